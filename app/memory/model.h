@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace chipwise::memory {
+
+enum class Rating : std::uint8_t { Again = 1, Hard = 2, Good = 3, Easy = 4 };
+
+/// What a card's memory is believed to hold. Stability in days, difficulty from 1 to 10.
+struct State {
+    double stability = 0;
+    double difficulty = 0;
+    double stabilityFast = 0; ///< FSRS-7 only
+    friend bool operator==(const State&, const State&) = default;
+};
+
+/// A memory model: how the chance of recall falls, and how an answer changes the state. Days are real numbers; FSRS-6
+/// is given whole ones.
+class Model {
+public:
+    virtual ~Model() = default;
+
+    virtual State first(Rating) const = 0;
+    virtual State next(const State&, double elapsedDays, Rating) const = 0;
+    /// Chance of recall in [0, 1] after so many days.
+    virtual double retrievability(const State&, double elapsedDays) const = 0;
+    /// Days until the chance of recall has fallen to `retention`, unrounded.
+    virtual double interval(const State&, double retention) const = 0;
+    virtual std::span<const double> weights() const = 0;
+};
+
+} // namespace chipwise::memory

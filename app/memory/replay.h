@@ -1,0 +1,35 @@
+#pragma once
+
+#include "memory/observation.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace chipwise::memory {
+
+/// A study day: floor((at_ms + 60,000·utc_offset_min − 4 h) / 24 h), by the offset stored with the answer.
+std::int64_t studyDay(std::int64_t atMs, int utcOffsetMinutes);
+
+/// An answer that schedules, in the order (at_ms, event_id).
+struct Answered {
+    std::int64_t day = 0; ///< studyDay of the answer
+    Observation observation;
+};
+
+/// Everything that follows from a card's answers.
+struct CardMemory {
+    State state;
+    std::int64_t lastDay = 0;
+    int repetitions = 0;
+    int lapses = 0; ///< wrong answers on a later day than the first
+    friend bool operator==(const CardMemory&, const CardMemory&) = default;
+};
+
+/// One answer more.
+CardMemory after(const Model&, const std::optional<CardMemory>& before, const Answered&);
+
+/// A card's memory from all its answers; nothing when there are none.
+std::optional<CardMemory> replay(const Model&, std::span<const Answered>);
+
+} // namespace chipwise::memory

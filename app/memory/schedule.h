@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace chipwise::memory {
+
+struct ScheduleLimits {
+    int minDays = 1;
+    int maxDays = 36500;
+};
+
+/// Whole days until the next review: the interval rounded, spread a little (fuzz of FSRS.md A6) by a generator seeded with the
+/// card's name and its repetitions, so that what is shown beforehand is what happens.
+int scheduledDays(double intervalDays, std::string_view card, int repetitions, ScheduleLimits = {});
+
+/// The candidates the fuzz chooses from, both ends included.
+struct FuzzRange {
+    int low = 1;
+    int high = 1;
+};
+FuzzRange fuzzRange(double intervalDays, ScheduleLimits = {});
+
+} // namespace chipwise::memory

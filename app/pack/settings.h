@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::pack {
+
+enum class Kind : std::uint8_t { Choice, TrueFalse, Ordering, Matching, Numeric, Short, Cloze, Flashcard, Flashcards };
+
+/// What a statement rests on. Exam lore and practice are shown as such; no number of them is ever a key.
+enum class Standing : std::uint8_t { Fact, VendorClaim, ExamLore, Practice };
+
+enum class Importance : std::uint8_t { Key, Useful, Trivia };
+
+/// A statement of an exam plan, at any level: "chips 2.1".
+struct Objective {
+    std::string exam;
+    std::string number;
+    friend bool operator==(const Objective&, const Objective&) = default;
+};
+
+/// A value drawn or computed for a calculated question: name and the text after "=".
+struct Let {
+    std::string name;
+    std::string expression; ///< "200000..900000 step 50000" or "fact(trn1-cost) / 100"
+    friend bool operator==(const Let&, const Let&) = default;
+};
+
+/// The `key: value` lines under a heading. What is not written is empty, so a question can inherit from its group.
+struct Settings {
+    std::optional<Kind> kind;
+    std::vector<Objective> objectives;
+    std::optional<std::string> difficulty; ///< easy, medium, hard or 1 to 5
+    std::vector<std::string> tags;
+    std::vector<std::string> refs;
+    std::vector<std::string> facts;
+    std::optional<std::string> hint;
+    std::optional<int> choose;
+    std::optional<bool> shuffle;
+    std::optional<bool> caseSensitive;
+    std::optional<std::string> unit;
+    std::optional<std::string> tolerance; ///< "0.5" or "5%"
+    std::optional<int> seconds;
+    std::optional<double> points;
+    std::optional<bool> partial;
+    std::optional<bool> retired;
+    std::optional<std::string> author;
+    std::optional<Standing> standing;
+    std::optional<std::string> misconception;
+    std::optional<std::string> changed;
+    std::vector<Let> lets;
+    std::optional<std::string> forEachFact; ///< "property = dense compute and precision = FP8"
+    std::optional<Importance> importance;   ///< with forEachFact: rows of this importance too
+    std::optional<std::string> answer;      ///< with forEachFact: the template of the right option
+    std::optional<int> distractors;
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+/// The question's own settings over its group's defaults; a list that the question writes replaces the group's.
+Settings merged(const Settings& group, const Settings& own);
+
+/// "choice", "true-false" … as written in a pack and in the journal.
+std::string_view toText(Kind);
+std::optional<Kind> kindFromText(std::string_view);
+std::string_view toText(Standing);
+std::optional<Standing> standingFromText(std::string_view);
+std::string_view toText(Importance);
+std::optional<Importance> importanceFromText(std::string_view);
+
+} // namespace chipwise::pack

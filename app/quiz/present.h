@@ -1,0 +1,44 @@
+#pragma once
+
+#include "pack/cards.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace chipwise::quiz {
+
+/// A gap as shown: its place in the text is the mark ⟦n⟧.
+struct ShownGap {
+    int number = 1;
+    std::string hint; ///< may be empty
+};
+
+/// A question as it is put to somebody: order of the options, drawn numbers. The same card and seed give the same one.
+struct Presentation {
+    pack::Kind kind = pack::Kind::Choice;
+    std::uint64_t seed = 0;
+    std::string stem; ///< Markdown, drawn numbers filled in; for a cloze with ⟦1⟧ marks for what is asked
+    std::string hint;
+    /// Choice: options; ordering: steps; matching: left sides. In the order shown; shown key = index + 1.
+    std::vector<std::string> options;
+    /// The author's number (from 1) of each of `options`.
+    std::vector<int> shown;
+    std::vector<std::string> right; ///< matching: right sides as shown
+    std::vector<int> shownRight;    ///< matching: the author's pair number of each right side
+    std::vector<ShownGap> gaps;
+    std::string unit;  ///< numeric: printed in the field; may be empty
+    bool multiple = false;
+    int choose = 0;    ///< how many to choose; 0 where the question does not say
+    std::string back;  ///< flashcard
+    std::vector<std::pair<std::string, double>> values; ///< the drawn `let` values
+    double guessChance = 0; ///< chance of being fully right without knowing, as shown
+};
+
+Presentation present(const pack::Card&, std::uint64_t seed);
+
+/// "3 1 2": the author's numbers as shown, for the journal's `shown`.
+std::string shownText(const Presentation&);
+
+} // namespace chipwise::quiz

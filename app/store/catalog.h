@@ -1,0 +1,106 @@
+#pragma once
+
+#include "pack/cards.h"
+#include "pack/diagnostic.h"
+#include "pack/model.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::store {
+
+struct InstalledPack {
+    std::string id;
+    std::string title;
+    std::string version;
+    std::string language;
+    std::string description;
+    std::string license;
+    std::string updated;
+    std::string examDate;
+    std::string studyUntil;
+    int questions = 0; ///< cards that are not generated
+    int generated = 0;
+    int facts = 0;
+    int staleFacts = 0;
+    std::string checkedIn;        ///< newest as_of of its facts
+    std::filesystem::path folder; ///< packs/<id>
+};
+
+/// A group as installed, in the pack's order.
+struct InstalledGroup {
+    std::string pack;
+    int index = 0;
+    std::string id;
+    std::string title;
+    bool isCase = false;
+    std::string intro; ///< Markdown
+    std::vector<std::string> refs; ///< sources of its questions, in order, each once
+    int cards = 0;
+};
+
+/// What lists and queues need of a card, without its body.
+struct CardEntry {
+    std::string card;
+    std::string pack;
+    int group = 0;
+    int order = 0; ///< place in the pack
+    pack::Kind kind = pack::Kind::Choice;
+    std::string stem; ///< plain text, first lines, for lists
+    std::vector<std::string> factIds;   ///< "pack/fact"
+    std::vector<pack::Objective> objectives;
+    std::vector<std::string> tags;
+    std::string answerHash;
+    std::string caseId; ///< of a case: its group id, else empty
+};
+
+struct Hit {
+    CardEntry entry;
+    /// Matched stretches of `entry.stem`: begin and end in bytes.
+    std::vector<std::pair<int, int>> marks;
+};
+
+/// `catalog.db`: the installed packs in parsed form and the search over them. Derived from `packs/`, rebuilt when missing or
+/// unreadable, never backed up. No card body is kept in memory.
+class Catalog {
+public:
+    explicit Catalog(const std::filesystem::path& profileFolder, const std::string& today = {});
+    ~Catalog();
+    Catalog(Catalog&&) noexcept;
+    Catalog& operator=(Catalog&&) noexcept;
+
+    /// Puts the pack in (replacing an earlier version) and copies its folder to packs/<id>: aside first, then one rename and
+    /// one transaction. `source` is the pack's folder.
+    void install(const pack::Pack&, const std::filesystem::path& source, const std::string& today = {});
+    /// Takes the pack out of the catalog and moves its folder to `packs/.removed/<id>`, from where it can be put back.
+    void remove(const std::string& packId);
+    /// Undoes the newest remove of that pack; false where there is nothing to put back.
+    bool putBack(const std::string& packId);
+
+    std::vector<InstalledPack> packs() const;
+    std::optional<InstalledPack> pack(const std::string& packId) const;
+    std::vector<InstalledGroup> groups(const std::string& packId) const;
+    std::vector<CardEntry> entries() const;                      ///< of every pack, by pack and order
+    std::vector<CardEntry> entries(const std::string& packId) const;
+    std::optional<CardEntry> entry(const std::string& card) const;
+    std::optional<pack::Card> card(const std::string& card) const;
+    std::vector<pack::Fact> facts(const std::string& packId) const;
+    std::vector<pack::ExamPlan> exams(const std::string& packId) const;
+    /// A picture's file inside packs/<id>/media, or nothing where the name is not one of the pack's media.
+    std::optional<std::filesystem::path> media(const std::string& packId, const std::string& path) const;
+
+    /// Every word of `text` as a prefix (two letters at least), best first. Case and accents do not matter.
+    std::vector<Hit> search(const std::string& text, int limit = 200) const;
+
+    /// Reads every folder of packs/ anew.
+    void rebuild(const std::string& today = {});
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace chipwise::store

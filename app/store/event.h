@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chipwise::store {
+
+enum class EventType : std::uint8_t { Answer, Revoke, Reset, Suspend, Unsuspend, Flag, Unflag, Reschedule, Params };
+enum class Mode : std::uint8_t { Study, Cram, Exam, Check };
+
+std::string_view toText(EventType);
+std::optional<EventType> eventTypeFromText(std::string_view);
+std::string_view toText(Mode);
+std::optional<Mode> modeFromText(std::string_view);
+
+/// A row of the journal. Rows are inserted, never updated or deleted; what is not in the row cannot be recovered later.
+/// Empty text and empty optional are NULL.
+struct Event {
+    std::string id; ///< UUIDv7
+    EventType type = EventType::Answer;
+    std::int64_t atMs = 0; ///< UTC
+    int utcOffsetMin = 0;
+    std::string device;
+    std::int64_t seq = 0; ///< per device, +1
+    std::string card;     ///< "pack/question#facet"; of a revoke: the card of the answer taken back
+    // of an answer
+    std::optional<Mode> mode;
+    std::string kind;
+    std::string packVersion;
+    std::string answerHash;
+    std::optional<std::uint64_t> seed;
+    std::string shown;  ///< the author's option numbers in the order shown, "3 1 2"
+    std::string answer; ///< the author's numbers, or the typed text
+    std::optional<bool> correct;
+    std::optional<double> credit;
+    std::string confidence; ///< guess, plain, certain
+    std::optional<double> guessChance;
+    std::optional<int> rating; ///< 1 to 4; for a self-rated card the rating given
+    std::optional<std::int64_t> durationMs;
+    std::optional<std::int64_t> dueMs; ///< what the scheduler then decided; also of a reschedule
+    bool schedules = false;
+    std::string redoOf; ///< the event this one takes back (revoke) or repeats (redo)
+    std::string params; ///< params: JSON with model and weights; reschedule: its reason
+    std::string checksum;
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+/// SHA-256 over every other column, 64 hex digits; `chipwise check` finds flipped bytes with it.
+std::string checksumOf(const Event&);
+
+/// A UUIDv7: 48 bits of milliseconds, 74 random bits from the system.
+std::string newEventId(std::int64_t atMs);
+
+} // namespace chipwise::store

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chipwise::study {
+
+/// An instant and the offset from UTC that is in force there. Only the two programs' main reads the real one.
+struct Now {
+    std::int64_t ms = 0;
+    int utcOffsetMin = 0;
+    friend bool operator==(const Now&, const Now&) = default;
+};
+
+/// The study day (04:00 to 04:00) an instant belongs to, as a day number since 1970-01-01.
+std::int64_t studyDay(const Now&);
+/// The instant at which that study day begins, by the same offset.
+std::int64_t dayStartMs(std::int64_t day, int utcOffsetMin);
+/// "2026-11-21" of a day number, and back; nothing when the text is not a date.
+std::string dateText(std::int64_t day);
+std::optional<std::int64_t> dayFromDate(std::string_view);
+/// "2026-11-22T03:00:00Z" of an instant, and back ("2026-11-21T14:02:00+01:00", "2026-11-21").
+std::string isoText(std::int64_t ms);
+std::optional<Now> nowFromIso(std::string_view);
+
+} // namespace chipwise::study

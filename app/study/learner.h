@@ -1,0 +1,135 @@
+#pragma once
+
+#include "memory/model.h"
+#include "pack/diagnostic.h"
+#include "store/catalog.h"
+#include "store/profile.h"
+#include "study/clock.h"
+#include "study/map.h"
+#include "study/plan.h"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+class Session;
+struct SessionOptions;
+
+/// What Today shows and `chipwise today` prints.
+struct Today {
+    int due = 0;         ///< reviews that are due
+    int fresh = 0;       ///< new questions within today's limits
+    int minutes = 0;     ///< estimated for both, at least 1 when there is anything
+    int overdue = 0;     ///< due before today's study day
+    int tomorrow = 0;    ///< due tomorrow
+    int answeredToday = 0;
+    std::optional<std::int64_t> examDay; ///< day number
+    std::optional<int> daysToExam;
+    std::vector<std::string> groups;     ///< titles of the subjects of today's questions, most first
+};
+
+/// A study day's sum.
+struct DayCount {
+    std::int64_t day = 0;
+    int answers = 0;
+    int correct = 0;
+    std::int64_t durationMs = 0;
+};
+
+/// Share of right answers of a subject (first answers of a day), with its 90 % interval.
+struct SubjectScore {
+    std::string pack;
+    int group = 0;
+    std::string title;
+    int answered = 0;
+    int correct = 0;
+    double low = 0;
+    double high = 1;
+};
+
+/// Figures of `chipwise stats`.
+struct Stats {
+    std::int64_t answers = 0;
+    std::int64_t correct = 0;
+    std::int64_t reviews = 0;        ///< scheduling answers at least one day after the one before
+    std::int64_t reviewsRight = 0;   ///< retention = reviewsRight / reviews
+    std::int64_t durationMs = 0;
+    std::vector<DayCount> days;      ///< days with answers, oldest first
+    std::vector<SubjectScore> subjects;
+    int sureButWrong = 0;            ///< questions whose newest answer was wrong though "certain"
+    int missedTwice = 0;             ///< questions missed on two days or more in the last 30
+};
+
+struct StatsFilter {
+    std::optional<std::int64_t> sinceDay;
+    std::string pack;
+};
+
+struct ReplayReport {
+    std::int64_t events = 0;
+    std::int64_t cards = 0;
+    std::vector<std::string> differences; ///< "card: stability 3.1 in the cache, 3.2 by replay"
+};
+
+/// What installing did.
+struct InstallReport {
+    bool installed = false;
+    std::string packId;
+    std::string title;
+    std::vector<pack::Diagnostic> diagnostics;
+    int cards = 0;
+    int left_out = 0;          ///< questions left out because of errors
+    int changedAnswers = 0;    ///< begun questions asked again today because their key changed
+    bool olderVersion = false; ///< refused until `allowOlder`
+    std::string sentence;      ///< one sentence for people: what happened or why not
+};
+
+/// One person's Chipwise: a profile folder with its journal, its installed packs and its memory. Both programs are thin
+/// over this class. Every function that depends on time takes it.
+class Learner {
+public:
+    explicit Learner(const std::filesystem::path& profileFolder,
+                     store::Profile::Access = store::Profile::Access::ReadWrite);
+    ~Learner();
+    Learner(Learner&&) noexcept;
+
+    store::Profile& profile();
+    const store::Profile& profile() const;
+    store::Catalog& catalog();
+    const store::Catalog& catalog() const;
+    const memory::Model& model() const;
+    Plan plan() const;             ///< exam date, minutes a day, limits: from the settings
+    void setPlan(const Plan&);
+
+    Today today(const Now&) const;
+    Map map(const Now&) const;     ///< the die map over all packs
+    Stats stats(const StatsFilter& = {}) const;
+    std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first
+    /// Chance that the card is recalled now; nothing when it was never answered.
+    std::optional<double> chance(const std::string& card, const Now&) const;
+
+    std::unique_ptr<Session> start(const SessionOptions&, const Now&);
+
+    InstallReport install(const std::filesystem::path& folder, const Now&, bool allowOlder = false);
+    void remove(const std::string& packId);
+    bool putBack(const std::string& packId);
+    void setSuspended(const std::string& card, bool, const Now&);
+    void setFlagged(const std::string& card, bool, const Now&);
+
+    /// Compares every cached card with a replay of the journal; `mend` writes the replayed ones.
+    ReplayReport replay(bool mend);
+    /// Union with another journal, then replay of what it touched.
+    store::MergeReport import(const std::vector<store::Event>&);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+    friend class Session;
+};
+
+} // namespace chipwise::study

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "study/clock.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// A cell of the die map: one card.
+struct MapCell {
+    std::string card;
+    std::string stem;                 ///< plain text for the line under the map
+    std::optional<double> chance;     ///< chance of recall now; empty: never asked
+    bool due = false;                 ///< due today or before
+    bool suspended = false;
+    std::optional<std::int64_t> lastMs;
+    std::optional<std::int64_t> dueMs;
+};
+
+/// A block of the die map: one subject (a group of a pack).
+struct MapBlock {
+    enum class Role { Engine, Memory, Interconnect };
+    std::string pack;
+    int group = 0;
+    std::string title;
+    Role role = Role::Engine; ///< given once at installation, kept in the profile
+    std::vector<MapCell> cells;
+    int known() const;      ///< cells with a chance of at least .80
+    double mean() const;    ///< mean chance, unasked as 0
+};
+
+/// The learner's memory as a floorplan.
+struct Map {
+    std::vector<MapBlock> blocks; ///< in the packs' order
+    int total() const;
+    int known() const;
+    int fading() const; ///< asked and due
+};
+
+} // namespace chipwise::study

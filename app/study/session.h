@@ -1,0 +1,142 @@
+#pragma once
+
+#include "memory/observation.h"
+#include "quiz/grade.h"
+#include "store/event.h"
+#include "study/learner.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+struct SessionOptions {
+    std::vector<std::string> packs;            ///< empty: all
+    std::optional<pack::Objective> objective;  ///< number empty: the whole plan
+    std::optional<pack::Kind> kind;
+    std::optional<std::pair<std::string, int>> group; ///< one subject: pack id and group index
+    std::vector<std::string> cards;            ///< exactly these (drills)
+    std::optional<int> limit;                  ///< questions at most
+    std::optional<int> newLimit;
+    std::optional<int> minutes;
+    bool cram = false;                         ///< asks without scheduling
+    std::optional<std::uint64_t> seed;         ///< presentation; empty: from the system
+    /// Kinds the caller can show; empty: all.
+    std::vector<pack::Kind> shows;
+};
+
+/// A group's introduction, shown before its first question.
+struct Brief {
+    std::string pack;
+    std::string title;
+    std::string text; ///< Markdown
+    std::vector<std::string> refs;
+    std::string checkedIn; ///< newest as_of of the facts it rests on, may be empty
+    int questions = 0;     ///< of this subject
+    int today = 0;         ///< of them in this session
+    int group = 0;
+};
+
+/// A value beside its siblings from the facts, for the number strip.
+struct FactValue {
+    std::string name; ///< entity, with its precision where that tells it apart
+    double value = 0;
+    std::string display;
+    bool isAnswer = false;
+};
+
+/// The question that is open now.
+struct Asked {
+    pack::Card card;
+    quiz::Presentation presentation;
+    int position = 1; ///< from 1
+    int of = 1;       ///< grows when a question returns
+    bool isNew = false;
+    bool returned = false; ///< back because it was wrong or lucky
+    bool flagged = false;
+    std::optional<Brief> brief;
+    std::string groupTitle;
+    int indexInGroup = 1; ///< from 1
+    int groupSize = 1;
+    std::optional<double> chance; ///< of recall before this answer
+    bool askCertainty = true;     ///< false after two spaced successes: hints are not shown
+};
+
+struct Graded {
+    std::string eventId;
+    std::string card;
+    quiz::Verdict verdict;
+    memory::Certainty certainty = memory::Certainty::Plain;
+    double recalled = 0; ///< π
+    memory::Rating rating = memory::Rating::Again;
+    bool returns = false;      ///< comes back in this session
+    bool lucky = false;        ///< right, but guessed or π < ½
+    bool sureButWrong = false; ///< wrong though "certain"
+    std::int64_t dueMs = 0;
+    int daysUntilDue = 1;
+    memory::State memory;
+    double retrievability = 0; ///< before the answer; 0 for a first one
+    int siblings = 0;          ///< other questions on the same fact
+    bool siblingsDueTomorrow = false;
+    std::vector<FactValue> strip; ///< numeric: the answer and its siblings; empty when there are none
+    std::string stripTitle;       ///< "dense FP8, PFLOPS"
+};
+
+struct Summary {
+    int answered = 0;  ///< answers, returns included
+    int questions = 0; ///< different questions
+    int correct = 0;   ///< right at their first answer of the session
+    int again = 0;     ///< wrong or lucky at their first answer
+    int newLearned = 0;
+    std::int64_t seconds = 0;
+    std::vector<std::string> missed; ///< cards
+    int dueTomorrow = 0;
+    int left = 0; ///< still due today outside this session
+};
+
+/// One sitting: asks, grades, saves, decides what returns. An answer is in the journal when answer() returns.
+class Session {
+public:
+    ~Session();
+
+    /// The open question; null when the session is done.
+    const Asked* current() const;
+    /// Grades and records. While the verdict is NotUnderstood or AskUnit nothing is recorded and the question stays open.
+    /// After a graded answer the same question stays current() until next().
+    Graded answer(const quiz::Answer&, memory::Certainty, const Now&, std::int64_t durationMs);
+    /// After an answer: on to the next question.
+    void next(const Now&);
+    /// The verdict that is showing, or null while a question is open.
+    const Graded* verdict() const;
+
+    /// Takes back the newest of this session's answers and suspends; its question is open again. False: nothing to undo.
+    struct Undone {
+        std::string card;
+        std::string event;
+    };
+    std::optional<Undone> undo(const Now&);
+    bool canUndo() const;
+    /// Records the undone answer anew.
+    bool redo(const Now&);
+    bool canRedo() const;
+
+    void skip();                    ///< the open question goes to the end of the session, or out when it is skipped again
+    void suspend(const Now&);       ///< never again until unsuspended
+    bool toggleFlag(const Now&);    ///< returns whether it is flagged now
+
+    int position() const;
+    int size() const;
+    /// How each place of the session stands, for the pins: answered, current, open.
+    int secondsLeft() const; ///< estimate
+    Summary summary() const;
+
+private:
+    friend class Learner;
+    struct Impl;
+    explicit Session(std::unique_ptr<Impl>);
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace chipwise::study
