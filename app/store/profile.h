@@ -1,28 +1,18 @@
 #pragma once
 
 #include "memory/replay.h"
+#include "store/error.h"
 #include "store/event.h"
 
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
-#include <stdexcept>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace chipwise::store {
-
-/// What went wrong with a database, in a sentence for people. `kind` decides the exit code of the command line.
-class StoreError : public std::runtime_error {
-public:
-    enum class Kind { Database, Busy, Newer, Unreadable, ReadOnly, Refused, Corrupt };
-    StoreError(Kind kind, const std::string& sentence) : std::runtime_error(sentence), m_kind(kind) {}
-    Kind kind() const { return m_kind; }
-
-private:
-    Kind m_kind;
-};
 
 /// The cached state of a card. Everything but the due instant follows from the journal by replay.
 struct CardRow {
