@@ -1,0 +1,82 @@
+#include "desktop/die/cell_words.h"
+
+#include <QDate>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+namespace {
+
+QDate dateOf(std::int64_t day) { return QDate(1970, 1, 1).addDays(day); }
+
+std::int64_t daysFrom(std::int64_t ms, const study::Now& now) {
+    return study::studyDay({ms, now.utcOffsetMin}) - study::studyDay(now);
+}
+
+} // namespace
+
+QString percent(double share) {
+    const auto whole = std::lround(std::clamp(share, 0.0, 1.0) * 100);
+    return QString::number(whole) + QChar(0x202F) + QLatin1Char('%');
+}
+
+QString chanceWords(const study::MapCell& cell) {
+    return cell.chance ? percent(std::min(*cell.chance, .99)) : QStringLiteral("not asked yet");
+}
+
+QString lastWords(const study::MapCell& cell, const study::Now& now) {
+    if (!cell.lastMs) {
+        return {};
+    }
+    const auto ago = -daysFrom(*cell.lastMs, now);
+    return ago <= 0   ? QStringLiteral("asked today")
+           : ago == 1 ? QStringLiteral("asked yesterday")
+                      : QStringLiteral("asked %1 days ago").arg(ago);
+}
+
+QString dueWords(const study::MapCell& cell, const study::Now& now) {
+    if (cell.suspended) {
+        return QStringLiteral("set aside");
+    }
+    if (!cell.dueMs) {
+        return {};
+    }
+    const auto ahead = daysFrom(*cell.dueMs, now);
+    if (ahead <= 0) {
+        return QStringLiteral("due today");
+    }
+    if (ahead == 1) {
+        return QStringLiteral("due tomorrow");
+    }
+    const QDate date = dateOf(study::studyDay(now) + ahead);
+    const QLocale english(QLocale::English, QLocale::UnitedKingdom);
+    const bool thisYear = date.year() == dateOf(study::studyDay(now)).year();
+    return QStringLiteral("due on ")
+           + english.toString(date, ahead < 7 ? QStringLiteral("dddd") : thisYear ? QStringLiteral("d MMMM")
+                                                                                  : QStringLiteral("d MMMM yyyy"));
+}
+
+QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now) {
+    QString chance = chanceWords(cell);
+    chance.replace(QChar(0x202F) + QStringLiteral("%"), QStringLiteral(" percent"));
+    QStringList parts{QString::fromStdString(cell.stem), QString::fromStdString(block.title), chance};
+    if (const QString due = dueWords(cell, now); !due.isEmpty()) {
+        parts << due;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString mapSentence(const study::Map& map) {
+    if (map.total() == 0) {
+        return QStringLiteral("Map without questions");
+    }
+    QString text = QStringLiteral("Map of %1 questions: %2 known now").arg(map.total()).arg(map.known());
+    if (map.fading() > 0) {
+        text += QStringLiteral(", %1 fading").arg(map.fading());
+    }
+    return text;
+}
+
+} // namespace chipwise::desktop

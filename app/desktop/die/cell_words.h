@@ -1,0 +1,23 @@
+#pragma once
+
+#include "study/clock.h"
+#include "study/map.h"
+
+#include <QString>
+
+namespace chipwise::desktop {
+
+/// "66 %" with a narrow no-break space, rounded.
+QString percent(double share);
+/// "66 %", never 100, or "not asked yet".
+QString chanceWords(const study::MapCell&);
+/// "asked 6 days ago"; empty for a new question.
+QString lastWords(const study::MapCell&, const study::Now&);
+/// "due today", "due on Sunday", "due on 18 December"; empty for a new question.
+QString dueWords(const study::MapCell&, const study::Now&);
+/// One cell for a screen reader: "How many …?, Key numbers, 66 percent, due on Sunday".
+QString cellSentence(const study::MapBlock&, const study::MapCell&, const study::Now&);
+/// The map as a whole: "Map of 192 questions: 96 known now, 26 fading".
+QString mapSentence(const study::Map&);
+
+} // namespace chipwise::desktop

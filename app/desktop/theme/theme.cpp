@@ -1,0 +1,211 @@
+#include "desktop/theme/theme.h"
+
+#include "desktop/theme/focus_ring.h"
+#include "desktop/theme/style.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QFontMetrics>
+#include <QPalette>
+#include <QPointer>
+#include <QToolTip>
+#include <QWidget>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+namespace {
+
+struct TypeFace {
+    int px;
+    int line;
+    QFont::Weight weight;
+    bool fixed = false;
+};
+
+TypeFace faceOf(Type type) {
+    switch (type) {
+    case Type::Headline: return {32, 40, QFont::DemiBold};
+    case Type::HeadlineSmall: return {24, 32, QFont::DemiBold};
+    case Type::Title: return {22, 28, QFont::DemiBold};
+    case Type::Stem: return {18, 26, QFont::Medium};
+    case Type::Reading: return {18, 28, QFont::Normal};
+    case Type::Body: return {16, 24, QFont::Normal};
+    case Type::BodyMedium: return {16, 24, QFont::Medium};
+    case Type::BodyStrong: return {16, 24, QFont::DemiBold};
+    case Type::Row: return {14, 20, QFont::Normal};
+    case Type::Name: return {14, 20, QFont::Medium};
+    case Type::Emphasis: return {14, 20, QFont::DemiBold};
+    case Type::Caption: return {12, 16, QFont::Normal};
+    case Type::CaptionStrong: return {12, 16, QFont::Medium};
+    case Type::Number: return {22, 32, QFont::Normal, true};
+    case Type::ValueBody: return {16, 24, QFont::Normal, true};
+    case Type::Value: return {14, 20, QFont::Normal, true};
+    case Type::ValueTable: return {13, 20, QFont::Normal, true};
+    case Type::Key: return {12, 16, QFont::Normal, true};
+    }
+    return {14, 20, QFont::Normal};
+}
+
+QString installedFamily(const char* wanted) {
+    const QString name = QString::fromLatin1(wanted);
+    return QFontDatabase::hasFamily(name) ? name : QString();
+}
+
+} // namespace
+
+Theme& Theme::instance() {
+    static QPointer<Theme> theme;
+    if (!theme) {
+        theme = new Theme;
+    }
+    return *theme;
+}
+
+Theme::Theme() : QObject(qApp) {
+    m_systemDark = isDark(QGuiApplication::palette());
+    m_family = installedFamily("Inter");
+    m_fixedFamily = installedFamily("JetBrains Mono");
+    if (m_fixedFamily.isEmpty()) {
+        m_fixedFamily = QFontDatabase::systemFont(QFontDatabase::FixedFont).family();
+    }
+    m_tokens = &tokensFor(m_scheme);
+    qApp->installEventFilter(this);
+}
+
+const Tokens& Theme::tokensFor(Scheme scheme) const {
+    switch (scheme) {
+    case Scheme::Light: return lightTokens();
+    case Scheme::Dark: return darkTokens();
+    case Scheme::HighContrast: return m_systemDark ? highContrastDarkTokens() : highContrastLightTokens();
+    case Scheme::System: return m_systemDark ? darkTokens() : lightTokens();
+    }
+    return lightTokens();
+}
+
+void Theme::apply(Scheme scheme, int textPercent) {
+    m_applying = true;
+    m_scheme = scheme;
+    m_percent = std::clamp(textPercent, 80, 200);
+    m_tokens = &tokensFor(scheme);
+    if (!m_ready) {
+        m_ready = true;
+        QApplication::setStyle(new Style);
+        new FocusRing(qApp);
+    }
+    QApplication::setFont(font(Type::Row));
+    QApplication::setPalette(paletteOf(*m_tokens));
+    QToolTip::setPalette(paletteOf(*m_tokens));
+    QToolTip::setFont(font(Type::Caption));
+    qApp->setStyleSheet(styleSheetOf(*m_tokens));
+    m_applying = false;
+    emit changed();
+}
+
+QFont Theme::font(Type type) const {
+    const TypeFace face = faceOf(type);
+    QFont font = face.fixed ? QFont(m_fixedFamily) : m_family.isEmpty() ? QFont() : QFont(m_family);
+    if (face.fixed) {
+        font.setStyleHint(QFont::Monospace);
+    }
+    font.setPixelSize(scaled(face.px));
+    font.setWeight(face.weight);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    if (type == Type::Headline || type == Type::HeadlineSmall) {
+        font.setLetterSpacing(QFont::AbsoluteSpacing, -0.5 * m_percent / 100.0);
+    }
+    return font;
+}
+
+int Theme::lineHeight(Type type) const {
+    return std::max(scaled(faceOf(type).line), QFontMetrics(font(type)).height());
+}
+
+int Theme::scaled(double px) const { return static_cast<int>(std::lround(px * m_percent / 100.0)); }
+
+bool Theme::eventFilter(QObject* object, QEvent* event) {
+    // A desktop that switches to dark sends its new palette here; ours is explicit and would hide it.
+    if (event->type() == QEvent::ThemeChange && !m_applying) {
+        m_applying = true;
+        QApplication::setPalette(QPalette());
+        m_systemDark = isDark(QApplication::palette());
+        apply(m_scheme, m_percent);
+    }
+    return QObject::eventFilter(object, event);
+}
+
+QPalette paletteOf(const Tokens& t) {
+    QPalette palette;
+    const auto all = [&palette](QPalette::ColorRole role, const QColor& color) {
+        palette.setColor(QPalette::All, role, color);
+    };
+    all(QPalette::Window, t.canvas);
+    all(QPalette::WindowText, t.text);
+    all(QPalette::Base, t.surface);
+    all(QPalette::AlternateBase, t.canvas);
+    all(QPalette::Text, t.text);
+    all(QPalette::PlaceholderText, t.text3);
+    all(QPalette::Button, t.surface);
+    all(QPalette::ButtonText, t.text);
+    all(QPalette::BrightText, t.onAccent);
+    all(QPalette::Highlight, t.accent);
+    all(QPalette::HighlightedText, t.onAccent);
+    all(QPalette::Link, t.accent);
+    all(QPalette::LinkVisited, t.accent);
+    all(QPalette::ToolTipBase, t.surface);
+    all(QPalette::ToolTipText, t.text);
+    all(QPalette::Light, t.surface);
+    all(QPalette::Midlight, t.border);
+    all(QPalette::Mid, t.border);
+    all(QPalette::Dark, t.borderStrong);
+    all(QPalette::Shadow, t.borderStrong);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        palette.setColor(QPalette::Disabled, role, t.text3);
+    }
+    return palette;
+}
+
+bool isDark(const QPalette& palette) {
+    return palette.color(QPalette::WindowText).lightness() > palette.color(QPalette::Window).lightness();
+}
+
+QString styleSheetOf(const Tokens& t) {
+    QString sheet = QStringLiteral(
+        "QScrollBar:vertical{width:8px;background:transparent;margin:0;border:0}"
+        "QScrollBar:horizontal{height:8px;background:transparent;margin:0;border:0}"
+        "QScrollBar::handle{background:@border;border-radius:3px}"
+        "QScrollBar::handle:vertical{min-height:48px;margin:0 1px}"
+        "QScrollBar::handle:horizontal{min-width:48px;margin:1px 0}"
+        "QScrollBar::handle:hover{background:@strong;border-radius:4px;margin:0}"
+        "QScrollBar::handle:pressed{background:@text2;border-radius:4px;margin:0}"
+        "QScrollBar::add-line,QScrollBar::sub-line{width:0;height:0}"
+        "QScrollBar::add-page,QScrollBar::sub-page{background:transparent}"
+        "QToolTip{background:@surface;color:@text;border:1px solid @border;padding:4px 8px}"
+        "QMenu{background:@surface;border:1px solid @border;padding:4px}"
+        "QMenu::item{padding:6px 24px 6px 12px;border-radius:4px;color:@text}"
+        "QMenu::item:selected{background:@sunken;color:@text}"
+        "QMenu::item:disabled{color:@text3}"
+        "QMenu::separator{height:1px;background:@border;margin:4px 0}");
+    const auto put = [&sheet](const char* name, const QColor& color) {
+        sheet.replace(QLatin1String(name), color.name());
+    };
+    put("@border", t.border);
+    put("@strong", t.borderStrong);
+    put("@text2", t.text2);
+    put("@text3", t.text3);
+    put("@text", t.text);
+    put("@surface", t.surface);
+    put("@sunken", t.heat[0]);
+    return sheet;
+}
+
+void followTheme(QWidget* widget) {
+    QObject::connect(&theme(), &Theme::changed, widget, [widget] {
+        widget->updateGeometry();
+        widget->update();
+    });
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "desktop/theme/tokens.h"
+
+#include <QFont>
+#include <QObject>
+
+class QPalette;
+class QWidget;
+
+namespace chipwise::desktop {
+
+/// What the learner chose in Settings.
+enum class Scheme { System, Light, Dark, HighContrast };
+
+/// The sizes text may have; each stands for family, size, weight and line height (px at 100 %).
+enum class Type {
+    Headline,      ///< 32/40 semibold
+    HeadlineSmall, ///< 24/32 semibold, the headline of a small window
+    Title,         ///< 22/28 semibold
+    Stem,          ///< 18/26 medium
+    Reading,       ///< 18/28, the text of a Brief
+    Body,          ///< 16/24
+    BodyMedium,    ///< 16/24 medium
+    BodyStrong,    ///< 16/24 semibold
+    Row,           ///< 14/20
+    Name,          ///< 14/20 medium
+    Emphasis,      ///< 14/20 semibold
+    Caption,       ///< 12/16
+    CaptionStrong, ///< 12/16 medium
+    Number,        ///< 22/32 fixed, the value in a number field
+    ValueBody,     ///< 16/24 fixed
+    Value,         ///< 14/20 fixed
+    ValueTable,    ///< 13/20 fixed
+    Key            ///< 12/16 fixed
+};
+
+/// Look of the running program: colours, fonts and the text size. There is one, made on first use; apply() turns
+/// the whole window over and changed() lets self-painted widgets follow.
+class Theme : public QObject {
+    Q_OBJECT
+public:
+    static Theme& instance();
+
+    /// Sets style, palette, fonts and style sheet of the application. The text size is kept within 80 to 200 %.
+    void apply(Scheme, int textPercent = 100);
+    Scheme scheme() const { return m_scheme; }
+    int textPercent() const { return m_percent; }
+    /// No fades when set; see fadeMs().
+    void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }
+    int fadeMs() const { return m_reducedMotion ? 0 : 120; }
+
+    const Tokens& tokens() const { return *m_tokens; }
+    const QColor& color(Ink ink) const { return inkOf(*m_tokens, ink); }
+    QFont font(Type) const;
+    /// Height of one line in px: it grows with the text, never less than the font needs.
+    int lineHeight(Type) const;
+    /// A length that grows with the text (key boxes, marks, columns of words); paddings do not use it.
+    int scaled(double px) const;
+
+signals:
+    void changed();
+
+protected:
+    /// The desktop's own light or dark is followed while the scheme is System.
+    bool eventFilter(QObject*, QEvent*) override;
+
+private:
+    Theme();
+    const Tokens& tokensFor(Scheme) const;
+
+    Scheme m_scheme = Scheme::System;
+    int m_percent = 100;
+    bool m_reducedMotion = false;
+    bool m_ready = false;
+    bool m_applying = false;
+    bool m_systemDark = false;
+    const Tokens* m_tokens = &lightTokens();
+    QString m_family;      ///< of words; empty: the system's
+    QString m_fixedFamily; ///< of values and keys
+};
+
+inline Theme& theme() { return Theme::instance(); }
+
+/// The palette of a set of tokens, for all three colour groups.
+QPalette paletteOf(const Tokens&);
+/// What Fusion and the palette leave to a style sheet: scroll bars, menus, tool tips.
+QString styleSheetOf(const Tokens&);
+/// Whether a palette is a dark one: its text is lighter than its window.
+bool isDark(const QPalette&);
+/// Repaints and lays out the widget when the theme changes.
+void followTheme(QWidget*);
+
+} // namespace chipwise::desktop
