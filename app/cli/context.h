@@ -1,0 +1,65 @@
+#pragma once
+
+#include "study/clock.h"
+
+#include <filesystem>
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace chipwise::study {
+class Learner;
+}
+
+namespace chipwise::cli {
+
+/// What the program answers to its caller. 130 (interrupted) comes from the signal.
+enum class Exit {
+    Done = 0,
+    Findings = 1, ///< validate and check found something
+    Usage = 2,
+    Unreadable = 3, ///< input that cannot be read or is not in that format
+    Database = 4,
+    Busy = 5,    ///< another Chipwise is writing
+    Refused = 6, ///< would lose data without --yes
+    NotFound = 7
+};
+
+/// What every command is given: where the profile is, what time it is, how to talk.
+struct Context {
+    std::istream& in;
+    std::ostream& out; ///< data
+    std::ostream& err; ///< words
+    std::function<study::Now()> now;
+    std::filesystem::path executable;
+    std::filesystem::path data{};
+    std::optional<std::uint64_t> seed{};
+    bool json = false;
+    bool quiet = false;
+    bool colour = false;
+    bool interactive = false; ///< standard input is a terminal
+    int width = 80;
+
+    std::string today() const { return study::dateText(study::studyDay(now())); }
+    /// A sentence for people, on standard error, unless --quiet.
+    void say(const std::string&) const;
+};
+
+/// A command stops with a sentence and an exit code.
+class Failure : public std::runtime_error {
+public:
+    Failure(Exit exit, const std::string& sentence) : std::runtime_error(sentence), m_exit(exit) {}
+    Exit exit() const { return m_exit; }
+
+private:
+    Exit m_exit;
+};
+
+/// The profile of this call, with the shipped packs in it.
+study::Learner openLearner(const Context&);
+/// The same for commands that only look: a profile that is not there yet is not made.
+study::Learner openToRead(const Context&);
+
+} // namespace chipwise::cli

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "cli/json.h"
+
+#include "pack/diagnostic.h"
+
+namespace chipwise::cli {
+
+/// Compiler-style lines on standard output.
+void printDiagnostics(const Context&, const std::vector<pack::Diagnostic>&);
+
+/// {"schema_version":1,"errors":N,"warnings":N,"diagnostics":[…]}
+Json diagnosticsJson(const std::vector<pack::Diagnostic>&);
+
+/// "2 errors, 1 warning." or "No problems."
+std::string countSentence(const std::vector<pack::Diagnostic>&);
+
+} // namespace chipwise::cli

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "cli/context.h"
+
+#include <filesystem>
+#include <string>
+
+namespace chipwise::cli {
+
+/// All of a file, or of standard input for "-". Throws Failure(Unreadable).
+std::string readAll(Context&, const std::string& file);
+
+/// Writes aside, flushes to the disk, and renames; "-" is standard output. Throws Failure(Unreadable) and
+/// leaves what was there.
+void writeAll(Context&, const std::string& file, const std::string& text);
+
+} // namespace chipwise::cli

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "cli/context.h"
+
+#include <nlohmann/json.hpp>
+
+#include <ostream>
+
+namespace chipwise::cli {
+
+/// Keys stay in the order they were written in: the output of the same journal is the same byte for byte.
+using Json = nlohmann::ordered_json;
+
+inline std::string compact(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+inline void print(const Context& context, const Json& json) {
+    context.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+/// An object that begins with the version of its shape.
+inline Json versioned() {
+    return Json{{"schema_version", 1}};
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,38 @@
+#include "cli/program.h"
+
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <iostream>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace {
+
+chipwise::study::Now systemNow() {
+    using namespace std::chrono;
+    const auto ms = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+    const std::time_t seconds = static_cast<std::time_t>(ms / 1000);
+    std::tm local{};
+    ::localtime_r(&seconds, &local);
+    return {ms, static_cast<int>(local.tm_gmtoff / 60)};
+}
+
+int terminalWidth() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 40) return 80;
+    return std::min<int>(size.ws_col, 100);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    std::error_code failed;
+    std::filesystem::path executable = std::filesystem::read_symlink("/proc/self/exe", failed);
+    if (failed) executable = std::filesystem::absolute(argv[0]);
+    chipwise::cli::Context context{std::cin, std::cout, std::cerr, systemNow, executable};
+    context.interactive = ::isatty(STDIN_FILENO) != 0;
+    context.colour = ::isatty(STDOUT_FILENO) != 0;
+    context.width = terminalWidth();
+    return chipwise::cli::run(argc, argv, context);
+}

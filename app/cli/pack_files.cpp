@@ -1,0 +1,152 @@
+#include "cli/pack_files.h"
+
+#include "cli/files.h"
+
+#include "pack/reader.h"
+#include "pack/writer.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct FileArguments {
+    std::vector<std::string> paths;
+    std::string id;
+    std::string folder;
+    std::string title;
+    bool addIds = false;
+    bool dryRun = false;
+};
+
+/// A folder's name as a pack id: letters, digits, ".", "_" and "-".
+std::string idFromFolder(const fs::path& folder) {
+    std::string id;
+    for (const char c : fs::absolute(folder).lexically_normal().filename().string())
+        id += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '_' ? c : '-';
+    while (!id.empty() && std::isalnum(static_cast<unsigned char>(id.front())) == 0) id.erase(0, 1);
+    return id.empty() ? "my-pack" : id.substr(0, 64);
+}
+
+void refuseFilled(const fs::path& folder) {
+    if (fs::exists(folder) && (!fs::is_directory(folder) || !fs::is_empty(folder)))
+        throw Failure(Exit::Refused,
+                      "“" + folder.string() + "” exists and is not empty; nothing was written.");
+}
+
+void writeFiles(Context& context, const fs::path& folder, const pack::PackFiles& files) {
+    for (const auto& [path, text] : files.texts) {
+        fs::create_directories((folder / path).parent_path());
+        writeAll(context, (folder / path).string(), text);
+    }
+}
+
+Exit makeNew(Context& context, const FileArguments& arguments) {
+    const fs::path folder = arguments.folder;
+    refuseFilled(folder);
+    const std::string id = idFromFolder(folder);
+    const pack::PackFiles files =
+        pack::newPack(id, arguments.title.empty() ? id : arguments.title, context.today());
+    if (!arguments.dryRun) writeFiles(context, folder, files);
+    for (const auto& [path, text] : files.texts) context.out << (folder / path).string() << '\n';
+    context.say("Edit these files, then: chipwise validate " + folder.string() +
+                " && chipwise pack install " + folder.string());
+    return Exit::Done;
+}
+
+bool isWriting(const std::string& path) {
+    return path.ends_with(".md");
+}
+
+std::vector<std::string> idsOf(const pack::Pack& pack) {
+    std::vector<std::string> ids;
+    for (const pack::QuestionFile& file : pack.files)
+        for (const pack::Group& group : file.groups) {
+            if (!group.id.empty()) ids.push_back(group.id);
+            for (const pack::Question& question : group.questions)
+                if (!question.id.empty()) ids.push_back(question.id);
+        }
+    return ids;
+}
+
+int formatPack(Context& context, const fs::path& folder, const FileArguments& arguments) {
+    const pack::PackFiles files = pack::loadFolder(folder);
+    std::vector<std::string> taken = idsOf(pack::readPack(files).pack);
+    int changed = 0;
+    for (const auto& [path, text] : files.texts) {
+        if (!isWriting(path)) continue;
+        const bool questions = path.starts_with("questions/");
+        const std::string named = arguments.addIds && questions ? pack::withIds(text, taken) : text;
+        const std::string better = arguments.addIds ? named : pack::formatted(path, named);
+        if (better == text) continue;
+        ++changed;
+        context.out << (folder / path).string() << '\n';
+        if (!arguments.dryRun) writeAll(context, (folder / path).string(), better);
+    }
+    return changed;
+}
+
+Exit format(Context& context, const FileArguments& arguments) {
+    int changed = 0;
+    for (const std::string& path : arguments.paths) {
+        if (!fs::is_directory(path))
+            throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md.");
+        changed += formatPack(context, path, arguments);
+    }
+    context.say(fmt::format("{} file{} {}.", changed, changed == 1 ? "" : "s",
+                            arguments.dryRun ? "would change" : "changed"));
+    return Exit::Done;
+}
+
+Exit copy(Context& context, const FileArguments& arguments) {
+    const study::Learner learner = openToRead(context);
+    const auto pack = learner.catalog().pack(arguments.id);
+    if (!pack) throw Failure(Exit::NotFound, "No pack “" + arguments.id + "” is installed.");
+    refuseFilled(arguments.folder);
+    if (!arguments.dryRun) fs::copy(pack->folder, arguments.folder, fs::copy_options::recursive);
+    context.say(fmt::format("A copy of “{}” {} in {}. Give it an id of its own in pack.md.", pack->title,
+                            arguments.dryRun ? "would stand" : "stands", arguments.folder));
+    return Exit::Done;
+}
+
+using Action = Exit (*)(Context&, const FileArguments&);
+
+CLI::App* add(CLI::App& pack, const char* name, const char* help, Context& context, Chosen& chosen,
+              const std::shared_ptr<FileArguments>& arguments, Action action) {
+    CLI::App* command = pack.add_subcommand(name, help);
+    command->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+    command->callback([&context, &chosen, arguments, action] {
+        chosen = [&context, arguments, action] { return action(context, *arguments); };
+    });
+    return command;
+}
+
+} // namespace
+
+void addPackFiles(CLI::App& pack, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<FileArguments>();
+    CLI::App* newCommand = add(pack, "new", "Begin a pack: a folder with four kinds of questions", context,
+                               chosen, arguments, makeNew);
+    newCommand->add_option("DIR", arguments->folder, "The new folder; its name becomes the id")->required();
+    newCommand->add_option("--title", arguments->title, "Title of the pack");
+
+    CLI::App* formatCommand =
+        add(pack, "format", "Lay files out anew, comments kept", context, chosen, arguments, format);
+    formatCommand->add_option("PATH", arguments->paths, "Pack folders")->required();
+    formatCommand->add_flag("--add-ids", arguments->addIds,
+                            "Only write an id at each question that has none");
+
+    CLI::App* copyCommand =
+        add(pack, "copy", "Copy an installed pack's files to a folder", context, chosen, arguments, copy);
+    copyCommand->add_option("ID", arguments->id, "Pack id")->required();
+    copyCommand->add_option("DIR", arguments->folder, "The new folder")->required();
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "cli/context.h"
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace chipwise::cli {
+
+/// A command registers its options and says what to run when it was the one named.
+using Chosen = std::function<Exit()>;
+
+void addStudy(CLI::App&, Context&, Chosen&);
+void addToday(CLI::App&, Context&, Chosen&);
+void addFind(CLI::App&, Context&, Chosen&);
+void addStats(CLI::App&, Context&, Chosen&);
+void addPack(CLI::App&, Context&, Chosen&);
+void addValidate(CLI::App&, Context&, Chosen&);
+void addReviews(CLI::App&, Context&, Chosen&);
+void addCare(CLI::App&, Context&, Chosen&); ///< check, backup, restore
+void addMemory(CLI::App&, Context&, Chosen&);
+
+/// The whole program: parses, runs, and turns what went wrong into a sentence and an exit code.
+int run(int argc, const char* const* argv, Context&);
+
+/// Opens the window: executes chipwise-desktop beside this program. Returns only when that failed.
+Exit openWindow(const Context&, const std::string& pack);
+
+} // namespace chipwise::cli

@@ -1,0 +1,101 @@
+#include "cli/files.h"
+#include "cli/json.h"
+#include "cli/program.h"
+
+#include "store/journal_csv.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct ReviewArguments {
+    std::string file = "-";
+    std::string name;
+    bool forInstructor = false;
+    bool dryRun = false;
+};
+
+/// What an instructor needs to improve questions: no typed text, no installation.
+void anonymise(store::Event& event, const std::string& name) {
+    const bool typed = event.kind == "numeric" || event.kind == "short" || event.kind == "cloze";
+    if (typed) event.answer.clear();
+    event.device = name;
+}
+
+Exit exportReviews(Context& context, const ReviewArguments& arguments) {
+    const study::Learner learner = openToRead(context);
+    std::string text = store::journalHeader() + "\n";
+    std::int64_t rows = 0;
+    learner.profile().eachEvent([&](const store::Event& stored) {
+        store::Event event = stored;
+        if (arguments.forInstructor) anonymise(event, arguments.name);
+        text += store::toCsv(event) + "\n";
+        ++rows;
+    });
+    if (arguments.forInstructor)
+        context.say(fmt::format("{} rows leave: which question, when, what was chosen, right or wrong, how "
+                                "long. Typed answers and "
+                                "the name of this installation do not.",
+                                rows));
+    if (!arguments.dryRun) writeAll(context, arguments.file, text);
+    if (arguments.file != "-")
+        context.say(
+            fmt::format("{} rows {} {}.", rows, arguments.dryRun ? "would go to" : "in", arguments.file));
+    return Exit::Done;
+}
+
+Exit importReviews(Context& context, const ReviewArguments& arguments) {
+    const store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
+    for (const std::string& problem : journal.problems)
+        context.err << arguments.file << ": " << problem << '\n';
+    if (journal.events.empty() && !journal.problems.empty())
+        throw Failure(Exit::Unreadable,
+                      "“" + arguments.file + "” is not a journal that “chipwise reviews export” wrote.");
+    if (arguments.dryRun) {
+        context.say(fmt::format("{} rows could be read.", journal.events.size()));
+        return Exit::Done;
+    }
+    const store::MergeReport merged = openLearner(context).import(journal.events);
+    if (context.json) {
+        Json json = versioned();
+        json["added"] = merged.added;
+        json["known"] = merged.known;
+        json["problems"] = journal.problems;
+        print(context, json);
+    }
+    context.say(fmt::format("{} answers and other events added, {} were known.", merged.added, merged.known));
+    return journal.problems.empty() ? Exit::Done : Exit::Findings;
+}
+
+} // namespace
+
+void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
+    CLI::App* reviews = app.add_subcommand("reviews", "The journal as CSV, and back (a union by id)");
+    reviews->require_subcommand(1);
+    auto arguments = std::make_shared<ReviewArguments>();
+
+    CLI::App* out = reviews->add_subcommand("export", "Every event, one row each");
+    out->add_option("-o,--output", arguments->file, "File, or - for standard output");
+    out->add_flag("--for-instructor", arguments->forInstructor,
+                  "Without typed answers and installation; says what leaves");
+    out->add_option("--name", arguments->name, "With --for-instructor: the name to appear as");
+    out->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+    out->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return exportReviews(context, *arguments); };
+    });
+
+    CLI::App* in = reviews->add_subcommand("import", "Add the events this profile does not have");
+    in->add_option("FILE", arguments->file, "File, or - for standard input")->required();
+    in->add_flag("--dry-run", arguments->dryRun, "Only read");
+    in->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return importReviews(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,118 @@
+#include "cli/json.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct StatsArguments {
+    std::string since;
+    std::string pack;
+};
+
+Json rate(std::int64_t right, std::int64_t of) {
+    if (of == 0) return nullptr;
+    return static_cast<double>(right) / static_cast<double>(of);
+}
+
+Json daysOf(const study::Stats& stats) {
+    Json days = Json::array();
+    for (const study::DayCount& day : stats.days)
+        days.push_back({{"date", study::dateText(day.day)},
+                        {"answers", day.answers},
+                        {"correct", day.correct},
+                        {"seconds", day.durationMs / 1000}});
+    return days;
+}
+
+Json subjectsOf(const study::Stats& stats) {
+    Json subjects = Json::array();
+    for (const study::SubjectScore& subject : stats.subjects)
+        subjects.push_back({{"pack", subject.pack},
+                            {"subject", subject.title},
+                            {"answered", subject.answered},
+                            {"correct", subject.correct},
+                            {"low", subject.low},
+                            {"high", subject.high}});
+    return subjects;
+}
+
+Json toJson(const study::Stats& stats) {
+    Json json = versioned();
+    json["answers"] = stats.answers;
+    json["correct"] = stats.correct;
+    json["reviews"] = stats.reviews;
+    json["retention"] = rate(stats.reviewsRight, stats.reviews);
+    json["seconds"] = stats.durationMs / 1000;
+    json["days"] = daysOf(stats);
+    json["subjects"] = subjectsOf(stats);
+    return json;
+}
+
+std::string minutes(std::int64_t ms) {
+    return fmt::format("{:.1f} min", static_cast<double>(ms) / 60'000.0);
+}
+
+void write(const Context& context, const study::Stats& stats) {
+    if (stats.answers == 0) {
+        context.out << "No answers yet. “chipwise study” begins.\n";
+        return;
+    }
+    context.out << fmt::format("{} answers on {} days, {} right, {} in all.\n", stats.answers,
+                               stats.days.size(), stats.correct, minutes(stats.durationMs));
+    if (stats.reviews > 0)
+        context.out << fmt::format("Remembered after a day or more: {:.0f} % of {} reviews.\n",
+                                   100.0 * static_cast<double>(stats.reviewsRight) /
+                                       static_cast<double>(stats.reviews),
+                                   stats.reviews);
+    context.out << '\n';
+    for (const study::DayCount& day : stats.days)
+        context.out << fmt::format("{}  {:>4} answers  {:>4} right  {:>9}\n", study::dateText(day.day),
+                                   day.answers, day.correct, minutes(day.durationMs));
+    context.out << '\n';
+    for (const study::SubjectScore& subject : stats.subjects)
+        context.out << fmt::format("{:>3}/{:<3} right, {:.0f} to {:.0f} %  {}\n", subject.correct,
+                                   subject.answered, 100 * subject.low, 100 * subject.high,
+                                   plain(subject.title));
+}
+
+Exit show(const Context& context, const StatsArguments& arguments) {
+    study::StatsFilter filter;
+    filter.pack = arguments.pack;
+    if (!arguments.since.empty()) {
+        filter.sinceDay = study::dayFromDate(arguments.since);
+        if (!filter.sinceDay)
+            throw Failure(Exit::Usage, "“" + arguments.since + "” is not a date. Write it like 2026-11-21.");
+    }
+    const study::Learner learner = openToRead(context);
+    if (!filter.pack.empty() && !learner.catalog().pack(filter.pack))
+        throw Failure(Exit::NotFound, "No pack “" + filter.pack + "” is installed.");
+    const study::Stats stats = learner.stats(filter);
+    if (context.json)
+        print(context, toJson(stats));
+    else
+        write(context, stats);
+    return Exit::Done;
+}
+
+} // namespace
+
+void addStats(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<StatsArguments>();
+    CLI::App* command = app.add_subcommand("stats", "Answers, retention, time per day, subjects");
+    command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
+    command->add_option("--pack", arguments->pack, "Only this pack");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return show(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

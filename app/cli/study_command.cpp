@@ -1,0 +1,75 @@
+#include "cli/program.h"
+#include "cli/study_lines.h"
+#include "cli/study_terminal.h"
+
+#include "study/learner.h"
+#include "study/session.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct StudyArguments {
+    study::SessionOptions options;
+    std::string objective;
+    std::string kind;
+};
+
+pack::Objective objectiveOf(const std::string& text) {
+    const auto space = text.find(' ');
+    if (space == std::string::npos) return {text, ""};
+    return {text.substr(0, space), text.substr(space + 1)};
+}
+
+pack::Kind kindOf(const std::string& text) {
+    if (const auto kind = pack::kindFromText(text)) return *kind;
+    throw Failure(Exit::Usage,
+                  "There is no kind of question called “" + text +
+                      "”. Kinds: choice, true-false, ordering, matching, numeric, short, cloze, flashcard.");
+}
+
+void checkPacks(const study::Learner& learner, const std::vector<std::string>& packs) {
+    for (const std::string& id : packs)
+        if (!learner.catalog().pack(id))
+            throw Failure(Exit::NotFound,
+                          "No pack “" + id + "” is installed. “chipwise pack list” shows what is.");
+}
+
+Exit study(Context& context, StudyArguments arguments) {
+    study::SessionOptions& options = arguments.options;
+    if (!arguments.objective.empty()) options.objective = objectiveOf(arguments.objective);
+    if (!arguments.kind.empty()) options.kind = kindOf(arguments.kind);
+    options.seed = context.seed;
+    study::Learner learner = openLearner(context);
+    checkPacks(learner, options.packs);
+    const auto session = learner.start(options, context.now());
+    return context.json ? studyByLines(context, *session) : studyInTerminal(context, learner, *session);
+}
+
+} // namespace
+
+void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<StudyArguments>();
+    CLI::App* command =
+        app.add_subcommand("study", "Study in the terminal; with --json one line out, one line in");
+    command->add_option("--pack", arguments->options.packs, "Only this pack (repeatable)");
+    command->add_option("--objective", arguments->objective,
+                        "Only this part of an exam plan, for example “chips 2.1”");
+    command->add_option("--kind", arguments->kind, "Only this kind of question");
+    command->add_option("--limit", arguments->options.limit, "So many questions at most")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--new", arguments->options.newLimit, "So many new questions at most")
+        ->check(CLI::NonNegativeNumber);
+    command->add_option("--minutes", arguments->options.minutes, "As many questions as fit")
+        ->check(CLI::PositiveNumber);
+    command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return study(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,128 @@
+#include "cli/study_lines.h"
+
+#include "cli/study_shapes.h"
+#include "study/session.h"
+#include "version.h"
+
+#include <istream>
+#include <ostream>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr std::size_t longestLine = 1 << 20;
+
+/// What became of a line: whether the next question (or done) is printed, and whether the session ends.
+enum class Then { Next, Stay, End };
+
+class LineSession {
+public:
+    LineSession(Context& context, study::Session& session) : m_context(context), m_session(session) {}
+
+    Exit run() {
+        print({{"event", "hello"}, {"protocol", 1}, {"version", version}});
+        if (!ask()) return finish();
+        std::string line;
+        while (std::getline(m_context.in, line)) {
+            const Then then = take(line);
+            if (then == Then::End || (then == Then::Next && !ask())) break;
+        }
+        return finish();
+    }
+
+private:
+    void print(const Json& event) { m_context.out << compact(event) << std::endl; }
+
+    Then error(const std::string& message) {
+        print({{"event", "error"}, {"message", message}});
+        return Then::Stay;
+    }
+
+    bool ask() {
+        if (m_session.verdict() != nullptr) m_session.next(m_context.now());
+        const study::Asked* asked = m_session.current();
+        if (asked == nullptr) return false;
+        print(questionEvent(*asked));
+        m_askedAtMs = m_context.now().ms;
+        return true;
+    }
+
+    Exit finish() {
+        const study::Summary sum = m_session.summary();
+        print({{"event", "done"},
+               {"answered", sum.answered},
+               {"correct", sum.correct},
+               {"again", sum.again},
+               {"seconds", sum.seconds}});
+        return Exit::Done;
+    }
+
+    Then take(const std::string& text) {
+        if (text.size() > longestLine) return error("This line is too long.");
+        const Json line = Json::parse(text, nullptr, false);
+        if (!line.is_object()) return error("Each line is one JSON object.");
+        try {
+            if (line.contains("command")) return command(line["command"]);
+            if (line.contains("answer")) return answer(line);
+        } catch (const std::invalid_argument& doesNotFit) {
+            return error(doesNotFit.what());
+        }
+        return error("A line holds an \"answer\" or a \"command\".");
+    }
+
+    Then answer(const Json& line) {
+        const study::Asked asked = *m_session.current();
+        const study::Now now = m_context.now();
+        const study::Graded graded = m_session.answer(answerFrom(asked, line["answer"]), certaintyFrom(line),
+                                                      now, now.ms - m_askedAtMs);
+        if (graded.verdict.status != quiz::Verdict::Status::Graded) return error(graded.verdict.note);
+        print(gradedEvent(asked, graded));
+        return Then::Next;
+    }
+
+    Then command(const Json& name) {
+        if (name == "quit") return Then::End;
+        if (name == "undo") return undo();
+        const std::string card = m_session.current()->card.name;
+        if (name == "reveal") return reveal();
+        if (name == "skip")
+            m_session.skip();
+        else if (name == "suspend")
+            m_session.suspend(m_context.now());
+        else if (name == "flag") {
+            print({{"event", "flagged"}, {"card", card}, {"flagged", m_session.toggleFlag(m_context.now())}});
+            return Then::Next;
+        } else
+            return error("Commands: reveal, undo, skip, suspend, flag, quit.");
+        print({{"event", name == "skip" ? "skipped" : "suspended"}, {"card", card}});
+        return Then::Next;
+    }
+
+    Then reveal() {
+        const quiz::Presentation& shown = m_session.current()->presentation;
+        if (shown.kind != pack::Kind::Flashcard && shown.kind != pack::Kind::Flashcards)
+            return error("Only a flashcard is revealed; answer this question.");
+        print({{"event", "back"}, {"back", shown.back}});
+        return Then::Stay;
+    }
+
+    Then undo() {
+        const auto undone = m_session.undo(m_context.now());
+        if (!undone) return error("There is nothing to take back in this session.");
+        print({{"event", "undone"}, {"card", undone->card}, {"review", undone->event}});
+        return Then::Next;
+    }
+
+    Context& m_context;
+    study::Session& m_session;
+    std::int64_t m_askedAtMs = 0;
+};
+
+} // namespace
+
+Exit studyByLines(Context& context, study::Session& session) {
+    return LineSession(context, session).run();
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "cli/context.h"
+
+namespace chipwise::study {
+class Session;
+}
+
+namespace chipwise::cli {
+
+/// `study --json`: one JSON object a line out, one a line in. When `graded` has been printed and flushed,
+/// that answer is in the journal. Every answer and command gets exactly one event, then comes `question` or
+/// `done`; after `error` and `back` the question that is open stays open and is not printed again.
+Exit studyByLines(Context&, study::Session&);
+
+} // namespace chipwise::cli

@@ -1,0 +1,208 @@
+#include "cli/study_shapes.h"
+
+#include <stdexcept>
+
+namespace chipwise::cli {
+
+namespace {
+
+Json keyed(const std::vector<std::string>& texts) {
+    Json list = Json::array();
+    int key = 0;
+    for (const std::string& text : texts) list.push_back({{"key", ++key}, {"text", text}});
+    return list;
+}
+
+Json orNull(const std::string& text) {
+    return text.empty() ? Json(nullptr) : Json(text);
+}
+
+Json gapsOf(const quiz::Presentation& shown) {
+    Json gaps = Json::array();
+    for (const quiz::ShownGap& gap : shown.gaps)
+        gaps.push_back({{"n", gap.number}, {"hint", orNull(gap.hint)}});
+    return gaps;
+}
+
+void addBody(Json& event, const quiz::Presentation& shown) {
+    switch (shown.kind) {
+    case pack::Kind::Choice:
+        event["stem"] = shown.stem;
+        event["multiple"] = shown.multiple;
+        if (shown.choose > 0) event["choose"] = shown.choose;
+        event["options"] = keyed(shown.options);
+        return;
+    case pack::Kind::TrueFalse: event["stem"] = shown.stem; return;
+    case pack::Kind::Ordering:
+        event["stem"] = shown.stem;
+        event["items"] = keyed(shown.options);
+        return;
+    case pack::Kind::Matching:
+        event["stem"] = shown.stem;
+        event["left"] = keyed(shown.options);
+        event["right"] = keyed(shown.right);
+        return;
+    case pack::Kind::Numeric:
+        event["stem"] = shown.stem;
+        event["unit"] = orNull(shown.unit);
+        return;
+    case pack::Kind::Short: event["stem"] = shown.stem; return;
+    case pack::Kind::Cloze:
+        event["text"] = shown.stem;
+        event["gaps"] = gapsOf(shown);
+        return;
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: event["front"] = shown.stem; return;
+    }
+}
+
+Json pairsOf(const std::vector<std::pair<int, int>>& pairs) {
+    Json list = Json::array();
+    for (const auto& [left, right] : pairs) list.push_back({left, right});
+    return list;
+}
+
+Json expectedOf(pack::Kind kind, const quiz::Expected& expected) {
+    switch (kind) {
+    case pack::Kind::Choice: return {{"keys", expected.keys}};
+    case pack::Kind::TrueFalse: return {{"truth", expected.truth.value_or(false)}};
+    case pack::Kind::Ordering: return {{"order", expected.keys}};
+    case pack::Kind::Matching: return {{"pairs", pairsOf(expected.pairs)}};
+    case pack::Kind::Numeric: {
+        if (!expected.range) return {{"text", expected.text}};
+        return {
+            {"low", expected.range->low}, {"high", expected.range->high}, {"unit", orNull(expected.unit)}};
+    }
+    case pack::Kind::Cloze: return {{"text", expected.text}, {"texts", expected.texts}};
+    case pack::Kind::Short:
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: return {{"text", expected.text}};
+    }
+    return nullptr;
+}
+
+std::vector<int> keysFrom(const Json& answer) {
+    if (!answer.is_array())
+        throw std::invalid_argument("An answer to this question is an array of keys, for example [2].");
+    std::vector<int> keys;
+    for (const Json& key : answer) {
+        if (!key.is_number_integer()) throw std::invalid_argument("The keys of an answer are whole numbers.");
+        keys.push_back(key.get<int>());
+    }
+    return keys;
+}
+
+std::vector<std::pair<int, int>> pairsFrom(const Json& answer) {
+    std::vector<std::pair<int, int>> pairs;
+    if (!answer.is_array())
+        throw std::invalid_argument("An answer to this question is an array of [left key, right key].");
+    for (const Json& pair : answer) {
+        const std::vector<int> keys = keysFrom(pair);
+        if (keys.size() != 2) throw std::invalid_argument("A pair is [left key, right key].");
+        pairs.emplace_back(keys[0], keys[1]);
+    }
+    return pairs;
+}
+
+std::vector<std::string> textsFrom(const Json& answer) {
+    std::vector<std::string> texts;
+    if (answer.is_string()) return {answer.get<std::string>()};
+    if (!answer.is_array())
+        throw std::invalid_argument("An answer to this question is an array of texts, one a gap.");
+    for (const Json& text : answer) {
+        if (!text.is_string()) throw std::invalid_argument("Each gap is filled with a text.");
+        texts.push_back(text.get<std::string>());
+    }
+    return texts;
+}
+
+std::string typedFrom(const Json& answer) {
+    if (answer.is_string()) return answer.get<std::string>();
+    if (answer.is_number()) return answer.dump();
+    throw std::invalid_argument("An answer to this question is a text or a number.");
+}
+
+int ratingFrom(const Json& answer) {
+    static constexpr const char* words[] = {"again", "hard", "good", "easy"};
+    for (int rating = 1; rating <= 4; ++rating)
+        if (answer == words[rating - 1]) return rating;
+    throw std::invalid_argument("A flashcard is answered with \"again\", \"hard\", \"good\" or \"easy\".");
+}
+
+std::string explanationOf(const study::Asked& asked, const study::Graded& graded) {
+    std::string text = graded.verdict.note;
+    const std::string& why = asked.card.question.why;
+    if (!text.empty() && !why.empty()) text += "\n\n";
+    return text + why;
+}
+
+const char* ratingWord(memory::Rating rating) {
+    switch (rating) {
+    case memory::Rating::Again: return "again";
+    case memory::Rating::Hard: return "hard";
+    case memory::Rating::Good: return "good";
+    case memory::Rating::Easy: return "easy";
+    }
+    return "again";
+}
+
+} // namespace
+
+Json questionEvent(const study::Asked& asked) {
+    Json event{
+        {"event", "question"}, {"card", asked.card.name}, {"kind", pack::toText(asked.presentation.kind)}};
+    addBody(event, asked.presentation);
+    if (!asked.presentation.hint.empty()) event["hint"] = asked.presentation.hint;
+    if (!asked.card.scenario.empty()) event["scenario"] = asked.card.scenario;
+    event["position"] = asked.position;
+    event["of"] = asked.of;
+    event["new"] = asked.isNew;
+    event["brief"] = asked.brief ? Json(asked.brief->text) : Json(nullptr);
+    return event;
+}
+
+Json gradedEvent(const study::Asked& asked, const study::Graded& graded) {
+    Json event{{"event", "graded"},
+               {"card", graded.card},
+               {"correct", graded.verdict.correct},
+               {"credit", graded.verdict.credit}};
+    event["rating"] = ratingWord(graded.rating);
+    event["recalled"] = graded.recalled;
+    event["returns"] = graded.returns;
+    event["expected"] = expectedOf(asked.presentation.kind, graded.verdict.expected);
+    event["explanation"] = explanationOf(asked, graded);
+    event["due"] = study::isoText(graded.dueMs);
+    event["memory"] = {{"stability", graded.memory.stability},
+                       {"difficulty", graded.memory.difficulty},
+                       {"retrievability", graded.retrievability}};
+    event["review"] = graded.eventId;
+    return event;
+}
+
+quiz::Answer answerFrom(const study::Asked& asked, const Json& answer) {
+    switch (asked.presentation.kind) {
+    case pack::Kind::Choice: return quiz::Chosen{keysFrom(answer)};
+    case pack::Kind::TrueFalse:
+        if (!answer.is_boolean())
+            throw std::invalid_argument("This question is answered with true or false.");
+        return quiz::Truth{answer.get<bool>()};
+    case pack::Kind::Ordering: return quiz::Ordered{keysFrom(answer)};
+    case pack::Kind::Matching: return quiz::Matched{pairsFrom(answer)};
+    case pack::Kind::Numeric:
+    case pack::Kind::Short: return quiz::Typed{typedFrom(answer)};
+    case pack::Kind::Cloze: return quiz::Filled{textsFrom(answer)};
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: return quiz::SelfRated{ratingFrom(answer)};
+    }
+    throw std::invalid_argument("This kind of question cannot be answered here.");
+}
+
+memory::Certainty certaintyFrom(const Json& line) {
+    const auto found = line.find("confidence");
+    if (found == line.end() || *found == "plain") return memory::Certainty::Plain;
+    if (*found == "guess") return memory::Certainty::Guess;
+    if (*found == "certain") return memory::Certainty::Certain;
+    throw std::invalid_argument("\"confidence\" is \"guess\", \"plain\" or \"certain\".");
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,219 @@
+#include "cli/study_terminal.h"
+
+#include "cli/text.h"
+#include "cli/typed_answer.h"
+#include "study/learner.h"
+#include "study/session.h"
+
+#include <fmt/format.h>
+
+#include <istream>
+#include <ostream>
+
+namespace chipwise::cli {
+
+namespace {
+
+class Terminal {
+public:
+    Terminal(Context& context, study::Learner& learner, study::Session& session)
+        : m_context(context), m_learner(learner), m_session(session) {}
+
+    Exit run() {
+        if (m_session.current() == nullptr) {
+            nothing();
+            return Exit::Done;
+        }
+        m_context.say("Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
+                      "s skip, f flag, q stop.");
+        while (m_session.current() != nullptr && !m_stop) question();
+        summary();
+        return Exit::Done;
+    }
+
+private:
+    void write(const std::string& text, int indent = 0) {
+        m_context.out << wrapped(plain(text), m_context.width, indent);
+    }
+    std::string style(std::string_view text, Style look) const {
+        return styled(text, look, m_context.colour);
+    }
+
+    void nothing() {
+        const study::Today today = m_learner.today(m_context.now());
+        m_context.out << (today.answeredToday > 0 ? "Done for today." : "Nothing to ask now.");
+        if (today.tomorrow > 0) m_context.out << fmt::format(" {} come back tomorrow.", today.tomorrow);
+        m_context.out << '\n';
+    }
+
+    /// Reads a line; false at the end of the input.
+    bool read(std::string& line, const char* prompt) {
+        if (m_context.interactive) m_context.out << prompt;
+        m_context.out.flush();
+        if (std::getline(m_context.in, line)) return true;
+        m_stop = true;
+        return false;
+    }
+
+    void question() {
+        show(*m_session.current());
+        m_askedAtMs = m_context.now().ms;
+        std::string line;
+        while (!m_stop && read(line, "> "))
+            if (answered(line)) return;
+    }
+
+    void show(const study::Asked& asked) {
+        if (asked.brief) brief(*asked.brief);
+        m_context.out << '\n' << style(fmt::format("{} of {}", asked.position, asked.of), Style::Dim);
+        if (!asked.groupTitle.empty()) m_context.out << style("  " + plain(asked.groupTitle), Style::Dim);
+        if (asked.isNew) m_context.out << style("  new", Style::Dim);
+        m_context.out << "\n\n";
+        if (!asked.card.scenario.empty()) {
+            write(asked.card.scenario);
+            m_context.out << '\n';
+        }
+        write(asked.presentation.stem);
+        options(asked.presentation);
+        m_context.out << style(howToAnswer(asked.presentation), Style::Dim) << '\n';
+    }
+
+    void brief(const study::Brief& brief) {
+        m_context.out << '\n' << style(plain(brief.title), Style::Bold) << "\n\n";
+        write(brief.text);
+    }
+
+    void options(const quiz::Presentation& shown) {
+        m_context.out << '\n';
+        if (shown.kind == pack::Kind::TrueFalse) {
+            m_context.out << "  1  True\n  2  False\n";
+            return;
+        }
+        int key = 0;
+        for (const std::string& option : shown.options)
+            m_context.out << fmt::format("  {}  {}\n", ++key, plain(option));
+        char letter = 'a';
+        for (const std::string& right : shown.right)
+            m_context.out << fmt::format("  {}  {}\n", letter++, plain(right));
+    }
+
+    /// What a line does; true when the question is done with.
+    bool answered(const std::string& line) {
+        if (line == "q") return m_stop = true;
+        if (line == "u") return undo();
+        if (line == "s") {
+            m_session.skip();
+            return true;
+        }
+        if (line == "f") {
+            m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
+            return false;
+        }
+        const study::Asked asked = *m_session.current();
+        if (line.empty()) return revealed(asked);
+        try {
+            return graded(asked, typedAnswer(asked.presentation, line));
+        } catch (const std::invalid_argument& how) {
+            m_context.out << how.what() << '\n';
+            return false;
+        }
+    }
+
+    bool revealed(const study::Asked& asked) {
+        if (!asked.presentation.back.empty())
+            write(asked.presentation.back);
+        else
+            m_context.out << howToAnswer(asked.presentation) << '\n';
+        return false;
+    }
+
+    bool undo() {
+        const auto undone = m_session.undo(m_context.now());
+        m_context.out << (undone ? "Taken back.\n" : "There is nothing to take back in this session.\n");
+        return undone.has_value();
+    }
+
+    bool graded(const study::Asked& asked, const TypedAnswer& typed) {
+        const study::Now now = m_context.now();
+        const study::Graded graded =
+            m_session.answer(typed.answer, typed.certainty, now, now.ms - m_askedAtMs);
+        if (graded.verdict.status != quiz::Verdict::Status::Graded) {
+            m_context.out << graded.verdict.note << '\n';
+            return false;
+        }
+        verdict(asked, graded);
+        std::string line;
+        if (read(line, "Enter goes on, u takes back > ")) {
+            if (line == "q")
+                m_stop = true;
+            else if (line == "u")
+                undo();
+        }
+        if (m_session.verdict() != nullptr) m_session.next(now);
+        return true;
+    }
+
+    void verdict(const study::Asked& asked, const study::Graded& graded) {
+        if (graded.lucky)
+            m_context.out << style("Lucky: we will ask again.", Style::Warn);
+        else if (graded.verdict.correct)
+            m_context.out << style("Right.", Style::Good);
+        else
+            m_context.out << style(graded.sureButWrong ? "Sure but wrong." : "Not this one.", Style::Bad);
+        if (!graded.verdict.correct)
+            m_context.out << "  The answer: " << plain(answerText(asked, graded.verdict.expected));
+        m_context.out << '\n';
+        if (!graded.verdict.note.empty()) write(graded.verdict.note);
+        if (!asked.card.question.why.empty()) write(asked.card.question.why);
+        for (const std::string& source : asked.card.question.effective.refs)
+            m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
+        m_context.out << style(graded.returns ? "Asked again in this session."
+                                              : fmt::format("Asked again in {} day{}.", graded.daysUntilDue,
+                                                            graded.daysUntilDue == 1 ? "" : "s"),
+                               Style::Dim)
+                      << '\n';
+    }
+
+    static std::string answerText(const study::Asked& asked, const quiz::Expected& expected) {
+        const quiz::Presentation& shown = asked.presentation;
+        if (expected.truth) return *expected.truth ? "True" : "False";
+        if (!expected.pairs.empty()) {
+            std::string text;
+            for (const auto& [left, right] : expected.pairs)
+                text +=
+                    fmt::format("{}{}{}", text.empty() ? "" : " ", left, static_cast<char>('a' + right - 1));
+            return text;
+        }
+        std::string text;
+        for (const int key : expected.keys) {
+            if (!text.empty()) text += shown.kind == pack::Kind::Ordering ? " " : "; ";
+            text += shown.kind == pack::Kind::Ordering
+                        ? std::to_string(key)
+                        : fmt::format("{}, {}", key, shown.options.at(static_cast<std::size_t>(key - 1)));
+        }
+        return text.empty() ? expected.text : text;
+    }
+
+    void summary() {
+        const study::Summary sum = m_session.summary();
+        if (sum.answered == 0) return;
+        m_context.out << fmt::format("\n{} of {} questions right at once, {} minutes.", sum.correct,
+                                     sum.questions, std::max<std::int64_t>(1, (sum.seconds + 30) / 60));
+        if (sum.dueTomorrow > 0) m_context.out << fmt::format(" {} come back tomorrow.", sum.dueTomorrow);
+        m_context.out << " Every answer is saved.\n";
+    }
+
+    Context& m_context;
+    study::Learner& m_learner;
+    study::Session& m_session;
+    std::int64_t m_askedAtMs = 0;
+    bool m_stop = false;
+};
+
+} // namespace
+
+Exit studyInTerminal(Context& context, study::Learner& learner, study::Session& session) {
+    return Terminal(context, learner, session).run();
+}
+
+} // namespace chipwise::cli

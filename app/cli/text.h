@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace chipwise::cli {
+
+/// Markdown as plain words for a terminal: marks of emphasis and code are taken off, links keep their
+/// address, control characters (a pack could steer the terminal with them) are dropped.
+std::string plain(std::string_view markdown);
+
+/// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`
+/// spaces. Lines of a table and of code keep their breaks.
+std::string wrapped(std::string_view text, int width, int indent = 0);
+
+enum class Style { Bold, Dim, Good, Bad, Warn };
+/// The text with terminal colours, or as it is.
+std::string styled(std::string_view text, Style, bool colour);
+
+} // namespace chipwise::cli

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "memory/observation.h"
+#include "quiz/grade.h"
+
+#include <string>
+
+namespace chipwise::cli {
+
+/// A typed line as an answer. A "?" at the end says "I guessed", a "!" says "certain".
+struct TypedAnswer {
+    quiz::Answer answer;
+    memory::Certainty certainty = memory::Certainty::Plain;
+};
+
+/// Throws std::invalid_argument with a sentence that says how this kind is answered.
+TypedAnswer typedAnswer(const quiz::Presentation&, std::string line);
+
+/// How this kind is answered, in one line: "Type the number of the answer."
+std::string howToAnswer(const quiz::Presentation&);
+
+} // namespace chipwise::cli
