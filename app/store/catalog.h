@@ -4,10 +4,12 @@
 #include "pack/diagnostic.h"
 #include "pack/model.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace chipwise::store {
@@ -97,6 +99,9 @@ public:
 
     /// Reads every folder of packs/ anew.
     void rebuild(const std::string& today = {});
+
+    /// Another number after any change, by this object or another process: what was read before is then outdated.
+    std::int64_t version() const;
 
 private:
     struct Impl;

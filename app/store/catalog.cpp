@@ -1,0 +1,292 @@
+#include "store/catalog.h"
+
+#include "pack/json_form.h"
+#include "pack/reader.h"
+#include "store/catalog_rows.h"
+#include "store/catalog_text.h"
+#include "store/catalog_writer.h"
+#include "store/database.h"
+#include "store/pack_folders.h"
+#include "store/sql.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::int64_t schemaVersion = 1;
+
+void discard(const fs::path& file) {
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) fs::remove(fs::path(file) += suffix);
+}
+
+/// Opens or creates. A database with other tables than this version's is as useless as a damaged one.
+std::unique_ptr<Database> opened(const fs::path& file) {
+    auto database = std::make_unique<Database>(file, Database::Open::ReadWriteCreate);
+    if (number(*database, sql::catalog_schema_version) == schemaVersion) return database;
+    Transaction transaction(*database);
+    const std::int64_t version = number(*database, sql::catalog_schema_version);
+    const bool empty = number(*database, sql::catalog_table_count) == 0;
+    if (version != schemaVersion && !empty)
+        throw StoreError(StoreError::Kind::Corrupt, fmt::format("{} is of another version.", file.string()));
+    if (empty) database->execute(sql::catalog_schema);
+    transaction.commit();
+    return database;
+}
+
+} // namespace
+
+struct Catalog::Impl {
+    fs::path file;
+    PackFolders folders;
+    std::string today;
+    std::unique_ptr<Database> database;
+    std::int64_t changes = 0;
+
+    Impl(const fs::path& profileFolder, std::string day)
+        : file(profileFolder / "catalog.db"), folders(profileFolder), today(std::move(day)) {
+        open();
+    }
+
+    void open() {
+        try {
+            openFile();
+        } catch (const StoreError& error) {
+            if (error.kind() == StoreError::Kind::Busy) throw;
+            openWithoutWriting();
+        }
+    }
+
+    void openFile() {
+        fs::create_directories(file.parent_path());
+        try {
+            database = opened(file);
+        } catch (const StoreError& error) {
+            if (error.kind() != StoreError::Kind::Corrupt) throw;
+            startAnew();
+        }
+        reconcile();
+    }
+
+    /// In a folder that cannot be written: what is there, or the packs read into memory.
+    void openWithoutWriting() {
+        try {
+            database = std::make_unique<Database>(file, Database::Open::Immutable);
+            if (number(*database, sql::catalog_schema_version) == schemaVersion) return;
+        } catch (const StoreError&) {
+            // None there, or none that can be used.
+        }
+        database = opened(":memory:");
+        reconcile();
+    }
+
+    void startAnew() {
+        database.reset();
+        discard(file);
+        database = opened(file);
+    }
+
+    std::map<std::string, std::string> stampsRead() const {
+        std::map<std::string, std::string> stamps;
+        Query query = database->query(sql::catalog_stamps);
+        while (query.next()) stamps.emplace(query.text(0), query.text(1));
+        return stamps;
+    }
+
+    /// Reads anew what differs from the folders: packs added, taken out or changed without this program, and
+    /// what was left half done when it was killed.
+    void reconcile() {
+        if (stampsRead() == folders.stamps()) return;
+        Transaction transaction(*database);
+        const auto read = stampsRead();
+        const auto there = folders.stamps();
+        for (const auto& [id, stamp] : read)
+            if (!there.contains(id)) deletePack(*database, id);
+        for (const auto& [id, stamp] : there) {
+            const auto known = read.find(id);
+            if (known == read.end() || known->second != stamp) readIn(id, stamp);
+        }
+        transaction.commit();
+        ++changes;
+    }
+
+    void readIn(const std::string& id, const std::string& stamp) {
+        const pack::ReadResult result = pack::readFolder(folders.of(id), {today});
+        if (result.readable && result.pack.id == id)
+            writePack(*database, result.pack, today, stamp);
+        else
+            deletePack(*database, id);
+    }
+
+    /// Runs work on the database; when the file turns out to be damaged, or was replaced by another process,
+    /// once more on a new one.
+    template <class Work>
+    auto on(Work work) {
+        if (database->file() == file && database->hasMoved()) open();
+        try {
+            return work(*database);
+        } catch (const StoreError& error) {
+            if (error.kind() != StoreError::Kind::Corrupt) throw;
+            startAnew();
+            reconcile();
+        }
+        return work(*database);
+    }
+
+    /// Changes rows and folders together: the folders last, so that they move only where the rows could be
+    /// written.
+    template <class Rows, class Folders>
+    void change(Rows rows, Folders moveFolders) {
+        on([&](Database& db) {
+            Transaction transaction(db);
+            rows(db);
+            moveFolders();
+            transaction.commit();
+            ++changes;
+        });
+    }
+};
+
+Catalog::Catalog(const fs::path& profileFolder, const std::string& today)
+    : m_impl(std::make_unique<Impl>(profileFolder, today)) {}
+Catalog::~Catalog() = default;
+Catalog::Catalog(Catalog&&) noexcept = default;
+Catalog& Catalog::operator=(Catalog&&) noexcept = default;
+
+void Catalog::install(const pack::Pack& pack, const fs::path& source, const std::string& today) {
+    if (!PackFolders::isSafe(pack.id))
+        throw StoreError(StoreError::Kind::Refused, fmt::format("“{}” cannot be the id of a pack.", pack.id));
+    const PackFolders& folders = m_impl->folders;
+    const fs::path aside = folders.copyAside(source, pack.id);
+    bool swapped = false;
+    const auto swap = [&] {
+        folders.swapIn(aside, pack.id);
+        swapped = !swapped;
+    };
+    std::error_code ignored;
+    try {
+        m_impl->change(
+            [&](Database& db) {
+                writePack(db, pack, today, PackFolders::stamp(swapped ? folders.of(pack.id) : aside));
+            },
+            [&] {
+                if (!swapped) swap();
+            });
+    } catch (...) {
+        if (swapped && fs::exists(aside, ignored)) swap();
+        fs::remove_all(aside, ignored);
+        throw;
+    }
+    fs::remove_all(aside, ignored); // the version before, if there was one
+}
+
+void Catalog::remove(const std::string& packId) {
+    m_impl->change([&](Database& db) { deletePack(db, packId); },
+                   [&] {
+                       if (PackFolders::isSafe(packId) && fs::exists(m_impl->folders.of(packId)))
+                           m_impl->folders.putAway(packId);
+                   });
+}
+
+bool Catalog::putBack(const std::string& packId) {
+    PackFolders& folders = m_impl->folders;
+    if (!PackFolders::isSafe(packId) || !fs::exists(folders.removed(packId)) ||
+        fs::exists(folders.of(packId)))
+        return false;
+    folders.bringBack(packId);
+    m_impl->on([&](Database&) { m_impl->reconcile(); });
+    return pack(packId).has_value();
+}
+
+void Catalog::rebuild(const std::string& today) {
+    if (!today.empty()) m_impl->today = today;
+    m_impl->on([&](Database& db) {
+        Transaction transaction(db);
+        for (const auto& [id, stamp] : m_impl->stampsRead()) deletePack(db, id);
+        for (const auto& [id, stamp] : m_impl->folders.stamps()) m_impl->readIn(id, stamp);
+        transaction.commit();
+        ++m_impl->changes;
+    });
+}
+
+std::int64_t Catalog::version() const {
+    return m_impl->on(
+        [&](Database& db) { return (m_impl->changes << 32) + number(db, sql::catalog_data_version); });
+}
+
+std::vector<InstalledPack> Catalog::packs() const {
+    return m_impl->on([&](Database& db) { return readPacks(db, m_impl->folders, m_impl->today, {}); });
+}
+
+std::optional<InstalledPack> Catalog::pack(const std::string& packId) const {
+    auto found =
+        m_impl->on([&](Database& db) { return readPacks(db, m_impl->folders, m_impl->today, packId); });
+    return found.empty() || packId.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+std::vector<InstalledGroup> Catalog::groups(const std::string& packId) const {
+    return m_impl->on([&](Database& db) { return readGroups(db, packId); });
+}
+
+std::vector<CardEntry> Catalog::entries() const {
+    return m_impl->on([&](Database& db) { return readEntries(db.query(sql::catalog_entries)); });
+}
+
+std::vector<CardEntry> Catalog::entries(const std::string& packId) const {
+    return m_impl->on(
+        [&](Database& db) { return readEntries(db.query(sql::catalog_entries_of_pack).bind(packId)); });
+}
+
+std::optional<CardEntry> Catalog::entry(const std::string& card) const {
+    auto found =
+        m_impl->on([&](Database& db) { return readEntries(db.query(sql::catalog_entry).bind(card)); });
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+std::optional<pack::Card> Catalog::card(const std::string& card) const {
+    return m_impl->on([&](Database& db) -> std::optional<pack::Card> {
+        Query query = db.query(sql::catalog_card_body);
+        if (!query.bind(card).next()) return std::nullopt;
+        return pack::cardFromJson(query.text(0));
+    });
+}
+
+std::vector<pack::Fact> Catalog::facts(const std::string& packId) const {
+    return m_impl->on([&](Database& db) { return readFacts(db, packId); });
+}
+
+std::vector<pack::ExamPlan> Catalog::exams(const std::string& packId) const {
+    return m_impl->on([&](Database& db) { return readExams(db, packId); });
+}
+
+std::optional<fs::path> Catalog::media(const std::string& packId, const std::string& path) const {
+    const fs::path relative = fs::path(path).lexically_normal();
+    const bool named = relative.is_relative() && !relative.empty() && *relative.begin() == "media" &&
+                       path.find('\0') == std::string::npos &&
+                       std::ranges::none_of(relative, [](const fs::path& part) { return part == ".."; });
+    if (!named || !PackFolders::isSafe(packId)) return std::nullopt;
+    fs::path walked = m_impl->folders.of(packId);
+    std::error_code error;
+    for (const fs::path& part : relative) {
+        walked /= part;
+        if (fs::is_symlink(fs::symlink_status(walked, error))) return std::nullopt;
+    }
+    return fs::is_regular_file(walked, error) ? std::optional(walked) : std::nullopt;
+}
+
+std::vector<Hit> Catalog::search(const std::string& text, int limit) const {
+    const Wanted wanted = wantedWords(text);
+    if (wanted.expression.empty() || limit <= 0) return {};
+    return m_impl->on([&](Database& db) {
+        Query query = db.query(wanted.broad ? sql::catalog_search_unranked : sql::catalog_search);
+        return readHits(query.bind(wanted.expression, limit));
+    });
+}
+
+} // namespace chipwise::store

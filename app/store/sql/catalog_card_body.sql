@@ -1,0 +1,1 @@
+SELECT body FROM card WHERE name = ?1

@@ -1,0 +1,1 @@
+DELETE FROM card WHERE pack = ?1

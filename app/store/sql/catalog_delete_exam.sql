@@ -1,0 +1,1 @@
+DELETE FROM exam WHERE pack = ?1

@@ -1,0 +1,1 @@
+DELETE FROM exam_node WHERE pack = ?1

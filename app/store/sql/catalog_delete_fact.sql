@@ -1,0 +1,1 @@
+DELETE FROM fact WHERE pack = ?1

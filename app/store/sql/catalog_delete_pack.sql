@@ -1,0 +1,1 @@
+DELETE FROM pack WHERE id = ?1

@@ -1,0 +1,1 @@
+DELETE FROM search WHERE rowid IN (SELECT key FROM card WHERE pack = ?1)

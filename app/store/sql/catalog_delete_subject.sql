@@ -1,0 +1,1 @@
+DELETE FROM subject WHERE pack = ?1

@@ -1,0 +1,3 @@
+SELECT c.name, c.pack, c.subject, c.place, c.kind, c.stem, c.facts, c.objectives, c.tags, c.answer_hash, c.case_id
+  FROM card AS c
+ WHERE c.name = ?1

@@ -1,0 +1,106 @@
+-- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
+PRAGMA user_version = 1;
+
+CREATE TABLE pack (
+    id          TEXT PRIMARY KEY,
+    title       TEXT NOT NULL,
+    version     TEXT NOT NULL,
+    language    TEXT NOT NULL,
+    description TEXT NOT NULL,
+    license     TEXT NOT NULL,
+    updated     TEXT NOT NULL,
+    exam_date   TEXT NOT NULL,
+    study_until TEXT NOT NULL,
+    read_on     TEXT NOT NULL, -- the day it was read, for what is stale by then
+    stamp       TEXT NOT NULL  -- of its pack.md, to see that the folder is still the one that was read
+) WITHOUT ROWID;
+
+CREATE TABLE subject (
+    pack    TEXT NOT NULL,
+    place   INTEGER NOT NULL,
+    id      TEXT NOT NULL,
+    title   TEXT NOT NULL,
+    is_case INTEGER NOT NULL,
+    intro   TEXT NOT NULL,
+    refs    TEXT NOT NULL, -- one a line
+    PRIMARY KEY (pack, place)
+) WITHOUT ROWID;
+
+CREATE TABLE card (
+    key         INTEGER PRIMARY KEY,
+    name        TEXT NOT NULL UNIQUE,
+    pack        TEXT NOT NULL,
+    subject     INTEGER NOT NULL,
+    place       INTEGER NOT NULL,
+    kind        TEXT NOT NULL,
+    stem        TEXT NOT NULL,
+    facts       TEXT NOT NULL, -- one a line
+    objectives  TEXT NOT NULL, -- one a line
+    tags        TEXT NOT NULL, -- one a line
+    answer_hash TEXT NOT NULL,
+    case_id     TEXT NOT NULL,
+    generated   INTEGER NOT NULL,
+    body        TEXT NOT NULL  -- the whole card as JSON
+);
+CREATE INDEX card_by_place ON card (pack, place);
+
+CREATE TABLE fact (
+    pack       TEXT NOT NULL,
+    place      INTEGER NOT NULL,
+    id         TEXT NOT NULL,
+    entity     TEXT NOT NULL,
+    property   TEXT NOT NULL,
+    qualifier  TEXT NOT NULL,
+    value      TEXT NOT NULL,
+    number     REAL,
+    unit       TEXT NOT NULL,
+    precision  TEXT NOT NULL,
+    scope      TEXT NOT NULL,
+    standing   TEXT NOT NULL,
+    claim      TEXT NOT NULL,
+    source     TEXT NOT NULL,
+    as_of      TEXT NOT NULL,
+    confidence INTEGER NOT NULL,
+    conflict   INTEGER NOT NULL,
+    importance TEXT NOT NULL,
+    review_by  TEXT NOT NULL,
+    also       TEXT NOT NULL,
+    note       TEXT NOT NULL,
+    PRIMARY KEY (pack, place)
+) WITHOUT ROWID;
+
+CREATE TABLE exam (
+    pack       TEXT NOT NULL,
+    place      INTEGER NOT NULL,
+    id         TEXT NOT NULL,
+    title      TEXT NOT NULL,
+    guide      TEXT NOT NULL,
+    guide_date TEXT NOT NULL,
+    checked    TEXT NOT NULL,
+    slice      INTEGER NOT NULL,
+    questions  INTEGER,
+    unscored   INTEGER,
+    minutes    INTEGER,
+    raw_pass   REAL,
+    partial    INTEGER NOT NULL,
+    kinds      TEXT NOT NULL, -- one a line
+    PRIMARY KEY (pack, place)
+) WITHOUT ROWID;
+
+CREATE TABLE exam_node (
+    pack   TEXT NOT NULL,
+    exam   INTEGER NOT NULL, -- its place
+    place  INTEGER NOT NULL, -- in reading order
+    depth  INTEGER NOT NULL,
+    number TEXT NOT NULL,
+    title  TEXT NOT NULL,
+    weight REAL,
+    PRIMARY KEY (pack, exam, place)
+) WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE search USING fts5 (
+    title, stem, more,
+    tokenize = "unicode61 remove_diacritics 2",
+    prefix = '2 3'
+);
+INSERT INTO search (search, rank) VALUES ('rank', 'bm25(4.0, 4.0, 1.0)');

@@ -1,0 +1,7 @@
+-- Best first. FTS5 sorts by rank itself, so marks are made for the rows that are returned only.
+SELECT c.name, c.pack, c.subject, c.place, c.kind, c.stem, c.facts, c.objectives, c.tags, c.answer_hash, c.case_id,
+       highlight(search, 1, char(2), char(3))
+  FROM search JOIN card AS c ON c.key = search.rowid
+ WHERE search MATCH ?1
+ ORDER BY rank
+ LIMIT ?2
