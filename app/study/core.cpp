@@ -1,0 +1,68 @@
+#include "study/core.h"
+
+#include "memory/fsrs6.h"
+#include "study/history.h"
+
+#include <algorithm>
+
+namespace chipwise::study {
+
+Core::Core(const std::filesystem::path& profileFolder, store::Profile::Access access)
+    : profile(profileFolder, access), catalog(profileFolder), model(std::make_unique<memory::Fsrs6>()) {}
+
+std::shared_ptr<const Library> Core::library() const {
+    const std::int64_t version = catalog.version();
+    if (!m_library || version != m_libraryVersion) {
+        m_library = std::make_shared<const Library>(catalog);
+        m_libraryVersion = version;
+    }
+    return m_library;
+}
+
+double Core::chance(const memory::CardMemory& memory, const Now& now) const {
+    const auto elapsed = std::max<std::int64_t>(0, studyDay(now) - memory.lastDay);
+    return model->retrievability(memory.state, static_cast<double>(elapsed));
+}
+
+std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {
+    const std::int64_t versionBefore = profile.dataVersion();
+    Writing writing = write(std::max(now.ms, profile.newestAtMs() + 1));
+    std::vector<std::string> touched;
+    for (const store::CardRow& row : writing.rows) touched.push_back(row.card);
+    auto stored = profile.record(std::move(writing.events), writing.rows);
+    if (profile.dataVersion() != versionBefore) replayCards(touched);
+    return stored;
+}
+
+void Core::replayCards(const std::vector<std::string>& cards) {
+    // Again when somebody wrote while this read; a busy neighbour is met by a few tries, and its own record
+    // replays too.
+    for (int attempt = 0; attempt < 4; ++attempt) {
+        const std::int64_t versionBefore = profile.dataVersion();
+        std::vector<store::CardRow> rows;
+        for (const std::string& card : cards) {
+            const auto events = profile.events(card);
+            rows.push_back(rowFromEvents(*model, card, events));
+        }
+        profile.replaceCards(rows);
+        if (profile.dataVersion() == versionBefore) return;
+    }
+}
+
+store::CardRow rowOf(const Core& core, const std::string& card) {
+    if (auto row = core.profile.card(card)) return *row;
+    store::CardRow blank;
+    blank.card = card;
+    return blank;
+}
+
+store::Event eventFor(store::EventType type, const std::string& card, std::int64_t atMs, const Now& now) {
+    store::Event event;
+    event.type = type;
+    event.card = card;
+    event.atMs = atMs;
+    event.utcOffsetMin = now.utcOffsetMin;
+    return event;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "memory/model.h"
+#include "store/catalog.h"
+#include "store/profile.h"
+#include "study/clock.h"
+#include "study/library.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// Card rows by name, as the profile gives them.
+using CardRows = std::map<std::string, store::CardRow>;
+
+/// What every part of this room works on: the profile, the catalog, the memory model and an index of the
+/// installed cards.
+class Core {
+public:
+    Core(const std::filesystem::path& profileFolder, store::Profile::Access);
+
+    store::Profile profile;
+    store::Catalog catalog;
+    std::unique_ptr<memory::Model> model;
+
+    /// Read once and again after the catalog has changed. Holders keep their copy.
+    std::shared_ptr<const Library> library() const;
+
+    /// Chance that a card with that memory is recalled now.
+    double chance(const memory::CardMemory&, const Now&) const;
+
+    /// Writes events and the rows that follow from them in one transaction. `write` is given the instant of
+    /// the first event (the clock, or a millisecond after the newest event) and what it returns is recorded.
+    /// Where another process wrote in between, the touched cards are replayed from the journal, so that no
+    /// cached row rests on an outdated one.
+    struct Writing {
+        std::vector<store::Event> events;
+        std::vector<store::CardRow> rows;
+    };
+    std::vector<store::Event> record(const Now&, const std::function<Writing(std::int64_t atMs)>& write);
+
+    /// Rebuilds these cards' cached rows from the journal.
+    void replayCards(const std::vector<std::string>& cards);
+
+private:
+    mutable std::shared_ptr<const Library> m_library;
+    mutable std::int64_t m_libraryVersion = 0;
+};
+
+/// The row of a card, blank where the profile knows none.
+store::CardRow rowOf(const Core&, const std::string& card);
+
+/// An event of that card at that instant, with the offset of `now`.
+store::Event eventFor(store::EventType, const std::string& card, std::int64_t atMs, const Now&);
+
+} // namespace chipwise::study

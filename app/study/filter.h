@@ -1,0 +1,12 @@
+#pragma once
+
+#include "store/catalog.h"
+#include "study/session.h"
+
+namespace chipwise::study {
+
+/// Whether a card is among what the options ask for: packs, subject, kind, objective, kinds that can be
+/// shown.
+bool passes(const store::CardEntry&, const SessionOptions&);
+
+} // namespace chipwise::study

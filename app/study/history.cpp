@@ -1,0 +1,128 @@
+#include "study/history.h"
+
+#include "pack/settings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace chipwise::study {
+namespace {
+
+memory::Certainty certaintyOf(std::string_view text) {
+    if (text == "guess") return memory::Certainty::Guess;
+    if (text == "certain") return memory::Certainty::Certain;
+    return memory::Certainty::Plain;
+}
+
+/// The same numbers, up to the rounding another compiler may bring.
+bool same(double a, double b) {
+    return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
+                   std::vector<std::string>& found) {
+    const auto say = [&](std::string_view what, auto in, auto by) {
+        found.push_back(fmt::format("{}: {} {} in the cache, {} by replay", cached.card, what, in, by));
+    };
+    if (cached.memory.has_value() != replayed.memory.has_value()) {
+        say("memory", cached.memory ? "present" : "none", replayed.memory ? "present" : "none");
+        return;
+    }
+    if (!cached.memory) return;
+    const memory::CardMemory& in = *cached.memory;
+    const memory::CardMemory& by = *replayed.memory;
+    if (!same(in.state.stability, by.state.stability))
+        say("stability", in.state.stability, by.state.stability);
+    if (!same(in.state.difficulty, by.state.difficulty))
+        say("difficulty", in.state.difficulty, by.state.difficulty);
+    if (!same(in.state.stabilityFast, by.state.stabilityFast))
+        say("fast stability", in.state.stabilityFast, by.state.stabilityFast);
+    if (in.lastDay != by.lastDay) say("last review day", in.lastDay, by.lastDay);
+    if (in.repetitions != by.repetitions) say("repetitions", in.repetitions, by.repetitions);
+    if (in.lapses != by.lapses) say("lapses", in.lapses, by.lapses);
+}
+
+} // namespace
+
+std::unordered_set<std::string> revokedAmong(std::span<const store::Event> events) {
+    std::unordered_set<std::string> revoked;
+    for (const store::Event& event : events)
+        if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
+    return revoked;
+}
+
+memory::Observation observationOf(const store::Event& event) {
+    memory::Observation observation;
+    observation.correct = event.correct.value_or(false);
+    observation.guessChance = event.guessChance.value_or(0.0);
+    observation.certainty = certaintyOf(event.confidence);
+    const bool selfRated = event.kind == pack::toText(pack::Kind::Flashcard) ||
+                           event.kind == pack::toText(pack::Kind::Flashcards);
+    if (selfRated && event.rating)
+        observation.selfRating = static_cast<memory::Rating>(std::clamp(*event.rating, 1, 4));
+    return observation;
+}
+
+bool schedulesMemory(const store::Event& event) {
+    return event.type == store::EventType::Answer && event.schedules;
+}
+
+store::CardRow rowFromEvents(const memory::Model& model, const std::string& card,
+                             std::span<const store::Event> events) {
+    store::CardRow row;
+    row.card = card;
+    const auto revoked = revokedAmong(events);
+    for (const store::Event& event : events) {
+        switch (event.type) {
+        case store::EventType::Answer:
+            if (!event.schedules || revoked.contains(event.id)) break;
+            row.memory = memory::after(
+                model, row.memory, {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event)});
+            row.lastAtMs = event.atMs;
+            if (event.dueMs) row.dueMs = event.dueMs;
+            break;
+        case store::EventType::Reschedule:
+            if (event.dueMs) row.dueMs = event.dueMs;
+            break;
+        case store::EventType::Reset:
+            row.memory.reset();
+            row.dueMs.reset();
+            row.lastAtMs = 0;
+            break;
+        case store::EventType::Suspend: row.suspended = true; break;
+        case store::EventType::Unsuspend: row.suspended = false; break;
+        case store::EventType::Flag: row.flagged = true; break;
+        case store::EventType::Unflag: row.flagged = false; break;
+        case store::EventType::Revoke:
+        case store::EventType::Params: break;
+        }
+    }
+    if (!row.memory) row.dueMs.reset(); // what was never answered (any more) is new, not due
+    return row;
+}
+
+bool isBlank(const store::CardRow& row) {
+    store::CardRow blank;
+    blank.card = row.card;
+    return row == blank;
+}
+
+std::vector<std::string> differences(const store::CardRow& cached, const store::CardRow& replayed) {
+    std::vector<std::string> found;
+    compareMemory(cached, replayed, found);
+    const auto say = [&](std::string_view what, auto in, auto by) {
+        found.push_back(fmt::format("{}: {} {} in the cache, {} by replay", cached.card, what, in, by));
+    };
+    if (cached.lastAtMs != replayed.lastAtMs) say("last answer", cached.lastAtMs, replayed.lastAtMs);
+    if (cached.dueMs != replayed.dueMs)
+        say("due", cached.dueMs ? std::to_string(*cached.dueMs) : "nothing",
+            replayed.dueMs ? std::to_string(*replayed.dueMs) : "nothing");
+    if (cached.suspended != replayed.suspended) say("suspended", cached.suspended, replayed.suspended);
+    if (cached.flagged != replayed.flagged) say("flagged", cached.flagged, replayed.flagged);
+    return found;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "memory/model.h"
+#include "memory/replay.h"
+#include "store/event.h"
+#include "store/profile.h"
+
+#include <span>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+namespace chipwise::study {
+
+/// The ids of the answers that a revoke among these events takes back.
+std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
+
+/// What an answer says about memory, as the journal keeps it.
+memory::Observation observationOf(const store::Event&);
+
+/// Whether an event is an answer that changes what the memory is believed to hold.
+bool schedulesMemory(const store::Event&);
+
+/// The cached row of a card as its events alone tell it: the replay. `events` are the card's, by (at_ms,
+/// event_id). Revoked answers count for nothing, neither for memory nor for the due instant; a reset forgets
+/// all that came before; answers that do not schedule change nothing. The due instant is the newest one
+/// written, never worked out again.
+store::CardRow rowFromEvents(const memory::Model&, const std::string& card,
+                             std::span<const store::Event> events);
+
+/// Whether a row says nothing, so that a card without one is the same.
+bool isBlank(const store::CardRow&);
+
+/// What differs between the cached row and the replayed one, as sentences; empty when they agree.
+std::vector<std::string> differences(const store::CardRow& cached, const store::CardRow& replayed);
+
+} // namespace chipwise::study

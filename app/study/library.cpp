@@ -1,0 +1,63 @@
+#include "study/library.h"
+
+#include <algorithm>
+
+namespace chipwise::study {
+
+std::vector<std::string> sharedKeys(const store::CardEntry& entry) {
+    std::vector<std::string> keys = entry.factIds;
+    const auto facet = entry.card.find('#');
+    if (entry.kind == pack::Kind::Cloze && facet != std::string::npos)
+        keys.push_back(entry.card.substr(0, facet));
+    return keys;
+}
+
+Library::Library(const store::Catalog& catalog) : m_packs(catalog.packs()), m_entries(catalog.entries()) {
+    for (const store::InstalledPack& installed : m_packs)
+        for (store::InstalledGroup& group : catalog.groups(installed.id)) {
+            m_subjectPlace[{group.pack, group.index}] = m_subjects.size();
+            m_subjects.push_back(std::move(group));
+        }
+    m_byName.reserve(m_entries.size());
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        m_byName.emplace(m_entries[i].card, i);
+        m_bySubject[subjectOf(m_entries[i])].push_back(i);
+        for (std::string& key : sharedKeys(m_entries[i])) m_byFact[std::move(key)].push_back(i);
+    }
+}
+
+const store::CardEntry* Library::find(std::string_view card) const {
+    const auto found = m_byName.find(card);
+    return found == m_byName.end() ? nullptr : &m_entries[found->second];
+}
+
+const store::InstalledGroup* Library::subject(const SubjectKey& key) const {
+    const auto found = m_subjectPlace.find(key);
+    return found == m_subjectPlace.end() ? nullptr : &m_subjects[found->second];
+}
+
+const std::vector<std::size_t>& Library::cardsOf(const SubjectKey& key) const {
+    static const std::vector<std::size_t> none;
+    const auto found = m_bySubject.find(key);
+    return found == m_bySubject.end() ? none : found->second;
+}
+
+std::vector<const store::CardEntry*> Library::siblings(const store::CardEntry& entry) const {
+    std::vector<std::size_t> places;
+    for (const std::string& key : sharedKeys(entry)) {
+        const auto found = m_byFact.find(key);
+        if (found != m_byFact.end()) places.insert(places.end(), found->second.begin(), found->second.end());
+    }
+    std::ranges::sort(places);
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    std::vector<const store::CardEntry*> others;
+    for (const std::size_t place : places) {
+        const store::CardEntry& other = m_entries[place];
+        const bool sameCase =
+            !entry.caseId.empty() && other.caseId == entry.caseId && other.pack == entry.pack;
+        if (other.card != entry.card && !sameCase) others.push_back(&other);
+    }
+    return others;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "store/catalog.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace chipwise::study {
+
+/// A subject: a group of an installed pack, by pack id and index.
+using SubjectKey = std::pair<std::string, int>;
+
+/// Every installed card without its body, with what queues, strips and maps look up: by name, by subject, by
+/// shared fact.
+class Library {
+public:
+    explicit Library(const store::Catalog&);
+
+    const std::vector<store::CardEntry>& entries() const { return m_entries; }
+    const store::CardEntry* find(std::string_view card) const;
+    const store::InstalledGroup* subject(const SubjectKey&) const;
+    /// Places in entries() of a subject's cards, in the author's order.
+    const std::vector<std::size_t>& cardsOf(const SubjectKey&) const;
+    /// Subjects in the packs' order.
+    const std::vector<store::InstalledGroup>& subjects() const { return m_subjects; }
+    const std::vector<store::InstalledPack>& packs() const { return m_packs; }
+
+    /// Other cards that answer this one or are answered by it: they rest on the same fact, or are gaps of the
+    /// same text. Questions of the card's own case are left out.
+    std::vector<const store::CardEntry*> siblings(const store::CardEntry&) const;
+
+private:
+    std::vector<store::InstalledPack> m_packs;
+    std::vector<store::InstalledGroup> m_subjects;
+    std::vector<store::CardEntry> m_entries;
+    std::unordered_map<std::string_view, std::size_t> m_byName; ///< views into m_entries
+    std::map<SubjectKey, std::vector<std::size_t>> m_bySubject;
+    std::map<SubjectKey, std::size_t> m_subjectPlace;
+    std::unordered_map<std::string, std::vector<std::size_t>> m_byFact;
+};
+
+/// What a card shares with its siblings: its facts, and for a gap of a cloze text the question.
+std::vector<std::string> sharedKeys(const store::CardEntry&);
+
+inline SubjectKey subjectOf(const store::CardEntry& entry) {
+    return {entry.pack, entry.group};
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "pack/settings.h"
+#include "study/core.h"
+
+#include <map>
+
+namespace chipwise::study {
+
+/// How long the learner takes over a question: the median of the last two months for each kind, 22 seconds
+/// until there are five answers. Nothing counts for more than a minute: the learner was away.
+class Pace {
+public:
+    static constexpr double usualSeconds = 22;
+    static constexpr std::int64_t longestMs = 60'000;
+
+    Pace() = default;
+    Pace(const Core&, const Now&);
+
+    double seconds(pack::Kind) const;
+    /// Over all kinds.
+    double seconds() const { return m_all; }
+
+private:
+    std::map<pack::Kind, double> m_byKind;
+    double m_all = usualSeconds;
+};
+
+} // namespace chipwise::study

@@ -1,0 +1,125 @@
+#include "study/plan.h"
+
+#include "study/load.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::study {
+namespace {
+
+/// The pass over everything before the exam: a fifth of the days, at least three, at most ten.
+int finalPassDays(std::int64_t daysToExam) {
+    return static_cast<int>(
+        std::clamp<std::int64_t>(std::llround(static_cast<double>(daysToExam) / 5), 3, 10));
+}
+
+int ceilDiv(std::int64_t a, std::int64_t b) {
+    return static_cast<int>((a + b - 1) / b);
+}
+
+/// What the calendar leaves: days for new questions, and with an exam the days of the final pass after them.
+struct Calendar {
+    std::int64_t newDays = 0; ///< 0: no end
+    int passDays = 0;
+};
+
+Calendar calendarOf(const Plan& plan, std::int64_t today) {
+    if (!plan.examDay || *plan.examDay <= today) return {};
+    const std::int64_t days = *plan.examDay - today;
+    const int pass = static_cast<int>(std::min<std::int64_t>(finalPassDays(days), days - 1));
+    return {std::max<std::int64_t>(1, days - pass), pass};
+}
+
+/// Minutes a day when so many new questions come each day.
+double minutesWith(int newPerDay, const Workload& work, const Calendar& calendar, double secondsAnAnswer) {
+    if (newPerDay == 0 && work.begun == 0) return 0;
+    Workload paced = work;
+    paced.newPerDay = newPerDay;
+    paced.newDays = newPerDay > 0 ? ceilDiv(work.unseen, newPerDay) : 0;
+    if (calendar.newDays > 0)
+        paced.newDays = static_cast<int>(std::min<std::int64_t>(paced.newDays, calendar.newDays));
+    paced.days = calendar.newDays > 0 ? static_cast<int>(calendar.newDays) : std::max(1, paced.newDays);
+    paced.passDays = calendar.passDays;
+    return meanAnswersADay(paced) * secondsAnAnswer / 60;
+}
+
+/// The most new questions a day that keep within the minutes; the load grows with them, so halving finds it.
+int mostWithin(double minutes, const Workload& work, const Calendar& calendar, double secondsAnAnswer) {
+    int fits = 0;
+    int tooMany = work.unseen + 1;
+    while (tooMany - fits > 1) {
+        const int middle = fits + (tooMany - fits) / 2;
+        (minutesWith(middle, work, calendar, secondsAnAnswer) <= minutes ? fits : tooMany) = middle;
+    }
+    return fits;
+}
+
+std::string questions(int count) {
+    return fmt::format("{} {}", count, count == 1 ? "question" : "questions");
+}
+std::string days(std::int64_t count) {
+    return fmt::format("{} {}", count, count == 1 ? "day" : "days");
+}
+std::string minutes(int count) {
+    return fmt::format("{} {}", count, count == 1 ? "minute" : "minutes");
+}
+
+/// The plan for people: what fits, in how long, at what cost, and what it leaves out.
+std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, const Calendar& calendar,
+                        std::int64_t today) {
+    const std::string cost = fmt::format("about {} a day", minutes(forecast.minutesPerDay));
+    if (unseen == 0)
+        return forecast.minutesPerDay > 0 ? fmt::format("Nothing new is left; reviews take {}.", cost)
+                                          : std::string("Nothing is left to plan.");
+    if (forecast.newPerDay == 0)
+        return fmt::format("{} a day are not enough for new questions; reviews alone take {}.",
+                           minutes(plan.minutesADay), cost);
+    const std::int64_t newDays = forecast.lastNewDay - today + 1;
+    const int reached = static_cast<int>(std::min<std::int64_t>(unseen, newDays * forecast.newPerDay));
+    if (calendar.newDays == 0) return fmt::format("{} in {}, {}.", questions(reached), days(newDays), cost);
+    const std::string pass = calendar.passDays > 0 ? fmt::format("; from {} everything is asked once more",
+                                                                 dateText(*forecast.finalPassDay))
+                                                   : std::string{};
+    if (reached < unseen)
+        return fmt::format("{} of {} in {}, {}{}. {} stay out: more minutes or a later date would fit them.",
+                           reached, questions(unseen), days(*plan.examDay - today), cost, pass,
+                           unseen - reached);
+    return fmt::format("{} in {}, {}{}.", questions(reached), days(*plan.examDay - today), cost, pass);
+}
+
+} // namespace
+
+Forecast forecast(const Plan& plan, int unseen, int begun, const Now& now, double secondsAnAnswer) {
+    const std::int64_t today = studyDay(now);
+    const Calendar calendar = calendarOf(plan, today);
+    Workload work;
+    work.unseen = std::max(0, unseen);
+    work.begun = std::max(0, begun);
+    work.retention = plan.retention;
+
+    Forecast result;
+    const int within = mostWithin(plan.minutesADay, work, calendar, secondsAnAnswer);
+    const int needed =
+        calendar.newDays > 0 ? ceilDiv(work.unseen, calendar.newDays) : std::min(1, work.unseen);
+    if (plan.newPerDay > 0)
+        result.newPerDay = std::min(plan.newPerDay, work.unseen);
+    else
+        result.newPerDay = calendar.newDays > 0 ? std::min(needed, within) : within;
+    const double load = minutesWith(result.newPerDay, work, calendar, secondsAnAnswer);
+    result.minutesPerDay = load > 0 ? std::max(1, static_cast<int>(std::lround(load))) : 0;
+    result.fits = result.newPerDay >= needed && result.minutesPerDay <= plan.minutesADay;
+
+    std::int64_t newDays = result.newPerDay > 0 ? ceilDiv(work.unseen, result.newPerDay) : 0;
+    if (calendar.newDays > 0) {
+        newDays = std::min(newDays, calendar.newDays);
+        if (calendar.passDays > 0) result.finalPassDay = *plan.examDay - calendar.passDays;
+    }
+    result.lastNewDay = today + std::max<std::int64_t>(0, newDays - 1);
+    result.sentence = sentenceFor(plan, result, work.unseen, calendar, today);
+    return result;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,295 @@
+#include "study/queue.h"
+
+#include "study/filter.h"
+#include "study/plan_settings.h"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_set>
+
+namespace chipwise::study {
+namespace {
+
+/// A backlog this much larger than the day's minutes leaves no room for new questions.
+constexpr double backlogShare = 1.5;
+
+/// What a sitting may still hold.
+class Budget {
+public:
+    explicit Budget(const SessionOptions& options)
+        : m_count(options.limit.value_or(std::numeric_limits<int>::max())),
+          m_seconds(options.minutes ? *options.minutes * 60.0 : std::numeric_limits<double>::infinity()) {}
+
+    /// Whether one more question fits; the first always does, however few the minutes.
+    bool take(double seconds) {
+        if (m_count <= 0 || (m_taken > 0 && seconds > m_seconds)) return false;
+        --m_count;
+        ++m_taken;
+        m_seconds -= seconds;
+        return true;
+    }
+
+private:
+    int m_count;
+    double m_seconds;
+    int m_taken = 0;
+};
+
+/// Facts that are spoken for: asked today already, or by an earlier question of this queue. A case speaks for
+/// itself once and does not stand in its own way.
+class SpokenFor {
+public:
+    bool contains(const store::CardEntry& entry) const {
+        for (const std::string& key : sharedKeys(entry)) {
+            const auto found = m_by.find(key);
+            if (found != m_by.end() && (entry.caseId.empty() || found->second != caseOf(entry))) return true;
+        }
+        return false;
+    }
+    void add(const store::CardEntry& entry) {
+        for (std::string& key : sharedKeys(entry)) m_by.emplace(std::move(key), caseOf(entry));
+    }
+
+private:
+    static std::string caseOf(const store::CardEntry& entry) {
+        return entry.caseId.empty() ? std::string{} : entry.pack + '/' + entry.caseId;
+    }
+    std::unordered_map<std::string, std::string> m_by; ///< fact to the case that holds it, or nothing
+};
+
+/// A card that may be asked, with what decides its turn.
+struct Candidate {
+    std::size_t entry = 0;
+    bool isNew = false;
+    double chance = 0;
+    std::int64_t dueMs = 0;
+};
+
+bool weakerFirst(const Candidate& a, const Candidate& b) {
+    if (a.isNew != b.isNew) return b.isNew;
+    if (a.isNew) return a.entry < b.entry;
+    if (a.chance != b.chance) return a.chance < b.chance;
+    return a.dueMs != b.dueMs ? a.dueMs < b.dueMs : a.entry < b.entry;
+}
+
+/// Several lists as one, each spread evenly over the whole, so that its neighbours come from elsewhere.
+template <class Key, class Item>
+std::vector<Item> interleaved(const std::map<Key, std::vector<Item>>& lists) {
+    struct Spread {
+        double at;
+        const Item* item;
+    };
+    std::vector<Spread> all;
+    for (const auto& [key, items] : lists)
+        for (std::size_t i = 0; i < items.size(); ++i)
+            all.push_back({(static_cast<double>(i) + 0.5) / static_cast<double>(items.size()), &items[i]});
+    std::ranges::stable_sort(all, {}, &Spread::at);
+    std::vector<Item> merged;
+    for (const Spread& spread : all) merged.push_back(*spread.item);
+    return merged;
+}
+
+/// Mixes subjects; questions of a case travel as one.
+std::vector<Queue::Place> mixedOverSubjects(const Library& library, const std::vector<Candidate>& chosen) {
+    using Unit = std::vector<Queue::Place>;
+    std::map<SubjectKey, std::vector<Unit>> bySubject;
+    for (const Candidate& candidate : chosen) {
+        const store::CardEntry& entry = library.entries()[candidate.entry];
+        std::vector<Unit>& units = bySubject[subjectOf(entry)];
+        // A case is a group of its own, so all that is chosen of it is in one list.
+        if (!entry.caseId.empty() && !units.empty())
+            units.front().push_back({candidate.entry, candidate.isNew});
+        else
+            units.push_back({{candidate.entry, candidate.isNew}});
+    }
+    std::vector<Queue::Place> places;
+    for (Unit& unit : interleaved(bySubject)) {
+        std::ranges::sort(unit, {}, &Queue::Place::entry); // a case's questions in the author's order
+        places.insert(places.end(), unit.begin(), unit.end());
+    }
+    return places;
+}
+
+/// Everything known about today's choice, filled step by step.
+class Choosing {
+public:
+    Choosing(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
+             const Now& now)
+        : m_core(core), m_options(options), m_plan(plan), m_pace(pace), m_now(now), m_library(core.library()),
+          m_rows(core.profile.cards()), m_budget(options) {}
+
+    Queue exactCards() {
+        std::vector<Candidate> wanted;
+        std::unordered_set<std::size_t> seen;
+        for (const std::string& card : m_options.cards) {
+            const store::CardEntry* entry = m_library->find(card);
+            if (!entry) continue;
+            const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
+            const auto candidate = seen.insert(place).second ? candidateAt(place) : std::nullopt;
+            if (candidate) wanted.push_back(*candidate);
+        }
+        for (const Candidate& candidate : wanted)
+            if (fits(candidate)) place(candidate.entry, candidate.isNew);
+        return std::move(m_queue);
+    }
+
+    Queue cram() {
+        auto all = candidates([](const Candidate&) { return true; });
+        std::ranges::sort(all, weakerFirst);
+        int newLeft = m_options.newLimit.value_or(std::numeric_limits<int>::max());
+        std::vector<Candidate> chosen;
+        for (const Candidate& candidate : all)
+            if ((!candidate.isNew || newLeft-- > 0) && fits(candidate)) chosen.push_back(candidate);
+        placeMixed(chosen);
+        return std::move(m_queue);
+    }
+
+    Queue dueThenNew() {
+        speakForToday();
+        const std::int64_t endOfToday = dayStartMs(studyDay(m_now) + 1, m_now.utcOffsetMin);
+        auto due = candidates([&](const Candidate& c) { return !c.isNew && c.dueMs < endOfToday; });
+        std::ranges::sort(due, weakerFirst);
+        std::vector<Candidate> chosen;
+        for (const Candidate& candidate : due)
+            if (apart(candidate) && fits(candidate)) {
+                m_spokenFor.add(entryOf(candidate));
+                chosen.push_back(candidate);
+            }
+        const std::int64_t startOfToday = dayStartMs(studyDay(m_now), m_now.utcOffsetMin);
+        m_queue.overdue = static_cast<int>(
+            std::ranges::count_if(chosen, [&](const Candidate& c) { return c.dueMs < startOfToday; }));
+        placeMixed(chosen);
+        placeNew();
+        return std::move(m_queue);
+    }
+
+private:
+    const store::CardEntry& entryOf(const Candidate& candidate) const {
+        return m_library->entries()[candidate.entry];
+    }
+    bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
+    bool fits(const Candidate& candidate) { return m_budget.take(m_pace.seconds(entryOf(candidate).kind)); }
+
+    /// The card at that place if it passes the filters and is not suspended.
+    std::optional<Candidate> candidateAt(std::size_t place) const {
+        const store::CardEntry& entry = m_library->entries()[place];
+        if (!passes(entry, m_options)) return std::nullopt;
+        const auto row = m_rows.find(entry.card);
+        if (row == m_rows.end() || !row->second.memory) {
+            if (row != m_rows.end() && row->second.suspended) return std::nullopt;
+            return Candidate{place, true, 0, 0};
+        }
+        if (row->second.suspended) return std::nullopt;
+        return Candidate{place, false, m_core.chance(*row->second.memory, m_now),
+                         row->second.dueMs.value_or(0)};
+    }
+
+    template <class Wanted>
+    std::vector<Candidate> candidates(Wanted wanted) const {
+        std::vector<Candidate> found;
+        for (std::size_t place = 0; place < m_library->entries().size(); ++place)
+            if (const auto candidate = candidateAt(place); candidate && wanted(*candidate))
+                found.push_back(*candidate);
+        return found;
+    }
+
+    void speakForToday() {
+        const std::int64_t today = studyDay(m_now);
+        for (const auto& [card, row] : m_rows)
+            if (row.memory && row.memory->lastDay == today)
+                if (const store::CardEntry* entry = m_library->find(card)) m_spokenFor.add(*entry);
+    }
+
+    void place(std::size_t entry, bool isNew) {
+        m_queue.places.push_back({entry, isNew});
+        ++(isNew ? m_queue.fresh : m_queue.due);
+        m_queue.seconds += m_pace.seconds(m_library->entries()[entry].kind);
+    }
+
+    void placeMixed(const std::vector<Candidate>& chosen) {
+        for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next.entry, next.isNew);
+    }
+
+    int newLimit() const {
+        if (m_options.newLimit) return *m_options.newLimit;
+        if (m_plan.newPerDay == 0 && m_queue.seconds > backlogShare * 60 * m_plan.minutesADay) return 0;
+        return newAllowanceToday(m_core, m_plan, m_rows, m_pace, m_now);
+    }
+
+    /// New questions in the order of their pack; several packs take turns.
+    void placeNew() {
+        int left = newLimit();
+        if (left <= 0) return;
+        std::map<std::string, std::vector<std::size_t>> byPack;
+        for (const Candidate& candidate : candidates([](const Candidate& c) { return c.isNew; }))
+            byPack[entryOf(candidate).pack].push_back(candidate.entry);
+        for (std::size_t turn = 0, asked = 1; asked > 0; ++turn) {
+            asked = 0;
+            for (const auto& [pack, entries] : byPack) {
+                if (turn >= entries.size()) continue;
+                ++asked;
+                const Candidate candidate{entries[turn], true, 0, 0};
+                if (!apart(candidate)) continue;
+                if (left <= 0 || !fits(candidate)) return;
+                --left;
+                m_spokenFor.add(entryOf(candidate));
+                place(candidate.entry, true);
+            }
+        }
+    }
+
+    const Core& m_core;
+    const SessionOptions& m_options;
+    const Plan& m_plan;
+    const Pace& m_pace;
+    const Now& m_now;
+    std::shared_ptr<const Library> m_library;
+    CardRows m_rows;
+    Budget m_budget;
+    SpokenFor m_spokenFor;
+    Queue m_queue;
+};
+
+/// Questions answered for the first time today.
+int introducedToday(const Core& core, const Now& now) {
+    std::unordered_set<std::string> answeredToday;
+    const std::int64_t start = dayStartMs(studyDay(now), now.utcOffsetMin);
+    core.profile.eachEvent(
+        [&](const store::Event& event) {
+            if (event.type == store::EventType::Answer && event.schedules) answeredToday.insert(event.card);
+        },
+        start);
+    int introduced = 0;
+    for (const std::string& card : answeredToday) {
+        const auto row = core.profile.card(card);
+        if (!row || !row->memory) continue; // taken back
+        const auto events = core.profile.events(card);
+        const bool before = std::ranges::any_of(events, [&](const store::Event& event) {
+            return event.type == store::EventType::Answer && event.schedules && event.atMs < start;
+        });
+        introduced += before ? 0 : 1;
+    }
+    return introduced;
+}
+
+} // namespace
+
+int newAllowanceToday(const Core& core, const Plan& plan, const CardRows& rows, const Pace& pace,
+                      const Now& now) {
+    const int introduced = introducedToday(core, now);
+    if (plan.newPerDay > 0) return std::max(0, plan.newPerDay - introduced);
+    const Progress progress = progressOf(*core.library(), rows);
+    // As it stood this morning, so that the day's number does not shrink while it is being worked through.
+    const Forecast day = forecast(plan, progress.unseen + introduced,
+                                  std::max(0, progress.begun - introduced), now, pace.seconds());
+    return std::max(0, day.newPerDay - introduced);
+}
+
+Queue queueFor(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
+               const Now& now) {
+    Choosing choosing(core, options, plan, pace, now);
+    if (!options.cards.empty()) return choosing.exactCards();
+    return options.cram ? choosing.cram() : choosing.dueThenNew();
+}
+
+} // namespace chipwise::study
