@@ -1,0 +1,44 @@
+#include "desktop/shell/job.h"
+
+#include <QMetaObject>
+
+namespace chipwise::desktop {
+
+Job::Job(QString title, Work work, QObject* parent) : QObject(parent), m_title(std::move(title)) {
+    m_thread = std::thread([this, work = std::move(work)] { run(work); });
+}
+
+Job::~Job() {
+    cancel();
+    if (m_thread.joinable()) m_thread.join();
+}
+
+void Job::run(const Work& work) {
+    // Queued calls to this object are dropped by Qt when it is destroyed; the destructor waits for this
+    // function.
+    const Handle handle{[this](int done, int of) {
+                            QMetaObject::invokeMethod(
+                                this, [this, done, of] { emit progressed(done, of); }, Qt::QueuedConnection);
+                        },
+                        [cancelled = m_cancelled] { return cancelled->load(); }};
+    std::function<void()> afterwards;
+    QString problem;
+    try {
+        afterwards = work(handle);
+    } catch (const std::exception& error) {
+        problem = QString::fromUtf8(error.what());
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, afterwards, problem] {
+            if (!problem.isEmpty())
+                emit failed(problem);
+            else if (afterwards)
+                afterwards();
+            emit finished();
+            deleteLater();
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace chipwise::desktop

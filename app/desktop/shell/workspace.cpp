@@ -1,0 +1,67 @@
+#include "desktop/shell/workspace.h"
+
+#include "study/folders.h"
+
+#include <QDir>
+#include <QStringList>
+
+namespace chipwise::desktop {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* profilesFolder = "profiles";
+
+/// Profiles other than the first stand in <first>/profiles/<name>.
+fs::path firstProfile(const fs::path& folder) {
+    return folder.parent_path().filename() == profilesFolder ? folder.parent_path().parent_path() : folder;
+}
+
+} // namespace
+
+Workspace::Workspace(fs::path folder, Clock clock, QObject* parent)
+    : QObject(parent), m_folder(std::move(folder)), m_clock(std::move(clock)) {
+    study::makeFolder(m_folder);
+    m_learner = std::make_unique<study::Learner>(m_folder);
+    m_dataVersion = m_learner->profile().dataVersion();
+}
+
+QString Workspace::today() const {
+    return words(study::dateText(study::studyDay(now())));
+}
+
+QStringList Workspace::profiles() const {
+    QStringList names{QString()};
+    const QDir folder(words((firstProfile(m_folder) / profilesFolder).string()));
+    names += folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks, QDir::Name);
+    return names;
+}
+
+QString Workspace::profileName() const {
+    return m_folder.parent_path().filename() == profilesFolder ? words(m_folder.filename().string())
+                                                               : QString();
+}
+
+fs::path Workspace::profileFolder(const QString& name) const {
+    const fs::path first = firstProfile(m_folder);
+    return name.isEmpty() ? first : first / profilesFolder / name.toStdString();
+}
+
+QString Workspace::setting(const QString& name, const QString& otherwise) const {
+    const auto value = m_learner->profile().setting(name.toStdString());
+    return value ? words(*value) : otherwise;
+}
+
+void Workspace::setSetting(const QString& name, const QString& value) {
+    m_learner->profile().setSetting(name.toStdString(), value.toStdString());
+}
+
+void Workspace::lookForOthers() {
+    const std::int64_t version = m_learner->profile().dataVersion();
+    if (version == m_dataVersion) return;
+    m_dataVersion = version;
+    emit changed();
+}
+
+} // namespace chipwise::desktop

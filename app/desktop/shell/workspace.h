@@ -1,0 +1,66 @@
+#pragma once
+
+#include "study/learner.h"
+#include "study/session.h"
+
+#include <QObject>
+#include <QString>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace chipwise::desktop {
+
+/// What every page is given: the open profile, the time, and word of what changed. Pages read values through
+/// it and never open a database.
+class Workspace : public QObject {
+    Q_OBJECT
+public:
+    using Clock = std::function<study::Now()>;
+
+    /// Opens the profile; throws store::StoreError with a sentence for people.
+    Workspace(std::filesystem::path folder, Clock, QObject* parent = nullptr);
+
+    study::Learner& learner() { return *m_learner; }
+    study::Now now() const { return m_clock(); }
+    const std::filesystem::path& folder() const { return m_folder; }
+    const Clock& clock() const { return m_clock; }
+    QString today() const; ///< "2026-11-21"
+    bool readOnly() const { return m_learner->profile().readOnly(); }
+
+    /// Names of the profiles that can be switched to: folders beside the default one, the current one
+    /// included.
+    QStringList profiles() const;
+    QString profileName() const;
+    /// The folder of a profile of that name; the name "" is the default profile.
+    std::filesystem::path profileFolder(const QString& name) const;
+
+    /// A setting of the window, kept in the profile ("desktop.theme" …).
+    QString setting(const QString& name, const QString& otherwise = {}) const;
+    void setSetting(const QString& name, const QString& value);
+
+    /// Every page shows its value anew.
+    void announceChange() { emit changed(); }
+    /// Announces a change when another process has written to the profile; the window asks once a second.
+    void lookForOthers();
+
+signals:
+    void changed();
+
+private:
+    std::filesystem::path m_folder;
+    Clock m_clock;
+    std::unique_ptr<study::Learner> m_learner;
+    std::int64_t m_dataVersion = 0;
+};
+
+/// Text of the rooms below (UTF-8) for the screen, and back.
+inline QString words(const std::string& text) {
+    return QString::fromStdString(text);
+}
+inline QString words(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace chipwise::desktop
