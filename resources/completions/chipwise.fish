@@ -1,0 +1,16 @@
+# Completion of chipwise for fish.
+set -l commands study today find stats pack validate reviews memory check backup restore
+complete -c chipwise -n "not __fish_seen_subcommand_from $commands" -a "$commands"
+complete -c chipwise -l data -r -d "Folder of the profile"
+complete -c chipwise -l now -x -d "Take this instant for now"
+complete -c chipwise -l seed -x -d "Seed of shuffles"
+complete -c chipwise -l json -d "Print one JSON object"
+complete -c chipwise -l quiet -d "No words"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l pack -x -d "Only this pack"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l kind -x -a "choice true-false ordering matching numeric short cloze flashcard"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l limit -x -d "Questions at most"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l minutes -x -d "As many as fit"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Without scheduling"
+complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff new format copy"
+complete -c chipwise -n "__fish_seen_subcommand_from reviews" -a "export import"
+complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay trace"
