@@ -50,14 +50,19 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     const std::string name = file.string();
     switch (error.getErrorCode()) {
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return {Kind::Busy, fmt::format("Another Chipwise is writing to {}. Try again in a moment.", name)};
-    case SQLITE_FULL: return {Kind::Database, fmt::format("The disk is full: {} cannot grow, and nothing of this step was saved.", name)};
+    case SQLITE_LOCKED:
+        return {Kind::Busy, fmt::format("Another Chipwise is writing to {}. Try again in a moment.", name)};
+    case SQLITE_FULL:
+        return {Kind::Database,
+                fmt::format("The disk is full: {} cannot grow, and nothing of this step was saved.", name)};
     case SQLITE_READONLY: return {Kind::ReadOnly, fmt::format("{} can be read but not written.", name)};
     case SQLITE_CORRUPT: return {Kind::Corrupt, fmt::format("{} is damaged ({}).", name, error.what())};
     case SQLITE_NOTADB: return {Kind::Corrupt, fmt::format("{} is damaged or not a database.", name)};
     case SQLITE_CANTOPEN: return {Kind::Database, fmt::format("{} cannot be opened.", name)};
-    case SQLITE_IOERR: return {Kind::Database, fmt::format("{} cannot be read or written ({}).", name, error.what())};
-    case SQLITE_NOMEM: return {Kind::Database, fmt::format("There is not enough memory to work with {}.", name)};
+    case SQLITE_IOERR:
+        return {Kind::Database, fmt::format("{} cannot be read or written ({}).", name, error.what())};
+    case SQLITE_NOMEM:
+        return {Kind::Database, fmt::format("There is not enough memory to work with {}.", name)};
     case SQLITE_CONSTRAINT: return {Kind::Refused, fmt::format("{} refuses this: {}.", name, error.what())};
     }
     return {Kind::Database, fmt::format("{} cannot be used: {}.", name, error.what())};
@@ -78,7 +83,9 @@ void Database::execute(const char* sql) {
     translated(m_file, [&] { m_connection.exec(sql); });
 }
 
-Query Database::query(const char* sql) { return Query(*this, sql); }
+Query Database::query(const char* sql) {
+    return Query(*this, sql);
+}
 
 bool Database::hasMoved() {
     int moved = 0;
@@ -108,7 +115,8 @@ bool Query::next() {
 }
 
 void Query::run() {
-    while (next()) {}
+    while (next()) {
+    }
     m_statement->tryReset();
     m_bound = 0;
 }
@@ -137,9 +145,15 @@ void Query::bindNext(std::string_view value) {
     translated(m_database.m_file, [&] { m_statement->bind(++m_bound, std::string(value)); });
 }
 
-bool Query::isNull(int column) const { return m_statement->getColumn(column).isNull(); }
-std::int64_t Query::integer(int column) const { return m_statement->getColumn(column).getInt64(); }
-double Query::real(int column) const { return m_statement->getColumn(column).getDouble(); }
+bool Query::isNull(int column) const {
+    return m_statement->getColumn(column).isNull();
+}
+std::int64_t Query::integer(int column) const {
+    return m_statement->getColumn(column).getInt64();
+}
+double Query::real(int column) const {
+    return m_statement->getColumn(column).getDouble();
+}
 
 std::string Query::text(int column) const {
     // Text may hold NUL characters, so its length counts, not its end.

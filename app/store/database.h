@@ -19,7 +19,8 @@ namespace chipwise::store {
 StoreError storeError(const SQLite::Exception&, const std::filesystem::path& file);
 
 /// Runs `work` and turns what SQLite throws into a StoreError about `file`.
-template <typename Work> decltype(auto) translated(const std::filesystem::path& file, Work&& work) {
+template <typename Work>
+decltype(auto) translated(const std::filesystem::path& file, Work&& work) {
     try {
         return work();
     } catch (const SQLite::Exception& error) {
@@ -29,12 +30,14 @@ template <typename Work> decltype(auto) translated(const std::filesystem::path& 
 
 class Query;
 
-/// A connection with the pragmas everything relies on: WAL, synchronous=FULL, foreign_keys, recursive_triggers (without it
-/// REPLACE slips past the journal's triggers), a busy timeout of 2 s, no trust in the schema. Every error is a StoreError.
-/// Statements are prepared once and kept, by the address of their text. One thread at a time.
+/// A connection with the pragmas everything relies on: WAL, synchronous=FULL, foreign_keys,
+/// recursive_triggers (without it REPLACE slips past the journal's triggers), a busy timeout of 2 s, no trust
+/// in the schema. Every error is a StoreError. Statements are prepared once and kept, by the address of their
+/// text. One thread at a time.
 class Database {
 public:
-    /// Immutable promises SQLite that nobody writes: the way to read a WAL database where no -shm can be made.
+    /// Immutable promises SQLite that nobody writes: the way to read a WAL database where no -shm can be
+    /// made.
     enum class Open { ReadWriteCreate, ReadWrite, ReadOnly, Immutable };
 
     Database(const std::filesystem::path& file, Open);
@@ -70,7 +73,8 @@ public:
     Query& operator=(const Query&) = delete;
 
     /// Binds the next parameters in their order; an empty optional is NULL.
-    template <typename... Values> Query& bind(const Values&... values) {
+    template <typename... Values>
+    Query& bind(const Values&... values) {
         (bindNext(values), ...);
         return *this;
     }
@@ -99,7 +103,8 @@ private:
     void bindNext(std::string_view);
     void bindNext(const std::string& value) { bindNext(std::string_view(value)); }
     void bindNext(const char* value) { bindNext(std::string_view(value)); }
-    template <typename Value> void bindNext(const std::optional<Value>& value) {
+    template <typename Value>
+    void bindNext(const std::optional<Value>& value) {
         if (value)
             bindNext(*value);
         else
@@ -112,8 +117,8 @@ private:
     int m_bound = 0;
 };
 
-/// BEGIN IMMEDIATE … COMMIT: takes the right to write at once, so that waiting happens before anything is read. Rolls back
-/// unless `commit` was called.
+/// BEGIN IMMEDIATE … COMMIT: takes the right to write at once, so that waiting happens before anything is
+/// read. Rolls back unless `commit` was called.
 class Transaction {
 public:
     explicit Transaction(Database&);

@@ -1,0 +1,41 @@
+#include "store/card_rows.h"
+
+#include "store/sql.h"
+
+namespace chipwise::store {
+
+CardRow readCard(const Query& row) {
+    CardRow card;
+    card.card = row.text(0);
+    if (const auto stability = row.optionalReal(1)) {
+        memory::CardMemory& memory = card.memory.emplace();
+        memory.state = {*stability, row.real(2), row.real(3)};
+        memory.lastDay = row.integer(4);
+        memory.repetitions = static_cast<int>(row.integer(5));
+        memory.lapses = static_cast<int>(row.integer(6));
+    }
+    card.lastAtMs = row.integer(7);
+    card.dueMs = row.optionalInteger(8);
+    card.suspended = row.integer(9) != 0;
+    card.flagged = row.integer(10) != 0;
+    return card;
+}
+
+void writeCard(Database& database, const CardRow& card) {
+    Query query(database, sql::write_card);
+    query.bind(card.card);
+    if (card.memory) {
+        const memory::CardMemory& memory = *card.memory;
+        query.bind(memory.state.stability, memory.state.difficulty, memory.state.stabilityFast,
+                   memory.lastDay, memory.repetitions, memory.lapses);
+    } else {
+        query.bind(std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt);
+    }
+    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged).run();
+}
+
+void knowCard(Database& database, const std::string& card) {
+    Query(database, sql::know_card).bind(card).run();
+}
+
+} // namespace chipwise::store

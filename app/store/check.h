@@ -1,0 +1,12 @@
+#pragma once
+
+#include "store/database.h"
+#include "store/profile.h"
+
+namespace chipwise::store {
+
+/// Looks over a chipwise.db: SQLite's own check, that tables, triggers and indexes are those of the schema,
+/// and every row of the journal against its checksum. Reports damage, never throws because of it.
+CheckReport checkDatabase(Database&);
+
+} // namespace chipwise::store

@@ -1,0 +1,146 @@
+#include "store/event.h"
+
+#include "store/event_columns.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+namespace chipwise::store {
+
+namespace {
+
+constexpr std::array<std::pair<EventType, std::string_view>, 9> eventTypeNames{{
+    {EventType::Answer, "answer"},
+    {EventType::Revoke, "revoke"},
+    {EventType::Reset, "reset"},
+    {EventType::Suspend, "suspend"},
+    {EventType::Unsuspend, "unsuspend"},
+    {EventType::Flag, "flag"},
+    {EventType::Unflag, "unflag"},
+    {EventType::Reschedule, "reschedule"},
+    {EventType::Params, "params"},
+}};
+
+constexpr std::array<std::pair<Mode, std::string_view>, 4> modeNames{{
+    {Mode::Study, "study"},
+    {Mode::Cram, "cram"},
+    {Mode::Exam, "exam"},
+    {Mode::Check, "check"},
+}};
+
+template <typename Names, typename Value>
+std::string_view nameIn(const Names& names, Value wanted) {
+    for (const auto& [value, name] : names)
+        if (value == wanted) return name;
+    throw std::invalid_argument("a value outside its enumeration");
+}
+
+template <typename Value, std::size_t size>
+std::optional<Value> valueIn(const std::array<std::pair<Value, std::string_view>, size>& names,
+                             std::string_view wanted) {
+    for (const auto& [value, name] : names)
+        if (name == wanted) return value;
+    return {};
+}
+
+template <typename Value>
+std::string textOrEmpty(const std::optional<Value>& value) {
+    return value ? fieldText(*value) : std::string();
+}
+
+void requireSodium() {
+    // Safe to call from several threads and more than once.
+    if (sodium_init() < 0)
+        throw std::runtime_error("libsodium cannot start: the system gives no random numbers");
+}
+
+} // namespace
+
+std::string_view toText(EventType type) {
+    return nameIn(eventTypeNames, type);
+}
+std::optional<EventType> eventTypeFromText(std::string_view text) {
+    return valueIn(eventTypeNames, text);
+}
+std::string_view toText(Mode mode) {
+    return nameIn(modeNames, mode);
+}
+std::optional<Mode> modeFromText(std::string_view text) {
+    return valueIn(modeNames, text);
+}
+
+std::string fieldText(const std::string& value) {
+    return value;
+}
+std::string fieldText(EventType value) {
+    return std::string(toText(value));
+}
+std::string fieldText(const std::optional<Mode>& value) {
+    return value ? std::string(toText(*value)) : "";
+}
+std::string fieldText(std::int64_t value) {
+    return fmt::format("{}", value);
+}
+std::string fieldText(int value) {
+    return fmt::format("{}", value);
+}
+std::string fieldText(bool value) {
+    return value ? "1" : "0";
+}
+std::string fieldText(const std::optional<std::uint64_t>& value) {
+    return value ? fmt::format("{}", *value) : "";
+}
+std::string fieldText(const std::optional<std::int64_t>& value) {
+    return textOrEmpty(value);
+}
+std::string fieldText(const std::optional<int>& value) {
+    return textOrEmpty(value);
+}
+std::string fieldText(const std::optional<bool>& value) {
+    return textOrEmpty(value);
+}
+
+std::string fieldText(const std::optional<double>& value) {
+    // Adding zero makes −0 a 0, as SQLite does.
+    return value ? fmt::format("{}", *value + 0.0) : "";
+}
+
+// The text that is hashed: "chipwise event 1", then for every column but the checksum, in the journal's
+// order, the length of its text form in bytes, a colon and the text, each on a line of its own. NULL has
+// length 0. The lengths make two different rows different texts whatever a typed answer holds.
+std::string checksumOf(const Event& event) {
+    std::string canonical = "chipwise event 1\n";
+    eachColumn(event, [&](std::string_view name, const auto& field) {
+        if (name == "checksum") return;
+        const std::string text = fieldText(field);
+        fmt::format_to(std::back_inserter(canonical), "{}:{}\n", text.size(), text);
+    });
+    std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+    crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(canonical.data()),
+                       canonical.size());
+    std::array<char, 2 * crypto_hash_sha256_BYTES + 1> hex{};
+    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+    return hex.data();
+}
+
+std::string newEventId(std::int64_t atMs) {
+    requireSodium();
+    std::array<unsigned char, 16> bytes{};
+    randombytes_buf(bytes.data(), bytes.size());
+    const auto time = static_cast<std::uint64_t>(atMs);
+    for (std::size_t i = 0; i < 6; ++i) bytes[i] = static_cast<unsigned char>((time >> (40 - 8 * i)) & 0xFF);
+    bytes[6] = static_cast<unsigned char>(0x70 | (bytes[6] & 0x0F)); // version 7
+    bytes[8] = static_cast<unsigned char>(0x80 | (bytes[8] & 0x3F)); // variant of RFC 9562
+    std::string id;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (i == 4 || i == 6 || i == 8 || i == 10) id += '-';
+        fmt::format_to(std::back_inserter(id), "{:02x}", bytes[i]);
+    }
+    return id;
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,78 @@
+#include "store/file_header.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <span>
+#include <string_view>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Places in the first page of a database (sqlite.org/fileformat2.html, 1.3).
+constexpr std::size_t pageHeaderSize = 100;
+constexpr std::size_t userVersionAt = 60;
+constexpr std::size_t applicationIdAt = 68;
+constexpr std::string_view magic("SQLite format 3\0", 16);
+
+// The write-ahead log: a header of 32 bytes, then frames of a 24-byte header and a page (ibidem, 4.1).
+constexpr std::size_t walHeaderSize = 32;
+constexpr std::size_t frameHeaderSize = 24;
+
+using Page = std::array<unsigned char, pageHeaderSize>;
+
+std::uint32_t bigEndian(std::span<const unsigned char> bytes, std::size_t at) {
+    return std::uint32_t{bytes[at]} << 24 | std::uint32_t{bytes[at + 1]} << 16 |
+           std::uint32_t{bytes[at + 2]} << 8 | std::uint32_t{bytes[at + 3]};
+}
+
+bool readAt(std::ifstream& file, std::uint64_t position, std::span<unsigned char> into) {
+    file.seekg(static_cast<std::streamoff>(position));
+    file.read(reinterpret_cast<char*>(into.data()), static_cast<std::streamsize>(into.size()));
+    return file.good();
+}
+
+void take(FileHeader& header, const Page& page) {
+    header.schemaVersion = std::max(header.schemaVersion, std::int64_t{bigEndian(page, userVersionAt)});
+    if (const std::uint32_t id = bigEndian(page, applicationIdAt); id != 0) header.applicationId = id;
+}
+
+/// Every copy of the first page in the log that belongs to its present round (the salts agree). Whether it
+/// was committed is not asked: a newer program that was interrupted is a newer program all the same.
+void takeFromLog(FileHeader& header, const fs::path& log) {
+    std::ifstream file(log, std::ios::binary);
+    std::array<unsigned char, walHeaderSize> walHeader{};
+    if (!file || !readAt(file, 0, walHeader)) return;
+    const std::uint32_t pageSize = bigEndian(walHeader, 8);
+    if (pageSize < 512 || pageSize > 65536) return;
+
+    std::array<unsigned char, frameHeaderSize> frame{};
+    for (std::uint64_t at = walHeaderSize; readAt(file, at, frame); at += frameHeaderSize + pageSize) {
+        if (bigEndian(frame, 8) != bigEndian(walHeader, 16) ||
+            bigEndian(frame, 12) != bigEndian(walHeader, 20))
+            return;
+        Page page{};
+        if (bigEndian(frame, 0) == 1 && readAt(file, at + frameHeaderSize, page)) take(header, page);
+    }
+}
+
+} // namespace
+
+FileHeader readFileHeader(const fs::path& database) {
+    FileHeader header;
+    std::ifstream file(database, std::ios::binary);
+    std::array<unsigned char, 1> first{};
+    if (!file || !readAt(file, 0, first)) return header;
+    header.exists = true;
+    Page page{};
+    if (!readAt(file, 0, page) || !std::equal(magic.begin(), magic.end(), page.begin())) return header;
+    header.sqlite = true;
+    take(header, page);
+    takeFromLog(header, database.string() + "-wal");
+    return header;
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,34 @@
+#include "store/merge.h"
+
+#include "store/card_rows.h"
+#include "store/journal_rows.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::store {
+
+MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
+    MergeReport report;
+    for (const Event& event : events) {
+        if (checksumOf(event) != event.checksum)
+            throw StoreError(
+                StoreError::Kind::Corrupt,
+                fmt::format("The event {} was changed after it was written: its checksum does not fit. "
+                            "Nothing was added.",
+                            event.id));
+        if (!event.card.empty()) knowCard(database, event.card);
+        if (insertEvent(database, event)) {
+            ++report.added;
+            continue;
+        }
+        if (eventById(database, event.id).value().checksum != event.checksum)
+            throw StoreError(
+                StoreError::Kind::Corrupt,
+                fmt::format("The journal holds the event {} with other content. Nothing was added.",
+                            event.id));
+        ++report.known;
+    }
+    return report;
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,70 @@
+#include "store/reading.h"
+
+#include "store/profile_files.h"
+#include "store/sql.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <system_error>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool hasContent(const fs::path& file) {
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    return !error && size > 0;
+}
+
+/// Opens and reads the schema, which is where a missing -shm shows.
+std::unique_ptr<Database> openAndTouch(const fs::path& file, Database::Open mode) {
+    auto database = std::make_unique<Database>(file, mode);
+    number(*database, sql::schema_object_count);
+    return database;
+}
+
+Reading openCopy(const fs::path& file) {
+    Reading reading{std::make_unique<TemporaryFolder>(), nullptr};
+    const fs::path copy = reading.copy->path() / file.filename();
+    fs::copy_file(file, copy);
+    fs::copy_file(logOf(file), logOf(copy));
+    fs::permissions(copy, fs::perms::owner_write, fs::perm_options::add);
+    fs::permissions(logOf(copy), fs::perms::owner_write, fs::perm_options::add);
+    reading.database = openAndTouch(copy, Database::Open::ReadWrite);
+    reading.database->execute(sql::only_read);
+    return reading;
+}
+
+} // namespace
+
+TemporaryFolder::TemporaryFolder() {
+    std::string name = (fs::temp_directory_path() / "chipwise-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr)
+        throw StoreError(StoreError::Kind::Database,
+                         fmt::format("No temporary folder can be made ({}).", name));
+    m_path = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(m_path, ignored);
+}
+
+Reading openReading(const fs::path& file) {
+    if (!fs::exists(file))
+        throw StoreError(StoreError::Kind::Unreadable, fmt::format("There is no {}.", file.string()));
+    try {
+        return {nullptr, openAndTouch(file, Database::Open::ReadOnly)};
+    } catch (const StoreError& error) {
+        // No -shm can be made here, or the -wal cannot be opened for writing.
+        if (error.kind() != StoreError::Kind::Database && error.kind() != StoreError::Kind::ReadOnly) throw;
+    }
+    if (hasContent(logOf(file))) return openCopy(file);
+    return {nullptr, openAndTouch(file, Database::Open::Immutable)};
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "store/database.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace chipwise::store {
+
+/// A folder of its own below the system's temporary folder, removed with its content.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    const std::filesystem::path& path() const { return m_path; }
+
+private:
+    std::filesystem::path m_path;
+};
+
+/// A database that is only read, wherever it lies. A WAL database in a folder where no -shm can be made is
+/// opened as immutable, or, where a -wal holds answers that the file does not, as a copy of both.
+struct Reading {
+    std::unique_ptr<TemporaryFolder> copy;
+    std::unique_ptr<Database> database;
+};
+Reading openReading(const std::filesystem::path& file);
+
+} // namespace chipwise::store

@@ -1,0 +1,1 @@
+SELECT device FROM installation

@@ -1,0 +1,1 @@
+SELECT * FROM event WHERE card = ? ORDER BY at_ms, event_id

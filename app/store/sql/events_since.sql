@@ -1,0 +1,1 @@
+SELECT * FROM event WHERE at_ms >= ? ORDER BY at_ms, event_id

@@ -1,0 +1,1 @@
+INSERT INTO card (name) VALUES (?) ON CONFLICT (name) DO NOTHING

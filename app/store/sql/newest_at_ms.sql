@@ -1,0 +1,1 @@
+SELECT max(at_ms) FROM journal

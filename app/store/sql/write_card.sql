@@ -1,0 +1,7 @@
+INSERT INTO card (name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
+                  flagged)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (name) DO UPDATE SET
+    stability = excluded.stability, difficulty = excluded.difficulty, stability_fast = excluded.stability_fast,
+    last_day = excluded.last_day, repetitions = excluded.repetitions, lapses = excluded.lapses,
+    last_at_ms = excluded.last_at_ms, due_ms = excluded.due_ms, suspended = excluded.suspended, flagged = excluded.flagged

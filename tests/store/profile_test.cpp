@@ -1,0 +1,273 @@
+#include "store/profile.h"
+
+#include "sample_events.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+
+using namespace chipwise::store;
+namespace fs = std::filesystem;
+
+TEST_CASE("a new profile holds no events and has a name of its own") {
+    const TestFolder folder;
+    const Profile first(folder.path() / "a" / "b");
+    const Profile second(folder.path() / "c");
+    CHECK(first.eventCount() == 0);
+    CHECK(first.newestAtMs() == 0);
+    CHECK(first.cards().empty());
+    CHECK_FALSE(first.readOnly());
+    CHECK_FALSE(first.device().empty());
+    CHECK(first.device() != second.device());
+}
+
+TEST_CASE("an answer comes back exactly as it was recorded, in a later process too") {
+    const TestFolder folder;
+    Event stored;
+    std::string device;
+    {
+        Profile profile(folder.path());
+        stored = profile.record(answerTo("chips/trn1-01"), rowOf("chips/trn1-01"));
+        device = profile.device();
+    }
+    const Profile profile(folder.path());
+    CHECK(profile.device() == device);
+    CHECK(stored.device == device);
+    CHECK(stored.seq == 1);
+    CHECK(stored.atMs == someMorning);
+    CHECK(stored.checksum == checksumOf(stored));
+    CHECK(profile.event(stored.id) == stored);
+    CHECK(profile.events("chips/trn1-01") == std::vector{stored});
+    CHECK(profile.card("chips/trn1-01") == rowOf("chips/trn1-01"));
+    CHECK(allEvents(profile) == std::vector{stored});
+
+    Event expected = answerTo("chips/trn1-01");
+    expected.id = stored.id;
+    expected.device = stored.device;
+    expected.seq = stored.seq;
+    expected.checksum = stored.checksum;
+    CHECK(stored == expected);
+}
+
+TEST_CASE("text with line breaks, quotes, NUL and foreign letters is kept byte for byte") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    Event event = answerTo("p/q#Größe \"1\"");
+    event.answer = std::string("a\0b\n\"ü\", \xFF", 11);
+    const Event stored = profile.record(event);
+    CHECK(profile.event(stored.id)->answer == event.answer);
+    CHECK(profile.event(stored.id)->card == event.card);
+    CHECK(profile.check().ok);
+}
+
+TEST_CASE("numbers of events grow by one and their instants never go back") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const Event first = profile.record(answerTo("p/a", someMorning));
+    const Event sameInstant = profile.record(answerTo("p/b", someMorning));
+    const Event clockSetBack = profile.record(answerTo("p/c", someMorning - 3'600'000));
+    const Event later = profile.record(answerTo("p/a", someMorning + 5000));
+    CHECK(first.atMs == someMorning);
+    CHECK(sameInstant.atMs == someMorning + 1);
+    CHECK(clockSetBack.atMs == someMorning + 2);
+    CHECK(later.atMs == someMorning + 5000);
+    CHECK(later.seq == 4);
+    CHECK(allEvents(profile) == std::vector{first, sameInstant, clockSetBack, later});
+    CHECK(profile.events("p/a") == std::vector{first, later});
+    CHECK(profile.newestAtMs() == later.atMs);
+}
+
+TEST_CASE("the card row follows an instant that had to move") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    profile.record(answerTo("p/a"), rowOf("p/a"));
+    profile.record(answerTo("p/b"), rowOf("p/b"));
+    CHECK(profile.card("p/b")->lastAtMs == someMorning + 1);
+}
+
+TEST_CASE("the same event twice counts once") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    Event event = answerTo("p/a");
+    event.id = newEventId(someMorning);
+    const Event first = profile.record(event, rowOf("p/a", someMorning, 1));
+    profile.record(answerTo("p/a", someMorning + 1000), rowOf("p/a", someMorning + 1000, 2));
+
+    const Event again = profile.record(event, rowOf("p/a", someMorning, 1));
+    CHECK(again == first);
+    CHECK(profile.eventCount() == 2);
+    // The repeated try does not take the card back to where it was.
+    CHECK(profile.card("p/a")->memory->repetitions == 2);
+}
+
+TEST_CASE("an id that stands for another event already is refused") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    Event event = answerTo("p/a");
+    event.id = newEventId(someMorning);
+    profile.record(event);
+    event.answer = "3";
+    try {
+        profile.record(event);
+        FAIL("the second event was taken");
+    } catch (const StoreError& error) {
+        CHECK(error.kind() == StoreError::Kind::Refused);
+    }
+    CHECK(profile.eventCount() == 1);
+    CHECK(profile.event(event.id)->answer == "2");
+}
+
+TEST_CASE("events recorded together are stored together or not at all") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    Event impossible = answerTo("p/c");
+    impossible.credit = 2;
+    CHECK_THROWS_AS(profile.record({answerTo("p/a"), answerTo("p/b"), impossible}, {rowOf("p/a")}),
+                    StoreError);
+    CHECK(profile.eventCount() == 0);
+    CHECK(profile.cards().empty());
+
+    const auto stored = profile.record({answerTo("p/a"), answerTo("p/b")}, {rowOf("p/a"), rowOf("p/b")});
+    CHECK(stored.size() == 2);
+    CHECK(profile.cards().size() == 2);
+}
+
+TEST_CASE("an event that means nothing is refused") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    Event event = answerTo("p/a");
+    SECTION("an answer without a card") {
+        event.card.clear();
+    }
+    SECTION("an answer that is neither right nor wrong") {
+        event.correct.reset();
+    }
+    SECTION("an answer without a mode") {
+        event.mode.reset();
+    }
+    SECTION("a rating that does not exist") {
+        event.rating = 5;
+    }
+    SECTION("a confidence that does not exist") {
+        event.confidence = "perhaps";
+    }
+    SECTION("a revoke of nothing") {
+        event.type = EventType::Revoke;
+    }
+    SECTION("an id that is none") {
+        event.id = "7";
+    }
+    CHECK_THROWS_AS(profile.record(event), StoreError);
+    CHECK(profile.eventCount() == 0);
+}
+
+TEST_CASE("events of every type are kept") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const Event answer = profile.record(answerTo("p/a"));
+    std::vector<Event> recorded{answer};
+    for (const EventType type :
+         {EventType::Revoke, EventType::Reset, EventType::Suspend, EventType::Unsuspend, EventType::Flag,
+          EventType::Unflag, EventType::Reschedule, EventType::Params}) {
+        Event event;
+        event.type = type;
+        event.atMs = someMorning;
+        if (type != EventType::Params) event.card = "p/a";
+        if (type == EventType::Revoke) event.redoOf = answer.id;
+        if (type == EventType::Params) event.params = R"({"model":"fsrs6","weights":[0.2,1.3]})";
+        recorded.push_back(profile.record(event));
+    }
+    CHECK(allEvents(profile) == recorded);
+    CHECK(profile.check().ok);
+}
+
+TEST_CASE("settings are kept, replaced and removed") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    CHECK_FALSE(profile.setting("exam.date"));
+    profile.setSetting("exam.date", "2026-12-01");
+    profile.setSetting("theme", "");
+    profile.setSetting("exam.date", "2026-12-24");
+    CHECK(Profile(folder.path()).settings() ==
+          std::map<std::string, std::string>{{"exam.date", "2026-12-24"}, {"theme", ""}});
+    profile.removeSetting("theme");
+    CHECK_FALSE(profile.setting("theme"));
+}
+
+TEST_CASE("rows rebuilt by replay replace the cached ones and leave the others") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    profile.record(answerTo("p/a"), rowOf("p/a"));
+    profile.record(answerTo("p/b"), rowOf("p/b"));
+    CardRow forgotten;
+    forgotten.card = "p/a";
+    forgotten.suspended = true;
+    profile.replaceCards({forgotten});
+    CHECK(profile.card("p/a") == forgotten);
+    CHECK(profile.card("p/b")->memory.has_value());
+}
+
+TEST_CASE("the data version tells of another connection's writing and of nothing else") {
+    const TestFolder folder;
+    Profile mine(folder.path());
+    Profile other(folder.path());
+    const std::int64_t before = mine.dataVersion();
+    mine.record(answerTo("p/a"));
+    CHECK(mine.dataVersion() == before);
+    other.record(answerTo("p/b"));
+    CHECK(mine.dataVersion() != before);
+}
+
+TEST_CASE("only events since an instant are visited when asked so") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    for (int i = 0; i < 5; ++i) profile.record(answerTo("p/a", someMorning + i * 1000));
+    int seen = 0;
+    profile.eachEvent([&](const Event&) { ++seen; }, someMorning + 3000);
+    CHECK(seen == 2);
+}
+
+TEST_CASE("journals merge by id") {
+    const TestFolder folder;
+    Profile home(folder.path() / "home");
+    Profile work(folder.path() / "work");
+    const Event atHome = home.record(answerTo("p/a"));
+    const Event atWork = work.record(answerTo("p/b", someMorning - 5000));
+
+    const MergeReport report = home.merge({atHome, atWork});
+    CHECK(report.added == 1);
+    CHECK(report.known == 1);
+    CHECK(allEvents(home) == std::vector{atWork, atHome});
+    CHECK(home.record(answerTo("p/c", 0)).seq == 2);
+}
+
+TEST_CASE("a merge with an event that was changed adds nothing") {
+    const TestFolder folder;
+    Profile profile(folder.path() / "a");
+    Profile other(folder.path() / "b");
+    const Event mine = profile.record(answerTo("p/a"));
+    const Event good = other.record(answerTo("p/b"));
+    Event changed = mine;
+    SECTION("its checksum does not fit") {
+        changed.answer = "1";
+    }
+    SECTION("its checksum fits, but the journal knows it otherwise") {
+        changed.answer = "1";
+        changed.checksum = checksumOf(changed);
+    }
+    try {
+        profile.merge({good, changed});
+        FAIL("the merge was taken");
+    } catch (const StoreError& error) {
+        CHECK(error.kind() == StoreError::Kind::Corrupt);
+    }
+    CHECK(allEvents(profile) == std::vector{mine});
+}
+
+TEST_CASE("a profile whose file was put aside while it was open says so and saves nothing elsewhere") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    profile.record(answerTo("p/a"));
+    fs::rename(folder.path() / "chipwise.db", folder.path() / "elsewhere.db");
+    CHECK_THROWS_WITH(profile.record(answerTo("p/b")), ContainsSubstring("was replaced"));
+}
