@@ -119,6 +119,13 @@ QFont Theme::font(Type type) const {
     return font;
 }
 
+QFont Theme::fixedFont(Type type) const {
+    QFont fixed = font(Type::Value);
+    fixed.setPixelSize(scaled(faceOf(type).px));
+    fixed.setWeight(faceOf(type).weight);
+    return fixed;
+}
+
 int Theme::lineHeight(Type type) const {
     return std::max(scaled(faceOf(type).line), QFontMetrics(font(type)).height());
 }

@@ -53,6 +53,8 @@ public:
     const Tokens& tokens() const { return *m_tokens; }
     const QColor& color(Ink ink) const { return inkOf(*m_tokens, ink); }
     QFont font(Type) const;
+    /// The fixed font in the same size, for code and values within words.
+    QFont fixedFont(Type) const;
     /// Height of one line in px: it grows with the text, never less than the font needs.
     int lineHeight(Type) const;
     /// A length that grows with the text (key boxes, marks, columns of words); paddings do not use it.

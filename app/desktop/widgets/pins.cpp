@@ -1,0 +1,62 @@
+#include "desktop/widgets/pins.h"
+
+#include "desktop/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+namespace {
+
+constexpr int mostPins = 80;
+constexpr int pinGap = 4;
+
+} // namespace
+
+Pins::Pins(QWidget* parent) : QProgressBar(parent) {
+    setTextVisible(false);
+    setAccessibleName(QStringLiteral("Progress of this session"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFixedHeight(4);
+    setRange(0, 1);
+    followTheme(this);
+}
+
+void Pins::setProgress(int current, int of) {
+    setRange(0, std::max(1, of));
+    setValue(std::clamp(current, 0, std::max(1, of)));
+    setAccessibleDescription(QStringLiteral("Question %1 of %2").arg(current).arg(of));
+    update();
+}
+
+QSize Pins::sizeHint() const { return {960, 4}; }
+
+void Pins::paintEvent(QPaintEvent*) {
+    const Tokens& t = theme().tokens();
+    const QColor rest = t.highContrast ? t.borderStrong : t.border;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    const auto bar = [&](double from, double to, const QColor& color) {
+        painter.setBrush(color);
+        painter.drawRoundedRect(QRectF(from, 0, std::max(1.0, to - from), height()), 1, 1);
+    };
+    const int of = maximum();
+    if (of > mostPins) {
+        const double done = double(width()) * std::max(0, value() - 1) / of;
+        bar(0, width(), rest);
+        bar(0, done, t.accent);
+        bar(done, done + 4, t.text);
+        return;
+    }
+    const double pitch = double(width()) / of;
+    for (int i = 1; i <= of; ++i) {
+        const double left = std::round((i - 1) * pitch);
+        bar(left, std::round(i * pitch) - (i < of || pitch > 8 ? pinGap : 0),
+            i < value() ? t.accent : i == value() ? t.text : rest);
+    }
+}
+
+} // namespace chipwise::desktop

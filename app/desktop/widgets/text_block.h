@@ -1,0 +1,62 @@
+#pragma once
+
+#include "desktop/theme/theme.h"
+
+#include <QList>
+#include <QSizeF>
+#include <QString>
+
+#include <memory>
+#include <optional>
+
+class QPainter;
+class QTextLayout;
+
+namespace chipwise::desktop {
+
+/// A piece of text in one look.
+struct Run {
+    QString text;
+    Ink ink = Ink::Text;
+    bool code = false;     ///< fixed font: values, names of instances
+    bool strong = false;
+    bool emphasis = false;
+};
+
+/// Runs of text broken into lines of exactly the theme's line height. No widget: option rows, data rows and Text draw
+/// it where they want. Plain text only; nothing in it is ever read as markup.
+class TextBlock {
+public:
+    explicit TextBlock(Type type = Type::Body) : m_type(type) {}
+    ~TextBlock();
+    TextBlock(TextBlock&&) noexcept;
+    TextBlock& operator=(TextBlock&&) noexcept;
+
+    void setType(Type);
+    Type type() const { return m_type; }
+    void setRuns(QList<Run>);
+    const QList<Run>& runs() const { return m_runs; }
+    QString plainText() const;
+    void setStruck(bool);
+    /// Draws all runs in one ink, for rows whose state colours them; empty: each in its own.
+    void setInk(std::optional<QColor> ink) { m_ink = ink; }
+
+    double naturalWidth() const; ///< of the longest line when only author's breaks break
+    int lines(double width) const;
+    int height(double width) const;
+    /// Draws with the top left corner of the first line box at this point.
+    void paint(QPainter&, QPointF, double width, Qt::Alignment = Qt::AlignLeft) const;
+    void themeChanged() { m_layout.reset(); }
+
+private:
+    void layOut(double width) const;
+
+    Type m_type;
+    QList<Run> m_runs;
+    bool m_struck = false;
+    std::optional<QColor> m_ink;
+    mutable std::unique_ptr<QTextLayout> m_layout;
+    mutable double m_width = -1;
+};
+
+} // namespace chipwise::desktop
