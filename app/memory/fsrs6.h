@@ -33,6 +33,11 @@ public:
     State fromSm2(double ease, double intervalDays, double sm2Retention) const;
 
 private:
+    double sameDay(double stability, Rating) const;
+    double afterLapse(double stability, double difficulty, double recall) const;
+    double afterSuccess(double stability, double difficulty, double recall, Rating) const;
+    double nextDifficulty(double difficulty, Rating) const;
+
     Weights m_w;
     double m_decay = 0;  ///< -w20
     double m_factor = 0; ///< 0.9^(1/decay) - 1
