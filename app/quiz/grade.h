@@ -12,8 +12,17 @@ namespace chipwise::quiz {
 
 struct Chosen { std::vector<int> keys; };                 ///< choice: shown keys
 struct Truth { bool value = false; };                     ///< true-false
-struct Typed { std::string text; };                       ///< numeric and short, as typed
-struct Filled { std::vector<std::string> texts; };        ///< cloze, one text a gap asked
+/// Numeric and short, as typed. `unitAsked`: the learner was asked for the unit (Verdict::Status::AskUnit) and answers
+/// again; a unit that does not fit is now wrong.
+struct Typed {
+    std::string text;
+    bool unitAsked = false;
+};
+/// Cloze, one text a gap asked.
+struct Filled {
+    std::vector<std::string> texts;
+    bool unitAsked = false;
+};
 struct Ordered { std::vector<int> keys; };                ///< ordering: shown keys in the order given
 struct Matched { std::vector<std::pair<int, int>> pairs; }; ///< matching: (left key, right key)
 struct SelfRated { int rating = 1; };                     ///< flashcard: 1 to 4
@@ -33,7 +42,7 @@ struct Expected {
     std::optional<bool> truth;
     std::string text;                        ///< short, cloze, numeric as displayed ("83.2 PFLOPS"), flashcard back
     std::vector<std::string> texts;          ///< cloze, one a gap
-    std::optional<pack::Range> range;        ///< numeric
+    std::optional<pack::Range> range;        ///< numeric, in `unit`
     std::string unit;
     std::vector<std::pair<int, int>> pairs;  ///< matching
 };
@@ -56,7 +65,8 @@ struct Verdict {
 /// Grades an answer to what was shown. An answer of another kind than the question throws std::invalid_argument.
 Verdict grade(const pack::Card&, const Presentation&, const Answer&);
 
-/// The answer as the journal keeps it: the author's numbers, or the typed text.
+/// The answer as the journal keeps it: the author's numbers ("3 1 2", matching "1-1 2-4"), the rating, or the typed text;
+/// several typed gaps as a JSON array.
 std::string journalText(const Presentation&, const Answer&);
 
 } // namespace chipwise::quiz

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace chipwise::quiz {
 struct ShownGap {
     int number = 1;
     std::string hint; ///< may be empty
+    friend bool operator==(const ShownGap&, const ShownGap&) = default;
 };
 
 /// A question as it is put to somebody: order of the options, drawn numbers. The same card and seed give the same one.
@@ -34,11 +36,15 @@ struct Presentation {
     std::string back;  ///< flashcard
     std::vector<std::pair<std::string, double>> values; ///< the drawn `let` values
     double guessChance = 0; ///< chance of being fully right without knowing, as shown
+    friend bool operator==(const Presentation&, const Presentation&) = default;
 };
 
 Presentation present(const pack::Card&, std::uint64_t seed);
 
-/// "3 1 2": the author's numbers as shown, for the journal's `shown`.
+/// Another text of the same question, such as an explanation, with the drawn numbers filled in.
+std::string filled(std::string_view text, const Presentation&);
+
+/// "3 1 2": the author's numbers as shown, for the journal's `shown`; matching: "1 2 3 / 2 4 1 3".
 std::string shownText(const Presentation&);
 
 } // namespace chipwise::quiz

@@ -1,0 +1,216 @@
+#include "quiz/number_reading.h"
+
+#include "quiz/fold.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+namespace chipwise::quiz {
+namespace {
+
+constexpr std::size_t longestUnit = 40;
+
+NumberReading refused(std::string complaint) {
+    return {false, {}, std::move(complaint)};
+}
+
+std::string excerpt(std::u32string_view text) {
+    return fmt::format("“{}”", shortened(encoded(text), 40));
+}
+
+NumberReading notANumber(std::u32string_view typed) {
+    return refused(fmt::format("{} is not a number. Write digits, with a point before decimals, as in 12.5.",
+                               excerpt(typed)));
+}
+
+bool isMinus(char32_t point) {
+    return point == U'-' || point == U'−' || point == U'–';
+}
+
+bool isGroupMark(char32_t point) {
+    return isSpace(point) || point == U'\'' || point == U'’' || point == U'_';
+}
+
+/// Cuts `first` off the front where it stands there.
+template <typename Predicate>
+bool take(std::u32string_view& text, Predicate&& first) {
+    if (text.empty() || !first(text.front())) return false;
+    text.remove_prefix(1);
+    return true;
+}
+
+/// The longest front that can belong to a number: digits and marks, the last of them a digit or a point.
+std::u32string_view takeNumeral(std::u32string_view& text) {
+    std::size_t end = 0;
+    while (end < text.size()) {
+        const char32_t point = text[end];
+        const bool mark = isGroupMark(point) || point == U',';
+        if (isDigit(point) || point == U'.')
+            ++end;
+        else if (mark && end > 0 && end + 1 < text.size() && isDigit(text[end + 1]))
+            ++end;
+        else
+            break;
+    }
+    const std::u32string_view numeral = text.substr(0, end);
+    text.remove_prefix(end);
+    return numeral;
+}
+
+std::string digitsOf(std::u32string_view text) {
+    std::string digits;
+    for (const char32_t point : text)
+        if (isDigit(point) || point == U'.') digits += static_cast<char>(point);
+    return digits;
+}
+
+/// 1 to 3 digits, then groups of exactly three, all parted by the same mark.
+bool inGroupsOfThree(std::u32string_view whole) {
+    std::size_t digits = 0;
+    char32_t mark = 0;
+    for (const char32_t point : whole) {
+        if (isDigit(point)) {
+            if (++digits > 3) return false;
+            continue;
+        }
+        if (digits == 0 || (mark != 0 && (point != mark || digits != 3))) return false;
+        mark = point;
+        digits = 0;
+    }
+    return mark == 0 || digits == 3;
+}
+
+std::string withCommaAsPoint(std::u32string_view numeral) {
+    std::u32string changed;
+    for (const char32_t point : numeral)
+        if (point != U'.') changed += point == U',' ? U'.' : point;
+    return digitsOf(changed);
+}
+
+/// What is wrong with the commas; empty where they can only part groups.
+std::string commaComplaint(std::u32string_view numeral, std::u32string_view whole, std::size_t commas,
+                           std::size_t points) {
+    const bool groups = inGroupsOfThree(whole) && whole.front() != U'0';
+    if (groups && (commas > 1 || points == 1)) return {};
+    if (groups && commas == 1 && points == 0)
+        return fmt::format("{} could mean two numbers. Write {} or, with a point before decimals, {}.",
+                           excerpt(numeral), digitsOf(numeral), withCommaAsPoint(numeral));
+    if (commas == 1)
+        return fmt::format("{} has a comma. Decimals stand after a point here: write {}.", excerpt(numeral),
+                           withCommaAsPoint(numeral));
+    return fmt::format("{} cannot be read as one number. Write it without commas.", excerpt(numeral));
+}
+
+/// What is wrong with the way the number is written; empty where it has one meaning.
+std::string numeralComplaint(std::u32string_view numeral) {
+    const auto commas = static_cast<std::size_t>(std::ranges::count(numeral, U','));
+    const auto points = static_cast<std::size_t>(std::ranges::count(numeral, U'.'));
+    const std::size_t point = std::min(numeral.find(U'.'), numeral.size());
+    const std::u32string_view whole = numeral.substr(0, point);
+    const std::u32string_view decimals = numeral.substr(std::min(point + 1, numeral.size()));
+    if (points > 1)
+        return fmt::format("{} has {} points. A number has one at most, before its decimals.",
+                           excerpt(numeral), points);
+    if (!std::ranges::all_of(decimals, isDigit)) {
+        if (commas == 1 && decimals.find(U',') != std::u32string_view::npos) // 1.536,5
+            return fmt::format("{} has a comma. Decimals stand after a point here: write {}.",
+                               excerpt(numeral), withCommaAsPoint(numeral));
+        return fmt::format("{} cannot be read as one number. Write its digits without gaps.",
+                           excerpt(numeral));
+    }
+    if (commas > 0) return commaComplaint(numeral, whole, commas, points);
+    const bool grouped = !std::ranges::all_of(whole, isDigit);
+    if (grouped && !inGroupsOfThree(whole))
+        return fmt::format("{} looks like two numbers. Write one, without gaps.", excerpt(numeral));
+    return {};
+}
+
+/// "e3" of "1.5e3", as in "e3"; empty where an e starts a word ("16 engines").
+std::string takeExponent(std::u32string_view& text) {
+    if (text.empty() || (text[0] != U'e' && text[0] != U'E')) return {};
+    std::size_t at = 1;
+    std::string exponent = "e";
+    if (at < text.size() && (text[at] == U'+' || isMinus(text[at]))) {
+        if (isMinus(text[at])) exponent += '-';
+        ++at;
+    }
+    const std::size_t firstDigit = at;
+    while (at < text.size() && isDigit(text[at])) exponent += static_cast<char>(text[at++]);
+    if (at == firstDigit) return {};
+    text.remove_prefix(at);
+    return exponent;
+}
+
+bool canStartUnit(char32_t point) {
+    if (point >= 0x80)
+        return point == U'×' || point == U'€' || point == U'µ' || point == U'μ' ||
+               !foldedCharacter(point, false).empty();
+    return (point >= U'a' && point <= U'z') || (point >= U'A' && point <= U'Z') || point == U'%' ||
+           point == U'$' || point == U'/';
+}
+
+bool isUnitText(std::u32string_view text) {
+    if (text.empty()) return true;
+    if (text.size() > longestUnit || !canStartUnit(text.front())) return false;
+    return !(text.front() == U'/' && text.size() > 1 && isDigit(text[1])); // "1/2"
+}
+
+bool takeSign(std::u32string_view& text) {
+    if (take(text, isMinus)) return true;
+    take(text, [](char32_t point) { return point == U'+'; });
+    return false;
+}
+
+std::string takeCurrency(std::u32string_view& text) {
+    for (const char32_t sign : {U'$', U'€'})
+        if (take(text, [sign](char32_t point) { return point == sign; })) return encoded({&sign, 1});
+    return {};
+}
+
+/// The unit of "$2 per hour" is "$ per hour", that of "$2/h" "$/h".
+std::string joinedUnit(const std::string& currency, std::u32string_view unit) {
+    const bool apart = !currency.empty() && !unit.empty() && unit.front() != U'/';
+    return currency + (apart ? " " : "") + encoded(unit);
+}
+
+} // namespace
+
+NumberReading readNumber(std::string_view typed) {
+    const auto points = decoded(typed);
+    if (!points || points->size() > longestAnswer) return refused("This is too long for a number.");
+    const std::u32string_view whole = trimmed(*points);
+    if (whole.empty()) return refused("Type a number first.");
+
+    std::u32string_view text = whole;
+    if (take(text, [](char32_t point) { return point == U'=' || point == U'~' || point == U'≈'; }))
+        text = trimmed(text);
+    const bool minusFirst = takeSign(text);
+    const std::string currency = takeCurrency(text);
+    const bool negative = minusFirst || takeSign(text); // "-$5" and "$-5"
+    text = trimmed(text);
+    const std::u32string_view numeral = takeNumeral(text);
+    if (std::ranges::none_of(numeral, isDigit)) return notANumber(whole);
+    if (std::string complaint = numeralComplaint(numeral); !complaint.empty())
+        return refused(std::move(complaint));
+
+    const std::string digits = digitsOf(numeral) + takeExponent(text);
+    Quantity quantity;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), quantity.value);
+    if (read.ec == std::errc::result_out_of_range || !std::isfinite(quantity.value))
+        return refused(fmt::format("{} is beyond the numbers that can be reckoned with.", excerpt(whole)));
+    if (read.ec != std::errc()) return notANumber(whole);
+    if (negative) quantity.value = -quantity.value;
+
+    const std::u32string_view unit = trimmed(text);
+    if (!isUnitText(unit))
+        return refused(fmt::format("{} is more than a number and a unit. Write one number, as in 12.5.",
+                                   excerpt(whole)));
+    quantity.unit = joinedUnit(currency, unit);
+    return {true, quantity, {}};
+}
+
+} // namespace chipwise::quiz
