@@ -22,15 +22,15 @@ struct SessionOptions;
 
 /// What Today shows and `chipwise today` prints.
 struct Today {
-    int due = 0;         ///< reviews that are due
-    int fresh = 0;       ///< new questions within today's limits
-    int minutes = 0;     ///< estimated for both, at least 1 when there is anything
-    int overdue = 0;     ///< due before today's study day
-    int tomorrow = 0;    ///< due tomorrow
+    int due = 0;      ///< reviews that are due
+    int fresh = 0;    ///< new questions within today's limits
+    int minutes = 0;  ///< estimated for both, at least 1 when there is anything
+    int overdue = 0;  ///< due before today's study day
+    int tomorrow = 0; ///< due tomorrow
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;
-    std::vector<std::string> groups;     ///< titles of the subjects of today's questions, most first
+    std::vector<std::string> groups; ///< titles of the subjects of today's questions, most first
 };
 
 /// A study day's sum.
@@ -56,13 +56,13 @@ struct SubjectScore {
 struct Stats {
     std::int64_t answers = 0;
     std::int64_t correct = 0;
-    std::int64_t reviews = 0;        ///< scheduling answers at least one day after the one before
-    std::int64_t reviewsRight = 0;   ///< retention = reviewsRight / reviews
+    std::int64_t reviews = 0;      ///< scheduling answers at least one day after the one before
+    std::int64_t reviewsRight = 0; ///< retention = reviewsRight / reviews
     std::int64_t durationMs = 0;
-    std::vector<DayCount> days;      ///< days with answers, oldest first
+    std::vector<DayCount> days; ///< days with answers, oldest first
     std::vector<SubjectScore> subjects;
-    int sureButWrong = 0;            ///< questions whose newest answer was wrong though "certain"
-    int missedTwice = 0;             ///< questions missed on two days or more in the last 30
+    int sureButWrong = 0; ///< questions whose newest answer was wrong though "certain"
+    int missedTwice = 0;  ///< questions missed on two days or more in the last 30
 };
 
 struct StatsFilter {
@@ -89,8 +89,8 @@ struct InstallReport {
     std::string sentence;      ///< one sentence for people: what happened or why not
 };
 
-/// One person's Chipwise: a profile folder with its journal, its installed packs and its memory. Both programs are thin
-/// over this class. Every function that depends on time takes it.
+/// One person's Chipwise: a profile folder with its journal, its installed packs and its memory. Both
+/// programs are thin over this class. Every function that depends on time takes it.
 class Learner {
 public:
     explicit Learner(const std::filesystem::path& profileFolder,
@@ -103,11 +103,11 @@ public:
     store::Catalog& catalog();
     const store::Catalog& catalog() const;
     const memory::Model& model() const;
-    Plan plan() const;             ///< exam date, minutes a day, limits: from the settings
+    Plan plan() const; ///< exam date, minutes a day, limits: from the settings
     void setPlan(const Plan&);
 
     Today today(const Now&) const;
-    Map map(const Now&) const;     ///< the die map over all packs
+    Map map(const Now&) const; ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first
     /// Chance that the card is recalled now; nothing when it was never answered.

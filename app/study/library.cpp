@@ -42,6 +42,11 @@ const std::vector<std::size_t>& Library::cardsOf(const SubjectKey& key) const {
     return found == m_bySubject.end() ? none : found->second;
 }
 
+std::string Library::versionOf(const std::string& packId) const {
+    const auto found = std::ranges::find(m_packs, packId, &store::InstalledPack::id);
+    return found == m_packs.end() ? std::string{} : found->version;
+}
+
 std::vector<const store::CardEntry*> Library::siblings(const store::CardEntry& entry) const {
     std::vector<std::size_t> places;
     for (const std::string& key : sharedKeys(entry)) {

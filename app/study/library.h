@@ -29,6 +29,7 @@ public:
     /// Subjects in the packs' order.
     const std::vector<store::InstalledGroup>& subjects() const { return m_subjects; }
     const std::vector<store::InstalledPack>& packs() const { return m_packs; }
+    std::string versionOf(const std::string& packId) const;
 
     /// Other cards that answer this one or are answered by it: they rest on the same fact, or are gaps of the
     /// same text. Questions of the card's own case are left out.

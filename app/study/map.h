@@ -11,9 +11,9 @@ namespace chipwise::study {
 /// A cell of the die map: one card.
 struct MapCell {
     std::string card;
-    std::string stem;                 ///< plain text for the line under the map
-    std::optional<double> chance;     ///< chance of recall now; empty: never asked
-    bool due = false;                 ///< due today or before
+    std::string stem;             ///< plain text for the line under the map
+    std::optional<double> chance; ///< chance of recall now; empty: never asked
+    bool due = false;             ///< due today or before
     bool suspended = false;
     std::optional<std::int64_t> lastMs;
     std::optional<std::int64_t> dueMs;
@@ -27,8 +27,8 @@ struct MapBlock {
     std::string title;
     Role role = Role::Engine; ///< given once at installation, kept in the profile
     std::vector<MapCell> cells;
-    int known() const;      ///< cells with a chance of at least .80
-    double mean() const;    ///< mean chance, unasked as 0
+    int known() const;   ///< cells with a chance of at least .80
+    double mean() const; ///< mean chance, unasked as 0
 };
 
 /// The learner's memory as a floorplan.

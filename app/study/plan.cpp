@@ -1,5 +1,6 @@
 #include "study/plan.h"
 
+#include "study/due.h"
 #include "study/load.h"
 
 #include <fmt/format.h>
@@ -9,12 +10,6 @@
 
 namespace chipwise::study {
 namespace {
-
-/// The pass over everything before the exam: a fifth of the days, at least three, at most ten.
-int finalPassDays(std::int64_t daysToExam) {
-    return static_cast<int>(
-        std::clamp<std::int64_t>(std::llround(static_cast<double>(daysToExam) / 5), 3, 10));
-}
 
 int ceilDiv(std::int64_t a, std::int64_t b) {
     return static_cast<int>((a + b - 1) / b);

@@ -11,22 +11,23 @@ namespace chipwise::study {
 struct Plan {
     std::optional<std::int64_t> examDay; ///< day number
     int minutesADay = 15;
-    double retention = 0.90;             ///< desired chance of recall when a question is due
-    int newPerDay = 0;                   ///< 0: worked out from the date, the minutes and the pack
+    double retention = 0.90; ///< desired chance of recall when a question is due
+    int newPerDay = 0;       ///< 0: worked out from the date, the minutes and the pack
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
 /// What a plan comes to.
 struct Forecast {
     int newPerDay = 0;
-    int minutesPerDay = 0;              ///< expected on the way
-    std::int64_t lastNewDay = 0;        ///< when the last new question comes
+    int minutesPerDay = 0;                    ///< expected on the way
+    std::int64_t lastNewDay = 0;              ///< when the last new question comes
     std::optional<std::int64_t> finalPassDay; ///< from when everything is asked once more (exam date only)
-    bool fits = true;                   ///< within the minutes and before the exam
-    std::string sentence;               ///< "60 questions in 7 days, about 11 minutes a day; …"
+    bool fits = true;                         ///< within the minutes and before the exam
+    std::string sentence;                     ///< "60 questions in 7 days, about 11 minutes a day; …"
 };
 
-/// `unseen` questions are still new, `begun` are being learned. Seconds an answer: the learner's own median or 22.
+/// `unseen` questions are still new, `begun` are being learned. Seconds an answer: the learner's own median
+/// or 22.
 Forecast forecast(const Plan&, int unseen, int begun, const Now&, double secondsAnAnswer = 22);
 
 } // namespace chipwise::study

@@ -13,16 +13,16 @@
 namespace chipwise::study {
 
 struct SessionOptions {
-    std::vector<std::string> packs;            ///< empty: all
-    std::optional<pack::Objective> objective;  ///< number empty: the whole plan
+    std::vector<std::string> packs;           ///< empty: all
+    std::optional<pack::Objective> objective; ///< number empty: the whole plan
     std::optional<pack::Kind> kind;
     std::optional<std::pair<std::string, int>> group; ///< one subject: pack id and group index
-    std::vector<std::string> cards;            ///< exactly these (drills)
-    std::optional<int> limit;                  ///< questions at most
+    std::vector<std::string> cards;                   ///< exactly these (drills)
+    std::optional<int> limit;                         ///< questions at most
     std::optional<int> newLimit;
     std::optional<int> minutes;
-    bool cram = false;                         ///< asks without scheduling
-    std::optional<std::uint64_t> seed;         ///< presentation; empty: from the system
+    bool cram = false;                 ///< asks without scheduling
+    std::optional<std::uint64_t> seed; ///< presentation; empty: from the system
     /// Kinds the caller can show; empty: all.
     std::vector<pack::Kind> shows;
 };
@@ -62,6 +62,7 @@ struct Asked {
     int groupSize = 1;
     std::optional<double> chance; ///< of recall before this answer
     bool askCertainty = true;     ///< false after two spaced successes: hints are not shown
+    std::string changed;          ///< what the author corrected since this learner's last answer
 };
 
 struct Graded {
@@ -92,26 +93,35 @@ struct Summary {
     int newLearned = 0;
     std::int64_t seconds = 0;
     std::vector<std::string> missed; ///< cards
-    int dueTomorrow = 0;
-    int left = 0; ///< still due today outside this session
+    int dueTomorrow = 0;             ///< of this session's questions
+    int left = 0;                    ///< still to do today, outside this session
 };
 
 /// One sitting: asks, grades, saves, decides what returns. An answer is in the journal when answer() returns.
+///
+/// A question that returns is answered again the same day, and that answer schedules like any other: FSRS-6
+/// has a rule for answers without a day between them, so replay needs no exception and the due day follows
+/// from the last answer. Its chance of recall counts as 1 then, so it is lucky only where the learner says "I
+/// guessed". In cram nothing schedules.
+///
+/// A session ends with its object. Another process may study the same profile meanwhile: what it has answered
+/// is not asked again here.
 class Session {
 public:
     ~Session();
 
     /// The open question; null when the session is done.
     const Asked* current() const;
-    /// Grades and records. While the verdict is NotUnderstood or AskUnit nothing is recorded and the question stays open.
-    /// After a graded answer the same question stays current() until next().
+    /// Grades and records. While the verdict is NotUnderstood or AskUnit nothing is recorded and the question
+    /// stays open. After a graded answer the same question stays current() until next().
     Graded answer(const quiz::Answer&, memory::Certainty, const Now&, std::int64_t durationMs);
     /// After an answer: on to the next question.
     void next(const Now&);
     /// The verdict that is showing, or null while a question is open.
     const Graded* verdict() const;
 
-    /// Takes back the newest of this session's answers and suspends; its question is open again. False: nothing to undo.
+    /// Takes back the newest of this session's answers and suspends; its question is open again. Nothing:
+    /// nothing to undo.
     struct Undone {
         std::string card;
         std::string event;
@@ -122,19 +132,19 @@ public:
     bool redo(const Now&);
     bool canRedo() const;
 
-    void skip();                    ///< the open question goes to the end of the session, or out when it is skipped again
-    void suspend(const Now&);       ///< never again until unsuspended
-    bool toggleFlag(const Now&);    ///< returns whether it is flagged now
+    void skip(); ///< the open question goes to the end of the session, or out when it is skipped again
+    void suspend(const Now&);    ///< never again until unsuspended
+    bool toggleFlag(const Now&); ///< returns whether it is flagged now
 
     int position() const;
     int size() const;
-    /// How each place of the session stands, for the pins: answered, current, open.
     int secondsLeft() const; ///< estimate
     Summary summary() const;
 
+    struct Impl; ///< session_impl.h
+
 private:
     friend class Learner;
-    struct Impl;
     explicit Session(std::unique_ptr<Impl>);
     std::unique_ptr<Impl> m_impl;
 };

@@ -1,0 +1,150 @@
+#include "study/install.h"
+
+#include "pack/cards.h"
+#include "pack/reader.h"
+#include "study/history.h"
+#include "study/roles.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+
+namespace chipwise::study {
+namespace {
+
+using AnswerHashes = std::unordered_map<std::string, std::string>;
+
+AnswerHashes hashesOf(const store::Catalog& catalog, const std::string& packId) {
+    AnswerHashes hashes;
+    for (const store::CardEntry& entry : catalog.entries(packId))
+        hashes.emplace(entry.card, entry.answerHash);
+    return hashes;
+}
+
+/// The key that the learner's newest standing answer was graded by.
+std::string hashOfLastAnswer(const Core& core, const std::string& card) {
+    const auto events = core.profile.events(card);
+    const auto revoked = revokedAmong(events);
+    for (auto event = events.rbegin(); event != events.rend(); ++event)
+        if (event->type == store::EventType::Answer && !revoked.contains(event->id)) return event->answerHash;
+    return {};
+}
+
+/// Begun cards whose key is another one than the learner knows: by the version before, or by the journal
+/// where the pack comes back after it was removed.
+std::vector<std::string> withChangedKeys(const Core& core, const AnswerHashes& before,
+                                         const AnswerHashes& after) {
+    std::vector<std::string> changed;
+    for (const auto& [card, hash] : after) {
+        const auto row = core.profile.card(card);
+        if (!row || !row->memory) continue;
+        const auto known = before.find(card);
+        const std::string old = known != before.end() ? known->second : hashOfLastAnswer(core, card);
+        if (!old.empty() && old != hash) changed.push_back(card);
+    }
+    std::ranges::sort(changed);
+    return changed;
+}
+
+/// Makes the cards due today; what is known of their memory stays as it is.
+void askAgainToday(Core& core, const std::vector<std::string>& cards, const Now& now) {
+    if (cards.empty()) return;
+    const std::int64_t today = dayStartMs(studyDay(now), now.utcOffsetMin);
+    core.record(now, [&](std::int64_t atMs) {
+        Core::Writing writing;
+        for (const std::string& card : cards) {
+            store::Event event = eventFor(store::EventType::Reschedule, card, atMs, now);
+            event.dueMs = today;
+            event.params = "answer changed";
+            writing.events.push_back(std::move(event));
+            store::CardRow row = rowOf(core, card);
+            row.dueMs = today;
+            writing.rows.push_back(std::move(row));
+        }
+        return writing;
+    });
+}
+
+/// Questions that errors left out. One mistake has one message, so messages about different places are
+/// different questions.
+int leftOutOf(const std::vector<pack::Diagnostic>& diagnostics) {
+    std::set<std::pair<std::string, int>> places;
+    for (const pack::Diagnostic& diagnostic : diagnostics)
+        if (diagnostic.severity == pack::Severity::Error && diagnostic.file.starts_with("questions/"))
+            places.emplace(diagnostic.file, diagnostic.line);
+    return static_cast<int>(places.size());
+}
+
+std::string counted(int count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string refusal(const pack::ReadResult& read, const InstallReport& report) {
+    if (!read.readable) return "This folder is not a question pack: see the problems.";
+    return fmt::format("“{}” has no question without an error, so there is nothing to install.",
+                       report.title);
+}
+
+std::string success(const InstallReport& report, const std::string& version, bool update) {
+    std::string sentence = fmt::format("{} “{}” {}: {}", update ? "Updated" : "Installed", report.title,
+                                       version, counted(report.cards, "question", "questions"));
+    if (report.left_out > 0)
+        sentence +=
+            fmt::format(", {} left out because of errors", counted(report.left_out, "question", "questions"));
+    if (report.changedAnswers > 0)
+        sentence += fmt::format(", {} asked again today because the answer changed", report.changedAnswers);
+    return sentence + '.';
+}
+
+} // namespace
+
+bool isOlder(const std::string& a, const std::string& b) {
+    const auto numbers = [](const std::string& version) {
+        std::array<int, 3> parts{};
+        const char* at = version.data();
+        const char* const end = at + version.size();
+        for (int& part : parts) {
+            at = std::from_chars(at, end, part).ptr;
+            if (at == end || *at != '.') break;
+            ++at;
+        }
+        return parts;
+    };
+    return numbers(a) < numbers(b);
+}
+
+InstallReport installPack(Core& core, const std::filesystem::path& folder, const Now& now, bool allowOlder) {
+    const std::string today = dateText(studyDay(now));
+    const pack::ReadResult read = pack::readFolder(folder, {today});
+    InstallReport report;
+    report.packId = read.pack.id;
+    report.title = read.pack.title;
+    report.diagnostics = read.diagnostics;
+    report.left_out = leftOutOf(read.diagnostics);
+    report.cards = read.readable ? static_cast<int>(pack::cardsOf(read.pack).size()) : 0;
+    if (report.cards == 0) {
+        report.sentence = refusal(read, report);
+        return report;
+    }
+    const auto before = core.catalog.pack(read.pack.id);
+    if (before && !allowOlder && isOlder(read.pack.version, before->version)) {
+        report.olderVersion = true;
+        report.sentence = fmt::format("“{}” {} is older than the installed {}.", report.title,
+                                      read.pack.version, before->version);
+        return report;
+    }
+    const AnswerHashes hashesBefore = hashesOf(core.catalog, read.pack.id);
+    core.catalog.install(read.pack, folder, today);
+    report.installed = true;
+    const auto changed = withChangedKeys(core, hashesBefore, hashesOf(core.catalog, read.pack.id));
+    report.changedAnswers = static_cast<int>(changed.size());
+    askAgainToday(core, changed, now);
+    writeRoles(core.profile, withNewRoles(readRoles(core.profile), core.library()->subjects()));
+    report.sentence = success(report, read.pack.version, before.has_value());
+    return report;
+}
+
+} // namespace chipwise::study

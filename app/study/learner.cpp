@@ -1,0 +1,120 @@
+#include "study/learner.h"
+
+#include "study/history.h"
+#include "study/install.h"
+#include "study/map_reading.h"
+#include "study/plan_settings.h"
+#include "study/replay.h"
+#include "study/session_impl.h"
+#include "study/stats.h"
+#include "study/today.h"
+
+#include <set>
+
+namespace chipwise::study {
+
+struct Learner::Impl {
+    Core core;
+};
+
+namespace {
+
+/// Records a change of a card's row that is not an answer.
+template <class Change>
+void recordChange(Core& core, store::EventType type, const std::string& card, const Now& now, Change change) {
+    core.record(now, [&](std::int64_t atMs) {
+        store::CardRow row = rowOf(core, card);
+        change(row);
+        return Core::Writing{{eventFor(type, card, atMs, now)}, {row}};
+    });
+}
+
+} // namespace
+
+Learner::Learner(const std::filesystem::path& profileFolder, store::Profile::Access access)
+    : m_impl(new Impl{Core(profileFolder, access)}) {}
+Learner::~Learner() = default;
+Learner::Learner(Learner&&) noexcept = default;
+
+store::Profile& Learner::profile() {
+    return m_impl->core.profile;
+}
+const store::Profile& Learner::profile() const {
+    return m_impl->core.profile;
+}
+store::Catalog& Learner::catalog() {
+    return m_impl->core.catalog;
+}
+const store::Catalog& Learner::catalog() const {
+    return m_impl->core.catalog;
+}
+const memory::Model& Learner::model() const {
+    return *m_impl->core.model;
+}
+
+Plan Learner::plan() const {
+    return readPlan(m_impl->core.profile);
+}
+void Learner::setPlan(const Plan& plan) {
+    writePlan(m_impl->core.profile, plan);
+}
+
+Today Learner::today(const Now& now) const {
+    return todayOf(m_impl->core, plan(), now);
+}
+Map Learner::map(const Now& now) const {
+    return mapOf(m_impl->core, now);
+}
+Stats Learner::stats(const StatsFilter& filter) const {
+    return statsOf(m_impl->core, filter);
+}
+std::vector<DayCount> Learner::lastDays(int count, const Now& now) const {
+    return lastDaysOf(m_impl->core, count, now);
+}
+
+std::optional<double> Learner::chance(const std::string& card, const Now& now) const {
+    const auto row = m_impl->core.profile.card(card);
+    return row && row->memory ? std::optional(m_impl->core.chance(*row->memory, now)) : std::nullopt;
+}
+
+std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {
+    return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
+}
+
+InstallReport Learner::install(const std::filesystem::path& folder, const Now& now, bool allowOlder) {
+    return installPack(m_impl->core, folder, now, allowOlder);
+}
+
+void Learner::remove(const std::string& packId) {
+    m_impl->core.catalog.remove(packId);
+}
+bool Learner::putBack(const std::string& packId) {
+    return m_impl->core.catalog.putBack(packId);
+}
+
+void Learner::setSuspended(const std::string& card, bool suspended, const Now& now) {
+    if (rowOf(m_impl->core, card).suspended == suspended) return;
+    recordChange(m_impl->core, suspended ? store::EventType::Suspend : store::EventType::Unsuspend, card, now,
+                 [&](store::CardRow& row) { row.suspended = suspended; });
+}
+
+void Learner::setFlagged(const std::string& card, bool flagged, const Now& now) {
+    if (rowOf(m_impl->core, card).flagged == flagged) return;
+    recordChange(m_impl->core, flagged ? store::EventType::Flag : store::EventType::Unflag, card, now,
+                 [&](store::CardRow& row) { row.flagged = flagged; });
+}
+
+ReplayReport Learner::replay(bool mend) {
+    return replayAll(m_impl->core, mend);
+}
+
+store::MergeReport Learner::import(const std::vector<store::Event>& events) {
+    const store::MergeReport report = m_impl->core.profile.merge(events);
+    std::set<std::string> touched;
+    for (const store::Event& event : events)
+        if (!event.card.empty()) touched.insert(event.card);
+    if (report.added > 0) m_impl->core.replayCards({touched.begin(), touched.end()});
+    return report;
+}
+
+} // namespace chipwise::study

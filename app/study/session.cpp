@@ -1,0 +1,142 @@
+#include "study/session.h"
+
+#include "study/queue.h"
+#include "study/session_impl.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace chipwise::study {
+Session::Session(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+Session::~Session() = default;
+
+const Asked* Session::current() const {
+    return m_impl->asked ? &*m_impl->asked : nullptr;
+}
+
+const Graded* Session::verdict() const {
+    return m_impl->verdict ? &*m_impl->verdict : nullptr;
+}
+
+Graded Session::answer(const quiz::Answer& answer, memory::Certainty certainty, const Now& now,
+                       std::int64_t durationMs) {
+    m_impl->now = now;
+    Graded graded = m_impl->answer(answer, certainty, durationMs, nullptr);
+    if (m_impl->verdict) m_impl->undone.clear();
+    return graded;
+}
+
+void Session::next(const Now& now) {
+    m_impl->now = now;
+    if (!m_impl->verdict) return;
+    ++m_impl->at;
+    m_impl->openNext();
+}
+
+std::optional<Session::Undone> Session::undo(const Now& now) {
+    m_impl->now = now;
+    return m_impl->undo();
+}
+
+bool Session::canUndo() const {
+    return !m_impl->done.empty();
+}
+
+bool Session::redo(const Now& now) {
+    m_impl->now = now;
+    return m_impl->redo();
+}
+
+bool Session::canRedo() const {
+    return !m_impl->undone.empty();
+}
+
+void Session::skip() {
+    Impl& session = *m_impl;
+    if (!session.asked || session.verdict) return;
+    session.undone.clear();
+    auto slot = session.takeSlot(session.slots[session.at].id);
+    if (slot && !slot->skipped) {
+        slot->skipped = true;
+        session.slots.push_back(*slot);
+    }
+    session.openNext();
+}
+
+void Session::suspend(const Now& now) {
+    m_impl->now = now;
+    m_impl->suspend(nullptr);
+}
+
+bool Session::toggleFlag(const Now& now) {
+    m_impl->now = now;
+    if (!m_impl->asked) return false;
+    Core& core = m_impl->core;
+    const std::string& card = m_impl->asked->card.name;
+    bool flagged = false;
+    core.record(now, [&](std::int64_t atMs) {
+        store::CardRow row = rowOf(core, card);
+        flagged = row.flagged = !row.flagged;
+        const auto type = flagged ? store::EventType::Flag : store::EventType::Unflag;
+        return Core::Writing{{eventFor(type, card, atMs, now)}, {row}};
+    });
+    m_impl->asked->flagged = flagged;
+    return flagged;
+}
+
+int Session::position() const {
+    return static_cast<int>(std::min(m_impl->at + 1, m_impl->slots.size()));
+}
+
+int Session::size() const {
+    return static_cast<int>(m_impl->slots.size());
+}
+
+int Session::secondsLeft() const {
+    double seconds = 0;
+    for (std::size_t place = m_impl->at + (m_impl->verdict ? 1 : 0); place < m_impl->slots.size(); ++place)
+        seconds += m_impl->pace.seconds(m_impl->entryOf(m_impl->slots[place]).kind);
+    return static_cast<int>(seconds + 0.5);
+}
+
+Summary Session::summary() const {
+    return m_impl->summary();
+}
+
+int Session::Impl::leftOutside() const {
+    SessionOptions everything;
+    everything.shows = options.shows;
+    std::unordered_set<std::size_t> ahead;
+    for (std::size_t place = at; place < slots.size(); ++place) ahead.insert(slots[place].entry);
+    const Queue today = queueFor(core, everything, plan, pace, now);
+    return static_cast<int>(std::ranges::count_if(
+        today.places, [&](const Queue::Place& place) { return !ahead.contains(place.entry); }));
+}
+
+Summary Session::Impl::summary() const {
+    Summary summary;
+    std::unordered_set<std::string> cards;
+    std::int64_t durationMs = 0;
+    for (const Action& action : done) {
+        if (action.kind != Action::Kind::Answer) continue;
+        ++summary.answered;
+        durationMs += std::clamp<std::int64_t>(action.durationMs, 0, Pace::longestMs);
+        if (!cards.insert(action.card).second) continue;
+        const bool again = !action.correct || action.lucky;
+        summary.correct += action.correct ? 1 : 0;
+        summary.again += again ? 1 : 0;
+        summary.newLearned += action.wasNew ? 1 : 0;
+        if (!action.correct) summary.missed.push_back(action.card);
+    }
+    summary.questions = static_cast<int>(cards.size());
+    summary.seconds = durationMs / 1000;
+    const std::int64_t tomorrowEnds = dayStartMs(studyDay(now) + 2, now.utcOffsetMin);
+    for (const std::string& card : cards) {
+        const store::CardRow row = rowOf(core, card);
+        summary.dueTomorrow += row.memory && row.dueMs && *row.dueMs < tomorrowEnds ? 1 : 0;
+    }
+    summary.left = leftOutside();
+    return summary;
+}
+
+} // namespace chipwise::study

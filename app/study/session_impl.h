@@ -1,0 +1,98 @@
+#pragma once
+
+#include "study/core.h"
+#include "study/pace.h"
+#include "study/session.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// A place of a session's line.
+struct Slot {
+    std::uint64_t id = 0;
+    std::size_t entry = 0; ///< in Library::entries()
+    std::uint64_t seed = 0;
+    bool returned = false;
+    bool skipped = false;
+    int notBefore = 0; ///< asked after so many answers of the session, unless nothing else is left
+};
+
+/// A sibling that a wrong answer brought forward.
+struct BroughtForward {
+    std::string card;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+};
+
+/// What undo takes back and redo repeats.
+struct Action {
+    enum class Kind { Answer, Suspend };
+    Kind kind = Kind::Answer;
+    Slot slot;
+    std::string card;
+    std::string event;
+    // of an answer
+    quiz::Answer answer;
+    memory::Certainty certainty = memory::Certainty::Plain;
+    std::int64_t durationMs = 0;
+    bool correct = false;
+    bool lucky = false;
+    bool wasNew = false;
+    std::vector<BroughtForward> siblings;
+    /// Answer: where it returns. Suspend after the verdict: the return that was taken out.
+    std::optional<Slot> returnSlot;
+    bool afterVerdict = false; ///< of a suspend: the question had been answered
+};
+
+struct Session::Impl {
+    Impl(Core&, SessionOptions, const Now&);
+
+    Core& core;
+    std::shared_ptr<const Library> library;
+    SessionOptions options;
+    Plan plan;
+    Pace pace;
+    Now now; ///< of the newest call
+    std::uint64_t baseSeed;
+    std::int64_t startedAtMs; ///< newest event when the session began
+    std::uint64_t nextSlotId = 1;
+
+    std::vector<Slot> slots; ///< [0, at) are done, slots[at] is current
+    std::size_t at = 0;
+    std::optional<Asked> asked;
+    std::optional<Graded> verdict;
+    bool unitAsked = false; ///< the unit was asked for once already
+    std::vector<Action> done;
+    std::vector<Action> undone;
+    std::set<SubjectKey> introduced; ///< subjects that need no Brief (any more)
+
+    // session_line.cpp: what is asked next
+    const store::CardEntry& entryOf(const Slot& slot) const { return library->entries()[slot.entry]; }
+    int answers() const;
+    Slot newSlot(std::size_t entry, bool returned);
+    void openNext();        ///< the next slot that may be asked, or none
+    bool open(const Slot&); ///< shows it; false where it is no longer to be asked
+    void insertReturn(const Slot&);
+    std::optional<Slot> takeSlot(std::uint64_t id);
+    void bringHere(const Slot&); ///< makes it the current slot
+
+    // session_answer.cpp
+    Graded answer(const quiz::Answer&, memory::Certainty, std::int64_t durationMs, const Action* redone);
+    void suspend(const Action* redone);
+
+    // session_undo.cpp
+    std::optional<Undone> undo();
+    bool redo();
+
+    Summary summary() const;
+    int leftOutside() const; ///< to do today, but not in what is left of this session
+};
+
+} // namespace chipwise::study

@@ -1,0 +1,101 @@
+#include "study/asked.h"
+#include "study/briefs.h"
+#include "study/plan_settings.h"
+#include "study/queue.h"
+#include "study/seed.h"
+#include "study/session_impl.h"
+
+#include <algorithm>
+#include <random>
+
+namespace chipwise::study {
+namespace {
+
+constexpr int othersBetween = 5; ///< questions between a wrong answer and its return
+
+std::uint64_t systemSeed() {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32) | device();
+}
+
+} // namespace
+
+Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
+    : core(shared), library(shared.library()), options(std::move(chosen)), plan(readPlan(shared.profile)),
+      pace(shared, start), now(start), baseSeed(options.seed ? *options.seed : systemSeed()),
+      startedAtMs(shared.profile.newestAtMs()) {
+    for (const Queue::Place& place : queueFor(core, options, plan, pace, now).places)
+        slots.push_back(newSlot(place.entry, false));
+    introduced = begunSubjects(*library, core.profile.cards());
+    openNext();
+}
+
+int Session::Impl::answers() const {
+    return static_cast<int>(std::ranges::count(done, Action::Kind::Answer, &Action::kind));
+}
+
+Slot Session::Impl::newSlot(std::size_t entry, bool returned) {
+    Slot slot;
+    slot.id = nextSlotId++;
+    slot.entry = entry;
+    slot.seed = presentationSeed(baseSeed, library->entries()[entry].card, slot.id);
+    slot.returned = returned;
+    return slot;
+}
+
+void Session::Impl::openNext() {
+    verdict.reset();
+    asked.reset();
+    const int soFar = answers();
+    while (at < slots.size()) {
+        const auto here = slots.begin() + static_cast<std::ptrdiff_t>(at);
+        const auto allowed =
+            std::find_if(here, slots.end(), [&](const Slot& slot) { return slot.notBefore <= soFar; });
+        if (allowed != slots.end()) std::rotate(here, allowed, allowed + 1);
+        if (open(slots[at])) return;
+        slots.erase(slots.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+}
+
+bool Session::Impl::open(const Slot& slot) {
+    const store::CardEntry& entry = entryOf(slot);
+    const store::CardRow row = rowOf(core, entry.card);
+    // Somebody else, another window perhaps, has answered it since this session began.
+    const bool fromTheDaysQueue = !slot.returned && !options.cram && options.cards.empty();
+    const bool answeredElsewhere = fromTheDaysQueue && row.lastAtMs > startedAtMs;
+    if (row.suspended || answeredElsewhere) return false;
+    verdict.reset();
+    unitAsked = false;
+    asked = askedFor(core, *library, slot, row, now);
+    if (!asked) return false;
+    const SubjectKey subject = subjectOf(entry);
+    if (introduced.insert(subject).second) {
+        const auto today = std::ranges::count_if(
+            slots, [&](const Slot& other) { return subjectOf(entryOf(other)) == subject; });
+        asked->brief = briefOf(core, *library, subject, static_cast<int>(today));
+    }
+    asked->position = static_cast<int>(at) + 1;
+    asked->of = static_cast<int>(slots.size());
+    return true;
+}
+
+void Session::Impl::insertReturn(const Slot& slot) {
+    const std::size_t place = std::min(at + 1 + othersBetween, slots.size());
+    slots.insert(slots.begin() + static_cast<std::ptrdiff_t>(place), slot);
+    slots[place].notBefore = answers() + othersBetween;
+}
+
+std::optional<Slot> Session::Impl::takeSlot(std::uint64_t id) {
+    const auto found = std::ranges::find(slots, id, &Slot::id);
+    if (found == slots.end()) return std::nullopt;
+    const Slot slot = *found;
+    slots.erase(found);
+    return slot;
+}
+
+void Session::Impl::bringHere(const Slot& slot) {
+    takeSlot(slot.id);
+    slots.insert(slots.begin() + static_cast<std::ptrdiff_t>(at), slot);
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "study/core.h"
+#include "study/session.h"
+
+namespace chipwise::study {
+
+/// A numeric answer among its siblings, nearest first by their ratio: facts of the same property and unit of
+/// other things, compatible in precision and scope (chips among chips, machines among machines), eight values
+/// in all. Fills `strip` and `stripTitle`; nothing where there are no siblings or the question counts in
+/// another unit than its fact.
+void fillStrip(Graded&, const Core&, const pack::Card&);
+
+/// The same for facts at hand.
+std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts);
+
+} // namespace chipwise::study
