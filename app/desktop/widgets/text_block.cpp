@@ -9,6 +9,7 @@
 
 namespace chipwise::desktop {
 
+TextBlock::TextBlock(Type type) : m_type(type) {}
 TextBlock::~TextBlock() = default;
 TextBlock::TextBlock(TextBlock&&) noexcept = default;
 TextBlock& TextBlock::operator=(TextBlock&&) noexcept = default;
@@ -30,6 +31,8 @@ QString TextBlock::plainText() const {
     }
     return text;
 }
+
+void TextBlock::themeChanged() { m_layout.reset(); }
 
 void TextBlock::setStruck(bool struck) {
     m_struck = struck;

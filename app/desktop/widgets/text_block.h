@@ -27,7 +27,7 @@ struct Run {
 /// it where they want. Plain text only; nothing in it is ever read as markup.
 class TextBlock {
 public:
-    explicit TextBlock(Type type = Type::Body) : m_type(type) {}
+    explicit TextBlock(Type type = Type::Body);
     ~TextBlock();
     TextBlock(TextBlock&&) noexcept;
     TextBlock& operator=(TextBlock&&) noexcept;
@@ -46,7 +46,7 @@ public:
     int height(double width) const;
     /// Draws with the top left corner of the first line box at this point.
     void paint(QPainter&, QPointF, double width, Qt::Alignment = Qt::AlignLeft) const;
-    void themeChanged() { m_layout.reset(); }
+    void themeChanged();
 
 private:
     void layOut(double width) const;

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "study/map.h"
+
+namespace chipwise::desktop {
+
+/// A die of ten subjects on which nothing is known: the picture of a library that has no pack yet.
+study::Map blankMap();
+
+} // namespace chipwise::desktop

@@ -1,0 +1,164 @@
+#include "desktop/study/after_panel.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/study/pictures.h"
+#include "desktop/study/source_names.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/markdown_document.h"
+#include "desktop/widgets/markdown_view.h"
+#include "desktop/widgets/number_strip.h"
+#include "desktop/widgets/tag.h"
+#include "desktop/widgets/text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString standingWord(pack::Standing standing) {
+    switch (standing) {
+    case pack::Standing::ExamLore: return AfterPanel::tr("exam rule of thumb");
+    case pack::Standing::VendorClaim: return AfterPanel::tr("AWS states");
+    case pack::Standing::Practice: return AfterPanel::tr("working rule");
+    case pack::Standing::Fact: break;
+    }
+    return {};
+}
+
+/// The month in which the newest fact behind the card was checked, "2026-08".
+QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
+    std::string newest;
+    for (const pack::Fact& fact : catalog.facts(asked.card.pack))
+        if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) != asked.card.factIds.end())
+            newest = std::max(newest, fact.asOf);
+    if (newest.empty())
+        if (const auto pack = catalog.pack(asked.card.pack)) newest = pack->checkedIn;
+    return words(newest).left(7);
+}
+
+QString inDays(int days) {
+    return days == 1 ? AfterPanel::tr("tomorrow") : AfterPanel::tr("in %1 days").arg(days);
+}
+
+QStringList refsOf(const study::Asked& asked) {
+    QStringList refs;
+    for (const std::string& ref : asked.card.question.effective.refs) refs << words(ref);
+    return refs;
+}
+
+} // namespace
+
+AfterPanel::AfterPanel(const study::Asked& asked, const store::Catalog& catalog, QWidget* parent)
+    : QWidget(parent), m_asked(asked), m_checkedIn(checkedMonth(asked, catalog)), m_strip(new NumberStrip(this)),
+      m_why(new MarkdownView(Type::Body, tr("Explanation"), this)), m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
+      m_againLabel(new Text(Type::Row, tr("Asked again"), Ink::Text3, this)), m_again(new Text(Type::Row, this)),
+      m_siblingsLabel(new Text(Type::Row, tr("Questions on the same fact"), Ink::Text3, this)),
+      m_siblings(new Text(Type::Row, this)) {
+    const QString why = words(quiz::filled(asked.card.question.why, asked.presentation));
+    addPackPictures(*m_why, catalog, asked.card.pack, why);
+    m_why->setPackText(why);
+    m_why->setVisible(!why.isEmpty());
+    connect(m_why, &MarkdownView::linkChosen, this, &AfterPanel::linkChosen);
+    const QString standing = standingWord(asked.card.question.effective.standing.value_or(pack::Standing::Fact));
+    if (!standing.isEmpty()) m_standing = new Tag(Tag::Kind::Plain, standing, this);
+    QString source = sourceNames(refsOf(asked));
+    if (!m_checkedIn.isEmpty()) source += (source.isEmpty() ? QString() : QStringLiteral("   ")) + tr("checked in %1").arg(m_checkedIn);
+    m_source->setText(source);
+    followTheme(this);
+}
+
+Text* AfterPanel::addText() {
+    auto* text = new Text(Type::Row, this);
+    text->show();
+    m_list.append(text);
+    return text;
+}
+
+void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionView::Explanation>& explanations, const QString& typed) {
+    m_explanations = explanations;
+    m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed);
+    m_strip->setVisible(!m_strip->isEmpty());
+    qDeleteAll(m_list);
+    m_list.clear();
+    for (const QuestionView::Explanation& one : m_explanations) {
+        addText()->setRuns({{QString::number(one.key), Ink::Text3, true}});
+        addText()->setRuns(inlineRuns(one.markdown, one.weighs ? Ink::Text : Ink::Text2));
+    }
+    setSide(graded);
+}
+
+void AfterPanel::setSide(const study::Graded& graded) {
+    const QString later = inDays(graded.daysUntilDue);
+    m_again->setText(graded.returns ? tr("in this session, then %1").arg(later) : later);
+    const bool siblings = graded.siblings > 0;
+    m_siblingsLabel->setVisible(siblings);
+    m_siblings->setVisible(siblings);
+    m_siblings->setText(graded.siblingsDueTomorrow ? tr("%1 more, due tomorrow").arg(graded.siblings)
+                                                   : tr("%1 more, on other days").arg(graded.siblings));
+}
+
+int AfterPanel::placeSource(int y, int width) {
+    int x = 0;
+    if (m_standing != nullptr) {
+        const QSize size = m_standing->sizeHint();
+        m_standing->setGeometry(0, y, size.width(), size.height());
+        x = size.width() + 12;
+    }
+    const int height = m_source->heightForWidth(width - x);
+    m_source->setGeometry(x, y, width - x, height);
+    return y + std::max(height, m_standing != nullptr ? m_standing->height() : 0);
+}
+
+int AfterPanel::placeSide(int y, const StudyColumn& column) {
+    const int x = column.narrow ? 0 : column.rightX;
+    const int width = column.narrow ? column.width : column.rightWidth;
+    for (Text* text : {m_againLabel, m_again, m_siblingsLabel, m_siblings}) {
+        const int height = text->heightForWidth(width);
+        if (text == m_siblingsLabel) y += 12;
+        text->setGeometry(x, y, width, height);
+        if (!text->isHidden()) y += height;
+    }
+    return y;
+}
+
+int AfterPanel::place(const StudyColumn& column) {
+    m_hairlines = {0};
+    int y = column.narrow ? 12 : 20;
+    if (!m_strip->isEmpty()) {
+        const int height = m_strip->heightForWidth(column.width);
+        m_strip->setGeometry(0, y, column.width, height);
+        y += height + 20;
+        m_hairlines.append(y);
+        y += 20;
+    }
+    const int top = y;
+    if (column.narrow)
+        for (int i = 0; i + 1 < m_list.size(); i += 2) {
+            const int numberWidth = theme().scaled(24);
+            const int height = m_list[i + 1]->heightForWidth(column.width - numberWidth);
+            m_list[i]->setGeometry(0, y, numberWidth, theme().lineHeight(Type::Row));
+            m_list[i + 1]->setGeometry(numberWidth, y, column.width - numberWidth, height);
+            y += height + 4;
+        }
+    for (Text* text : m_list) text->setVisible(column.narrow);
+    if (column.narrow && !m_list.isEmpty()) y += 8;
+    if (!m_why->isHidden()) {
+        const int height = m_why->heightForWidth(column.leftWidth);
+        m_why->setGeometry(0, y, column.leftWidth, height);
+        y += height + 16;
+    }
+    y = placeSource(y, column.leftWidth);
+    if (column.narrow) y = placeSide(y + 16, column);
+    else y = std::max(y, placeSide(top, column));
+    return y + 24;
+}
+
+void AfterPanel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    for (const int y : m_hairlines) painter.fillRect(0, y, width(), 1, theme().tokens().border);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "desktop/study/question_view.h"
+
+#include <QUrl>
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+class MarkdownView;
+class NumberStrip;
+class Tag;
+class Text;
+
+/// What stands below the button after an answer: the value among its siblings, the explanation, its source, and when the
+/// question comes back.
+class AfterPanel : public QWidget {
+    Q_OBJECT
+public:
+    AfterPanel(const study::Asked&, const store::Catalog&, QWidget* parent);
+
+    void setVerdict(const study::Graded&, const QList<QuestionView::Explanation>&, const QString& typed);
+    /// Places everything and returns the height.
+    int place(const StudyColumn&);
+
+signals:
+    void linkChosen(const QUrl&);
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    int placeSource(int y, int width);
+    int placeSide(int y, const StudyColumn&);
+    void setSide(const study::Graded&);
+    Text* addText();
+
+    study::Asked m_asked;
+    QString m_checkedIn;
+    NumberStrip* m_strip;
+    MarkdownView* m_why;
+    QList<Text*> m_list; ///< narrow: number and explanation of each option
+    Tag* m_standing = nullptr;
+    Text* m_source;
+    Text* m_againLabel;
+    Text* m_again;
+    Text* m_siblingsLabel;
+    Text* m_siblings;
+    QList<QuestionView::Explanation> m_explanations;
+    QList<int> m_hairlines;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,179 @@
+#include "desktop/study/choice_view.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/markdown_document.h"
+#include "desktop/widgets/option_row.h"
+#include "desktop/widgets/text.h"
+
+#include <QButtonGroup>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int rowGap = 8;
+
+/// The author's option behind a shown key.
+const pack::Option* authorOption(const study::Asked& asked, std::size_t shown) {
+    const auto& options = asked.card.question.options;
+    if (shown >= asked.presentation.shown.size()) return shown < options.size() ? &options[shown] : nullptr;
+    const auto index = static_cast<std::size_t>(asked.presentation.shown[shown] - 1);
+    return index < options.size() ? &options[index] : nullptr;
+}
+
+bool isTrue(const std::string& text) { return !text.empty() && (text[0] == 'T' || text[0] == 't'); }
+
+std::string whyOfTruth(const study::Asked& asked, bool truth) {
+    for (const pack::Option& option : asked.card.question.options)
+        if (isTrue(option.text) == truth) return option.why;
+    return {};
+}
+
+} // namespace
+
+ChoiceView::ChoiceView(const study::Asked& asked, QWidget* parent) : QuestionView(parent), m_asked(asked) {
+    m_several = asked.presentation.multiple;
+    m_group = new QButtonGroup(this);
+    m_group->setExclusive(!m_several);
+    if (asked.presentation.kind == pack::Kind::TrueFalse) {
+        addRow(tr("True"), words(whyOfTruth(asked, true)));
+        addRow(tr("False"), words(whyOfTruth(asked, false)));
+        return;
+    }
+    for (std::size_t i = 0; i < asked.presentation.options.size(); ++i) {
+        const pack::Option* option = authorOption(asked, i);
+        addRow(words(asked.presentation.options[i]), option != nullptr ? words(option->why) : QString());
+    }
+}
+
+void ChoiceView::addRow(const QString& markdown, const QString& why) {
+    const int number = static_cast<int>(m_rows.size()) + 1;
+    OptionRow* row = OptionRow::create(m_several, number, inlineRuns(markdown), this);
+    m_group->addButton(row->button(), number);
+    row->button()->installEventFilter(this);
+    connect(row->button(), &QAbstractButton::toggled, this, &ChoiceView::answerChanged);
+    m_rows.append(row);
+
+    auto* text = new Text(Type::Row, this);
+    text->setRuns(inlineRuns(why, Ink::Text2));
+    text->hide();
+    m_whys.append(text);
+    m_whyTexts.append(why);
+}
+
+int ChoiceView::place(const StudyColumn& column) {
+    m_narrow = column.narrow;
+    int y = 0;
+    for (int i = 0; i < m_rows.size(); ++i) {
+        OptionRow* row = m_rows[i];
+        row->setCompact(column.narrow);
+        const int rowHeight = row->heightForWidth(column.leftWidth);
+        const int whyHeight = column.narrow ? 0 : m_whys[i]->heightForWidth(column.rightWidth);
+        // A long explanation makes room below its row; rows then stand further apart from the beginning.
+        const int pitch = std::max(rowHeight + rowGap, whyHeight + rowGap);
+        row->button()->setGeometry(0, y, column.leftWidth, rowHeight);
+        if (!column.narrow)
+            m_whys[i]->setGeometry(column.rightX, y + std::max(0, (rowHeight - whyHeight) / 2), column.rightWidth, whyHeight);
+        y += pitch;
+    }
+    return y - rowGap;
+}
+
+std::vector<int> ChoiceView::chosenKeys() const {
+    std::vector<int> keys;
+    for (int i = 0; i < m_rows.size(); ++i)
+        if (m_rows[i]->button()->isChecked()) keys.push_back(i + 1);
+    return keys;
+}
+
+std::optional<quiz::Answer> ChoiceView::answer() const {
+    const std::vector<int> keys = chosenKeys();
+    if (keys.empty()) return std::nullopt;
+    if (m_asked.presentation.kind == pack::Kind::TrueFalse) return quiz::Truth{keys.front() == 1};
+    return quiz::Chosen{keys};
+}
+
+std::vector<int> ChoiceView::rightKeys(const quiz::Expected& expected) const {
+    if (expected.truth) return {*expected.truth ? 1 : 2};
+    return expected.keys;
+}
+
+void ChoiceView::showVerdict(const study::Graded& graded, bool fade) {
+    const std::vector<int> right = rightKeys(graded.verdict.expected);
+    for (int i = 0; i < m_rows.size(); ++i) {
+        const bool chosen = m_rows[i]->button()->isChecked();
+        const bool isRight = std::find(right.begin(), right.end(), i + 1) != right.end();
+        const OptionVerdict verdict = chosen ? (isRight ? OptionVerdict::Right : OptionVerdict::Wrong)
+                                             : (isRight ? OptionVerdict::MissedRight : OptionVerdict::Other);
+        m_rows[i]->setVerdict(verdict, fade);
+        m_whys[i]->setRuns(inlineRuns(m_whyTexts[i], chosen || isRight ? Ink::Text : Ink::Text2));
+        m_whys[i]->setVisible(!m_narrow && !m_whyTexts[i].isEmpty());
+    }
+}
+
+QList<QuestionView::Explanation> ChoiceView::explanations() const {
+    QList<Explanation> list;
+    for (int i = 0; i < m_rows.size(); ++i) {
+        const OptionVerdict verdict = m_rows[i]->verdict();
+        if (!m_whyTexts[i].isEmpty()) list.append({i + 1, m_whyTexts[i], verdict != OptionVerdict::Other});
+    }
+    return list;
+}
+
+void ChoiceView::open() {
+    for (OptionRow* row : m_rows) row->setVerdict(OptionVerdict::Open, false);
+    for (Text* why : m_whys) why->hide();
+}
+
+bool ChoiceView::digit(int number, bool strike) {
+    if (number < 1 || number > m_rows.size()) return false;
+    OptionRow* row = m_rows[number - 1];
+    if (strike) {
+        row->setStruck(!row->isStruck());
+        return true;
+    }
+    row->button()->setFocus(Qt::ShortcutFocusReason);
+    row->button()->setChecked(m_several ? !row->button()->isChecked() : true);
+    return true;
+}
+
+/// Arrows walk the rows of either kind; with radio buttons Qt would choose while walking, which the first Down must not do.
+bool ChoiceView::eventFilter(QObject* watched, QEvent* event) {
+    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+    if (key != Qt::Key_Up && key != Qt::Key_Down) return QuestionView::eventFilter(watched, event);
+    for (int i = 0; i < m_rows.size(); ++i)
+        if (m_rows[i]->button() == watched) step(i, key == Qt::Key_Down ? 1 : -1);
+    return true;
+}
+
+void ChoiceView::step(int from, int by) {
+    const int to = std::clamp(from + by, 0, static_cast<int>(m_rows.size()) - 1);
+    m_rows[to]->button()->setFocus(Qt::TabFocusReason);
+}
+
+void ChoiceView::focusAnswer() {
+    if (!m_rows.isEmpty()) m_rows.first()->button()->setFocus(Qt::OtherFocusReason);
+}
+
+QString ChoiceView::wrongSentence(const study::Graded& graded) const {
+    const std::vector<int> right = rightKeys(graded.verdict.expected);
+    QStringList numbers;
+    for (const int key : right) numbers << QString::number(key);
+    QStringList chosen;
+    for (const int key : chosenKeys()) chosen << QString::number(key);
+    if (m_asked.presentation.kind == pack::Kind::TrueFalse)
+        return tr("The statement is %1.").arg(right.front() == 1 ? tr("true") : tr("false"));
+    if (right.size() == 1) {
+        QString text;
+        for (const Run& run : inlineRuns(words(m_asked.presentation.options.at(static_cast<std::size_t>(right.front() - 1)))))
+            text += run.text;
+        return tr("You chose %1; the answer is %2, %3.").arg(chosen.join(QStringLiteral(", ")), numbers.first(), text);
+    }
+    return tr("You chose %1; the answers are %2.").arg(chosen.join(tr(" and ")), numbers.join(tr(" and ")));
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,44 @@
+#include "desktop/study/pictures.h"
+
+#include "desktop/widgets/markdown_view.h"
+
+#include <QImageReader>
+#include <QRegularExpression>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int mostPictures = 16;
+constexpr int mostMebibytes = 32;
+
+bool isAllowedFormat(const QByteArray& format) {
+    return format == "png" || format == "jpeg" || format == "jpg" || format == "gif" || format == "webp";
+}
+
+QImage readPicture(const QString& file) {
+    QImageReader::setAllocationLimit(mostMebibytes);
+    QImageReader reader(file);
+    reader.setDecideFormatFromContent(true);
+    if (!isAllowedFormat(reader.format())) return {};
+    const QSize size = reader.size();
+    if (!size.isValid() || qint64(size.width()) * size.height() * 4 > qint64(mostMebibytes) * 1024 * 1024) return {};
+    reader.setAutoTransform(true);
+    return reader.read();
+}
+
+} // namespace
+
+void addPackPictures(MarkdownView& view, const store::Catalog& catalog, const std::string& packId, const QString& markdown) {
+    static const QRegularExpression named(QStringLiteral(R"(!\[[^\]\n]{0,500}\]\((media/[^)\s]{1,240})\))"));
+    auto matches = named.globalMatch(markdown);
+    for (int i = 0; i < mostPictures && matches.hasNext(); ++i) {
+        const QString path = matches.next().captured(1);
+        const auto file = catalog.media(packId, path.toStdString());
+        if (!file) continue;
+        const QImage image = readPicture(QString::fromStdString(file->string()));
+        if (!image.isNull()) view.addPicture(path, image);
+    }
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "desktop/study/study_column.h"
+#include "study/session.h"
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+
+namespace chipwise::desktop {
+
+/// The part of a study screen where the answer is given: options, a field, a card. One class a kind of question. It lays
+/// itself out for the verdict from the beginning; showing the verdict changes colours and fills space that was kept.
+class QuestionView : public QWidget {
+    Q_OBJECT
+public:
+    explicit QuestionView(QWidget* parent = nullptr) : QWidget(parent) {}
+
+    /// Places the children for this column and returns the height they take.
+    virtual int place(const StudyColumn&) = 0;
+    /// Space between the answers and the action row.
+    virtual int actionGap() const { return 24; }
+
+    /// The answer as it stands; nothing while there is none to submit.
+    virtual std::optional<quiz::Answer> answer() const = 0;
+    virtual void showVerdict(const study::Graded&, bool fade) = 0;
+    /// What could not be read stays in the field, with its sentence.
+    virtual void showNotUnderstood(const QString& sentence) { Q_UNUSED(sentence) }
+    /// Takes the verdict back (undo).
+    virtual void open() = 0;
+
+    /// A digit key, from 1. Returns whether it meant something here.
+    virtual bool digit(int, bool strike) {
+        Q_UNUSED(strike)
+        return false;
+    }
+    virtual bool takesText() const { return false; } ///< letters belong to a field
+    virtual void focusAnswer() = 0;
+    /// The words of the action button before the answer.
+    virtual QString actionWord() const { return tr("Check"); }
+    virtual bool asksCertainty() const { return true; }
+    /// "You chose 2; the answer is 1, AWS Trainium." for a wrong answer.
+    virtual QString wrongSentence(const study::Graded&) const = 0;
+
+    /// The author's words on one option, for a narrow window where they stand in a list below.
+    struct Explanation {
+        int key = 0;
+        QString markdown;
+        bool weighs = false; ///< chosen or right
+    };
+    virtual QList<Explanation> explanations() const { return {}; }
+
+signals:
+    void answerChanged();
+    void submitted(); ///< by a double click or the view's own control
+};
+
+/// The view for this kind of question.
+QuestionView* makeQuestionView(const study::Asked&, const store::Catalog&, QWidget* parent);
+
+} // namespace chipwise::desktop

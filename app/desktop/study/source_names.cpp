@@ -1,0 +1,55 @@
+#include "desktop/study/source_names.h"
+
+#include <QUrl>
+
+#include <array>
+#include <utility>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr std::array<std::pair<const char*, const char*>, 7> hosts{{
+    {"awsdocs-neuron.readthedocs-hosted.com", "AWS Neuron documentation"},
+    {"docs.aws.amazon.com", "AWS documentation"},
+    {"aws.amazon.com", "AWS"},
+    {"www.aboutamazon.com", "About Amazon"},
+    {"press.aboutamazon.com", "Amazon press"},
+    {"github.com", "GitHub"},
+    {"www.nvidia.com", "NVIDIA"},
+}};
+
+QString hostName(const QString& host) {
+    for (const auto& [address, name] : hosts)
+        if (host == QLatin1String(address)) return QLatin1String(name);
+    return host.startsWith(QLatin1String("www.")) ? host.mid(4) : host;
+}
+
+QString pageName(const QUrl& url) {
+    QString page = url.path().section(QLatin1Char('/'), -1, -1, QString::SectionSkipEmpty);
+    page = page.section(QLatin1Char('.'), 0, 0);
+    page.replace(QLatin1Char('-'), QLatin1Char(' ')).replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (page == QLatin1String("index") || page == QLatin1String("latest")) return {};
+    return page.size() > 48 ? page.left(47) + QChar(0x2026) : page;
+}
+
+} // namespace
+
+QString sourceName(const QString& address) {
+    const QUrl url(address, QUrl::StrictMode);
+    if (!url.isValid() || url.host().isEmpty()) return address.left(80);
+    const QString page = pageName(url);
+    return page.isEmpty() ? hostName(url.host()) : hostName(url.host()) + QStringLiteral(", ") + page;
+}
+
+QString sourceNames(const QStringList& addresses, int most) {
+    QStringList names;
+    for (const QString& address : addresses) {
+        const QString name = sourceName(address);
+        if (!names.contains(name)) names << name;
+    }
+    const QString more = names.size() > most ? QStringLiteral(" +%1").arg(names.size() - most) : QString();
+    return names.mid(0, most).join(QStringLiteral("; ")) + more;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace chipwise::desktop {
+
+/// An address as people speak of it: "AWS Neuron documentation, trn1 arch". An unknown host is named as it is.
+QString sourceName(const QString& address);
+
+/// The names of several addresses, each once, at most `most` of them.
+QString sourceNames(const QStringList& addresses, int most = 2);
+
+} // namespace chipwise::desktop

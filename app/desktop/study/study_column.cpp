@@ -1,0 +1,49 @@
+#include "desktop/study/study_column.h"
+
+#include "desktop/theme/theme.h"
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int wideFrom = 1120;
+constexpr int narrowMargin = 48;
+constexpr int smallMargin = 24;
+
+StudyColumn wideColumn(int width) {
+    StudyColumn column;
+    column.width = theme().scaled(960);
+    column.leftWidth = theme().scaled(620);
+    column.x = (width - column.width) / 2;
+    column.rightX = column.leftWidth + StudyColumn::gap;
+    column.rightWidth = column.width - column.rightX;
+    column.stemY = 28;
+    column.stemGap = 24;
+    column.answersMinY = 136;
+    return column;
+}
+
+StudyColumn narrowColumn(int width) {
+    const int margin = width < theme().scaled(640) ? smallMargin : narrowMargin;
+    StudyColumn column;
+    column.narrow = true;
+    column.x = margin;
+    column.width = std::max(200, width - 2 * margin);
+    column.leftWidth = column.width;
+    column.stemY = 12;
+    column.stemGap = 12;
+    column.answersMinY = 76;
+    return column;
+}
+
+} // namespace
+
+StudyColumn StudyColumn::forWidth(int width) {
+    return width >= theme().scaled(wideFrom) ? wideColumn(width) : narrowColumn(width);
+}
+
+int studyHeaderHeight(bool narrow) { return narrow ? 24 + theme().scaled(24) : 32 + theme().scaled(24); }
+
+} // namespace chipwise::desktop

@@ -1,0 +1,26 @@
+#pragma once
+
+namespace chipwise::desktop {
+
+/// Where things stand on a study screen of a certain width, in px. Wide: the question at the left, its block of the map and
+/// the explanations at the right. Narrow: one column, explanations below. All places follow from width and text size alone, so
+/// that nothing moves when the verdict appears.
+struct StudyColumn {
+    bool narrow = false;
+    int x = 0;          ///< of the column
+    int width = 0;      ///< of the whole column
+    int leftWidth = 0;  ///< of stem and answers
+    int rightX = 0;     ///< from the column's own left edge; wide only
+    int rightWidth = 0; ///< 0 when narrow
+    int stemY = 0;      ///< below the header's bottom
+    int stemGap = 0;    ///< between stem and answers
+    int answersMinY = 0;
+
+    static constexpr int gap = 32;
+    static StudyColumn forWidth(int width);
+};
+
+/// Height of the header above the column: back, count, pins.
+int studyHeaderHeight(bool narrow);
+
+} // namespace chipwise::desktop

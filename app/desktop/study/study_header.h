@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+class Button;
+class Pins;
+class Text;
+
+/// The top of a study screen: the way back, how far, how long, one pin a question.
+class StudyHeader : public QWidget {
+    Q_OBJECT
+public:
+    explicit StudyHeader(QWidget* parent = nullptr);
+
+    /// `left` is "12 of 37" or words; `subject` joins it in a narrow window.
+    void setPlace(int current, int of, const QString& subject);
+    void setWords(const QString& left, const QString& right);
+    void setTimeLeft(int seconds);
+
+signals:
+    void back();
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    void place();
+
+    Button* m_back;
+    Text* m_count;
+    Text* m_time;
+    Pins* m_pins;
+    int m_current = 0;
+    int m_of = 0;
+    QString m_subject;
+    bool m_counts = false;
+};
+
+} // namespace chipwise::desktop

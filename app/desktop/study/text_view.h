@@ -1,0 +1,46 @@
+#pragma once
+
+#include "desktop/study/question_view.h"
+
+#include <QList>
+
+namespace chipwise::desktop {
+
+class Text;
+class TextField;
+
+/// Fields for typed words: one for a short answer, one a gap for a cloze. After the verdict each shows what differs.
+class TextView final : public QuestionView {
+    Q_OBJECT
+public:
+    TextView(const study::Asked&, QWidget* parent);
+
+    int place(const StudyColumn&) override;
+    int actionGap() const override { return 16; }
+    std::optional<quiz::Answer> answer() const override;
+    void showVerdict(const study::Graded&, bool fade) override;
+    void showNotUnderstood(const QString& sentence) override;
+    void open() override;
+    bool takesText() const override { return true; }
+    void focusAnswer() override;
+    QString wrongSentence(const study::Graded&) const override;
+
+protected:
+    bool eventFilter(QObject*, QEvent*) override;
+
+private:
+    struct Line {
+        Text* label = nullptr; ///< the gap's mark and hint; none for a short answer
+        TextField* field = nullptr;
+        Text* answer = nullptr;
+    };
+    void addLine(const QString& label, const QString& name);
+    void showAnswer(Line&, const study::Graded&, int index);
+
+    study::Asked m_asked;
+    QList<Line> m_lines;
+    Text* m_problem;
+    bool m_unitAsked = false;
+};
+
+} // namespace chipwise::desktop

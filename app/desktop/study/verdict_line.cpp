@@ -1,0 +1,73 @@
+#include "desktop/study/verdict_line.h"
+
+#include "desktop/theme/accessible_role.h"
+#include "desktop/theme/focus_ring.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/glyphs.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int lineHeight = 40;
+constexpr int markSide = 20;
+constexpr int markGap = 8;
+
+Ink inkFor(VerdictLine::Kind kind) {
+    switch (kind) {
+    case VerdictLine::Kind::Right: return Ink::Success;
+    case VerdictLine::Kind::Wrong: return Ink::Danger;
+    case VerdictLine::Kind::Lucky: return Ink::Warning;
+    }
+    return Ink::Text;
+}
+
+} // namespace
+
+VerdictLine::VerdictLine(QWidget* parent) : QWidget(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleRole(this, QAccessible::AlertMessage);
+    FocusRing::disableFor(this);
+    followTheme(this);
+    connect(&theme(), &Theme::changed, this, [this] { m_text.themeChanged(); });
+}
+
+void VerdictLine::setVerdict(Kind kind, const QString& word, const QString& sentence) {
+    m_kind = kind;
+    QList<Run> runs{{word, inkFor(kind), false, true}};
+    if (!sentence.isEmpty()) runs.append({QStringLiteral("  ") + sentence});
+    m_text.setRuns(runs);
+    setAccessibleName(sentence.isEmpty() ? word : word + QLatin1Char(' ') + sentence);
+    update();
+}
+
+int VerdictLine::textX() const { return theme().scaled(markSide) + markGap; }
+
+int VerdictLine::heightForWidth(int width) const {
+    return std::max(theme().scaled(lineHeight), m_text.height(std::max(1, width - textX())));
+}
+
+QSize VerdictLine::sizeHint() const { return {theme().scaled(400), theme().scaled(lineHeight)}; }
+
+int VerdictLine::textTop(int height, int width) const {
+    // The first line stays beside the middle of the button however many lines follow.
+    const int oneLine = theme().lineHeight(Type::Body);
+    return m_text.lines(width - textX()) > 1 ? 0 : (height - oneLine) / 2;
+}
+
+void VerdictLine::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int top = textTop(height(), width());
+    const int side = theme().scaled(markSide);
+    const int oneLine = theme().lineHeight(Type::Body);
+    const QRectF box(0, top + (oneLine - side) / 2.0, side, side);
+    paintGlyph(painter, m_kind == Kind::Wrong ? Glyph::Cross : Glyph::Tick, box, theme().color(inkFor(m_kind)));
+    m_text.paint(painter, QPointF(textX(), top), width() - textX());
+}
+
+} // namespace chipwise::desktop

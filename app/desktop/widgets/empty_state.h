@@ -1,0 +1,34 @@
+#pragma once
+
+#include "desktop/die/die_picture.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text.h"
+
+namespace chipwise::desktop {
+
+/// A page with nothing to list says why and what to do: the map, a title, a sentence or two, at most two buttons.
+class EmptyState : public QWidget {
+    Q_OBJECT
+public:
+    explicit EmptyState(QWidget* parent = nullptr);
+    void setWords(const QString& title, const QString& text);
+    /// Empty words: no button.
+    void setActions(const QString& primary, const QString& secondary = {});
+    /// The learner's map ("Done for today"); without one the map of an empty library is drawn, all hollow.
+    void setMap(const study::Map&);
+    Button* primary() { return m_primary; }
+    Button* secondary() { return m_secondary; }
+
+signals:
+    void primaryClicked();
+    void secondaryClicked();
+
+private:
+    DiePicture* m_die;
+    Text* m_title;
+    Text* m_text;
+    Button* m_primary;
+    Button* m_secondary;
+};
+
+} // namespace chipwise::desktop

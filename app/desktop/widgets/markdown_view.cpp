@@ -1,0 +1,89 @@
+#include "desktop/widgets/markdown_view.h"
+
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QTextDocumentFragment>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+MarkdownView::MarkdownView(Type type, const QString& accessibleName, QWidget* parent)
+    : QTextBrowser(parent), m_type(type), m_document(new MarkdownDocument(this)) {
+    setDocument(m_document);
+    setAccessibleName(accessibleName);
+    setFrameShape(QFrame::NoFrame);
+    setOpenLinks(false);
+    setOpenExternalLinks(false);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setContextMenuPolicy(Qt::DefaultContextMenu);
+    viewport()->setAutoFillBackground(false);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& address) {
+        if (MarkdownDocument::isAllowedLink(address.toString())) {
+            emit linkChosen(address);
+        }
+    });
+    connect(&theme(), &Theme::changed, this, [this] {
+        m_document->restyle();
+        updateGeometry();
+    });
+}
+
+void MarkdownView::setPackText(const QString& markdown) {
+    m_document->setPackText(markdown, m_type);
+    updateGeometry();
+}
+
+void MarkdownView::addPicture(const QString& path, const QImage& image) { m_document->addPicture(path, image); }
+
+QVariant MarkdownView::loadResource(int, const QUrl&) {
+    QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
+
+/// There is no page to go to.
+void MarkdownView::doSetSource(const QUrl&, QTextDocument::ResourceType) {}
+
+int MarkdownView::heightForWidth(int width) const {
+    const double shown = m_document->textWidth();
+    m_document->setTextWidth(std::max(1, width));
+    const int height = static_cast<int>(std::ceil(m_document->size().height()));
+    if (shown != width) {
+        m_document->setTextWidth(shown);
+    }
+    return height;
+}
+
+/// Words only: Qt's rich copy would put the text into another document, which opens any picture it names.
+QMimeData* MarkdownView::createMimeDataFromSelection() const {
+    auto* words = new QMimeData;
+    words->setText(textCursor().selection().toPlainText());
+    return words;
+}
+
+QSize MarkdownView::sizeHint() const { return {620, heightForWidth(620)}; }
+
+QSize MarkdownView::minimumSizeHint() const { return {theme().scaled(160), theme().lineHeight(m_type)}; }
+
+/// The page scrolls, not the text.
+void MarkdownView::wheelEvent(QWheelEvent* event) { event->ignore(); }
+
+void MarkdownView::keyPressEvent(QKeyEvent* event) {
+    const bool copies = event->matches(QKeySequence::Copy) || event->matches(QKeySequence::SelectAll);
+    const bool onLink = textCursor().charFormat().isAnchor()
+                        && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter);
+    if (copies || onLink) {
+        QTextBrowser::keyPressEvent(event);
+    } else {
+        event->ignore();
+    }
+}
+
+} // namespace chipwise::desktop

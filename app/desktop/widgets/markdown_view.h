@@ -1,0 +1,41 @@
+#pragma once
+
+#include "desktop/widgets/markdown_document.h"
+
+#include <QTextBrowser>
+
+namespace chipwise::desktop {
+
+/// Shows a pack's Markdown, as high as its text at the width it has. Text can be selected and copied; a link is
+/// never followed: linkChosen hands its address to the page, which asks.
+class MarkdownView : public QTextBrowser {
+    Q_OBJECT
+public:
+    /// `accessibleName` says what the text is: "Question", "Explanation".
+    MarkdownView(Type, const QString& accessibleName, QWidget* parent = nullptr);
+
+    void setPackText(const QString& markdown);
+    void addPicture(const QString& path, const QImage&); ///< before setPackText
+    QString plainText() const { return toPlainText(); }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+signals:
+    void linkChosen(const QUrl& address);
+
+protected:
+    QVariant loadResource(int type, const QUrl&) override;
+    void doSetSource(const QUrl&, QTextDocument::ResourceType) override;
+    QMimeData* createMimeDataFromSelection() const override;
+    void wheelEvent(QWheelEvent*) override;
+    void keyPressEvent(QKeyEvent*) override;
+
+private:
+    Type m_type;
+    MarkdownDocument* m_document;
+};
+
+} // namespace chipwise::desktop

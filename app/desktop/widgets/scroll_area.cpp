@@ -1,0 +1,37 @@
+#include "desktop/widgets/scroll_area.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QScrollBar>
+
+namespace chipwise::desktop {
+
+ScrollArea::ScrollArea(QWidget* parent) : QScrollArea(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    viewport()->setAutoFillBackground(false);
+    connect(qApp, &QApplication::focusChanged, this, &ScrollArea::reveal);
+}
+
+void ScrollArea::setContent(QWidget* content) {
+    setWidget(content);
+    content->setAutoFillBackground(false);
+    content->installEventFilter(this);
+}
+
+bool ScrollArea::eventFilter(QObject* object, QEvent* event) {
+    if (object == widget() && event->type() == QEvent::LayoutRequest) {
+        setMinimumWidth(widget()->minimumSizeHint().width());
+    }
+    return QScrollArea::eventFilter(object, event);
+}
+
+void ScrollArea::reveal(QWidget*, QWidget* now) {
+    if (now && widget() && widget()->isAncestorOf(now)) {
+        ensureWidgetVisible(now, 0, 24);
+    }
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QScrollArea>
+
+namespace chipwise::desktop {
+
+/// A page that scrolls: no frame, no ground of its own, never sideways, and the control with the keyboard is always
+/// brought into view. The bars' look is the theme's.
+class ScrollArea : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit ScrollArea(QWidget* parent = nullptr);
+    void setContent(QWidget*); ///< takes it over
+
+protected:
+    bool eventFilter(QObject*, QEvent*) override;
+
+private:
+    void reveal(QWidget* old, QWidget* now);
+};
+
+} // namespace chipwise::desktop

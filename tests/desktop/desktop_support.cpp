@@ -1,0 +1,135 @@
+#include "desktop/desktop_support.h"
+
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileInfo>
+
+#include <exception>
+#include <mutex>
+
+namespace desktop {
+namespace {
+
+std::mutex warningsGuard;
+QStringList warnings;
+
+void remember(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type == QtWarningMsg || type == QtCriticalMsg || type == QtFatalMsg) {
+        const std::lock_guard lock(warningsGuard);
+        warnings << text;
+    }
+}
+
+} // namespace
+
+QApplication& app() {
+    static int argc = 1;
+    static char name[] = "test_desktop";
+    static char* argv[] = {name, nullptr};
+    static QApplication application(argc, argv);
+    static const bool ready = [] {
+        qInstallMessageHandler(remember);
+        chipwise::desktop::theme().setReducedMotion(true);
+        chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light);
+        return true;
+    }();
+    static_cast<void>(ready);
+    return application;
+}
+
+NoWarnings::NoWarnings() : m_exceptions(std::uncaught_exceptions()) {
+    app();
+    taken();
+}
+
+NoWarnings::~NoWarnings() noexcept(false) {
+    const QStringList found = taken();
+    if (std::uncaught_exceptions() == m_exceptions) {
+        INFO(found.join(QLatin1Char('\n')).toStdString());
+        CHECK(found.isEmpty());
+    }
+}
+
+QStringList NoWarnings::taken() {
+    const std::lock_guard lock(warningsGuard);
+    return std::exchange(warnings, {});
+}
+
+Themed::Themed(chipwise::desktop::Scheme scheme, int percent) {
+    app();
+    chipwise::desktop::theme().apply(scheme, percent);
+}
+
+Themed::~Themed() { chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light); }
+
+chipwise::study::Map sampleMap() {
+    using Role = chipwise::study::MapBlock::Role;
+    struct Subject {
+        const char* title;
+        Role role;
+        int questions;
+        int asked;
+    };
+    static constexpr Subject subjects[] = {
+        {"Which chip for which job", Role::Engine, 24, 24}, {"Inside the chip", Role::Engine, 26, 22},
+        {"Trainium", Role::Memory, 14, 14},                 {"Inferentia", Role::Memory, 12, 12},
+        {"Key numbers", Role::Engine, 38, 28},              {"Instances", Role::Memory, 16, 13},
+        {"Neuron SDK", Role::Engine, 30, 21},               {"UltraServers", Role::Memory, 10, 6},
+        {"NeuronLink and EFA", Role::Interconnect, 12, 11}, {"Cost and sizing", Role::Interconnect, 10, 5},
+    };
+    chipwise::study::Map map;
+    std::uint32_t state = 7;
+    for (const Subject& subject : subjects) {
+        chipwise::study::MapBlock block;
+        block.pack = "aws-chips";
+        block.group = static_cast<int>(map.blocks.size());
+        block.title = subject.title;
+        block.role = subject.role;
+        for (int i = 0; i < subject.questions; ++i) {
+            chipwise::study::MapCell cell;
+            cell.card = "aws-chips/q" + std::to_string(map.blocks.size()) + "-" + std::to_string(i);
+            cell.stem = "Question " + std::to_string(i + 1) + " on " + subject.title + "?";
+            if (i < subject.asked) {
+                state = state * 1664525U + 1013904223U;
+                const double r = double(state >> 8U) / double(1U << 24U);
+                cell.chance = .35 + .63 * (1 - r * r);
+                cell.due = *cell.chance < .62;
+                cell.lastMs = 1'795'000'000'000;
+                cell.dueMs = 1'795'300'000'000;
+            }
+            block.cells.push_back(std::move(cell));
+        }
+        map.blocks.push_back(std::move(block));
+    }
+    return map;
+}
+
+QImage shot(QWidget& widget) {
+    QApplication::processEvents();
+    return widget.grab().toImage();
+}
+
+void save(const QImage& image, const QString& name) {
+    const QString folder = qEnvironmentVariable("CHIPWISE_SHOTS");
+    if (!folder.isEmpty()) {
+        QDir().mkpath(folder);
+        CHECK(image.save(folder + QLatin1Char('/') + name + QStringLiteral(".png")));
+    }
+}
+
+bool waitFor(const std::function<bool()>& condition) {
+    QElapsedTimer timer;
+    timer.start();
+    while (!condition()) {
+        if (timer.elapsed() > 2000) {
+            return false;
+        }
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+    return true;
+}
+
+} // namespace desktop
