@@ -9,16 +9,6 @@ namespace {
 
 constexpr double recallAtStability = 0.9; // stability is the time after which recall has fallen to this
 
-struct Bounds {
-    double low;
-    double high;
-};
-
-constexpr std::array<Bounds, Fsrs6::weightCount> bounds{
-    {{0.001, 100},  {0.001, 100}, {0.001, 100}, {0.001, 100}, {1, 10},    {0.001, 4},    {0.001, 4},
-     {0.001, 0.75}, {0, 4.5},     {0, 0.8},     {0.001, 3.5}, {0.001, 5}, {0.001, 0.25}, {0.001, 0.9},
-     {0, 4},        {0, 1},       {1, 6},       {0, 2},       {0, 2},     {0.01, 0.8},   {0.1, 0.8}}};
-
 double clampStability(double stability) {
     return std::clamp(stability, Fsrs6::minStability, Fsrs6::maxStability);
 }
@@ -27,75 +17,28 @@ double clampDifficulty(double difficulty) {
     return std::clamp(difficulty, 1.0, 10.0);
 }
 
+/// 1 to 4, the number the formulas use.
 int gradeOf(Rating rating) {
     return static_cast<int>(rating);
 }
 
-/// Difficulty after a first answer, not clamped: D0(4) may lie below 1 and enters the mean reversion as it
-/// is.
-double firstDifficulty(const Fsrs6::Weights& w, int grade) {
-    return w[4] - std::exp(w[5] * (grade - 1)) + 1;
-}
-
-/// FSRS-4.5 spoke of difficulty on another scale.
-void adoptFsrs45(std::vector<double>& w) {
-    w[4] += 2 * w[5];
-    w[5] = std::log(3 * w[5] + 1) / 3;
-    w[6] += 0.5;
-}
-
-/// With several relearning steps a lapse followed by that many Good answers must not end above the old
-/// stability.
-double shortTermCeiling(const Fsrs6::Weights& w, int relearningSteps) {
-    if (relearningSteps <= 1) return 2;
-    const double room =
-        -(std::log(w[11]) + std::log(std::pow(2.0, w[13]) - 1) + 0.3 * w[14]) / relearningSteps;
-    return std::min(2.0, std::sqrt(std::max(0.01, room)));
+/// Difficulty after a first answer, not clamped: that of Easy may lie below 1 and is reverted to as it is.
+double firstDifficulty(const Fsrs6::Weights& w, Rating rating) {
+    return w[4] - std::exp(w[5] * (gradeOf(rating) - 1)) + 1;
 }
 
 } // namespace
 
-const Fsrs6::Weights Fsrs6::defaults{0.212,  1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194,
-                                     0.001,  1.8722, 0.1666, 0.796,  1.4835, 0.0614, 0.2629,
-                                     1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542};
-
 Fsrs6::Fsrs6() : Fsrs6(defaults) {}
 
 Fsrs6::Fsrs6(const Weights& weights)
-    : m_w(weights), m_decay(-weights[20]), m_factor(std::pow(recallAtStability, 1 / m_decay) - 1) {}
-
-std::optional<Fsrs6::Weights> Fsrs6::filledAndClipped(std::span<const double> given, int relearningSteps,
-                                                      bool shortTerm) {
-    std::vector<double> w(given.begin(), given.end());
-    if (w.empty()) w.assign(defaults.begin(), defaults.end());
-    if (!std::all_of(w.begin(), w.end(), [](double value) { return std::isfinite(value); }))
-        return std::nullopt;
-    switch (w.size()) {
-    case 17:
-        adoptFsrs45(w);
-        w.insert(w.end(), {0, 0, 0, 0.5});
-        break;
-    case 19: w.insert(w.end(), {0, 0.5}); break;
-    case 21: break;
-    default: return std::nullopt;
-    }
-    Weights incoming{};
-    std::copy(w.begin(), w.end(), incoming.begin());
-    const double ceiling = shortTermCeiling(incoming, relearningSteps);
-    Weights clipped{};
-    for (std::size_t i = 0; i < weightCount; ++i) {
-        Bounds range = bounds[i];
-        if (i == 17 || i == 18) range.high = ceiling;
-        if (i == 19 && !shortTerm) range.low = 0;
-        clipped[i] = std::clamp(incoming[i], range.low, range.high);
-    }
-    return clipped;
-}
+    : m_w(weights), m_decay(-weights[20]), m_factor(std::pow(recallAtStability, 1 / m_decay) - 1),
+      m_growth(std::exp(weights[8])), m_lapseShrink(std::exp(weights[17] * weights[18])),
+      m_easiestDifficulty(firstDifficulty(weights, Rating::Easy)) {}
 
 State Fsrs6::first(Rating rating) const {
-    const int grade = gradeOf(rating);
-    return {clampStability(m_w[static_cast<std::size_t>(grade - 1)]),
-            clampDifficulty(firstDifficulty(m_w, grade)), 0};
+    return {clampStability(m_w[static_cast<std::size_t>(gradeOf(rating) - 1)]),
+            clampDifficulty(firstDifficulty(m_w, rating)), 0};
 }
 
 double Fsrs6::retrievability(const State& state, double elapsedDays) const {
@@ -119,35 +62,41 @@ State Fsrs6::next(const State& before, double elapsedDays, Rating rating) const 
     return {clampStability(after), nextDifficulty(difficulty, rating), 0};
 }
 
+/// S' = S·e^(w17·(rating − 3 + w18))·S^−w19, which only Again may shorten.
 double Fsrs6::sameDay(double stability, Rating rating) const {
-    const double growth = std::exp(m_w[17] * (gradeOf(rating) - 3 + m_w[18])) * std::pow(stability, -m_w[19]);
-    return stability * (rating == Rating::Again ? growth : std::max(growth, 1.0));
+    const double change = std::exp(m_w[17] * (gradeOf(rating) - 3 + m_w[18])) * std::pow(stability, -m_w[19]);
+    return stability * (rating == Rating::Again ? change : std::max(change, 1.0));
 }
 
+/// S' = w11·D^−w12·((S + 1)^w13 − 1)·e^(w14·(1 − R)), and never more than S / e^(w17·w18).
 double Fsrs6::afterLapse(double stability, double difficulty, double recall) const {
     const double relearned = m_w[11] * std::pow(difficulty, -m_w[12]) *
                              (std::pow(stability + 1, m_w[13]) - 1) * std::exp(m_w[14] * (1 - recall));
-    return std::min(relearned, stability / std::exp(m_w[17] * m_w[18]));
+    return std::min(relearned, stability / m_lapseShrink);
 }
 
+/// S' = S·(1 + e^w8·(11 − D)·S^−w9·(e^(w10·(1 − R)) − 1)·w15 if Hard·w16 if Easy).
 double Fsrs6::afterSuccess(double stability, double difficulty, double recall, Rating rating) const {
     const double hard = rating == Rating::Hard ? m_w[15] : 1;
     const double easy = rating == Rating::Easy ? m_w[16] : 1;
-    return stability * (1 + std::exp(m_w[8]) * (11 - difficulty) * std::pow(stability, -m_w[9]) *
+    return stability * (1 + m_growth * (11 - difficulty) * std::pow(stability, -m_w[9]) *
                                 (std::exp(m_w[10] * (1 - recall)) - 1) * hard * easy);
 }
 
+/// A step of w6 a grade, smaller the nearer to 10, then w7 of the way back to the difficulty of a first Easy.
 double Fsrs6::nextDifficulty(double difficulty, Rating rating) const {
-    const double change = -m_w[6] * (gradeOf(rating) - 3);
-    const double damped = difficulty + change * (10 - difficulty) / 9;
-    return clampDifficulty(m_w[7] * firstDifficulty(m_w, 4) + (1 - m_w[7]) * damped);
+    const double step = -m_w[6] * (gradeOf(rating) - 3);
+    const double damped = difficulty + step * (10 - difficulty) / 9;
+    return clampDifficulty(m_w[7] * m_easiestDifficulty + (1 - m_w[7]) * damped);
 }
 
 State Fsrs6::fromSm2(double ease, double intervalDays, double sm2Retention) const {
     const double stability = clampStability(std::max(intervalDays, minStability) * m_factor /
                                             (std::pow(sm2Retention, 1 / m_decay) - 1));
+    // SM-2 multiplies an interval by the ease; the difficulty is the one with which a success would do the
+    // same.
     const double growth =
-        std::exp(m_w[8]) * std::pow(stability, -m_w[9]) * (std::exp(m_w[10] * (1 - sm2Retention)) - 1);
+        m_growth * std::pow(stability, -m_w[9]) * (std::exp(m_w[10] * (1 - sm2Retention)) - 1);
     return {stability, clampDifficulty(11 - (ease - 1) / growth), 0};
 }
 

@@ -7,7 +7,9 @@
 
 namespace chipwise::memory {
 
-/// FSRS-6: 21 weights, one stability, a power forgetting curve whose exponent is learned.
+/// FSRS-6: 21 weights, one stability, a power forgetting curve whose exponent is learned. The formulas and
+/// what each weight means are in resources/docs/memory.md. States given to it may be anything: they are
+/// clamped first.
 class Fsrs6 final : public Model {
 public:
     static constexpr std::size_t weightCount = 21;
@@ -16,20 +18,29 @@ public:
     static constexpr double minStability = 0.001;
     static constexpr double maxStability = 36500;
 
+    /// With the default weights.
     Fsrs6();
+    /// With weights that came through filledAndClipped.
     explicit Fsrs6(const Weights&);
 
-    /// Takes 0 (the defaults), 17 (FSRS-4.5), 19 (FSRS-5) or 21 numbers, fills them up to 21 and clips each to its range.
-    /// Nothing for any other length or a number that is not finite.
-    static std::optional<Weights> filledAndClipped(std::span<const double>, int relearningSteps = 1, bool shortTerm = true);
+    /// Takes 0 (the defaults), 17 (FSRS-4.5), 19 (FSRS-5) or 21 numbers, fills them up to 21 and clips each
+    /// to its range. Nothing for any other length or a number that is not finite.
+    static std::optional<Weights> filledAndClipped(std::span<const double>, int relearningSteps = 1,
+                                                   bool shortTerm = true);
 
+    /// S = w[rating − 1], D = w4 − e^(w5·(rating − 1)) + 1.
     State first(Rating) const override;
+    /// One of three equations for stability: same day, lapse, success; difficulty moves in all of them.
     State next(const State&, double elapsedDays, Rating) const override;
+    /// (1 + k·t/S)^−w20 with k such that the chance is 0.9 at t = S. Time before the last answer counts as
+    /// none.
     double retrievability(const State&, double elapsedDays) const override;
+    /// The inverse of retrievability, for a retention in (0, 1): S/k·(retention^(−1/w20) − 1) days.
     double interval(const State&, double retention) const override;
     std::span<const double> weights() const override { return m_w; }
 
-    /// The state of a card whose history is lost, from its SM-2 ease and interval (days).
+    /// The state of a card whose history is lost, from its SM-2 ease (above 1), its interval (days) and the
+    /// share of reviews that SM-2 is taken to have kept right, in (0, 1).
     State fromSm2(double ease, double intervalDays, double sm2Retention) const;
 
 private:
@@ -39,8 +50,11 @@ private:
     double nextDifficulty(double difficulty, Rating) const;
 
     Weights m_w;
-    double m_decay = 0;  ///< -w20
-    double m_factor = 0; ///< 0.9^(1/decay) - 1
+    double m_decay = 0;             ///< −w20
+    double m_factor = 0;            ///< k = 0.9^(1/decay) − 1
+    double m_growth = 0;            ///< e^w8
+    double m_lapseShrink = 0;       ///< e^(w17·w18): a lapse leaves at most stability / this
+    double m_easiestDifficulty = 0; ///< D of a first Easy, not clamped: what difficulty reverts to
 };
 
 } // namespace chipwise::memory

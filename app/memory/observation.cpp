@@ -1,10 +1,13 @@
 #include "memory/observation.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace chipwise::memory {
 
 namespace {
+
+constexpr double recallBeforeFirstAnswer = 0.5;
 
 /// How often people say this of an answer they recalled, and of one they guessed right.
 struct Likelihood {
@@ -12,7 +15,7 @@ struct Likelihood {
     double guessedRight;
 };
 
-Likelihood likelihoodOf(Certainty certainty) {
+constexpr Likelihood likelihoodOf(Certainty certainty) {
     switch (certainty) {
     case Certainty::Certain: return {0.30, 0.05};
     case Certainty::Plain: return {0.65, 0.45};
@@ -21,10 +24,12 @@ Likelihood likelihoodOf(Certainty certainty) {
     return {0.65, 0.45};
 }
 
+/// The plain step of the model, whether or not there was an answer before.
 State stateAfter(const Model& model, const std::optional<State>& before, double elapsedDays, Rating rating) {
     return before ? model.next(*before, elapsedDays, rating) : model.first(rating);
 }
 
+/// Between two stabilities on the logarithmic scale: `share` of the way from `again` to `good`, both above 0.
 double geometric(double good, double again, double share) {
     return std::exp(share * std::log(good) + (1 - share) * std::log(again));
 }
@@ -34,26 +39,28 @@ double geometric(double good, double again, double share) {
 double recalled(double retrievability, const Observation& seen) {
     if (seen.selfRating) return *seen.selfRating == Rating::Again ? 0 : 1;
     if (!seen.correct) return 0;
+    if (!(seen.guessChance > 0)) return 1; // nothing but memory gives such an answer
+    const double chance = std::clamp(retrievability, 0.0, 1.0);
     const Likelihood said = likelihoodOf(seen.certainty);
-    const double fromMemory = retrievability * said.recalled;
-    const double fromLuck = (1 - retrievability) * seen.guessChance * said.guessedRight;
-    return fromMemory + fromLuck > 0 ? fromMemory / (fromMemory + fromLuck) : 0;
+    const double fromMemory = chance * said.recalled;
+    const double fromLuck = (1 - chance) * std::min(seen.guessChance, 1.0) * said.guessedRight;
+    return fromMemory / (fromMemory + fromLuck);
 }
 
 State observe(const Model& model, const std::optional<State>& before, double elapsedDays,
               const Observation& seen) {
     if (seen.selfRating) return stateAfter(model, before, elapsedDays, *seen.selfRating);
-    const double chance = before ? model.retrievability(*before, elapsedDays) : 0.5;
+    const double chance = before ? model.retrievability(*before, elapsedDays) : recallBeforeFirstAnswer;
     const double share = recalled(chance, seen);
     if (share >= 1) return stateAfter(model, before, elapsedDays, Rating::Good);
-    const State again = stateAfter(model, before, elapsedDays, Rating::Again);
-    if (share <= 0) return again;
+    if (share <= 0) return stateAfter(model, before, elapsedDays, Rating::Again);
     const State good = stateAfter(model, before, elapsedDays, Rating::Good);
+    const State again = stateAfter(model, before, elapsedDays, Rating::Again);
     State mixed;
     mixed.stability = geometric(good.stability, again.stability, share);
     mixed.difficulty = share * good.difficulty + (1 - share) * again.difficulty;
-    if (good.stabilityFast > 0 && again.stabilityFast > 0)
-        mixed.stabilityFast = geometric(good.stabilityFast, again.stabilityFast, share);
+    const bool twoStabilities = good.stabilityFast > 0 && again.stabilityFast > 0;
+    if (twoStabilities) mixed.stabilityFast = geometric(good.stabilityFast, again.stabilityFast, share);
     return mixed;
 }
 

@@ -6,10 +6,12 @@ namespace chipwise::memory {
 
 namespace {
 
-constexpr std::int64_t msADay = 24LL * 60 * 60 * 1000;
-constexpr std::int64_t msBeforeDayStarts = 4LL * 60 * 60 * 1000;
+constexpr std::int64_t msAMinute = 60'000;
+constexpr std::int64_t msADay = 24LL * 60 * msAMinute;
+constexpr std::int64_t dayStartsAtMs = 4LL * 60 * msAMinute;
 
-std::int64_t floorDivided(std::int64_t value, std::int64_t by) {
+/// Rounded towards the past, before 1970 too; `by` is positive.
+constexpr std::int64_t floorDivided(std::int64_t value, std::int64_t by) {
     return value / by - (value % by < 0 ? 1 : 0);
 }
 
@@ -20,19 +22,23 @@ bool failed(const Observation& seen) {
 } // namespace
 
 std::int64_t studyDay(std::int64_t atMs, int utcOffsetMinutes) {
-    return floorDivided(atMs + 60'000LL * utcOffsetMinutes - msBeforeDayStarts, msADay);
+    // Whole days first: a foreign journal may hold any instant, and adding to the largest would overflow.
+    const std::int64_t day = floorDivided(atMs, msADay);
+    const std::int64_t msIntoDay = atMs - day * msADay;
+    return day + floorDivided(msIntoDay + msAMinute * utcOffsetMinutes - dayStartsAtMs, msADay);
 }
 
 CardMemory after(const Model& model, const std::optional<CardMemory>& before, const Answered& answered) {
-    const double elapsed =
-        before ? static_cast<double>(std::max<std::int64_t>(0, answered.day - before->lastDay)) : 0;
-    CardMemory now;
-    now.state =
-        observe(model, before ? std::optional(before->state) : std::nullopt, elapsed, answered.observation);
-    now.lastDay = before ? std::max(before->lastDay, answered.day) : answered.day;
-    now.repetitions = (before ? before->repetitions : 0) + 1;
-    now.lapses = (before ? before->lapses : 0) + (elapsed > 0 && failed(answered.observation) ? 1 : 0);
-    return now;
+    if (!before) return {observe(model, std::nullopt, 0, answered.observation), answered.day, 1, 0};
+    // Who travels west or sets the clock back answers on an earlier day: no time has passed, and none is
+    // given back.
+    const std::int64_t elapsed = std::max<std::int64_t>(0, answered.day - before->lastDay);
+    CardMemory memory;
+    memory.state = observe(model, before->state, static_cast<double>(elapsed), answered.observation);
+    memory.lastDay = before->lastDay + elapsed;
+    memory.repetitions = before->repetitions + 1;
+    memory.lapses = before->lapses + (elapsed > 0 && failed(answered.observation) ? 1 : 0);
+    return memory;
 }
 
 std::optional<CardMemory> replay(const Model& model, std::span<const Answered> answers) {

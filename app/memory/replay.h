@@ -22,7 +22,7 @@ struct CardMemory {
     State state;
     std::int64_t lastDay = 0;
     int repetitions = 0;
-    int lapses = 0; ///< wrong answers on a later day than the first
+    int lapses = 0; ///< wrong answers a day or more after the answer before
     friend bool operator==(const CardMemory&, const CardMemory&) = default;
 };
 

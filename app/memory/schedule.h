@@ -5,10 +5,14 @@
 
 namespace chipwise::memory {
 
+/// No review before the one, none after the other; days.
 struct ScheduleLimits {
     int minDays = 1;
     int maxDays = 36500;
 };
+
+/// The interval rounded (halves up) and kept within the limits, without the spread.
+int wholeDays(double intervalDays, ScheduleLimits = {});
 
 /// Whole days until the next review: the interval rounded, spread a little (fuzz of FSRS.md A6) by a generator seeded with the
 /// card's name and its repetitions, so that what is shown beforehand is what happens.
