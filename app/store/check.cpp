@@ -95,6 +95,10 @@ private:
             const auto event = readEvent(query);
             if (!event || checksumOf(*event) != event->checksum) ++m_report.damagedRows;
         }
+        // Rows are never deleted, so that their keys have no gaps.
+        if (const std::int64_t once = number(m_database, sql::highest_position); once > m_report.events)
+            problem(fmt::format("The journal once held {} rows; {} of them are missing.", once,
+                                once - m_report.events));
         if (m_report.damagedRows > 0)
             problem(fmt::format(
                 "{} of {} rows of the journal are not what was written: their checksums do not fit.",

@@ -35,12 +35,12 @@ void copyPages(Database& from, Database& to) {
 }
 
 /// The copy as one file that says of itself that it is whole.
-void finish(const fs::path& copy) {
+void finish(const fs::path& copy, const fs::path& source) {
     Database database(copy, Database::Open::ReadWrite);
     Query check(database, sql::quick_check);
     if (!check.next() || check.text(0) != "ok")
         throw StoreError(StoreError::Kind::Corrupt,
-                         fmt::format("The copy {} is damaged; it was not kept.", copy.string()));
+                         fmt::format("{} is damaged; the copy of it was not kept.", source.string()));
     check.run();
     Query(database, sql::without_log).run();
 }
@@ -71,7 +71,7 @@ void copyDatabase(Database& from, const fs::path& to) {
             Database copy(aside, Database::Open::ReadWriteCreate);
             copyPages(from, copy);
         }
-        finish(aside);
+        finish(aside, from.file());
         syncToDisk(aside);
         fs::rename(aside, to);
         syncToDisk(fs::absolute(to).parent_path());

@@ -6,8 +6,9 @@
 
 namespace chipwise::store {
 
-/// Holds `chipwise.lock` of a profile folder for what needs the profile alone: an exam attempt, a migration, a restore, a
-/// repair. An open-file-description lock: the kernel frees it when the process dies. Throws StoreError::Busy with who holds it.
+/// Holds `chipwise.lock` of a profile folder for what needs the profile alone: an exam attempt, a migration,
+/// a restore, a repair. `purpose` completes "process 4711 is …". An open-file-description lock: the kernel
+/// frees it when the process dies. Throws StoreError::Busy with who holds it.
 class ProfileLock {
 public:
     ProfileLock(const std::filesystem::path& folder, const std::string& purpose);

@@ -6,6 +6,7 @@
 #include "store/database.h"
 #include "store/journal_rows.h"
 #include "store/merge.h"
+#include "store/open_profile.h"
 #include "store/profile_files.h"
 #include "store/reading.h"
 #include "store/schema.h"
@@ -32,45 +33,31 @@ bool isWritable(const fs::path& folder) {
     return canWrite(folder) && (!fs::exists(file) || canWrite(file));
 }
 
-/// Sixty bits of chance, as a name.
-std::string randomName() {
-    return newEventId(0).substr(19);
-}
-
 } // namespace
 
 struct Profile::Impl {
     Impl(const fs::path& profileFolder, Access access) : folder(profileFolder) {
         if (access == Access::ReadWrite) fs::create_directories(folder);
-        requireOurs(databaseFile(folder), static_cast<std::int64_t>(schemaSteps().size()));
+        requireOurs(databaseFile(folder), newestSchema());
         readOnly = access == Access::ReadOnly || !isWritable(folder);
         if (readOnly)
             openToRead();
         else
-            openToWrite();
-        device = readDevice();
+            openWritable();
+        device = deviceOf(database());
     }
 
-    void openToWrite() {
-        opened.database = std::make_unique<Database>(databaseFile(folder), Database::Open::ReadWriteCreate);
-        bringUpToDate(database(), schemaSteps(), [] {});
-        if (!readDevice().empty()) return;
-        Transaction transaction(database());
-        Query(database(), sql::name_device).bind(randomName()).run();
-        transaction.commit();
+    void openWritable() {
+        opened.database = openToWrite(folder, schemaSteps());
+        nameDevice(database());
     }
 
     void openToRead() {
         opened = openReading(databaseFile(folder));
-        if (number(database(), sql::schema_version) < static_cast<std::int64_t>(schemaSteps().size()))
+        if (number(database(), sql::schema_version) < newestSchema())
             throw StoreError(StoreError::Kind::ReadOnly,
                              fmt::format("{} must be brought up to date first, but it can only be read here.",
                                          databaseFile(folder).string()));
-    }
-
-    std::string readDevice() {
-        Query query(database(), sql::device);
-        return query.next() ? query.text(0) : std::string();
     }
 
     /// What may have changed under an open profile: a repair put the file aside, a newer Chipwise migrated
@@ -81,7 +68,7 @@ struct Profile::Impl {
                 StoreError::Kind::Database,
                 fmt::format("{} was replaced while it was open. Nothing was saved; please start again.",
                             databaseFile(folder).string()));
-        if (number(database(), sql::schema_version) != static_cast<std::int64_t>(schemaSteps().size()))
+        if (number(database(), sql::schema_version) != newestSchema())
             throw StoreError(StoreError::Kind::Newer,
                              fmt::format("{} was brought up to date by a newer Chipwise. Please start again.",
                                          databaseFile(folder).string()));

@@ -14,6 +14,9 @@ constexpr std::int64_t applicationId = 0x43485057;
 /// The statements that bring chipwise.db from one version to the next: the first makes version 1 of an empty
 /// file. A step is never changed once it was released; it sets `user_version` itself.
 std::span<const char* const> schemaSteps();
+inline std::int64_t newestSchema() {
+    return static_cast<std::int64_t>(schemaSteps().size());
+}
 
 /// Refuses, without touching anything, a file that is no chipwise.db or was written by a newer Chipwise. A
 /// missing or empty file passes.

@@ -1,0 +1,80 @@
+#include "store/backup.h"
+
+#include "store/check.h"
+#include "store/copy.h"
+#include "store/profile_files.h"
+#include "store/reading.h"
+#include "store/retention.h"
+#include "store/schema.h"
+#include "store/stamp.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+#include <tuple>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view backupPrefix = "chipwise-";
+constexpr std::string_view backupSuffix = ".db";
+constexpr std::size_t stampSize = 15;
+constexpr std::int64_t dayMs = 86'400'000;
+
+/// The instant in "chipwise-20261123-080500.db" or "chipwise-20261123-080500-2.db".
+std::optional<std::int64_t> instantOf(const std::string& name) {
+    if (!name.starts_with(backupPrefix) || !name.ends_with(backupSuffix)) return {};
+    if (name.size() < backupPrefix.size() + stampSize + backupSuffix.size()) return {};
+    return fileStampToMs(std::string_view(name).substr(backupPrefix.size(), stampSize));
+}
+
+fs::path freeName(const fs::path& folder, std::int64_t nowMs) {
+    const std::string stem = fmt::format("{}{}", backupPrefix, fileStamp(nowMs));
+    fs::path file = folder / (stem + std::string(backupSuffix));
+    for (int number = 2; fs::exists(file); ++number)
+        file = folder / fmt::format("{}-{}{}", stem, number, backupSuffix);
+    return file;
+}
+
+} // namespace
+
+std::vector<Backup> backups(const fs::path& profileFolder) {
+    std::vector<Backup> found;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(backupFolder(profileFolder), error))
+        if (const auto instant = instantOf(entry.path().filename().string()))
+            found.push_back({entry.path(), *instant});
+    std::sort(found.begin(), found.end(), [](const Backup& left, const Backup& right) {
+        return std::tie(left.atMs, left.file) > std::tie(right.atMs, right.file);
+    });
+    return found;
+}
+
+std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always) {
+    const std::vector<Backup> before = backups(profileFolder);
+    // A backup "from the future" counts as old: the clock was wrong then or is now.
+    if (!always && !before.empty() && std::abs(nowMs - before.front().atMs) < dayMs) return {};
+
+    const fs::path database = databaseFile(profileFolder);
+    requireOurs(database, newestSchema());
+    const Reading reading = openReading(database);
+    std::error_code error;
+    fs::create_directories(backupFolder(profileFolder), error);
+    if (error)
+        throw StoreError(
+            StoreError::Kind::Database,
+            fmt::format("{} cannot be made ({}).", backupFolder(profileFolder).string(), error.message()));
+    const fs::path file = freeName(backupFolder(profileFolder), nowMs);
+    copyDatabase(*reading.database, file);
+    // Copies of a damaged journal must not push out the good ones.
+    if (!checkDatabase(*reading.database).ok) return file;
+    for (const Backup& old : superfluous(backups(profileFolder))) fs::remove(old.file, error);
+    return file;
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,151 @@
+#include "store/journal_csv.h"
+
+#include "store/csv_records.h"
+#include "store/event_columns.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+
+namespace chipwise::store {
+
+namespace {
+
+constexpr std::size_t mostProblems = 1000;
+
+template <typename Number>
+bool parseNumber(std::string_view text, Number& number) {
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stopped == end;
+}
+
+bool parseField(const std::string& text, std::string& field) {
+    field = text;
+    return true;
+}
+
+bool parseField(const std::string& text, EventType& field) {
+    const auto type = eventTypeFromText(text);
+    if (type) field = *type;
+    return type.has_value();
+}
+
+bool parseField(const std::string& text, std::optional<Mode>& field) {
+    field = modeFromText(text);
+    return field || text.empty();
+}
+
+bool parseField(const std::string& text, std::int64_t& field) {
+    return parseNumber(text, field);
+}
+bool parseField(const std::string& text, int& field) {
+    return parseNumber(text, field);
+}
+
+bool parseField(const std::string& text, bool& field) {
+    field = text == "1";
+    return text == "0" || text == "1";
+}
+
+bool parseField(const std::string& text, double& field) {
+    return parseNumber(text, field) && std::isfinite(field);
+}
+bool parseField(const std::string& text, std::uint64_t& field) {
+    return parseNumber(text, field);
+}
+
+template <typename Value>
+bool parseField(const std::string& text, std::optional<Value>& field) {
+    field.reset();
+    if (text.empty()) return true;
+    return parseField(text, field.emplace());
+}
+
+/// What is wrong with a record as an event, or nothing.
+std::string parseEvent(const std::vector<std::string>& fields, Event& event) {
+    std::string problem;
+    std::size_t column = 0;
+    eachColumn(event, [&](std::string_view name, auto& field) {
+        const std::string& text = fields[column++];
+        if (!parseField(text, field) && problem.empty())
+            problem = fmt::format("{} cannot be \"{}\"", name, text.substr(0, 40));
+    });
+    if (problem.empty() && checksumOf(event) != event.checksum)
+        problem = "the checksum does not fit: the line was changed after it was written";
+    return problem;
+}
+
+std::size_t columnCount() {
+    Event event;
+    std::size_t count = 0;
+    eachColumn(event, [&](std::string_view, const auto&) { ++count; });
+    return count;
+}
+
+class JournalReader {
+public:
+    JournalText read(std::string_view text) {
+        CsvRecords records(text);
+        const auto header = records.next();
+        if (!header || fmt::format("{}", fmt::join(header->fields, ",")) != journalHeader()) {
+            m_result.problems.push_back(fmt::format(
+                "line 1: this is not a journal of Chipwise: it must begin with {}", journalHeader()));
+            return std::move(m_result);
+        }
+        while (const auto record = records.next()) take(*record);
+        if (m_unsaid > 0)
+            m_result.problems.push_back(fmt::format("and {} more lines with problems", m_unsaid));
+        return std::move(m_result);
+    }
+
+private:
+    void take(const CsvRecord& record) {
+        Event event;
+        std::string problem = record.problem;
+        if (problem.empty() && record.fields.size() != m_columns)
+            problem = fmt::format("{} fields where {} belong", record.fields.size(), m_columns);
+        if (problem.empty()) problem = parseEvent(record.fields, event);
+        if (problem.empty())
+            m_result.events.push_back(std::move(event));
+        else if (m_result.problems.size() < mostProblems)
+            m_result.problems.push_back(fmt::format("line {}: {}", record.line, problem));
+        else
+            ++m_unsaid;
+    }
+
+    JournalText m_result;
+    std::size_t m_columns = columnCount();
+    std::size_t m_unsaid = 0;
+};
+
+} // namespace
+
+std::string journalHeader() {
+    const Event event;
+    std::string header;
+    eachColumn(event, [&](std::string_view name, const auto&) {
+        if (!header.empty()) header += ',';
+        header += name;
+    });
+    return header;
+}
+
+std::string toCsv(const Event& event) {
+    std::string line;
+    bool first = true;
+    eachColumn(event, [&](std::string_view, const auto& field) {
+        if (!first) line += ',';
+        first = false;
+        line += csvField(fieldText(field));
+    });
+    return line;
+}
+
+JournalText readJournalCsv(std::string_view text) {
+    return JournalReader().read(text);
+}
+
+} // namespace chipwise::store

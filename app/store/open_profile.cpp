@@ -1,0 +1,51 @@
+#include "store/open_profile.h"
+
+#include "store/copy.h"
+#include "store/event.h"
+#include "store/profile_files.h"
+#include "store/replacement.h"
+#include "store/schema.h"
+#include "store/sql.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+std::unique_ptr<Database> openToWrite(const fs::path& folder, std::span<const char* const> steps,
+                                      const ProfileLock* held) {
+    std::optional<ProfileLock> lock;
+    const auto takeLock = [&](const char* purpose) {
+        if (!held && !lock) lock.emplace(folder, purpose);
+    };
+    if (replacementPending(folder)) {
+        takeLock("finishing a repair");
+        completeReplacement(folder);
+    }
+    auto database = std::make_unique<Database>(databaseFile(folder), Database::Open::ReadWriteCreate);
+    bringUpToDate(*database, steps, [&] {
+        takeLock("bringing the profile up to date");
+        fs::create_directories(backupFolder(folder));
+        copyDatabase(*database,
+                     backupFolder(folder) / fmt::format("chipwise-before-schema-{}.db", steps.size()));
+    });
+    return database;
+}
+
+std::string deviceOf(Database& database) {
+    Query query(database, sql::device);
+    return query.next() ? query.text(0) : std::string();
+}
+
+void nameDevice(Database& database) {
+    if (!deviceOf(database).empty()) return;
+    const std::string name = newEventId(0).substr(19); // its random end
+    Transaction transaction(database);
+    Query(database, sql::name_device).bind(name).run();
+    transaction.commit();
+}
+
+} // namespace chipwise::store

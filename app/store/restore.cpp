@@ -1,0 +1,147 @@
+#include "store/backup.h"
+
+#include "store/card_rows.h"
+#include "store/check.h"
+#include "store/copy.h"
+#include "store/file_header.h"
+#include "store/journal_rows.h"
+#include "store/lock.h"
+#include "store/open_profile.h"
+#include "store/profile_files.h"
+#include "store/reading.h"
+#include "store/replacement.h"
+#include "store/schema.h"
+#include "store/sql.h"
+#include "store/wreck.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <set>
+#include <string>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Kind = StoreError::Kind;
+
+void requireBackup(const fs::path& file) {
+    const FileHeader header = readFileHeader(file);
+    if (!header.sqlite || header.applicationId != applicationId)
+        throw StoreError(Kind::Unreadable,
+                         fmt::format("{} is not a backup of Chipwise. Nothing was changed.", file.string()));
+    requireOurs(file, newestSchema());
+}
+
+/// A copy of the backup, brought up to date and looked over, so that the backup itself is only read.
+std::unique_ptr<Database> wantedState(const fs::path& file, const fs::path& workshop) {
+    requireBackup(file);
+    const fs::path copy = workshop / "chipwise.db";
+    {
+        const Reading backup = openReading(file);
+        copyDatabase(*backup.database, copy);
+    }
+    auto wanted = openToWrite(workshop, schemaSteps());
+    const CheckReport report = checkDatabase(*wanted);
+    if (!report.ok)
+        throw StoreError(Kind::Corrupt, fmt::format("The backup {} is damaged. Nothing was changed. {}",
+                                                    file.string(), report.problems.front()));
+    return wanted;
+}
+
+/// The database in place, where it is whole: only then can the backup be put into it row by row.
+std::unique_ptr<Database> wholeDatabaseOf(const fs::path& folder, const ProfileLock& lock) {
+    if (!readFileHeader(databaseFile(folder)).exists) return nullptr;
+    try {
+        requireOurs(databaseFile(folder), newestSchema());
+        auto live = openToWrite(folder, schemaSteps(), &lock);
+        if (checkDatabase(*live).ok) return live;
+    } catch (const StoreError& error) {
+        if (error.kind() != Kind::Corrupt) throw;
+    }
+    return nullptr;
+}
+
+void eachStoredEvent(Database& database, const std::function<void(const Event&)>& visit) {
+    Query rows(database, sql::events_after_position);
+    rows.bind(std::numeric_limits<std::int64_t>::min());
+    while (rows.next()) visit(requireEvent(database, rows));
+}
+
+bool holdsEvent(Database& database, const std::string& id) {
+    Query query(database, sql::holds_event);
+    query.bind(id);
+    return query.next() && query.integer(0) != 0;
+}
+
+/// Adds an event unless the journal has it; true where it was added.
+bool addEvent(Database& database, const Event& event) {
+    if (!event.card.empty()) knowCard(database, event.card);
+    if (insertEvent(database, event)) return true;
+    if (eventById(database, event.id).value().checksum == event.checksum) return false;
+    throw StoreError(
+        Kind::Corrupt,
+        fmt::format("The backup and the profile hold different events with the id {}. Nothing was changed.",
+                    event.id));
+}
+
+void takeSettings(Database& into, Database& from) {
+    Query(into, sql::remove_all_settings).run();
+    Query settings(from, sql::all_settings);
+    while (settings.next()) Query(into, sql::write_setting).bind(settings.text(0), settings.text(1)).run();
+}
+
+/// One transaction on the database in place makes it the backup plus the newer events. No file is swapped, so
+/// that other windows may stay open, and an answer they record meanwhile waits and is kept.
+void restoreInto(Database& live, Database& wanted, Restored& restored) {
+    Transaction transaction(live);
+    std::set<std::string> cardsWithNewer;
+    eachStoredEvent(live, [&](const Event& event) {
+        if (holdsEvent(wanted, event.id)) return;
+        ++restored.addedBack;
+        cardsWithNewer.insert(event.card);
+    });
+    eachStoredEvent(wanted, [&](const Event& event) { addEvent(live, event); });
+    takeSettings(live, wanted);
+    Query cards(wanted, sql::all_cards);
+    while (cards.next())
+        if (const CardRow card = readCard(cards); !cardsWithNewer.contains(card.card)) writeCard(live, card);
+    transaction.commit();
+}
+
+/// Where the database in place is damaged or gone: what can be read of it joins the backup, which then takes
+/// its place.
+void restoreOver(const fs::path& folder, Database& wanted, std::int64_t nowMs, Restored& restored) {
+    if (readFileHeader(databaseFile(folder)).exists) {
+        Wreck wreck(databaseFile(folder));
+        Transaction transaction(wanted);
+        wreck.eachEvent([&](const Event& event) { restored.addedBack += addEvent(wanted, event) ? 1 : 0; });
+        transaction.commit();
+    }
+    copyDatabase(wanted, replacementFile(folder, nowMs));
+    restored.safety = completeReplacement(folder);
+}
+
+} // namespace
+
+Restored restore(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs) {
+    fs::create_directories(profileFolder);
+    const ProfileLock lock(profileFolder, "restoring a backup");
+    const TemporaryFolder workshop;
+    const auto wanted = wantedState(file, workshop.path());
+
+    Restored restored;
+    restored.events = number(*wanted, sql::event_count);
+    if (const auto live = wholeDatabaseOf(profileFolder, lock)) {
+        restored.safety = makeBackup(profileFolder, nowMs, true).value();
+        restoreInto(*live, *wanted, restored);
+    } else {
+        restoreOver(profileFolder, *wanted, nowMs, restored);
+    }
+    return restored;
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,79 @@
+#include "store/salvage.h"
+
+#include "store/card_rows.h"
+#include "store/copy.h"
+#include "store/file_header.h"
+#include "store/journal_rows.h"
+#include "store/lock.h"
+#include "store/profile_files.h"
+#include "store/replacement.h"
+#include "store/schema.h"
+#include "store/sql.h"
+#include "store/wreck.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void requireNotNewer(const fs::path& file) {
+    const FileHeader header = readFileHeader(file);
+    if (!header.exists)
+        throw StoreError(StoreError::Kind::Unreadable, fmt::format("There is no {}.", file.string()));
+    // Only a header that is otherwise ours is believed: a damaged one may say anything.
+    if (header.sqlite && header.applicationId == applicationId) requireOurs(file, newestSchema());
+}
+
+void save(Wreck& wreck, Database& saved, Salvaged& report) {
+    Transaction transaction(saved);
+    wreck.eachEvent([&](const Event& event) {
+        if (!event.card.empty()) knowCard(saved, event.card);
+        if (insertEvent(saved, event)) ++report.events;
+    });
+    for (const CardRow& card : wreck.cards()) try {
+            writeCard(saved, card);
+        } catch (const StoreError&) {
+            // A row that breaks the schema's rules is damaged; replay makes it anew.
+        }
+    for (const auto& [name, value] : wreck.settings())
+        Query(saved, sql::write_setting).bind(name, value).run();
+    if (const std::string device = wreck.device(); !device.empty())
+        Query(saved, sql::name_device).bind(device).run();
+    transaction.commit();
+    report.cards = number(saved, sql::card_count);
+}
+
+void tell(Salvaged& report) {
+    report.sentences.push_back(fmt::format("{} answers and other events were saved.", report.events));
+    report.sentences.push_back(report.lost == 0
+                                   ? std::string("None was lost, as far as can be told.")
+                                   : fmt::format("{} were damaged and could not be saved.", report.lost));
+    report.sentences.push_back(fmt::format("The damaged file is kept as {}.", report.damaged.string()));
+}
+
+} // namespace
+
+Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {
+    const ProfileLock lock(profileFolder, "repairing the database");
+    completeReplacement(profileFolder);
+    requireNotNewer(databaseFile(profileFolder));
+
+    Salvaged report;
+    const TemporaryFolder workshop;
+    Database saved(workshop.path() / "chipwise.db", Database::Open::ReadWriteCreate);
+    bringUpToDate(saved, schemaSteps(), [] {});
+    Wreck wreck(databaseFile(profileFolder));
+    save(wreck, saved, report);
+    report.lost = std::max(wreck.damagedRows(), wreck.rowsOnce() - report.events);
+    copyDatabase(saved, replacementFile(profileFolder, nowMs));
+    report.damaged = completeReplacement(profileFolder);
+    tell(report);
+    return report;
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace chipwise::store {
+
+/// What a repair brought back and what it did not.
+struct Salvaged {
+    std::filesystem::path damaged; ///< the file as it was, kept aside
+    std::int64_t events = 0;
+    std::int64_t lost = 0; ///< rows of the journal that were there once, as far as can be told
+    std::int64_t cards = 0;
+    std::vector<std::string> sentences; ///< what was saved, what was lost, where the damaged file is
+};
+
+/// Repairs a damaged chipwise.db: every readable, undamaged row goes into a new database that takes its
+/// place. Holds the profile's lock. The caller replays afterwards: a card state may have been lost. Refuses a
+/// file of a newer Chipwise.
+Salvaged salvage(const std::filesystem::path& profileFolder, std::int64_t nowMs);
+
+} // namespace chipwise::store

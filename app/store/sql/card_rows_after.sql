@@ -1,0 +1,2 @@
+SELECT name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended, flagged, id
+FROM card NOT INDEXED WHERE id > ? ORDER BY id

@@ -1,0 +1,1 @@
+PRAGMA cell_size_check = OFF;

@@ -1,0 +1,1 @@
+SELECT name, value, rowid FROM setting NOT INDEXED WHERE rowid > ? ORDER BY rowid

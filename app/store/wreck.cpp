@@ -1,0 +1,190 @@
+#include "store/wreck.h"
+
+#include "store/card_rows.h"
+#include "store/journal_rows.h"
+#include "store/open_profile.h"
+#include "store/profile_files.h"
+#include "store/schema.h"
+#include "store/sql.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fstream>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int positionColumn = 25;
+constexpr int cardIdColumn = 11;
+constexpr int settingRowIdColumn = 2;
+constexpr std::size_t pageSize = 4096;
+constexpr std::size_t pageCountAt = 28; // then the free list: its first page and its length, four bytes each
+constexpr std::int64_t smallestRowBytes = 8;
+
+using FirstPage = std::array<char, pageSize>;
+
+/// The first page as it is in an empty profile of this schema: header and the places of all tables.
+FirstPage firstPageOfEmptyProfile(const fs::path& folder) {
+    const fs::path file = folder / "empty.db";
+    {
+        Database empty(file, Database::Open::ReadWriteCreate);
+        bringUpToDate(empty, schemaSteps(), [] {});
+    }
+    FirstPage page{};
+    std::ifstream(file, std::ios::binary).read(page.data(), page.size());
+    return page;
+}
+
+enum class Step { Row, End, Unreadable };
+
+/// Only reading may fail here: what is done with a row is not the wreck's fault.
+Step step(Query& query) {
+    try {
+        return query.next() ? Step::Row : Step::End;
+    } catch (const StoreError&) {
+        return Step::Unreadable;
+    }
+}
+
+/// What a part of a wreck gives; nothing where it gives an error.
+template <typename Part>
+auto orNothing(Part&& part) -> decltype(part()) {
+    try {
+        return part();
+    } catch (const StoreError&) {
+        return {};
+    }
+}
+
+} // namespace
+
+Wreck::Wreck(const fs::path& file) : m_copy(m_folder.path() / "wreck.db") {
+    fs::copy_file(file, m_copy);
+    if (fs::exists(logOf(file))) fs::copy_file(logOf(file), logOf(m_copy));
+    open();
+    if (!m_database) {
+        mendFirstPage();
+        open();
+    }
+    if (!m_database) return;
+    m_keyBound = static_cast<std::int64_t>(fs::file_size(m_copy)) / smallestRowBytes;
+    const auto highest = [&](const char* sql) {
+        const std::int64_t position = orNothing([&] { return number(*m_database, sql); });
+        return position <= m_keyBound ? position : 0;
+    };
+    m_highestPosition = std::max(highest(sql::highest_position), highest(sql::highest_indexed_position));
+    readCardNames();
+}
+
+/// Opens the copy, folds its log into it and sees whether the schema is the one that the queries need.
+void Wreck::open() {
+    m_database.reset();
+    try {
+        auto database = std::make_unique<Database>(m_copy, Database::Open::ReadWrite);
+        database->execute(sql::read_what_there_is);
+        for (const char* needed : {sql::journal_rows_after, sql::journal_row_at, sql::card_rows_after,
+                                   sql::card_row_at, sql::setting_rows_after, sql::setting_row_at})
+            Query(*database, needed);
+        m_database = std::move(database);
+    } catch (const StoreError&) {
+        // Told by the empty pointer.
+    }
+}
+
+/// Where the header or the list of tables is lost, they are taken from an empty profile: the same steps put
+/// the same tables on the same pages. Should that be wrong, the checksums refuse what is then read.
+void Wreck::mendFirstPage() {
+    FirstPage page = firstPageOfEmptyProfile(m_folder.path());
+    const auto pages = static_cast<std::uint32_t>(fs::file_size(m_copy) / pageSize);
+    for (std::size_t i = 0; i < 4; ++i) {
+        page[pageCountAt + i] = static_cast<char>(pages >> (24 - 8 * i));
+        page[pageCountAt + 4 + i] = 0;
+        page[pageCountAt + 8 + i] = 0;
+    }
+    std::fstream(m_copy, std::ios::binary | std::ios::in | std::ios::out).write(page.data(), page.size());
+}
+
+void Wreck::readCardNames() {
+    eachRow(sql::card_rows_after, sql::card_row_at, cardIdColumn,
+            [&](const Query& row) { m_cardNames.emplace(row.integer(cardIdColumn), row.text(0)); });
+    orNothing([&] {
+        Query query(*m_database, sql::card_names_of_index);
+        while (query.next()) m_cardNames.emplace(query.integer(0), query.text(1));
+        return 0;
+    });
+}
+
+/// Walks along the keys as long as that goes; then tries the next keys one by one until one can be read.
+void Wreck::eachRow(const char* after, const char* at, int keyColumn, const Visit& visit) {
+    std::int64_t last = 0;
+    while (!walk(after, keyColumn, last, visit)) {
+        bool readable = false;
+        while (!readable && last < m_keyBound) {
+            Query row(*m_database, at);
+            row.bind(++last);
+            readable = step(row) == Step::Row;
+            if (readable) visit(row);
+        }
+        if (!readable) return;
+    }
+}
+
+/// Visits the rows after the key `last`, which moves along; false where the way is blocked before the end.
+bool Wreck::walk(const char* after, int keyColumn, std::int64_t& last, const Visit& visit) {
+    Query rows(*m_database, after);
+    rows.bind(last);
+    for (;;) {
+        const Step found = step(rows);
+        if (found != Step::Row) return found == Step::End;
+        const std::int64_t key = rows.integer(keyColumn);
+        if (key <= last || key > m_keyBound) return false; // A damaged tree can lead in circles.
+        last = key;
+        visit(rows);
+    }
+}
+
+void Wreck::eachEvent(const std::function<void(const Event&)>& visit) {
+    m_damagedRows = 0;
+    if (!m_database) return;
+    eachRow(sql::journal_rows_after, sql::journal_row_at, positionColumn, [&](const Query& row) {
+        m_highestPosition = std::max(m_highestPosition, row.integer(positionColumn));
+        auto event = readEvent(row);
+        if (event && !event->card.empty()) {
+            std::int64_t key = 0;
+            std::from_chars(event->card.data(), event->card.data() + event->card.size(), key);
+            const auto name = m_cardNames.find(key);
+            event->card = name == m_cardNames.end() ? std::string() : name->second;
+        }
+        if (event && checksumOf(*event) == event->checksum)
+            visit(*event);
+        else
+            ++m_damagedRows;
+    });
+}
+
+std::vector<CardRow> Wreck::cards() {
+    std::vector<CardRow> cards;
+    if (!m_database) return cards;
+    eachRow(sql::card_rows_after, sql::card_row_at, cardIdColumn,
+            [&](const Query& row) { cards.push_back(readCard(row)); });
+    return cards;
+}
+
+std::map<std::string, std::string> Wreck::settings() {
+    std::map<std::string, std::string> settings;
+    if (!m_database) return settings;
+    eachRow(sql::setting_rows_after, sql::setting_row_at, settingRowIdColumn,
+            [&](const Query& row) { settings.emplace(row.text(0), row.text(1)); });
+    return settings;
+}
+
+std::string Wreck::device() {
+    if (!m_database) return {};
+    return orNothing([&] { return deviceOf(*m_database); });
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "store/database.h"
+#include "store/profile.h"
+#include "store/reading.h"
+
+#include <functional>
+#include <map>
+#include <string>
+
+namespace chipwise::store {
+
+/// A damaged chipwise.db, read as far as it can be: rows that cannot be reached are stepped over by their
+/// keys. Works on a copy.
+class Wreck {
+public:
+    explicit Wreck(const std::filesystem::path& file);
+
+    /// Every event that is still what was written; the others are counted.
+    void eachEvent(const std::function<void(const Event&)>&);
+    std::int64_t damagedRows() const { return m_damagedRows; }
+    /// How many rows the journal once had at least. The keys of its rows have no gaps.
+    std::int64_t rowsOnce() const { return m_highestPosition; }
+
+    std::vector<CardRow> cards();
+    std::map<std::string, std::string> settings();
+    std::string device(); ///< empty where it cannot be read
+
+private:
+    using Visit = std::function<void(const Query&)>;
+    void open();
+    void mendFirstPage();
+    void readCardNames();
+    void eachRow(const char* after, const char* at, int keyColumn, const Visit& visit);
+    bool walk(const char* after, int keyColumn, std::int64_t& last, const Visit& visit);
+
+    TemporaryFolder m_folder;
+    std::filesystem::path m_copy;
+    std::unique_ptr<Database> m_database; ///< empty where nothing at all can be read
+    std::map<std::int64_t, std::string> m_cardNames;
+    std::int64_t m_keyBound = 0;
+    std::int64_t m_damagedRows = 0;
+    std::int64_t m_highestPosition = 0;
+};
+
+} // namespace chipwise::store

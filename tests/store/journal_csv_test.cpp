@@ -1,0 +1,127 @@
+#include "store/journal_csv.h"
+
+#include "sample_events.h"
+#include "support/catch.h"
+
+#include <chrono>
+
+using namespace chipwise::store;
+
+namespace {
+
+Event sealed(Event event) {
+    event.id = newEventId(event.atMs);
+    event.device = "desk";
+    event.seq = 1;
+    event.checksum = checksumOf(event);
+    return event;
+}
+
+std::string journalOf(const std::vector<Event>& events) {
+    std::string text = journalHeader() + "\n";
+    for (const Event& event : events) text += toCsv(event) + "\n";
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("the header names every column of the journal in its order") {
+    CHECK(journalHeader() ==
+          "event_id,type,at_ms,utc_offset_min,device,seq,card,mode,kind,pack_version,answer_hash,seed,shown,"
+          "answer,correct,credit,"
+          "confidence,guess_chance,rating,duration_ms,due_ms,schedules,redo_of,params,checksum");
+}
+
+TEST_CASE("a journal reads back exactly as it was written") {
+    std::vector<Event> events{sealed(answerTo("p/a"))};
+    Event strange = answerTo("p/q#c1");
+    strange.answer =
+        "a \"quoted\", broken\r\nline\rwith\n\n\ttabs, \xC3\xBC and " + std::string(1, '\0') + " NUL";
+    strange.credit = 0.1 + 0.2;
+    strange.guessChance = 5e-324;
+    strange.seed = ~std::uint64_t{0};
+    strange.dueMs = -1;
+    events.push_back(sealed(strange));
+    Event params;
+    params.type = EventType::Params;
+    params.params = R"({"model":"fsrs6","weights":[0.212,1.2931]})";
+    events.push_back(sealed(params));
+
+    const JournalText read = readJournalCsv(journalOf(events));
+    CHECK(read.problems.empty());
+    CHECK(read.events == events);
+}
+
+TEST_CASE("a journal saved by a spreadsheet program is read too") {
+    const std::vector<Event> events{sealed(answerTo("p/a")), sealed(answerTo("p/b"))};
+    std::string text =
+        "\xEF\xBB\xBF" + journalHeader() + "\r\n" + toCsv(events[0]) + "\r\n\r\n" + toCsv(events[1]);
+    CHECK(readJournalCsv(text).events == events);
+}
+
+TEST_CASE("lines with problems are left out and named by their number") {
+    const Event good = sealed(answerTo("p/a"));
+    Event multiline = answerTo("p/b");
+    multiline.answer = "one\ntwo\nthree";
+    std::string changed = toCsv(good);
+    changed.replace(changed.find("3 1 2"), 5, "2 1 3");
+    std::string wrongNumber = toCsv(good);
+    wrongNumber.replace(wrongNumber.find(",8123,"), 6, ",8s,");
+
+    const std::string text = journalHeader() + "\n" + toCsv(sealed(multiline)) + "\n" + changed +
+                             "\nonly,three,fields\n" + wrongNumber + "\n" + toCsv(good) +
+                             "\n\"never closed\n\n";
+    const JournalText read = readJournalCsv(text);
+    CHECK(read.events.size() == 2);
+    REQUIRE(read.problems.size() == 4);
+    CHECK_THAT(read.problems[0], ContainsSubstring("line 5: the checksum does not fit"));
+    CHECK_THAT(read.problems[1], ContainsSubstring("line 6: 3 fields where 25 belong"));
+    CHECK_THAT(read.problems[2], ContainsSubstring("line 7: duration_ms cannot be \"8s\""));
+    CHECK_THAT(read.problems[3], ContainsSubstring("line 9: a quotation mark is never closed"));
+}
+
+TEST_CASE("another file is not taken for a journal") {
+    for (const char* text :
+         {"", "\n\n", "card_id,review_time_ms,rating\n1,2,3\n", "\x50\x4B\x03\x04", "\"", ","}) {
+        const JournalText read = readJournalCsv(text);
+        CHECK(read.events.empty());
+        REQUIRE(read.problems.size() == 1);
+        CHECK_THAT(read.problems[0], ContainsSubstring("not a journal of Chipwise"));
+    }
+}
+
+TEST_CASE("numbers that are none, or that do not fit, are problems") {
+    const Event event = sealed(answerTo("p/a"));
+    for (const char* credit :
+         {"nan", "inf", "1e999", "0x1", " 1", "1 ", "--1", "1,2", "99999999999999999999999"}) {
+        std::string line = toCsv(event);
+        const std::string from = ",0.3333333333333333,";
+        line.replace(line.find(from), from.size(), std::string(",") + credit + ",");
+        CAPTURE(credit);
+        const JournalText read = readJournalCsv(journalHeader() + "\n" + line + "\n");
+        CHECK(read.events.empty());
+        CHECK(read.problems.size() == 1);
+    }
+}
+
+TEST_CASE("hostile text is read in one pass") {
+    const std::string header = journalHeader() + "\n";
+    const auto text =
+        GENERATE_COPY(header + std::string(2'000'000, '"'), header + std::string(2'000'000, ','),
+                      header + std::string(2'000'000, '\n'), header + std::string(2'000'000, 'x'),
+                      header + "\"" + std::string(2'000'000, '\n'), std::string(2'000'000, '\0'));
+    const auto begin = std::chrono::steady_clock::now();
+    const JournalText read = readJournalCsv(text);
+    const auto took = std::chrono::steady_clock::now() - begin;
+    CHECK(read.events.empty());
+    CHECK(read.problems.size() <= 1);
+    CHECK(took < std::chrono::seconds(2));
+}
+
+TEST_CASE("a hundred thousand bad lines give a bounded list of problems") {
+    std::string text = journalHeader() + "\n";
+    for (int i = 0; i < 100'000; ++i) text += "x\n";
+    const JournalText read = readJournalCsv(text);
+    REQUIRE(read.problems.size() == 1001);
+    CHECK(read.problems.back() == "and 99000 more lines with problems");
+}
