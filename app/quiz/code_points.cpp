@@ -47,6 +47,11 @@ bool isDigit(char32_t point) {
     return point >= U'0' && point <= U'9';
 }
 
+bool isLetter(char32_t point) {
+    const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(point));
+    return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO;
+}
+
 std::u32string_view trimmed(std::u32string_view text) {
     while (!text.empty() && isSpace(text.front())) text.remove_prefix(1);
     while (!text.empty() && isSpace(text.back())) text.remove_suffix(1);

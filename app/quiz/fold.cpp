@@ -22,11 +22,6 @@ bool isSurrounding(char32_t point) {
            category <= UTF8PROC_CATEGORY_PF; // "C++", "C#", "50%" keep their ends
 }
 
-bool isLetter(char32_t point) {
-    const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(point));
-    return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO;
-}
-
 std::u32string_view withoutSurrounding(std::u32string_view text) {
     const std::u32string_view whole = text;
     while (!text.empty() && isSurrounding(text.front())) text.remove_prefix(1);

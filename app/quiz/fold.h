@@ -21,6 +21,7 @@ std::string shortened(std::string_view utf8, std::size_t length);
 
 bool isSpace(char32_t);
 bool isDigit(char32_t); ///< 0 to 9
+bool isLetter(char32_t);
 std::u32string_view trimmed(std::u32string_view);
 
 /// Letters alike but for case and accents, and kinds of spaces, hyphens and quotes, become one; may grow or

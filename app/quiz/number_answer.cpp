@@ -133,7 +133,8 @@ NumberFit fitOf(const Quantity& typed, const std::vector<AcceptedNumber>& number
     for (const AcceptedNumber& number : numbers) {
         const auto value = courtesy && number.unit.empty() ? typed.value : inUnitOf(number, typed, unit);
         if (value && within(number.range, *value) && isBetter(number, fit.matched)) fit.matched = &number;
-        if (number.credit >= 1 && within(number.range, typed.value)) fit.onlyUnitDiffers = true;
+        const bool inField = number.unit.empty() || sameUnit(number.unit, field);
+        if (inField && number.credit >= 1 && within(number.range, typed.value)) fit.onlyUnitDiffers = true;
     }
     fit.unitFits = fit.matched || fit.value || typed.unit.empty();
     fit.onlyUnitDiffers = fit.onlyUnitDiffers && !fit.unitFits;

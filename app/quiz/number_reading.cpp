@@ -145,18 +145,24 @@ std::string takeExponent(std::u32string_view& text) {
     return exponent;
 }
 
-bool canStartUnit(char32_t point) {
-    if (point >= 0x80)
-        return point == U'×' || point == U'€' || point == U'µ' || point == U'μ' ||
-               !foldedCharacter(point, false).empty();
-    return (point >= U'a' && point <= U'z') || (point >= U'A' && point <= U'Z') || point == U'%' ||
-           point == U'$' || point == U'/';
+bool isUnitSign(char32_t point) {
+    return std::u32string_view(U"%$€/×").find(point) != std::u32string_view::npos;
 }
 
+/// Words and signs, none of them a second number: "GiB/s per chip" and "NeuronCore-v2", but not "or 32" or
+/// "/2".
 bool isUnitText(std::u32string_view text) {
-    if (text.empty()) return true;
-    if (text.size() > longestUnit || !canStartUnit(text.front())) return false;
-    return !(text.front() == U'/' && text.size() > 1 && isDigit(text[1])); // "1/2"
+    if (text.size() > longestUnit) return false;
+    bool wordGoesOn = false;
+    for (const char32_t point : text) {
+        if (isDigit(point) && !wordGoesOn) return false;
+        const bool inside = point == U'-' || point == U'.';
+        if (!isDigit(point) && !isLetter(point) && !isUnitSign(point) && !isSpace(point) && !inside)
+            return false;
+        wordGoesOn = isDigit(point) || isLetter(point) || (wordGoesOn && inside);
+    }
+    const bool hyphened = text.size() > 1 && text[0] == U'-' && isLetter(text[1]); // "4-fold"
+    return text.empty() || isLetter(text.front()) || isUnitSign(text.front()) || hyphened;
 }
 
 bool takeSign(std::u32string_view& text) {

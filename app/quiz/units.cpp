@@ -46,10 +46,12 @@ struct BaseRow {
     Takes takes;
     double factor = 1;
 };
-constexpr std::array<BaseRow, 25> bases = {{
+constexpr std::array<BaseRow, 27> bases = {{
     {"B", "byte", "byte", Takes::LargeAndBinary},
     {"Bps", "", "byte/s", Takes::LargeAndBinary},
     {"b", "bit", "bit", Takes::LargeAndBinary},
+    {"bit", "", "bit", Takes::LargeAndBinary},
+    {"Byte", "", "byte", Takes::LargeAndBinary},
     {"bps", "", "bit/s", Takes::LargeAndBinary},
     {"FLOPS", "flops", "FLOP/s", Takes::Large},
     {"FLOP", "flop", "FLOP", Takes::Large},
