@@ -17,6 +17,10 @@ std::mutex warningsGuard;
 QStringList warnings;
 
 void remember(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    // The one warning that is the offscreen platform's own: it has no window manager to tell sizes to.
+    if (text.contains(QLatin1String("propagateSizeHints"))) {
+        return;
+    }
     if (type == QtWarningMsg || type == QtCriticalMsg || type == QtFatalMsg) {
         const std::lock_guard lock(warningsGuard);
         warnings << text;

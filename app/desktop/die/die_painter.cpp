@@ -122,7 +122,7 @@ private:
             const Ink ink = m_marks.locator ? m_marks.locator->ink : Ink::Accent;
             p.setPen(QPen(inkOf(t, ink), 2));
             p.setBrush(t.dark ? t.sunken : t.surface);
-            p.drawRoundedRect(rect.adjusted(0, 0, 0, 0), radius + 1, radius + 1);
+            p.drawRoundedRect(rect, radius + 1, radius + 1);
             paintDot(i);
             return;
         }
@@ -153,7 +153,7 @@ private:
         const DieBlock& block = m_layout.blocks[i];
         const study::MapBlock& subject = m_map.blocks[i];
         const QString count = QStringLiteral("%1/%2").arg(subject.known()).arg(subject.cells.size());
-        const QFont nameFont = theme().font(Type::CaptionStrong);
+        const QFont nameFont = theme().font(Type::Caption);
         const QFont countFont = theme().font(Type::Key);
         p.save();
         QRectF strip = block.label;

@@ -23,6 +23,7 @@ public:
     Workspace(std::filesystem::path folder, Clock, QObject* parent = nullptr);
 
     study::Learner& learner() { return *m_learner; }
+    const study::Learner& learner() const { return *m_learner; }
     study::Now now() const { return m_clock(); }
     const std::filesystem::path& folder() const { return m_folder; }
     const Clock& clock() const { return m_clock; }

@@ -1,10 +1,9 @@
 #include "desktop/study/study_header.h"
 
+#include "desktop/study/back_button.h"
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/button.h"
 #include "desktop/widgets/pins.h"
-#include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/text.h"
 
 #include <QResizeEvent>
@@ -14,14 +13,14 @@
 namespace chipwise::desktop {
 
 StudyHeader::StudyHeader(QWidget* parent)
-    : QWidget(parent), m_back(new Button(Button::Kind::Link, tr("Today"), this)), m_count(new Text(Type::Row, this)),
+    : QWidget(parent), m_back(new BackButton(tr("Today"), this)), m_count(new Text(Type::Row, this)),
       m_time(new Text(Type::Row, QString(), Ink::Text3, this)), m_pins(new Pins(this)) {
     m_back->setAccessibleName(tr("Back to Today"));
     m_count->setWraps(false);
     m_time->setWraps(false);
     m_time->setAlignment(Qt::AlignRight);
     m_back->setToolTip(tr("Back to Today (Esc)"));
-    connect(m_back, &Button::clicked, this, &StudyHeader::back);
+    connect(m_back, &QPushButton::clicked, this, &StudyHeader::back);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
@@ -57,14 +56,11 @@ void StudyHeader::place() {
         if (column.narrow && !m_subject.isEmpty()) runs.append({QStringLiteral("   ") + m_subject, Ink::Text3});
         m_count->setRuns(runs);
     }
-    const QSize back = m_back->sizeHint();
-    const int backWidth = column.narrow ? std::min(back.width(), std::max(32, column.x)) : back.width();
     const int y = column.narrow ? 12 : 20;
-    // In a narrow window the way back is an arrow in the margin; the word is its name for screen readers.
-    m_back->setText(column.narrow ? QString() : tr("Today"));
-    m_back->setGeometry(column.narrow ? 4 : 12, y + (line - back.height()) / 2, column.narrow ? std::max(36, backWidth - 8) : backWidth + 28,
+    m_back->setArrowOnly(column.narrow || column.x < m_back->sizeHint().width() + 24);
+    const QSize back = m_back->sizeHint();
+    m_back->setGeometry(column.narrow ? std::max(0, (column.x - back.width()) / 2) : 16, y + (line - back.height()) / 2, back.width(),
                         back.height());
-    m_back->setIcon(glyphIcon(Glyph::Back, theme().color(Ink::Text2)));
     const int timeWidth = std::min(m_time->naturalWidth() + 2, column.width / 2);
     m_count->setGeometry(column.x, y, std::max(0, column.width - timeWidth - 12), line);
     m_time->setGeometry(column.x + column.width - timeWidth, y, timeWidth, line);

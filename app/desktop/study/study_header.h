@@ -4,7 +4,7 @@
 
 namespace chipwise::desktop {
 
-class Button;
+class BackButton;
 class Pins;
 class Text;
 
@@ -28,7 +28,7 @@ protected:
 private:
     void place();
 
-    Button* m_back;
+    BackButton* m_back;
     Text* m_count;
     Text* m_time;
     Pins* m_pins;

@@ -6,6 +6,8 @@
 #include <QPainterPath>
 #include <QStyleOption>
 
+#include <algorithm>
+
 namespace chipwise::desktop {
 namespace {
 
@@ -151,6 +153,17 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_SliderLength: return 20;
     default: return QProxyStyle::pixelMetric(metric, option, widget);
     }
+}
+
+/// Fields of a form are as high as the buttons beside them.
+QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                              const QWidget* widget) const {
+    QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    if (type == CT_ComboBox || type == CT_SpinBox || type == CT_LineEdit) {
+        size.setHeight(std::max(size.height(), theme().lineHeight(Type::Row) + 20));
+        size.rwidth() += 16;
+    }
+    return size;
 }
 
 int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const {

@@ -189,6 +189,7 @@ QString styleSheetOf(const Tokens& t) {
         "QScrollBar::handle:pressed{background:@text2;border-radius:4px;margin:0}"
         "QScrollBar::add-line,QScrollBar::sub-line{width:0;height:0}"
         "QScrollBar::add-page,QScrollBar::sub-page{background:transparent}"
+        "chipwise--desktop--Field{background:transparent;border:0;padding:0}"
         "QToolTip{background:@surface;color:@text;border:1px solid @border;padding:4px 8px}"
         "QMenu{background:@surface;border:1px solid @border;padding:4px}"
         "QMenu::item{padding:6px 24px 6px 12px;border-radius:4px;color:@text}"

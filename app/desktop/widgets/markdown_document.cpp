@@ -2,6 +2,7 @@
 
 #include "desktop/widgets/markdown_style.h"
 
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QUrl>
@@ -58,6 +59,22 @@ bool nestingStaysBounded(const QString& text) {
     return true;
 }
 
+/// The reader of Qt 6.4 takes a line under a table's head only with three dashes a column; Markdown asks for one.
+QString withFullTableLines(const QString& text) {
+    static const QRegularExpression line(QStringLiteral("^[ ]{0,3}\\|?[ ]*:?-+:?[ ]*(\\|[ ]*:?-+:?[ ]*)+\\|?[ ]*$"));
+    static const QRegularExpression dashes(QStringLiteral("-+"));
+    if (!text.contains(QLatin1Char('|'))) {
+        return text;
+    }
+    QStringList lines = text.split(QLatin1Char('\n'));
+    for (QString& one : lines) {
+        if (one.size() < 400 && one.contains(QLatin1Char('|')) && line.match(one).hasMatch()) {
+            one.replace(dashes, QStringLiteral("---"));
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 QImage placeholder() {
     QImage image(1, 1, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
@@ -95,7 +112,7 @@ void MarkdownDocument::restyle() {
     if (tablesStayBounded(m_source) && nestingStaysBounded(m_source)) {
         MarkdownFeatures features(QTextDocument::MarkdownDialectGitHub);
         features.setFlag(QTextDocument::MarkdownNoHTML);
-        setMarkdown(m_source, features);
+        setMarkdown(withFullTableLines(m_source), features);
     } else {
         setPlainText(m_source);
     }

@@ -23,6 +23,7 @@ public:
         for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
             styleBlock(block);
         }
+        frameCode();
         for (QTextFrame* frame : m_document.rootFrame()->childFrames()) {
             if (auto* table = qobject_cast<QTextTable*>(frame)) {
                 styleTable(*table);
@@ -86,23 +87,46 @@ private:
                || block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage);
     }
 
+    /// Puts the lines of each code block into a frame of their own, from the last to the first.
+    void frameCode() {
+        QTextBlock last = m_document.lastBlock();
+        while (last.isValid()) {
+            QTextBlock first = last;
+            while (isCode(first) && first.previous().isValid() && isCode(first.previous())) {
+                first = first.previous();
+            }
+            const QTextBlock before = first.previous();
+            if (isCode(first) && !QTextCursor(first).currentTable()) {
+                QTextFrameFormat format;
+                format.setBackground(t.sunken);
+                format.setBorder(1);
+                format.setBorderBrush(t.border);
+                format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+                format.setPadding(12);
+                format.setTopMargin(theme().scaled(16));
+                format.setBottomMargin(theme().scaled(4));
+                QTextCursor cursor(&m_document);
+                cursor.setPosition(first.position());
+                cursor.setPosition(last.position() + last.length() - 1, QTextCursor::KeepAnchor);
+                cursor.insertFrame(format);
+            }
+            last = before;
+        }
+    }
+
     void styleBlock(const QTextBlock& block) {
         const int heading = block.blockFormat().headingLevel();
-        const Type type = heading > 0 ? Type::BodyStrong : m_type;
         const bool code = isCode(block);
+        const Type type = heading > 0 ? Type::BodyStrong : code ? Type::Row : m_type;
         QTextBlockFormat format = block.blockFormat();
         const bool list = block.textList();
-        const bool sameKind = block.previous().isValid()
-                              && ((list && block.previous().textList()) || (code && isCode(block.previous())));
+        const bool sameKind = code || (list && block.previous().isValid() && block.previous().textList());
         const double space = theme().scaled(m_type == Type::Reading ? 20 : 12);
         format.setTopMargin(block.previous().isValid() && !sameKind && !QTextCursor(block).currentTable() ? space : 0);
         format.setBottomMargin(0);
         const bool picture = holdsPicture(block);
         format.setLineHeight(picture ? 0 : theme().lineHeight(type),
                              picture ? QTextBlockFormat::SingleHeight : QTextBlockFormat::FixedHeight);
-        if (code) {
-            format.setBackground(t.sunken);
-        }
         QTextCursor cursor(block);
         cursor.setBlockFormat(format);
         styleWords(block, type, code);

@@ -171,9 +171,9 @@ void NumberStrip::paintHead(QPainter& painter, const StripLayout& layout) const 
     const QFontMetricsF metrics(painter.font());
     double right = width();
     const auto legend = [&](StripKind kind, const QString& word) {
-        const double w = metrics.horizontalAdvance(word);
+        const double w = std::ceil(metrics.horizontalAdvance(word)) + 1;
         painter.setPen(t.text2);
-        painter.drawText(QRectF(right - w - 1, 8, w + 2, line), Qt::AlignVCenter | Qt::AlignRight, word);
+        painter.drawText(QRectF(right - w, 8, w, line), Qt::AlignVCenter | Qt::AlignRight, word);
         paintSymbol(painter, kind, QPointF(std::round(right - w - 14), 8 + line / 2.0), t.canvas);
         right -= w + 20 + 24;
     };

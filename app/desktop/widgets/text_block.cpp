@@ -32,6 +32,13 @@ QString TextBlock::plainText() const {
     return text;
 }
 
+void TextBlock::setInk(std::optional<QColor> ink) {
+    if (ink != m_ink) {
+        m_ink = ink;
+        m_layout.reset();
+    }
+}
+
 void TextBlock::themeChanged() { m_layout.reset(); }
 
 void TextBlock::setStruck(bool struck) {
@@ -57,6 +64,7 @@ void TextBlock::layOut(double width) const {
         font.setItalic(run.emphasis);
         font.setStrikeOut(m_struck);
         range.format.setFont(font);
+        range.format.setForeground(m_ink.value_or(theme().color(run.ink)));
         formats.append(range);
         text += run.text;
     }
@@ -101,24 +109,13 @@ int TextBlock::height(double width) const { return lines(width) * theme().lineHe
 
 void TextBlock::paint(QPainter& painter, QPointF at, double width, Qt::Alignment alignment) const {
     layOut(std::max(1.0, width));
-    QList<QTextLayout::FormatRange> colours;
-    int start = 0;
-    for (const Run& run : m_runs) {
-        QTextLayout::FormatRange range;
-        range.start = start;
-        range.length = static_cast<int>(run.text.size());
-        range.format.setForeground(m_ink.value_or(theme().color(run.ink)));
-        colours.append(range);
-        start += range.length;
-    }
-    // Colour is applied while drawing: a new colour never lays the text out again.
     for (int i = 0; i < m_layout->lineCount(); ++i) {
         QTextLine line = m_layout->lineAt(i);
         const double spare = width - line.naturalTextWidth();
         const double shift = alignment & Qt::AlignRight ? spare : alignment & Qt::AlignHCenter ? spare / 2 : 0;
         line.setPosition(QPointF(shift, line.position().y()));
     }
-    m_layout->draw(&painter, at, colours);
+    m_layout->draw(&painter, at);
 }
 
 } // namespace chipwise::desktop

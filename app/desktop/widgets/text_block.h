@@ -39,7 +39,7 @@ public:
     QString plainText() const;
     void setStruck(bool);
     /// Draws all runs in one ink, for rows whose state colours them; empty: each in its own.
-    void setInk(std::optional<QColor> ink) { m_ink = ink; }
+    void setInk(std::optional<QColor>);
 
     double naturalWidth() const; ///< of the longest line when only author's breaks break
     int lines(double width) const;

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "study/map.h"
+
+#include <string>
+
+namespace chipwise::desktop {
+
+/// Where a card stands on the map; -1 where it does not.
+struct MapPlace {
+    int block = -1;
+    int cell = -1;
+};
+MapPlace placeInMap(const study::Map&, const std::string& card);
+/// The block of a subject, or -1.
+int blockOf(const study::Map&, const std::string& pack, int group);
+
+} // namespace chipwise::desktop

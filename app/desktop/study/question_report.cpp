@@ -1,0 +1,28 @@
+#include "desktop/study/question_report.h"
+
+#include "desktop/study/question_sheet.h"
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString shownOptions(const quiz::Presentation& shown) {
+    QString text;
+    for (std::size_t i = 0; i < shown.options.size(); ++i)
+        text += QStringLiteral("  %1. %2\n").arg(i + 1).arg(words(shown.options[i]));
+    return text;
+}
+
+} // namespace
+
+QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
+    const study::Asked& asked = sheet.asked();
+    const auto pack = workspace.learner().catalog().pack(asked.card.pack);
+    QString text = QStringLiteral("Question %1, pack version %2\n").arg(words(asked.card.name), pack ? words(pack->version) : QString());
+    text += QStringLiteral("Shown:\n  %1\n%2").arg(words(asked.presentation.stem), shownOptions(asked.presentation));
+    text += QStringLiteral("Answered (the author's numbers, or the text): %1\n").arg(sheet.answerWords());
+    if (sheet.verdict()) text += QStringLiteral("Graded: %1\n").arg(sheet.verdict()->verdict.correct ? QStringLiteral("right") : QStringLiteral("wrong"));
+    return text + QStringLiteral("What is wrong with it: \n");
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "desktop/study/question_view.h"
+
+#include <QUrl>
+
+#include <optional>
+
+namespace chipwise::desktop {
+
+class AfterPanel;
+class Button;
+class DiePicture;
+class KeyHint;
+class MarkdownView;
+class Tag;
+class Text;
+class VerdictLine;
+
+/// One question from stem to explanation. It is laid out once for the page's width; the verdict changes colours and fills what
+/// was kept free, and moves neither stem nor answers.
+class QuestionSheet : public QWidget {
+    Q_OBJECT
+public:
+    QuestionSheet(Workspace&, const study::Asked&, bool fourButtons, QWidget* parent = nullptr);
+
+    void setPageWidth(int);
+    QuestionView& view() { return *m_view; }
+    const study::Asked& asked() const { return m_asked; }
+
+    /// Enter: turns a flashcard, else submits what there is.
+    void act();
+    void submit(memory::Certainty);
+    void showVerdict(const study::Graded&, bool fade);
+    void showNotUnderstood(const QString& sentence);
+    bool showsVerdict() const { return m_graded.has_value(); }
+    const std::optional<study::Graded>& verdict() const { return m_graded; }
+    /// What was answered, in words, for a report to the author.
+    QString answerWords() const;
+    void focusStart();
+
+signals:
+    void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
+    void nextAsked();
+    void linkChosen(const QUrl&);
+
+private:
+    void addStem(const store::Catalog&);
+    void addLocator();
+    void place();
+    void placeLocator(const StudyColumn&);
+    int placeAction(const StudyColumn&, int y);
+    void updateAction();
+    bool isTypedView() const { return m_view->takesText(); }
+
+    Workspace& m_workspace;
+    study::Asked m_asked;
+    int m_pageWidth = 0;
+    Text* m_note = nullptr; ///< corrected by the author
+    MarkdownView* m_scenario = nullptr;
+    MarkdownView* m_stem;
+    Tag* m_choose = nullptr;
+    QuestionView* m_view;
+    Button* m_action;
+    KeyHint* m_guess;
+    KeyHint* m_certain;
+    VerdictLine* m_verdict;
+    AfterPanel* m_after;
+    DiePicture* m_locator;
+    Text* m_subject;
+    Text* m_inSubject;
+    int m_block = -1;
+    int m_cell = -1;
+    std::optional<study::Graded> m_graded;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "desktop/widgets/key_hint.h"
+
+#include <QUrl>
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace chipwise::desktop {
+
+class Button;
+class BriefSheet;
+class QuestionSheet;
+class ScrollArea;
+class StudyHeader;
+class SummarySheet;
+
+/// A session on the whole window: a Brief, a question, its verdict, the end. Keys do everything; letters only where no field has
+/// them.
+class StudyPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit StudyPage(Workspace&, QWidget* parent = nullptr);
+    ~StudyPage() override;
+
+    void begin(const study::SessionOptions&);
+    /// A Brief to read again, outside a session.
+    void read(const study::Brief&);
+    study::Session* session() { return m_session.get(); }
+    QuestionSheet* questionSheet() { return m_question; }
+    void undo();
+    void redo();
+
+signals:
+    void closed();
+    void noticed(const QString& message);
+    void sheetAsked(); ///< ?
+    void linkChosen(const QUrl&);
+
+protected:
+    void keyPressEvent(QKeyEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    void show(QWidget* sheet);
+    void showCurrent();
+    void showQuestion();
+    void showBrief(const study::Brief&);
+    void showSummary();
+    void answer(const quiz::Answer&, memory::Certainty);
+    void next();
+    bool letter(int key);
+    bool commonKey(QKeyEvent*);
+    void skip();
+    void suspend();
+    void flag();
+    void showSource();
+    void report();
+    void updateHeader();
+    void updateHints();
+    void fitSheet();
+    void failed(const std::exception&);
+
+    Workspace& m_workspace;
+    std::unique_ptr<study::Session> m_session;
+    study::Map m_before;
+    StudyHeader* m_header;
+    ScrollArea* m_scroll;
+    KeyHintRow* m_hints;
+    QList<std::function<void()>> m_hintActions;
+    Button* m_wrong;
+    QuestionSheet* m_question = nullptr;
+    BriefSheet* m_brief = nullptr;
+    SummarySheet* m_summary = nullptr;
+    std::vector<std::string> m_missed;
+    std::string m_briefed; ///< the card whose Brief has been read
+    std::int64_t m_askedAtMs = 0;
+    bool m_striking = false; ///< X was pressed: the next digit strikes
+};
+
+} // namespace chipwise::desktop

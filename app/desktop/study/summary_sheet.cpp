@@ -1,0 +1,118 @@
+#include "desktop/study/summary_sheet.h"
+
+#include "desktop/die/die_picture.h"
+#include "desktop/study/study_column.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/elided_label.h"
+#include "desktop/widgets/text.h"
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr QSize dieSize{308, 220};
+constexpr int mostMissed = 8;
+
+QString headline(const study::Summary& sum) {
+    if (sum.questions == 0) return SummarySheet::tr("Nothing to ask now.");
+    if (sum.correct == sum.questions) return SummarySheet::tr("All %1 right at once.").arg(sum.questions);
+    return SummarySheet::tr("%1 of %2 right at once.").arg(sum.correct).arg(sum.questions);
+}
+
+QString sentence(const study::Summary& sum) {
+    QStringList parts;
+    const auto minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
+    if (sum.answered > 0)
+        parts << (minutes == 1 ? SummarySheet::tr("One minute, %1 answers, each of them saved.").arg(sum.answered)
+                               : SummarySheet::tr("%1 minutes, %2 answers, each of them saved.").arg(minutes).arg(sum.answered));
+    if (sum.newLearned > 0)
+        parts << (sum.newLearned == 1 ? SummarySheet::tr("One question is new on your map.")
+                                      : SummarySheet::tr("%1 questions are new on your map.").arg(sum.newLearned));
+    if (sum.dueTomorrow > 0)
+        parts << (sum.dueTomorrow == 1 ? SummarySheet::tr("One comes back tomorrow.")
+                                       : SummarySheet::tr("%1 come back tomorrow.").arg(sum.dueTomorrow));
+    return parts.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const study::Map& before, QWidget* parent)
+    : QWidget(parent), m_headline(new Text(Type::Headline, headline(sum), Ink::Text, this)),
+      m_sentence(new Text(Type::Body, sentence(sum), Ink::Text2, this)),
+      m_done(new Button(Button::Kind::Primary, tr("Done"), this)), m_die(new DiePicture(DieSize::Small, this)),
+      m_known(new Text(Type::Row, this)) {
+    m_done->setKeyCaption(QStringLiteral("Enter"));
+    connect(m_done, &Button::clicked, this, &SummarySheet::done);
+    if (sum.left > 0) {
+        m_second = new Button(Button::Kind::Secondary, tr("%1 more today").arg(sum.left), this);
+        connect(m_second, &Button::clicked, this, &SummarySheet::more);
+    } else if (!sum.missed.empty()) {
+        m_second = new Button(Button::Kind::Secondary, tr("Drill the missed"), this);
+        connect(m_second, &Button::clicked, this, &SummarySheet::drill);
+    }
+    if (!sum.missed.empty()) m_missedTitle = new Text(Type::Caption, tr("Missed, and asked until right"), Ink::Text3, this);
+    for (const std::string& card : sum.missed) {
+        if (m_missed.size() == mostMissed) break;
+        auto* label = new ElidedLabel(Type::Row, Ink::Text, this);
+        const auto entry = workspace.learner().catalog().entry(card);
+        label->setText(entry ? words(entry->stem) : words(card));
+        m_missed.append(label);
+    }
+    const study::Map now = workspace.learner().map(workspace.now());
+    m_die->setMap(before);
+    m_die->setMap(now, true);
+    m_known->setRuns({{QString::number(now.known()), Ink::Text, true}, {tr(" of %1 known now").arg(now.total()), Ink::Text2}});
+    connect(&theme(), &Theme::changed, this, [this] { place(); });
+}
+
+void SummarySheet::setPageWidth(int width) {
+    if (m_pageWidth == width) return;
+    m_pageWidth = width;
+    place();
+}
+
+void SummarySheet::focusStart() { m_done->setFocus(Qt::OtherFocusReason); }
+
+void SummarySheet::place() {
+    if (m_pageWidth <= 0) return;
+    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
+    m_headline->setType(column.narrow ? Type::HeadlineSmall : Type::Headline);
+    int y = column.stemY;
+    const auto put = [&](QWidget* widget, int height, int gap) {
+        widget->setGeometry(column.x, y, column.leftWidth, height);
+        y += height + gap;
+    };
+    put(m_headline, m_headline->heightForWidth(column.leftWidth), 16);
+    put(m_sentence, m_sentence->heightForWidth(column.leftWidth), 24);
+    int x = column.x;
+    int rowHeight = 0;
+    for (Button* button : {m_done, m_second}) {
+        if (button == nullptr) continue;
+        const QSize size = button->sizeHint();
+        if (x > column.x && x + size.width() > column.x + column.leftWidth) {
+            x = column.x;
+            y += rowHeight + 8;
+        }
+        button->setGeometry(x, y, size.width(), std::max(40, size.height()));
+        x += size.width() + 12;
+        rowHeight = button->height();
+    }
+    y += rowHeight + 32;
+    if (m_missedTitle != nullptr) put(m_missedTitle, m_missedTitle->heightForWidth(column.leftWidth), 8);
+    for (ElidedLabel* label : m_missed) put(label, theme().lineHeight(Type::Row), 8);
+    const bool shown = !column.narrow;
+    m_die->setVisible(shown);
+    m_known->setVisible(shown);
+    if (shown) {
+        m_die->setGeometry(column.x + column.rightX, column.stemY, dieSize.width(), dieSize.height());
+        m_known->setGeometry(column.x + column.rightX, column.stemY + dieSize.height() + 12, column.rightWidth,
+                             theme().lineHeight(Type::Row));
+        y = std::max(y, m_known->geometry().bottom() + 24);
+    }
+    setMinimumHeight(y + 16);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+
+#include <QList>
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+class Button;
+class DiePicture;
+class ElidedLabel;
+class Text;
+
+/// The end of a session: what was answered, what comes back, and the map as it is now.
+class SummarySheet : public QWidget {
+    Q_OBJECT
+public:
+    SummarySheet(Workspace&, const study::Summary&, const study::Map& before, QWidget* parent = nullptr);
+
+    void setPageWidth(int);
+    void focusStart();
+
+signals:
+    void done();
+    void more();         ///< what is still to do today
+    void drill();        ///< the missed ones once more, without scheduling
+
+private:
+    void place();
+
+    int m_pageWidth = 0;
+    Text* m_headline;
+    Text* m_sentence;
+    Button* m_done;
+    Button* m_second = nullptr;
+    Text* m_missedTitle = nullptr;
+    QList<ElidedLabel*> m_missed;
+    DiePicture* m_die;
+    Text* m_known;
+};
+
+} // namespace chipwise::desktop
