@@ -14,7 +14,7 @@ struct ScheduleLimits {
 /// The interval rounded (halves up) and kept within the limits, without the spread.
 int wholeDays(double intervalDays, ScheduleLimits = {});
 
-/// Whole days until the next review: the interval rounded, spread a little (fuzz of FSRS.md A6) by a
+/// Whole days until the next review: the interval rounded, spread a little (resources/docs/memory.md) by a
 /// generator seeded with the card's name and its repetitions, those with the answer that is being scheduled,
 /// so that what is shown beforehand is what happens. At least limits.minDays.
 int scheduledDays(double intervalDays, std::string_view card, int repetitions, ScheduleLimits = {});
