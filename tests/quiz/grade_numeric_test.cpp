@@ -9,8 +9,8 @@ using namespace chipwise::quiz::testing;
 
 namespace {
 
-Verdict answered(const pack::Card& card, const std::string& typed, bool unitAsked = false,
-                 std::uint64_t seed = 1) {
+Verdict numberTyped(const pack::Card& card, const std::string& typed, bool unitAsked = false,
+                    std::uint64_t seed = 1) {
     return grade(card, present(card, seed), Typed{typed, unitAsked});
 }
 
@@ -32,7 +32,7 @@ template <typename Rows>
 void checkAll(const pack::Card& card, const Rows& rows) {
     for (const Row& row : rows) {
         CAPTURE(row.typed);
-        CHECK(outcome(answered(card, row.typed)) == row.expected);
+        CHECK(outcome(numberTyped(card, row.typed)) == row.expected);
     }
 }
 
@@ -68,29 +68,29 @@ TEST_CASE("memory in GiB takes any binary prefix, asks about decimal ones, and m
         {"96 GiB each, of 4", '!'},
     };
     checkAll(card, rows);
-    CHECK(answered(card, "32").note == "That is Trainium1.");
-    CHECK(answered(card, "0.03125 TiB").note == "That is Trainium1.");
-    CHECK(answered(card, "98304 MiB").value == 96.0);
+    CHECK(numberTyped(card, "32").note == "That is Trainium1.");
+    CHECK(numberTyped(card, "0.03125 TiB").note == "That is Trainium1.");
+    CHECK(numberTyped(card, "98304 MiB").value == 96.0);
 }
 
 TEST_CASE("the unit is asked once, without a verdict; then it counts") {
     const pack::Card card = numericOf({number("96", "GiB")});
-    const Verdict asked = answered(card, "96 GB");
+    const Verdict asked = numberTyped(card, "96 GB");
     CHECK(asked.status == Status::AskUnit);
     CHECK(asked.note == "Right number, which unit? The field counts in GiB.");
     CHECK(asked.expected.text.empty());
     CHECK_FALSE(asked.expected.range);
-    const Verdict again = answered(card, "96 GB", true);
+    const Verdict again = numberTyped(card, "96 GB", true);
     CHECK(again.status == Status::Graded);
     CHECK_FALSE(again.correct);
     CHECK(again.note == "The answer is asked in GiB, not in GB.");
     CHECK(again.expected.text == "96 GiB");
-    CHECK(answered(card, "96", true).correct);
-    CHECK(answered(card, "96 GiB", true).correct);
-    const Verdict other = answered(card, "5 PFLOPS");
+    CHECK(numberTyped(card, "96", true).correct);
+    CHECK(numberTyped(card, "96 GiB", true).correct);
+    const Verdict other = numberTyped(card, "5 PFLOPS");
     CHECK(other.status == Status::AskUnit);
     CHECK(other.note == "PFLOPS measures something else. What is it in GiB?");
-    CHECK(outcome(answered(card, "5 PFLOPS", true)) == 'w');
+    CHECK(outcome(numberTyped(card, "5 PFLOPS", true)) == 'w');
 }
 
 TEST_CASE("compute and links convert by a thousand") {
@@ -128,7 +128,7 @@ TEST_CASE("an exact equivalent of the fact counts, in its own unit") {
     const Row rows[] = {{"1.5", 'r'},      {"1500 GB", 'r'}, {"1536 GB", 'r'}, {"1536", 'w'},
                         {"1.536 TB", 'w'}, {"1536 gb", 'r'}, {"1536 GiB", 'w'}};
     checkAll(card, rows);
-    CHECK(answered(card, "1536 GB").expected.text == "1.5 TB");
+    CHECK(numberTyped(card, "1536 GB").expected.text == "1.5 TB");
 }
 
 TEST_CASE("an officially printed rounding counts") {
@@ -152,12 +152,12 @@ TEST_CASE("tolerances and ranges hold at both ends and may be worth a part") {
     pack::NumericAnswer range = number("15", "GB", 50, "Roughly.");
     range.high = "17";
     const pack::Card card = numericOf({number("16", "GB"), range});
-    CHECK(answered(card, "16").correct);
-    const Verdict part = answered(card, "17");
+    CHECK(numberTyped(card, "16").correct);
+    const Verdict part = numberTyped(card, "17");
     CHECK_FALSE(part.correct);
     CHECK(part.credit == Approx(0.5));
     CHECK(part.note == "Roughly.");
-    CHECK(answered(card, "17.1").credit == 0);
+    CHECK(numberTyped(card, "17.1").credit == 0);
 }
 
 TEST_CASE("the tolerance may be a setting of the question") {
@@ -165,7 +165,7 @@ TEST_CASE("the tolerance may be a setting of the question") {
     card.question.effective.tolerance = "1%";
     const Row rows[] = {{"1300", 'r'}, {"1.3 PFLOPS", 'r'}, {"1320", 'w'}};
     checkAll(card, rows);
-    const Verdict verdict = answered(card, "1300");
+    const Verdict verdict = numberTyped(card, "1300");
     REQUIRE(verdict.expected.range);
     CHECK(verdict.expected.range->low == Approx(1286.01));
     CHECK(verdict.expected.range->high == Approx(1311.99));
@@ -174,7 +174,7 @@ TEST_CASE("the tolerance may be a setting of the question") {
 TEST_CASE("what was expected is told in the unit of the field") {
     pack::Card card = numericOf({number("1.5", "TB")});
     card.question.effective.unit = "GB";
-    const Verdict verdict = answered(card, "1500");
+    const Verdict verdict = numberTyped(card, "1500");
     CHECK(verdict.correct);
     CHECK(verdict.value == 1500.0);
     REQUIRE(verdict.expected.range);
@@ -183,7 +183,7 @@ TEST_CASE("what was expected is told in the unit of the field") {
     CHECK(verdict.expected.text == "1.5 TB");
     pack::NumericAnswer range = number("15", "GiB");
     range.high = "17";
-    CHECK(answered(numericOf({range}), "3").expected.text == "15 to 17 GiB");
+    CHECK(numberTyped(numericOf({range}), "3").expected.text == "15 to 17 GiB");
 }
 
 TEST_CASE("a computed answer follows the numbers drawn") {
@@ -195,14 +195,14 @@ TEST_CASE("a computed answer follows the numbers drawn") {
     card.alsoRight = {"5 USD"}; // of the fact's value, which is not what is asked
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const auto bill = static_cast<long>(present(card, seed).values.at(0).second);
-        CHECK(answered(card, std::to_string(bill * 7 / 10), false, seed).correct);
-        CHECK(answered(card, "$" + std::to_string(bill * 7 / 10), false, seed).correct);
-        CHECK_FALSE(answered(card, std::to_string(bill * 7 / 10 + 1), false, seed).correct);
-        CHECK_FALSE(answered(card, "5", false, seed).correct);
-        CHECK_THAT(answered(card, std::to_string(bill * 3 / 10), false, seed).note,
+        CHECK(numberTyped(card, std::to_string(bill * 7 / 10), false, seed).correct);
+        CHECK(numberTyped(card, "$" + std::to_string(bill * 7 / 10), false, seed).correct);
+        CHECK_FALSE(numberTyped(card, std::to_string(bill * 7 / 10 + 1), false, seed).correct);
+        CHECK_FALSE(numberTyped(card, "5", false, seed).correct);
+        CHECK_THAT(numberTyped(card, std::to_string(bill * 3 / 10), false, seed).note,
                    ContainsSubstring("saving on "));
     }
-    const Verdict shown = answered(card, "1");
+    const Verdict shown = numberTyped(card, "1");
     CHECK_THAT(shown.expected.text, ContainsSubstring("\u202F") && Catch::Matchers::EndsWith(" USD"));
 }
 
@@ -212,5 +212,5 @@ TEST_CASE("a computed answer that never ends counts when rounded to four digits 
     const Row rows[] = {{"333333.33", 'r'}, {"333333", 'r'}, {"333300", 'r'},
                         {"333000", 'w'},    {"333400", 'w'}, {"334000", 'w'}};
     checkAll(card, rows);
-    CHECK(answered(card, "1").expected.text == "333\u202F333 USD");
+    CHECK(numberTyped(card, "1").expected.text == "333\u202F333 USD");
 }

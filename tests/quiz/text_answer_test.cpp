@@ -14,7 +14,7 @@ using namespace chipwise::quiz::testing;
 
 namespace {
 
-Verdict answered(const pack::Card& card, const std::string& typed) {
+Verdict wordTyped(const pack::Card& card, const std::string& typed) {
     return grade(card, present(card, 1), Typed{typed});
 }
 
@@ -98,16 +98,16 @@ TEST_CASE("typed words are right however they are dressed") {
     };
     for (const Row& row : rows) {
         CAPTURE(row.answer, row.typed);
-        CHECK(answered(shortOf({text(row.answer)}), row.typed).correct == row.right);
+        CHECK(wordTyped(shortOf({text(row.answer)}), row.typed).correct == row.right);
     }
 }
 
 TEST_CASE("case counts where the question says so, and a slip of case is near") {
     pack::Card card = shortOf({text("NeuronLink")});
     card.question.effective.caseSensitive = true;
-    CHECK(answered(card, "NeuronLink").correct);
-    CHECK(answered(card, " Neuron-Link ").correct);
-    const Verdict lower = answered(card, "neuronlink");
+    CHECK(wordTyped(card, "NeuronLink").correct);
+    CHECK(wordTyped(card, " Neuron-Link ").correct);
+    const Verdict lower = wordTyped(card, "neuronlink");
     CHECK_FALSE(lower.correct);
     CHECK(lower.nearMiss);
     CHECK(marked(lower.difference) == "[-N-]{+n+}euron[-L-]{+l+}ink");
@@ -117,30 +117,30 @@ TEST_CASE("an answer written out speaks for itself beside a pattern that also fi
     const pack::Card card =
         shortOf({text("Neuron*"), text("Neuron Profiler", 0, "Now called Neuron Explorer."),
                  text("SDK", 50, "Which one?")});
-    CHECK(answered(card, "Neuron Compiler").correct);
-    const Verdict profiler = answered(card, "neuron profiler");
+    CHECK(wordTyped(card, "Neuron Compiler").correct);
+    const Verdict profiler = wordTyped(card, "neuron profiler");
     CHECK_FALSE(profiler.correct);
     CHECK(profiler.note == "Now called Neuron Explorer.");
     CHECK_FALSE(profiler.nearMiss);
-    const Verdict part = answered(card, "the SDK");
+    const Verdict part = wordTyped(card, "the SDK");
     CHECK(part.credit == Approx(0.5));
     CHECK_FALSE(part.correct);
     CHECK(part.note == "Which one?");
 }
 
 TEST_CASE("what is expected is the first right answer that is written out") {
-    CHECK(answered(shortOf({text("CUDA", 0), text("Neuron*"), text("AWS Neuron")}), "x").expected.text ==
+    CHECK(wordTyped(shortOf({text("CUDA", 0), text("Neuron*"), text("AWS Neuron")}), "x").expected.text ==
           "AWS Neuron");
-    CHECK(answered(shortOf({text("Neuron*")}), "x").expected.text == "Neuron…");
-    CHECK(answered(shortOf({text("2 \\* 3")}), "x").expected.text == "2 * 3");
+    CHECK(wordTyped(shortOf({text("Neuron*")}), "x").expected.text == "Neuron…");
+    CHECK(wordTyped(shortOf({text("2 \\* 3")}), "x").expected.text == "2 * 3");
 }
 
 TEST_CASE("an exact equivalent of the fact is right, and its stars are stars") {
     pack::Card card = shortOf({text("Elastic Fabric Adapter")});
     card.alsoRight = {"EFA", "a*b"};
-    CHECK(answered(card, "efa").correct);
-    CHECK(answered(card, "a*b").correct);
-    CHECK_FALSE(answered(card, "axb").correct);
+    CHECK(wordTyped(card, "efa").correct);
+    CHECK(wordTyped(card, "a*b").correct);
+    CHECK_FALSE(wordTyped(card, "axb").correct);
 }
 
 TEST_CASE("a slip of the pen is near and still wrong") {
@@ -170,7 +170,7 @@ TEST_CASE("a slip of the pen is near and still wrong") {
     };
     for (const Row& row : rows) {
         CAPTURE(row.answer, row.typed);
-        const Verdict verdict = answered(shortOf({text(row.answer)}), row.typed);
+        const Verdict verdict = wordTyped(shortOf({text(row.answer)}), row.typed);
         CHECK_FALSE(verdict.correct);
         CHECK(verdict.credit == 0);
         CHECK(verdict.nearMiss == row.near);
@@ -180,7 +180,7 @@ TEST_CASE("a slip of the pen is near and still wrong") {
 
 TEST_CASE("the difference shows what is missing and what is too much") {
     const auto shown = [](const char* answer, const char* typed) {
-        return marked(answered(shortOf({text(answer)}), typed).difference);
+        return marked(wordTyped(shortOf({text(answer)}), typed).difference);
     };
     CHECK(shown("Inferentia", "inferenta") == "Inferent[-i-]a");
     CHECK(shown("Neuron", "Neuronn") == "Neuron{+n+}");
@@ -191,7 +191,7 @@ TEST_CASE("the difference shows what is missing and what is too much") {
 
 TEST_CASE("the difference rebuilds both texts") {
     for (const char* typed : {"Infrentia", "Inferentiaa", "Nferentia", "inferencia", "Infreentia"}) {
-        const Verdict verdict = answered(shortOf({text("Inferentia")}), typed);
+        const Verdict verdict = wordTyped(shortOf({text("Inferentia")}), typed);
         REQUIRE(verdict.nearMiss);
         std::string expected;
         std::size_t typedLength = 0;
@@ -249,23 +249,23 @@ TEST_CASE("hostile answers take time in proportion to their size") {
     const auto start = Clock::now();
     std::string stars;
     for (int index = 0; index < 4000; ++index) stars += "a*";
-    CHECK_FALSE(answered(shortOf({text(stars + "b")}), std::string(1000, 'a')).correct);
+    CHECK_FALSE(wordTyped(shortOf({text(stars + "b")}), std::string(1000, 'a')).correct);
     std::u32string pattern;
     for (int index = 0; index < 300; ++index) pattern += std::u32string(U"aa") + anyText;
     CHECK_FALSE(matches(std::u32string(100'000, U'a'), pattern + U"b"));
 
     std::vector<pack::TextAnswer> many(500, text(std::string(1000, 'x')));
-    CHECK_FALSE(answered(shortOf(many), std::string(999, 'x') + "y").correct);
-    CHECK_FALSE(answered(shortOf({text("Neuron")}), std::string(50'000'000, 'x')).correct);
+    CHECK_FALSE(wordTyped(shortOf(many), std::string(999, 'x') + "y").correct);
+    CHECK_FALSE(wordTyped(shortOf({text("Neuron")}), std::string(50'000'000, 'x')).correct);
     std::string ligatures;
     for (int index = 0; index < 1000; ++index) ligatures += "ﷺ"; // one code point that unfolds to eighteen
-    CHECK_FALSE(answered(shortOf({text(ligatures + "*")}), "x").correct);
-    CHECK(answered(shortOf({text(ligatures)}), ligatures).correct);
+    CHECK_FALSE(wordTyped(shortOf({text(ligatures + "*")}), "x").correct);
+    CHECK(wordTyped(shortOf({text(ligatures)}), ligatures).correct);
     CHECK(Clock::now() - start <
           std::chrono::seconds(5)); // exponential or cubic ways would take years or hours
 }
 
 TEST_CASE("a private mark typed by somebody is not a wildcard") {
-    CHECK_FALSE(answered(shortOf({text("Neuron SDK")}), "Neuron\uE000").correct);
-    CHECK_FALSE(answered(shortOf({text("Neuron*x")}), "\uE000").correct);
+    CHECK_FALSE(wordTyped(shortOf({text("Neuron SDK")}), "Neuron\uE000").correct);
+    CHECK_FALSE(wordTyped(shortOf({text("Neuron*x")}), "\uE000").correct);
 }
