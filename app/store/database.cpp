@@ -72,11 +72,25 @@ Database::Database(const fs::path& file, Open mode) : m_file(file), m_connection
     sqlite3_db_config(m_connection.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     execute(sql::connect);
     if (mode == Open::ReadOnly || mode == Open::Immutable) return;
-    const auto journalMode = [this] {
-        Query query(*this, sql::write_ahead);
-        return query.next() ? query.text(0) : std::string();
-    };
-    execute(journalMode() == "wal" ? sql::sync_each_commit : sql::sync_without_wal);
+    execute(useLog() ? sql::sync_each_commit : sql::sync_without_wal);
+}
+
+/// Turns the write-ahead log on; false where the file system allows none. SQLite does not wait by itself when
+/// two processes make the same new database at once.
+bool Database::useLog() {
+    constexpr int pauseMs = 10;
+    m_connection.setBusyTimeout(0); // The waiting is done here.
+    for (int waited = 0;; waited += pauseMs) {
+        try {
+            Query query(*this, sql::write_ahead);
+            const bool used = query.next() && query.text(0) == "wal";
+            m_connection.setBusyTimeout(busyTimeoutMs);
+            return used;
+        } catch (const StoreError& error) {
+            if (error.kind() != StoreError::Kind::Busy || waited >= busyTimeoutMs) throw;
+        }
+        sqlite3_sleep(pauseMs);
+    }
 }
 
 void Database::execute(const char* sql) {

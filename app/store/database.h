@@ -59,6 +59,8 @@ public:
 
 private:
     friend class Query;
+    bool useLog();
+
     std::filesystem::path m_file;
     SQLite::Database m_connection;
     std::unordered_map<const char*, std::vector<std::unique_ptr<SQLite::Statement>>> m_idle;

@@ -13,9 +13,13 @@ namespace fs = std::filesystem;
 namespace {
 
 // Places in the first page of a database (sqlite.org/fileformat2.html, 1.3).
-constexpr std::size_t pageHeaderSize = 100;
+// After the file's header comes that of the tree that lists the tables.
+constexpr std::size_t pageHeaderSize = 108;
 constexpr std::size_t userVersionAt = 60;
 constexpr std::size_t applicationIdAt = 68;
+constexpr std::size_t treeKindAt = 100;
+constexpr std::size_t tableCountAt = 103; // on this page
+constexpr unsigned char innerTreePage = 0x05;
 constexpr std::string_view magic("SQLite format 3\0", 16);
 
 // The write-ahead log: a header of 32 bytes, then frames of a 24-byte header and a page (ibidem, 4.1).
@@ -38,6 +42,8 @@ bool readAt(std::ifstream& file, std::uint64_t position, std::span<unsigned char
 void take(FileHeader& header, const Page& page) {
     header.schemaVersion = std::max(header.schemaVersion, std::int64_t{bigEndian(page, userVersionAt)});
     if (const std::uint32_t id = bigEndian(page, applicationIdAt); id != 0) header.applicationId = id;
+    if (page[treeKindAt] == innerTreePage || page[tableCountAt] != 0 || page[tableCountAt + 1] != 0)
+        header.hasTables = true;
 }
 
 /// Every copy of the first page in the log that belongs to its present round (the salts agree). Whether it

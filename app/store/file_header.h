@@ -10,6 +10,7 @@ namespace chipwise::store {
 struct FileHeader {
     bool exists = false; ///< there is a file, and it is not empty
     bool sqlite = false; ///< it begins as an SQLite database does
+    bool hasTables = false;
     std::int64_t schemaVersion = 0;
     std::int64_t applicationId = 0;
 };

@@ -25,6 +25,7 @@ std::unique_ptr<Database> openToWrite(const fs::path& folder, std::span<const ch
         takeLock("finishing a repair");
         completeReplacement(folder);
     }
+    requireOurs(databaseFile(folder), static_cast<std::int64_t>(steps.size()));
     auto database = std::make_unique<Database>(databaseFile(folder), Database::Open::ReadWriteCreate);
     bringUpToDate(*database, steps, [&] {
         takeLock("bringing the profile up to date");

@@ -38,7 +38,6 @@ bool isWritable(const fs::path& folder) {
 struct Profile::Impl {
     Impl(const fs::path& profileFolder, Access access) : folder(profileFolder) {
         if (access == Access::ReadWrite) fs::create_directories(folder);
-        requireOurs(databaseFile(folder), newestSchema());
         readOnly = access == Access::ReadOnly || !isWritable(folder);
         if (readOnly)
             openToRead();
@@ -53,6 +52,7 @@ struct Profile::Impl {
     }
 
     void openToRead() {
+        requireOurs(databaseFile(folder), newestSchema());
         opened = openReading(databaseFile(folder));
         if (number(database(), sql::schema_version) < newestSchema())
             throw StoreError(StoreError::Kind::ReadOnly,

@@ -56,7 +56,6 @@ std::unique_ptr<Database> wantedState(const fs::path& file, const fs::path& work
 std::unique_ptr<Database> wholeDatabaseOf(const fs::path& folder, const ProfileLock& lock) {
     if (!readFileHeader(databaseFile(folder)).exists) return nullptr;
     try {
-        requireOurs(databaseFile(folder), newestSchema());
         auto live = openToWrite(folder, schemaSteps(), &lock);
         if (checkDatabase(*live).ok) return live;
     } catch (const StoreError& error) {

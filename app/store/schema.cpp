@@ -30,7 +30,8 @@ void requireOurs(const std::filesystem::path& database, std::int64_t newestVersi
     if (!header.sqlite)
         throw StoreError(StoreError::Kind::Corrupt,
                          fmt::format("{} is damaged or not a database.", database.string()));
-    if (header.applicationId != 0 && header.applicationId != applicationId)
+    const bool nobodys = header.applicationId == 0 && !header.hasTables;
+    if (!nobodys && header.applicationId != applicationId)
         throw StoreError(
             StoreError::Kind::Unreadable,
             fmt::format("{} belongs to another program. Nothing was changed.", database.string()));
@@ -47,10 +48,6 @@ void bringUpToDate(Database& database, std::span<const char* const> steps,
     Transaction transaction(database);
     const std::int64_t from = version(); // Another process may have been faster.
     if (from > newest) throw newer(database.file());
-    if (from == 0 && number(database, sql::schema_object_count) > 0)
-        throw StoreError(
-            StoreError::Kind::Unreadable,
-            fmt::format("{} belongs to another program. Nothing was changed.", database.file().string()));
     for (std::int64_t done = from; done < newest; ++done)
         database.execute(steps[static_cast<std::size_t>(done)]);
     transaction.commit();

@@ -7,6 +7,7 @@
 #include "support/temporary_folder.h"
 
 #include <csignal>
+#include <cstdio>
 #include <functional>
 #include <set>
 #include <string>
@@ -25,7 +26,8 @@ pid_t inChild(const std::function<void()>& work) {
     try {
         work();
         status = 0;
-    } catch (...) {
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "in the child: %s\n", error.what());
     }
     ::_exit(status);
 }

@@ -1,0 +1,160 @@
+#include "store/open_profile.h"
+#include "store/profile_files.h"
+#include "store/schema.h"
+
+#include "folder_bytes.h"
+#include "sample_events.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <array>
+
+using namespace chipwise::store;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path goldenFile = fs::path(TEST_DATA) / "store" / "schema_1.db";
+
+StoreError::Kind kindOfOpening(const fs::path& folder, Profile::Access access = Profile::Access::ReadWrite) {
+    try {
+        const Profile profile(folder, access);
+    } catch (const StoreError& error) {
+        return error.kind();
+    }
+    FAIL("the profile was opened");
+    return StoreError::Kind::Database;
+}
+
+std::array<const char*, 2> stepsWith(const char* second) {
+    return {schemaSteps()[0], second};
+}
+
+} // namespace
+
+TEST_CASE("the released schema 1 opens, and its answers are there") {
+    const TestFolder folder;
+    fs::copy_file(goldenFile, databaseFile(folder.path()));
+    fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
+    Profile profile(folder.path());
+    CHECK(profile.check().problems == std::vector<std::string>{});
+    const auto events = allEvents(profile);
+    REQUIRE(events.size() == 12);
+    CHECK(events.front().card == "sample/one");
+    CHECK(events.back().type == EventType::Params);
+    CHECK(profile.card("sample/two")->suspended);
+    CHECK(profile.card("sample/one")->memory->state.stability == 2.3065);
+    CHECK(profile.setting("exam.date") == "2026-12-01");
+    CHECK(profile.device() == "golden");
+    CHECK(profile.record(answerTo("sample/one")).seq == 13);
+}
+
+TEST_CASE("an older schema is backed up first and migrated") {
+    const TestFolder folder;
+    fs::copy_file(goldenFile, databaseFile(folder.path()));
+    fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
+    const auto steps = stepsWith("ALTER TABLE card ADD COLUMN note TEXT; PRAGMA user_version = 2;");
+    {
+        const auto database = openToWrite(folder.path(), steps);
+        CHECK(number(*database, "PRAGMA user_version") == 2);
+        CHECK(number(*database, "SELECT count(*) FROM journal") == 12);
+        CHECK(number(*database, "SELECT count(*) FROM card WHERE note IS NULL") == 2);
+    }
+    // The backup is of schema 1 and whole; today's program refuses the migrated file.
+    fs::create_directories(folder.path() / "old");
+    fs::rename(backupFolder(folder.path()) / "chipwise-before-schema-2.db",
+               databaseFile(folder.path() / "old"));
+    CHECK(Profile(folder.path() / "old").check().ok);
+    CHECK(Profile(folder.path() / "old").eventCount() == 12);
+    CHECK(kindOfOpening(folder.path()) == StoreError::Kind::Newer);
+}
+
+TEST_CASE("a migration that fails changes nothing") {
+    const TestFolder folder;
+    fs::copy_file(goldenFile, databaseFile(folder.path()));
+    fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
+    const auto steps =
+        stepsWith("ALTER TABLE card ADD COLUMN note TEXT; DELETE FROM journal; PRAGMA user_version = 2;");
+    CHECK_THROWS_AS(openToWrite(folder.path(), steps), StoreError);
+    CHECK(Profile(folder.path()).check().ok);
+    CHECK(Profile(folder.path()).eventCount() == 12);
+}
+
+TEST_CASE("a migration waits for nobody who holds the profile alone") {
+    const TestFolder folder;
+    fs::copy_file(goldenFile, databaseFile(folder.path()));
+    fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
+    const ProfileLock exam(folder.path(), "taking an exam");
+    const auto steps = stepsWith("PRAGMA user_version = 2;");
+    CHECK_THROWS_WITH(openToWrite(folder.path(), steps), ContainsSubstring("is taking an exam"));
+    CHECK(Profile(folder.path()).eventCount() == 12);
+}
+
+TEST_CASE("a database of a newer Chipwise is refused and not a byte of the folder changes") {
+    const TestFolder folder;
+    const fs::path profile = folder.path() / "profile";
+    { Profile(profile).record(answerTo("p/a")); }
+    SECTION("closed in peace") {
+        Database database(databaseFile(profile), Database::Open::ReadWrite);
+        database.execute("PRAGMA user_version = 2");
+    }
+    SECTION("the version is still in the log only") {
+        const fs::path crashed = folder.path() / "crashed";
+        Database database(databaseFile(profile), Database::Open::ReadWrite);
+        database.execute("PRAGMA user_version = 2");
+        fs::copy(profile, crashed);
+        fs::remove(sharedMemoryOf(databaseFile(crashed)));
+    }
+    const fs::path folderToOpen = fs::exists(folder.path() / "crashed") ? folder.path() / "crashed" : profile;
+    const auto before = bytesOf(folderToOpen);
+    CHECK(before.size() == (folderToOpen == profile ? 1 : 2));
+    CHECK(kindOfOpening(folderToOpen) == StoreError::Kind::Newer);
+    CHECK(kindOfOpening(folderToOpen, Profile::Access::ReadOnly) == StoreError::Kind::Newer);
+    CHECK(bytesOf(folderToOpen) == before);
+}
+
+TEST_CASE("a profile that a newer Chipwise migrates while it is open takes no more answers") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    {
+        Database newer(databaseFile(folder.path()), Database::Open::ReadWrite);
+        newer.execute("PRAGMA user_version = 2");
+    }
+    try {
+        profile.record(answerTo("p/a"));
+        FAIL("the answer was taken");
+    } catch (const StoreError& error) {
+        CHECK(error.kind() == StoreError::Kind::Newer);
+    }
+}
+
+TEST_CASE("a database of another program is refused and not touched") {
+    const TestFolder folder;
+    const fs::path file = databaseFile(folder.path());
+    StoreError::Kind expected = StoreError::Kind::Unreadable;
+    SECTION("with an id of its own") {
+        SQLite::Database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+            .exec("PRAGMA application_id = 7; CREATE TABLE journal (x)");
+    }
+    SECTION("without one") {
+        SQLite::Database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+            .exec("CREATE TABLE notes (x)");
+    }
+    SECTION("no database at all") {
+        writeBytes(file, "Dear diary, " + std::string(5000, '.'));
+        expected = StoreError::Kind::Corrupt;
+    }
+    SECTION("a few bytes") {
+        writeBytes(file, "SQLite format 3");
+        expected = StoreError::Kind::Corrupt;
+    }
+    const auto before = bytesOf(folder.path());
+    CHECK(kindOfOpening(folder.path()) == expected);
+    CHECK(bytesOf(folder.path()) == before);
+}
+
+TEST_CASE("an empty file becomes a profile") {
+    const TestFolder folder;
+    writeBytes(databaseFile(folder.path()), "");
+    CHECK(Profile(folder.path()).record(answerTo("p/a")).seq == 1);
+}
