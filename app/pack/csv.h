@@ -1,0 +1,33 @@
+#pragma once
+
+#include "pack/problems.h"
+#include "pack/source_text.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::pack {
+
+/// A cell and its place, quotes included; columns in code points, the end exclusive.
+struct CsvCell {
+    std::string text;
+    int line = 1;
+    int column = 1;
+    int endLine = 1;
+    int endColumn = 1;
+};
+
+struct CsvRow {
+    int line = 1;
+    std::vector<CsvCell> cells;
+    bool damaged = false;
+};
+
+/// Comma-separated values, quotes doubled inside quotes, line ends allowed there. Empty lines are left out.
+std::vector<CsvRow> csvRows(const SourceText&, char separator, Problems&);
+
+/// The cell as it is written in a file.
+std::string csvCell(std::string_view text);
+
+} // namespace chipwise::pack

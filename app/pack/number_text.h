@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chipwise::pack {
+
+/// Bytes of the number at the beginning ("16", "-0.5", "1e6"), 0 where none stands there.
+std::size_t numberLength(std::string_view);
+
+/// The number, where the text is nothing else.
+std::optional<double> numberIn(std::string_view);
+
+/// "0,5" or "1,000,000": digits with commas. `mended` is set only where one reading is possible: "0,5" is 0.5, but
+/// "1,000" may be a thousand or one.
+struct CommaNumber {
+    std::string_view text;
+    std::optional<std::string> mended;
+};
+std::optional<CommaNumber> commaNumberAtStart(std::string_view);
+
+} // namespace chipwise::pack

@@ -1,0 +1,169 @@
+#include "pack/reader.h"
+
+#include "pack/cards.h"
+#include "pack/checks.h"
+#include "pack/codes.h"
+#include "pack/plan_reader.h"
+#include "pack/question_file.h"
+#include "pack/text.h"
+#include "pack/translation_reader.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
+namespace chipwise::pack {
+namespace {
+
+/// From files to a pack, in the order in which the parts need each other.
+class PackReader {
+public:
+    PackReader(const PackFiles& files, const ReadOptions& options) : m_files(files), m_options(options) {}
+
+    ReadResult read() {
+        m_result.diagnostics = m_files.problems;
+        readPlan();
+        readFacts();
+        readQuestions();
+        const PackIndex index(m_plan, m_facts, m_files.media);
+        checkIds(m_questionFiles);
+        checkQuestions(index);
+        readTranslationsOf(index);
+        assemble();
+        if (m_result.readable) checkGeneratedCards();
+        sortDiagnostics();
+        return std::move(m_result);
+    }
+
+private:
+    void collect(Problems& problems) { std::ranges::move(problems.list(), std::back_inserter(m_result.diagnostics)); }
+
+    void readPlan() {
+        const auto text = m_files.texts.find("pack.md");
+        if (text == m_files.texts.end()) {
+            const bool unreadable = std::ranges::any_of(m_files.problems, [](const Diagnostic& d) { return d.file == "pack.md" || d.code == "CW010"; });
+            Problems problems("pack.md");
+            if (!unreadable)
+                problems.add("CW301", 1, 1, "There is no pack.md, so this is not a pack.",
+                             "Write a file pack.md with a title, an id and a version.");
+            collect(problems);
+            m_result.readable = false;
+            return;
+        }
+        Problems problems("pack.md");
+        m_plan = parsePlan(text->second, problems);
+        m_result.readable = m_plan.hasId;
+        collect(problems);
+    }
+
+    void readFacts() {
+        std::vector<Problems> problems;
+        for (const auto& [path, bytes] : m_files.texts) {
+            if (path != "facts.csv" && !(path.starts_with("facts/") && path.ends_with(".csv"))) continue;
+            auto& file = problems.emplace_back(path);
+            m_facts.push_back(parseFacts(bytes, file));
+            checkReviewDates(m_facts.back().facts, m_options.today, file);
+        }
+        checkFactIds(m_facts, problems);
+        for (auto& file : problems) collect(file);
+    }
+
+    void readQuestions() {
+        for (const auto& [path, bytes] : m_files.texts) {
+            if (!path.starts_with("questions/") || !path.ends_with(".md")) continue;
+            auto& file = m_questionFiles.emplace_back(CheckedFile{path, Problems(path), {}});
+            file.parsed = parseQuestionFile(bytes, {}, file.problems);
+        }
+    }
+
+    void checkQuestions(const PackIndex& index) {
+        CalculationChecker calculations(index);
+        for (auto& file : m_questionFiles) {
+            for (auto& group : file.parsed.groups) {
+                bool good = true;
+                checkPictures(group.pictures, index, good, file.problems);
+                checkObjectives(group.settings, index, good, file.problems);
+                checkFactsKnown(group.settings, index, good, file.problems);
+                for (auto& question : group.questions)
+                    if (question.good) checkQuestion(question, index, calculations, file.problems);
+            }
+            collect(file.problems);
+        }
+    }
+
+    void checkQuestion(ParsedQuestion& q, const PackIndex& index, CalculationChecker& calculations, Problems& problems) {
+        bool good = true;
+        checkPictures(q.pictures, index, good, problems);
+        checkObjectives(q.settings, index, good, problems);
+        checkFactsKnown(q.settings, index, good, problems);
+        checkStanding(q, problems);
+        if (q.good) checkFactAgreement(q, index, problems);
+        if (q.good) checkGenerated(q, index, problems);
+        if (q.good) calculations.check(q, problems);
+        q.good = q.good && good;
+        m_generates = m_generates || q.question.effective.forEachFact;
+    }
+
+    void readTranslationsOf(const PackIndex& index) {
+        Originals originals;
+        originals.index = &index;
+        for (const auto& file : m_questionFiles)
+            for (const auto& group : file.parsed.groups) {
+                originals.groups.insert(group.group.id);
+                for (const auto& question : group.questions) {
+                    if (question.good) originals.questions.emplace(question.question.id, &question);
+                    else originals.brokenQuestions.insert(question.question.id);
+                }
+            }
+        m_result.pack.translations = readTranslations(m_files, originals, m_result.diagnostics);
+    }
+
+    void assemble() {
+        auto translations = std::move(m_result.pack.translations);
+        m_result.pack = std::move(m_plan.pack);
+        m_result.pack.translations = std::move(translations);
+        for (auto& table : m_facts) std::ranges::move(table.facts, std::back_inserter(m_result.pack.facts));
+        for (auto& file : m_questionFiles) m_result.pack.files.push_back(questionFile(file));
+        for (const auto& [path, bytes] : m_files.media) m_result.pack.media.push_back({path, bytes});
+    }
+
+    /// Without the questions that have an error.
+    static QuestionFile questionFile(CheckedFile& file) {
+        QuestionFile result{file.path, {}};
+        for (auto& parsed : file.parsed.groups) {
+            Group group = std::move(parsed.group);
+            for (auto& question : parsed.questions)
+                if (question.good) group.questions.push_back(std::move(question.question));
+            result.groups.push_back(std::move(group));
+        }
+        return result;
+    }
+
+    /// Rows with too few distractors; the cards themselves are made again where they are used.
+    void checkGeneratedCards() {
+        if (m_generates) cardsOf(m_result.pack, &m_result.diagnostics);
+        if (m_result.pack.questionCount() > 0 || hasErrors(m_result.diagnostics)) return;
+        Problems problems("pack.md");
+        problems.add("CW310", 1, 1, "This pack has no questions.", "Write them into files questions/*.md.");
+        collect(problems);
+    }
+
+    void sortDiagnostics() {
+        const auto key = [](const Diagnostic& d) { return std::tie(d.file, d.line, d.column); };
+        std::ranges::stable_sort(m_result.diagnostics, {}, key);
+    }
+
+    const PackFiles& m_files;
+    const ReadOptions& m_options;
+    ReadResult m_result;
+    ParsedPlan m_plan;
+    std::vector<ParsedFacts> m_facts;
+    std::vector<CheckedFile> m_questionFiles;
+    bool m_generates = false; ///< some question is made from facts
+};
+
+} // namespace
+
+ReadResult readPack(const PackFiles& files, const ReadOptions& options) { return PackReader(files, options).read(); }
+
+} // namespace chipwise::pack

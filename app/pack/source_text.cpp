@@ -1,0 +1,159 @@
+#include "pack/source_text.h"
+
+#include "pack/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace chipwise::pack {
+namespace {
+
+constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
+
+/// Windows-1252 from 0x80 to 0x9F; the bytes from 0xA0 on are the code points themselves. 0 where nothing is assigned.
+constexpr std::array<char16_t, 32> windows1252{
+    0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+
+/// Bytes that mean the same letter or sign in Windows-1252 and Windows-1250, so that reading them is no guess.
+constexpr std::string_view certainBytes =
+    "\x80\x84\x85\x91\x92\x93\x94\x96\x97\xA7\xAB\xB0\xB1\xB5\xB7\xBB\xC1\xC2\xC4\xC7\xC9\xCB\xCD\xCE\xD3\xD4\xD6"
+    "\xD7\xDA\xDC\xDF\xE1\xE2\xE4\xE7\xE9\xEB\xED\xEE\xF3\xF4\xF6\xF7\xFA\xFC";
+
+std::string fromWindows1252(std::string_view bytes) {
+    std::string text;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        const char32_t mapped = byte >= 0x80 && byte < 0xA0 ? windows1252[byte - 0x80u] : byte;
+        appendUtf8(text, mapped == 0 ? U'\uFFFD' : mapped);
+    }
+    return text;
+}
+
+bool readsTheSame(std::string_view bytes) {
+    return std::ranges::all_of(bytes, [](char c) {
+        return static_cast<unsigned char>(c) < 0x80 || certainBytes.find(c) != std::string_view::npos;
+    });
+}
+
+/// Bytes of the UTF-8 sequence at the beginning, 0 for an invalid one.
+std::size_t utf8Length(std::string_view s) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
+    const unsigned char first = byte(0);
+    if (first < 0x80) return 1;
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || s.size() < length) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xC0) != 0x80) return 0;
+    const bool overlong = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xF0 && byte(1) < 0x90);
+    const bool outside = (first == 0xED && byte(1) > 0x9F) || (first == 0xF4 && byte(1) > 0x8F);
+    return overlong || outside ? 0 : length;
+}
+
+} // namespace
+
+bool isUtf8(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const auto length = utf8Length(bytes);
+        if (length == 0) return false;
+        bytes.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string fromUtf16(std::string_view bytes) {
+    const bool little = bytes.starts_with("\xFF\xFE");
+    if (!little && !bytes.starts_with("\xFE\xFF")) return {};
+    const auto unit = [&](std::size_t at) {
+        const auto first = static_cast<unsigned char>(bytes[at]);
+        const auto second = static_cast<unsigned char>(bytes[at + 1]);
+        return static_cast<char32_t>(little ? second << 8 | first : first << 8 | second);
+    };
+    std::string text;
+    for (std::size_t at = 2; at + 1 < bytes.size(); at += 2) {
+        char32_t c = unit(at);
+        const bool pair = c >= 0xD800 && c < 0xDC00 && at + 3 < bytes.size() && (unit(at + 2) & 0xFC00) == 0xDC00;
+        if (pair) {
+            c = 0x10000 + ((c & 0x3FF) << 10) + (unit(at + 2) & 0x3FF);
+            at += 2;
+        } else if (c >= 0xD800 && c < 0xE000) {
+            c = 0xFFFD;
+        }
+        appendUtf8(text, c);
+    }
+    return text;
+}
+
+SourceText::SourceText(std::string_view bytes, Problems& problems) {
+    if (bytes.size() > largestTextFile) {
+        problems.add("CW003", 1, 1, fmt::format("The file has {} MiB; a text file may have 4.", bytes.size() >> 20),
+                     "Split it into several files.");
+        return;
+    }
+    std::string converted = fromUtf16(bytes);
+    if (!converted.empty()) {
+        problems.add("CW002", 1, 1, "The file is saved as UTF-16.", "Save it as UTF-8; every program can read that.");
+        bytes = converted;
+    }
+    if (bytes.starts_with(utf8Mark)) bytes.remove_prefix(utf8Mark.size());
+    m_text.reserve(bytes.size() + 1);
+    while (!bytes.empty()) {
+        const auto end = std::min(bytes.find_first_of("\r\n"), bytes.size());
+        addLine(bytes.substr(0, end));
+        const bool two = bytes.substr(end).starts_with("\r\n");
+        bytes.remove_prefix(std::min(end + (two ? 2 : 1), bytes.size()));
+    }
+    reportDamage(problems);
+}
+
+std::string_view SourceText::line(int number) const {
+    const auto& line = m_lines[static_cast<std::size_t>(number) - 1];
+    return std::string_view(m_text).substr(line.begin, line.size);
+}
+
+void SourceText::addLine(std::string_view bytes) {
+    Line line{m_text.size(), 0, false};
+    const int number = lineCount() + 1;
+    if (isUtf8(bytes)) {
+        m_text += bytes;
+    } else {
+        if (m_firstForeign == 0) m_firstForeign = number;
+        m_lastForeign = number;
+        m_surelyWestern = m_surelyWestern && readsTheSame(bytes);
+        m_text += fromWindows1252(bytes);
+        line.damaged = true;
+    }
+    if (bytes.find('\0') != std::string_view::npos) {
+        if (m_firstNul == 0) m_firstNul = number;
+        line.damaged = true;
+    }
+    line.size = m_text.size() - line.begin;
+    m_text += '\n';
+    m_lines.push_back(line);
+}
+
+/// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them all.
+void SourceText::reportDamage(Problems& problems) const {
+    if (m_firstNul > 0)
+        problems.add("CW004", m_firstNul, 1, "This line has NUL characters, so the file is not plain text.",
+                     "Save the file as text with the encoding UTF-8.");
+    if (m_firstForeign == 0) return;
+    auto& problem = problems.add(
+        "CW001", m_firstForeign, 1,
+        fmt::format("This line has characters that are not UTF-8 (seen as Windows-1252 it reads “{}”).",
+                    shortened(line(m_firstForeign))),
+        "Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode (UTF-8)).");
+    if (!m_surelyWestern || m_firstNul > 0) return;
+    std::string mended(line(m_firstForeign));
+    for (int number = m_firstForeign + 1; number <= m_lastForeign; ++number) {
+        mended += '\n';
+        mended += line(number);
+    }
+    const auto last = line(m_lastForeign);
+    problem.edit = Edit{m_firstForeign, 1, m_lastForeign, columnAt(last, last.size()), std::move(mended)};
+}
+
+} // namespace chipwise::pack

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "pack/problems.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::pack {
+
+/// A text file's lines as UTF-8, whatever encoding and line ends it came in.
+class SourceText {
+public:
+    /// Says what is wrong with the encoding. A file that is too large has no lines.
+    SourceText(std::string_view bytes, Problems&);
+
+    int lineCount() const { return static_cast<int>(m_lines.size()); }
+    std::string_view line(int number) const; ///< from 1
+    /// The line could not be read as it was meant: whatever stands there is left out, without a second message.
+    bool isDamaged(int number) const { return m_lines[static_cast<std::size_t>(number) - 1].damaged; }
+    const std::string& text() const { return m_text; }
+
+private:
+    struct Line {
+        std::size_t begin = 0;
+        std::size_t size = 0;
+        bool damaged = false;
+    };
+
+    void addLine(std::string_view bytes);
+    void reportDamage(Problems&) const;
+
+    std::string m_text; ///< all lines, each ended by LF
+    std::vector<Line> m_lines;
+    int m_firstForeign = 0; ///< lines that are not UTF-8
+    int m_lastForeign = 0;
+    bool m_surelyWestern = true; ///< their letters read the same in every Western and Central European code page
+    int m_firstNul = 0;
+};
+
+constexpr std::size_t largestTextFile = 4u << 20;
+
+bool isUtf8(std::string_view bytes);
+
+/// The text that begins with a UTF-16 byte order mark as UTF-8; empty for any other.
+std::string fromUtf16(std::string_view bytes);
+
+} // namespace chipwise::pack

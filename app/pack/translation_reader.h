@@ -1,0 +1,25 @@
+#pragma once
+
+#include "pack/checks.h"
+#include "pack/reader.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::pack {
+
+/// What translations are read against.
+struct Originals {
+    std::map<std::string_view, const ParsedQuestion*> questions; ///< good ones
+    std::set<std::string_view> brokenQuestions;
+    std::set<std::string_view> groups;
+    const PackIndex* index = nullptr;
+};
+
+/// Every i18n/<language>/… of the pack. What is wrong in one falls back to the base language.
+std::vector<Translation> readTranslations(const PackFiles&, const Originals&, std::vector<Diagnostic>&);
+
+} // namespace chipwise::pack
