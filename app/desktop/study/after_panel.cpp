@@ -32,7 +32,8 @@ QString standingWord(pack::Standing standing) {
 QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
     std::string newest;
     for (const pack::Fact& fact : catalog.facts(asked.card.pack))
-        if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) != asked.card.factIds.end())
+        if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) !=
+            asked.card.factIds.end())
             newest = std::max(newest, fact.asOf);
     if (newest.empty())
         if (const auto pack = catalog.pack(asked.card.pack)) newest = pack->checkedIn;
@@ -52,9 +53,11 @@ QStringList refsOf(const study::Asked& asked) {
 } // namespace
 
 AfterPanel::AfterPanel(const study::Asked& asked, const store::Catalog& catalog, QWidget* parent)
-    : QWidget(parent), m_asked(asked), m_checkedIn(checkedMonth(asked, catalog)), m_strip(new NumberStrip(this)),
-      m_why(new MarkdownView(Type::Body, tr("Explanation"), this)), m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
-      m_againLabel(new Text(Type::Row, tr("Asked again"), Ink::Text3, this)), m_again(new Text(Type::Row, this)),
+    : QWidget(parent), m_asked(asked), m_checkedIn(checkedMonth(asked, catalog)),
+      m_strip(new NumberStrip(this)), m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
+      m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
+      m_againLabel(new Text(Type::Row, tr("Asked again"), Ink::Text3, this)),
+      m_again(new Text(Type::Row, this)),
       m_siblingsLabel(new Text(Type::Row, tr("Questions on the same fact"), Ink::Text3, this)),
       m_siblings(new Text(Type::Row, this)) {
     const QString why = words(quiz::filled(asked.card.question.why, asked.presentation));
@@ -62,10 +65,13 @@ AfterPanel::AfterPanel(const study::Asked& asked, const store::Catalog& catalog,
     m_why->setPackText(why);
     m_why->setVisible(!why.isEmpty());
     connect(m_why, &MarkdownView::linkChosen, this, &AfterPanel::linkChosen);
-    const QString standing = standingWord(asked.card.question.effective.standing.value_or(pack::Standing::Fact));
+    const QString standing =
+        standingWord(asked.card.question.effective.standing.value_or(pack::Standing::Fact));
     if (!standing.isEmpty()) m_standing = new Tag(Tag::Kind::Plain, standing, this);
     QString source = sourceNames(refsOf(asked));
-    if (!m_checkedIn.isEmpty()) source += (source.isEmpty() ? QString() : QStringLiteral("   ")) + tr("checked in %1").arg(m_checkedIn);
+    if (!m_checkedIn.isEmpty())
+        source +=
+            (source.isEmpty() ? QString() : QStringLiteral("   ")) + tr("checked in %1").arg(m_checkedIn);
     m_source->setText(source);
     followTheme(this);
 }
@@ -77,7 +83,8 @@ Text* AfterPanel::addText() {
     return text;
 }
 
-void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionView::Explanation>& explanations, const QString& typed) {
+void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionView::Explanation>& explanations,
+                            const QString& typed) {
     m_explanations = explanations;
     m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed);
     m_strip->setVisible(!m_strip->isEmpty());
@@ -151,8 +158,10 @@ int AfterPanel::place(const StudyColumn& column) {
         y += height + 16;
     }
     y = placeSource(y, column.leftWidth);
-    if (column.narrow) y = placeSide(y + 16, column);
-    else y = std::max(y, placeSide(top, column));
+    if (column.narrow)
+        y = placeSide(y + 16, column);
+    else
+        y = std::max(y, placeSide(top, column));
     return y + 24;
 }
 

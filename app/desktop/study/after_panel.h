@@ -12,8 +12,8 @@ class NumberStrip;
 class Tag;
 class Text;
 
-/// What stands below the button after an answer: the value among its siblings, the explanation, its source, and when the
-/// question comes back.
+/// What stands below the button after an answer: the value among its siblings, the explanation, its source,
+/// and when the question comes back.
 class AfterPanel : public QWidget {
     Q_OBJECT
 public:

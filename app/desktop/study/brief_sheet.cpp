@@ -19,9 +19,11 @@ namespace {
 constexpr QSize dieSize{308, 220};
 
 QString countWords(const study::Brief& brief) {
-    const QString all = brief.questions == 1 ? BriefSheet::tr("One question on this subject")
-                                             : BriefSheet::tr("%1 questions on this subject").arg(brief.questions);
-    return brief.today > 0 ? BriefSheet::tr("%1, %2 of them today.").arg(all).arg(brief.today) : all + QLatin1Char('.');
+    const QString all = brief.questions == 1
+                            ? BriefSheet::tr("One question on this subject")
+                            : BriefSheet::tr("%1 questions on this subject").arg(brief.questions);
+    return brief.today > 0 ? BriefSheet::tr("%1, %2 of them today.").arg(all).arg(brief.today)
+                           : all + QLatin1Char('.');
 }
 
 QString sourceWords(const study::Brief& brief) {
@@ -30,7 +32,8 @@ QString sourceWords(const study::Brief& brief) {
     QString text = sourceNames(refs, 4);
     if (text.isEmpty()) return {};
     text = BriefSheet::tr("Sources: %1").arg(text);
-    if (!brief.checkedIn.empty()) text += BriefSheet::tr(", checked in %1").arg(words(brief.checkedIn).left(7));
+    if (!brief.checkedIn.empty())
+        text += BriefSheet::tr(", checked in %1").arg(words(brief.checkedIn).left(7));
     return text + BriefSheet::tr(". Read again any time in the Library.");
 }
 
@@ -39,9 +42,11 @@ QString sourceWords(const study::Brief& brief) {
 BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purpose, QWidget* parent)
     : QWidget(parent), m_brief(brief), m_title(new Text(Type::Headline, words(brief.title), Ink::Text, this)),
       m_text(new MarkdownView(Type::Reading, tr("Introduction"), this)),
-      m_begin(new Button(Button::Kind::Primary, purpose == For::FirstQuestion ? tr("First question") : tr("Back"), this)),
+      m_begin(new Button(Button::Kind::Primary,
+                         purpose == For::FirstQuestion ? tr("First question") : tr("Back"), this)),
       m_count(new Text(Type::Row, countWords(brief), Ink::Text3, this)),
-      m_sources(new Text(Type::Caption, sourceWords(brief), Ink::Text3, this)), m_die(new DiePicture(DieSize::Small, this)),
+      m_sources(new Text(Type::Caption, sourceWords(brief), Ink::Text3, this)),
+      m_die(new DiePicture(DieSize::Small, this)),
       m_dieTitle(new Text(Type::Emphasis, tr("This block of your map"), Ink::Text, this)),
       m_dieText(new Text(Type::Row, QString(), Ink::Text3, this)) {
     addPackPictures(*m_text, workspace.learner().catalog(), brief.pack, words(brief.text));
@@ -52,9 +57,11 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
     if (const int block = blockOf(map, brief.pack, brief.group); block >= 0) {
         m_die->setOutlined(block);
         const auto& cells = map.blocks[static_cast<std::size_t>(block)].cells;
-        const auto asked = std::count_if(cells.begin(), cells.end(), [](const study::MapCell& cell) { return cell.chance.has_value(); });
-        m_dieText->setText(asked == 0 ? tr("%1 cells, still empty. They fill as you answer.").arg(cells.size())
-                                      : tr("%1 cells, %2 begun.").arg(cells.size()).arg(asked));
+        const auto asked = std::count_if(cells.begin(), cells.end(),
+                                         [](const study::MapCell& cell) { return cell.chance.has_value(); });
+        m_dieText->setText(asked == 0
+                               ? tr("%1 cells, still empty. They fill as you answer.").arg(cells.size())
+                               : tr("%1 cells, %2 begun.").arg(cells.size()).arg(asked));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);
@@ -67,7 +74,9 @@ void BriefSheet::setPageWidth(int width) {
     place();
 }
 
-void BriefSheet::focusStart() { m_begin->setFocus(Qt::OtherFocusReason); }
+void BriefSheet::focusStart() {
+    m_begin->setFocus(Qt::OtherFocusReason);
+}
 
 void BriefSheet::place() {
     if (m_pageWidth <= 0) return;
@@ -86,10 +95,12 @@ void BriefSheet::place() {
     const int countX = column.x + button.width() + 24;
     const int countWidth = column.x + column.leftWidth - countX;
     const int countHeight = m_count->heightForWidth(countWidth);
-    m_count->setGeometry(countX, y + std::max(0, (m_begin->height() - countHeight) / 2), countWidth, countHeight);
+    m_count->setGeometry(countX, y + std::max(0, (m_begin->height() - countHeight) / 2), countWidth,
+                         countHeight);
     y += std::max(m_begin->height(), countHeight) + 32;
     put(m_sources, 24);
-    for (QWidget* widget : {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_dieTitle), static_cast<QWidget*>(m_dieText)})
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_dieTitle), static_cast<QWidget*>(m_dieText)})
         widget->setVisible(!column.narrow);
     if (!column.narrow) {
         const int x = column.x + column.rightX;

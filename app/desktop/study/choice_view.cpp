@@ -25,7 +25,9 @@ const pack::Option* authorOption(const study::Asked& asked, std::size_t shown) {
     return index < options.size() ? &options[index] : nullptr;
 }
 
-bool isTrue(const std::string& text) { return !text.empty() && (text[0] == 'T' || text[0] == 't'); }
+bool isTrue(const std::string& text) {
+    return !text.empty() && (text[0] == 'T' || text[0] == 't');
+}
 
 std::string whyOfTruth(const study::Asked& asked, bool truth) {
     for (const pack::Option& option : asked.card.question.options)
@@ -77,7 +79,8 @@ int ChoiceView::place(const StudyColumn& column) {
         const int pitch = std::max(rowHeight + rowGap, whyHeight + rowGap);
         row->button()->setGeometry(0, y, column.leftWidth, rowHeight);
         if (!column.narrow)
-            m_whys[i]->setGeometry(column.rightX, y + std::max(0, (rowHeight - whyHeight) / 2), column.rightWidth, whyHeight);
+            m_whys[i]->setGeometry(column.rightX, y + std::max(0, (rowHeight - whyHeight) / 2),
+                                   column.rightWidth, whyHeight);
         y += pitch;
     }
     return y - rowGap;
@@ -141,7 +144,8 @@ bool ChoiceView::digit(int number, bool strike) {
     return true;
 }
 
-/// Arrows walk the rows of either kind; with radio buttons Qt would choose while walking, which the first Down must not do.
+/// Arrows walk the rows of either kind; with radio buttons Qt would choose while walking, which the first
+/// Down must not do.
 bool ChoiceView::eventFilter(QObject* watched, QEvent* event) {
     const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
     if (key != Qt::Key_Up && key != Qt::Key_Down) return QuestionView::eventFilter(watched, event);
@@ -169,9 +173,11 @@ QString ChoiceView::wrongSentence(const study::Graded& graded) const {
         return tr("The statement is %1.").arg(right.front() == 1 ? tr("true") : tr("false"));
     if (right.size() == 1) {
         QString text;
-        for (const Run& run : inlineRuns(words(m_asked.presentation.options.at(static_cast<std::size_t>(right.front() - 1)))))
+        for (const Run& run :
+             inlineRuns(words(m_asked.presentation.options.at(static_cast<std::size_t>(right.front() - 1)))))
             text += run.text;
-        return tr("You chose %1; the answer is %2, %3.").arg(chosen.join(QStringLiteral(", ")), numbers.first(), text);
+        return tr("You chose %1; the answer is %2, %3.")
+            .arg(chosen.join(QStringLiteral(", ")), numbers.first(), text);
     }
     return tr("You chose %1; the answers are %2.").arg(chosen.join(tr(" and ")), numbers.join(tr(" and ")));
 }

@@ -10,7 +10,8 @@
 namespace chipwise::desktop {
 
 FlashcardView::FlashcardView(const study::Asked& asked, const store::Catalog& catalog, QWidget* parent)
-    : QuestionView(parent), m_asked(asked), m_back(new MarkdownView(Type::Body, tr("Back of the card"), this)) {
+    : QuestionView(parent), m_asked(asked),
+      m_back(new MarkdownView(Type::Body, tr("Back of the card"), this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("The back is hidden"));
     addPackPictures(*m_back, catalog, asked.card.pack, words(asked.presentation.back));
@@ -51,7 +52,9 @@ bool FlashcardView::digit(int number, bool) {
     return true;
 }
 
-void FlashcardView::showVerdict(const study::Graded&, bool) { m_back->show(); }
+void FlashcardView::showVerdict(const study::Graded&, bool) {
+    m_back->show();
+}
 
 void FlashcardView::open() {
     m_turned = false;
@@ -59,8 +62,12 @@ void FlashcardView::open() {
     m_back->hide();
 }
 
-void FlashcardView::focusAnswer() { setFocus(Qt::OtherFocusReason); }
+void FlashcardView::focusAnswer() {
+    setFocus(Qt::OtherFocusReason);
+}
 
-QString FlashcardView::wrongSentence(const study::Graded&) const { return {}; }
+QString FlashcardView::wrongSentence(const study::Graded&) const {
+    return {};
+}
 
 } // namespace chipwise::desktop

@@ -7,8 +7,8 @@ namespace chipwise::desktop {
 class Button;
 class MarkdownView;
 
-/// A card to turn: the back is shown, then the learner says whether they knew it. Two buttons (Missed, Got it), or the four of
-/// Advanced.
+/// A card to turn: the back is shown, then the learner says whether they knew it. Two buttons (Missed, Got
+/// it), or the four of Advanced.
 class FlashcardView final : public QuestionView {
     Q_OBJECT
 public:

@@ -13,7 +13,8 @@ MapPlace placeInMap(const study::Map& map, const std::string& card) {
 
 int blockOf(const study::Map& map, const std::string& pack, int group) {
     for (std::size_t block = 0; block < map.blocks.size(); ++block)
-        if (map.blocks[block].pack == pack && map.blocks[block].group == group) return static_cast<int>(block);
+        if (map.blocks[block].pack == pack && map.blocks[block].group == group)
+            return static_cast<int>(block);
     return -1;
 }
 

@@ -19,7 +19,8 @@ constexpr int answerGap = 24;
 NumberView::NumberView(const study::Asked& asked, QWidget* parent)
     : QuestionView(parent), m_asked(asked), m_field(new NumberField(Field::Size::Large, this)),
       m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)),
-      m_answerLabel(new Text(Type::Caption, tr("The answer"), Ink::Text3, this)), m_answerValue(new Text(Type::Number, this)) {
+      m_answerLabel(new Text(Type::Caption, tr("The answer"), Ink::Text3, this)),
+      m_answerValue(new Text(Type::Number, this)) {
     m_field->setUnit(words(asked.presentation.unit));
     m_field->setMaxLength(200);
     connect(m_field, &QLineEdit::textEdited, this, [this] {
@@ -44,7 +45,8 @@ int NumberView::place(const StudyColumn& column) {
     m_answerLabel->setGeometry(answerX, answerY + 4, column.width - answerX, captionHeight);
     const int valueHeight = theme().lineHeight(Type::Number);
     m_answerValue->setGeometry(answerX, answerY + 4 + captionHeight, column.width - answerX, valueHeight);
-    return beside ? std::max(height + captionHeight + 2, 4 + captionHeight + valueHeight) : answerY + 4 + captionHeight + valueHeight;
+    return beside ? std::max(height + captionHeight + 2, 4 + captionHeight + valueHeight)
+                  : answerY + 4 + captionHeight + valueHeight;
 }
 
 std::optional<quiz::Answer> NumberView::answer() const {
@@ -80,8 +82,12 @@ void NumberView::open() {
     m_answerValue->hide();
 }
 
-void NumberView::focusAnswer() { m_field->setFocus(Qt::OtherFocusReason); }
+void NumberView::focusAnswer() {
+    m_field->setFocus(Qt::OtherFocusReason);
+}
 
-QString NumberView::wrongSentence(const study::Graded& graded) const { return words(graded.verdict.note); }
+QString NumberView::wrongSentence(const study::Graded& graded) const {
+    return words(graded.verdict.note);
+}
 
 } // namespace chipwise::desktop

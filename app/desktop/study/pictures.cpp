@@ -22,14 +22,16 @@ QImage readPicture(const QString& file) {
     reader.setDecideFormatFromContent(true);
     if (!isAllowedFormat(reader.format())) return {};
     const QSize size = reader.size();
-    if (!size.isValid() || qint64(size.width()) * size.height() * 4 > qint64(mostMebibytes) * 1024 * 1024) return {};
+    if (!size.isValid() || qint64(size.width()) * size.height() * 4 > qint64(mostMebibytes) * 1024 * 1024)
+        return {};
     reader.setAutoTransform(true);
     return reader.read();
 }
 
 } // namespace
 
-void addPackPictures(MarkdownView& view, const store::Catalog& catalog, const std::string& packId, const QString& markdown) {
+void addPackPictures(MarkdownView& view, const store::Catalog& catalog, const std::string& packId,
+                     const QString& markdown) {
     static const QRegularExpression named(QStringLiteral(R"(!\[[^\]\n]{0,500}\]\((media/[^)\s]{1,240})\))"));
     auto matches = named.globalMatch(markdown);
     for (int i = 0; i < mostPictures && matches.hasNext(); ++i) {

@@ -18,10 +18,15 @@ QString shownOptions(const quiz::Presentation& shown) {
 QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
     const study::Asked& asked = sheet.asked();
     const auto pack = workspace.learner().catalog().pack(asked.card.pack);
-    QString text = QStringLiteral("Question %1, pack version %2\n").arg(words(asked.card.name), pack ? words(pack->version) : QString());
-    text += QStringLiteral("Shown:\n  %1\n%2").arg(words(asked.presentation.stem), shownOptions(asked.presentation));
+    QString text = QStringLiteral("Question %1, pack version %2\n")
+                       .arg(words(asked.card.name), pack ? words(pack->version) : QString());
+    text += QStringLiteral("Shown:\n  %1\n%2")
+                .arg(words(asked.presentation.stem), shownOptions(asked.presentation));
     text += QStringLiteral("Answered (the author's numbers, or the text): %1\n").arg(sheet.answerWords());
-    if (sheet.verdict()) text += QStringLiteral("Graded: %1\n").arg(sheet.verdict()->verdict.correct ? QStringLiteral("right") : QStringLiteral("wrong"));
+    if (sheet.verdict())
+        text +=
+            QStringLiteral("Graded: %1\n")
+                .arg(sheet.verdict()->verdict.correct ? QStringLiteral("right") : QStringLiteral("wrong"));
     return text + QStringLiteral("What is wrong with it: \n");
 }
 

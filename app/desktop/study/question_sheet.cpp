@@ -23,17 +23,22 @@ constexpr int actionHeight = 40;
 constexpr QSize locatorSize{128, 88};
 
 QString inDays(int days) {
-    return days == 1 ? QuestionSheet::tr("Asked again tomorrow.") : QuestionSheet::tr("Asked again in %1 days.").arg(days);
+    return days == 1 ? QuestionSheet::tr("Asked again tomorrow.")
+                     : QuestionSheet::tr("Asked again in %1 days.").arg(days);
 }
 
 } // namespace
 
-QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, bool fourButtons, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_asked(asked), m_stem(new MarkdownView(Type::Stem, tr("Question"), this)),
+QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, bool fourButtons,
+                             QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_asked(asked),
+      m_stem(new MarkdownView(Type::Stem, tr("Question"), this)),
       m_view(makeQuestionView(asked, workspace.learner().catalog(), this)),
       m_action(new Button(Button::Kind::Primary, m_view->actionWord(), this)),
-      m_guess(new KeyHint({isTypedView() ? QStringLiteral("Alt G") : QStringLiteral("G")}, tr("I guessed"), KeyHint::Size::Row, this)),
-      m_certain(new KeyHint({isTypedView() ? QStringLiteral("Alt S") : QStringLiteral("S")}, tr("certain"), KeyHint::Size::Row, this)),
+      m_guess(new KeyHint({isTypedView() ? QStringLiteral("Alt G") : QStringLiteral("G")}, tr("I guessed"),
+                          KeyHint::Size::Row, this)),
+      m_certain(new KeyHint({isTypedView() ? QStringLiteral("Alt S") : QStringLiteral("S")}, tr("certain"),
+                            KeyHint::Size::Row, this)),
       m_verdict(new VerdictLine(this)), m_after(new AfterPanel(asked, workspace.learner().catalog(), this)),
       m_locator(new DiePicture(DieSize::Cover, this)), m_subject(new Text(Type::Emphasis, this)),
       m_inSubject(new Text(Type::Caption, QString(), Ink::Text3, this)) {
@@ -56,7 +61,8 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, bo
 void QuestionSheet::addStem(const store::Catalog& catalog) {
     if (!m_asked.changed.empty()) {
         m_note = new Text(Type::Row, this);
-        m_note->setRuns({{tr("Corrected since you last answered: "), Ink::Warning, false, true}, {words(m_asked.changed), Ink::Text2}});
+        m_note->setRuns({{tr("Corrected since you last answered: "), Ink::Warning, false, true},
+                         {words(m_asked.changed), Ink::Text2}});
     }
     if (!m_asked.card.scenario.empty()) {
         m_scenario = new MarkdownView(Type::Body, tr("Scenario"), this);
@@ -88,7 +94,8 @@ void QuestionSheet::setPageWidth(int width) {
 
 void QuestionSheet::placeLocator(const StudyColumn& column) {
     const bool shown = !column.narrow;
-    for (QWidget* widget : {static_cast<QWidget*>(m_locator), static_cast<QWidget*>(m_subject), static_cast<QWidget*>(m_inSubject)})
+    for (QWidget* widget : {static_cast<QWidget*>(m_locator), static_cast<QWidget*>(m_subject),
+                            static_cast<QWidget*>(m_inSubject)})
         widget->setVisible(shown);
     if (!shown) return;
     const int x = column.x + column.rightX;
@@ -97,7 +104,8 @@ void QuestionSheet::placeLocator(const StudyColumn& column) {
     const int textWidth = column.x + column.width - textX;
     const int subjectHeight = m_subject->heightForWidth(textWidth);
     m_subject->setGeometry(textX, column.stemY + 8, textWidth, subjectHeight);
-    m_inSubject->setGeometry(textX, column.stemY + 8 + subjectHeight, textWidth, m_inSubject->heightForWidth(textWidth));
+    m_inSubject->setGeometry(textX, column.stemY + 8 + subjectHeight, textWidth,
+                             m_inSubject->heightForWidth(textWidth));
 }
 
 /// The button, what stands beside it, and the bottom of the row.
@@ -165,19 +173,26 @@ void QuestionSheet::act() {
 
 void QuestionSheet::submit(memory::Certainty certainty) {
     if (m_graded) return;
-    if (const auto answer = m_view->answer()) emit answered(*answer, certainty);
-    else m_view->focusAnswer();
+    if (const auto answer = m_view->answer())
+        emit answered(*answer, certainty);
+    else
+        m_view->focusAnswer();
 }
 
-void QuestionSheet::showNotUnderstood(const QString& sentence) { m_view->showNotUnderstood(sentence); }
+void QuestionSheet::showNotUnderstood(const QString& sentence) {
+    m_view->showNotUnderstood(sentence);
+}
 
 void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     m_graded = graded;
     m_view->showVerdict(graded, fade);
-    if (graded.lucky) m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), tr("We will ask again."));
-    else if (graded.verdict.correct) m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), inDays(graded.daysUntilDue));
+    if (graded.lucky)
+        m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), tr("We will ask again."));
+    else if (graded.verdict.correct)
+        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), inDays(graded.daysUntilDue));
     else
-        m_verdict->setVerdict(VerdictLine::Kind::Wrong, graded.sureButWrong ? tr("Sure but wrong.") : tr("Not this one."),
+        m_verdict->setVerdict(VerdictLine::Kind::Wrong,
+                              graded.sureButWrong ? tr("Sure but wrong.") : tr("Not this one."),
                               m_view->wrongSentence(graded));
     const auto answer = m_view->answer();
     const auto* typed = answer ? std::get_if<quiz::Typed>(&*answer) : nullptr;
@@ -195,6 +210,8 @@ QString QuestionSheet::answerWords() const {
     return answer ? words(quiz::journalText(m_asked.presentation, *answer)) : QString();
 }
 
-void QuestionSheet::focusStart() { m_view->focusAnswer(); }
+void QuestionSheet::focusStart() {
+    m_view->focusAnswer();
+}
 
 } // namespace chipwise::desktop

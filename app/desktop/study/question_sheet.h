@@ -18,8 +18,8 @@ class Tag;
 class Text;
 class VerdictLine;
 
-/// One question from stem to explanation. It is laid out once for the page's width; the verdict changes colours and fills what
-/// was kept free, and moves neither stem nor answers.
+/// One question from stem to explanation. It is laid out once for the page's width; the verdict changes
+/// colours and fills what was kept free, and moves neither stem nor answers.
 class QuestionSheet : public QWidget {
     Q_OBJECT
 public:

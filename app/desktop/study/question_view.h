@@ -11,8 +11,9 @@
 
 namespace chipwise::desktop {
 
-/// The part of a study screen where the answer is given: options, a field, a card. One class a kind of question. It lays
-/// itself out for the verdict from the beginning; showing the verdict changes colours and fills space that was kept.
+/// The part of a study screen where the answer is given: options, a field, a card. One class a kind of
+/// question. It lays itself out for the verdict from the beginning; showing the verdict changes colours and
+/// fills space that was kept.
 class QuestionView : public QWidget {
     Q_OBJECT
 public:

@@ -5,7 +5,8 @@
 
 namespace chipwise::desktop {
 
-/// An address as people speak of it: "AWS Neuron documentation, trn1 arch". An unknown host is named as it is.
+/// An address as people speak of it: "AWS Neuron documentation, trn1 arch". An unknown host is named as it
+/// is.
 QString sourceName(const QString& address);
 
 /// The names of several addresses, each once, at most `most` of them.

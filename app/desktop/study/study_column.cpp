@@ -44,6 +44,8 @@ StudyColumn StudyColumn::forWidth(int width) {
     return width >= theme().scaled(wideFrom) ? wideColumn(width) : narrowColumn(width);
 }
 
-int studyHeaderHeight(bool narrow) { return narrow ? 24 + theme().scaled(24) : 32 + theme().scaled(24); }
+int studyHeaderHeight(bool narrow) {
+    return narrow ? 24 + theme().scaled(24) : 32 + theme().scaled(24);
+}
 
 } // namespace chipwise::desktop

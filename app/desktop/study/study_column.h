@@ -2,9 +2,9 @@
 
 namespace chipwise::desktop {
 
-/// Where things stand on a study screen of a certain width, in px. Wide: the question at the left, its block of the map and
-/// the explanations at the right. Narrow: one column, explanations below. All places follow from width and text size alone, so
-/// that nothing moves when the verdict appears.
+/// Where things stand on a study screen of a certain width, in px. Wide: the question at the left, its block
+/// of the map and the explanations at the right. Narrow: one column, explanations below. All places follow
+/// from width and text size alone, so that nothing moves when the verdict appears.
 struct StudyColumn {
     bool narrow = false;
     int x = 0;          ///< of the column

@@ -46,21 +46,24 @@ void StudyHeader::setTimeLeft(int seconds) {
     place();
 }
 
-void StudyHeader::resizeEvent(QResizeEvent*) { place(); }
+void StudyHeader::resizeEvent(QResizeEvent*) {
+    place();
+}
 
 void StudyHeader::place() {
     const StudyColumn column = StudyColumn::forWidth(width());
     const int line = theme().lineHeight(Type::Row);
     if (m_counts) {
         QList<Run> runs{{QString::number(m_current)}, {tr(" of %1").arg(m_of), Ink::Text3}};
-        if (column.narrow && !m_subject.isEmpty()) runs.append({QStringLiteral("   ") + m_subject, Ink::Text3});
+        if (column.narrow && !m_subject.isEmpty())
+            runs.append({QStringLiteral("   ") + m_subject, Ink::Text3});
         m_count->setRuns(runs);
     }
     const int y = column.narrow ? 12 : 20;
     m_back->setArrowOnly(column.narrow || column.x < m_back->sizeHint().width() + 24);
     const QSize back = m_back->sizeHint();
-    m_back->setGeometry(column.narrow ? std::max(0, (column.x - back.width()) / 2) : 16, y + (line - back.height()) / 2, back.width(),
-                        back.height());
+    m_back->setGeometry(column.narrow ? std::max(0, (column.x - back.width()) / 2) : 16,
+                        y + (line - back.height()) / 2, back.width(), back.height());
     const int timeWidth = std::min(m_time->naturalWidth() + 2, column.width / 2);
     m_count->setGeometry(column.x, y, std::max(0, column.width - timeWidth - 12), line);
     m_time->setGeometry(column.x + column.width - timeWidth, y, timeWidth, line);

@@ -26,20 +26,23 @@ constexpr int hintsFromBottom = 48;
 /// Kinds this window can show; others are asked in the terminal.
 std::vector<pack::Kind> shownKinds() {
     using pack::Kind;
-    return {Kind::Choice, Kind::TrueFalse, Kind::Numeric, Kind::Short, Kind::Cloze, Kind::Flashcard, Kind::Flashcards};
+    return {Kind::Choice, Kind::TrueFalse, Kind::Numeric,   Kind::Short,
+            Kind::Cloze,  Kind::Flashcard, Kind::Flashcards};
 }
 
 } // namespace
 
 StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_header(new StudyHeader(this)), m_scroll(new ScrollArea(this)),
-      m_hints(new KeyHintRow(this)), m_wrong(new Button(Button::Kind::Link, tr("This question is wrong…"), this)) {
+    : QWidget(parent), m_workspace(workspace), m_header(new StudyHeader(this)),
+      m_scroll(new ScrollArea(this)), m_hints(new KeyHintRow(this)),
+      m_wrong(new Button(Button::Kind::Link, tr("This question is wrong…"), this)) {
     setFocusPolicy(Qt::StrongFocus);
     m_wrong->setToolTip(tr("Copies what was shown and answered, for the author"));
     connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
     const auto onAlt = [this](int key, memory::Certainty certainty) {
-        auto* shortcut = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, static_cast<Qt::Key>(key))), this);
+        auto* shortcut =
+            new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, static_cast<Qt::Key>(key))), this);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, [this, certainty] {
             if (m_question != nullptr) m_question->submit(certainty);
@@ -148,8 +151,10 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     const study::Now now = m_workspace.now();
     try {
         const study::Graded graded = m_session->answer(given, certainty, now, now.ms - m_askedAtMs);
-        if (graded.verdict.status == quiz::Verdict::Status::Graded) m_question->showVerdict(graded, true);
-        else m_question->showNotUnderstood(words(graded.verdict.note));
+        if (graded.verdict.status == quiz::Verdict::Status::Graded)
+            m_question->showVerdict(graded, true);
+        else
+            m_question->showNotUnderstood(words(graded.verdict.note));
     } catch (const std::exception& error) {
         failed(error); // the answer stays in the sheet; Enter tries again with the same event
         return;
@@ -209,8 +214,10 @@ void StudyPage::flag() {
 void StudyPage::showSource() {
     if (m_question == nullptr) return;
     const auto& refs = m_question->asked().card.question.effective.refs;
-    if (refs.empty()) emit noticed(tr("The author names no source for this question."));
-    else emit linkChosen(QUrl(words(refs.front()), QUrl::StrictMode));
+    if (refs.empty())
+        emit noticed(tr("The author names no source for this question."));
+    else
+        emit linkChosen(QUrl(words(refs.front()), QUrl::StrictMode));
 }
 
 void StudyPage::report() {
@@ -219,7 +226,9 @@ void StudyPage::report() {
     emit noticed(tr("Copied: what was shown and answered. Paste it in a message to the author."));
 }
 
-void StudyPage::failed(const std::exception& error) { emit noticed(QString::fromUtf8(error.what())); }
+void StudyPage::failed(const std::exception& error) {
+    emit noticed(QString::fromUtf8(error.what()));
+}
 
 bool StudyPage::letter(int key) {
     switch (key) {
@@ -267,7 +276,8 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
     const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
     if (plain && m_question != nullptr) {
         const int digit = event->key() - Qt::Key_0;
-        if (digit >= 1 && digit <= 9 && !m_question->showsVerdict() && m_question->view().digit(digit, m_striking)) {
+        if (digit >= 1 && digit <= 9 && !m_question->showsVerdict() &&
+            m_question->view().digit(digit, m_striking)) {
             m_striking = false;
             return;
         }
@@ -322,13 +332,16 @@ void StudyPage::fitSheet() {
     const int wrongWidth = m_wrong->isHidden() ? 0 : m_wrong->sizeHint().width();
     const int rowY = height() - bottom + (column.narrow ? 8 : 0);
     m_hints->setGeometry(column.x, rowY, std::max(0, column.width - wrongWidth - 24), hintHeight);
-    m_wrong->setGeometry(column.x + column.width - m_wrong->sizeHint().width(), rowY + (hintHeight - m_wrong->sizeHint().height()) / 2,
-                         m_wrong->sizeHint().width(), m_wrong->sizeHint().height());
+    m_wrong->setGeometry(column.x + column.width - m_wrong->sizeHint().width(),
+                         rowY + (hintHeight - m_wrong->sizeHint().height()) / 2, m_wrong->sizeHint().width(),
+                         m_wrong->sizeHint().height());
     if (m_question != nullptr) m_question->setPageWidth(width());
     if (m_brief != nullptr) m_brief->setPageWidth(width());
     if (m_summary != nullptr) m_summary->setPageWidth(width());
 }
 
-void StudyPage::resizeEvent(QResizeEvent*) { fitSheet(); }
+void StudyPage::resizeEvent(QResizeEvent*) {
+    fitSheet();
+}
 
 } // namespace chipwise::desktop

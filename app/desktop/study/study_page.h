@@ -20,8 +20,8 @@ class ScrollArea;
 class StudyHeader;
 class SummarySheet;
 
-/// A session on the whole window: a Brief, a question, its verdict, the end. Keys do everything; letters only where no field has
-/// them.
+/// A session on the whole window: a Brief, a question, its verdict, the end. Keys do everything; letters only
+/// where no field has them.
 class StudyPage : public QWidget {
     Q_OBJECT
 public:

@@ -26,11 +26,15 @@ QString sentence(const study::Summary& sum) {
     QStringList parts;
     const auto minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
     if (sum.answered > 0)
-        parts << (minutes == 1 ? SummarySheet::tr("One minute, %1 answers, each of them saved.").arg(sum.answered)
-                               : SummarySheet::tr("%1 minutes, %2 answers, each of them saved.").arg(minutes).arg(sum.answered));
+        parts << (minutes == 1
+                      ? SummarySheet::tr("One minute, %1 answers, each of them saved.").arg(sum.answered)
+                      : SummarySheet::tr("%1 minutes, %2 answers, each of them saved.")
+                            .arg(minutes)
+                            .arg(sum.answered));
     if (sum.newLearned > 0)
-        parts << (sum.newLearned == 1 ? SummarySheet::tr("One question is new on your map.")
-                                      : SummarySheet::tr("%1 questions are new on your map.").arg(sum.newLearned));
+        parts << (sum.newLearned == 1
+                      ? SummarySheet::tr("One question is new on your map.")
+                      : SummarySheet::tr("%1 questions are new on your map.").arg(sum.newLearned));
     if (sum.dueTomorrow > 0)
         parts << (sum.dueTomorrow == 1 ? SummarySheet::tr("One comes back tomorrow.")
                                        : SummarySheet::tr("%1 come back tomorrow.").arg(sum.dueTomorrow));
@@ -39,11 +43,12 @@ QString sentence(const study::Summary& sum) {
 
 } // namespace
 
-SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const study::Map& before, QWidget* parent)
+SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const study::Map& before,
+                           QWidget* parent)
     : QWidget(parent), m_headline(new Text(Type::Headline, headline(sum), Ink::Text, this)),
       m_sentence(new Text(Type::Body, sentence(sum), Ink::Text2, this)),
-      m_done(new Button(Button::Kind::Primary, tr("Done"), this)), m_die(new DiePicture(DieSize::Small, this)),
-      m_known(new Text(Type::Row, this)) {
+      m_done(new Button(Button::Kind::Primary, tr("Done"), this)),
+      m_die(new DiePicture(DieSize::Small, this)), m_known(new Text(Type::Row, this)) {
     m_done->setKeyCaption(QStringLiteral("Enter"));
     connect(m_done, &Button::clicked, this, &SummarySheet::done);
     if (sum.left > 0) {
@@ -53,7 +58,8 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
         m_second = new Button(Button::Kind::Secondary, tr("Drill the missed"), this);
         connect(m_second, &Button::clicked, this, &SummarySheet::drill);
     }
-    if (!sum.missed.empty()) m_missedTitle = new Text(Type::Caption, tr("Missed, and asked until right"), Ink::Text3, this);
+    if (!sum.missed.empty())
+        m_missedTitle = new Text(Type::Caption, tr("Missed, and asked until right"), Ink::Text3, this);
     for (const std::string& card : sum.missed) {
         if (m_missed.size() == mostMissed) break;
         auto* label = new ElidedLabel(Type::Row, Ink::Text, this);
@@ -64,7 +70,8 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
     const study::Map now = workspace.learner().map(workspace.now());
     m_die->setMap(before);
     m_die->setMap(now, true);
-    m_known->setRuns({{QString::number(now.known()), Ink::Text, true}, {tr(" of %1 known now").arg(now.total()), Ink::Text2}});
+    m_known->setRuns({{QString::number(now.known()), Ink::Text, true},
+                      {tr(" of %1 known now").arg(now.total()), Ink::Text2}});
     connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
@@ -74,7 +81,9 @@ void SummarySheet::setPageWidth(int width) {
     place();
 }
 
-void SummarySheet::focusStart() { m_done->setFocus(Qt::OtherFocusReason); }
+void SummarySheet::focusStart() {
+    m_done->setFocus(Qt::OtherFocusReason);
+}
 
 void SummarySheet::place() {
     if (m_pageWidth <= 0) return;
@@ -108,8 +117,8 @@ void SummarySheet::place() {
     m_known->setVisible(shown);
     if (shown) {
         m_die->setGeometry(column.x + column.rightX, column.stemY, dieSize.width(), dieSize.height());
-        m_known->setGeometry(column.x + column.rightX, column.stemY + dieSize.height() + 12, column.rightWidth,
-                             theme().lineHeight(Type::Row));
+        m_known->setGeometry(column.x + column.rightX, column.stemY + dieSize.height() + 12,
+                             column.rightWidth, theme().lineHeight(Type::Row));
         y = std::max(y, m_known->geometry().bottom() + 24);
     }
     setMinimumHeight(y + 16);

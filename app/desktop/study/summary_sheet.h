@@ -23,8 +23,8 @@ public:
 
 signals:
     void done();
-    void more();         ///< what is still to do today
-    void drill();        ///< the missed ones once more, without scheduling
+    void more();  ///< what is still to do today
+    void drill(); ///< the missed ones once more, without scheduling
 
 private:
     void place();

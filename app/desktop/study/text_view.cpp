@@ -31,7 +31,9 @@ QList<Run> differenceRuns(const std::vector<quiz::DiffPart>& parts) {
 
 } // namespace
 
-TextView::TextView(const study::Asked& asked, QWidget* parent) : QuestionView(parent), m_asked(asked), m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)) {
+TextView::TextView(const study::Asked& asked, QWidget* parent)
+    : QuestionView(parent), m_asked(asked),
+      m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)) {
     if (asked.presentation.kind != pack::Kind::Cloze) {
         addLine({}, tr("Your answer"));
         return;
@@ -61,7 +63,8 @@ void TextView::addLine(const QString& label, const QString& name) {
 
 int TextView::place(const StudyColumn& column) {
     int y = 0;
-    const int height = std::max(theme().scaled(fieldHeight), m_lines.first().field->minimumSizeHint().height());
+    const int height =
+        std::max(theme().scaled(fieldHeight), m_lines.first().field->minimumSizeHint().height());
     for (Line& line : m_lines) {
         if (y > 0) y += lineGap;
         if (line.label != nullptr) {
@@ -75,7 +78,8 @@ int TextView::place(const StudyColumn& column) {
             line.answer->setGeometry(0, y + height + 4, column.leftWidth, answerHeight);
             y += answerHeight + 4;
         } else {
-            line.answer->setGeometry(column.rightX, y + (height - answerHeight) / 2, column.rightWidth, answerHeight);
+            line.answer->setGeometry(column.rightX, y + (height - answerHeight) / 2, column.rightWidth,
+                                     answerHeight);
         }
         y += height;
     }
@@ -110,9 +114,13 @@ void TextView::showVerdict(const study::Graded& graded, bool) {
 void TextView::showAnswer(Line& line, const study::Graded& graded, int index) {
     const quiz::Expected& expected = graded.verdict.expected;
     const auto place = static_cast<std::size_t>(index);
-    const bool spelling = graded.verdict.nearMiss && m_lines.size() == 1 && !graded.verdict.difference.empty();
-    if (spelling) line.answer->setRuns(differenceRuns(graded.verdict.difference));
-    else line.answer->setRuns({{words(place < expected.texts.size() ? expected.texts[place] : expected.text), Ink::Success}});
+    const bool spelling =
+        graded.verdict.nearMiss && m_lines.size() == 1 && !graded.verdict.difference.empty();
+    if (spelling)
+        line.answer->setRuns(differenceRuns(graded.verdict.difference));
+    else
+        line.answer->setRuns(
+            {{words(place < expected.texts.size() ? expected.texts[place] : expected.text), Ink::Success}});
     line.answer->show();
 }
 
@@ -146,7 +154,9 @@ bool TextView::eventFilter(QObject* watched, QEvent* event) {
     return QuestionView::eventFilter(watched, event);
 }
 
-void TextView::focusAnswer() { m_lines.first().field->setFocus(Qt::OtherFocusReason); }
+void TextView::focusAnswer() {
+    m_lines.first().field->setFocus(Qt::OtherFocusReason);
+}
 
 QString TextView::wrongSentence(const study::Graded& graded) const {
     if (!graded.verdict.note.empty()) return words(graded.verdict.note);

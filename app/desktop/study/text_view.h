@@ -9,7 +9,8 @@ namespace chipwise::desktop {
 class Text;
 class TextField;
 
-/// Fields for typed words: one for a short answer, one a gap for a cloze. After the verdict each shows what differs.
+/// Fields for typed words: one for a short answer, one a gap for a cloze. After the verdict each shows what
+/// differs.
 class TextView final : public QuestionView {
     Q_OBJECT
 public:

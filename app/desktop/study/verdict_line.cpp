@@ -45,13 +45,17 @@ void VerdictLine::setVerdict(Kind kind, const QString& word, const QString& sent
     update();
 }
 
-int VerdictLine::textX() const { return theme().scaled(markSide) + markGap; }
+int VerdictLine::textX() const {
+    return theme().scaled(markSide) + markGap;
+}
 
 int VerdictLine::heightForWidth(int width) const {
     return std::max(theme().scaled(lineHeight), m_text.height(std::max(1, width - textX())));
 }
 
-QSize VerdictLine::sizeHint() const { return {theme().scaled(400), theme().scaled(lineHeight)}; }
+QSize VerdictLine::sizeHint() const {
+    return {theme().scaled(400), theme().scaled(lineHeight)};
+}
 
 int VerdictLine::textTop(int height, int width) const {
     // The first line stays beside the middle of the button however many lines follow.
@@ -66,7 +70,8 @@ void VerdictLine::paintEvent(QPaintEvent*) {
     const int side = theme().scaled(markSide);
     const int oneLine = theme().lineHeight(Type::Body);
     const QRectF box(0, top + (oneLine - side) / 2.0, side, side);
-    paintGlyph(painter, m_kind == Kind::Wrong ? Glyph::Cross : Glyph::Tick, box, theme().color(inkFor(m_kind)));
+    paintGlyph(painter, m_kind == Kind::Wrong ? Glyph::Cross : Glyph::Tick, box,
+               theme().color(inkFor(m_kind)));
     m_text.paint(painter, QPointF(textX(), top), width() - textX());
 }
 

@@ -6,8 +6,8 @@
 
 namespace chipwise::desktop {
 
-/// Beside the button after an answer: a mark, one word, one sentence. It takes the keyboard's place when it appears, so that
-/// screen readers say it.
+/// Beside the button after an answer: a mark, one word, one sentence. It takes the keyboard's place when it
+/// appears, so that screen readers say it.
 class VerdictLine : public QWidget {
     Q_OBJECT
 public:
