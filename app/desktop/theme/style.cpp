@@ -2,6 +2,7 @@
 
 #include "desktop/theme/theme.h"
 
+#include <QAbstractSpinBox>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
@@ -164,6 +165,26 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
         size.rwidth() += 16;
     }
     return size;
+}
+
+QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                            const QWidget* widget) const {
+    QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
+    if ((control == CC_ComboBox && part == SC_ComboBoxEditField)
+        || (control == CC_SpinBox && part == SC_SpinBoxEditField)) {
+        rect.setLeft(rect.left() + 8);
+    } else if ((control == CC_ComboBox && part == SC_ComboBoxArrow)
+               || (control == CC_SpinBox && (part == SC_SpinBoxUp || part == SC_SpinBoxDown))) {
+        rect.translate(-4, 0);
+    }
+    return rect;
+}
+
+void Style::polish(QWidget* widget) {
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QAbstractSpinBox*>(widget)) { // a style sheet in force asks Qt's own style for their size
+        widget->setMinimumHeight(theme().lineHeight(Type::Row) + 20);
+    }
 }
 
 int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const {

@@ -14,6 +14,9 @@ public:
     void drawComplexControl(ComplexControl, const QStyleOptionComplex*, QPainter*, const QWidget*) const override;
     int pixelMetric(PixelMetric, const QStyleOption*, const QWidget*) const override;
     QSize sizeFromContents(ContentsType, const QStyleOption*, const QSize&, const QWidget*) const override;
+    QRect subControlRect(ComplexControl, const QStyleOptionComplex*, SubControl, const QWidget*) const override;
+    using QProxyStyle::polish;
+    void polish(QWidget*) override;
     int styleHint(StyleHint, const QStyleOption*, const QWidget*, QStyleHintReturn*) const override;
 };
 

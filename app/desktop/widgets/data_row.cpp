@@ -16,7 +16,7 @@ DataRow::DataRow(QWidget* parent)
     : QWidget(parent), m_label(new Text(Type::Row, {}, Ink::Text3, this)),
       m_name(new Text(Type::Name, {}, Ink::Text, this)), m_rest(new Text(Type::Row, {}, Ink::Text3, this)),
       m_link(new Button(Button::Kind::Link, {}, this)) {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(m_link, &QPushButton::clicked, this, &DataRow::linkClicked);

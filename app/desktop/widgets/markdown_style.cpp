@@ -24,6 +24,7 @@ public:
             styleBlock(block);
         }
         frameCode();
+        closeGaps();
         for (QTextFrame* frame : m_document.rootFrame()->childFrames()) {
             if (auto* table = qobject_cast<QTextTable*>(frame)) {
                 styleTable(*table);
@@ -111,6 +112,20 @@ private:
                 cursor.insertFrame(format);
             }
             last = before;
+        }
+    }
+
+    /// Qt keeps an empty paragraph beside each table and frame; it must not look like a blank line.
+    void closeGaps() {
+        for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
+            QTextCursor cursor(block);
+            if (block.length() > 1 || cursor.currentFrame() != m_document.rootFrame() || isCode(block)) {
+                continue;
+            }
+            QTextBlockFormat format = block.blockFormat();
+            format.setTopMargin(0);
+            format.setLineHeight(1, QTextBlockFormat::FixedHeight);
+            cursor.setBlockFormat(format);
         }
     }
 

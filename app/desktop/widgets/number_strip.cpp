@@ -73,7 +73,7 @@ void paintSymbol(QPainter& painter, StripKind kind, QPointF c, const QColor& gro
 NumberStrip::NumberStrip(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::Chart);
     setAccessibleName(QStringLiteral("To scale"));
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     followTheme(this);
@@ -243,7 +243,7 @@ void NumberStrip::paintMark(QPainter& painter, const StripLayout& layout, qsizet
     paintSymbol(painter, m_values.marks[i].kind, c, theme().tokens().canvas);
     if (layout.beyond[i]) {
         const double way = layout.x[i] > width() / 2.0 ? 1 : -1;
-        const QPointF arrow[] = {c + QPointF(way * 8, -4), c + QPointF(way * 12, 0), c + QPointF(way * 8, 4)};
+        const QPointF arrow[] = {c + QPointF(way * 6.5, -4), c + QPointF(way * 10, 0), c + QPointF(way * 6.5, 4)};
         painter.setBrush(Qt::NoBrush);
         painter.drawPolyline(arrow, 3);
     }

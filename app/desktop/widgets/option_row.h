@@ -52,7 +52,7 @@ public:
         Base::setAttribute(Qt::WA_Hover);
         Base::setMouseTracking(true);
         FocusRing::setRadius(this, 6);
-        QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
         policy.setHeightForWidth(true);
         Base::setSizePolicy(policy);
         QObject::connect(&theme(), &Theme::changed, this, [this] {

@@ -15,6 +15,9 @@ ScrollArea::ScrollArea(QWidget* parent) : QScrollArea(parent) {
     connect(qApp, &QApplication::focusChanged, this, &ScrollArea::reveal);
 }
 
+/// The content's end moves the focus; by then this is no longer a scroll area.
+ScrollArea::~ScrollArea() { qApp->disconnect(this); }
+
 void ScrollArea::setContent(QWidget* content) {
     setWidget(content);
     content->setAutoFillBackground(false);

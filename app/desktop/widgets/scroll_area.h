@@ -10,6 +10,7 @@ class ScrollArea : public QScrollArea {
     Q_OBJECT
 public:
     explicit ScrollArea(QWidget* parent = nullptr);
+    ~ScrollArea() override;
     void setContent(QWidget*); ///< takes it over
 
 protected:

@@ -19,7 +19,7 @@ Text::Text(Type type, const QString& text, Ink ink, QWidget* parent)
 void Text::init() {
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // Fixed would cap the height at one line
     connect(&theme(), &Theme::changed, this, [this] {
         m_block.themeChanged();
         updateGeometry();

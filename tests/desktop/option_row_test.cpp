@@ -1,0 +1,143 @@
+#include "desktop/desktop_support.h"
+
+#include "desktop/widgets/option_row.h"
+#include "support/catch.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+#include <QVBoxLayout>
+
+using namespace chipwise::desktop;
+
+namespace {
+
+QList<Run> words(const QString& text) { return {Run{text}}; }
+const QString longText = QStringLiteral("A sentence that is far too long to stand in a single line of an option row ").repeated(3);
+
+QString nameOf(QWidget* widget) { return QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name); }
+
+} // namespace
+
+TEST_CASE("an option's words stand on the same pixels in every state") {
+    const desktop::NoWarnings guard;
+    for (const int percent : {80, 100, 200}) {
+        const desktop::Themed themed(Scheme::Light, percent);
+        for (const QString& text : {QStringLiteral("AWS Trainium"), longText}) {
+            QWidget page;
+            OptionRow* row = OptionRow::create(true, 1, words(text), &page);
+            const int height = row->heightForWidth(620);
+            const QRect place = row->textRect(620);
+            CHECK(place.top() >= 0);
+            CHECK(place.bottom() < height);
+            const auto unchanged = [&] {
+                CHECK(row->heightForWidth(620) == height);
+                CHECK(row->textRect(620) == place);
+            };
+            row->button()->setChecked(true);
+            unchanged();
+            row->setStruck(true);
+            unchanged();
+            for (const auto verdict : {OptionVerdict::Right, OptionVerdict::Wrong, OptionVerdict::MissedRight,
+                                       OptionVerdict::Other}) {
+                row->setVerdict(verdict, false);
+                unchanged();
+            }
+        }
+    }
+}
+
+TEST_CASE("a verdict moves no ink of the option's words") {
+    desktop::app();
+    QWidget page;
+    OptionRow* row = OptionRow::create(false, 1, words(QStringLiteral("AWS Trainium")), &page);
+    row->button()->resize(620, row->heightForWidth(620));
+    // The rectangle of the words' ink, by what is more than half as dark as their darkest point.
+    const auto ink = [&] {
+        const QImage image = desktop::shot(*row->button());
+        const QRect place = row->textRect(620);
+        const int ground = qGray(image.pixel(place.right() - 2, place.top() + 2));
+        int darkest = 255;
+        QRect box;
+        for (const bool measuring : {true, false}) {
+            for (int y = place.top(); y <= place.bottom(); ++y) {
+                for (int x = place.left(); x <= place.right(); ++x) {
+                    const int gray = qGray(image.pixel(x, y));
+                    darkest = measuring ? std::min(darkest, gray) : darkest;
+                    if (!measuring && gray < (ground + darkest) / 2) {
+                        box |= QRect(x, y, 1, 1);
+                    }
+                }
+            }
+        }
+        return box;
+    };
+    const QRect before = ink();
+    REQUIRE(before.width() > 80);
+    for (const auto verdict : {OptionVerdict::MissedRight, OptionVerdict::Wrong, OptionVerdict::Other}) {
+        row->setVerdict(verdict, false);
+        CHECK(ink() == before);
+    }
+}
+
+TEST_CASE("a row is 52 high, and grows by a line when its words wrap") {
+    desktop::app();
+    QWidget page;
+    CHECK(OptionRow::create(false, 1, words(QStringLiteral("short")), &page)->heightForWidth(620) == 52);
+    OptionRow* compact = OptionRow::create(false, 2, words(QStringLiteral("short")), &page);
+    compact->setCompact(true);
+    CHECK(compact->heightForWidth(620) == 44);
+    OptionRow* tall = OptionRow::create(false, 3, words(longText), &page);
+    CHECK((tall->heightForWidth(620) - 52) % 24 == 0);
+    CHECK(tall->heightForWidth(620) > 52);
+    CHECK(tall->heightForWidth(320) > tall->heightForWidth(620));
+    CHECK(tall->heightForWidth(0) > 0);
+}
+
+TEST_CASE("clicks anywhere on a row choose it, until the verdict shows") {
+    const desktop::NoWarnings guard;
+    for (const bool several : {false, true}) {
+        QWidget page;
+        OptionRow* row = OptionRow::create(several, 1, words(QStringLiteral("One")), &page);
+        row->button()->setGeometry(0, 0, 620, 52);
+        page.show();
+        QTest::mouseClick(row->button(), Qt::LeftButton, {}, QPoint(600, 40));
+        CHECK(row->button()->isChecked());
+        row->setVerdict(OptionVerdict::Right, false);
+        QTest::mouseClick(row->button(), Qt::LeftButton);
+        CHECK(row->button()->isChecked());
+    }
+}
+
+TEST_CASE("after the verdict arrows walk the rows without choosing") {
+    const desktop::NoWarnings guard;
+    QWidget page;
+    QVBoxLayout column(&page);
+    OptionRow* one = OptionRow::create(false, 1, words(QStringLiteral("One")), &page);
+    OptionRow* two = OptionRow::create(false, 2, words(QStringLiteral("Two")), &page);
+    column.addWidget(one->button());
+    column.addWidget(two->button());
+    page.show();
+    one->button()->setChecked(true);
+    one->button()->setFocus();
+    one->setVerdict(OptionVerdict::Wrong, false);
+    two->setVerdict(OptionVerdict::MissedRight, false);
+    QTest::keyClick(one->button(), Qt::Key_Down);
+    CHECK(one->button()->isChecked());
+    CHECK_FALSE(two->button()->isChecked());
+}
+
+TEST_CASE("screen readers hear number, words, and the verdict") {
+    desktop::app();
+    QWidget page;
+    OptionRow* single = OptionRow::create(false, 2, words(QStringLiteral("AWS Inferentia")), &page);
+    OptionRow* several = OptionRow::create(true, 3, words(QStringLiteral("AWS Nitro")), &page);
+    CHECK(QAccessible::queryAccessibleInterface(single->button())->role() == QAccessible::RadioButton);
+    CHECK(QAccessible::queryAccessibleInterface(several->button())->role() == QAccessible::CheckBox);
+    CHECK(nameOf(single->button()) == QStringLiteral("2, AWS Inferentia"));
+    single->setVerdict(OptionVerdict::Wrong, false);
+    CHECK(nameOf(single->button()) == QStringLiteral("2, AWS Inferentia, your answer, wrong"));
+    several->setStruck(true);
+    CHECK(several->button()->accessibleDescription() == QStringLiteral("struck out"));
+}
