@@ -1,0 +1,73 @@
+#include "desktop/shell/page.h"
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text.h"
+
+#include <QResizeEvent>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int contentWidth = 984;
+constexpr int margin = 48;
+constexpr int smallMargin = 24;
+constexpr int narrowBelow = 800; // of the page: a window of 1000 less its rail
+constexpr int hintsFromBottom = 48;
+
+} // namespace
+
+Page::Page(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_scroll(new ScrollArea(this)), m_content(new QWidget),
+      m_hints(new KeyHintRow(this)), m_footnote(new Text(Type::Caption, QString(), Ink::Text3, this)) {
+    m_scroll->setContent(m_content);
+    m_footnote->setWraps(false);
+    connect(m_hints, &KeyHintRow::activated, this, [this](int index) {
+        if (index < m_actions.size() && m_actions[index].action) m_actions[index].action();
+    });
+    connect(&theme(), &Theme::changed, this, [this] { layOut(); });
+}
+
+void Page::setHints(QList<HintAction> actions) {
+    m_actions = std::move(actions);
+    QList<KeyHintRow::Hint> hints;
+    for (const HintAction& action : m_actions) hints.append({action.keys, action.word});
+    m_hints->setHints(hints);
+    layOut();
+}
+
+void Page::setFootnote(const QString& text) {
+    m_footnote->setText(text);
+    layOut();
+}
+
+bool Page::isNarrow() const {
+    return width() < theme().scaled(narrowBelow);
+}
+
+void Page::layOut() {
+    if (width() <= 0 || height() <= 0) return;
+    const int side = isNarrow() ? smallMargin : margin;
+    const int column = std::min(theme().scaled(contentWidth), width() - 2 * side);
+    const int x = (width() - column) / 2;
+    const int hintHeight = m_hints->sizeHint().height();
+    const int bottom = isNarrow() ? hintHeight + 16 : std::max(hintsFromBottom, hintHeight + 24);
+    m_scroll->setGeometry(0, 0, width(), height() - bottom);
+    const int rowY = height() - bottom + (isNarrow() ? 8 : 0);
+    const int noteWidth = m_footnote->text().isEmpty() || isNarrow() ? 0 : m_footnote->naturalWidth() + 2;
+    m_footnote->setVisible(noteWidth > 0);
+    m_footnote->setGeometry(x + column - noteWidth,
+                            rowY + (hintHeight - theme().lineHeight(Type::Caption)) / 2, noteWidth,
+                            theme().lineHeight(Type::Caption));
+    m_hints->setGeometry(x, rowY, column - noteWidth - (noteWidth > 0 ? 24 : 0), hintHeight);
+    m_content->setMinimumHeight(place(x, column));
+}
+
+void Page::resizeEvent(QResizeEvent*) {
+    layOut();
+}
+
+} // namespace chipwise::desktop

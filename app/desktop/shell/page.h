@@ -1,0 +1,74 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "desktop/widgets/key_hint.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QKeyEvent;
+
+namespace chipwise::desktop {
+
+class ScrollArea;
+class Text;
+
+enum class Door { Today, Progress, Library, Settings };
+
+/// A page behind a door of the rail: a column that scrolls and, at the bottom of the window, at most four
+/// keys. A page shows one value, refreshed when something changed, and says what the person did by its
+/// signals.
+class Page : public QWidget {
+    Q_OBJECT
+public:
+    Page(Workspace&, QWidget* parent);
+
+    /// Reads its value anew and shows it.
+    virtual void refresh() = 0;
+    /// The page has come to the front: where the keyboard goes.
+    virtual void enter() {}
+    /// A key nobody else wanted; true when it meant something.
+    virtual bool key(QKeyEvent*) { return false; }
+
+signals:
+    void studyAsked(const chipwise::study::SessionOptions&);
+    void briefAsked(const chipwise::study::Brief&);
+    void doorAsked(chipwise::desktop::Door);
+    void keysAsked();
+    void paletteAsked();
+    void noticed(const QString& message);
+    /// A message with an undo.
+    void undoable(const QString& message, const std::function<void()>& undo);
+
+protected:
+    /// Places the children of content() in a column and returns the height they need.
+    virtual int place(int x, int width) = 0;
+
+    struct HintAction {
+        QStringList keys;
+        QString word;
+        std::function<void()> action;
+    };
+    void setHints(QList<HintAction>);
+    /// A line at the right of the keys.
+    void setFootnote(const QString&);
+    QWidget* content() { return m_content; }
+    ScrollArea* scrollArea() { return m_scroll; }
+    void layOut();
+    bool isNarrow() const; ///< one column, small margins
+    Workspace& workspace() { return m_workspace; }
+    const Workspace& workspace() const { return m_workspace; }
+
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    Workspace& m_workspace;
+    ScrollArea* m_scroll;
+    QWidget* m_content;
+    KeyHintRow* m_hints;
+    Text* m_footnote;
+    QList<HintAction> m_actions;
+};
+
+} // namespace chipwise::desktop

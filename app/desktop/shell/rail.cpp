@@ -1,0 +1,126 @@
+#include "desktop/shell/rail.h"
+
+#include "desktop/shell/rail_button.h"
+#include "desktop/theme/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int wide = 200;
+constexpr int narrow = 64;
+constexpr int firstDoorY = 84;
+constexpr int pitch = 40;
+
+} // namespace
+
+Rail::Rail(QWidget* parent) : QWidget(parent) {
+    const auto add = [this](Door door, Glyph glyph, const QString& name, const char* key) {
+        auto* button = new RailButton(door, glyph, name, QLatin1String(key), this);
+        connect(button, &QPushButton::clicked, this, [this, door] { emit chosen(door); });
+        m_doors.append(button);
+    };
+    add(Door::Today, Glyph::Today, tr("Today"), "Ctrl+1");
+    add(Door::Progress, Glyph::Progress, tr("Progress"), "Ctrl+3");
+    add(Door::Library, Glyph::Library, tr("Library"), "Ctrl+4");
+    add(Door::Settings, Glyph::Settings, tr("Settings"), "Ctrl+,");
+    setAccessibleName(tr("Doors"));
+    followTheme(this);
+    connect(&theme(), &Theme::changed, this, [this] { place(); });
+}
+
+void Rail::setCurrent(Door door) {
+    for (RailButton* button : m_doors) button->setChecked(button->door() == door);
+}
+
+void Rail::setExam(const QString& plan, const QString& days, const QString& rest) {
+    m_plan = plan;
+    m_days = days;
+    m_rest = rest;
+    setAccessibleDescription(days.isEmpty() ? QString()
+                                            : plan + QStringLiteral(": ") + days + QLatin1Char(' ') + rest);
+    update();
+}
+
+void Rail::setNarrow(bool isNarrow) {
+    m_narrow = isNarrow;
+    for (RailButton* button : m_doors) button->setNarrow(isNarrow);
+    place();
+}
+
+int Rail::railWidth() const {
+    return m_narrow ? std::max(narrow, theme().scaled(48)) : theme().scaled(wide);
+}
+
+void Rail::resizeEvent(QResizeEvent*) {
+    place();
+}
+
+void Rail::place() {
+    const int row = std::max(pitch, theme().scaled(36));
+    int y = firstDoorY - 2;
+    for (RailButton* button : m_doors) {
+        const bool last = button->door() == Door::Settings;
+        button->setGeometry(0, last ? height() - 28 - row : y, width() - 1, row);
+        y += row;
+    }
+    update();
+}
+
+void Rail::paintExam(QPainter& painter) const {
+    if (m_days.isEmpty()) return;
+    const Tokens& tokens = theme().tokens();
+    const int line = height() - 68 - std::max(0, theme().scaled(36) - pitch);
+    painter.fillRect(QRectF(m_narrow ? 16 : 24, line, width() - (m_narrow ? 33 : 49), 1), tokens.border);
+    const QFontMetrics number(theme().font(Type::ValueBody));
+    const int caption = theme().lineHeight(Type::Caption);
+    const int top = line - 8 - number.height() - caption;
+    if (m_narrow) {
+        painter.setFont(theme().font(Type::ValueBody));
+        painter.setPen(tokens.text);
+        painter.drawText(QRect(0, top, width() - 1, number.height()), Qt::AlignCenter, m_days);
+        painter.setFont(theme().font(Type::Caption));
+        painter.setPen(tokens.text3);
+        painter.drawText(QRect(0, top + number.height(), width() - 1, caption), Qt::AlignCenter, tr("days"));
+        return;
+    }
+    painter.setFont(theme().font(Type::Caption));
+    painter.setPen(tokens.text3);
+    const QFontMetrics captionMetrics(painter.font());
+    painter.drawText(QRect(24, top, width() - 40, caption), Qt::AlignLeft | Qt::AlignVCenter,
+                     captionMetrics.elidedText(m_plan, Qt::ElideRight, width() - 40));
+    painter.setFont(theme().font(Type::ValueBody));
+    painter.setPen(tokens.text);
+    painter.drawText(QRect(24, top + caption, width() - 40, number.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, m_days);
+    const int used = number.horizontalAdvance(m_days) + 6;
+    painter.setFont(theme().font(Type::Row));
+    painter.setPen(tokens.text2);
+    painter.drawText(QRect(24 + used, top + caption, width() - 40 - used, number.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, m_rest);
+}
+
+void Rail::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Tokens& tokens = theme().tokens();
+    painter.fillRect(rect(), tokens.canvas);
+    painter.fillRect(QRect(width() - 1, 0, 1, height()), tokens.border);
+    const int icon = 32;
+    const int x = m_narrow ? (width() - icon) / 2 : 16;
+    painter.drawPixmap(QRect(x, 20, icon, icon), QApplication::windowIcon().pixmap(icon * 2, icon * 2));
+    if (!m_narrow) {
+        painter.setFont(theme().font(Type::BodyStrong));
+        painter.setPen(tokens.text);
+        painter.drawText(QRect(60, 20, width() - 64, icon), Qt::AlignVCenter | Qt::AlignLeft,
+                         QStringLiteral("Chipwise"));
+    }
+    paintExam(painter);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "desktop/shell/page.h"
+
+#include <QPushButton>
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+class RailButton;
+
+/// The doors at the left: name and icon, or icons alone in a narrow window. At the bottom the exam and
+/// Settings.
+class Rail : public QWidget {
+    Q_OBJECT
+public:
+    explicit Rail(QWidget* parent = nullptr);
+
+    void setCurrent(Door);
+    /// "28" "days, 18 Dec" under the plan's name; empty: no date.
+    void setExam(const QString& plan, const QString& days, const QString& rest);
+    void setNarrow(bool);
+    int railWidth() const;
+
+signals:
+    void chosen(chipwise::desktop::Door);
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    void place();
+    void paintExam(QPainter&) const;
+
+    QList<RailButton*> m_doors;
+    bool m_narrow = false;
+    QString m_plan;
+    QString m_days;
+    QString m_rest;
+};
+
+} // namespace chipwise::desktop
