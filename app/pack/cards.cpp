@@ -1,0 +1,119 @@
+#include "pack/cards.h"
+
+#include "pack/answer_hash.h"
+#include "pack/calculation.h"
+#include "pack/generate.h"
+#include "pack/hash.h"
+#include "pack/text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace chipwise::pack {
+namespace {
+
+class CardMaker {
+public:
+    CardMaker(const Pack& pack, std::vector<Diagnostic>* problems) : m_pack(pack), m_generator(pack, problems) {
+        for (const Fact& fact : pack.facts) m_facts.emplace(fact.id, &fact);
+    }
+
+    std::vector<Card> make() {
+        const auto groups = groupsOf(m_pack);
+        for (m_group = 0; m_group < groups.size(); ++m_group) {
+            m_scenario = groups[m_group]->isCase ? groups[m_group]->intro : std::string();
+            for (const Question& question : groups[m_group]->questions)
+                if (!question.effective.retired.value_or(false)) addQuestion(question);
+        }
+        return std::move(m_cards);
+    }
+
+private:
+    void addQuestion(const Question& question) {
+        if (question.effective.forEachFact) return addGenerated(question);
+        if (question.kind() == Kind::Cloze) return addGaps(question);
+        if (question.kind() == Kind::Flashcards) return addLines(question);
+        add(question, questionName(question), {});
+    }
+
+    void addGenerated(const Question& form) {
+        const auto name = questionName(form);
+        for (auto& made : m_generator.questionsOf(form)) add(std::move(made.question), name, made.factId, made.factId);
+    }
+
+    void addGaps(const Question& question) {
+        std::vector<std::string> facets;
+        for (const Gap& gap : question.gaps)
+            if (auto facet = facetOf(gap); std::ranges::find(facets, facet) == facets.end()) facets.push_back(std::move(facet));
+        for (const auto& facet : facets) add(question, questionName(question), facet);
+    }
+
+    void addLines(const Question& question) {
+        const auto name = questionName(question);
+        for (const CardLine& line : question.cards) {
+            Question alone = question;
+            alone.cards = {line};
+            alone.stem = line.front;
+            add(std::move(alone), name, facetOf(line));
+        }
+    }
+
+    void add(Question question, const std::string& name, std::string facet, const std::string& row = {}) {
+        Card card;
+        card.pack = m_pack.id;
+        card.facet = std::move(facet);
+        card.name = m_pack.id + "/" + name + (card.facet.empty() ? "" : "#" + card.facet);
+        // Two questions without ids that say the same are one thing to remember.
+        if (!m_names.insert(card.name).second) return;
+        card.question = std::move(question);
+        card.group = m_group;
+        card.scenario = m_scenario;
+        addFacts(card, row);
+        card.answerHash = answerHash(card.question, card.facet, card.factNumbers);
+        m_cards.push_back(std::move(card));
+    }
+
+    void addFacts(Card& card, const std::string& row) const {
+        card.factIds = card.question.effective.facts;
+        if (!row.empty() && std::ranges::find(card.factIds, row) == card.factIds.end()) card.factIds.push_back(row);
+        for (const auto& id : card.factIds)
+            if (const Fact* fact = factNamed(id))
+                for (const auto also : listItems(fact->also, ';')) card.alsoRight.emplace_back(also);
+        for (const Let& let : card.question.effective.lets) addNumbers(card, let.expression);
+        if (card.question.effective.lets.empty()) return;
+        for (const NumericAnswer& answer : card.question.numbers) addNumbers(card, answer.value), addNumbers(card, answer.high);
+    }
+
+    void addNumbers(Card& card, std::string_view expression) const {
+        for (const auto& id : factsNamedIn(expression))
+            if (const Fact* fact = factNamed(id); fact && fact->number) card.factNumbers[id] = *fact->number;
+    }
+
+    const Fact* factNamed(const std::string& id) const {
+        const auto found = m_facts.find(id);
+        return found == m_facts.end() ? nullptr : found->second;
+    }
+
+    const Pack& m_pack;
+    QuestionGenerator m_generator;
+    std::map<std::string, const Fact*, std::less<>> m_facts;
+    std::size_t m_group = 0;
+    std::string m_scenario;
+    std::set<std::string, std::less<>> m_names;
+    std::vector<Card> m_cards;
+};
+
+} // namespace
+
+std::vector<const Group*> groupsOf(const Pack& pack) {
+    std::vector<const Group*> groups;
+    for (const auto& file : pack.files)
+        for (const auto& group : file.groups) groups.push_back(&group);
+    return groups;
+}
+
+std::vector<Card> cardsOf(const Pack& pack, std::vector<Diagnostic>* problems) { return CardMaker(pack, problems).make(); }
+
+} // namespace chipwise::pack
