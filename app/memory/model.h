@@ -16,8 +16,8 @@ struct State {
     friend bool operator==(const State&, const State&) = default;
 };
 
-/// A memory model: how the chance of recall falls, and how an answer changes the state. Days are real numbers; FSRS-6
-/// is given whole ones.
+/// A memory model: how the chance of recall falls, and how an answer changes the state. Days are real
+/// numbers; FSRS-6 is given whole ones.
 class Model {
 public:
     virtual ~Model() = default;

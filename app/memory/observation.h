@@ -21,7 +21,8 @@ struct Observation {
 /// π = R·k / (R·k + (1−R)·g·q) for a right answer, 0 for a wrong one.
 double recalled(double retrievability, const Observation&);
 
-/// The state after the answer: ln S' = π·ln S_good + (1−π)·ln S_again, D' linear in the same way. π of 0 or 1 is plain FSRS.
+/// The state after the answer: ln S' = π·ln S_good + (1−π)·ln S_again, D' linear in the same way. π of 0 or 1
+/// is plain FSRS.
 State observe(const Model&, const std::optional<State>& before, double elapsedDays, const Observation&);
 
 /// 3 when π ≥ ½, else 1; a self rating as it is. For the journal and for exchange; replay does not use it.

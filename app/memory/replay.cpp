@@ -24,7 +24,7 @@ bool failed(const Observation& seen) {
 std::int64_t studyDay(std::int64_t atMs, int utcOffsetMinutes) {
     // Whole days first: a foreign journal may hold any instant, and adding to the largest would overflow.
     const std::int64_t day = floorDivided(atMs, msADay);
-    const std::int64_t msIntoDay = atMs - day * msADay;
+    const std::int64_t msIntoDay = (atMs % msADay + msADay) % msADay;
     return day + floorDivided(msIntoDay + msAMinute * utcOffsetMinutes - dayStartsAtMs, msADay);
 }
 
