@@ -33,7 +33,8 @@ QApplication& app() {
     static int argc = 1;
     static char name[] = "test_desktop";
     static char* argv[] = {name, nullptr};
-    static QApplication application(argc, argv);
+    // Never destroyed: at the program's end Qt's own statics would be gone before it.
+    static auto* const application = new QApplication(argc, argv);
     static const bool ready = [] {
         qInstallMessageHandler(remember);
         chipwise::desktop::theme().setReducedMotion(true);
@@ -41,7 +42,7 @@ QApplication& app() {
         return true;
     }();
     static_cast<void>(ready);
-    return application;
+    return *application;
 }
 
 NoWarnings::NoWarnings() : m_exceptions(std::uncaught_exceptions()) {

@@ -19,7 +19,9 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QPainter>
 #include <QSignalSpy>
+#include <QSvgRenderer>
 #include <QTest>
 #include <QVBoxLayout>
 
@@ -325,5 +327,32 @@ TEST_CASE("each glyph draws something in the colour it is given") {
             red = red || image.pixelColor(i % 20, i / 20).alpha() > 128;
         }
         CHECK(red);
+    }
+}
+
+TEST_CASE("the icon's files show what the window draws") {
+    desktop::app();
+    const QString folder = QStringLiteral(SOURCE_ROOT "/resources/icons/");
+    QSvgRenderer svg(folder + QStringLiteral("chipwise.svg"));
+    REQUIRE(svg.isValid());
+    QImage drawn(256, 256, QImage::Format_ARGB32_Premultiplied);
+    drawn.fill(Qt::transparent);
+    QPainter painter(&drawn);
+    svg.render(&painter);
+    painter.end();
+    const auto difference = [](const QImage& a, const QImage& b) {
+        REQUIRE(a.size() == b.size());
+        int sum = 0;
+        for (int y = 0; y < a.height(); ++y) {
+            for (int x = 0; x < a.width(); ++x) {
+                sum += std::abs(a.pixelColor(x, y).lightness() - b.pixelColor(x, y).lightness());
+            }
+        }
+        return double(sum) / (a.width() * a.height());
+    };
+    CHECK(difference(drawn, iconPixmap(256).toImage()) < 1.0);
+    for (const int size : {16, 24, 32, 48, 64, 128, 256}) {
+        const QImage file(folder + QStringLiteral("chipwise-%1.png").arg(size));
+        CHECK(difference(file, iconPixmap(size).toImage()) < 1.0);
     }
 }

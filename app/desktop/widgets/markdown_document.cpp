@@ -109,6 +109,9 @@ void MarkdownDocument::setPackText(const QString& markdown, Type type) {
 void MarkdownDocument::restyle() {
     setDefaultFont(theme().font(m_type));
     setIndentWidth(theme().scaled(24));
+    // In one edit: else the reader has every line laid out anew for each word it adds.
+    QTextCursor edit(this);
+    edit.beginEditBlock();
     if (tablesStayBounded(m_source) && nestingStaysBounded(m_source)) {
         MarkdownFeatures features(QTextDocument::MarkdownDialectGitHub);
         features.setFlag(QTextDocument::MarkdownNoHTML);
@@ -116,7 +119,10 @@ void MarkdownDocument::restyle() {
     } else {
         setPlainText(m_source);
     }
+    edit.endEditBlock(); // tables exist from here on
+    edit.beginEditBlock();
     styleMarkdown(*this, m_type);
+    edit.endEditBlock();
 }
 
 bool MarkdownDocument::isAllowedLink(const QString& address) {

@@ -273,10 +273,7 @@ private:
 } // namespace
 
 void styleMarkdown(QTextDocument& document, Type type) {
-    QTextCursor edit(&document);
-    edit.beginEditBlock();
     MarkdownStyler(document, type).style();
-    edit.endEditBlock();
 }
 
 } // namespace chipwise::desktop
