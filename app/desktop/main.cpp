@@ -1,0 +1,112 @@
+#include "desktop/die/icon.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/theme/theme.h"
+#include "study/folders.h"
+#include "version.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDateTime>
+#include <QMessageBox>
+
+#include <memory>
+
+namespace chipwise::desktop {
+
+namespace {
+
+study::Now systemNow() {
+    const QDateTime now = QDateTime::currentDateTime();
+    return {now.toMSecsSinceEpoch(), now.offsetFromUtc() / 60};
+}
+
+Scheme schemeOf(const QString& name) {
+    if (name == QLatin1String("light")) return Scheme::Light;
+    if (name == QLatin1String("dark")) return Scheme::Dark;
+    if (name == QLatin1String("contrast")) return Scheme::HighContrast;
+    return Scheme::System;
+}
+
+/// The window over one profile; another profile, or one whose files were restored, gets another one.
+class Program : public QObject {
+public:
+    explicit Program(Workspace::Clock clock) : m_clock(std::move(clock)) {}
+
+    bool open(const QString& folder) {
+        m_window.reset();
+        m_workspace.reset();
+        try {
+            m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
+            const std::filesystem::path executable = QCoreApplication::applicationFilePath().toStdString();
+            if (!m_workspace->readOnly())
+                study::installShipped(m_workspace->learner(), study::shippedPacks(executable),
+                                      m_workspace->now());
+        } catch (const std::exception& error) {
+            QMessageBox::critical(nullptr, QStringLiteral("Chipwise"), QString::fromUtf8(error.what()));
+            return false;
+        }
+        theme().setReducedMotion(m_workspace->setting(QStringLiteral("desktop.reducedMotion")) ==
+                                 QLatin1String("1"));
+        theme().apply(
+            schemeOf(m_workspace->setting(QStringLiteral("desktop.theme"))),
+            m_workspace->setting(QStringLiteral("desktop.textPercent"), QStringLiteral("100")).toInt());
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        // Opening another profile destroys the window that asked for it: afterwards, not from within.
+        connect(
+            m_window.get(), &MainWindow::profileChosen, this, [this](const QString& other) { open(other); },
+            Qt::QueuedConnection);
+        connect(
+            m_window.get(), &MainWindow::reopenAsked, this, [this, folder] { open(folder); },
+            Qt::QueuedConnection);
+        m_window->show();
+        m_window->begin();
+        return true;
+    }
+
+    MainWindow& window() { return *m_window; }
+
+private:
+    Workspace::Clock m_clock;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace
+
+} // namespace chipwise::desktop
+
+int main(int argc, char** argv) {
+    using namespace chipwise;
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("chipwise"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
+    QApplication::setDesktopFileName(QStringLiteral("chipwise"));
+    QApplication::setApplicationVersion(QLatin1String(version));
+    QApplication::setWindowIcon(desktop::programIcon());
+
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption data(QStringLiteral("data"), QStringLiteral("Folder of the profile."),
+                                  QStringLiteral("DIR"));
+    const QCommandLineOption instant(QStringLiteral("now"),
+                                     QStringLiteral("Take this instant for now, ISO 8601."),
+                                     QStringLiteral("TIME"));
+    parser.addOptions({data, instant});
+    parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
+                                 QStringLiteral("[PACK]"));
+    parser.process(application);
+
+    desktop::Workspace::Clock clock = desktop::systemNow;
+    const QString nowText =
+        parser.isSet(instant) ? parser.value(instant) : qEnvironmentVariable("CHIPWISE_NOW");
+    if (const auto fixed = study::nowFromIso(nowText.toStdString())) clock = [now = *fixed] { return now; };
+
+    QString folder = parser.isSet(data) ? parser.value(data) : qEnvironmentVariable("CHIPWISE_DATA");
+    if (folder.isEmpty()) folder = desktop::words(study::defaultDataFolder().string());
+    desktop::Program program(clock);
+    if (!program.open(folder)) return 4;
+    if (!parser.positionalArguments().isEmpty())
+        program.window().install(parser.positionalArguments().first());
+    return QApplication::exec();
+}

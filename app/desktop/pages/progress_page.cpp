@@ -1,0 +1,230 @@
+#include "desktop/pages/progress_page.h"
+
+#include "desktop/die/die_map_widget.h"
+#include "desktop/pages/subject_list.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/text.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QTableWidget>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr QSize largeDie{712, 470};
+constexpr int besideFrom = 960; ///< of the column: subjects stand beside the map
+
+QString dayOf(const std::optional<std::int64_t>& ms, int offset) {
+    return ms ? words(study::dateText(study::studyDay({*ms, offset}))) : QString();
+}
+
+/// Sorts by the number behind the text, where there is one.
+class Cell final : public QTableWidgetItem {
+public:
+    Cell(const QString& text, double order) : QTableWidgetItem(text), m_order(order) {}
+    bool operator<(const QTableWidgetItem& other) const override {
+        const auto* cell = dynamic_cast<const Cell*>(&other);
+        return cell != nullptr ? m_order < cell->m_order : QTableWidgetItem::operator<(other);
+    }
+
+private:
+    double m_order;
+};
+
+QString mapHeadline(const study::Map& map) {
+    if (map.known() == 0) return ProgressPage::tr("Nothing is known yet.");
+    return ProgressPage::tr("%1 of %2 known now.").arg(map.known()).arg(map.total());
+}
+
+QString mapSentence(const study::Map& map) {
+    if (map.fading() > 0)
+        return ProgressPage::tr(
+                   "%1 are fading and come back today. A cell fades as days go by and fills when you answer.")
+            .arg(map.fading());
+    return ProgressPage::tr(
+        "One cell a question, one block a subject. A cell fills when you answer and fades over days.");
+}
+
+} // namespace
+
+ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent), m_headline(new Text(Type::Headline, content())),
+      m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
+      m_toggle(new Button(Button::Kind::Link, tr("Show as table"), content())),
+      m_die(new DieMapWidget(DieSize::Large, content())), m_line(new Text(Type::Row, content())),
+      m_legend(new MapLegend(content())), m_subjects(new SubjectList(content())),
+      m_table(new QTableWidget(content())), m_empty(new EmptyState(content())) {
+    m_toggle->setKeyCaption(QStringLiteral("T"));
+    m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_table->setAccessibleName(tr("Questions and the chance that each is still known"));
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->verticalHeader()->hide();
+    m_table->setSortingEnabled(true);
+    m_table->hide();
+    m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a cell of this map."));
+    m_empty->setActions(tr("Open the Library"));
+    connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit doorAsked(Door::Library); });
+    connect(m_toggle, &Button::clicked, this, [this] { setTable(!m_asTable); });
+    connect(m_die, &DieMapWidget::tableAsked, this, [this] { setTable(true); });
+    connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showLine);
+    connect(m_die, &DieMapWidget::hovered, this,
+            [this](DieLayout::Hit hit) { showLine(hit.block < 0 ? m_die->current() : hit); });
+    connect(m_die, &DieMapWidget::opened, this, &ProgressPage::cardAsked);
+    connect(m_table, &QTableWidget::cellActivated, this,
+            [this](int row) { emit cardAsked(m_table->item(row, 1)->data(Qt::UserRole).toString()); });
+    const QString arrows = QStringLiteral("←");
+    setHints({{{arrows, QStringLiteral("→"), QStringLiteral("↑"), QStringLiteral("↓")},
+               tr("walk the map"),
+               [this] { m_die->setFocus(); }},
+              {{QStringLiteral("Enter")}, tr("open question"), {}},
+              {{QStringLiteral("T")}, tr("table"), [this] { setTable(!m_asTable); }},
+              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+}
+
+void ProgressPage::refresh() {
+    m_map = workspace().learner().map(workspace().now());
+    const bool none = m_map.total() == 0;
+    m_headline->setText(mapHeadline(m_map));
+    m_sentence->setText(mapSentence(m_map));
+    m_die->setNow(workspace().now());
+    m_die->setMap(m_map);
+    m_subjects->setMap(m_map);
+    for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
+                            static_cast<QWidget*>(m_toggle), static_cast<QWidget*>(m_subjects)})
+        widget->setVisible(!none);
+    m_empty->setVisible(none);
+    setTable(m_asTable && !none);
+    if (none) {
+        m_die->hide();
+        m_line->hide();
+        m_legend->hide();
+    }
+    layOut();
+}
+
+void ProgressPage::setTable(bool asTable) {
+    m_asTable = asTable;
+    m_toggle->setText(asTable ? tr("Show as map") : tr("Show as table"));
+    m_table->setVisible(asTable);
+    m_die->setVisible(!asTable);
+    m_line->setVisible(!asTable);
+    m_legend->setVisible(!asTable);
+    if (asTable) fillTable();
+    layOut();
+    if (isVisible()) enter();
+}
+
+void ProgressPage::fillTable() {
+    m_table->setSortingEnabled(false);
+    m_table->setColumnCount(5);
+    m_table->setHorizontalHeaderLabels({tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Due")});
+    m_table->setRowCount(m_map.total());
+    const int offset = workspace().now().utcOffsetMin;
+    int row = 0;
+    for (const study::MapBlock& block : m_map.blocks)
+        for (const study::MapCell& cell : block.cells) {
+            m_table->setItem(row, 0, new QTableWidgetItem(words(block.title)));
+            auto* question = new QTableWidgetItem(words(cell.stem));
+            question->setData(Qt::UserRole, words(cell.card));
+            m_table->setItem(row, 1, question);
+            const QString chance =
+                cell.chance ? QStringLiteral("%1 %").arg(std::lround(100 * *cell.chance)) : tr("new");
+            m_table->setItem(row, 2, new Cell(chance, cell.chance.value_or(-1)));
+            m_table->setItem(
+                row, 3, new Cell(dayOf(cell.lastMs, offset), static_cast<double>(cell.lastMs.value_or(0))));
+            m_table->setItem(
+                row, 4, new Cell(dayOf(cell.dueMs, offset), static_cast<double>(cell.dueMs.value_or(0))));
+            ++row;
+        }
+    m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
+}
+
+void ProgressPage::showLine(DieLayout::Hit hit) {
+    const study::MapCell* cell = m_die->cellAt(hit);
+    if (cell == nullptr) {
+        m_line->setText(tr("Point at a cell, or walk with the arrows."), Ink::Text3);
+        return;
+    }
+    m_line->setText(m_die->sentenceAt(hit), Ink::Text);
+}
+
+void ProgressPage::enter() {
+    if (m_map.total() == 0)
+        m_empty->primary()->setFocus(Qt::OtherFocusReason);
+    else if (m_asTable)
+        m_table->setFocus(Qt::OtherFocusReason);
+    else
+        m_die->setFocus(Qt::OtherFocusReason);
+}
+
+bool ProgressPage::key(QKeyEvent* event) {
+    if (event->key() != Qt::Key_T || m_map.total() == 0) return false;
+    setTable(!m_asTable);
+    return true;
+}
+
+int ProgressPage::placeMap(int x, int y, int width) {
+    const bool beside =
+        width >= theme().scaled(besideFrom) && width - largeDie.width() >= theme().scaled(260);
+    const int dieWidth = std::min(largeDie.width(), width);
+    const int dieHeight = dieWidth * largeDie.height() / largeDie.width();
+    int bottom = y;
+    if (m_asTable) {
+        const int height = std::max(240, this->height() - y - 72);
+        m_table->setGeometry(x, y, width, height);
+        m_subjects->hide();
+        return y + height + 16;
+    }
+    m_subjects->show();
+    m_die->setGeometry(x, y, dieWidth, dieHeight);
+    const int drawn = static_cast<int>(std::ceil(m_die->dieLayout().frame.height()));
+    bottom = y + std::min(dieHeight, drawn) + 12;
+    const int lineHeight = std::max(m_line->heightForWidth(dieWidth), theme().lineHeight(Type::Row));
+    m_line->setGeometry(x, bottom, dieWidth, lineHeight);
+    bottom += lineHeight + 12;
+    const QSize legend = m_legend->sizeHint();
+    m_legend->setGeometry(x, bottom, std::min(dieWidth, legend.width()), legend.height());
+    bottom += legend.height() + 24;
+    const int listHeight = m_subjects->sizeHint().height();
+    if (!beside) {
+        m_subjects->setGeometry(x, bottom, width, listHeight);
+        return bottom + listHeight + 24;
+    }
+    const int drawnWidth = static_cast<int>(m_die->dieLayout().frame.width());
+    const int listX = x + drawnWidth + 32;
+    m_subjects->setGeometry(listX, y, x + width - listX, listHeight);
+    return std::max(bottom, y + listHeight + 24);
+}
+
+int ProgressPage::place(int x, int width) {
+    if (m_map.total() == 0) {
+        const int height = m_empty->sizeHint().height();
+        m_empty->setGeometry(x, 48, width, height);
+        return 48 + height + 24;
+    }
+    m_headline->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
+    const QSize toggle = m_toggle->sizeHint();
+    int y = isNarrow() ? 24 : 40;
+    const int headlineWidth = width - toggle.width() - 24;
+    const int headlineHeight = m_headline->heightForWidth(headlineWidth);
+    m_headline->setGeometry(x, y, headlineWidth, headlineHeight);
+    m_toggle->setGeometry(x + width - toggle.width(),
+                          y + (theme().lineHeight(Type::HeadlineSmall) - toggle.height()) / 2, toggle.width(),
+                          toggle.height());
+    y += headlineHeight + 4;
+    const int sentenceHeight = m_sentence->heightForWidth(width);
+    m_sentence->setGeometry(x, y, width, sentenceHeight);
+    return placeMap(x, y + sentenceHeight + 24, width);
+}
+
+} // namespace chipwise::desktop

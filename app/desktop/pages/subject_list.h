@@ -1,0 +1,39 @@
+#pragma once
+
+#include "study/map.h"
+
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+/// Subjects with what is known of each now: name, figure, bar. The one with most to gain is copper.
+class SubjectList : public QWidget {
+    Q_OBJECT
+public:
+    explicit SubjectList(QWidget* parent = nullptr);
+    void setMap(const study::Map&);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    int rowHeight() const;
+    int headHeight() const;
+
+    study::Map m_map;
+    int m_mostToGain = -1;
+};
+
+/// What the colours of the cells mean.
+class MapLegend : public QWidget {
+    Q_OBJECT
+public:
+    explicit MapLegend(QWidget* parent = nullptr);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,259 @@
+#include "desktop/pages/today_page.h"
+
+#include "desktop/die/die_picture.h"
+#include "desktop/pages/today_words.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/bar_strip.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/data_row.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/text.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr QSize middleDie{448, 312};
+constexpr QSize smallDie{264, 180};
+constexpr int dieFrom = 620; ///< of the page's column: below it the die gives way
+constexpr int shortMinutes = 10;
+constexpr int dayCount = 14;
+
+} // namespace
+
+TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, content())),
+      m_headline(new Text(Type::Headline, content())),
+      m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
+      m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
+      m_short(new Button(Button::Kind::Secondary, tr("%1 minutes only").arg(shortMinutes), content())),
+      m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
+      m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
+      m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())),
+      m_daysLabel(new Text(Type::Row, tr("%1 days").arg(dayCount), Ink::Text3, content())),
+      m_bars(new BarStrip(content())), m_daysText(new Text(Type::Row, content())),
+      m_empty(new EmptyState(content())) {
+    m_start->setLarge(true);
+    m_short->setLarge(true);
+    m_start->setKeyCaption(tr("Space"));
+    m_die->setShowsDue(true);
+    m_die->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    m_mistakes->setLast(true);
+    connect(m_start, &Button::clicked, this, &TodayPage::start);
+    connect(m_short, &Button::clicked, this, &TodayPage::startShort);
+    connect(m_openMap, &Button::clicked, this, [this] { emit doorAsked(Door::Progress); });
+    connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
+    connect(m_mistakes, &DataRow::linkClicked, this, [this] {
+        study::SessionOptions options;
+        options.cards = missedCards(Page::workspace().learner());
+        options.cram = true;
+        emit studyAsked(options);
+    });
+    connect(m_empty, &EmptyState::primaryClicked, this, [this] {
+        if (m_today.answeredToday > 0 || m_today.tomorrow > 0)
+            drillWeakest();
+        else
+            emit installAsked();
+    });
+    connect(m_empty, &EmptyState::secondaryClicked, this, [this] { emit doorAsked(Door::Library); });
+}
+
+void TodayPage::refresh() {
+    const study::Now now = workspace().now();
+    m_today = workspace().learner().today(now);
+    const study::Map map = workspace().learner().map(now);
+    m_isEmpty = m_today.due + m_today.fresh == 0;
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
+          static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
+          static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known), static_cast<QWidget*>(m_openMap)})
+        widget->setVisible(!m_isEmpty);
+    m_empty->setVisible(m_isEmpty);
+    if (m_isEmpty)
+        showEmpty(m_today, map);
+    else
+        showDay(m_today, map);
+    showRows();
+    QList<HintAction> hints;
+    if (!m_isEmpty) hints.append({{tr("Space")}, tr("start"), [this] { start(); }});
+    hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
+    hints.append({{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }});
+    setHints(hints);
+}
+
+void TodayPage::showDay(const study::Today& today, const study::Map& map) {
+    const study::Now now = workspace().now();
+    m_caption->setText(dateWords(study::studyDay(now)));
+    m_headline->setText(headlineWords(today));
+    m_sentence->setText(planWords(workspace().learner(), today, map, now));
+    m_short->setVisible(today.minutes > shortMinutes + 2);
+    m_die->setMap(map);
+    QList<Run> known{{QString::number(map.known()), Ink::Text, true},
+                     {tr(" of %1 known now").arg(map.total()), Ink::Text2}};
+    if (map.fading() > 0) known.append({tr(", %1 fading").arg(map.fading()), Ink::Copper});
+    m_known->setRuns(known);
+}
+
+void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
+    if (map.total() == 0) {
+        m_empty->setWords(tr("Your map starts with a pack."),
+                          tr("A pack is a set of questions with their sources."));
+        m_empty->setActions(tr("Install a pack…"), tr("Open the Library"));
+        m_empty->setMap({});
+        return;
+    }
+    m_empty->setWords(today.answeredToday > 0 ? tr("Done for today.") : tr("Nothing to do today."),
+                      doneWords(today, map));
+    m_empty->setActions(tr("Drill the weakest"), tr("Open the Library"));
+    m_empty->setMap(map);
+}
+
+void TodayPage::showRows() {
+    const study::Stats stats = workspace().learner().stats();
+    const study::SubjectScore* weakest = weakestSubject(stats);
+    m_weakest->setVisible(weakest != nullptr);
+    if (weakest != nullptr) {
+        m_weakestGroup = {weakest->pack, weakest->group};
+        m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
+    }
+    const bool mistakes = stats.sureButWrong + stats.missedTwice > 0;
+    m_mistakes->setVisible(mistakes);
+    if (mistakes)
+        m_mistakes->setRow(tr("Mistakes"), tr("%1 certain but wrong").arg(stats.sureButWrong),
+                           {{tr("and %1 missed on two days or more").arg(stats.missedTwice), Ink::Text3}},
+                           tr("Drill"));
+    const auto days = workspace().learner().lastDays(dayCount, workspace().now());
+    const bool any =
+        std::any_of(days.begin(), days.end(), [](const study::DayCount& day) { return day.answers > 0; });
+    for (QWidget* widget : {static_cast<QWidget*>(m_daysLabel), static_cast<QWidget*>(m_bars),
+                            static_cast<QWidget*>(m_daysText)})
+        widget->setVisible(any);
+    m_bars->setDays(barsOf(days));
+    m_daysText->setRuns(daysRuns(days));
+}
+
+void TodayPage::start() {
+    if (!m_isEmpty) emit studyAsked({});
+}
+
+void TodayPage::startShort() {
+    study::SessionOptions options;
+    options.minutes = shortMinutes;
+    emit studyAsked(options);
+}
+
+void TodayPage::drillWeakest() {
+    study::SessionOptions options;
+    options.cram = true;
+    options.limit = 10;
+    if (!m_weakestGroup.first.empty()) options.group = m_weakestGroup;
+    emit studyAsked(options);
+}
+
+void TodayPage::enter() {
+    if (m_isEmpty)
+        m_empty->primary()->setFocus(Qt::OtherFocusReason);
+    else
+        m_start->setFocus(Qt::OtherFocusReason);
+}
+
+bool TodayPage::key(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Space && event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
+        return false;
+    if (event->modifiers() & Qt::ShiftModifier)
+        startShort();
+    else
+        start();
+    return true;
+}
+
+/// Headline, sentence and buttons at the left, the map at the right; the bottom of both.
+int TodayPage::placeHead(int x, int width) {
+    const bool narrow = isNarrow();
+    const bool shows = width >= theme().scaled(dieFrom);
+    const QSize given = narrow || width < theme().scaled(860) ? smallDie : middleDie;
+    m_die->setDieSize(given == smallDie ? DieSize::Small : DieSize::Middle);
+    const int dieWidth = shows ? given.width() : 0;
+    const int left = std::min(theme().scaled(520), width - (shows ? dieWidth + 24 : 0));
+    m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
+    int y = narrow ? 24 : 56;
+    const auto put = [&](Text* text, int gap) {
+        const int height = text->heightForWidth(left);
+        text->setGeometry(x, y, left, height);
+        y += height + gap;
+    };
+    put(m_caption, 8);
+    put(m_headline, 16);
+    put(m_sentence, narrow ? 20 : 32);
+    int buttonX = x;
+    int rowHeight = 0;
+    for (Button* button : {m_start, m_short}) {
+        if (button->isHidden()) continue;
+        const QSize size = button->sizeHint();
+        if (buttonX > x && buttonX + size.width() > x + left) {
+            buttonX = x;
+            y += rowHeight + 8;
+        }
+        button->setGeometry(buttonX, y, size.width(), size.height());
+        buttonX += size.width() + 12;
+        rowHeight = size.height();
+    }
+    y += rowHeight;
+    m_die->setVisible(shows);
+    const int dieY = narrow ? 24 : 40;
+    const int dieX = x + width - given.width();
+    const int dieHeight = given.height();
+    m_die->setGeometry(dieX, dieY, given.width(), dieHeight);
+    const int drawn = shows ? static_cast<int>(m_die->dieLayout().frame.height()) : 0;
+    const int lineY = shows ? dieY + std::min(dieHeight, drawn) + 12 : y + 24;
+    const int drawnX = shows ? x + width - static_cast<int>(m_die->dieLayout().frame.width()) : x;
+    const int link = m_openMap->sizeHint().width();
+    const int lineWidth = shows ? x + width - drawnX : left;
+    // Where line and link do not fit beside each other, the link goes below.
+    const bool beside = m_known->naturalWidth() + link + 16 <= lineWidth;
+    const int knownHeight = m_known->heightForWidth(beside ? lineWidth - link - 8 : lineWidth);
+    m_known->setGeometry(drawnX, lineY, beside ? lineWidth - link - 8 : lineWidth, knownHeight);
+    const int linkHeight = m_openMap->sizeHint().height();
+    const int linkY = beside ? lineY + (theme().lineHeight(Type::Row) - linkHeight) / 2 : lineY + knownHeight;
+    m_openMap->setGeometry(beside ? x + width - link : drawnX, linkY, link, linkHeight);
+    return std::max({y, lineY + knownHeight, linkY + (beside ? 0 : linkHeight)});
+}
+
+int TodayPage::placeRows(int x, int y, int width) {
+    for (DataRow* row : {m_weakest, m_mistakes}) {
+        if (row->isHidden()) continue;
+        const int height = row->heightForWidth(width);
+        row->setGeometry(x, y, width, height);
+        y += height;
+    }
+    if (m_bars->isHidden()) return y + 24;
+    const QSize bars = m_bars->sizeHint();
+    const int labelWidth = isNarrow() ? 0 : theme().scaled(136);
+    y += 24;
+    m_daysLabel->setVisible(!isNarrow());
+    m_daysLabel->setGeometry(x, y, theme().scaled(120), theme().lineHeight(Type::Row));
+    m_bars->setGeometry(x + labelWidth, y, std::min(bars.width(), width - labelWidth), bars.height());
+    const int textX = x + labelWidth + bars.width() + 32;
+    const bool beside = textX + theme().scaled(220) <= x + width;
+    const int textWidth = beside ? x + width - textX : width;
+    const int textHeight = m_daysText->heightForWidth(textWidth);
+    m_daysText->setGeometry(beside ? textX : x, beside ? y : y + bars.height() + 12, textWidth, textHeight);
+    return std::max(y + bars.height(), m_daysText->geometry().bottom()) + 24;
+}
+
+int TodayPage::place(int x, int width) {
+    if (m_isEmpty) {
+        const QSize size(width, m_empty->heightForWidth(width) > 0 ? m_empty->heightForWidth(width)
+                                                                   : m_empty->sizeHint().height());
+        m_empty->setGeometry(x, isNarrow() ? 24 : 48, size.width(), size.height());
+        return placeRows(x, m_empty->geometry().bottom() + 48, width);
+    }
+    const int head = placeHead(x, width);
+    return placeRows(x, isNarrow() ? head + 24 : std::max(404, head + 32), width);
+}
+
+} // namespace chipwise::desktop

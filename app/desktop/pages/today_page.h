@@ -1,0 +1,59 @@
+#pragma once
+
+#include "desktop/shell/page.h"
+
+namespace chipwise::desktop {
+
+class BarStrip;
+class Button;
+class DataRow;
+class DiePicture;
+class EmptyState;
+class Text;
+
+/// What to do now, in one sentence and one button; below it what needs a look, and the last fourteen days.
+class TodayPage final : public Page {
+    Q_OBJECT
+public:
+    TodayPage(Workspace&, QWidget* parent = nullptr);
+
+    void refresh() override;
+    void enter() override;
+    bool key(QKeyEvent*) override;
+
+signals:
+    void installAsked(); ///< nothing is installed
+
+protected:
+    int place(int x, int width) override;
+
+private:
+    void showDay(const study::Today&, const study::Map&);
+    void showEmpty(const study::Today&, const study::Map&);
+    void showRows();
+    void start();
+    void startShort();
+    void drillWeakest();
+    int placeHead(int x, int width);
+    int placeRows(int x, int y, int width);
+
+    study::Today m_today;
+    Text* m_caption;
+    Text* m_headline;
+    Text* m_sentence;
+    Button* m_start;
+    Button* m_short;
+    DiePicture* m_die;
+    Text* m_known;
+    Button* m_openMap;
+    DataRow* m_weakest;
+    DataRow* m_mistakes;
+    Text* m_daysLabel;
+    BarStrip* m_bars;
+    Text* m_daysText;
+    EmptyState* m_empty;
+    std::pair<std::string, int> m_weakestGroup;
+    bool m_isEmpty = false;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "desktop/widgets/bar_strip.h"
+#include "desktop/widgets/text_block.h"
+#include "study/learner.h"
+
+#include <QString>
+
+namespace chipwise::desktop {
+
+/// "Friday, 20 November"
+QString dateWords(std::int64_t day);
+/// "18 Dec"
+QString shortDate(std::int64_t day);
+
+/// "37 questions today,\nabout 22 minutes."
+QString headlineWords(const study::Today&);
+
+/// "26 to review and 11 new, from Key numbers and Neuron SDK. The last new question comes on 23 November; …"
+QString planWords(const study::Learner&, const study::Today&, const study::Map&, const study::Now&);
+
+/// "14 questions come tomorrow. 96 of 192 are known now."
+QString doneWords(const study::Today&, const study::Map&);
+
+/// The subject with the lowest share of right answers among those with at least five; null when there is
+/// none.
+const study::SubjectScore* weakestSubject(const study::Stats&);
+
+/// "62 % answered right, between 51 and 72"
+QList<Run> scoreRuns(const study::SubjectScore&);
+
+QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
+QList<Run> daysRuns(const std::vector<study::DayCount>&);
+
+/// Questions whose newest answer was wrong though the learner was certain, or that were missed on two days.
+std::vector<std::string> missedCards(const study::Learner&);
+
+} // namespace chipwise::desktop

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "desktop/shell/page.h"
+
+#include <QUrl>
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace chipwise::desktop {
+
+class CommandPalette;
+class FirstStart;
+class LibraryPage;
+class ProgressPage;
+class Rail;
+class SettingsPage;
+class ShortcutSheet;
+class StudyPage;
+class Toast;
+class TodayPage;
+
+/// The window: the rail with its doors and the page behind the open one; Study and the first start fill all
+/// of it.
+class MainWindow : public QWidget {
+    Q_OBJECT
+public:
+    explicit MainWindow(Workspace&, QWidget* parent = nullptr);
+
+    void open(Door);
+    void study(const study::SessionOptions&);
+    /// Asks for date and minutes before anything else, when this profile has not been asked.
+    void begin();
+    /// Installs a pack that was named on the command line or dropped.
+    void install(const QString& path);
+
+    Door door() const { return m_door; }
+    StudyPage& studyPage() { return *m_study; }
+    bool isStudying() const;
+
+signals:
+    void profileChosen(const QString& folder);
+    /// The profile's files were replaced: everything is to be opened anew.
+    void reopenAsked();
+
+protected:
+    void keyPressEvent(QKeyEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
+    void closeEvent(QCloseEvent*) override;
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    void addPages();
+    void addShortcuts();
+    void connectPage(Page*, Door);
+    void restorePlace();
+    void showFront(QWidget*);
+    void leaveStudy();
+    void refreshAll();
+    void refreshRail();
+    void followLink(const QUrl&);
+    void showCard(const QString& card);
+    void say(const QString& message, const std::function<void()>& undo = {});
+    void undo();
+    Page* pageOf(Door) const;
+
+    Workspace& m_workspace;
+    Rail* m_rail;
+    QStackedWidget* m_pages;
+    StudyPage* m_study;
+    FirstStart* m_firstStart = nullptr;
+    Toast* m_toast;
+    ShortcutSheet* m_sheet;
+    CommandPalette* m_palette;
+    TodayPage* m_today = nullptr;
+    ProgressPage* m_progress = nullptr;
+    LibraryPage* m_library = nullptr;
+    SettingsPage* m_settings = nullptr;
+    QWidget* m_front = nullptr; ///< study or first start; null: the doors
+    std::function<void()> m_undo;
+    Door m_door = Door::Today;
+};
+
+} // namespace chipwise::desktop

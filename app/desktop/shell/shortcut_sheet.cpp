@@ -1,0 +1,123 @@
+#include "desktop/shell/shortcut_sheet.h"
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/key_hint.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text.h"
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace chipwise::desktop {
+
+namespace {
+
+struct Entry {
+    const char* keys; ///< keys with spaces between
+    const char* word;
+};
+
+struct Section {
+    const char* title;
+    std::vector<Entry> entries;
+};
+
+std::vector<Section> sections() {
+    return {{QT_TRANSLATE_NOOP("Keys", "Anywhere"),
+             {{"Ctrl+1", "Today"},
+              {"Ctrl+3", "Progress"},
+              {"Ctrl+4", "Library"},
+              {"Ctrl+,", "Settings"},
+              {"Ctrl+K", "Find a page or a question"},
+              {"Ctrl+F", "Search the Library"},
+              {"Ctrl+Z", "Undo"},
+              {"Ctrl++ Ctrl+-", "Text larger, smaller"},
+              {"F11", "Full screen"},
+              {"Esc", "Back"},
+              {"?", "This sheet"}}},
+            {QT_TRANSLATE_NOOP("Keys", "Today"), {{"Space", "Start"}, {"Shift+Space", "Ten minutes only"}}},
+            {QT_TRANSLATE_NOOP("Keys", "A question"),
+             {{"1 … 9", "Choose"},
+              {"↑ ↓", "Walk the answers"},
+              {"Enter", "Check; then next"},
+              {"G", "Check, and say “I guessed”"},
+              {"S", "Check, and say “certain”"},
+              {"Alt+G Alt+S", "The same in a text field"},
+              {"X", "Then a number: strike out"},
+              {"L", "Source"},
+              {"F", "Flag"},
+              {"-", "Later"},
+              {"@", "Never again"},
+              {"U", "Take the answer back"},
+              {"Ctrl+Shift+Z", "Keep it after all"}}},
+            {QT_TRANSLATE_NOOP("Keys", "A flashcard"),
+             {{"Space", "Show the back; then got it"}, {"1", "Missed"}, {"2", "Got it"}}},
+            {QT_TRANSLATE_NOOP("Keys", "The map"),
+             {{"← → ↑ ↓", "Walk"}, {"Tab", "Next block"}, {"Enter", "Open the question"}, {"T", "Table"}}}};
+}
+
+QWidget* keysOf(const char* keys, const QString& word, QWidget* parent) {
+    const QStringList list = QString::fromUtf8(keys).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    auto* hint = new KeyHint(list, word, KeyHint::Size::Row, parent);
+    hint->setEnabled(true);
+    hint->setFocusPolicy(Qt::NoFocus);
+    hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    return hint;
+}
+
+} // namespace
+
+ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
+    setWindowTitle(tr("All keys"));
+    build();
+    connect(&theme(), &Theme::changed, this, [this] { adjustSize(); });
+}
+
+void ShortcutSheet::build() {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(24, 24, 24, 24);
+    outer->setSpacing(16);
+    outer->addWidget(new Text(Type::Title, tr("All keys"), Ink::Text, this));
+    auto* scroll = new ScrollArea(this);
+    auto* content = new QWidget;
+    auto* columns = new QHBoxLayout(content);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(40);
+    std::array<QVBoxLayout*, 2> sides{new QVBoxLayout, new QVBoxLayout};
+    for (QVBoxLayout* side : sides) {
+        side->setSpacing(8);
+        columns->addLayout(side);
+    }
+    int index = 0;
+    for (const Section& section : sections()) {
+        QVBoxLayout* side = sides[index == 2 ? 1 : 0];
+        if (index == 1 || index > 2) side->addSpacing(12);
+        side->addWidget(new Text(Type::Emphasis, QCoreApplication::translate("Keys", section.title),
+                                 Ink::Text2, content));
+        for (const Entry& entry : section.entries)
+            side->addWidget(keysOf(entry.keys, QCoreApplication::translate("Keys", entry.word), content));
+        ++index;
+    }
+    for (QVBoxLayout* side : sides) side->addStretch();
+    scroll->setContent(content);
+    outer->addWidget(scroll, 1);
+    auto* close = new Button(Button::Kind::Primary, tr("Close"), this);
+    close->setKeyCaption(QStringLiteral("Esc"));
+    close->setDefault(true);
+    connect(close, &Button::clicked, this, &QDialog::accept);
+    outer->addWidget(close, 0, Qt::AlignRight);
+}
+
+void ShortcutSheet::open() {
+    const QSize room = parentWidget()->size() - QSize(48, 48);
+    resize(sizeHint().expandedTo({theme().scaled(640), theme().scaled(560)}).boundedTo(room));
+    QDialog::open();
+}
+
+} // namespace chipwise::desktop
