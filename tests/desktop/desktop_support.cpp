@@ -68,7 +68,9 @@ Themed::Themed(chipwise::desktop::Scheme scheme, int percent) {
     chipwise::desktop::theme().apply(scheme, percent);
 }
 
-Themed::~Themed() { chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light); }
+Themed::~Themed() {
+    chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light);
+}
 
 chipwise::study::Map sampleMap() {
     using Role = chipwise::study::MapBlock::Role;
@@ -79,11 +81,16 @@ chipwise::study::Map sampleMap() {
         int asked;
     };
     static constexpr Subject subjects[] = {
-        {"Which chip for which job", Role::Engine, 24, 24}, {"Inside the chip", Role::Engine, 26, 22},
-        {"Trainium", Role::Memory, 14, 14},                 {"Inferentia", Role::Memory, 12, 12},
-        {"Key numbers", Role::Engine, 38, 28},              {"Instances", Role::Memory, 16, 13},
-        {"Neuron SDK", Role::Engine, 30, 21},               {"UltraServers", Role::Memory, 10, 6},
-        {"NeuronLink and EFA", Role::Interconnect, 12, 11}, {"Cost and sizing", Role::Interconnect, 10, 5},
+        {"Which chip for which job", Role::Engine, 24, 24},
+        {"Inside the chip", Role::Engine, 26, 22},
+        {"Trainium", Role::Memory, 14, 14},
+        {"Inferentia", Role::Memory, 12, 12},
+        {"Key numbers", Role::Engine, 38, 28},
+        {"Instances", Role::Memory, 16, 13},
+        {"Neuron SDK", Role::Engine, 30, 21},
+        {"UltraServers", Role::Memory, 10, 6},
+        {"NeuronLink and EFA", Role::Interconnect, 12, 11},
+        {"Cost and sizing", Role::Interconnect, 10, 5},
     };
     chipwise::study::Map map;
     std::uint32_t state = 7;

@@ -13,8 +13,8 @@ class QApplication;
 
 namespace desktop {
 
-/// The application of this test program, offscreen, made on first use; the theme is applied. Every test that touches
-/// a widget calls it first.
+/// The application of this test program, offscreen, made on first use; the theme is applied. Every test that
+/// touches a widget calls it first.
 QApplication& app();
 
 /// Turns every warning of Qt into a failure of the test it stands in.

@@ -29,7 +29,8 @@ void checkSound(const DieLayout& layout, QSizeF given) {
             continue;
         }
         for (int c = 0; c < block.cells; ++c) {
-            if (!block.rect.contains(layout.cell(i, c)) || layout.cell(i, c).intersects(block.label.adjusted(0, 0, -1, -1))) {
+            if (!block.rect.contains(layout.cell(i, c)) ||
+                layout.cell(i, c).intersects(block.label.adjusted(0, 0, -1, -1))) {
                 FAIL_CHECK("cell " << c << " leaves its block");
             }
         }
@@ -133,8 +134,9 @@ TEST_CASE("forty blocks fit, and five thousand questions are drawn as blocks") {
     for (int i = 0; i < 40; ++i) {
         forty.push_back({i < 34 ? Role::Engine : i < 38 ? Role::Memory : Role::Interconnect, 5 + i % 7});
     }
-    for (const auto& [given, size] : {std::pair(QSizeF(712, 470), DieSize::Large), std::pair(QSizeF(448, 312), DieSize::Middle),
-                                      std::pair(QSizeF(112, 80), DieSize::Cover)}) {
+    for (const auto& [given, size] :
+         {std::pair(QSizeF(712, 470), DieSize::Large), std::pair(QSizeF(448, 312), DieSize::Middle),
+          std::pair(QSizeF(112, 80), DieSize::Cover)}) {
         const DieLayout layout = layOutDie(forty, given, size);
         REQUIRE(layout.blocks.size() == 40);
         checkSound(layout, given);
@@ -204,7 +206,8 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     cell.chance = .664;
     cell.lastMs = now.ms - 6 * 86'400'000LL;
     cell.dueMs = now.ms + 86'400'000LL;
-    CHECK(cellSentence(block, cell, now) == QStringLiteral("How many?, Key numbers, 66 percent, due tomorrow"));
+    CHECK(cellSentence(block, cell, now) ==
+          QStringLiteral("How many?, Key numbers, 66 percent, due tomorrow"));
     CHECK(lastWords(cell, now) == QStringLiteral("asked 6 days ago"));
     CHECK(chanceWords(cell) == QStringLiteral("66\u202F%"));
     cell.chance = 1.0;

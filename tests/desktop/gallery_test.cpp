@@ -32,7 +32,9 @@ namespace study = chipwise::study;
 
 namespace {
 
-QList<Run> words(const char* text) { return {Run{QString::fromUtf8(text)}}; }
+QList<Run> words(const char* text) {
+    return {Run{QString::fromUtf8(text)}};
+}
 
 QWidget* sheet() {
     auto* page = new QWidget;
@@ -71,9 +73,11 @@ QWidget* controls() {
     off->setEnabled(false);
     auto* table = new Button(Button::Kind::Link, QStringLiteral("Show as table"));
     table->setKeyCaption(QStringLiteral("T"));
-    addAll(page, {start, shorter, check, off, new Button(Button::Kind::Link, QStringLiteral("Drill")), table});
-    addAll(page, {new KeyHint({QStringLiteral("G")}, QStringLiteral("I guessed"), KeyHint::Size::Row),
-                  new KeyHint({QStringLiteral("S")}, QStringLiteral("certain"), KeyHint::Size::Row)},
+    addAll(page,
+           {start, shorter, check, off, new Button(Button::Kind::Link, QStringLiteral("Drill")), table});
+    addAll(page,
+           {new KeyHint({QStringLiteral("G")}, QStringLiteral("I guessed"), KeyHint::Size::Row),
+            new KeyHint({QStringLiteral("S")}, QStringLiteral("certain"), KeyHint::Size::Row)},
            28);
     auto* number = new NumberField;
     number->setUnit(QStringLiteral("PFLOPS"));
@@ -87,7 +91,8 @@ QWidget* controls() {
     search->setPlaceholderText(QStringLiteral("Find a question"));
     addAll(page, {number, unclear, search});
     addAll(page, {new Tag(Tag::Kind::Plain, QStringLiteral("choose two")),
-                  new Tag(Tag::Kind::Warning, QStringLiteral("disputed")), new Tag(Tag::Kind::Fresh, QStringLiteral("new")),
+                  new Tag(Tag::Kind::Warning, QStringLiteral("disputed")),
+                  new Tag(Tag::Kind::Fresh, QStringLiteral("new")),
                   new Tag(Tag::Kind::Success, QStringLiteral("secured")),
                   new Tag(Tag::Kind::Danger, QStringLiteral("removed"))});
     auto* pins = new Pins;
@@ -126,9 +131,10 @@ QWidget* controls() {
     rows->addWidget(last);
     column->addLayout(rows);
     auto* hints = new KeyHintRow;
-    hints->setHints({{{QStringLiteral("1"), QStringLiteral("–"), QStringLiteral("4")}, QStringLiteral("choose")},
-                     {{QStringLiteral("Ctrl K")}, QStringLiteral("find anything")},
-                     {{QStringLiteral("?")}, QStringLiteral("all keys")}});
+    hints->setHints(
+        {{{QStringLiteral("1"), QStringLiteral("–"), QStringLiteral("4")}, QStringLiteral("choose")},
+         {{QStringLiteral("Ctrl K")}, QStringLiteral("find anything")},
+         {{QStringLiteral("?")}, QStringLiteral("all keys")}});
     column->addWidget(hints);
     column->addStretch();
     return page;
@@ -157,10 +163,12 @@ QWidget* options() {
     column->addSpacing(8);
     auto* view = new MarkdownView(Type::Reading, QStringLiteral("Brief"));
     view->setPackText(QStringLiteral(
-        "AWS designs two families of chips for machine learning. **Trainium** was made to train large models and today "
+        "AWS designs two families of chips for machine learning. **Trainium** was made to train large models "
+        "and today "
         "serves them too. *Inferentia* runs `inf2.48xlarge`.\n\nAn exam rule of thumb says: see "
         "[the docs](https://aws.amazon.com/ai/) or [this](file:///etc/passwd).\n\n- one\n- two\n\n"
-        "|  | made for | instances |\n|--|--|--|\n| Trainium | training, also serving | `Trn1` |\n| Inferentia2 | serving | "
+        "|  | made for | instances |\n|--|--|--|\n| Trainium | training, also serving | `Trn1` |\n| "
+        "Inferentia2 | serving | "
         "`Inf2` |\n\n```\nneuron-ls --json\nneuron-top\n```\n\nThe end."));
     column->addWidget(view);
     column->addStretch();
@@ -170,23 +178,24 @@ QWidget* options() {
 QWidget* strips() {
     QWidget* page = sheet();
     auto* column = static_cast<QVBoxLayout*>(page->layout());
-    const std::vector<study::FactValue> pflops{{"inf2.48xlarge", 2.28, "2.28"},
-                                               {"trn1.32xlarge", 3.04, "3.04"},
-                                               {"trn2.48xlarge", 20.8, "20.8"},
-                                               {"Trn2 UltraServer", 83.2, "83.2", true},
-                                               {"Trn3 Gen1 UltraServer", 161, "161"},
-                                               {"Trn3 Gen2 UltraServer", 362, "362"}};
-    const auto add = [&](const std::vector<study::FactValue>& values, std::optional<double> yours, const char* text) {
+    const std::vector<study::FactValue> pflops{
+        {"inf2.48xlarge", 2.28, "2.28"},       {"trn1.32xlarge", 3.04, "3.04"},
+        {"trn2.48xlarge", 20.8, "20.8"},       {"Trn2 UltraServer", 83.2, "83.2", true},
+        {"Trn3 Gen1 UltraServer", 161, "161"}, {"Trn3 Gen2 UltraServer", 362, "362"}};
+    const auto add = [&](const std::vector<study::FactValue>& values, std::optional<double> yours,
+                         const char* text) {
         auto* strip = new NumberStrip;
         strip->setValues(QStringLiteral("dense FP8, PFLOPS"), values, yours, QString::fromUtf8(text));
         column->addWidget(strip);
     };
     add(pflops, 20.8, "20.8");
     add(pflops, 900000, "900,000");
-    add({{"Trainium1", 16, "16 GiB"}, {"Inferentia2", 16, "16 GiB"}, {"Trainium2", 24, "24 GiB", true}}, 24.0, "24");
+    add({{"Trainium1", 16, "16 GiB"}, {"Inferentia2", 16, "16 GiB"}, {"Trainium2", 24, "24 GiB", true}}, 24.0,
+        "24");
     auto* empty = new EmptyState;
-    empty->setWords(QStringLiteral("Your map starts with a pack."),
-                    QStringLiteral("A pack is a set of questions with their sources. One about AWS chips is built in."));
+    empty->setWords(
+        QStringLiteral("Your map starts with a pack."),
+        QStringLiteral("A pack is a set of questions with their sources. One about AWS chips is built in."));
     empty->setActions(QStringLiteral("Install AWS ML chips"), QStringLiteral("Open a file…"));
     column->addWidget(empty);
     column->addStretch();

@@ -29,10 +29,14 @@ struct Bait {
     }
     QStringList attempts() const {
         const QString url = QUrl::fromLocalFile(path).toString();
-        return {QStringLiteral("![x](%1)").arg(path), QStringLiteral("![x](%1)").arg(url),
-                QStringLiteral("![![in](%1)](%1)").arg(path), QStringLiteral("[![in](%1)](%1)").arg(url),
-                QStringLiteral("<img src=\"%1\">").arg(url), QStringLiteral("![x][y]\n\n[y]: %1").arg(url),
-                QStringLiteral("| a |\n|---|\n| ![x](%1) |").arg(url), QStringLiteral("> - ![x](%1)").arg(path),
+        return {QStringLiteral("![x](%1)").arg(path),
+                QStringLiteral("![x](%1)").arg(url),
+                QStringLiteral("![![in](%1)](%1)").arg(path),
+                QStringLiteral("[![in](%1)](%1)").arg(url),
+                QStringLiteral("<img src=\"%1\">").arg(url),
+                QStringLiteral("![x][y]\n\n[y]: %1").arg(url),
+                QStringLiteral("| a |\n|---|\n| ![x](%1) |").arg(url),
+                QStringLiteral("> - ![x](%1)").arg(path),
                 QStringLiteral("![x](%1/../red.png)").arg(folder.path())};
     }
 };
@@ -51,8 +55,8 @@ bool holdsRed(const QImage& image) {
 
 class ViewWithCopy : public MarkdownView {
 public:
-    using MarkdownView::MarkdownView;
     using MarkdownView::createMimeDataFromSelection;
+    using MarkdownView::MarkdownView;
 };
 
 } // namespace
@@ -105,13 +109,14 @@ TEST_CASE("what is copied is words only, so that no other document opens a pictu
 TEST_CASE("only web and mail addresses are links, and the address is in sight") {
     CHECK(MarkdownDocument::isAllowedLink(QStringLiteral("https://aws.amazon.com/ai/")));
     CHECK(MarkdownDocument::isAllowedLink(QStringLiteral("mailto:someone@example.org")));
-    for (const char* bad : {"file:///etc/passwd", "javascript:alert(1)", "data:text/html,x", "relative.md", "https:",
-                            "//host/share", "qrc:/x", "", "smb://host/x"}) {
+    for (const char* bad : {"file:///etc/passwd", "javascript:alert(1)", "data:text/html,x", "relative.md",
+                            "https:", "//host/share", "qrc:/x", "", "smb://host/x"}) {
         CHECK_FALSE(MarkdownDocument::isAllowedLink(QString::fromLatin1(bad)));
     }
     desktop::app();
     MarkdownView view(Type::Body, QStringLiteral("Explanation"));
-    view.setPackText(QStringLiteral("[docs](https://example.org/a) and [file](file:///etc/passwd) and [x](javascript:y)"));
+    view.setPackText(
+        QStringLiteral("[docs](https://example.org/a) and [file](file:///etc/passwd) and [x](javascript:y)"));
     CHECK(view.plainText() == QStringLiteral("docs (https://example.org/a) and file and x"));
     QStringList anchors;
     for (QTextBlock block = view.document()->begin(); block.isValid(); block = block.next()) {
@@ -151,12 +156,17 @@ TEST_CASE("a text of any size and shape is shown within a moment") {
     const QStringList bombs{QStringLiteral("**x_y").repeated(20'000),
                             QStringLiteral("> ").repeated(4000) + QStringLiteral("deep"),
                             QStringLiteral("- ").repeated(4000) + QStringLiteral("deep"),
-                            QStringLiteral("|a").repeated(1000) + QStringLiteral("\n") + QStringLiteral("|---").repeated(1000)
-                                + QStringLiteral("\n|").repeated(2000),
-                            QStringLiteral("[").repeated(8000), QStringLiteral("![x](").repeated(1600),
-                            QStringLiteral("`").repeated(8001), QString(100'000, QLatin1Char('x')),
-                            QString(9000, QChar(0x4E2D)), QStringLiteral("#").repeated(9000), QStringLiteral("\n").repeated(9000),
-                            QStringLiteral("a\n\n").repeated(2700), QString(4000, QChar(0))};
+                            QStringLiteral("|a").repeated(1000) + QStringLiteral("\n") +
+                                QStringLiteral("|---").repeated(1000) + QStringLiteral("\n|").repeated(2000),
+                            QStringLiteral("[").repeated(8000),
+                            QStringLiteral("![x](").repeated(1600),
+                            QStringLiteral("`").repeated(8001),
+                            QString(100'000, QLatin1Char('x')),
+                            QString(9000, QChar(0x4E2D)),
+                            QStringLiteral("#").repeated(9000),
+                            QStringLiteral("\n").repeated(9000),
+                            QStringLiteral("a\n\n").repeated(2700),
+                            QString(4000, QChar(0))};
     for (const QString& bomb : bombs) {
         INFO(bomb.left(24).toStdString());
         QElapsedTimer timer;
@@ -213,7 +223,8 @@ TEST_CASE("runs keep code and emphasis and lose the marks") {
 }
 
 TEST_CASE("a tool tip never becomes markup") {
-    for (const char* text : {"<img src=\"/etc/passwd\">", "<b>x</b>", "a < b", "<!DOCTYPE html><p>", "<?xml version"}) {
+    for (const char* text :
+         {"<img src=\"/etc/passwd\">", "<b>x</b>", "a < b", "<!DOCTYPE html><p>", "<?xml version"}) {
         CHECK_FALSE(Qt::mightBeRichText(plainToolTip(QString::fromLatin1(text))));
     }
     desktop::app();

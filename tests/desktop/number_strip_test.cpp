@@ -13,7 +13,9 @@ using Kind = StripMark::Kind;
 
 namespace {
 
-double figureWidth(const QString& text) { return 7.2 * static_cast<double>(text.size()); }
+double figureWidth(const QString& text) {
+    return 7.2 * static_cast<double>(text.size());
+}
 
 StripLayout laidOut(StripValues& values, double width = 960) {
     for (StripMark& mark : values.marks) {
@@ -47,9 +49,10 @@ void checkNoLabelTouches(const StripValues& values, const StripLayout& layout, d
     }
 }
 
-const std::vector<study::FactValue> pflops{{"inf2.48xlarge", 2.28, "2.28"},     {"trn1.32xlarge", 3.04, "3.04"},
-                                           {"trn2.48xlarge", 20.8, "20.8"},     {"Trn2 UltraServer", 83.2, "83.2", true},
-                                           {"Trn3 Gen1 UltraServer", 161, "161"}, {"Trn3 Gen2 UltraServer", 362, "362"}};
+const std::vector<study::FactValue> pflops{
+    {"inf2.48xlarge", 2.28, "2.28"},       {"trn1.32xlarge", 3.04, "3.04"},
+    {"trn2.48xlarge", 20.8, "20.8"},       {"Trn2 UltraServer", 83.2, "83.2", true},
+    {"Trn3 Gen1 UltraServer", 161, "161"}, {"Trn3 Gen2 UltraServer", 362, "362"}};
 
 } // namespace
 
@@ -68,9 +71,9 @@ TEST_CASE("a value that belongs to a sibling is shown as that sibling") {
 }
 
 TEST_CASE("equal values share a label, and the right answer says that it is yours") {
-    const StripValues values =
-        stripValues({{"Trainium1", 16, "16 GiB", true}, {"Inferentia2", 16, "16 GiB"}, {"Trainium2", 24, "24 GiB"}}, 16.0,
-                    QStringLiteral("16"));
+    const StripValues values = stripValues(
+        {{"Trainium1", 16, "16 GiB", true}, {"Inferentia2", 16, "16 GiB"}, {"Trainium2", 24, "24 GiB"}}, 16.0,
+        QStringLiteral("16"));
     REQUIRE(values.marks.size() == 2);
     CHECK(values.marks[0].name == QStringLiteral("Trainium1, Inferentia2"));
     CHECK(values.marks[0].kind == Kind::Right);
@@ -166,9 +169,10 @@ TEST_CASE("the strip is a chart that reads as a sorted list") {
     REQUIRE(accessible);
     CHECK(accessible->role() == QAccessible::Chart);
     CHECK(accessible->text(QAccessible::Name) == QStringLiteral("To scale"));
-    CHECK(strip.textVersion().startsWith(
-        QStringLiteral("PFLOPS, from small to large: inf2.48xlarge 2.28; trn1.32xlarge 3.04; trn2.48xlarge 20.8 (your value); "
-                       "Trn2 UltraServer 83.2 (right)")));
+    CHECK(
+        strip.textVersion().startsWith(QStringLiteral("PFLOPS, from small to large: inf2.48xlarge 2.28; "
+                                                      "trn1.32xlarge 3.04; trn2.48xlarge 20.8 (your value); "
+                                                      "Trn2 UltraServer 83.2 (right)")));
     strip.setValues(QStringLiteral("PFLOPS"), {}, 20.8, QStringLiteral("20.8"));
     CHECK(strip.isEmpty());
     CHECK(strip.heightForWidth(900) == 0);

@@ -13,10 +13,15 @@ using namespace chipwise::desktop;
 
 namespace {
 
-QList<Run> words(const QString& text) { return {Run{text}}; }
-const QString longText = QStringLiteral("A sentence that is far too long to stand in a single line of an option row ").repeated(3);
+QList<Run> words(const QString& text) {
+    return {Run{text}};
+}
+const QString longText =
+    QStringLiteral("A sentence that is far too long to stand in a single line of an option row ").repeated(3);
 
-QString nameOf(QWidget* widget) { return QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name); }
+QString nameOf(QWidget* widget) {
+    return QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name);
+}
 
 } // namespace
 

@@ -37,7 +37,9 @@ void checkAccessible(QWidget& widget, QAccessible::Role role, const QString& nam
     CHECK(accessible->text(QAccessible::Name) == name);
 }
 
-QWidget* ringIn(QWidget& page) { return page.findChild<QWidget*>(QStringLiteral("focusRing")); }
+QWidget* ringIn(QWidget& page) {
+    return page.findChild<QWidget*>(QStringLiteral("focusRing"));
+}
 
 } // namespace
 
@@ -95,7 +97,8 @@ TEST_CASE("the map is a table of questions for screen readers") {
     REQUIRE(table->childCount() == 192);
     auto* cell = table->child(25);
     CHECK(cell->role() == QAccessible::Cell);
-    CHECK(cell->text(QAccessible::Name).startsWith(QStringLiteral("Question 2 on Inside the chip?, Inside the chip, ")));
+    CHECK(cell->text(QAccessible::Name)
+              .startsWith(QStringLiteral("Question 2 on Inside the chip?, Inside the chip, ")));
     CHECK(cell->parent() == table);
     CHECK(table->indexOfChild(cell) == 25);
     CHECK(table->childAt(cell->rect().center().x(), cell->rect().center().y()) == cell);
@@ -205,7 +208,8 @@ TEST_CASE("a field keeps its size whatever its state, and its unit inside") {
     const QSize size = field.sizeHint();
     CHECK(size == QSize(300, 56));
     CHECK(field.textMargins().right() > 50);
-    for (const auto state : {Field::State::NotUnderstood, Field::State::Wrong, Field::State::Right, Field::State::Open}) {
+    for (const auto state :
+         {Field::State::NotUnderstood, Field::State::Wrong, Field::State::Right, Field::State::Open}) {
         field.setState(state);
         CHECK(field.sizeHint() == size);
     }
@@ -225,7 +229,8 @@ TEST_CASE("hints show at most four, and keep the last where room is short") {
     row.resize(row.sizeHint());
     row.show();
     const auto shown = [&] {
-        return std::count_if(row.hints().begin(), row.hints().end(), [](const KeyHint* hint) { return hint->isVisible(); });
+        return std::count_if(row.hints().begin(), row.hints().end(),
+                             [](const KeyHint* hint) { return hint->isVisible(); });
     };
     CHECK(shown() == 4);
     row.resize(row.sizeHint().width() / 2, 20);
@@ -247,7 +252,8 @@ TEST_CASE("a data row is 56 high, stacks where it is narrow, and nothing in it o
         for (const int width : {984, 704, 420}) {
             DataRow row;
             row.setRow(QStringLiteral("Weakest"), QStringLiteral("Key numbers"),
-                       {Run{QStringLiteral("62 percent answered right, between 51 and 72")}}, QStringLiteral("Drill"));
+                       {Run{QStringLiteral("62 percent answered right, between 51 and 72")}},
+                       QStringLiteral("Drill"));
             row.resize(width, row.heightForWidth(width));
             row.show();
             if (percent == 100 && width == 984) {

@@ -9,7 +9,9 @@
 namespace chipwise::desktop {
 namespace {
 
-QDate dateOf(std::int64_t day) { return QDate(1970, 1, 1).addDays(day); }
+QDate dateOf(std::int64_t day) {
+    return QDate(1970, 1, 1).addDays(day);
+}
 
 std::int64_t daysFrom(std::int64_t ms, const study::Now& now) {
     return study::studyDay({ms, now.utcOffsetMin}) - study::studyDay(now);
@@ -53,9 +55,9 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     const QDate date = dateOf(study::studyDay(now) + ahead);
     const QLocale english(QLocale::English, QLocale::UnitedKingdom);
     const bool thisYear = date.year() == dateOf(study::studyDay(now)).year();
-    return QStringLiteral("due on ")
-           + english.toString(date, ahead < 7 ? QStringLiteral("dddd") : thisYear ? QStringLiteral("d MMMM")
-                                                                                  : QStringLiteral("d MMMM yyyy"));
+    return QStringLiteral("due on ") + english.toString(date, ahead < 7  ? QStringLiteral("dddd")
+                                                              : thisYear ? QStringLiteral("d MMMM")
+                                                                         : QStringLiteral("d MMMM yyyy"));
 }
 
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now) {

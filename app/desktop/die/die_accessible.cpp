@@ -14,7 +14,8 @@ class DieTable;
 /// One question of the map. It lives in its table's cache and asks the widget each time.
 class DieTableCell : public QAccessibleInterface, public QAccessibleTableCellInterface {
 public:
-    DieTableCell(DieMapWidget* map, DieTable* table, int number) : m_map(map), m_table(table), m_number(number) {}
+    DieTableCell(DieMapWidget* map, DieTable* table, int number)
+        : m_map(map), m_table(table), m_number(number) {}
 
     bool isValid() const override { return m_map && m_number < m_map->cellCount(); }
     QObject* object() const override { return nullptr; }
@@ -40,7 +41,8 @@ public:
         return state;
     }
     void* interface_cast(QAccessible::InterfaceType type) override {
-        return type == QAccessible::TableCellInterface ? static_cast<QAccessibleTableCellInterface*>(this) : nullptr;
+        return type == QAccessible::TableCellInterface ? static_cast<QAccessibleTableCellInterface*>(this)
+                                                       : nullptr;
     }
 
     int columnExtent() const override { return 1; }
@@ -103,7 +105,9 @@ public:
 
     QAccessibleInterface* caption() const override { return nullptr; }
     QAccessibleInterface* summary() const override { return nullptr; }
-    QAccessibleInterface* cellAt(int row, int column) const override { return column == 0 ? child(row) : nullptr; }
+    QAccessibleInterface* cellAt(int row, int column) const override {
+        return column == 0 ? child(row) : nullptr;
+    }
     int rowCount() const override { return m_map->cellCount(); }
     int columnCount() const override { return 1; }
     QString rowDescription(int row) const override { return m_map->sentenceAt(m_map->hitOf(row)); }
@@ -137,10 +141,13 @@ private:
     mutable std::map<int, QAccessible::Id> m_cells;
 };
 
-QAccessibleInterface* DieTableCell::parent() const { return m_map ? m_table : nullptr; }
+QAccessibleInterface* DieTableCell::parent() const {
+    return m_map ? m_table : nullptr;
+}
 
 QAccessibleInterface* tableOfMap(const QString& name, QObject* object) {
-    auto* map = name == QLatin1String("chipwise::desktop::DieMapWidget") ? qobject_cast<DieMapWidget*>(object) : nullptr;
+    auto* map = name == QLatin1String("chipwise::desktop::DieMapWidget") ? qobject_cast<DieMapWidget*>(object)
+                                                                         : nullptr;
     return map ? new DieTable(map) : nullptr;
 }
 

@@ -92,7 +92,8 @@ private:
         for (const DieGroup& row : m_plan.engines) {
             if (!row.empty()) {
                 channel();
-                const double height = 2 * m.padding + m.label + row.rows.front() * m_plan.pitch + slack / growing;
+                const double height =
+                    2 * m.padding + m.label + row.rows.front() * m_plan.pitch + slack / growing;
                 placeRow(row, x, y, height);
                 y += height;
             }
@@ -107,7 +108,8 @@ private:
         }
         const auto count = static_cast<double>(row.blocks.size());
         const double extra =
-            (m_plan.middleWidth - (count - 1) * m.gap - count * 2 * m.padding - columns * m_plan.pitch) / count;
+            (m_plan.middleWidth - (count - 1) * m.gap - count * 2 * m.padding - columns * m_plan.pitch) /
+            count;
         for (std::size_t i = 0; i < row.blocks.size(); ++i) {
             const double width = 2 * m.padding + row.columns[i] * m_plan.pitch + extra;
             put(row, i, QRectF(x, y, width, height), false);
@@ -253,8 +255,9 @@ DieLayout layOutDie(std::span<const DieBlockSpec> specs, QSizeF given, DieSize s
 
 QRectF DieLayout::cell(std::size_t index, int cellIndex) const {
     const DieBlock& block = blocks[index];
-    const QPointF slot = block.origin
-                         + QPointF(cellIndex % block.columns, static_cast<double>(cellIndex / block.columns)) * pitch;
+    const QPointF slot =
+        block.origin +
+        QPointF(cellIndex % block.columns, static_cast<double>(cellIndex / block.columns)) * pitch;
     if (!drawsCells()) {
         return {slot, QSizeF(pitch, pitch)};
     }

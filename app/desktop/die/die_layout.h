@@ -65,12 +65,13 @@ struct DieLayout {
         friend bool operator==(const Hit&, const Hit&) = default;
     };
     Hit hit(QPointF) const;
-    Hit neighbour(Hit from, Qt::Key arrow) const; ///< where an arrow key leads; `from` itself at the edge of the die
+    Hit neighbour(Hit from,
+                  Qt::Key arrow) const; ///< where an arrow key leads; `from` itself at the edge of the die
 };
 
-/// The floorplan with the largest cells that fit the given rectangle: memory stacks left and right, interconnect above
-/// and below, engines in two rows between. `labelScale` is the text size, 1 at 100 %. Deterministic; time in
-/// proportion to the number of blocks, however many cells they hold.
+/// The floorplan with the largest cells that fit the given rectangle: memory stacks left and right,
+/// interconnect above and below, engines in two rows between. `labelScale` is the text size, 1 at 100 %.
+/// Deterministic; time in proportion to the number of blocks, however many cells they hold.
 DieLayout layOutDie(std::span<const DieBlockSpec>, QSizeF given, DieSize, double labelScale = 1);
 
 } // namespace chipwise::desktop

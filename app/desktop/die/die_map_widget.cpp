@@ -15,8 +15,8 @@ DieMapWidget::DieMapWidget(DieSize size, QWidget* parent) : DiePicture(size, par
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     FocusRing::disableFor(this);
-    setAccessibleDescription(
-        QStringLiteral("Arrow keys walk the questions, Tab goes to the next subject, Enter opens, T shows the table"));
+    setAccessibleDescription(QStringLiteral(
+        "Arrow keys walk the questions, Tab goes to the next subject, Enter opens, T shows the table"));
 }
 
 const study::MapCell* DieMapWidget::cellAt(DieLayout::Hit hit) const {
@@ -24,8 +24,9 @@ const study::MapCell* DieMapWidget::cellAt(DieLayout::Hit hit) const {
         return nullptr;
     }
     const auto& cells = map().blocks[static_cast<std::size_t>(hit.block)].cells;
-    return hit.cell >= 0 && hit.cell < static_cast<int>(cells.size()) ? &cells[static_cast<std::size_t>(hit.cell)]
-                                                                      : nullptr;
+    return hit.cell >= 0 && hit.cell < static_cast<int>(cells.size())
+               ? &cells[static_cast<std::size_t>(hit.cell)]
+               : nullptr;
 }
 
 QString DieMapWidget::sentenceAt(DieLayout::Hit hit) const {
@@ -67,7 +68,10 @@ QRect DieMapWidget::rectOf(DieLayout::Hit hit) const {
     if (!cellAt(hit) || hit.block >= static_cast<int>(dieLayout().blocks.size())) {
         return {};
     }
-    return dieLayout().cell(static_cast<std::size_t>(hit.block), hit.cell).toAlignedRect().translated(dieOrigin());
+    return dieLayout()
+        .cell(static_cast<std::size_t>(hit.block), hit.cell)
+        .toAlignedRect()
+        .translated(dieOrigin());
 }
 
 void DieMapWidget::setCurrent(DieLayout::Hit hit) {
@@ -103,7 +107,9 @@ DieMarks DieMapWidget::marks() const {
     return marks;
 }
 
-DieLayout::Hit DieMapWidget::hitAt(QPointF position) const { return dieLayout().hit(position - QPointF(dieOrigin())); }
+DieLayout::Hit DieMapWidget::hitAt(QPointF position) const {
+    return dieLayout().hit(position - QPointF(dieOrigin()));
+}
 
 bool DieMapWidget::stepBlock(int step) {
     const int blocks = static_cast<int>(map().blocks.size());
@@ -128,7 +134,8 @@ bool DieMapWidget::focusNextPrevChild(bool next) {
 }
 
 bool DieMapWidget::event(QEvent* event) {
-    // T belongs to the map while it has the keyboard, even where the page has given the letter to something else.
+    // T belongs to the map while it has the keyboard, even where the page has given the letter to something
+    // else.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_T && key->modifiers() == Qt::NoModifier) {
@@ -207,6 +214,8 @@ void DieMapWidget::focusInEvent(QFocusEvent* event) {
     emit currentChanged(m_current);
 }
 
-void DieMapWidget::focusOutEvent(QFocusEvent*) { update(); }
+void DieMapWidget::focusOutEvent(QFocusEvent*) {
+    update();
+}
 
 } // namespace chipwise::desktop

@@ -5,9 +5,9 @@
 
 namespace chipwise::desktop {
 
-/// The map to walk: arrows from cell to cell, Tab from block to block, Enter opens the question, T asks for the
-/// table. Screen readers meet it as a table of questions. The line under the map (question, chance, last, next)
-/// belongs to the page, which follows currentChanged and hovered.
+/// The map to walk: arrows from cell to cell, Tab from block to block, Enter opens the question, T asks for
+/// the table. Screen readers meet it as a table of questions. The line under the map (question, chance, last,
+/// next) belongs to the page, which follows currentChanged and hovered.
 class DieMapWidget : public DiePicture {
     Q_OBJECT
 public:

@@ -59,14 +59,16 @@ private:
         for (const QLineF& wire : m_layout.wires) {
             const QRectF line = QRectF(wire.p1(), wire.p2()).normalized();
             const bool upright = line.width() < line.height();
-            p.drawRect(upright ? QRectF(std::floor(line.left()), std::round(line.top()), 1, std::round(line.height()))
-                               : QRectF(std::round(line.left()), std::floor(line.top()), std::round(line.width()), 1));
+            p.drawRect(
+                upright
+                    ? QRectF(std::floor(line.left()), std::round(line.top()), 1, std::round(line.height()))
+                    : QRectF(std::round(line.left()), std::floor(line.top()), std::round(line.width()), 1));
         }
     }
 
     bool framed(std::size_t i) const {
-        return (m_marks.outlined && *m_marks.outlined == static_cast<int>(i))
-               || (m_marks.locator && m_marks.locator->block == static_cast<int>(i));
+        return (m_marks.outlined && *m_marks.outlined == static_cast<int>(i)) ||
+               (m_marks.locator && m_marks.locator->block == static_cast<int>(i));
     }
 
     void paintBlock(std::size_t i) {
@@ -127,12 +129,15 @@ private:
             return;
         }
         const study::MapBlock& subject = m_map.blocks[i];
-        const bool untouched = std::none_of(subject.cells.begin(), subject.cells.end(),
-                                            [](const study::MapCell& cell) { return cell.chance.has_value(); });
-        p.setPen(untouched && (t.highContrast || !t.dark) ? QPen(t.highContrast ? t.borderStrong : t.border, 1)
-                                                          : QPen(Qt::NoPen));
+        const bool untouched =
+            std::none_of(subject.cells.begin(), subject.cells.end(),
+                         [](const study::MapCell& cell) { return cell.chance.has_value(); });
+        p.setPen(untouched && (t.highContrast || !t.dark)
+                     ? QPen(t.highContrast ? t.borderStrong : t.border, 1)
+                     : QPen(Qt::NoPen));
         p.setBrush(heatColorOfMean(t, subject.mean()));
-        p.drawRoundedRect(p.pen().style() == Qt::NoPen ? rect : rect.adjusted(.5, .5, -.5, -.5), radius, radius);
+        p.drawRoundedRect(p.pen().style() == Qt::NoPen ? rect : rect.adjusted(.5, .5, -.5, -.5), radius,
+                          radius);
     }
 
     void paintDot(std::size_t i) {
@@ -146,7 +151,8 @@ private:
                          std::clamp(c.y(), room.top(), std::max(room.top(), room.bottom())));
         p.setPen(Qt::NoPen);
         p.setBrush(inkOf(t, m_marks.locator->ink));
-        p.drawRoundedRect(QRectF(std::round(at.x()) - 2.5, std::round(at.y()) - 2.5, 5, 5).translated(.5, .5), 1, 1);
+        p.drawRoundedRect(QRectF(std::round(at.x()) - 2.5, std::round(at.y()) - 2.5, 5, 5).translated(.5, .5),
+                          1, 1);
     }
 
     void paintLabel(std::size_t i) {
@@ -227,7 +233,8 @@ void paintCell(QPainter& painter, const QRectF& rect, std::optional<double> chan
         painter.drawRoundedRect(rect, radius, radius);
         return;
     }
-    strokeRounded(painter, hairline(rect), 1, tokens.highContrast ? tokens.borderStrong : tokens.border, radius);
+    strokeRounded(painter, hairline(rect), 1, tokens.highContrast ? tokens.borderStrong : tokens.border,
+                  radius);
 }
 
 } // namespace chipwise::desktop

@@ -22,8 +22,8 @@ struct DieLocator {
 
 /// What a drawing of the die shows beside the memory itself.
 struct DieMarks {
-    bool due = false;                    ///< copper frames around what is due today
-    std::optional<int> outlined;         ///< a block framed in accent, as beside its Brief
+    bool due = false;            ///< copper frames around what is due today
+    std::optional<int> outlined; ///< a block framed in accent, as beside its Brief
     std::optional<DieLocator> locator;
     std::optional<DieLayout::Hit> focus; ///< ring in accent
     std::optional<DieLayout::Hit> hover; ///< ring in border-strong

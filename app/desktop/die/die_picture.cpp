@@ -48,7 +48,8 @@ void DiePicture::startFade(const study::Map& before) {
     connect(animation, &QVariantAnimation::valueChanged, this, [this, old](const QVariant& value) {
         const double share = value.toDouble();
         m_marks.chance = [this, old, share](int block, int index) -> std::optional<double> {
-            const auto& cell = m_map.blocks[static_cast<std::size_t>(block)].cells[static_cast<std::size_t>(index)];
+            const auto& cell =
+                m_map.blocks[static_cast<std::size_t>(block)].cells[static_cast<std::size_t>(index)];
             const auto was = old->find(cell.card);
             if (!cell.chance || was == old->end()) {
                 return cell.chance;
@@ -115,8 +116,12 @@ QPoint DiePicture::dieOrigin() const {
                     static_cast<int>(std::ceil(dieLayout().frame.height())));
     const int right = width() - die.width();
     const int below = height() - die.height();
-    return {m_alignment & Qt::AlignLeft ? 0 : m_alignment & Qt::AlignRight ? right : right / 2,
-            m_alignment & Qt::AlignTop ? 0 : m_alignment & Qt::AlignBottom ? below : below / 2};
+    return {m_alignment & Qt::AlignLeft    ? 0
+            : m_alignment & Qt::AlignRight ? right
+                                           : right / 2,
+            m_alignment & Qt::AlignTop      ? 0
+            : m_alignment & Qt::AlignBottom ? below
+                                            : below / 2};
 }
 
 QSize DiePicture::sizeHint() const {
@@ -130,9 +135,13 @@ QSize DiePicture::sizeHint() const {
     return {};
 }
 
-DieMarks DiePicture::marks() const { return m_marks; }
+DieMarks DiePicture::marks() const {
+    return m_marks;
+}
 
-void DiePicture::resizeEvent(QResizeEvent*) { m_layout.reset(); }
+void DiePicture::resizeEvent(QResizeEvent*) {
+    m_layout.reset();
+}
 
 void DiePicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);

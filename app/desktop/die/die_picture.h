@@ -6,14 +6,15 @@
 
 namespace chipwise::desktop {
 
-/// The map of the memory as a picture: on Today, beside a Brief, as a cover, a list mark or a locator. It says in
-/// words what it shows; walking it by keyboard is DieMapWidget's job.
+/// The map of the memory as a picture: on Today, beside a Brief, as a cover, a list mark or a locator. It
+/// says in words what it shows; walking it by keyboard is DieMapWidget's job.
 class DiePicture : public QWidget {
     Q_OBJECT
 public:
     explicit DiePicture(DieSize, QWidget* parent = nullptr);
 
-    /// A map that differs from the one shown fades into it when `fade` is set: after a session, all cells at once.
+    /// A map that differs from the one shown fades into it when `fade` is set: after a session, all cells at
+    /// once.
     void setMap(study::Map, bool fade = false);
     const study::Map& map() const { return m_map; }
     void setDieSize(DieSize); ///< Today's die becomes small in a small window

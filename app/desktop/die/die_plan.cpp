@@ -10,9 +10,13 @@ namespace {
 using Specs = std::span<const DieBlockSpec>;
 constexpr double tiny = 1e-9; ///< pitches and paddings are halves, but their sums are still floating point
 
-int slotCount(Specs specs, int block) { return std::max(1, specs[static_cast<std::size_t>(block)].cells); }
+int slotCount(Specs specs, int block) {
+    return std::max(1, specs[static_cast<std::size_t>(block)].cells);
+}
 
-int ceilDivide(int n, int by) { return n / by + (n % by != 0); }
+int ceilDivide(int n, int by) {
+    return n / by + (n % by != 0);
+}
 
 /// Sum over the blocks of ceil(n / lines).
 long long needed(Specs specs, const std::vector<int>& blocks, int lines) {
@@ -54,9 +58,13 @@ long long whole(double length, double pitch) {
     return static_cast<long long>(std::floor(std::min(1e9, length / pitch + tiny)));
 }
 
-int total(const std::vector<int>& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
+int total(const std::vector<int>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), 0);
+}
 
-double blockHeight(int rows, double pitch, const DieMeasures& m) { return 2 * m.padding + m.label + rows * pitch; }
+double blockHeight(int rows, double pitch, const DieMeasures& m) {
+    return 2 * m.padding + m.label + rows * pitch;
+}
 
 double stackHeight(const DieGroup& stack, double pitch, const DieMeasures& m) {
     return stack.empty() ? 0 : fixedAlong(stack, m) + total(stack.rows) * pitch;
@@ -68,7 +76,8 @@ bool planStacks(DiePlan& plan, Specs specs, double height, const DieMeasures& m)
         if (stack.empty()) {
             continue;
         }
-        const auto columns = fewestLines(specs, stack.blocks, whole(height - fixedAlong(stack, m), plan.pitch), 2);
+        const auto columns =
+            fewestLines(specs, stack.blocks, whole(height - fixedAlong(stack, m), plan.pitch), 2);
         if (!columns) {
             return false;
         }
@@ -105,7 +114,8 @@ bool planEngines(DiePlan& plan, Specs specs, double width, const DieMeasures& m)
 bool planStrips(DiePlan& plan, Specs specs, double width, const DieMeasures& m) {
     const bool any = !plan.strips[0].empty() || !plan.strips[1].empty();
     if (any && plan.middleWidth <= 0) { // no engines: the strips decide
-        plan.middleWidth = 2 * m.padding + static_cast<double>(whole(width - 2 * m.padding, plan.pitch)) * plan.pitch;
+        plan.middleWidth =
+            2 * m.padding + static_cast<double>(whole(width - 2 * m.padding, plan.pitch)) * plan.pitch;
     }
     for (DieGroup& strip : plan.strips) {
         strip.columns.clear();
@@ -148,8 +158,8 @@ void growEngines(DiePlan& plan, double stacks, double allowed) {
             rows.push_back(&row);
         }
     }
-    for (std::size_t turn = 0; !rows.empty() && plan.middleHeight + tiny < stacks
-                               && plan.middleHeight + plan.pitch <= allowed + tiny;
+    for (std::size_t turn = 0; !rows.empty() && plan.middleHeight + tiny < stacks &&
+                               plan.middleHeight + plan.pitch <= allowed + tiny;
          ++turn) {
         for (int& count : rows[turn % rows.size()]->rows) {
             ++count;
@@ -159,8 +169,8 @@ void growEngines(DiePlan& plan, double stacks, double allowed) {
 }
 
 /// Hands out `spare` lines one by one, each to the block that is then the fullest.
-void toTheFullest(Specs specs, const DieGroup& group, std::vector<int>& counts, const std::vector<int>& across,
-                  long long spare) {
+void toTheFullest(Specs specs, const DieGroup& group, std::vector<int>& counts,
+                  const std::vector<int>& across, long long spare) {
     for (; spare > 0 && !counts.empty(); --spare) {
         std::size_t fullest = 0;
         double most = -1;
@@ -198,14 +208,16 @@ DiePlan placeBlocks(Specs specs) {
         plan.strips[i % 2].blocks.push_back(interconnect[i]);
     }
     for (std::size_t i = 0; i < engines.size(); ++i) {
-        // Two and two, then each further one to the row with fewer blocks: appending never moves an old block.
+        // Two and two, then each further one to the row with fewer blocks: appending never moves an old
+        // block.
         const std::size_t row = i < 2 ? 0 : i < 4 ? 1 : i % 2;
         plan.engines[row].blocks.push_back(engines[i]);
     }
     return plan;
 }
 
-std::optional<DiePlan> planAt(const DiePlan& places, Specs specs, QSizeF inside, const DieMeasures& m, double pitch) {
+std::optional<DiePlan> planAt(const DiePlan& places, Specs specs, QSizeF inside, const DieMeasures& m,
+                              double pitch) {
     DiePlan plan = places;
     plan.pitch = pitch;
     if (!planStacks(plan, specs, inside.height(), m)) {
@@ -224,7 +236,8 @@ std::optional<DiePlan> planAt(const DiePlan& places, Specs specs, QSizeF inside,
     if (plan.middleHeight > inside.height() + tiny) {
         return std::nullopt;
     }
-    const double stacks = std::max(stackHeight(plan.stacks[0], pitch, m), stackHeight(plan.stacks[1], pitch, m));
+    const double stacks =
+        std::max(stackHeight(plan.stacks[0], pitch, m), stackHeight(plan.stacks[1], pitch, m));
     growEngines(plan, stacks, inside.height());
     plan.height = std::max(plan.middleHeight, stacks);
     return plan;

@@ -7,7 +7,8 @@
 
 namespace chipwise::desktop {
 
-/// Blocks of one place of the floorplan, by their index in the specs, with the columns and rows they were given.
+/// Blocks of one place of the floorplan, by their index in the specs, with the columns and rows they were
+/// given.
 struct DieGroup {
     std::vector<int> blocks;
     std::vector<int> columns;

@@ -36,11 +36,21 @@ struct IconPlate {
     int x, y, w, h, heat;
 };
 constexpr std::array<IconPlate, 8> plates{{
-    {12, 11, 9, 8, 4}, {5, 5, 5, 10, 3}, {5, 17, 5, 10, 4}, {23, 5, 4, 10, 4},
-    {23, 17, 4, 10, 2}, {12, 5, 9, 4, 3}, {12, 21, 3, 6, 1}, {17, 21, 4, 6, 2},
+    {12, 11, 9, 8, 4},
+    {5, 5, 5, 10, 3},
+    {5, 17, 5, 10, 4},
+    {23, 5, 4, 10, 4},
+    {23, 17, 4, 10, 2},
+    {12, 5, 9, 4, 3},
+    {12, 21, 3, 6, 1},
+    {17, 21, 4, 6, 2},
 }};
 constexpr std::array<IconPlate, 5> smallestPlates{{
-    {7, 5, 3, 6, 4}, {3, 3, 3, 4, 3}, {3, 9, 3, 4, 4}, {11, 3, 2, 4, 4}, {11, 9, 2, 4, 2},
+    {7, 5, 3, 6, 4},
+    {3, 3, 3, 4, 3},
+    {3, 9, 3, 4, 4},
+    {11, 3, 2, 4, 4},
+    {11, 9, 2, 4, 2},
 }};
 
 void paintGround(QPainter& p, double inset, double side, double radius, double line, const Tokens& t) {
@@ -68,12 +78,14 @@ void paintLarge(QPainter& p, int size, const Tokens& t) {
     for (const IconBlock& block : largeBlocks) {
         p.setPen(QPen(t.border, 2));
         p.setBrush(t.canvas);
-        p.drawRoundedRect(QRectF(block.x, block.y, block.columns * cellPitch + 8, block.rows * cellPitch + 8), 5, 5);
+        p.drawRoundedRect(QRectF(block.x, block.y, block.columns * cellPitch + 8, block.rows * cellPitch + 8),
+                          5, 5);
         p.setPen(Qt::NoPen);
         for (int i = 0; block.heats[i] != '\0'; ++i) {
             p.setBrush(t.heat[static_cast<std::size_t>(block.heats[i] - '0')]);
             p.drawRoundedRect(QRectF(block.x + blockPadding + i % block.columns * cellPitch,
-                                     block.y + blockPadding + i / block.columns * cellPitch, cellSide, cellSide),
+                                     block.y + blockPadding + i / block.columns * cellPitch, cellSide,
+                                     cellSide),
                               2.5, 2.5);
         }
     }
@@ -85,8 +97,9 @@ void paintPlates(QPainter& p, const std::array<IconPlate, N>& all, double scale,
     p.setPen(Qt::NoPen);
     for (const IconPlate& plate : all) {
         p.setBrush(t.heat[static_cast<std::size_t>(plate.heat)]);
-        p.drawRoundedRect(QRectF(QPointF(px(plate.x), px(plate.y)), QPointF(px(plate.x + plate.w), px(plate.y + plate.h))),
-                          scale, scale);
+        p.drawRoundedRect(
+            QRectF(QPointF(px(plate.x), px(plate.y)), QPointF(px(plate.x + plate.w), px(plate.y + plate.h))),
+            scale, scale);
     }
 }
 

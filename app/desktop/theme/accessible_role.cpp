@@ -12,7 +12,8 @@ constexpr const char* roleProperty = "accessibleRole";
 QAccessibleInterface* interfaceWithRole(const QString&, QObject* object) {
     auto* widget = qobject_cast<QWidget*>(object);
     const QVariant role = widget ? widget->property(roleProperty) : QVariant();
-    return role.isValid() ? new QAccessibleWidget(widget, static_cast<QAccessible::Role>(role.toInt())) : nullptr;
+    return role.isValid() ? new QAccessibleWidget(widget, static_cast<QAccessible::Role>(role.toInt()))
+                          : nullptr;
 }
 
 } // namespace

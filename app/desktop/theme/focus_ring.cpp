@@ -40,11 +40,12 @@ private:
 };
 
 bool movesFocus(int key) {
-    return key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_Left || key == Qt::Key_Right
-           || key == Qt::Key_Up || key == Qt::Key_Down;
+    return key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_Left || key == Qt::Key_Right ||
+           key == Qt::Key_Up || key == Qt::Key_Down;
 }
 
-/// The widget the ring is a child of: the page that scrolls, or the window. Closer parents could cut the ring off.
+/// The widget the ring is a child of: the page that scrolls, or the window. Closer parents could cut the ring
+/// off.
 QWidget* hostOf(QWidget* control) {
     QWidget* host = control->parentWidget();
     while (host && !host->isWindow()) {
@@ -65,9 +66,13 @@ FocusRing::FocusRing(QObject* application) : QObject(application) {
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
 }
 
-void FocusRing::setRadius(QWidget* control, int radius) { control->setProperty(radiusProperty, radius); }
+void FocusRing::setRadius(QWidget* control, int radius) {
+    control->setProperty(radiusProperty, radius);
+}
 
-void FocusRing::disableFor(QWidget* control) { control->setProperty(noRingProperty, true); }
+void FocusRing::disableFor(QWidget* control) {
+    control->setProperty(noRingProperty, true);
+}
 
 void FocusRing::follow(QWidget* control) {
     delete m_ring;

@@ -73,7 +73,8 @@ void drawChevron(QPainter* painter, const QRect& rect, bool up, const QColor& co
     painter->restore();
 }
 
-void drawSlider(QPainter* painter, const QStyleOptionSlider* option, const QRect& groove, const QRect& handle) {
+void drawSlider(QPainter* painter, const QStyleOptionSlider* option, const QRect& groove,
+                const QRect& handle) {
     const Tokens& t = theme().tokens();
     const bool enabled = option->state & QStyle::State_Enabled;
     QRectF track(groove.left(), groove.center().y() - 1.0, groove.width(), 4);
@@ -170,11 +171,11 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
 QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
                             const QWidget* widget) const {
     QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
-    if ((control == CC_ComboBox && part == SC_ComboBoxEditField)
-        || (control == CC_SpinBox && part == SC_SpinBoxEditField)) {
+    if ((control == CC_ComboBox && part == SC_ComboBoxEditField) ||
+        (control == CC_SpinBox && part == SC_SpinBoxEditField)) {
         rect.setLeft(rect.left() + 8);
-    } else if ((control == CC_ComboBox && part == SC_ComboBoxArrow)
-               || (control == CC_SpinBox && (part == SC_SpinBoxUp || part == SC_SpinBoxDown))) {
+    } else if ((control == CC_ComboBox && part == SC_ComboBoxArrow) ||
+               (control == CC_SpinBox && (part == SC_SpinBoxUp || part == SC_SpinBoxDown))) {
         rect.translate(-4, 0);
     }
     return rect;
@@ -182,12 +183,14 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
 
 void Style::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
-    if (qobject_cast<QAbstractSpinBox*>(widget)) { // a style sheet in force asks Qt's own style for their size
+    if (qobject_cast<QAbstractSpinBox*>(
+            widget)) { // a style sheet in force asks Qt's own style for their size
         widget->setMinimumHeight(theme().lineHeight(Type::Row) + 20);
     }
 }
 
-int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const {
+int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                     QStyleHintReturn* data) const {
     if (hint == SH_ComboBox_Popup || hint == SH_EtchDisabledText) {
         return 0;
     }

@@ -130,7 +130,9 @@ int Theme::lineHeight(Type type) const {
     return std::max(scaled(faceOf(type).line), QFontMetrics(font(type)).height());
 }
 
-int Theme::scaled(double px) const { return static_cast<int>(std::lround(px * m_percent / 100.0)); }
+int Theme::scaled(double px) const {
+    return static_cast<int>(std::lround(px * m_percent / 100.0));
+}
 
 bool Theme::eventFilter(QObject* object, QEvent* event) {
     // A desktop that switches to dark sends its new palette here; ours is explicit and would hide it.
@@ -179,23 +181,23 @@ bool isDark(const QPalette& palette) {
 }
 
 QString styleSheetOf(const Tokens& t) {
-    QString sheet = QStringLiteral(
-        "QScrollBar:vertical{width:8px;background:transparent;margin:0;border:0}"
-        "QScrollBar:horizontal{height:8px;background:transparent;margin:0;border:0}"
-        "QScrollBar::handle{background:@border;border-radius:3px}"
-        "QScrollBar::handle:vertical{min-height:48px;margin:0 1px}"
-        "QScrollBar::handle:horizontal{min-width:48px;margin:1px 0}"
-        "QScrollBar::handle:hover{background:@strong;border-radius:4px;margin:0}"
-        "QScrollBar::handle:pressed{background:@text2;border-radius:4px;margin:0}"
-        "QScrollBar::add-line,QScrollBar::sub-line{width:0;height:0}"
-        "QScrollBar::add-page,QScrollBar::sub-page{background:transparent}"
-        "chipwise--desktop--Field{background:transparent;border:0;padding:0}"
-        "QToolTip{background:@surface;color:@text;border:1px solid @border;padding:4px 8px}"
-        "QMenu{background:@surface;border:1px solid @border;padding:4px}"
-        "QMenu::item{padding:6px 24px 6px 12px;border-radius:4px;color:@text}"
-        "QMenu::item:selected{background:@sunken;color:@text}"
-        "QMenu::item:disabled{color:@text3}"
-        "QMenu::separator{height:1px;background:@border;margin:4px 0}");
+    QString sheet =
+        QStringLiteral("QScrollBar:vertical{width:8px;background:transparent;margin:0;border:0}"
+                       "QScrollBar:horizontal{height:8px;background:transparent;margin:0;border:0}"
+                       "QScrollBar::handle{background:@border;border-radius:3px}"
+                       "QScrollBar::handle:vertical{min-height:48px;margin:0 1px}"
+                       "QScrollBar::handle:horizontal{min-width:48px;margin:1px 0}"
+                       "QScrollBar::handle:hover{background:@strong;border-radius:4px;margin:0}"
+                       "QScrollBar::handle:pressed{background:@text2;border-radius:4px;margin:0}"
+                       "QScrollBar::add-line,QScrollBar::sub-line{width:0;height:0}"
+                       "QScrollBar::add-page,QScrollBar::sub-page{background:transparent}"
+                       "chipwise--desktop--Field{background:transparent;border:0;padding:0}"
+                       "QToolTip{background:@surface;color:@text;border:1px solid @border;padding:4px 8px}"
+                       "QMenu{background:@surface;border:1px solid @border;padding:4px}"
+                       "QMenu::item{padding:6px 24px 6px 12px;border-radius:4px;color:@text}"
+                       "QMenu::item:selected{background:@sunken;color:@text}"
+                       "QMenu::item:disabled{color:@text3}"
+                       "QMenu::separator{height:1px;background:@border;margin:4px 0}");
     const auto put = [&sheet](const char* name, const QColor& color) {
         sheet.replace(QLatin1String(name), color.name());
     };

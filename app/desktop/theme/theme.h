@@ -35,14 +35,15 @@ enum class Type {
     Key            ///< 12/16 fixed
 };
 
-/// Look of the running program: colours, fonts and the text size. There is one, made on first use; apply() turns
-/// the whole window over and changed() lets self-painted widgets follow.
+/// Look of the running program: colours, fonts and the text size. There is one, made on first use; apply()
+/// turns the whole window over and changed() lets self-painted widgets follow.
 class Theme : public QObject {
     Q_OBJECT
 public:
     static Theme& instance();
 
-    /// Sets style, palette, fonts and style sheet of the application. The text size is kept within 80 to 200 %.
+    /// Sets style, palette, fonts and style sheet of the application. The text size is kept within 80 to 200
+    /// %.
     void apply(Scheme, int textPercent = 100);
     Scheme scheme() const { return m_scheme; }
     int textPercent() const { return m_percent; }
@@ -82,7 +83,9 @@ private:
     QString m_fixedFamily; ///< of values and keys
 };
 
-inline Theme& theme() { return Theme::instance(); }
+inline Theme& theme() {
+    return Theme::instance();
+}
 
 /// The palette of a set of tokens, for all three colour groups.
 QPalette paletteOf(const Tokens&);

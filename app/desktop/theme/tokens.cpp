@@ -136,7 +136,9 @@ double contrast(const QColor& a, const QColor& b) {
 
 QColor mixed(const QColor& a, const QColor& b, double share) {
     const double s = std::clamp(share, 0.0, 1.0);
-    const auto channel = [s](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * s)); };
+    const auto channel = [s](int from, int to) {
+        return static_cast<int>(std::lround(from + (to - from) * s));
+    };
     return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 

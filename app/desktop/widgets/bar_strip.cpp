@@ -18,9 +18,10 @@ constexpr int barGap = 8;
 constexpr int tallestBar = 48;
 
 QString dayWords(const BarStrip::Day& day) {
-    return QStringLiteral("%1: %2").arg(day.name, day.answers == 0   ? QStringLiteral("no answers")
-                                                  : day.answers == 1 ? QStringLiteral("1 answer")
-                                                                     : QStringLiteral("%1 answers").arg(day.answers));
+    return QStringLiteral("%1: %2").arg(day.name, day.answers == 0 ? QStringLiteral("no answers")
+                                                  : day.answers == 1
+                                                      ? QStringLiteral("1 answer")
+                                                      : QStringLiteral("%1 answers").arg(day.answers));
 }
 
 } // namespace
@@ -43,7 +44,9 @@ void BarStrip::setDays(const QList<Day>& days) {
     update();
 }
 
-int BarStrip::pitch() const { return barWidth + barGap; }
+int BarStrip::pitch() const {
+    return barWidth + barGap;
+}
 
 QSize BarStrip::sizeHint() const {
     return {std::max(0, static_cast<int>(m_days.size()) * pitch() - barGap),
@@ -63,7 +66,8 @@ void BarStrip::paintEvent(QPaintEvent*) {
     for (const Day& day : std::as_const(m_days)) {
         painter.setPen(Qt::NoPen);
         if (day.answers > 0) {
-            const int height = std::max(4, static_cast<int>(std::lround(double(tallestBar) * day.answers / most)));
+            const int height =
+                std::max(4, static_cast<int>(std::lround(double(tallestBar) * day.answers / most)));
             painter.setBrush(t.heat[3]);
             painter.drawRoundedRect(QRect(x, tallestBar - height, barWidth, height), 2, 2);
         } else {

@@ -66,7 +66,9 @@ QFont Button::labelFont() const {
     return theme().font(Type::Name);
 }
 
-int Button::padding() const { return m_kind == Kind::Link ? 0 : m_large && m_kind == Kind::Primary ? 20 : 16; }
+int Button::padding() const {
+    return m_kind == Kind::Link ? 0 : m_large && m_kind == Kind::Primary ? 20 : 16;
+}
 
 int Button::keyWidth() const {
     if (m_key.isEmpty()) {
@@ -83,15 +85,18 @@ QSize Button::sizeHint() const {
     return {label + keyWidth() + 2 * padding(), height};
 }
 
-QSize Button::minimumSizeHint() const { return sizeHint(); }
+QSize Button::minimumSizeHint() const {
+    return sizeHint();
+}
 
 void Button::paintEvent(QPaintEvent*) {
     if (m_kind == Kind::Link) {
         paintLink();
         return;
     }
-    const ButtonColors colors = m_kind == Kind::Primary ? primaryColors(isEnabled(), isDown(), underMouse())
-                                                        : secondaryColors(isEnabled(), isDown(), underMouse());
+    const ButtonColors colors = m_kind == Kind::Primary
+                                    ? primaryColors(isEnabled(), isDown(), underMouse())
+                                    : secondaryColors(isEnabled(), isDown(), underMouse());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colors.edge, 1));
@@ -113,7 +118,9 @@ void Button::paintLabel(QPainter& painter, const QColor& ink) {
         painter.setFont(theme().font(Type::Key));
         painter.drawText(inner, Qt::AlignVCenter | Qt::AlignRight, m_key);
     } else {
-        KeyBox::paint(painter, QPoint(inner.right() + 1 - KeyBox::width(m_key), (height() - KeyBox::height()) / 2), m_key);
+        KeyBox::paint(painter,
+                      QPoint(inner.right() + 1 - KeyBox::width(m_key), (height() - KeyBox::height()) / 2),
+                      m_key);
     }
 }
 
@@ -126,7 +133,8 @@ void Button::paintLink() {
     painter.setPen(!isEnabled() ? t.text3 : isDown() ? t.accentHover : t.accent);
     painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft, text());
     if (!m_key.isEmpty()) {
-        KeyBox::paint(painter, QPoint(width() - KeyBox::width(m_key), (height() - KeyBox::height()) / 2), m_key);
+        KeyBox::paint(painter, QPoint(width() - KeyBox::width(m_key), (height() - KeyBox::height()) / 2),
+                      m_key);
     }
 }
 

@@ -79,13 +79,21 @@ void DataRow::place() {
     m_link->setGeometry(p.link);
 }
 
-QSize DataRow::sizeHint() const { return {984, placesFor(984).height}; }
+QSize DataRow::sizeHint() const {
+    return {984, placesFor(984).height};
+}
 
-QSize DataRow::minimumSizeHint() const { return {theme().scaled(280), placesFor(std::max(width(), 280)).height}; }
+QSize DataRow::minimumSizeHint() const {
+    return {theme().scaled(280), placesFor(std::max(width(), 280)).height};
+}
 
-int DataRow::heightForWidth(int width) const { return placesFor(width).height; }
+int DataRow::heightForWidth(int width) const {
+    return placesFor(width).height;
+}
 
-void DataRow::resizeEvent(QResizeEvent*) { place(); }
+void DataRow::resizeEvent(QResizeEvent*) {
+    place();
+}
 
 void DataRow::paintEvent(QPaintEvent*) {
     QPainter painter(this);

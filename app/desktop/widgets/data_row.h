@@ -5,13 +5,14 @@
 
 namespace chipwise::desktop {
 
-/// A line of facts between hairlines: label, name, the rest, and a link at the right. 56 high; where the words do
-/// not fit side by side, the rest goes under the name.
+/// A line of facts between hairlines: label, name, the rest, and a link at the right. 56 high; where the
+/// words do not fit side by side, the rest goes under the name.
 class DataRow : public QWidget {
     Q_OBJECT
 public:
     explicit DataRow(QWidget* parent = nullptr);
-    void setRow(const QString& label, const QString& name, const QList<Run>& rest = {}, const QString& link = {});
+    void setRow(const QString& label, const QString& name, const QList<Run>& rest = {},
+                const QString& link = {});
     void setLast(bool); ///< draws the line below as well
     Button* link() { return m_link; }
 

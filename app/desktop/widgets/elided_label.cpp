@@ -22,11 +22,17 @@ QSize ElidedLabel::sizeHint() const {
     return {QFontMetrics(theme().font(m_type)).horizontalAdvance(text()) + 1, theme().lineHeight(m_type)};
 }
 
-QSize ElidedLabel::minimumSizeHint() const { return {theme().scaled(40), theme().lineHeight(m_type)}; }
+QSize ElidedLabel::minimumSizeHint() const {
+    return {theme().scaled(40), theme().lineHeight(m_type)};
+}
 
-void ElidedLabel::updateTip() { setToolTip(sizeHint().width() > width() ? plainToolTip(text()) : QString()); }
+void ElidedLabel::updateTip() {
+    setToolTip(sizeHint().width() > width() ? plainToolTip(text()) : QString());
+}
 
-void ElidedLabel::resizeEvent(QResizeEvent*) { updateTip(); }
+void ElidedLabel::resizeEvent(QResizeEvent*) {
+    updateTip();
+}
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);

@@ -6,7 +6,8 @@
 
 namespace chipwise::desktop {
 
-/// One line that ends in "…" where it does not fit; the whole of it is in the tool tip and for screen readers.
+/// One line that ends in "…" where it does not fit; the whole of it is in the tool tip and for screen
+/// readers.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:

@@ -9,7 +9,8 @@ namespace chipwise::desktop {
 
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent), m_die(new DiePicture(DieSize::Small, this)), m_title(new Text(Type::Title, this)),
-      m_text(new Text(Type::Body, {}, Ink::Text2, this)), m_primary(new Button(Button::Kind::Primary, {}, this)),
+      m_text(new Text(Type::Body, {}, Ink::Text2, this)),
+      m_primary(new Button(Button::Kind::Primary, {}, this)),
       m_secondary(new Button(Button::Kind::Secondary, {}, this)) {
     m_die->setFixedSize(232, 156);
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -51,6 +52,8 @@ void EmptyState::setActions(const QString& primary, const QString& secondary) {
     m_secondary->setVisible(!secondary.isEmpty());
 }
 
-void EmptyState::setMap(const study::Map& map) { m_die->setMap(map.blocks.empty() ? blankMap() : map); }
+void EmptyState::setMap(const study::Map& map) {
+    m_die->setMap(map.blocks.empty() ? blankMap() : map);
+}
 
 } // namespace chipwise::desktop

@@ -6,7 +6,8 @@
 
 namespace chipwise::desktop {
 
-/// A page with nothing to list says why and what to do: the map, a title, a sentence or two, at most two buttons.
+/// A page with nothing to list says why and what to do: the map, a title, a sentence or two, at most two
+/// buttons.
 class EmptyState : public QWidget {
     Q_OBJECT
 public:

@@ -19,7 +19,9 @@ Field::Field(bool fixed, Size size, const QString& accessibleName, QWidget* pare
     restyle();
 }
 
-int Field::side() const { return m_size == Size::Large ? 20 : 12; }
+int Field::side() const {
+    return m_size == Size::Large ? 20 : 12;
+}
 
 void Field::restyle() {
     const bool large = m_size == Size::Large;
@@ -27,8 +29,10 @@ void Field::restyle() {
     QPalette palette = paletteOf(theme().tokens());
     palette.setColor(QPalette::Base, Qt::transparent);
     setPalette(palette);
-    const int unit = m_unit.isEmpty() ? 0 : 8 + QFontMetrics(theme().font(large ? Type::Body : Type::Row))
-                                                    .horizontalAdvance(m_unit);
+    const int unit =
+        m_unit.isEmpty()
+            ? 0
+            : 8 + QFontMetrics(theme().font(large ? Type::Body : Type::Row)).horizontalAdvance(m_unit);
     setTextMargins(side() - 2, 0, (large ? 16 : 12) + unit - 2, 0);
     updateGeometry();
     update();
@@ -85,7 +89,8 @@ void Field::paintEvent(QPaintEvent* event) {
         const bool large = m_size == Size::Large;
         painter.setFont(theme().font(large ? Type::Body : Type::Row));
         painter.setPen(t.text3);
-        painter.drawText(rect().adjusted(0, 0, large ? -16 : -12, 0), Qt::AlignVCenter | Qt::AlignRight, m_unit);
+        painter.drawText(rect().adjusted(0, 0, large ? -16 : -12, 0), Qt::AlignVCenter | Qt::AlignRight,
+                         m_unit);
     }
     QLineEdit::paintEvent(event);
 }

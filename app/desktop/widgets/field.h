@@ -4,8 +4,8 @@
 
 namespace chipwise::desktop {
 
-/// A field for one line. The unit, where there is one, stands inside at the right; the state shows in the frame and
-/// moves nothing. What was not understood is said below it by the page (Text, caption, warning).
+/// A field for one line. The unit, where there is one, stands inside at the right; the state shows in the
+/// frame and moves nothing. What was not understood is said below it by the page (Text, caption, warning).
 class Field : public QLineEdit {
     Q_OBJECT
 public:

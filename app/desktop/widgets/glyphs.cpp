@@ -29,17 +29,22 @@ QPainterPath pathOf(Glyph glyph) {
         break;
     case Glyph::Exam:
         path.addEllipse(QPointF(10, 11.5), 6, 6);
-        path.addPath(lines({{{8, 2.5}, {12, 2.5}}, {{10, 2.5}, {10, 5.5}}, {{10, 8.5}, {10, 11.5}, {12, 13}}}));
+        path.addPath(
+            lines({{{8, 2.5}, {12, 2.5}}, {{10, 2.5}, {10, 5.5}}, {{10, 8.5}, {10, 11.5}, {12, 13}}}));
         break;
-    case Glyph::Progress: path = lines({{{3, 3}, {3, 17}, {17, 17}}, {{6, 13}, {9, 9}, {12, 11}, {16.5, 5}}}); break;
+    case Glyph::Progress:
+        path = lines({{{3, 3}, {3, 17}, {17, 17}}, {{6, 13}, {9, 9}, {12, 11}, {16.5, 5}}});
+        break;
     case Glyph::Library:
         path.addRoundedRect(3, 3, 4, 14, 1, 1);
         path.addRoundedRect(7, 3, 4, 14, 1, 1);
         path.addPath(lines({{{13, 3.8}, {14.6, 3.4}, {17.6, 16.2}, {16, 16.6}, {13, 3.8}}}));
         break;
     case Glyph::Settings:
-        path = lines({{{2.5, 6.5}, {9.5, 6.5}}, {{14.5, 6.5}, {17.5, 6.5}},
-                      {{2.5, 13.5}, {5.5, 13.5}}, {{10.5, 13.5}, {17.5, 13.5}}});
+        path = lines({{{2.5, 6.5}, {9.5, 6.5}},
+                      {{14.5, 6.5}, {17.5, 6.5}},
+                      {{2.5, 13.5}, {5.5, 13.5}},
+                      {{10.5, 13.5}, {17.5, 13.5}}});
         path.addEllipse(QPointF(12, 6.5), 2.5, 2.5);
         path.addEllipse(QPointF(8, 13.5), 2.5, 2.5);
         break;
@@ -51,10 +56,13 @@ QPainterPath pathOf(Glyph glyph) {
     case Glyph::Tick: path = lines({{{4, 10.5}, {8, 14.5}, {16, 6}}}); break;
     case Glyph::Cross: path = lines({{{5, 5}, {15, 15}}, {{15, 5}, {5, 15}}}); break;
     case Glyph::Warning:
-        path = lines({{{10, 3}, {18, 16.5}, {2, 16.5}, {10, 3}}, {{10, 8}, {10, 11.6}}, {{10, 13.8}, {10, 14}}});
+        path =
+            lines({{{10, 3}, {18, 16.5}, {2, 16.5}, {10, 3}}, {{10, 8}, {10, 11.6}}, {{10, 13.8}, {10, 14}}});
         break;
     case Glyph::Close: path = lines({{{6, 6}, {14, 14}}, {{14, 6}, {6, 14}}}); break;
-    case Glyph::Flag: path = lines({{{5, 17.5}, {5, 3.5}, {15, 3.5}, {12.5, 7}, {15, 10.5}, {5, 10.5}}}); break;
+    case Glyph::Flag:
+        path = lines({{{5, 17.5}, {5, 3.5}, {15, 3.5}, {12.5, 7}, {15, 10.5}, {5, 10.5}}});
+        break;
     case Glyph::Down: path = lines({{{5.5, 8}, {10, 12.5}, {14.5, 8}}}); break;
     }
     return path;

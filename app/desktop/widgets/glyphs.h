@@ -8,8 +8,23 @@ class QPainter;
 
 namespace chipwise::desktop {
 
-/// The line drawings of the window: 20 px boxes, strokes of 1.5 (marks of a verdict: 2), drawn in the colour given.
-enum class Glyph { Today, Exam, Progress, Library, Settings, Back, Search, Tick, Cross, Warning, Close, Flag, Down };
+/// The line drawings of the window: 20 px boxes, strokes of 1.5 (marks of a verdict: 2), drawn in the colour
+/// given.
+enum class Glyph {
+    Today,
+    Exam,
+    Progress,
+    Library,
+    Settings,
+    Back,
+    Search,
+    Tick,
+    Cross,
+    Warning,
+    Close,
+    Flag,
+    Down
+};
 
 void paintGlyph(QPainter&, Glyph, const QRectF& box, const QColor&);
 /// For buttons that want an icon; drawn at 20 px and twice that.

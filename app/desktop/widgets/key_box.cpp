@@ -9,7 +9,9 @@
 
 namespace chipwise::desktop {
 
-int KeyBox::height() { return std::max(20, theme().lineHeight(Type::Key) + 4); }
+int KeyBox::height() {
+    return std::max(20, theme().lineHeight(Type::Key) + 4);
+}
 
 int KeyBox::width(const QString& key) {
     return std::max(height(), QFontMetrics(theme().font(Type::Key)).horizontalAdvance(key) + 12);

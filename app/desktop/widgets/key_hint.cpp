@@ -15,9 +15,13 @@ constexpr int wordGap = 8;
 constexpr int hintGap = 24;
 constexpr int greatestNumberOfHints = 4;
 
-bool isDash(const QString& key) { return key == QChar(0x2013); }
+bool isDash(const QString& key) {
+    return key == QChar(0x2013);
+}
 
-Type wordType(KeyHint::Size size) { return size == KeyHint::Size::Caption ? Type::Caption : Type::Row; }
+Type wordType(KeyHint::Size size) {
+    return size == KeyHint::Size::Caption ? Type::Caption : Type::Row;
+}
 
 } // namespace
 
@@ -42,7 +46,8 @@ int KeyHint::keysWidth() const {
 QSize KeyHint::sizeHint() const {
     const int word = QFontMetrics(theme().font(wordType(m_size))).horizontalAdvance(text());
     return {keysWidth() + wordGap + word + 1,
-            std::max(m_size == Size::Row ? 32 : 20, std::max(KeyBox::height(), theme().lineHeight(wordType(m_size))))};
+            std::max(m_size == Size::Row ? 32 : 20,
+                     std::max(KeyBox::height(), theme().lineHeight(wordType(m_size))))};
 }
 
 void KeyHint::paintEvent(QPaintEvent*) {
@@ -94,7 +99,9 @@ QSize KeyHintRow::sizeHint() const {
     return {std::max(0, width - hintGap), KeyBox::height()};
 }
 
-QSize KeyHintRow::minimumSizeHint() const { return {0, KeyBox::height()}; }
+QSize KeyHintRow::minimumSizeHint() const {
+    return {0, KeyBox::height()};
+}
 
 void KeyHintRow::place() {
     if (m_hints.isEmpty()) {
@@ -115,6 +122,8 @@ void KeyHintRow::place() {
     }
 }
 
-void KeyHintRow::resizeEvent(QResizeEvent*) { place(); }
+void KeyHintRow::resizeEvent(QResizeEvent*) {
+    place();
+}
 
 } // namespace chipwise::desktop

@@ -4,8 +4,8 @@
 
 namespace chipwise::desktop {
 
-/// A key and what it does, which a click does as well. "–" between two keys is drawn as it is. Not in the Tab order
-/// unless told: the key is the keyboard's way.
+/// A key and what it does, which a click does as well. "–" between two keys is drawn as it is. Not in the Tab
+/// order unless told: the key is the keyboard's way.
 class KeyHint : public QPushButton {
     Q_OBJECT
 public:

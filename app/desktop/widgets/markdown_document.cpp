@@ -29,7 +29,8 @@ QString bounded(const QString& text) {
     return QString::fromUtf8(bytes) + QStringLiteral(" …");
 }
 
-/// Markdown fills every row of a table up to the width of its head: a few bytes a row could become thousands of cells.
+/// Markdown fills every row of a table up to the width of its head: a few bytes a row could become thousands
+/// of cells.
 bool tablesStayBounded(const QString& text) {
     qsizetype widest = 0;
     const qsizetype rows = text.count(QLatin1Char('\n')) + 1;
@@ -48,7 +49,8 @@ bool nestingStaysBounded(const QString& text) {
     constexpr int deepest = 24;
     int depth = 0;
     for (const QChar c : text) {
-        if (c == QLatin1Char('>') || c == QLatin1Char('-') || c == QLatin1Char('*') || c == QLatin1Char('+')) {
+        if (c == QLatin1Char('>') || c == QLatin1Char('-') || c == QLatin1Char('*') ||
+            c == QLatin1Char('+')) {
             if (++depth > deepest) {
                 return false;
             }
@@ -59,9 +61,11 @@ bool nestingStaysBounded(const QString& text) {
     return true;
 }
 
-/// The reader of Qt 6.4 takes a line under a table's head only with three dashes a column; Markdown asks for one.
+/// The reader of Qt 6.4 takes a line under a table's head only with three dashes a column; Markdown asks for
+/// one.
 QString withFullTableLines(const QString& text) {
-    static const QRegularExpression line(QStringLiteral("^[ ]{0,3}\\|?[ ]*:?-+:?[ ]*(\\|[ ]*:?-+:?[ ]*)+\\|?[ ]*$"));
+    static const QRegularExpression line(
+        QStringLiteral("^[ ]{0,3}\\|?[ ]*:?-+:?[ ]*(\\|[ ]*:?-+:?[ ]*)+\\|?[ ]*$"));
     static const QRegularExpression dashes(QStringLiteral("-+"));
     if (!text.contains(QLatin1Char('|'))) {
         return text;
@@ -128,9 +132,9 @@ void MarkdownDocument::restyle() {
 bool MarkdownDocument::isAllowedLink(const QString& address) {
     const QUrl url(address, QUrl::StrictMode);
     const QString scheme = url.scheme().toLower();
-    return url.isValid()
-           && (((scheme == QLatin1String("https") || scheme == QLatin1String("http")) && !url.host().isEmpty())
-               || scheme == QLatin1String("mailto"));
+    return url.isValid() && (((scheme == QLatin1String("https") || scheme == QLatin1String("http")) &&
+                              !url.host().isEmpty()) ||
+                             scheme == QLatin1String("mailto"));
 }
 
 QList<Run> MarkdownDocument::runs(Ink ink) const {
@@ -145,8 +149,8 @@ QList<Run> MarkdownDocument::runs(Ink ink) const {
                 runs.append(Run{QStringLiteral("[picture]"), ink});
                 continue;
             }
-            runs.append(Run{it.fragment().text(), ink, format.fontFixedPitch(), format.fontWeight() > QFont::Medium,
-                            format.fontItalic()});
+            runs.append(Run{it.fragment().text(), ink, format.fontFixedPitch(),
+                            format.fontWeight() > QFont::Medium, format.fontItalic()});
         }
     }
     return runs;

@@ -9,9 +9,10 @@
 
 namespace chipwise::desktop {
 
-/// A pack's Markdown, made safe to show. Raw HTML stays text; the only pictures are those given with addPicture, any
-/// other address, local or remote, becomes a placeholder without being opened; only http, https and mailto remain
-/// links, with their address in sight. At most 8 KiB of text, and no table that would grow beyond its source.
+/// A pack's Markdown, made safe to show. Raw HTML stays text; the only pictures are those given with
+/// addPicture, any other address, local or remote, becomes a placeholder without being opened; only http,
+/// https and mailto remain links, with their address in sight. At most 8 KiB of text, and no table that would
+/// grow beyond its source.
 class MarkdownDocument : public QTextDocument {
     Q_OBJECT
 public:

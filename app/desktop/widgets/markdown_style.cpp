@@ -16,7 +16,8 @@ namespace {
 
 class MarkdownStyler {
 public:
-    MarkdownStyler(QTextDocument& document, Type type) : m_document(document), m_type(type), t(theme().tokens()) {}
+    MarkdownStyler(QTextDocument& document, Type type)
+        : m_document(document), m_type(type), t(theme().tokens()) {}
 
     void style() {
         restrictLinks();
@@ -48,7 +49,8 @@ private:
                 if (address.isEmpty()) {
                     continue;
                 }
-                if (!found.isEmpty() && found.back().to == fragment.position() && found.back().address == address) {
+                if (!found.isEmpty() && found.back().to == fragment.position() &&
+                    found.back().address == address) {
                     found.back().to = end;
                 } else {
                     found.append({fragment.position(), end, address});
@@ -84,8 +86,8 @@ private:
     }
 
     static bool isCode(const QTextBlock& block) {
-        return block.blockFormat().hasProperty(QTextFormat::BlockCodeFence)
-               || block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage);
+        return block.blockFormat().hasProperty(QTextFormat::BlockCodeFence) ||
+               block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage);
     }
 
     /// Puts the lines of each code block into a frame of their own, from the last to the first.
@@ -137,7 +139,8 @@ private:
         const bool list = block.textList();
         const bool sameKind = code || (list && block.previous().isValid() && block.previous().textList());
         const double space = theme().scaled(m_type == Type::Reading ? 20 : 12);
-        format.setTopMargin(block.previous().isValid() && !sameKind && !QTextCursor(block).currentTable() ? space : 0);
+        format.setTopMargin(
+            block.previous().isValid() && !sameKind && !QTextCursor(block).currentTable() ? space : 0);
         format.setBottomMargin(0);
         const bool picture = holdsPicture(block);
         format.setLineHeight(picture ? 0 : theme().lineHeight(type),
@@ -173,7 +176,8 @@ private:
         for (auto it = block.begin(); !it.atEnd(); ++it) {
             const QTextFragment fragment = it.fragment();
             if (!fragment.charFormat().isImageFormat()) {
-                pieces.append({fragment.position(), fragment.position() + fragment.length(), fragment.charFormat()});
+                pieces.append(
+                    {fragment.position(), fragment.position() + fragment.length(), fragment.charFormat()});
             }
         }
         return pieces;

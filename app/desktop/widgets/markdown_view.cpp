@@ -40,7 +40,9 @@ void MarkdownView::setPackText(const QString& markdown) {
     updateGeometry();
 }
 
-void MarkdownView::addPicture(const QString& path, const QImage& image) { m_document->addPicture(path, image); }
+void MarkdownView::addPicture(const QString& path, const QImage& image) {
+    m_document->addPicture(path, image);
+}
 
 QVariant MarkdownView::loadResource(int, const QUrl&) {
     QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
@@ -68,17 +70,23 @@ QMimeData* MarkdownView::createMimeDataFromSelection() const {
     return words;
 }
 
-QSize MarkdownView::sizeHint() const { return {620, heightForWidth(620)}; }
+QSize MarkdownView::sizeHint() const {
+    return {620, heightForWidth(620)};
+}
 
-QSize MarkdownView::minimumSizeHint() const { return {theme().scaled(160), theme().lineHeight(m_type)}; }
+QSize MarkdownView::minimumSizeHint() const {
+    return {theme().scaled(160), theme().lineHeight(m_type)};
+}
 
 /// The page scrolls, not the text.
-void MarkdownView::wheelEvent(QWheelEvent* event) { event->ignore(); }
+void MarkdownView::wheelEvent(QWheelEvent* event) {
+    event->ignore();
+}
 
 void MarkdownView::keyPressEvent(QKeyEvent* event) {
     const bool copies = event->matches(QKeySequence::Copy) || event->matches(QKeySequence::SelectAll);
-    const bool onLink = textCursor().charFormat().isAnchor()
-                        && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter);
+    const bool onLink = textCursor().charFormat().isAnchor() &&
+                        (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter);
     if (copies || onLink) {
         QTextBrowser::keyPressEvent(event);
     } else {

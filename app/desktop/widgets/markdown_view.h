@@ -6,8 +6,8 @@
 
 namespace chipwise::desktop {
 
-/// Shows a pack's Markdown, as high as its text at the width it has. Text can be selected and copied; a link is
-/// never followed: linkChosen hands its address to the page, which asks.
+/// Shows a pack's Markdown, as high as its text at the width it has. Text can be selected and copied; a link
+/// is never followed: linkChosen hands its address to the page, which asks.
 class MarkdownView : public QTextBrowser {
     Q_OBJECT
 public:

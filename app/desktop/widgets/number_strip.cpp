@@ -56,7 +56,8 @@ QString apartWords(double a, double b) {
 void paintSymbol(QPainter& painter, StripKind kind, QPointF c, const QColor& ground) {
     const QColor color = colorOf(kind);
     if (kind == StripKind::Yours) {
-        const QPointF diamond[] = {c + QPointF(0, -6), c + QPointF(6, 0), c + QPointF(0, 6), c + QPointF(-6, 0)};
+        const QPointF diamond[] = {c + QPointF(0, -6), c + QPointF(6, 0), c + QPointF(0, 6),
+                                   c + QPointF(-6, 0)};
         painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(ground);
         painter.drawPolygon(diamond, 4);
@@ -94,7 +95,8 @@ QString NumberStrip::textVersion() const {
         QString text = mark.name + QLatin1Char(' ') + mark.display;
         switch (mark.kind) {
         case StripKind::Right:
-            text += m_values.yoursIsRight ? QStringLiteral(" (right, your value)") : QStringLiteral(" (right)");
+            text +=
+                m_values.yoursIsRight ? QStringLiteral(" (right, your value)") : QStringLiteral(" (right)");
             break;
         case StripKind::Yours:
             text += mark.name == QLatin1String("your value") ? QString() : QStringLiteral(" (your value)");
@@ -103,19 +105,25 @@ QString NumberStrip::textVersion() const {
         }
         parts << text;
     }
-    return parts.isEmpty() ? QString()
-                           : m_title + QStringLiteral(", from small to large: ") + parts.join(QStringLiteral("; "));
+    return parts.isEmpty()
+               ? QString()
+               : m_title + QStringLiteral(", from small to large: ") + parts.join(QStringLiteral("; "));
 }
 
-int NumberStrip::labelHeight() const { return theme().lineHeight(Type::Caption) + theme().scaled(17); }
+int NumberStrip::labelHeight() const {
+    return theme().lineHeight(Type::Caption) + theme().scaled(17);
+}
 
-int NumberStrip::rowPitch() const { return labelHeight() + 11; }
+int NumberStrip::rowPitch() const {
+    return labelHeight() + 11;
+}
 
 StripLayout NumberStrip::layoutFor(int width) const {
     StripValues values = m_values;
     for (StripMark& mark : values.marks) {
-        mark.labelWidth = std::ceil(std::max(QFontMetricsF(nameFont(mark.kind)).horizontalAdvance(mark.name),
-                                             QFontMetricsF(valueFont(mark.kind)).horizontalAdvance(mark.display)));
+        mark.labelWidth =
+            std::ceil(std::max(QFontMetricsF(nameFont(mark.kind)).horizontalAdvance(mark.name),
+                               QFontMetricsF(valueFont(mark.kind)).horizontalAdvance(mark.display)));
     }
     const QFontMetricsF figures(theme().font(Type::Key));
     return layOutStrip(values, axisInset, width - axisInset, width,
@@ -136,9 +144,13 @@ int NumberStrip::heightForWidth(int width) const {
     return axisY(layout) + 16 + theme().lineHeight(Type::Key) + 12 + theme().lineHeight(Type::Caption) + 8;
 }
 
-QSize NumberStrip::sizeHint() const { return {960, heightForWidth(960)}; }
+QSize NumberStrip::sizeHint() const {
+    return {960, heightForWidth(960)};
+}
 
-QSize NumberStrip::minimumSizeHint() const { return {theme().scaled(280), 0}; }
+QSize NumberStrip::minimumSizeHint() const {
+    return {theme().scaled(280), 0};
+}
 
 void NumberStrip::paintEvent(QPaintEvent*) {
     if (isEmpty()) {
@@ -189,7 +201,8 @@ void NumberStrip::paintHead(QPainter& painter, const StripLayout& layout) const 
     const double from = QFontMetricsF(painter.font()).horizontalAdvance(strong) + 5;
     painter.setFont(theme().font(Type::Row));
     painter.setPen(t.text3);
-    const QString words = QFontMetricsF(painter.font()).elidedText(m_title + scale, Qt::ElideRight, right - from);
+    const QString words =
+        QFontMetricsF(painter.font()).elidedText(m_title + scale, Qt::ElideRight, right - from);
     painter.drawText(QRectF(from, 8, right - from, line), Qt::AlignVCenter | Qt::AlignLeft, words);
 }
 
@@ -199,7 +212,8 @@ void NumberStrip::paintAxis(QPainter& painter, const StripLayout& layout, int y)
     painter.setFont(theme().font(Type::Key));
     const QFontMetricsF metrics(painter.font());
     for (const StripTick& tick : layout.ticks) {
-        painter.fillRect(QRectF(std::round(tick.x), y, 1, tick.major ? 10 : 5), tick.major ? t.borderStrong : t.border);
+        painter.fillRect(QRectF(std::round(tick.x), y, 1, tick.major ? 10 : 5),
+                         tick.major ? t.borderStrong : t.border);
         if (!tick.figure.isEmpty()) {
             const double w = std::ceil(metrics.horizontalAdvance(tick.figure));
             const double left = std::clamp(tick.x - w / 2, 0.0, width() - w);
@@ -218,8 +232,9 @@ void NumberStrip::paintLabel(QPainter& painter, const StripLayout& layout, qsize
     const Tokens& t = theme().tokens();
     const StripMark& mark = m_values.marks[i];
     const bool sibling = mark.kind == StripKind::Sibling;
-    const double wide = std::ceil(std::max(QFontMetricsF(nameFont(mark.kind)).horizontalAdvance(mark.name),
-                                           QFontMetricsF(valueFont(mark.kind)).horizontalAdvance(mark.display)));
+    const double wide =
+        std::ceil(std::max(QFontMetricsF(nameFont(mark.kind)).horizontalAdvance(mark.name),
+                           QFontMetricsF(valueFont(mark.kind)).horizontalAdvance(mark.display)));
     const double top = y - labelToAxis - label.row * rowPitch() - labelHeight();
     const int nameLine = theme().lineHeight(Type::Caption);
     const QRectF name(label.left, top, wide + 1, nameLine);
@@ -235,7 +250,8 @@ void NumberStrip::paintLabel(QPainter& painter, const StripLayout& layout, qsize
     painter.setFont(valueFont(mark.kind));
     painter.drawText(value, int(side | Qt::AlignVCenter), mark.display);
     const double leaderTop = top + labelHeight() + 2;
-    painter.fillRect(QRectF(std::round(layout.x[i]), leaderTop, 1, y - leaderTop), sibling ? t.border : colorOf(mark.kind));
+    painter.fillRect(QRectF(std::round(layout.x[i]), leaderTop, 1, y - leaderTop),
+                     sibling ? t.border : colorOf(mark.kind));
 }
 
 void NumberStrip::paintMark(QPainter& painter, const StripLayout& layout, qsizetype i, int y) const {
@@ -243,7 +259,8 @@ void NumberStrip::paintMark(QPainter& painter, const StripLayout& layout, qsizet
     paintSymbol(painter, m_values.marks[i].kind, c, theme().tokens().canvas);
     if (layout.beyond[i]) {
         const double way = layout.x[i] > width() / 2.0 ? 1 : -1;
-        const QPointF arrow[] = {c + QPointF(way * 6.5, -4), c + QPointF(way * 10, 0), c + QPointF(way * 6.5, 4)};
+        const QPointF arrow[] = {c + QPointF(way * 6.5, -4), c + QPointF(way * 10, 0),
+                                 c + QPointF(way * 6.5, 4)};
         painter.setBrush(Qt::NoBrush);
         painter.drawPolyline(arrow, 3);
     }
@@ -287,7 +304,8 @@ bool NumberStrip::event(QEvent* event) {
         for (qsizetype i = 0; i < layout.x.size(); ++i) {
             if (std::abs(help->pos().x() - layout.x[i]) <= 8 && std::abs(help->pos().y() - y) <= 12) {
                 const StripMark& mark = m_values.marks[i];
-                QToolTip::showText(help->globalPos(), plainToolTip(mark.name + QStringLiteral(": ") + mark.display), this);
+                QToolTip::showText(help->globalPos(),
+                                   plainToolTip(mark.name + QStringLiteral(": ") + mark.display), this);
                 return true;
             }
         }

@@ -6,13 +6,15 @@
 
 namespace chipwise::desktop {
 
-/// A number among its siblings, to scale: the right value, the learner's, and what the other one is the value of.
-/// Nothing to show without siblings: isEmpty(), and the widget has no height. Screen readers get the sorted list.
+/// A number among its siblings, to scale: the right value, the learner's, and what the other one is the value
+/// of. Nothing to show without siblings: isEmpty(), and the widget has no height. Screen readers get the
+/// sorted list.
 class NumberStrip : public QWidget {
     Q_OBJECT
 public:
     explicit NumberStrip(QWidget* parent = nullptr);
-    /// `title` says what is measured ("dense FP8, PFLOPS"). `yours` empty: nothing was typed that is a number.
+    /// `title` says what is measured ("dense FP8, PFLOPS"). `yours` empty: nothing was typed that is a
+    /// number.
     void setValues(const QString& title, const std::vector<study::FactValue>&, std::optional<double> yours,
                    const QString& yoursDisplay);
     bool isEmpty() const { return m_values.marks.isEmpty(); }

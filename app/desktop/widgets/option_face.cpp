@@ -68,10 +68,13 @@ void OptionFace::describe() {
     m_button->setAccessibleDescription(m_struck ? QStringLiteral("struck out") : QString());
 }
 
-int OptionFace::keySide() const { return std::max(28, theme().lineHeight(Type::Value) + 8); }
+int OptionFace::keySide() const {
+    return std::max(28, theme().lineHeight(Type::Value) + 8);
+}
 
 int OptionFace::keptAtRight() const {
-    const int tag = QFontMetrics(theme().font(Type::CaptionStrong)).horizontalAdvance(QStringLiteral("your answer"));
+    const int tag =
+        QFontMetrics(theme().font(Type::CaptionStrong)).horizontalAdvance(QStringLiteral("your answer"));
     return std::max(184, 2 * 16 + tag + 12 + theme().scaled(20));
 }
 
@@ -89,9 +92,13 @@ int OptionFace::heightForWidth(int width) const {
     return std::max(m_text.height(room) + 2 * padding, keySide() + 2 * 8);
 }
 
-void OptionFace::stateChanged() { m_button->update(); }
+void OptionFace::stateChanged() {
+    m_button->update();
+}
 
-void OptionFace::themeChanged() { m_text.themeChanged(); }
+void OptionFace::themeChanged() {
+    m_text.themeChanged();
+}
 
 OptionFace::Colors OptionFace::colorsNow() const {
     const Tokens& t = theme().tokens();
@@ -111,8 +118,12 @@ OptionFace::Colors OptionFace::colorsNow() const {
             c.text = t.text3;
         }
         break;
-    case OptionVerdict::Right: c = {t.successSoft, t.success, t.text, t.success, t.success, t.onAccent, t.success}; break;
-    case OptionVerdict::Wrong: c = {t.dangerSoft, t.danger, t.text, t.danger, t.danger, t.onAccent, t.danger}; break;
+    case OptionVerdict::Right:
+        c = {t.successSoft, t.success, t.text, t.success, t.success, t.onAccent, t.success};
+        break;
+    case OptionVerdict::Wrong:
+        c = {t.dangerSoft, t.danger, t.text, t.danger, t.danger, t.onAccent, t.danger};
+        break;
     case OptionVerdict::MissedRight:
         c = {t.successSoft, t.success, t.text, t.surface, t.success, t.success, t.success};
         break;
@@ -124,15 +135,20 @@ OptionFace::Colors OptionFace::colorsNow() const {
 OptionFace::Colors OptionFace::between(const Colors& a, const Colors& b, double share) {
     QColor mark = b.mark;
     mark.setAlphaF(static_cast<float>(b.mark.alphaF() * share));
-    return {mixed(a.fill, b.fill, share),       mixed(a.edge, b.edge, share),
-            mixed(a.text, b.text, share),       mixed(a.keyFill, b.keyFill, share),
-            mixed(a.keyEdge, b.keyEdge, share), mixed(a.keyInk, b.keyInk, share), mark};
+    return {mixed(a.fill, b.fill, share),
+            mixed(a.edge, b.edge, share),
+            mixed(a.text, b.text, share),
+            mixed(a.keyFill, b.keyFill, share),
+            mixed(a.keyEdge, b.keyEdge, share),
+            mixed(a.keyInk, b.keyInk, share),
+            mark};
 }
 
 void OptionFace::paint(QPainter& painter) {
     const bool fading = m_fade.state() == QAbstractAnimation::Running;
     const Colors c = fading ? between(m_before, colorsNow(), m_fade.currentValue().toDouble()) : colorsNow();
-    const bool heavy = m_verdict == OptionVerdict::Open ? m_button->isChecked() : m_verdict != OptionVerdict::Other;
+    const bool heavy =
+        m_verdict == OptionVerdict::Open ? m_button->isChecked() : m_verdict != OptionVerdict::Other;
     const double width = heavy ? 2 : 1;
     painter.setRenderHint(QPainter::Antialiasing);
     QPen edge(c.edge, width);

@@ -11,8 +11,8 @@ namespace chipwise::desktop {
 /// What the verdict has made of an option.
 enum class OptionVerdict { Open, Right, Wrong, MissedRight, Other };
 
-/// Look and measures of an option row; the row itself is a radio button or a check box. State changes colours and
-/// fills the space kept for tag and mark; it never changes a length.
+/// Look and measures of an option row; the row itself is a radio button or a check box. State changes colours
+/// and fills the space kept for tag and mark; it never changes a length.
 class OptionFace {
 public:
     OptionFace(QAbstractButton* button, int number);

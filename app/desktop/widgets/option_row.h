@@ -12,8 +12,9 @@
 
 namespace chipwise::desktop {
 
-/// One answer to choose, in all its states. A question with one right answer shows radio buttons, one with several
-/// shows check boxes, so that screen readers say which it is; pages handle both through this interface.
+/// One answer to choose, in all its states. A question with one right answer shows radio buttons, one with
+/// several shows check boxes, so that screen readers say which it is; pages handle both through this
+/// interface.
 class OptionRow {
 public:
     virtual ~OptionRow() = default;
@@ -64,7 +65,9 @@ public:
 
     QAbstractButton* button() override { return this; }
     QSize sizeHint() const override { return {620, m_face->heightForWidth(620)}; }
-    QSize minimumSizeHint() const override { return {theme().scaled(320), m_face->heightForWidth(Base::width())}; }
+    QSize minimumSizeHint() const override {
+        return {theme().scaled(320), m_face->heightForWidth(Base::width())};
+    }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override { return m_face->heightForWidth(width); }
 

@@ -31,11 +31,13 @@ void Pins::setProgress(int current, int of) {
     update();
 }
 
-QSize Pins::sizeHint() const { return {960, 4}; }
+QSize Pins::sizeHint() const {
+    return {960, 4};
+}
 
 void Pins::paintEvent(QPaintEvent*) {
     const Tokens& t = theme().tokens();
-    const QColor rest = t.highContrast ? t.borderStrong : t.border;
+    const QColor rest = t.border;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
@@ -55,7 +57,9 @@ void Pins::paintEvent(QPaintEvent*) {
     for (int i = 1; i <= of; ++i) {
         const double left = std::round((i - 1) * pitch);
         bar(left, std::round(i * pitch) - (i < of || pitch > 8 ? pinGap : 0),
-            i < value() ? t.accent : i == value() ? t.text : rest);
+            i < value()    ? t.accent
+            : i == value() ? t.text
+                           : rest);
     }
 }
 

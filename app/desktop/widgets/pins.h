@@ -4,7 +4,8 @@
 
 namespace chipwise::desktop {
 
-/// Progress of a session: one pin a question, up to eighty; beyond that one bar. To screen readers a progress bar.
+/// Progress of a session: one pin a question, up to eighty; beyond that one bar. To screen readers a progress
+/// bar.
 class Pins : public QProgressBar {
     Q_OBJECT
 public:

@@ -16,7 +16,9 @@ ScrollArea::ScrollArea(QWidget* parent) : QScrollArea(parent) {
 }
 
 /// The content's end moves the focus; by then this is no longer a scroll area.
-ScrollArea::~ScrollArea() { qApp->disconnect(this); }
+ScrollArea::~ScrollArea() {
+    qApp->disconnect(this);
+}
 
 void ScrollArea::setContent(QWidget* content) {
     setWidget(content);

@@ -4,8 +4,8 @@
 
 namespace chipwise::desktop {
 
-/// A page that scrolls: no frame, no ground of its own, never sideways, and the control with the keyboard is always
-/// brought into view. The bars' look is the theme's.
+/// A page that scrolls: no frame, no ground of its own, never sideways, and the control with the keyboard is
+/// always brought into view. The bars' look is the theme's.
 class ScrollArea : public QScrollArea {
     Q_OBJECT
 public:

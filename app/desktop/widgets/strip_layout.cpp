@@ -6,8 +6,8 @@
 namespace chipwise::desktop {
 namespace {
 
-constexpr double nearby = 8;     ///< between labels of a row
-constexpr double leaderGap = 6;  ///< between a label and a leader line
+constexpr double nearby = 8;    ///< between labels of a row
+constexpr double leaderGap = 6; ///< between a label and a leader line
 constexpr double anchorShift = 6;
 constexpr int mostRows = 3;
 constexpr double furthest = 1000; ///< yours is on the axis up to this many times the right value
@@ -127,8 +127,8 @@ private:
         const double before = x + anchorShift - w; // flush right at the mark
         const double after = x - anchorShift;      // flush left at the mark
         const auto close = [&](qsizetype other) {
-            return other >= 0 && other < m_x.size()
-                   && std::abs(m_x[other] - x) < (w + m_marks[other].labelWidth) / 2 + nearby;
+            return other >= 0 && other < m_x.size() &&
+                   std::abs(m_x[other] - x) < (w + m_marks[other].labelWidth) / 2 + nearby;
         };
         const bool closeLeft = close(i - 1);
         const bool closeRight = close(i + 1);

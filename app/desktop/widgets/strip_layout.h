@@ -27,7 +27,8 @@ struct StripValues {
 };
 
 /// Joins equal values and keeps the right one, yours and the nearest others, eight at most.
-StripValues stripValues(const std::vector<study::FactValue>&, std::optional<double> yours, const QString& yoursDisplay);
+StripValues stripValues(const std::vector<study::FactValue>&, std::optional<double> yours,
+                        const QString& yoursDisplay);
 
 struct StripTick {
     double x = 0;
@@ -35,7 +36,8 @@ struct StripTick {
     QString figure; ///< majors only, and not where figures would touch
 };
 
-/// Where a label stands; row 0 is next to the axis, row -1 means that there was no room and only the mark shows.
+/// Where a label stands; row 0 is next to the axis, row -1 means that there was no room and only the mark
+/// shows.
 struct StripLabel {
     int row = -1;
     double left = 0;
@@ -45,14 +47,14 @@ struct StripLayout {
     bool logarithmic = false;
     double axisLeft = 0, axisRight = 0;
     QList<StripTick> ticks;
-    QList<double> x;         ///< of each mark
-    QList<bool> beyond;      ///< stands at the edge: its value lies outside the axis
+    QList<double> x;          ///< of each mark
+    QList<bool> beyond;       ///< stands at the edge: its value lies outside the axis
     QList<StripLabel> labels; ///< of each mark
-    int rows = 0;            ///< label rows in use
+    int rows = 0;             ///< label rows in use
 };
 
-/// Pure geometry in px: the axis from `left` to `right` inside a widget `width` wide. `figureWidth` measures the
-/// figures under the axis.
+/// Pure geometry in px: the axis from `left` to `right` inside a widget `width` wide. `figureWidth` measures
+/// the figures under the axis.
 StripLayout layOutStrip(const StripValues&, double left, double right, double width,
                         const std::function<double(const QString&)>& figureWidth);
 

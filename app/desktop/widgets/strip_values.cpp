@@ -8,7 +8,9 @@ namespace {
 
 constexpr qsizetype mostMarks = 8;
 
-bool equalValues(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b)); }
+bool equalValues(double a, double b) {
+    return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
+}
 
 /// How far apart two values look on the axis that will carry them.
 double distance(double a, double b) {
@@ -22,8 +24,9 @@ QList<StripMark> joined(const std::vector<study::FactValue>& facts) {
             continue;
         }
         const QString name = QString::fromStdString(fact.name);
-        const auto same = std::find_if(marks.begin(), marks.end(),
-                                       [&](const StripMark& mark) { return equalValues(mark.value, fact.value); });
+        const auto same = std::find_if(marks.begin(), marks.end(), [&](const StripMark& mark) {
+            return equalValues(mark.value, fact.value);
+        });
         if (same == marks.end()) {
             marks.append({name, QString::fromStdString(fact.display), fact.value,
                           fact.isAnswer ? StripMark::Kind::Right : StripMark::Kind::Sibling, 0});
@@ -43,17 +46,20 @@ StripValues stripValues(const std::vector<study::FactValue>& facts, std::optiona
                         const QString& yoursDisplay) {
     StripValues values;
     values.marks = joined(facts);
-    const auto right = std::find_if(values.marks.cbegin(), values.marks.cend(),
-                                    [](const StripMark& mark) { return mark.kind == StripMark::Kind::Right; });
+    const auto right = std::find_if(values.marks.cbegin(), values.marks.cend(), [](const StripMark& mark) {
+        return mark.kind == StripMark::Kind::Right;
+    });
     if (right == values.marks.cend() || values.marks.size() < 2) {
         return {};
     }
     const double answer = right->value;
     if (yours && std::isfinite(*yours)) {
-        const auto same = std::find_if(values.marks.begin(), values.marks.end(),
-                                       [&](const StripMark& mark) { return equalValues(mark.value, *yours); });
+        const auto same = std::find_if(values.marks.begin(), values.marks.end(), [&](const StripMark& mark) {
+            return equalValues(mark.value, *yours);
+        });
         if (same == values.marks.end()) {
-            values.marks.append({QStringLiteral("your value"), yoursDisplay, *yours, StripMark::Kind::Yours, 0});
+            values.marks.append(
+                {QStringLiteral("your value"), yoursDisplay, *yours, StripMark::Kind::Yours, 0});
         } else if (same->kind == StripMark::Kind::Right) {
             values.yoursIsRight = true;
         } else {

@@ -35,10 +35,22 @@ void Tag::paintEvent(QPaintEvent*) {
     QColor edge = t.highContrast ? t.borderStrong : t.border;
     switch (m_kind) {
     case Kind::Plain: break;
-    case Kind::Warning: ink = edge = t.warning; fill = t.warningSoft; break;
-    case Kind::Fresh: ink = edge = t.fresh; fill = t.freshSoft; break;
-    case Kind::Success: ink = edge = t.success; fill = t.successSoft; break;
-    case Kind::Danger: ink = edge = t.danger; fill = t.dangerSoft; break;
+    case Kind::Warning:
+        ink = edge = t.warning;
+        fill = t.warningSoft;
+        break;
+    case Kind::Fresh:
+        ink = edge = t.fresh;
+        fill = t.freshSoft;
+        break;
+    case Kind::Success:
+        ink = edge = t.success;
+        fill = t.successSoft;
+        break;
+    case Kind::Danger:
+        ink = edge = t.danger;
+        fill = t.dangerSoft;
+        break;
     }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

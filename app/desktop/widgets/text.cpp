@@ -8,7 +8,9 @@
 
 namespace chipwise::desktop {
 
-Text::Text(Type type, QWidget* parent) : QLabel(parent), m_block(type) { init(); }
+Text::Text(Type type, QWidget* parent) : QLabel(parent), m_block(type) {
+    init();
+}
 
 Text::Text(Type type, const QString& text, Ink ink, QWidget* parent)
     : QLabel(parent), m_block(type), m_ink(ink) {
@@ -27,7 +29,9 @@ void Text::init() {
     });
 }
 
-void Text::setText(const QString& text) { setRuns({Run{text, m_ink}}); }
+void Text::setText(const QString& text) {
+    setRuns({Run{text, m_ink}});
+}
 
 void Text::setText(const QString& text, Ink ink) {
     m_ink = ink;
@@ -56,7 +60,9 @@ void Text::setInk(Ink ink) {
     setRuns(runs);
 }
 
-void Text::setWraps(bool wraps) { setWordWrap(wraps); }
+void Text::setWraps(bool wraps) {
+    setWordWrap(wraps);
+}
 
 int Text::firstBaseline() const {
     const QFontMetricsF metrics(theme().font(m_block.type()));
@@ -64,7 +70,9 @@ int Text::firstBaseline() const {
         std::round((theme().lineHeight(m_block.type()) - metrics.height()) / 2 + metrics.ascent()));
 }
 
-int Text::naturalWidth() const { return static_cast<int>(m_block.naturalWidth()) + 1; }
+int Text::naturalWidth() const {
+    return static_cast<int>(m_block.naturalWidth()) + 1;
+}
 
 QSize Text::sizeHint() const {
     const int width = naturalWidth();
@@ -76,7 +84,9 @@ QSize Text::minimumSizeHint() const {
             theme().lineHeight(m_block.type())};
 }
 
-int Text::heightForWidth(int width) const { return m_block.height(wordWrap() ? width : 1e6); }
+int Text::heightForWidth(int width) const {
+    return m_block.height(wordWrap() ? width : 1e6);
+}
 
 void Text::paintEvent(QPaintEvent*) {
     QPainter painter(this);

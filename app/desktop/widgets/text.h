@@ -6,8 +6,8 @@
 
 namespace chipwise::desktop {
 
-/// A label that keeps to the type scale: wrapped plain text in one of the theme's sizes with its line height, in one
-/// ink or in runs of several. To screen readers it is a label with its text.
+/// A label that keeps to the type scale: wrapped plain text in one of the theme's sizes with its line height,
+/// in one ink or in runs of several. To screen readers it is a label with its text.
 class Text : public QLabel {
     Q_OBJECT
 public:

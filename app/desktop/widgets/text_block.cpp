@@ -39,7 +39,9 @@ void TextBlock::setInk(std::optional<QColor> ink) {
     }
 }
 
-void TextBlock::themeChanged() { m_layout.reset(); }
+void TextBlock::themeChanged() {
+    m_layout.reset();
+}
 
 void TextBlock::setStruck(bool struck) {
     m_struck = struck;
@@ -105,14 +107,18 @@ int TextBlock::lines(double width) const {
     return std::max(1, m_layout->lineCount());
 }
 
-int TextBlock::height(double width) const { return lines(width) * theme().lineHeight(m_type); }
+int TextBlock::height(double width) const {
+    return lines(width) * theme().lineHeight(m_type);
+}
 
 void TextBlock::paint(QPainter& painter, QPointF at, double width, Qt::Alignment alignment) const {
     layOut(std::max(1.0, width));
     for (int i = 0; i < m_layout->lineCount(); ++i) {
         QTextLine line = m_layout->lineAt(i);
         const double spare = width - line.naturalTextWidth();
-        const double shift = alignment & Qt::AlignRight ? spare : alignment & Qt::AlignHCenter ? spare / 2 : 0;
+        const double shift = alignment & Qt::AlignRight     ? spare
+                             : alignment & Qt::AlignHCenter ? spare / 2
+                                                            : 0;
         line.setPosition(QPointF(shift, line.position().y()));
     }
     m_layout->draw(&painter, at);

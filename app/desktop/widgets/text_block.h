@@ -18,13 +18,13 @@ namespace chipwise::desktop {
 struct Run {
     QString text;
     Ink ink = Ink::Text;
-    bool code = false;     ///< fixed font: values, names of instances
+    bool code = false; ///< fixed font: values, names of instances
     bool strong = false;
     bool emphasis = false;
 };
 
-/// Runs of text broken into lines of exactly the theme's line height. No widget: option rows, data rows and Text draw
-/// it where they want. Plain text only; nothing in it is ever read as markup.
+/// Runs of text broken into lines of exactly the theme's line height. No widget: option rows, data rows and
+/// Text draw it where they want. Plain text only; nothing in it is ever read as markup.
 class TextBlock {
 public:
     explicit TextBlock(Type type = Type::Body);

@@ -61,7 +61,8 @@ void Toast::place() {
     setGeometry((parentWidget()->width() - width) / 2, toastTop, width, height);
     m_message->setGeometry(toastPadding, (height - textHeight) / 2, words, textHeight);
     const QSize link = m_undo->sizeHint();
-    m_undo->setGeometry(width - toastPadding - link.width(), (height - link.height()) / 2, link.width(), link.height());
+    m_undo->setGeometry(width - toastPadding - link.width(), (height - link.height()) / 2, link.width(),
+                        link.height());
 }
 
 bool Toast::eventFilter(QObject* object, QEvent* event) {
@@ -71,9 +72,13 @@ bool Toast::eventFilter(QObject* object, QEvent* event) {
     return QWidget::eventFilter(object, event);
 }
 
-void Toast::enterEvent(QEnterEvent*) { m_timer->stop(); }
+void Toast::enterEvent(QEnterEvent*) {
+    m_timer->stop();
+}
 
-void Toast::leaveEvent(QEvent*) { m_timer->start(); }
+void Toast::leaveEvent(QEvent*) {
+    m_timer->start();
+}
 
 void Toast::paintEvent(QPaintEvent*) {
     const Tokens& t = theme().tokens();
