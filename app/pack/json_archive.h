@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pack/fact_words.h"
 #include "pack/model.h"
 
 #include <nlohmann/json.hpp>
@@ -23,19 +24,6 @@ using Json = nlohmann::ordered_json;
 /// Lets one `describe` serve constant and changeable values.
 template <class Value, class Type>
 concept Is = std::same_as<std::remove_const_t<Value>, Type>;
-
-inline std::string_view toText(Confidence confidence) {
-    switch (confidence) {
-    case Confidence::High: return "high";
-    case Confidence::Medium: return "medium";
-    case Confidence::Low: return "low";
-    }
-    return {};
-}
-
-inline std::string_view toText(Scoring scoring) {
-    return scoring == Scoring::Partial ? "partial" : "all-or-nothing";
-}
 
 class JsonWriter {
 public:

@@ -1,0 +1,71 @@
+#include "pack/facts_writer.h"
+
+#include "pack/csv.h"
+#include "pack/fact_words.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace chipwise::pack {
+namespace {
+
+struct FactColumn {
+    std::string_view name;
+    std::string (*cell)(const Fact&);
+};
+
+std::string wordOf(auto value) { return std::string(toText(value)); }
+
+constexpr std::array<FactColumn, 18> factColumns{{
+    {"id", [](const Fact& f) { return f.id; }},
+    {"entity", [](const Fact& f) { return f.entity; }},
+    {"property", [](const Fact& f) { return f.property; }},
+    {"qualifier", [](const Fact& f) { return f.qualifier; }},
+    {"value", [](const Fact& f) { return f.value; }},
+    {"unit", [](const Fact& f) { return f.unit; }},
+    {"precision", [](const Fact& f) { return f.precision; }},
+    {"scope", [](const Fact& f) { return f.scope; }},
+    {"standing", [](const Fact& f) { return wordOf(f.standing); }},
+    {"claim", [](const Fact& f) { return f.claim; }},
+    {"source", [](const Fact& f) { return f.source; }},
+    {"as_of", [](const Fact& f) { return f.asOf; }},
+    {"confidence", [](const Fact& f) { return wordOf(f.confidence); }},
+    {"conflict", [](const Fact& f) { return std::string(f.conflict ? "yes" : ""); }},
+    {"importance", [](const Fact& f) { return wordOf(f.importance); }},
+    {"review_by", [](const Fact& f) { return f.reviewBy; }},
+    {"also", [](const Fact& f) { return f.also; }},
+    {"note", [](const Fact& f) { return f.note; }},
+}};
+
+std::string row(const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + csvCell(cells[i]);
+    return text + "\n";
+}
+
+} // namespace
+
+std::string factsText(const std::vector<const Fact*>& facts) {
+    const bool someAlso = std::ranges::any_of(facts, [](const Fact* f) { return !f->also.empty(); });
+    std::vector<FactColumn> columns;
+    for (const auto& column : factColumns)
+        if (column.name != "also" || someAlso) columns.push_back(column);
+    std::vector<std::string> header;
+    for (const auto& column : columns) header.emplace_back(column.name);
+    std::string text = row(header);
+    for (const Fact* fact : facts) {
+        std::vector<std::string> cells;
+        for (const auto& column : columns) cells.push_back(column.cell(*fact));
+        text += row(cells);
+    }
+    return text;
+}
+
+std::string factTexts(const std::map<std::string, Fact>& facts) {
+    std::string text = row({"id", "entity", "property", "note"});
+    for (const auto& [id, fact] : facts) text += row({id, fact.entity, fact.property, fact.note});
+    return text;
+}
+
+} // namespace chipwise::pack
