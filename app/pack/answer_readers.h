@@ -5,15 +5,16 @@
 
 namespace chipwise::pack {
 
-/// What the readers of the kinds share. In a translation only the form counts: what is right, and how many answers
-/// there are, is the original's business.
+/// What the readers of the kinds share. In a translation only the form counts: what is right, and how many
+/// answers there are, is the original's business.
 struct AnswerContext {
     const QuestionBody& body;
     ParsedQuestion& to;
     Problems& problems;
     bool translation = false;
 
-    Diagnostic& fail(std::string_view code, int line, int column, std::string message, std::string help) const {
+    Diagnostic& fail(std::string_view code, int line, int column, std::string message,
+                     std::string help) const {
         to.good = false;
         return problems.add(code, line, column, std::move(message), std::move(help));
     }

@@ -15,8 +15,10 @@ bool takeFixed(std::string& text) {
     if (!text.ends_with(mark)) return false;
     const auto before = text.size() - mark.size();
     const bool escaped = before > 0 && text[before - 1] == '\\';
-    if (escaped) text.erase(before - 1, 1);
-    else text.erase(trimmedRight(std::string_view(text).substr(0, before)).size());
+    if (escaped)
+        text.erase(before - 1, 1);
+    else
+        text.erase(trimmedRight(std::string_view(text).substr(0, before)).size());
     return !escaped;
 }
 
@@ -27,13 +29,16 @@ bool goodBox(const AnswerContext& c, const AnswerLine& answer) {
     const std::string help = "Write [x] for a right option and [ ] for a wrong one.";
     if (box.state == BoxStart::State::UnknownMark) {
         c.fail("CW120", answer.line, answer.column(box.at),
-               fmt::format("“{}” is not a box.", answer.whole.substr(box.at, box.markEnd + 1 - box.at)), help);
+               fmt::format("“{}” is not a box.", answer.whole.substr(box.at, box.markEnd + 1 - box.at)),
+               help);
         return false;
     }
-    auto& problem = c.fail("CW119", answer.line, answer.column(box.at), "The box of this option is not closed with “]”.", help);
+    auto& problem = c.fail("CW119", answer.line, answer.column(box.at),
+                           "The box of this option is not closed with “]”.", help);
     const bool onlyBracket = answer.whole.find(']', box.at) == std::string_view::npos;
     const bool spaceFollows = box.markEnd < answer.whole.size() && isSpace(answer.whole[box.markEnd]);
-    if (onlyBracket) problem.edit = inserting(answer.line, answer.column(box.markEnd), spaceFollows ? "]" : "] ");
+    if (onlyBracket)
+        problem.edit = inserting(answer.line, answer.column(box.markEnd), spaceFollows ? "]" : "] ");
     return false;
 }
 
@@ -42,10 +47,11 @@ void addOption(const AnswerContext& c, const AnswerLine& answer) {
     Option option{answer.text, answer.box.credit, answer.why, false};
     option.fixed = takeFixed(option.text);
     if (option.credit < -100 || option.credit > 100)
-        c.fail("CW115", answer.line, answer.column(answer.box.at), "A weight is a percentage between -100 and 100.",
-               "Write for example [50%].");
+        c.fail("CW115", answer.line, answer.column(answer.box.at),
+               "A weight is a percentage between -100 and 100.", "Write for example [50%].");
     if (option.text.empty())
-        c.fail("CW121", answer.line, answer.textColumn(), "This option has no text.", "Write it behind the box, or delete the line.");
+        c.fail("CW121", answer.line, answer.textColumn(), "This option has no text.",
+               "Write it behind the box, or delete the line.");
     c.to.question.options.push_back(std::move(option));
     c.to.answerLines.push_back(answer.line);
     const auto& box = answer.box;
@@ -59,7 +65,8 @@ void checkDuplicates(const AnswerContext& c) {
         const auto [first, isNew] = lines.emplace(text, c.to.answerLines[i]);
         if (!isNew)
             c.fail("CW117", c.to.answerLines[i], 1,
-                   fmt::format("The option “{}” is written twice (also on line {}).", shortened(text), first->second),
+                   fmt::format("The option “{}” is written twice (also on line {}).", shortened(text),
+                               first->second),
                    "Change or delete one of them.");
     }
 }
@@ -74,27 +81,34 @@ void checkWeights(const AnswerContext& c) {
     }
     const int first = c.to.answerLines.front();
     if (right <= 0) {
-        c.fail("CW114", first, 1, fmt::format("No option of “{}” is marked as right.", shortened(c.to.question.title)),
+        c.fail("CW114", first, 1,
+               fmt::format("No option of “{}” is marked as right.", shortened(c.to.question.title)),
                "Put an x in the box of the right one: “- [x] …”.");
     } else if (best < 100 && std::abs(right - 100) > 0.1) {
-        c.fail("CW115", first, 1, fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
+        c.fail("CW115", first, 1,
+               fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
                "Whoever chooses all of them gets the sum, so it must be 100.");
     }
 }
 
-std::string_view plural(int count) { return count == 1 ? "" : "s"; }
+std::string_view plural(int count) {
+    return count == 1 ? "" : "s";
+}
 
 /// What the text asks for, or `choose:` says, against the boxes.
 void checkAskedNumber(const AnswerContext& c) {
     const auto& question = c.to.question;
-    int marked = static_cast<int>(std::ranges::count_if(question.options, [](const Option& o) { return o.credit > 0; }));
-    const auto full = std::ranges::count_if(question.options, [](const Option& o) { return o.credit >= 100; });
+    int marked = static_cast<int>(
+        std::ranges::count_if(question.options, [](const Option& o) { return o.credit > 0; }));
+    const auto full =
+        std::ranges::count_if(question.options, [](const Option& o) { return o.credit >= 100; });
     if (full == 1) marked = 1; // the others carry partial credit
     const auto report = [&](std::string_view who, int asked, int line) {
         c.fail("CW118", line, 1,
-               fmt::format("The {} asks for {} answer{}, but {} option{} {} marked right.", who, asked, plural(asked),
-                           marked, plural(marked), marked == 1 ? "is" : "are"),
-               marked > asked ? "Change the number, or unmark an option." : "Change the number, or mark another option.");
+               fmt::format("The {} asks for {} answer{}, but {} option{} {} marked right.", who, asked,
+                           plural(asked), marked, plural(marked), marked == 1 ? "is" : "are"),
+               marked > asked ? "Change the number, or unmark an option."
+                              : "Change the number, or mark another option.");
     };
     for (const auto& line : c.body.stemLines) {
         const int asked = line.code ? 0 : askedAnswers(line.text);
@@ -136,7 +150,8 @@ void readOptions(const AnswerContext& c) {
     if (c.to.good) checkWeights(c);
     if (c.to.good && trueFalse) checkTrueFalse(c);
     if (c.to.good) checkAskedNumber(c);
-    if (c.to.good && !question.effective.kind && isTrueFalse(question.options)) question.effective.kind = Kind::TrueFalse;
+    if (c.to.good && !question.effective.kind && isTrueFalse(question.options))
+        question.effective.kind = Kind::TrueFalse;
 }
 
 } // namespace chipwise::pack

@@ -12,7 +12,8 @@ namespace {
 
 void needTwo(const AnswerContext& c, std::size_t count, std::string_view what, std::string_view help) {
     if (count < 2 && !c.translation && c.to.good)
-        c.fail("CW113", c.to.answerLines.front(), 1, fmt::format("There must be at least two {}.", what), std::string(help));
+        c.fail("CW113", c.to.answerLines.front(), 1, fmt::format("There must be at least two {}.", what),
+               std::string(help));
 }
 
 /// 1 2 3 …, or the same number on every line as Markdown allows.
@@ -23,7 +24,8 @@ void checkNumbering(const AnswerContext& c) {
         same = same && answer.number == c.body.answers.front().number;
         if (answer.number == ++expected) continue;
         if (same) continue;
-        c.fail("CW122", answer.line, 1, fmt::format("Step {} stands where {} belongs.", answer.number, expected),
+        c.fail("CW122", answer.line, 1,
+               fmt::format("Step {} stands where {} belongs.", answer.number, expected),
                "The lines stand in the right order, numbered 1, 2, 3 …; they are shuffled for the learner.");
         return;
     }
@@ -37,7 +39,9 @@ std::string withoutEscape(std::string_view text, std::string_view sign) {
     return result;
 }
 
-std::string pairSide(std::string_view text) { return withoutEscape(trimmed(text), "=>"); }
+std::string pairSide(std::string_view text) {
+    return withoutEscape(trimmed(text), "=>");
+}
 
 /// An arrow written in another way, where it can be nothing else: the sign and its place.
 std::optional<std::pair<std::size_t, std::size_t>> nearlyArrow(std::string_view text) {
@@ -67,7 +71,8 @@ void addPair(const AnswerContext& c, const AnswerLine& answer) {
     const std::string_view text = answer.text;
     Pair pair{pairSide(text.substr(0, arrow->at - 2)), pairSide(text.substr(arrow->end - 2)), answer.why};
     if (pair.right.empty()) {
-        c.fail("CW121", answer.line, answer.textColumn(), "Nothing stands behind the arrow.", "Write it as “- left => right”.");
+        c.fail("CW121", answer.line, answer.textColumn(), "Nothing stands behind the arrow.",
+               "Write it as “- left => right”.");
         return;
     }
     c.to.question.pairs.push_back(std::move(pair));
@@ -91,13 +96,15 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
     const auto end = withoutId(answer.text, 0);
     const auto between = end.title.find("::");
     if (between == std::string_view::npos) {
-        c.fail("CW146", answer.line, 1, "This line of a list of cards has no “::”.", "Write it as “- front :: back”.");
+        c.fail("CW146", answer.line, 1, "This line of a list of cards has no “::”.",
+               "Write it as “- front :: back”.");
         return;
     }
     CardLine card{std::string(end.id), std::string(trimmed(end.title.substr(0, between))),
                   std::string(trimmed(end.title.substr(between + 2)))};
     if (card.front.empty() || card.back.empty()) {
-        c.fail("CW121", answer.line, answer.textColumn(), "A side of this card is empty.", "Write it as “- front :: back”.");
+        c.fail("CW121", answer.line, answer.textColumn(), "A side of this card is empty.",
+               "Write it as “- front :: back”.");
         return;
     }
     if (!answer.why.empty()) {
@@ -116,7 +123,8 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
 void readSteps(const AnswerContext& c) {
     for (const auto& answer : c.body.answers) {
         if (answer.text.empty())
-            c.fail("CW121", answer.line, answer.textColumn(), "This step has no text.", "Write it behind the number.");
+            c.fail("CW121", answer.line, answer.textColumn(), "This step has no text.",
+                   "Write it behind the number.");
         if (!answer.why.empty())
             c.fail("CW138", answer.line, 1, "A step has no explanation of its own.",
                    "Leave an empty line above the “>”: then it explains the whole order.");
@@ -130,7 +138,8 @@ void readSteps(const AnswerContext& c) {
 void readPairs(const AnswerContext& c) {
     for (const auto& answer : c.body.answers) addPair(c, answer);
     if (!c.to.good) return;
-    const auto pairs = std::ranges::count_if(c.to.question.pairs, [](const Pair& pair) { return !pair.left.empty(); });
+    const auto pairs =
+        std::ranges::count_if(c.to.question.pairs, [](const Pair& pair) { return !pair.left.empty(); });
     if (!c.translation) checkLefts(c);
     needTwo(c, static_cast<std::size_t>(pairs), "pairs", "Write each as “- left => right”.");
 }

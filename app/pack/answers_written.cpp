@@ -23,9 +23,10 @@ void needFullCredit(const AnswerContext& c, const Answers& answers) {
 
 void reportOpenGap(const AnswerContext& c, const BodyLine& line, const GapScan& scan) {
     const auto words = shortened(scan.notClosedWords);
-    auto& problem = c.fail("CW125", line.number, columnAt(line.text, *scan.notClosed),
-                           "A gap is opened with “{{” but not closed with “}}” on this line.",
-                           fmt::format("Write the hidden words like this: {{{{{0}}}}} or {{{{{0}::a hint}}}}.", words));
+    auto& problem =
+        c.fail("CW125", line.number, columnAt(line.text, *scan.notClosed),
+               "A gap is opened with “{{” but not closed with “}}” on this line.",
+               fmt::format("Write the hidden words like this: {{{{{0}}}}} or {{{{{0}::a hint}}}}.", words));
     if (scan.closesShort) problem.edit = inserting(line.number, columnAt(line.text, scan.shortAt), "}");
 }
 
@@ -49,9 +50,11 @@ void readTexts(const AnswerContext& c) {
         std::string_view text = line.text;
         const double credit = takeCredit(text);
         if (text.empty())
-            c.fail("CW121", line.line, line.textColumn(), "This answer is empty.", "Write it behind the “=”.");
+            c.fail("CW121", line.line, line.textColumn(), "This answer is empty.",
+                   "Write it behind the “=”.");
         if (credit < -100 || credit > 100)
-            c.fail("CW115", line.line, line.textColumn(), "A weight is a percentage between -100 and 100.", "Write for example (50%).");
+            c.fail("CW115", line.line, line.textColumn(), "A weight is a percentage between -100 and 100.",
+                   "Write for example (50%).");
         c.to.question.texts.push_back({std::string(text), credit, line.why});
         c.to.answerLines.push_back(line.line);
     }
@@ -68,7 +71,8 @@ void readGaps(const AnswerContext& c) {
         }
         for (auto& gap : scan.gaps) {
             if (gap.text.empty())
-                c.fail("CW121", line.number, 1, "A gap of this line hides nothing.", "Write the hidden words between “{{” and “}}”.");
+                c.fail("CW121", line.number, 1, "A gap of this line hides nothing.",
+                       "Write the hidden words between “{{” and “}}”.");
             c.to.question.gaps.push_back(std::move(gap));
         }
     }
@@ -77,10 +81,13 @@ void readGaps(const AnswerContext& c) {
 void readBack(const AnswerContext& c) {
     c.to.question.back = c.body.back;
     if (c.body.dividerLine == 0 && c.to.good)
-        c.fail("CW123", c.to.line(), 1, fmt::format("The card “{}” has no line “---” between front and back.", shortened(c.to.question.title)),
+        c.fail("CW123", c.to.line(), 1,
+               fmt::format("The card “{}” has no line “---” between front and back.",
+                           shortened(c.to.question.title)),
                "Write the front, a line “---” and the back.");
     else if (c.body.back.empty() && c.to.good)
-        c.fail("CW123", c.body.dividerLine, 1, "The back of this card is empty.", "Write it below the line “---”.");
+        c.fail("CW123", c.body.dividerLine, 1, "The back of this card is empty.",
+               "Write it below the line “---”.");
 }
 
 } // namespace chipwise::pack

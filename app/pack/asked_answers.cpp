@@ -23,13 +23,16 @@ int countIn(std::string_view word) {
     return word == "10" ? 10 : 0;
 }
 
-/// "A team must choose two regions" asks for nothing: the number is in capitals, ends its sentence or bracket, or
-/// counts answers.
+/// "A team must choose two regions" asks for nothing: the number is in capitals, ends its sentence or
+/// bracket, or counts answers.
 bool asksForAnswers(std::string_view number, std::string_view after) {
-    const bool capitals = number.size() > 1 && std::ranges::all_of(number, [](char c) { return c >= 'A' && c <= 'Z'; });
-    if (capitals || after.empty() || std::string_view(".):!").find(after[0]) != std::string_view::npos) return true;
+    const bool capitals =
+        number.size() > 1 && std::ranges::all_of(number, [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (capitals || after.empty() || std::string_view(".):!").find(after[0]) != std::string_view::npos)
+        return true;
     const auto next = lowered(wordAt(trimmedLeft(after)));
-    for (const std::string_view word : {"answer", "answers", "option", "options", "response", "responses", "correct"})
+    for (const std::string_view word :
+         {"answer", "answers", "option", "options", "response", "responses", "correct"})
         if (next == word) return true;
     return false;
 }
@@ -41,7 +44,8 @@ int askedAnswers(std::string_view line) {
     for (std::size_t i = 0; i < line.size();) {
         const auto word = wordAt(line.substr(i));
         i += std::max<std::size_t>(word.size(), 1);
-        if (!sameLetters(word, "choose") && !sameLetters(word, "select") && !sameLetters(word, "pick")) continue;
+        if (!sameLetters(word, "choose") && !sameLetters(word, "select") && !sameLetters(word, "pick"))
+            continue;
         const auto rest = trimmedLeft(line.substr(i));
         const auto number = wordAt(rest);
         const int count = countIn(number);

@@ -68,8 +68,10 @@ public:
             }
             add(n, open.has_value());
             if (!open || !fence) continue;
-            if (fence->bare && fence->ticks >= open->ticks) open.reset();
-            else if (headingInside) balanced = false;
+            if (fence->bare && fence->ticks >= open->ticks)
+                open.reset();
+            else if (headingInside)
+                balanced = false;
         }
         if (open && !strict) reportFence(opened);
         return balanced && !open;
@@ -100,7 +102,8 @@ private:
 
     void reportComment(int number, int column) {
         if (!m_commentReported)
-            m_problems.add("CW145", number, column, "A comment starts here but never ends.", "Close it with “-->”.");
+            m_problems.add("CW145", number, column, "A comment starts here but never ends.",
+                           "Close it with “-->”.");
         m_commentReported = true;
         m_lines.push_back({number, {}, false, true});
     }
@@ -108,13 +111,15 @@ private:
     void reportFence(std::size_t opened) {
         const auto& fence = m_lines[opened];
         const auto column = columnAt(fence.text, fence.text.find("```"));
-        auto& problem = m_problems.add("CW135", fence.number, column, "A code block starts here but never ends.",
-                                       "Close it with a line ```.");
+        auto& problem =
+            m_problems.add("CW135", fence.number, column, "A code block starts here but never ends.",
+                           "Close it with a line ```.");
         problem.edit = closingFence(opened);
         for (std::size_t i = opened; i < m_lines.size(); ++i) m_lines[i].damaged = true;
     }
 
-    /// Where the code is one run of lines with the answers after an empty line, the fence belongs between the two.
+    /// Where the code is one run of lines with the answers after an empty line, the fence belongs between the
+    /// two.
     std::optional<Edit> closingFence(std::size_t opened) const {
         std::size_t end = opened + 1;
         while (end < m_lines.size() && !isBlank(m_lines[end].text)) ++end;

@@ -18,8 +18,9 @@ struct BodyLine {
     bool damaged = false; ///< could not be read, or belongs to a block that never ends
 };
 
-/// The lines without comments; code blocks marked. Reports comments and code blocks that never end; the latter are
-/// taken to end before the next heading with an id, so that one forgotten fence does not swallow the file.
+/// The lines without comments; code blocks marked. Reports comments and code blocks that never end; the
+/// latter are taken to end before the next heading with an id, so that one forgotten fence does not swallow
+/// the file.
 std::vector<BodyLine> bodyLines(const SourceText&, Problems&);
 
 /// The lines as one text without escapes: a group's introduction, a pack's description.

@@ -18,7 +18,8 @@ Place placeOfLet(const ParsedQuestion& q, std::size_t index) {
     if (index >= lines.size()) return {q.line(), 1}; // of the group
     const auto& line = *lines[index];
     const auto expression = trimmedLeft(line.value.substr(line.value.find('=') + 1));
-    return {line.line, line.valueColumn + static_cast<int>(codePoints(line.value.substr(0, line.value.size() - expression.size())))};
+    return {line.line, line.valueColumn + static_cast<int>(codePoints(
+                                              line.value.substr(0, line.value.size() - expression.size())))};
 }
 
 class CalculationCheck {
@@ -30,7 +31,8 @@ public:
         const auto& lets = m_q.question.effective.lets;
         constexpr std::size_t mostLets = 32;
         if (lets.size() > mostLets)
-            return fail("CW147", {m_q.line(), 1}, fmt::format("This question has {} values; {} are allowed.", lets.size(), mostLets),
+            return fail("CW147", {m_q.line(), 1},
+                        fmt::format("This question has {} values; {} are allowed.", lets.size(), mostLets),
                         "Compute with fewer values.");
         for (const auto& let : lets) checkFacts(let.expression);
         const auto& numbers = m_q.question.numbers;
@@ -50,9 +52,11 @@ private:
             const auto* fact = m_index.fact(id);
             if (!fact && m_index.mayKnowFact(id)) m_q.good = false;
             if (!m_q.good || !fact || (!fact->conflict && fact->confidence != Confidence::Low)) continue;
-            fail("CW133", {m_q.line(), 1},
-                 fmt::format("The answer is computed from the fact “{}”, which is disputed or of low confidence.", id),
-                 "Compute from another fact; this one may be shown in a text.");
+            fail(
+                "CW133", {m_q.line(), 1},
+                fmt::format(
+                    "The answer is computed from the fact “{}”, which is disputed or of low confidence.", id),
+                "Compute from another fact; this one may be shown in a text.");
         }
     }
 
@@ -68,10 +72,13 @@ private:
         const auto& expression = failure->let ? std::string_view(lets[*failure->let].expression) : answer;
         if (failure->let) place = placeOfLet(m_q, *failure->let);
         std::string drawn;
-        for (const auto& [name, value] : failure->values) drawn += fmt::format("{}{} = {:g}", drawn.empty() ? "" : ", ", name, value);
+        for (const auto& [name, value] : failure->values)
+            drawn += fmt::format("{}{} = {:g}", drawn.empty() ? "" : ", ", name, value);
         fail("CW147", {place.line, place.column + failure->evaluation.column - 1},
              fmt::format("“{}” cannot be computed: {}", shortened(expression), failure->evaluation.error),
-             drawn.empty() ? "Correct the calculation." : fmt::format("It happens with {}. Correct the calculation or the range.", shortened(drawn)));
+             drawn.empty() ? "Correct the calculation."
+                           : fmt::format("It happens with {}. Correct the calculation or the range.",
+                                         shortened(drawn)));
     }
 
     void fail(std::string_view code, Place place, std::string message, std::string help) {

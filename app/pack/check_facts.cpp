@@ -31,12 +31,14 @@ std::optional<Quantity> quantityOf(const NumericAnswer& answer, const Settings& 
     const auto low = numberIn(answer.value);
     const auto high = answer.high.empty() ? low : numberIn(answer.high);
     if (!low || !high) return std::nullopt;
-    std::string_view tolerance = answer.tolerance.empty() && settings.tolerance ? *settings.tolerance : answer.tolerance;
+    std::string_view tolerance =
+        answer.tolerance.empty() && settings.tolerance ? *settings.tolerance : answer.tolerance;
     const bool percent = tolerance.ends_with('%');
     if (percent) tolerance.remove_suffix(1);
     double distance = numberIn(tolerance).value_or(0);
     if (percent) distance *= std::abs(*low) / 100;
-    return Quantity{*low - distance, *high + distance, answer.unit.empty() ? settings.unit.value_or("") : answer.unit};
+    return Quantity{*low - distance, *high + distance,
+                    answer.unit.empty() ? settings.unit.value_or("") : answer.unit};
 }
 
 /// "chip" and "chips" are one unit, and a number without a unit is in the one that the question names.
@@ -49,7 +51,8 @@ bool sameUnit(std::string_view a, std::string_view b) {
 
 bool holds(const Quantity& answer, const Quantity& stated) {
     const double slack = 1e-9 * std::max(1.0, std::abs(stated.low));
-    return sameUnit(answer.unit, stated.unit) && answer.low - slack <= stated.low && stated.low <= answer.high + slack;
+    return sameUnit(answer.unit, stated.unit) && answer.low - slack <= stated.low &&
+           stated.low <= answer.high + slack;
 }
 
 bool agrees(const Quantity& answer, const Fact& fact) {
@@ -84,37 +87,45 @@ std::vector<NumberKey> numberKeys(const ParsedQuestion& q) {
         const auto quantity = quantityOf(answer, question.effective);
         if (answer.credit < 100 || !quantity) continue;
         const auto value = answer.high.empty() ? answer.value : answer.value + ".." + answer.high;
-        keys.push_back({*quantity, answer.unit.empty() ? value : value + " " + answer.unit, q.answerLines[i]});
+        keys.push_back(
+            {*quantity, answer.unit.empty() ? value : value + " " + answer.unit, q.answerLines[i]});
     }
     for (std::size_t i = 0; i < question.options.size(); ++i)
-        if (question.options[i].credit >= 100) addWrittenNumber(question.options[i].text, q.answerLines[i], keys);
+        if (question.options[i].credit >= 100)
+            addWrittenNumber(question.options[i].text, q.answerLines[i], keys);
     for (std::size_t i = 0; i < question.texts.size(); ++i)
         if (question.texts[i].credit >= 100) addWrittenNumber(question.texts[i].text, q.answerLines[i], keys);
     for (const auto& gap : question.gaps) addWrittenNumber(gap.text, q.stemLine, keys);
     return keys;
 }
 
-/// Only where one key stands against one number is it sure which belongs to which; several facts may each hold it.
+/// Only where one key stands against one number is it sure which belongs to which; several facts may each
+/// hold it.
 void checkKeys(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problems& problems) {
     auto keys = numberKeys(q);
     const bool written = !q.question.numbers.empty();
     if (!written && (keys.size() != 1 || q.question.gaps.size() > 1)) return;
-    const auto number = std::ranges::find_if(facts, [](const Fact* fact) { return fact->number.has_value(); });
+    const auto number =
+        std::ranges::find_if(facts, [](const Fact* fact) { return fact->number.has_value(); });
     if (number == facts.end()) return;
     for (const auto& key : keys) {
-        if (std::ranges::any_of(facts, [&](const Fact* fact) { return agrees(key.quantity, *fact); })) continue;
+        if (std::ranges::any_of(facts, [&](const Fact* fact) { return agrees(key.quantity, *fact); }))
+            continue;
         const Fact& fact = **number;
         const auto value = fact.unit.empty() ? fact.value : fact.value + " " + fact.unit;
         q.good = false;
-        problems.add("CW132", key.line, 1,
-                     fmt::format("The answer {} does not agree with {}, where {} / {} is {}.", shortened(key.text), fact.mark.file,
-                                 shortened(fact.entity), shortened(fact.property), shortened(value)),
-                     fmt::format("Correct the answer or the row in {} (line {}).", fact.mark.file, fact.mark.line));
+        problems.add(
+            "CW132", key.line, 1,
+            fmt::format("The answer {} does not agree with {}, where {} / {} is {}.", shortened(key.text),
+                        fact.mark.file, shortened(fact.entity), shortened(fact.property), shortened(value)),
+            fmt::format("Correct the answer or the row in {} (line {}).", fact.mark.file, fact.mark.line));
         return;
     }
 }
 
-const SettingLine* lineOf(const ParsedQuestion& q, std::string_view key) { return q.settings.find(key); }
+const SettingLine* lineOf(const ParsedQuestion& q, std::string_view key) {
+    return q.settings.find(key);
+}
 
 } // namespace
 
@@ -129,10 +140,12 @@ void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& pro
         if (!fact->conflict && fact->confidence != Confidence::Low) continue;
         const auto* line = lineOf(q, "fact");
         q.good = false;
-        problems.add("CW133", line ? line->line : q.line(), line ? line->valueColumn : 1,
-                     fact->conflict ? fmt::format("The sources of the fact “{}” disagree, so it cannot be an answer.", fact->id)
-                                    : fmt::format("The fact “{}” has low confidence, so it cannot be an answer.", fact->id),
-                     "Ask for another fact; this one may be shown in a text.");
+        problems.add(
+            "CW133", line ? line->line : q.line(), line ? line->valueColumn : 1,
+            fact->conflict
+                ? fmt::format("The sources of the fact “{}” disagree, so it cannot be an answer.", fact->id)
+                : fmt::format("The fact “{}” has low confidence, so it cannot be an answer.", fact->id),
+            "Ask for another fact; this one may be shown in a text.");
         return;
     }
     checkKeys(q, facts, problems);
@@ -144,13 +157,15 @@ void checkStanding(ParsedQuestion& q, Problems& problems) {
     const int line = setting ? setting->line : q.line();
     if (standing == Standing::ExamLore && q.question.why.empty()) {
         q.good = false;
-        problems.add("CW143", line, 1, fmt::format("“{}” is exam lore without an explanation.", shortened(q.question.title)),
+        problems.add("CW143", line, 1,
+                     fmt::format("“{}” is exam lore without an explanation.", shortened(q.question.title)),
                      "Say behind the answers, after an empty line, what is true in engineering: “> …”.");
     }
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
     if (standing == Standing::Practice && number) {
         q.good = false;
-        problems.add("CW139", line, 1, "The answer is a number, but a working rule (practice) has no exact numbers.",
+        problems.add("CW139", line, 1,
+                     "The answer is a number, but a working rule (practice) has no exact numbers.",
                      "Ask for the rule in words, or give the fact and its source.");
     }
 }
@@ -159,17 +174,22 @@ void checkReviewDates(const std::vector<Fact>& facts, std::string_view today, Pr
     if (today.empty()) return;
     for (const auto& fact : facts)
         if (!fact.reviewBy.empty() && isPast(fact.reviewBy, today))
-            problems.add("CW211", fact.mark.line, 1, fmt::format("The fact “{}” should have been checked again by {}.", fact.id, fact.reviewBy),
-                         fmt::format("Look at its source and write the new dates; learners see “checked in {}”.", fact.asOf));
+            problems.add(
+                "CW211", fact.mark.line, 1,
+                fmt::format("The fact “{}” should have been checked again by {}.", fact.id, fact.reviewBy),
+                fmt::format("Look at its source and write the new dates; learners see “checked in {}”.",
+                            fact.asOf));
 }
 
 void checkFactIds(std::vector<ParsedFacts>& tables, std::vector<Problems>& problems) {
     std::map<std::string, std::string> first;
     for (std::size_t i = 0; i < tables.size(); ++i) {
         std::erase_if(tables[i].facts, [&](const Fact& fact) {
-            const auto [where, isNew] = first.emplace(fact.id, fmt::format("{} line {}", fact.mark.file, fact.mark.line));
+            const auto [where, isNew] =
+                first.emplace(fact.id, fmt::format("{} line {}", fact.mark.file, fact.mark.line));
             if (!isNew)
-                problems[i].add("CW203", fact.mark.line, 1, fmt::format("The id “{}” is already used in {}.", fact.id, where->second),
+                problems[i].add("CW203", fact.mark.line, 1,
+                                fmt::format("The id “{}” is already used in {}.", fact.id, where->second),
                                 "Give this row its own id, or delete one of the two.");
             return !isNew;
         });

@@ -11,8 +11,8 @@
 namespace chipwise::pack {
 namespace {
 
-const std::vector<std::string_view> factPlaceholders{"entity", "property", "qualifier", "value", "unit",
-                                                     "precision", "scope", "as_of", "source"};
+const std::vector<std::string_view> factPlaceholders{"entity",    "property", "qualifier", "value", "unit",
+                                                     "precision", "scope",    "as_of",     "source"};
 
 /// The words of `{word}` in a text; `{{gaps}}` and braces with anything else are no placeholders.
 std::vector<std::string_view> placeholdersIn(std::string_view text) {
@@ -72,15 +72,18 @@ void checkGenerated(ParsedQuestion& q, const PackIndex& index, Problems& problem
     if (const auto* answer = q.settings.find("answer")) placeholders.check(answer->value, answer->line);
     const auto kind = q.question.kind();
     if (kind != Kind::Numeric && kind != Kind::Choice && kind != Kind::Short)
-        return fail("Rows of facts.csv make numeric, choice and short questions only.", "Write “kind: numeric” or “kind: choice”.");
+        return fail("Rows of facts.csv make numeric, choice and short questions only.",
+                    "Write “kind: numeric” or “kind: choice”.");
     if (kind == Kind::Choice && !settings.answer)
-        return fail("A generated choice question needs the text of its right option.", "Write for example  answer: {value} {unit}");
+        return fail("A generated choice question needs the text of its right option.",
+                    "Write for example  answer: {value} {unit}");
     const FactCondition condition(*settings.forEachFact);
     if (!condition.error().empty())
         return fail(fmt::format("The condition cannot be read: {}.", condition.error()),
                     "Write for example  for-each-fact: property = device memory and unit = GiB");
     if (!index.anyFact([&](const Fact& fact) { return condition.matches(fact); }))
-        problems.add("CW149", line, column, "No row of facts.csv meets this condition, so there is no question.",
+        problems.add("CW149", line, column,
+                     "No row of facts.csv meets this condition, so there is no question.",
                      "Compare the words with the columns of facts.csv.");
 }
 

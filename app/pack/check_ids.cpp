@@ -55,8 +55,9 @@ private:
         if (isNew) return;
         good = false;
         const auto fresh = newId(id, m_taken);
-        auto& problem = m_problems->add("CW102", line, column, fmt::format("The id “{}” is already used in {}.", id, first->second),
-                                        fmt::format("Give this {} its own id, for example {{#{}}}.", what, fresh));
+        auto& problem = m_problems->add(
+            "CW102", line, column, fmt::format("The id “{}” is already used in {}.", id, first->second),
+            fmt::format("Give this {} its own id, for example {{#{}}}.", what, fresh));
         problem.edit = replacing(line, column, column + static_cast<int>(id.size()) + 3, "{#" + fresh + "}");
     }
 
@@ -65,8 +66,12 @@ private:
         const auto id = newId(title, m_taken);
         auto& problem = m_problems->add(
             "CW104", q.line(), 1,
-            fmt::format("The question “{}” has no id, so learners' progress cannot follow it when you edit it.", shortened(title)),
-            fmt::format("Write an id at the end of the heading, for example:  ## {} {{#{}}}   (or use Pack > Add missing ids).", shortened(title), id));
+            fmt::format(
+                "The question “{}” has no id, so learners' progress cannot follow it when you edit it.",
+                shortened(title)),
+            fmt::format("Write an id at the end of the heading, for example:  ## {} {{#{}}}   (or use Pack > "
+                        "Add missing ids).",
+                        shortened(title), id));
         problem.edit = inserting(q.line(), q.idColumn, fmt::format(" {{#{}}}", id));
     }
 
@@ -75,8 +80,11 @@ private:
         const auto id = newId(q.question.id.empty() ? card.front : q.question.id + "-" + card.front, m_taken);
         auto& problem = m_problems->add(
             "CW104", q.answerLines[i], 1,
-            fmt::format("The card “{}” has no id, so learners' progress cannot follow it when you edit it.", shortened(card.front)),
-            fmt::format("Write an id at the end of the line, for example {{#{}}} (or use Pack > Add missing ids).", id));
+            fmt::format("The card “{}” has no id, so learners' progress cannot follow it when you edit it.",
+                        shortened(card.front)),
+            fmt::format(
+                "Write an id at the end of the line, for example {{#{}}} (or use Pack > Add missing ids).",
+                id));
         problem.edit = inserting(q.answerLines[i], q.cardIdColumns[i], fmt::format(" {{#{}}}", id));
     }
 
@@ -88,6 +96,8 @@ private:
 
 } // namespace
 
-void checkIds(std::vector<CheckedFile>& files) { IdChecker(files).check(); }
+void checkIds(std::vector<CheckedFile>& files) {
+    IdChecker(files).check();
+}
 
 } // namespace chipwise::pack

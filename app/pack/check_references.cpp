@@ -8,7 +8,8 @@
 namespace chipwise::pack {
 namespace {
 
-void numbersBelow(const std::vector<PlanNode>& nodes, std::string_view domain, std::vector<std::string_view>& to) {
+void numbersBelow(const std::vector<PlanNode>& nodes, std::string_view domain,
+                  std::vector<std::string_view>& to) {
     constexpr std::size_t enough = 64;
     for (const auto& node : nodes) {
         if (to.size() >= enough) return;
@@ -20,14 +21,17 @@ void numbersBelow(const std::vector<PlanNode>& nodes, std::string_view domain, s
 std::string objectiveHelp(const Objective& objective, const ExamPlan* exam, const PackIndex& index) {
     if (!exam) {
         const auto ids = index.examIds();
-        if (const auto near = suggestionFor(objective.exam, ids)) return fmt::format("Did you mean “{} {}”?", near->text, objective.number);
+        if (const auto near = suggestionFor(objective.exam, ids))
+            return fmt::format("Did you mean “{} {}”?", near->text, objective.number);
         return ids.empty() ? "Write an exam into pack.md: “## Exam: Name {#id}” with its plan."
-                           : fmt::format("Exams of this pack are {}.", shortened(fmt::format("{}", fmt::join(ids, ", "))));
+                           : fmt::format("Exams of this pack are {}.",
+                                         shortened(fmt::format("{}", fmt::join(ids, ", "))));
     }
     std::vector<std::string_view> numbers;
     numbersBelow(exam->domains, std::string_view(objective.number).substr(0, 1), numbers);
     const auto near = suggestionFor(objective.number, numbers);
-    return near ? fmt::format("Did you mean “{} {}”?", exam->id, near->text) : "Write a number that stands in the plan.";
+    return near ? fmt::format("Did you mean “{} {}”?", exam->id, near->text)
+                : "Write a number that stands in the plan.";
 }
 
 } // namespace
@@ -37,10 +41,12 @@ void checkObjectives(const ParsedSettings& settings, const PackIndex& index, boo
     if (!line) return;
     for (const auto& objective : settings.settings.objectives) {
         const auto* exam = index.exam(objective.exam);
-        if (index.isBrokenExam(objective.exam) || (exam && index.hasObjective(*exam, objective.number))) continue;
+        if (index.isBrokenExam(objective.exam) || (exam && index.hasObjective(*exam, objective.number)))
+            continue;
         good = false;
         problems.add("CW130", line->line, line->column,
-                     fmt::format("The objective “{} {}” is not in an exam plan of pack.md.", shortened(objective.exam), shortened(objective.number)),
+                     fmt::format("The objective “{} {}” is not in an exam plan of pack.md.",
+                                 shortened(objective.exam), shortened(objective.number)),
                      objectiveHelp(objective, exam, index));
     }
 }
@@ -51,8 +57,10 @@ void checkFactsKnown(const ParsedSettings& settings, const PackIndex& index, boo
         if (!line || index.mayKnowFact(id)) continue;
         good = false;
         const auto near = suggestionFor(id, index.factIdsLike(id));
-        problems.add("CW131", line->line, line->valueColumn, fmt::format("The fact “{}” is not in facts.csv.", shortened(id)),
-                     near ? fmt::format("Did you mean “{}”?", near->text) : "Write the id of a row of facts.csv.");
+        problems.add("CW131", line->line, line->valueColumn,
+                     fmt::format("The fact “{}” is not in facts.csv.", shortened(id)),
+                     near ? fmt::format("Did you mean “{}”?", near->text)
+                          : "Write the id of a row of facts.csv.");
     }
 }
 

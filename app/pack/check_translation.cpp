@@ -12,7 +12,8 @@ struct Counted {
     std::size_t translated = 0;
 };
 
-/// The first kind of part whose number differs. Numbers and accepted words may be left out: they are not texts.
+/// The first kind of part whose number differs. Numbers and accepted words may be left out: they are not
+/// texts.
 std::optional<Counted> difference(const Question& original, const Question& translated) {
     for (const auto& part : {Counted{"options", original.options.size(), translated.options.size()},
                              Counted{"steps", original.steps.size(), translated.steps.size()},
@@ -36,12 +37,15 @@ void checkMarks(ParsedQuestion& translated, const ParsedQuestion& original, Prob
         if (theirs[i].credit != ours[i].credit) different.push_back(i);
     for (const auto i : different) {
         translated.good = false;
-        auto& problem = problems.add("CW403", translated.answerLines[i], 1, "This option is marked differently from the original.",
-                                     fmt::format("The original ({} line {}) is {} {}", original.question.mark.file, original.answerLines[i],
-                                                 boxOf(theirs[i].credit), shortened(theirs[i].text)));
+        auto& problem = problems.add(
+            "CW403", translated.answerLines[i], 1, "This option is marked differently from the original.",
+            fmt::format("The original ({} line {}) is {} {}", original.question.mark.file,
+                        original.answerLines[i], boxOf(theirs[i].credit), shortened(theirs[i].text)));
         // Two differences may be options in another order; one can only be a wrong mark.
         const auto& box = translated.boxes[i];
-        if (different.size() == 1) problem.edit = replacing(box.place.line, box.place.column, box.endColumn, boxOf(theirs[i].credit));
+        if (different.size() == 1)
+            problem.edit =
+                replacing(box.place.line, box.place.column, box.endColumn, boxOf(theirs[i].credit));
     }
 }
 
@@ -51,8 +55,10 @@ void checkTranslation(ParsedQuestion& translated, const ParsedQuestion& original
     if (const auto part = difference(original.question, translated.question)) {
         translated.good = false;
         problems.add("CW402", translated.line(), 1,
-                     fmt::format("The original has {} {}, the translation {}.", part->original, part->what, part->translated),
-                     fmt::format("Translate every {}, in the same order.", part->what.substr(0, part->what.size() - 1)));
+                     fmt::format("The original has {} {}, the translation {}.", part->original, part->what,
+                                 part->translated),
+                     fmt::format("Translate every {}, in the same order.",
+                                 part->what.substr(0, part->what.size() - 1)));
         return;
     }
     checkMarks(translated, original, problems);

@@ -21,11 +21,12 @@ struct CheckedFile {
     ParsedFile parsed;
 };
 
-/// What questions refer to: facts, exam plans, media. What is broken is known too, so that one mistake does not make
-/// a second message where it is used.
+/// What questions refer to: facts, exam plans, media. What is broken is known too, so that one mistake does
+/// not make a second message where it is used.
 class PackIndex {
 public:
-    PackIndex(const ParsedPlan&, const std::vector<ParsedFacts>&, const std::map<std::string, std::uint64_t>& media);
+    PackIndex(const ParsedPlan&, const std::vector<ParsedFacts>&,
+              const std::map<std::string, std::uint64_t>& media);
 
     const Fact* fact(std::string_view id) const;
     bool mayKnowFact(std::string_view id) const; ///< present, broken, or in a table that could not be read
@@ -35,7 +36,8 @@ public:
             if (test(*fact)) return true;
         return !m_factsComplete || !m_brokenFacts.empty();
     }
-    std::vector<std::string_view> factIdsLike(std::string_view id) const; ///< some that begin with the same character
+    std::vector<std::string_view>
+    factIdsLike(std::string_view id) const; ///< some that begin with the same character
 
     const ExamPlan* exam(std::string_view id) const;
     bool isBrokenExam(std::string_view id) const { return m_brokenExams.contains(id); }

@@ -22,13 +22,18 @@ bool isDate(std::string_view text) {
     const int month = text.size() >= 7 ? digitsOf(text.substr(5, 2)) : 1;
     const int day = text.size() == 10 ? digitsOf(text.substr(8, 2)) : 1;
     if (!dashes || year < 1 || month < 1 || day < 1) return false;
-    return std::chrono::year_month_day(std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
+    return std::chrono::year_month_day(std::chrono::year(year),
+                                       std::chrono::month(static_cast<unsigned>(month)),
                                        std::chrono::day(static_cast<unsigned>(day)))
         .ok();
 }
 
-bool isDay(std::string_view text) { return text.size() == 10 && isDate(text); }
+bool isDay(std::string_view text) {
+    return text.size() == 10 && isDate(text);
+}
 
-bool isPast(std::string_view date, std::string_view day) { return date < day.substr(0, date.size()); }
+bool isPast(std::string_view date, std::string_view day) {
+    return date < day.substr(0, date.size());
+}
 
 } // namespace chipwise::pack

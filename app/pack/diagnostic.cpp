@@ -14,7 +14,8 @@ std::string toText(const Diagnostic& d) {
 }
 
 bool hasErrors(const std::vector<Diagnostic>& diagnostics) {
-    return std::ranges::any_of(diagnostics, [](const Diagnostic& d) { return d.severity == Severity::Error; });
+    return std::ranges::any_of(diagnostics,
+                               [](const Diagnostic& d) { return d.severity == Severity::Error; });
 }
 
 } // namespace chipwise::pack

@@ -17,8 +17,11 @@ struct LineMap {
 LineMap lineMap(std::string_view text) {
     LineMap map;
     map.begins.push_back(text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0);
-    for (auto end = text.find_first_of("\r\n"); end != std::string_view::npos; end = text.find_first_of("\r\n", map.begins.back())) {
-        const std::string_view sign = text.substr(end).starts_with("\r\n") ? "\r\n" : text[end] == '\r' ? "\r" : "\n";
+    for (auto end = text.find_first_of("\r\n"); end != std::string_view::npos;
+         end = text.find_first_of("\r\n", map.begins.back())) {
+        const std::string_view sign = text.substr(end).starts_with("\r\n") ? "\r\n"
+                                      : text[end] == '\r'                  ? "\r"
+                                                                           : "\n";
         if (map.begins.size() == 1) map.lineEnd = sign;
         map.begins.push_back(end + sign.size());
     }
@@ -39,8 +42,10 @@ std::size_t byteAt(std::string_view text, const LineMap& map, int line, int colu
 
 void appendWithLineEnds(std::string& to, std::string_view text, std::string_view lineEnd) {
     for (const char c : text) {
-        if (c == '\n') to += lineEnd;
-        else to += c;
+        if (c == '\n')
+            to += lineEnd;
+        else
+            to += c;
     }
 }
 

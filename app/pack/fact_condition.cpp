@@ -12,17 +12,19 @@ namespace chipwise::pack {
 namespace {
 
 using FactField = std::string Fact::*;
-constexpr std::array<std::pair<std::string_view, FactField>, 8> conditionFields{{{"entity", &Fact::entity},
-                                                                                 {"property", &Fact::property},
-                                                                                 {"unit", &Fact::unit},
-                                                                                 {"note", &Fact::note},
-                                                                                 {"precision", &Fact::precision},
-                                                                                 {"scope", &Fact::scope},
-                                                                                 {"qualifier", &Fact::qualifier},
-                                                                                 {"id", &Fact::id}}};
+constexpr std::array<std::pair<std::string_view, FactField>, 8> conditionFields{
+    {{"entity", &Fact::entity},
+     {"property", &Fact::property},
+     {"unit", &Fact::unit},
+     {"note", &Fact::note},
+     {"precision", &Fact::precision},
+     {"scope", &Fact::scope},
+     {"qualifier", &Fact::qualifier},
+     {"id", &Fact::id}}};
 
 FactField fieldNamed(std::string_view name) {
-    const auto found = std::ranges::find(conditionFields, name, &std::pair<std::string_view, FactField>::first);
+    const auto found =
+        std::ranges::find(conditionFields, name, &std::pair<std::string_view, FactField>::first);
     return found == conditionFields.end() ? nullptr : found->second;
 }
 
@@ -47,7 +49,8 @@ std::optional<PartStart> partStart(std::string_view text) {
 
 } // namespace
 
-/// "and" separates only where another field follows: values such as “training and inference” hold the word too.
+/// "and" separates only where another field follows: values such as “training and inference” hold the word
+/// too.
 FactCondition::FactCondition(std::string_view text) {
     text = trimmed(text);
     while (!text.empty()) {
@@ -57,8 +60,10 @@ FactCondition::FactCondition(std::string_view text) {
             return;
         }
         auto end = text.find(" and ", start->valueAt);
-        while (end != std::string_view::npos && !partStart(trimmedLeft(text.substr(end + 5)))) end = text.find(" and ", end + 1);
-        const auto value = trimmed(text.substr(start->valueAt, end == std::string_view::npos ? end : end - start->valueAt));
+        while (end != std::string_view::npos && !partStart(trimmedLeft(text.substr(end + 5))))
+            end = text.find(" and ", end + 1);
+        const auto value =
+            trimmed(text.substr(start->valueAt, end == std::string_view::npos ? end : end - start->valueAt));
         m_parts.push_back({std::string(start->field), std::string(value), start->contains});
         text = end == std::string_view::npos ? std::string_view{} : trimmedLeft(text.substr(end + 5));
     }
@@ -68,7 +73,8 @@ FactCondition::FactCondition(std::string_view text) {
 bool FactCondition::matches(const Fact& fact) const {
     return std::ranges::all_of(m_parts, [&](const Part& part) {
         const auto& content = fact.*fieldNamed(part.field);
-        return part.contains ? lowered(content).find(lowered(part.value)) != std::string::npos : content == part.value;
+        return part.contains ? lowered(content).find(lowered(part.value)) != std::string::npos
+                             : content == part.value;
     });
 }
 

@@ -6,8 +6,8 @@
 
 namespace chipwise::pack {
 
-/// A value that was meant as a number but is not written as one: "up to 50", "1,536", "50 %" beside a unit "%".
-/// Text values ("training and inference", "16 or 20") are none.
+/// A value that was meant as a number but is not written as one: "up to 50", "1,536", "50 %" beside a unit
+/// "%". Text values ("training and inference", "16 or 20") are none.
 struct NumberMistake {
     bool comma = false;
     std::string qualifier; ///< what belongs into its own column

@@ -12,7 +12,8 @@ namespace chipwise::pack {
 
 struct ParsedFacts {
     std::vector<Fact> facts;
-    std::vector<std::string> broken; ///< ids of rows with an error: known, but nothing is checked against them
+    std::vector<std::string>
+        broken;           ///< ids of rows with an error: known, but nothing is checked against them
     bool complete = true; ///< false: the table itself could not be read, so any id may have been in it
 };
 

@@ -37,7 +37,9 @@ Gap gapFrom(std::string_view inside) {
 
 } // namespace
 
-bool hasGap(std::string_view line) { return nextOpening(line, 0) != none; }
+bool hasGap(std::string_view line) {
+    return nextOpening(line, 0) != none;
+}
 
 GapScan gapsIn(std::string_view line) {
     GapScan scan;

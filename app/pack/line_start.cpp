@@ -26,7 +26,8 @@ std::optional<double> creditOfMark(std::string_view mark) {
     const auto inside = trimmed(mark);
     if (inside.empty()) return 0.0;
     if (inside == "x" || inside == "X" || inside == "✓" || inside == "✔") return 100.0;
-    if (inside.size() < 2 || inside.back() != '%' || (!isDigit(inside[0]) && inside[0] != '-')) return std::nullopt;
+    if (inside.size() < 2 || inside.back() != '%' || (!isDigit(inside[0]) && inside[0] != '-'))
+        return std::nullopt;
     double credit = 0;
     const char* end = inside.data() + inside.size() - 1;
     const auto [stop, error] = std::from_chars(inside.data(), end, credit, std::chars_format::fixed);
@@ -46,7 +47,9 @@ std::optional<BoxStart> openBox(std::string_view line, std::size_t at) {
 
 } // namespace
 
-bool isBlank(std::string_view line) { return line.find_first_not_of(" \t") == nowhere; }
+bool isBlank(std::string_view line) {
+    return line.find_first_not_of(" \t") == nowhere;
+}
 
 bool isIndented(std::string_view line) {
     return (line.starts_with("  ") || line.starts_with("\t")) && !isBlank(line);
@@ -100,7 +103,8 @@ std::optional<BoxStart> boxStart(std::string_view line) {
     const auto mark = inside.substr(0, length);
     const bool spaceFollows = end == line.size() || isSpace(line[end]);
     if (!spaceFollows || (round && (mark.empty() || mark.back() == '%')))
-        return sign > 0 && !round && mark.find(' ') != nowhere && !isBlank(mark) ? openBox(line, at) : std::nullopt;
+        return sign > 0 && !round && mark.find(' ') != nowhere && !isBlank(mark) ? openBox(line, at)
+                                                                                 : std::nullopt;
     BoxStart box{BoxStart::State::Good, 0, at, at + 1 + length, skipSpaces(line, end)};
     if (const auto credit = creditOfMark(mark)) {
         box.credit = *credit;
@@ -131,7 +135,8 @@ std::optional<ArrowAt> arrowAt(std::string_view line, bool plainArrow) {
     for (std::size_t i = *bullet; i < line.size(); ++i) {
         if (i > 0 && line[i - 1] == '\\') continue;
         const auto rest = line.substr(i);
-        if (rest.starts_with("=>") || (plainArrow && rest.starts_with("->"))) return ArrowAt{*bullet, i, i + 2};
+        if (rest.starts_with("=>") || (plainArrow && rest.starts_with("->")))
+            return ArrowAt{*bullet, i, i + 2};
         if (rest.starts_with("→")) return ArrowAt{*bullet, i, i + std::string_view("→").size()};
     }
     return std::nullopt;
@@ -142,21 +147,30 @@ bool isAnswerStart(std::string_view line) {
     return text.starts_with("=") && (text.size() == 1 || (text[1] != '=' && text[1] != '>'));
 }
 
-bool isExplanationStart(std::string_view line) { return trimmedLeft(line).starts_with(">"); }
+bool isExplanationStart(std::string_view line) {
+    return trimmedLeft(line).starts_with(">");
+}
 
 bool isDivider(std::string_view line) {
     const auto text = trimmed(line);
     return text.size() >= 3 && text.find_first_not_of('-') == nowhere;
 }
 
-bool isFence(std::string_view line) { return trimmedLeft(line).starts_with("```"); }
+bool isFence(std::string_view line) {
+    return trimmedLeft(line).starts_with("```");
+}
 
-bool isCommentStart(std::string_view line) { return trimmedLeft(line).starts_with("<!--"); }
+bool isCommentStart(std::string_view line) {
+    return trimmedLeft(line).starts_with("<!--");
+}
 
-bool startsSpecially(std::string_view line) { return headingLine(line) || isCommentStart(line); }
+bool startsSpecially(std::string_view line) {
+    return headingLine(line) || isCommentStart(line);
+}
 
 bool startsSpecially(std::string_view line, Kind kind) {
-    if (startsSpecially(line) || isExplanationStart(line) || isAnswerStart(line) || boxStart(line)) return true;
+    if (startsSpecially(line) || isExplanationStart(line) || isAnswerStart(line) || boxStart(line))
+        return true;
     if (arrowAt(line, kind == Kind::Matching)) return true;
     if (kind == Kind::Ordering) return numberedStart(line).has_value();
     if (kind == Kind::Flashcard) return isDivider(line);

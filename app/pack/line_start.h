@@ -8,8 +8,8 @@
 
 namespace chipwise::pack {
 
-/// What a line of a question file begins with. Reader and writer share these, so that what one escapes the other
-/// takes back. Positions are bytes in the line.
+/// What a line of a question file begins with. Reader and writer share these, so that what one escapes the
+/// other takes back. Positions are bytes in the line.
 
 /// `# Title {#id}` or `## Title {#id}`.
 struct HeadingLine {
@@ -32,8 +32,8 @@ std::optional<std::size_t> afterBullet(std::string_view line);
 struct BoxStart {
     enum class State { Good, NotClosed, UnknownMark };
     State state = State::Good;
-    double credit = 0; ///< percent
-    std::size_t at = 0; ///< the bracket
+    double credit = 0;       ///< percent
+    std::size_t at = 0;      ///< the bracket
     std::size_t markEnd = 0; ///< behind the mark: where a missing bracket belongs
     std::size_t textAt = 0;
 };
@@ -62,8 +62,9 @@ bool isCommentStart(std::string_view line);     ///< `<!--`
 bool isIndented(std::string_view line);         ///< two spaces or a tab before text
 bool isBlank(std::string_view line);
 
-/// Whether a line of text would be read as something else: anywhere, and in a question of that kind. The writer puts
-/// one backslash before the first visible character of such a line, also where backslashes already stand there.
+/// Whether a line of text would be read as something else: anywhere, and in a question of that kind. The
+/// writer puts one backslash before the first visible character of such a line, also where backslashes
+/// already stand there.
 bool startsSpecially(std::string_view line);
 bool startsSpecially(std::string_view line, Kind);
 

@@ -46,13 +46,22 @@ public:
         fs::recursive_directory_iterator at(m_folder, error);
         for (; !error && at != fs::recursive_directory_iterator(); at.increment(error))
             if (!entry(*at, at)) break;
-        if (error) problem("CW010", ".", fmt::format("The folder cannot be read: {}.", error.message()), "Check who may read it.");
+        if (error)
+            problem("CW010", ".", fmt::format("The folder cannot be read: {}.", error.message()),
+                    "Check who may read it.");
         return std::move(m_files);
     }
 
 private:
     void problem(std::string_view code, const std::string& path, std::string message, std::string help) {
-        m_files.problems.push_back({path, 1, 1, codeEntry(code).severity, std::string(code), std::move(message), std::move(help), {}});
+        m_files.problems.push_back({path,
+                                    1,
+                                    1,
+                                    codeEntry(code).severity,
+                                    std::string(code),
+                                    std::move(message),
+                                    std::move(help),
+                                    {}});
     }
 
     /// False where nothing more is read.
@@ -65,11 +74,13 @@ private:
             return true;
         }
         if (++m_entries > mostEntries) {
-            problem("CW006", ".", fmt::format("The pack has more than {} files.", mostEntries), "Split it into several packs.");
+            problem("CW006", ".", fmt::format("The pack has more than {} files.", mostEntries),
+                    "Split it into several packs.");
             return false;
         }
         if (fs::is_symlink(status)) {
-            problem("CW005", path, "This is a symbolic link; it is not followed.", "Put a copy of the file here.");
+            problem("CW005", path, "This is a symbolic link; it is not followed.",
+                    "Put a copy of the file here.");
             return true;
         }
         if (path.size() > longestPath || at.depth() >= deepestFolder) {
@@ -100,8 +111,10 @@ private:
             problem("CW006", ".", "The pack has more than 256 MiB.", "Split it into several packs.");
             return false;
         }
-        if (media) m_files.media.emplace(path, size);
-        else text(file.path(), path, static_cast<std::size_t>(size));
+        if (media)
+            m_files.media.emplace(path, size);
+        else
+            text(file.path(), path, static_cast<std::size_t>(size));
         return true;
     }
 
@@ -126,7 +139,9 @@ private:
 
 } // namespace
 
-PackFiles loadFolder(const std::filesystem::path& folder) { return FolderLoader(folder).load(); }
+PackFiles loadFolder(const std::filesystem::path& folder) {
+    return FolderLoader(folder).load();
+}
 
 ReadResult readFolder(const std::filesystem::path& folder, const ReadOptions& options) {
     return readPack(loadFolder(folder), options);

@@ -23,7 +23,8 @@ void replaceTextAndWhy(auto& base, const auto& translated) {
     replaceText(base.why, translated.why);
 }
 
-/// Accepted words of the other language join those of the original: a product's name is right in every language.
+/// Accepted words of the other language join those of the original: a product's name is right in every
+/// language.
 void addTexts(std::vector<TextAnswer>& base, const std::vector<TextAnswer>& translated) {
     for (const TextAnswer& answer : translated)
         if (std::ranges::find(base, answer.text, &TextAnswer::text) == base.end()) base.push_back(answer);
@@ -40,14 +41,16 @@ void localize(Question& base, const Question& translated) {
     if (!translated.stemIsTitle || base.stemIsTitle) replaceText(base.stem, translated.stem);
     replaceText(base.why, translated.why);
     replaceText(base.back, translated.back);
-    replaceEach(base.options, translated.options, [](Option& to, const Option& from) { replaceTextAndWhy(to, from); });
+    replaceEach(base.options, translated.options,
+                [](Option& to, const Option& from) { replaceTextAndWhy(to, from); });
     replaceEach(base.steps, translated.steps, replaceText);
     replaceEach(base.pairs, translated.pairs, [](Pair& to, const Pair& from) {
         replaceText(to.left, from.left);
         replaceText(to.right, from.right);
         replaceText(to.why, from.why);
     });
-    replaceEach(base.numbers, translated.numbers, [](NumericAnswer& to, const NumericAnswer& from) { replaceText(to.why, from.why); });
+    replaceEach(base.numbers, translated.numbers,
+                [](NumericAnswer& to, const NumericAnswer& from) { replaceText(to.why, from.why); });
     addTexts(base.texts, translated.texts);
     replaceEach(base.gaps, translated.gaps, [](Gap& to, const Gap& from) {
         replaceText(to.text, from.text);

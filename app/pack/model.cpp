@@ -21,8 +21,8 @@ const Item* findById(const std::vector<Item>& items, std::string_view id) {
 
 } // namespace
 
-/// One fully right option is the answer, and weights on others are partial credit for them; several fully right ones,
-/// or none (50 % and 50 %), are chosen together.
+/// One fully right option is the answer, and weights on others are partial credit for them; several fully
+/// right ones, or none (50 % and 50 %), are chosen together.
 bool Question::severalRight() const {
     if (effective.choose) return *effective.choose > 1;
     const auto full = std::ranges::count_if(options, [](const Option& o) { return o.credit >= 100; });
@@ -30,11 +30,17 @@ bool Question::severalRight() const {
     return std::ranges::count_if(options, [](const Option& o) { return o.credit > 0; }) > 1;
 }
 
-const PlanNode* ExamPlan::find(std::string_view number) const { return findNode(domains, number); }
+const PlanNode* ExamPlan::find(std::string_view number) const {
+    return findNode(domains, number);
+}
 
-const Fact* Pack::fact(std::string_view factId) const { return findById(facts, factId); }
+const Fact* Pack::fact(std::string_view factId) const {
+    return findById(facts, factId);
+}
 
-const ExamPlan* Pack::exam(std::string_view examId) const { return findById(exams, examId); }
+const ExamPlan* Pack::exam(std::string_view examId) const {
+    return findById(exams, examId);
+}
 
 const Question* Pack::question(std::string_view questionId) const {
     for (const auto& file : files)

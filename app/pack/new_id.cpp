@@ -14,8 +14,10 @@ std::string wordsOf(std::string_view title) {
     std::string id;
     for (const char c : title) {
         if (id.size() >= longestMade) break;
-        if (isLetter(c) || isDigit(c)) id += lowered(std::string_view(&c, 1));
-        else if (!id.empty() && id.back() != '-') id += '-';
+        if (isLetter(c) || isDigit(c))
+            id += lowered(std::string_view(&c, 1));
+        else if (!id.empty() && id.back() != '-')
+            id += '-';
     }
     while (id.ends_with('-')) id.pop_back();
     return id.empty() ? "question" : id;
@@ -30,7 +32,8 @@ bool isId(std::string_view id) {
 }
 
 std::string newId(std::string_view title, std::set<std::string, std::less<>>& taken) {
-    // Numbers double until one is free, then halve back, so that a thousand questions of one title stay cheap.
+    // Numbers double until one is free, then halve back, so that a thousand questions of one title stay
+    // cheap.
     const std::string base = isId(title) && title.size() <= longestMade ? std::string(title) : wordsOf(title);
     const auto numbered = [&](unsigned n) { return base + "-" + std::to_string(n); };
     if (taken.insert(base).second) return base;

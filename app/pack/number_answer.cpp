@@ -29,7 +29,8 @@ ToleranceSign toleranceSign(std::string_view text, bool expressions) {
     return {};
 }
 
-/// Bytes of the arithmetic at the beginning: it ends where a word or a sign stands that no operator joins to it.
+/// Bytes of the arithmetic at the beginning: it ends where a word or a sign stands that no operator joins to
+/// it.
 std::size_t expressionLength(std::string_view text) {
     bool operandWanted = true;
     std::size_t end = 0;
@@ -42,7 +43,9 @@ std::size_t expressionLength(std::string_view text) {
         }
         if (isLetter(c) || c == '_') {
             if (!operandWanted) return end;
-            while (i + size < text.size() && (isLetter(text[i + size]) || isDigit(text[i + size]) || text[i + size] == '_')) ++size;
+            while (i + size < text.size() &&
+                   (isLetter(text[i + size]) || isDigit(text[i + size]) || text[i + size] == '_'))
+                ++size;
             const auto name = text.substr(i, size);
             if (name == "fact" && text.substr(i + size).starts_with("(")) {
                 constexpr std::size_t longestId = 80;
@@ -50,7 +53,8 @@ std::size_t expressionLength(std::string_view text) {
                 if (close != absent) size = close + 1;
             }
             operandWanted = text.substr(i + size).starts_with("(");
-        } else if (const auto number = isDigit(c) || c == '.' ? numberLength(text.substr(i)) : 0; number > 0) {
+        } else if (const auto number = isDigit(c) || c == '.' ? numberLength(text.substr(i)) : 0;
+                   number > 0) {
             if (!operandWanted) return end;
             size = number;
             operandWanted = false;
@@ -83,7 +87,8 @@ public:
                           (sign.at == absent || tolerance(text.substr(sign.at + sign.size)));
         if (!good) return std::nullopt;
         if (m_answer.credit < -100 || m_answer.credit > 100)
-            return fail("CW115", text, "A weight is a percentage between -100 and 100.", "Write for example (50%).");
+            return fail("CW115", text, "A weight is a percentage between -100 and 100.",
+                        "Write for example (50%).");
         return m_answer;
     }
 
@@ -104,7 +109,8 @@ private:
         const auto length = numberLength(text);
         if (length == 0 || !numberIn(text.substr(0, length))) {
             fail("CW127", text, fmt::format("“{}” is not a number.", shortened(trimmed(text))),
-                 "Write the number first and the unit behind it: = 16 GB. A word as the answer needs “kind: short”.");
+                 "Write the number first and the unit behind it: = 16 GB. A word as the answer needs “kind: "
+                 "short”.");
             return {};
         }
         const auto result = text.substr(0, length);
@@ -115,12 +121,14 @@ private:
     void reportComma(const CommaNumber& comma) {
         const auto byte = m_line.textAt + static_cast<std::size_t>(comma.text.data() - m_line.text.data());
         const int column = m_line.column(byte);
-        const auto help = comma.mended ? fmt::format("Write {}.", *comma.mended)
+        const auto help = comma.mended ? fmt::format("Write {}.", shortened(*comma.mended))
                                        : "Write no thousands separator, and a point before the decimals.";
-        auto& problem = m_problems.add("CW126", m_line.line, column,
-                                       fmt::format("“{}” has a comma; numbers are written with a point.", comma.text), help);
+        auto& problem = m_problems.add(
+            "CW126", m_line.line, column,
+            fmt::format("“{}” has a comma; numbers are written with a point.", shortened(comma.text)), help);
         if (comma.mended)
-            problem.edit = replacing(m_line.line, column, column + static_cast<int>(comma.text.size()), *comma.mended);
+            problem.edit =
+                replacing(m_line.line, column, column + static_cast<int>(comma.text.size()), *comma.mended);
     }
 
     bool value(std::string_view text) {
@@ -133,7 +141,8 @@ private:
             const auto high = number(rest);
             if (high.empty()) return false;
             if (*numberIn(high) < *numberIn(low)) {
-                fail("CW128", high, "The range ends below its beginning.", "Write the smaller number first: = 15..17");
+                fail("CW128", high, "The range ends below its beginning.",
+                     "Write the smaller number first: = 15..17");
                 return false;
             }
             m_answer.high = std::string(high);
@@ -157,7 +166,8 @@ private:
         m_answer.value = std::string(trimmed(text.substr(0, length)));
         m_answer.unit = std::string(trimmed(text.substr(length)));
         if (!m_answer.value.empty()) return true;
-        fail("CW127", text, fmt::format("“{}” is not a number.", shortened(text)), "Write a number or a calculation.");
+        fail("CW127", text, fmt::format("“{}” is not a number.", shortened(text)),
+             "Write a number or a calculation.");
         return false;
     }
 
@@ -165,7 +175,8 @@ private:
         const auto size = number(text);
         if (size.empty()) return false;
         if (*numberIn(size) < 0) {
-            fail("CW129", size, "A tolerance cannot be negative.", "Write the distance on both sides: = 16 +- 0.5");
+            fail("CW129", size, "A tolerance cannot be negative.",
+                 "Write the distance on both sides: = 16 +- 0.5");
             return false;
         }
         m_answer.tolerance = std::string(size);
@@ -175,7 +186,9 @@ private:
         }
         const auto unit = trimmed(text);
         if (!unit.empty() && !m_answer.unit.empty() && unit != m_answer.unit) {
-            fail("CW129", unit, fmt::format("The tolerance is in {}, the number in {}.", shortened(unit), shortened(m_answer.unit)),
+            fail("CW129", unit,
+                 fmt::format("The tolerance is in {}, the number in {}.", shortened(unit),
+                             shortened(m_answer.unit)),
                  "Give both in the same unit.");
             return false;
         }

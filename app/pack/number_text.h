@@ -12,8 +12,8 @@ std::size_t numberLength(std::string_view);
 /// The number, where the text is nothing else.
 std::optional<double> numberIn(std::string_view);
 
-/// "0,5" or "1,000,000": digits with commas. `mended` is set only where one reading is possible: "0,5" is 0.5, but
-/// "1,000" may be a thousand or one.
+/// "0,5" or "1,000,000": digits with commas. `mended` is set only where one reading is possible: "0,5" is
+/// 0.5, but "1,000" may be a thousand or one.
 struct CommaNumber {
     std::string_view text;
     std::optional<std::string> mended;

@@ -44,7 +44,8 @@ std::vector<std::string_view> PackIndex::factIdsLike(std::string_view id) const 
     constexpr std::size_t enough = 64;
     std::vector<std::string_view> ids;
     const auto first = id.substr(0, 1);
-    for (auto at = m_facts.lower_bound(first); at != m_facts.end() && ids.size() < enough && at->first.starts_with(first); ++at)
+    for (auto at = m_facts.lower_bound(first);
+         at != m_facts.end() && ids.size() < enough && at->first.starts_with(first); ++at)
         ids.push_back(at->first);
     return ids;
 }

@@ -22,7 +22,7 @@ struct Place {
 /// `![what it shows](path)`.
 struct PictureUse {
     std::string_view path;
-    Place place;     ///< of the `!`
+    Place place; ///< of the `!`
     Place pathPlace;
 };
 

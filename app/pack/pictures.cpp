@@ -24,7 +24,8 @@ void findPictures(const BodyLine& line, std::vector<PictureUse>& found) {
         if (two != "](" || open == unset) continue;
         const auto path = targetIn(line.text.substr(i + 2, longestPath));
         const auto pathAt = static_cast<std::size_t>(path.data() - line.text.data());
-        found.push_back({path, {line.number, columnAt(line.text, open)}, {line.number, columnAt(line.text, pathAt)}});
+        found.push_back(
+            {path, {line.number, columnAt(line.text, open)}, {line.number, columnAt(line.text, pathAt)}});
         open = unset;
     }
 }

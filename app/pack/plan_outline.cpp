@@ -32,9 +32,12 @@ public:
     std::vector<PlanNode> parse(std::span<const BodyLine> lines) {
         for (const auto& line : lines) {
             if (isBlank(line.text)) continue;
-            if (line.damaged) m_good = false;
-            else if (const auto text = afterBullet(line.text); text && !line.code) node(line, *text);
-            else malformed(line);
+            if (line.damaged)
+                m_good = false;
+            else if (const auto text = afterBullet(line.text); text && !line.code)
+                node(line, *text);
+            else
+                malformed(line);
         }
         return std::move(m_domains);
     }
@@ -55,21 +58,26 @@ private:
         const auto space = std::min(text.find(' '), text.size());
         PlanNode node{std::string(text.substr(0, space)), {}, {}, {}};
         auto title = trimmed(text.substr(space));
-        const bool numbered = std::ranges::all_of(node.number, [](char c) { return isDigit(c) || isLetter(c) || c == '.' || c == '-'; });
+        const bool numbered = std::ranges::all_of(
+            node.number, [](char c) { return isDigit(c) || isLetter(c) || c == '.' || c == '-'; });
         if (!numbered || std::ranges::none_of(node.number, isDigit)) return malformed(line);
         const std::size_t level = levelOf(line);
         if (level >= planLevels) {
-            fail(line, "An exam plan has three levels: domain, task, objective.", "Move this line to the left.");
+            fail(line, "An exam plan has three levels: domain, task, objective.",
+                 "Move this line to the left.");
             return;
         }
         if (level == 0) node.weight = takeWeight(title);
         node.title = std::string(title);
         if (level == 0 && !node.weight) {
-            fail(line, fmt::format("The domain “{}” has no weight.", shortened(title)), "Write it behind the number: - 1 (20%) Domain");
+            fail(line, fmt::format("The domain “{}” has no weight.", shortened(title)),
+                 "Write it behind the number: - 1 (20%) Domain");
             return;
         }
         if (!m_numbers.insert(node.number).second) {
-            m_problems.add("CW308", line.number, 1, fmt::format("The number {} stands twice in this plan.", shortened(node.number)), "Give every line its own number.");
+            m_problems.add("CW308", line.number, 1,
+                           fmt::format("The number {} stands twice in this plan.", shortened(node.number)),
+                           "Give every line its own number.");
             m_good = false;
             return;
         }

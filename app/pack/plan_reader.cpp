@@ -31,7 +31,8 @@ public:
         const auto title = at < m_lines.size() ? headingLine(m_lines[at].text) : std::nullopt;
         if (!title || title->level != 1) {
             if (at >= m_lines.size() || !m_lines[at].damaged)
-                m_problems.add("CW311", 1, 1, "pack.md does not begin with a title.", "Write “# Title” into the first line.");
+                m_problems.add("CW311", 1, 1, "pack.md does not begin with a title.",
+                               "Write “# Title” into the first line.");
         } else {
             m_to.pack.title = std::string(title->title);
             ++at;
@@ -68,7 +69,8 @@ private:
     void exam(const BodyLine& line, std::span<const BodyLine> below) {
         const auto heading = *headingLine(line.text);
         if (heading.level != 2 || !heading.title.starts_with(examMark)) {
-            m_problems.add("CW306", line.number, 1, fmt::format("“{}” is not the heading of an exam.", shortened(heading.title)),
+            m_problems.add("CW306", line.number, 1,
+                           fmt::format("“{}” is not the heading of an exam.", shortened(heading.title)),
                            "Write “## Exam: Name {#id}”; questions go into questions/*.md.");
             return;
         }
@@ -78,19 +80,22 @@ private:
         plan.title = std::string(trimmed(heading.title.substr(examMark.size())));
         plan.id = headingId(line, heading, good, m_problems);
         if (good && plan.id.empty()) {
-            m_problems.add("CW306", line.number, 1, fmt::format("The exam “{}” has no id.", shortened(plan.title)),
+            m_problems.add("CW306", line.number, 1,
+                           fmt::format("The exam “{}” has no id.", shortened(plan.title)),
                            "Write it at the end of the heading: “## Exam: Name {#id}”.");
             good = false;
         } else if (!plan.id.empty() && !m_ids.insert(plan.id).second) {
-            m_problems.add("CW306", line.number, columnAt(line.text, heading.idAt), fmt::format("The exam “{}” stands twice.", plan.id),
-                           "Give each exam its own id.");
+            m_problems.add("CW306", line.number, columnAt(line.text, heading.idAt),
+                           fmt::format("The exam “{}” stands twice.", plan.id), "Give each exam its own id.");
             return;
         }
         good = readExamSettings(takeSettingLines(below), plan, m_problems) && good;
         plan.domains = parsePlanOutline(below, good, m_problems);
         if (good) checkWeights(plan, good);
-        if (good) m_to.pack.exams.push_back(std::move(plan));
-        else m_to.brokenExams.push_back(plan.id);
+        if (good)
+            m_to.pack.exams.push_back(std::move(plan));
+        else
+            m_to.brokenExams.push_back(plan.id);
     }
 
     void checkWeights(const ExamPlan& plan, bool& good) {
@@ -102,9 +107,10 @@ private:
         }
         if (plan.domains.empty() || std::abs(sum - 100) < 0.05) return;
         good = false;
-        m_problems.add("CW304", plan.mark.line, 1,
-                       fmt::format("The domain weights of “{}” add up to {:g}%, not 100%.", shortened(plan.title), sum),
-                       fmt::format("They are {}.", fmt::join(weights, " + ")));
+        m_problems.add(
+            "CW304", plan.mark.line, 1,
+            fmt::format("The domain weights of “{}” add up to {:g}%, not 100%.", shortened(plan.title), sum),
+            fmt::format("They are {}.", fmt::join(weights, " + ")));
     }
 
     ParsedPlan& m_to;

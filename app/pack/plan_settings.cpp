@@ -21,7 +21,8 @@ const std::vector<std::string_view> examKeys{"guide",   "guide-date", "checked",
 /// Shared by both: which lines are known, and how one value is refused.
 class PlanSettingReader {
 public:
-    PlanSettingReader(const std::vector<std::string_view>& known, Problems& problems) : m_known(known), m_problems(problems) {}
+    PlanSettingReader(const std::vector<std::string_view>& known, Problems& problems)
+        : m_known(known), m_problems(problems) {}
 
     bool good() const { return m_good; }
 
@@ -34,7 +35,8 @@ public:
             return false;
         }
         if (line.key != "author" && !m_seen.insert(line.key).second) {
-            m_problems.add("CW303", line.line, line.column, fmt::format("“{}:” stands twice.", line.key), "Keep one of the two lines.");
+            m_problems.add("CW303", line.line, line.column, fmt::format("“{}:” stands twice.", line.key),
+                           "Keep one of the two lines.");
             m_good = false;
             return false;
         }
@@ -43,7 +45,8 @@ public:
 
     void wrong(std::string help) {
         m_problems.add("CW305", m_line->line, m_line->valueColumn,
-                       fmt::format("“{}” is not a value of “{}:”.", shortened(m_line->value), m_line->key), std::move(help));
+                       fmt::format("“{}” is not a value of “{}:”.", shortened(m_line->value), m_line->key),
+                       std::move(help));
         m_good = false;
     }
 
@@ -53,15 +56,19 @@ public:
     }
 
     void date(std::string& to, bool dayNeeded) {
-        if (dayNeeded ? isDay(m_line->value) : isDate(m_line->value)) to = std::string(m_line->value);
-        else wrong(dayNeeded ? "Write the day as 2026-12-18." : "Write 2026, 2026-08 or 2026-08-20.");
+        if (dayNeeded ? isDay(m_line->value) : isDate(m_line->value))
+            to = std::string(m_line->value);
+        else
+            wrong(dayNeeded ? "Write the day as 2026-12-18." : "Write 2026, 2026-08 or 2026-08-20.");
     }
 
     void count(std::optional<int>& to, int least) {
         const auto number = numberIn(m_line->value);
         constexpr double most = 100000;
-        if (number && *number >= least && *number <= most && *number == static_cast<int>(*number)) to = static_cast<int>(*number);
-        else wrong(fmt::format("Write a whole number from {}.", least));
+        if (number && *number >= least && *number <= most && *number == static_cast<int>(*number))
+            to = static_cast<int>(*number);
+        else
+            wrong(fmt::format("Write a whole number from {}.", least));
     }
 
 private:
@@ -74,15 +81,18 @@ private:
 
 bool isVersion(std::string_view text) {
     const auto parts = listItems(text, '.');
-    return parts.size() == 3 && std::ranges::count(text, '.') == 2 && std::ranges::all_of(parts, [](std::string_view part) {
-        return part.size() <= 9 && std::ranges::all_of(part, isDigit);
-    });
+    return parts.size() == 3 && std::ranges::count(text, '.') == 2 &&
+           std::ranges::all_of(parts, [](std::string_view part) {
+               return part.size() <= 9 && std::ranges::all_of(part, isDigit);
+           });
 }
 
 bool isLanguage(std::string_view text) {
     const auto first = text.substr(0, text.find('-'));
-    const bool known = (first.size() == 2 || first.size() == 3) && std::ranges::all_of(first, [](char c) { return c >= 'a' && c <= 'z'; });
-    return known && text.back() != '-' && std::ranges::all_of(text, [](char c) { return isLetter(c) || isDigit(c) || c == '-'; });
+    const bool known = (first.size() == 2 || first.size() == 3) &&
+                       std::ranges::all_of(first, [](char c) { return c >= 'a' && c <= 'z'; });
+    return known && text.back() != '-' &&
+           std::ranges::all_of(text, [](char c) { return isLetter(c) || isDigit(c) || c == '-'; });
 }
 
 void readKinds(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam) {
@@ -97,8 +107,10 @@ void readPass(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam
     auto number = line.value;
     if (number.ends_with('%')) number = trimmedRight(number.substr(0, number.size() - 1));
     const auto pass = numberIn(number);
-    if (pass && *pass >= 0 && *pass <= 100) exam.rawPass = pass;
-    else reader.wrong("Write a percentage of the scored questions: 70 %");
+    if (pass && *pass >= 0 && *pass <= 100)
+        exam.rawPass = pass;
+    else
+        reader.wrong("Write a percentage of the scored questions: 70 %");
 }
 
 } // namespace
@@ -109,22 +121,35 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
         if (!reader.accept(line)) continue;
         const std::string value(line.value);
         if (line.key == "id") {
-            if (isId(value)) pack.id = value;
-            else reader.wrong("An id has up to 64 letters, digits, points, “_” and “-”, and begins with a letter or digit.");
+            if (isId(value))
+                pack.id = value;
+            else
+                reader.wrong("An id has up to 64 letters, digits, points, “_” and “-”, and begins with a "
+                             "letter or digit.");
         } else if (line.key == "version") {
-            if (isVersion(value)) pack.version = value;
-            else reader.wrong("Write three numbers: 1.2.0");
+            if (isVersion(value))
+                pack.version = value;
+            else
+                reader.wrong("Write three numbers: 1.2.0");
         } else if (line.key == "format") {
             if (value != "1") reader.wrong("This program reads format 1.");
         } else if (line.key == "language") {
-            if (!value.empty() && isLanguage(value)) pack.language = value;
-            else reader.wrong("Write a language code: en, de, pt-BR");
-        } else if (line.key == "author") pack.authors.push_back(value);
-        else if (line.key == "license") pack.license = value;
-        else if (line.key == "homepage") pack.homepage = value;
-        else if (line.key == "updated") reader.date(pack.updated, false);
-        else if (line.key == "exam-date") reader.date(pack.examDate, true);
-        else reader.date(pack.studyUntil, true);
+            if (!value.empty() && isLanguage(value))
+                pack.language = value;
+            else
+                reader.wrong("Write a language code: en, de, pt-BR");
+        } else if (line.key == "author")
+            pack.authors.push_back(value);
+        else if (line.key == "license")
+            pack.license = value;
+        else if (line.key == "homepage")
+            pack.homepage = value;
+        else if (line.key == "updated")
+            reader.date(pack.updated, false);
+        else if (line.key == "exam-date")
+            reader.date(pack.examDate, true);
+        else
+            reader.date(pack.studyUntil, true);
     }
     return reader.good();
 }
@@ -133,20 +158,29 @@ bool readExamSettings(const std::vector<SettingLine>& lines, ExamPlan& exam, Pro
     PlanSettingReader reader(examKeys, problems);
     for (const auto& line : lines) {
         if (!reader.accept(line)) continue;
-        if (line.key == "guide") exam.guide = std::string(line.value);
-        else if (line.key == "guide-date") reader.date(exam.guideDate, false);
-        else if (line.key == "checked") reader.date(exam.checked, false);
-        else if (line.key == "questions") reader.count(exam.questions, 1);
-        else if (line.key == "unscored") reader.count(exam.unscored, 0);
-        else if (line.key == "minutes") reader.count(exam.minutes, 1);
-        else if (line.key == "raw-pass") readPass(reader, line, exam);
-        else if (line.key == "kinds") readKinds(reader, line, exam);
+        if (line.key == "guide")
+            exam.guide = std::string(line.value);
+        else if (line.key == "guide-date")
+            reader.date(exam.guideDate, false);
+        else if (line.key == "checked")
+            reader.date(exam.checked, false);
+        else if (line.key == "questions")
+            reader.count(exam.questions, 1);
+        else if (line.key == "unscored")
+            reader.count(exam.unscored, 0);
+        else if (line.key == "minutes")
+            reader.count(exam.minutes, 1);
+        else if (line.key == "raw-pass")
+            readPass(reader, line, exam);
+        else if (line.key == "kinds")
+            readKinds(reader, line, exam);
         else if (line.key == "slice") {
             exam.slice = line.value == "yes";
             if (line.value != "yes" && line.value != "no") reader.choice({"yes", "no"});
         } else {
             exam.scoring = line.value == "partial" ? Scoring::Partial : Scoring::AllOrNothing;
-            if (line.value != "partial" && line.value != "all-or-nothing") reader.choice({"all-or-nothing", "partial"});
+            if (line.value != "partial" && line.value != "all-or-nothing")
+                reader.choice({"all-or-nothing", "partial"});
         }
     }
     return reader.good();

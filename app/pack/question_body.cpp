@@ -26,12 +26,13 @@ std::string_view withoutIndent(std::string_view line) {
     return line.substr(spaces);
 }
 
-/// In a matching question and in a list of cards every bullet is an answer; but a list in the text above the answers
-/// is not one of them. They begin with the run of bullets that holds the first real one.
+/// In a matching question and in a list of cards every bullet is an answer; but a list in the text above the
+/// answers is not one of them. They begin with the run of bullets that holds the first real one.
 std::size_t firstBulletAnswer(std::span<const BodyLine> lines, Kind kind) {
     const auto real = [kind](const BodyLine& l) {
         if (l.code || !afterBullet(l.text)) return false;
-        return kind == Kind::Matching ? arrowAt(l.text, true).has_value() : l.text.find("::") != std::string_view::npos;
+        return kind == Kind::Matching ? arrowAt(l.text, true).has_value()
+                                      : l.text.find("::") != std::string_view::npos;
     };
     const auto bullet = [](const BodyLine& l) { return !l.code && afterBullet(l.text).has_value(); };
     auto first = std::ranges::find_if(lines, real);
@@ -46,17 +47,22 @@ class BodySorter {
 public:
     BodySorter(std::span<const BodyLine> lines, Kind kind, Problems& problems)
         : m_lines(lines), m_kind(kind), m_problems(problems) {
-        if (kind == Kind::Matching || kind == Kind::Flashcards) m_bulletsFrom = firstBulletAnswer(lines, kind);
+        if (kind == Kind::Matching || kind == Kind::Flashcards)
+            m_bulletsFrom = firstBulletAnswer(lines, kind);
     }
 
     QuestionBody sort() {
         for (m_at = 0; m_at < m_lines.size(); ++m_at) {
             const auto& line = m_lines[m_at];
             if (line.damaged) m_body.good = false;
-            if (!line.code && m_body.numberedLine == 0 && numberedStart(line.text)) m_body.numberedLine = line.number;
-            if (!line.code && isBlank(line.text)) blank(line);
-            else if (line.code) code(line);
-            else visible(line);
+            if (!line.code && m_body.numberedLine == 0 && numberedStart(line.text))
+                m_body.numberedLine = line.number;
+            if (!line.code && isBlank(line.text))
+                blank(line);
+            else if (line.code)
+                code(line);
+            else
+                visible(line);
         }
         trimEnd(m_body.stem);
         trimEnd(m_body.back);
@@ -70,12 +76,18 @@ private:
     static void trimEnd(std::string& text) { text.erase(trimmedRight(text).size()); }
 
     void visible(const BodyLine& line) {
-        if (isExplanationStart(line.text)) explanation(line);
-        else if (auto answer = answerIn(line)) addAnswer(std::move(*answer));
-        else if (m_kind == Kind::Flashcard && m_part == Part::Stem && isDivider(line.text)) divide(line);
-        else if (m_part == Part::Stem || m_part == Part::Back) ordinary(line, unescapedLine(line.text, m_kind));
-        else if (isIndented(line.text) && m_open != Open::Nothing) continuation(unescapedLine(withoutIndent(line.text), m_kind));
-        else stray(line);
+        if (isExplanationStart(line.text))
+            explanation(line);
+        else if (auto answer = answerIn(line))
+            addAnswer(std::move(*answer));
+        else if (m_kind == Kind::Flashcard && m_part == Part::Stem && isDivider(line.text))
+            divide(line);
+        else if (m_part == Part::Stem || m_part == Part::Back)
+            ordinary(line, unescapedLine(line.text, m_kind));
+        else if (isIndented(line.text) && m_open != Open::Nothing)
+            continuation(unescapedLine(withoutIndent(line.text), m_kind));
+        else
+            stray(line);
     }
 
     void blank(const BodyLine& line) {
@@ -85,9 +97,12 @@ private:
     }
 
     void code(const BodyLine& line) {
-        if (m_part == Part::Stem || m_part == Part::Back) ordinary(line, std::string(line.text));
-        else if (m_open != Open::Nothing) continuation(std::string(withoutIndent(line.text)));
-        else stray(line);
+        if (m_part == Part::Stem || m_part == Part::Back)
+            ordinary(line, std::string(line.text));
+        else if (m_open != Open::Nothing)
+            continuation(std::string(withoutIndent(line.text)));
+        else
+            stray(line);
     }
 
     void divide(const BodyLine& line) {
@@ -110,7 +125,8 @@ private:
 
     void addAnswer(AnswerLine answer) {
         if (m_part == Part::Explanation && m_body.good) {
-            m_problems.add("CW136", answer.line, 1, "The answers stand in two places: here, and above the explanation.",
+            m_problems.add("CW136", answer.line, 1,
+                           "The answers stand in two places: here, and above the explanation.",
                            "Put all answers together, and the explanation of the question behind them.");
             m_body.good = false;
         }
@@ -131,7 +147,8 @@ private:
         const bool ofAnswer = m_part == Part::Answers && m_blanks == 0;
         if (ofAnswer && m_open == Open::Nothing) return; // of a line that was already reported
         auto& why = ofAnswer ? m_body.answers.back().why : m_body.why;
-        if (!why.empty() || m_open == (ofAnswer ? Open::Why : Open::QuestionWhy)) why += m_blanks > 0 ? "\n\n" : "\n";
+        if (!why.empty() || m_open == (ofAnswer ? Open::Why : Open::QuestionWhy))
+            why += m_blanks > 0 ? "\n\n" : "\n";
         why += text;
         m_open = ofAnswer ? Open::Why : Open::QuestionWhy;
         if (!ofAnswer) m_part = Part::Explanation;
@@ -140,8 +157,9 @@ private:
 
     void early(const BodyLine& line) {
         if (m_body.good)
-            m_problems.add("CW152", line.number, 1, "This explanation stands above the answers.",
-                           "Put it behind the answers; if it is a quotation in the text, begin the line with “\\>”.");
+            m_problems.add(
+                "CW152", line.number, 1, "This explanation stands above the answers.",
+                "Put it behind the answers; if it is a quotation in the text, begin the line with “\\>”.");
         m_body.good = false;
     }
 
@@ -174,15 +192,19 @@ private:
         if (!ownMistake || line.damaged) return;
         auto& problem = m_problems.add(
             "CW134", line.number, 1,
-            fmt::format("“{}” stands after the answers but is not an answer or an explanation.", shortened(trimmed(line.text))),
-            "An explanation starts with “>”. A second line of an option starts with two spaces. Text of the question "
+            fmt::format("“{}” stands after the answers but is not an answer or an explanation.",
+                        shortened(trimmed(line.text))),
+            "An explanation starts with “>”. A second line of an option starts with two spaces. Text of the "
+            "question "
             "goes above the answers.");
         if (belowAnswer && goesOnInLowerCase(line)) problem.edit = inserting(line.number, 1, "  ");
     }
 
     /// A small letter directly below an answer, where every answer begins otherwise: the line goes on.
     bool goesOnInLowerCase(const BodyLine& line) {
-        const auto small = [](std::string_view text) { return !text.empty() && text[0] >= 'a' && text[0] <= 'z'; };
+        const auto small = [](std::string_view text) {
+            return !text.empty() && text[0] >= 'a' && text[0] <= 'z';
+        };
         if (!m_smallAnswers)
             m_smallAnswers = std::ranges::any_of(m_lines, [&](const BodyLine& other) {
                 const auto answer = answerIn(other);
@@ -246,7 +268,9 @@ private:
 
 } // namespace
 
-int AnswerLine::column(std::size_t byte) const { return columnAt(whole, byte); }
+int AnswerLine::column(std::size_t byte) const {
+    return columnAt(whole, byte);
+}
 
 AnswerShapes answerShapes(std::span<const BodyLine> lines) {
     AnswerShapes shapes;

@@ -19,8 +19,8 @@ struct AnswerLine {
     std::size_t textAt = 0; ///< byte where the text behind the mark begins
     std::string text;       ///< with its continuation lines
     std::string why;
-    BoxStart box;           ///< choice and true-false
-    int number = 0;         ///< ordering
+    BoxStart box;   ///< choice and true-false
+    int number = 0; ///< ordering
 
     int column(std::size_t byte) const;
     int textColumn() const { return column(textAt); }
@@ -31,11 +31,11 @@ struct QuestionBody {
     std::string stem;
     std::string why;
     std::vector<AnswerLine> answers;
-    std::string back;      ///< of a flashcard
-    int stemLine = 0;      ///< 0 where there is no text
-    int dividerLine = 0;   ///< of a flashcard
-    int numberedLine = 0;  ///< the first line of a numbered list, wherever it stands
-    bool good = true;      ///< false after an error
+    std::string back;     ///< of a flashcard
+    int stemLine = 0;     ///< 0 where there is no text
+    int dividerLine = 0;  ///< of a flashcard
+    int numberedLine = 0; ///< the first line of a numbered list, wherever it stands
+    bool good = true;     ///< false after an error
     std::vector<BodyLine> stemLines;
 };
 

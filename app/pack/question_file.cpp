@@ -20,8 +20,10 @@ public:
         while (at < m_lines.size()) {
             const auto next = nextHeading(at + 1);
             const auto below = std::span<const BodyLine>(m_lines).subspan(at + 1, next - at - 1);
-            if (headingLine(m_lines[at].text)->level == 1) group(m_lines[at], below);
-            else question(m_lines[at], below);
+            if (headingLine(m_lines[at].text)->level == 1)
+                group(m_lines[at], below);
+            else
+                question(m_lines[at], below);
             at = next;
         }
     }
@@ -35,7 +37,8 @@ private:
     void beforeHeadings(std::span<const BodyLine> lines) {
         const auto text = std::ranges::find_if(lines, [](const BodyLine& l) { return !isBlank(l.text); });
         if (text == lines.end() || text->damaged) return;
-        m_problems.add("CW103", text->number, 1, "This text stands above the first heading, so it belongs to no question.",
+        m_problems.add("CW103", text->number, 1,
+                       "This text stands above the first heading, so it belongs to no question.",
                        "Begin a group with “# Title” or a question with “## Title”.");
     }
 

@@ -56,8 +56,10 @@ private:
         if (shapes.boxes) return Kind::Choice;
         if (shapes.pairs) return Kind::Matching;
         if (shapes.gaps) return Kind::Cloze;
-        if (shapes.equals) return m_question.effective.lets.empty() && shapes.words ? Kind::Short : Kind::Numeric;
-        if (m_question.effective.forEachFact) return m_question.effective.answer ? Kind::Choice : Kind::Numeric;
+        if (shapes.equals)
+            return m_question.effective.lets.empty() && shapes.words ? Kind::Short : Kind::Numeric;
+        if (m_question.effective.forEachFact)
+            return m_question.effective.answer ? Kind::Choice : Kind::Numeric;
         return Kind::Choice;
     }
 
@@ -71,8 +73,10 @@ private:
         if (lines.size() < 2) return false;
         std::ranges::sort(lines);
         if (m_to.good)
-            m_problems.add("CW137", lines[1], 1, fmt::format("“{}” has two kinds of answers.", shortened(m_question.title)),
-                           "Keep one kind; or write “kind: …” under the heading and a backslash before lines that are text.");
+            m_problems.add("CW137", lines[1], 1,
+                           fmt::format("“{}” has two kinds of answers.", shortened(m_question.title)),
+                           "Keep one kind; or write “kind: …” under the heading and a backslash before lines "
+                           "that are text.");
         return true;
     }
 
@@ -118,14 +122,19 @@ private:
         const auto title = shortened(m_question.title);
         const bool written = m_question.effective.kind.has_value();
         if (!written && body.numberedLine > 0)
-            m_problems.add("CW112", m_to.line(), 1, fmt::format("“{}” has a numbered list but no answers.", title),
-                           "If the list is the answer, add “kind: ordering” under the heading and write the steps in the right order.");
+            m_problems.add("CW112", m_to.line(), 1,
+                           fmt::format("“{}” has a numbered list but no answers.", title),
+                           "If the list is the answer, add “kind: ordering” under the heading and write the "
+                           "steps in the right order.");
         else
-            m_problems.add("CW112", m_to.line(), 1, fmt::format("“{}” has no answers.", title), answerForm(written, kind));
+            m_problems.add("CW112", m_to.line(), 1, fmt::format("“{}” has no answers.", title),
+                           answerForm(written, kind));
     }
 
     static std::string answerForm(bool written, Kind kind) {
-        if (!written) return "Write “- [x] right” and “- [ ] wrong” options, “= 16” or “= words”, or hide words with {{…}}.";
+        if (!written)
+            return "Write “- [x] right” and “- [ ] wrong” options, “= 16” or “= words”, or hide words with "
+                   "{{…}}.";
         switch (kind) {
         case Kind::Choice:
         case Kind::TrueFalse: return "Write “- [x] …” for a right option and “- [ ] …” for a wrong one.";
@@ -157,7 +166,8 @@ std::string headingId(const BodyLine& line, const HeadingLine& heading, bool& go
     switch (heading.idState) {
     case HeadingLine::Id::None: return {};
     case HeadingLine::Id::Unclosed: {
-        auto& problem = fail("The id is not closed with “}”.", "Write it as {#id} at the end of the heading.");
+        auto& problem =
+            fail("The id is not closed with “}”.", "Write it as {#id} at the end of the heading.");
         if (isId(trimmed(line.text.substr(heading.idAt + 2))))
             problem.edit = inserting(line.number, columnAt(line.text, trimmedRight(line.text).size()), "}");
         return {};
@@ -181,7 +191,8 @@ ParsedQuestion parseQuestion(const BodyLine& line, std::span<const BodyLine> bel
     result.good = !line.damaged;
     result.question.mark = {problems.file(), line.number};
     result.question.title = std::string(heading->title);
-    result.idColumn = columnAt(line.text, heading->idState == HeadingLine::Id::None ? line.text.size() : heading->idAt);
+    result.idColumn =
+        columnAt(line.text, heading->idState == HeadingLine::Id::None ? line.text.size() : heading->idAt);
     result.question.id = headingId(line, *heading, result.good, problems);
     QuestionParser(result, original, problems).parse(below, group);
     return result;

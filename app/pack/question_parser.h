@@ -16,7 +16,8 @@ using OriginalQuestion = std::function<const Question*(std::string_view id)>;
 ParsedQuestion parseQuestion(const BodyLine& heading, std::span<const BodyLine> below, const Settings& group,
                              const OriginalQuestion&, Problems&);
 
-/// Reads the id of a heading; reports one that is misplaced or holds wrong characters. Empty where there is none.
+/// Reads the id of a heading; reports one that is misplaced or holds wrong characters. Empty where there is
+/// none.
 std::string headingId(const BodyLine&, const HeadingLine&, bool& good, Problems&);
 
 } // namespace chipwise::pack

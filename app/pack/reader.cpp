@@ -36,12 +36,16 @@ public:
     }
 
 private:
-    void collect(Problems& problems) { std::ranges::move(problems.list(), std::back_inserter(m_result.diagnostics)); }
+    void collect(Problems& problems) {
+        std::ranges::move(problems.list(), std::back_inserter(m_result.diagnostics));
+    }
 
     void readPlan() {
         const auto text = m_files.texts.find("pack.md");
         if (text == m_files.texts.end()) {
-            const bool unreadable = std::ranges::any_of(m_files.problems, [](const Diagnostic& d) { return d.file == "pack.md" || d.code == "CW010"; });
+            const bool unreadable = std::ranges::any_of(m_files.problems, [](const Diagnostic& d) {
+                return d.file == "pack.md" || d.code == "CW010";
+            });
             Problems problems("pack.md");
             if (!unreadable)
                 problems.add("CW301", 1, 1, "There is no pack.md, so this is not a pack.",
@@ -91,7 +95,8 @@ private:
         }
     }
 
-    void checkQuestion(ParsedQuestion& q, const PackIndex& index, CalculationChecker& calculations, Problems& problems) {
+    void checkQuestion(ParsedQuestion& q, const PackIndex& index, CalculationChecker& calculations,
+                       Problems& problems) {
         bool good = true;
         checkPictures(q.pictures, index, good, problems);
         checkObjectives(q.settings, index, good, problems);
@@ -111,8 +116,10 @@ private:
             for (const auto& group : file.parsed.groups) {
                 originals.groups.insert(group.group.id);
                 for (const auto& question : group.questions) {
-                    if (question.good) originals.questions.emplace(question.question.id, &question);
-                    else originals.brokenQuestions.insert(question.question.id);
+                    if (question.good)
+                        originals.questions.emplace(question.question.id, &question);
+                    else
+                        originals.brokenQuestions.insert(question.question.id);
                 }
             }
         m_result.pack.translations = readTranslations(m_files, originals, m_result.diagnostics);
@@ -164,6 +171,8 @@ private:
 
 } // namespace
 
-ReadResult readPack(const PackFiles& files, const ReadOptions& options) { return PackReader(files, options).read(); }
+ReadResult readPack(const PackFiles& files, const ReadOptions& options) {
+    return PackReader(files, options).read();
+}
 
 } // namespace chipwise::pack

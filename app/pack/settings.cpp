@@ -78,11 +78,21 @@ Settings merged(const Settings& group, const Settings& own) {
     return result;
 }
 
-std::string_view toText(Kind kind) { return nameOf(kindNames, kind); }
-std::optional<Kind> kindFromText(std::string_view text) { return valueOf<Kind>(kindNames, text); }
-std::string_view toText(Standing standing) { return nameOf(standingNames, standing); }
-std::optional<Standing> standingFromText(std::string_view text) { return valueOf<Standing>(standingNames, text); }
-std::string_view toText(Importance importance) { return nameOf(importanceNames, importance); }
+std::string_view toText(Kind kind) {
+    return nameOf(kindNames, kind);
+}
+std::optional<Kind> kindFromText(std::string_view text) {
+    return valueOf<Kind>(kindNames, text);
+}
+std::string_view toText(Standing standing) {
+    return nameOf(standingNames, standing);
+}
+std::optional<Standing> standingFromText(std::string_view text) {
+    return valueOf<Standing>(standingNames, text);
+}
+std::string_view toText(Importance importance) {
+    return nameOf(importanceNames, importance);
+}
 std::optional<Importance> importanceFromText(std::string_view text) {
     return valueOf<Importance>(importanceNames, text);
 }

@@ -41,7 +41,8 @@ public:
             return false;
         }
         if (line.value.empty()) {
-            wrong(fmt::format("“{}:” has no value.", line.key), "Write a value behind it, or delete the line.");
+            wrong(fmt::format("“{}:” has no value.", line.key),
+                  "Write a value behind it, or delete the line.");
             return false;
         }
         (this->*known->read)();
@@ -72,17 +73,23 @@ private:
 
     void yesNo(std::optional<bool>& to) {
         const auto word = lowered(value());
-        if (word == "yes" || word == "true" || word == "on") to = true;
-        else if (word == "no" || word == "false" || word == "off") to = false;
-        else choice("CW107", yesOrNo);
+        if (word == "yes" || word == "true" || word == "on")
+            to = true;
+        else if (word == "no" || word == "false" || word == "off")
+            to = false;
+        else
+            choice("CW107", yesOrNo);
     }
 
     void count(std::optional<int>& to, int least) {
         int number = 0;
         const auto* end = value().data() + value().size();
         const auto [stop, error] = std::from_chars(value().data(), end, number);
-        if (error == std::errc{} && stop == end && number >= least) to = number;
-        else wrong(fmt::format("“{}” is not a whole number from {}.", shortened(value()), least), "Write digits only.");
+        if (error == std::errc{} && stop == end && number >= least)
+            to = number;
+        else
+            wrong(fmt::format("“{}” is not a whole number from {}.", shortened(value()), least),
+                  "Write digits only.");
     }
 
     void kind() {
@@ -103,8 +110,10 @@ private:
 
     void difficulty() {
         static const std::vector<std::string_view> words{"easy", "medium", "hard", "1", "2", "3", "4", "5"};
-        if (std::ranges::find(words, value()) != words.end()) text(m_to.difficulty);
-        else choice("CW107", words);
+        if (std::ranges::find(words, value()) != words.end())
+            text(m_to.difficulty);
+        else
+            choice("CW107", words);
     }
 
     void list(std::vector<std::string>& to) {
@@ -120,9 +129,12 @@ private:
 
     void letterCase() {
         static const std::vector<std::string_view> words{"sensitive", "insensitive"};
-        if (value() == words[0]) m_to.caseSensitive = true;
-        else if (value() == words[1]) m_to.caseSensitive = false;
-        else choice("CW107", words);
+        if (value() == words[0])
+            m_to.caseSensitive = true;
+        else if (value() == words[1])
+            m_to.caseSensitive = false;
+        else
+            choice("CW107", words);
     }
 
     void unit() { text(m_to.unit); }
@@ -133,14 +145,16 @@ private:
         if (const auto parsed = numberIn(number); parsed && *parsed >= 0)
             m_to.tolerance = std::string(number) + (value().ends_with('%') ? "%" : "");
         else
-            wrong(fmt::format("“{}” is not a tolerance.", shortened(value())), "Write a number or a percentage: 0.5 or 5%");
+            wrong(fmt::format("“{}” is not a tolerance.", shortened(value())),
+                  "Write a number or a percentage: 0.5 or 5%");
     }
 
     void seconds() { count(m_to.seconds, 1); }
 
     void points() {
         m_to.points = numberIn(value());
-        if (!m_to.points || *m_to.points < 0) wrong(fmt::format("“{}” is not a number.", shortened(value())), "Write digits only.");
+        if (!m_to.points || *m_to.points < 0)
+            wrong(fmt::format("“{}” is not a number.", shortened(value())), "Write digits only.");
     }
 
     void partial() { yesNo(m_to.partial); }
@@ -161,9 +175,13 @@ private:
         const bool isName = !name.empty() && isLetter(name[0]) && std::ranges::all_of(name, [](char c) {
             return isLetter(c) || isDigit(c) || c == '_';
         });
-        const auto expression = equals == std::string_view::npos ? std::string_view{} : trimmed(value().substr(equals + 1));
-        if (isName && !expression.empty()) m_to.lets.push_back({std::string(name), std::string(expression)});
-        else wrong(fmt::format("“{}” does not make a value.", shortened(value())), "Write a name, “=” and how it is made: price = 100..900 step 50");
+        const auto expression =
+            equals == std::string_view::npos ? std::string_view{} : trimmed(value().substr(equals + 1));
+        if (isName && !expression.empty())
+            m_to.lets.push_back({std::string(name), std::string(expression)});
+        else
+            wrong(fmt::format("“{}” does not make a value.", shortened(value())),
+                  "Write a name, “=” and how it is made: price = 100..900 step 50");
     }
 
     void forEachFact() { text(m_to.forEachFact); }
@@ -215,12 +233,15 @@ std::optional<SettingLine> settingLine(const BodyLine& line) {
     const auto text = line.text;
     if (line.code || text.empty() || !isLetter(text[0])) return std::nullopt;
     std::size_t end = 0;
-    while (end < text.size() && (isLetter(text[end]) || isDigit(text[end]) || text[end] == '-' || text[end] == '_')) ++end;
+    while (end < text.size() &&
+           (isLetter(text[end]) || isDigit(text[end]) || text[end] == '-' || text[end] == '_'))
+        ++end;
     constexpr std::size_t longestKey = 40;
     if (end > longestKey || end >= text.size() || text[end] != ':') return std::nullopt;
     if (end + 1 < text.size() && !isSpace(text[end + 1])) return std::nullopt;
     SettingLine result{text.substr(0, end), trimmed(text.substr(end + 1)), line.number, 1, 1, 1};
-    const auto valueAt = result.value.empty() ? text.size() : static_cast<std::size_t>(result.value.data() - text.data());
+    const auto valueAt =
+        result.value.empty() ? text.size() : static_cast<std::size_t>(result.value.data() - text.data());
     result.valueColumn = columnAt(text, valueAt);
     result.endColumn = columnAt(text, valueAt + result.value.size());
     return result;
@@ -238,7 +259,8 @@ std::vector<SettingLine> takeSettingLines(std::span<const BodyLine>& rest) {
 }
 
 const SettingLine* ParsedSettings::find(std::string_view key) const {
-    const auto found = std::find_if(lines.rbegin(), lines.rend(), [key](const SettingLine& l) { return l.key == key; });
+    const auto found =
+        std::find_if(lines.rbegin(), lines.rend(), [key](const SettingLine& l) { return l.key == key; });
     return found == lines.rend() ? nullptr : &*found;
 }
 
@@ -251,25 +273,33 @@ ParsedSettings parseSettings(std::vector<SettingLine> lines, Problems& problems)
     return result;
 }
 
-void reportUnknownSetting(std::string_view code, const SettingLine& line, const std::vector<std::string_view>& known,
-                          Problems& problems) {
+void reportUnknownSetting(std::string_view code, const SettingLine& line,
+                          const std::vector<std::string_view>& known, Problems& problems) {
     const auto suggestion = suggestionFor(line.key, known);
-    auto help = suggestion ? fmt::format("Did you mean “{}:”? (If it is part of the question text, leave an empty line before it.)", suggestion->text)
-                           : fmt::format("If it is text, leave an empty line before it. Known are {}.", fmt::join(known, ", "));
-    auto& problem = problems.add(code, line.line, line.column, fmt::format("Unknown line “{}:”.", line.key), std::move(help));
+    auto help =
+        suggestion
+            ? fmt::format(
+                  "Did you mean “{}:”? (If it is part of the question text, leave an empty line before it.)",
+                  suggestion->text)
+            : fmt::format("If it is text, leave an empty line before it. Known are {}.",
+                          fmt::join(known, ", "));
+    auto& problem = problems.add(code, line.line, line.column, fmt::format("Unknown line “{}:”.", line.key),
+                                 std::move(help));
     if (suggestion && suggestion->certain)
-        problem.edit = replacing(line.line, line.column, line.column + static_cast<int>(line.key.size()), suggestion->text);
+        problem.edit = replacing(line.line, line.column, line.column + static_cast<int>(line.key.size()),
+                                 suggestion->text);
 }
 
-void reportChoice(std::string_view code, const SettingLine& line, const std::vector<std::string_view>& allowed,
-                  Problems& problems) {
+void reportChoice(std::string_view code, const SettingLine& line,
+                  const std::vector<std::string_view>& allowed, Problems& problems) {
     const auto suggestion = suggestionFor(line.value, allowed);
     const bool kind = code == "CW110";
     auto help = fmt::format("Use one of: {}.", fmt::join(allowed, ", "));
     if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
     auto message = kind ? fmt::format("Unknown kind of question “{}”.", shortened(line.value))
                         : fmt::format("“{}” is not a value of “{}:”.", shortened(line.value), line.key);
-    auto& problem = problems.add(code, line.line, kind ? line.column : line.valueColumn, std::move(message), std::move(help));
+    auto& problem = problems.add(code, line.line, kind ? line.column : line.valueColumn, std::move(message),
+                                 std::move(help));
     if (suggestion && suggestion->certain)
         problem.edit = replacing(line.line, line.valueColumn, line.endColumn, suggestion->text);
 }

@@ -40,10 +40,11 @@ struct ParsedSettings {
 ParsedSettings parseSettings(std::vector<SettingLine> lines, Problems&);
 
 /// Reports an unknown setting, with the nearest known one.
-void reportUnknownSetting(std::string_view code, const SettingLine&, const std::vector<std::string_view>& known,
-                          Problems&);
+void reportUnknownSetting(std::string_view code, const SettingLine&,
+                          const std::vector<std::string_view>& known, Problems&);
 
 /// Reports a value that is none of the allowed ones; puts in the one that was surely meant.
-void reportChoice(std::string_view code, const SettingLine&, const std::vector<std::string_view>& allowed, Problems&);
+void reportChoice(std::string_view code, const SettingLine&, const std::vector<std::string_view>& allowed,
+                  Problems&);
 
 } // namespace chipwise::pack

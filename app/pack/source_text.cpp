@@ -12,15 +12,18 @@ namespace {
 
 constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
 
-/// Windows-1252 from 0x80 to 0x9F; the bytes from 0xA0 on are the code points themselves. 0 where nothing is assigned.
+/// Windows-1252 from 0x80 to 0x9F; the bytes from 0xA0 on are the code points themselves. 0 where nothing is
+/// assigned.
 constexpr std::array<char16_t, 32> windows1252{
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
-/// Bytes that mean the same letter or sign in Windows-1252 and Windows-1250, so that reading them is no guess.
+/// Bytes that mean the same letter or sign in Windows-1252 and Windows-1250, so that reading them is no
+/// guess.
 constexpr std::string_view certainBytes =
-    "\x80\x84\x85\x91\x92\x93\x94\x96\x97\xA7\xAB\xB0\xB1\xB5\xB7\xBB\xC1\xC2\xC4\xC7\xC9\xCB\xCD\xCE\xD3\xD4\xD6"
+    "\x80\x84\x85\x91\x92\x93\x94\x96\x97\xA7\xAB\xB0\xB1\xB5\xB7\xBB\xC1\xC2\xC4\xC7\xC9\xCB\xCD\xCE\xD3\xD4"
+    "\xD6"
     "\xD7\xDA\xDC\xDF\xE1\xE2\xE4\xE7\xE9\xEB\xED\xEE\xF3\xF4\xF6\xF7\xFA\xFC";
 
 std::string fromWindows1252(std::string_view bytes) {
@@ -75,7 +78,8 @@ std::string fromUtf16(std::string_view bytes) {
     std::string text;
     for (std::size_t at = 2; at + 1 < bytes.size(); at += 2) {
         char32_t c = unit(at);
-        const bool pair = c >= 0xD800 && c < 0xDC00 && at + 3 < bytes.size() && (unit(at + 2) & 0xFC00) == 0xDC00;
+        const bool pair =
+            c >= 0xD800 && c < 0xDC00 && at + 3 < bytes.size() && (unit(at + 2) & 0xFC00) == 0xDC00;
         if (pair) {
             c = 0x10000 + ((c & 0x3FF) << 10) + (unit(at + 2) & 0x3FF);
             at += 2;
@@ -89,13 +93,15 @@ std::string fromUtf16(std::string_view bytes) {
 
 SourceText::SourceText(std::string_view bytes, Problems& problems) {
     if (bytes.size() > largestTextFile) {
-        problems.add("CW003", 1, 1, fmt::format("The file has {} MiB; a text file may have 4.", bytes.size() >> 20),
+        problems.add("CW003", 1, 1,
+                     fmt::format("The file has {} MiB; a text file may have 4.", bytes.size() >> 20),
                      "Split it into several files.");
         return;
     }
     std::string converted = fromUtf16(bytes);
     if (!converted.empty()) {
-        problems.add("CW002", 1, 1, "The file is saved as UTF-16.", "Save it as UTF-8; every program can read that.");
+        problems.add("CW002", 1, 1, "The file is saved as UTF-16.",
+                     "Save it as UTF-8; every program can read that.");
         bytes = converted;
     }
     if (bytes.starts_with(utf8Mark)) bytes.remove_prefix(utf8Mark.size());
@@ -135,7 +141,8 @@ void SourceText::addLine(std::string_view bytes) {
     m_lines.push_back(line);
 }
 
-/// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them all.
+/// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them
+/// all.
 void SourceText::reportDamage(Problems& problems) const {
     if (m_firstNul > 0)
         problems.add("CW004", m_firstNul, 1, "This line has NUL characters, so the file is not plain text.",
@@ -145,7 +152,8 @@ void SourceText::reportDamage(Problems& problems) const {
         "CW001", m_firstForeign, 1,
         fmt::format("This line has characters that are not UTF-8 (seen as Windows-1252 it reads “{}”).",
                     shortened(line(m_firstForeign))),
-        "Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode (UTF-8)).");
+        "Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode "
+        "(UTF-8)).");
     if (!m_surelyWestern || m_firstNul > 0) return;
     std::string mended(line(m_firstForeign));
     for (int number = m_firstForeign + 1; number <= m_lastForeign; ++number) {

@@ -17,7 +17,8 @@ public:
 
     int lineCount() const { return static_cast<int>(m_lines.size()); }
     std::string_view line(int number) const; ///< from 1
-    /// The line could not be read as it was meant: whatever stands there is left out, without a second message.
+    /// The line could not be read as it was meant: whatever stands there is left out, without a second
+    /// message.
     bool isDamaged(int number) const { return m_lines[static_cast<std::size_t>(number) - 1].damaged; }
     const std::string& text() const { return m_text; }
 
@@ -35,7 +36,8 @@ private:
     std::vector<Line> m_lines;
     int m_firstForeign = 0; ///< lines that are not UTF-8
     int m_lastForeign = 0;
-    bool m_surelyWestern = true; ///< their letters read the same in every Western and Central European code page
+    bool m_surelyWestern =
+        true; ///< their letters read the same in every Western and Central European code page
     int m_firstNul = 0;
 };
 

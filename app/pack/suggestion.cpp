@@ -43,11 +43,14 @@ Nearness nearness(std::string_view word, std::string_view candidate) {
     return {editDistance(word, candidate), prefix};
 }
 
-bool isNear(Nearness n, std::size_t length) { return n.prefix || n.distance <= (length + 2) / 3; }
+bool isNear(Nearness n, std::size_t length) {
+    return n.prefix || n.distance <= (length + 2) / 3;
+}
 
 } // namespace
 
-std::optional<Suggestion> suggestionFor(std::string_view word, const std::vector<std::string_view>& candidates) {
+std::optional<Suggestion> suggestionFor(std::string_view word,
+                                        const std::vector<std::string_view>& candidates) {
     if (word.empty() || word.size() > longestWord) return std::nullopt;
     const std::string wanted = lowered(word);
     std::string_view best;

@@ -5,15 +5,25 @@
 namespace chipwise::pack {
 namespace {
 
-bool startsCodePoint(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }
+bool startsCodePoint(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+}
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 } // namespace
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool isSpace(char c) { return c == ' ' || c == '\t'; }
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+bool isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool isSpace(char c) {
+    return c == ' ' || c == '\t';
+}
 
 std::string_view trimmedLeft(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\n");
@@ -25,7 +35,9 @@ std::string_view trimmedRight(std::string_view text) {
     return last == std::string_view::npos ? std::string_view{} : text.substr(0, last + 1);
 }
 
-std::string_view trimmed(std::string_view text) { return trimmedLeft(trimmedRight(text)); }
+std::string_view trimmed(std::string_view text) {
+    return trimmedLeft(trimmedRight(text));
+}
 
 std::string lowered(std::string_view text) {
     std::string result(text);

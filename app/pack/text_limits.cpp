@@ -54,10 +54,12 @@ int nestingDepth(std::string_view markdown) {
 void checkTextLimit(std::string_view text, int line, bool& good, Problems& problems) {
     if (!good) return;
     if (text.size() > longestText)
-        problems.add("CW109", line, 1, fmt::format("A text of this question has {} KiB; 8 are allowed.", text.size() >> 10),
+        problems.add("CW109", line, 1,
+                     fmt::format("A text of this question has {} KiB; 8 are allowed.", text.size() >> 10),
                      "Shorten it, or split it into several questions.");
     else if (nestingDepth(text) > deepestNesting)
-        problems.add("CW111", line, 1, fmt::format("A text is nested more than {} levels deep.", deepestNesting),
+        problems.add("CW111", line, 1,
+                     fmt::format("A text is nested more than {} levels deep.", deepestNesting),
                      "Remove lists, quotations or brackets that stand inside each other.");
     else
         return;

@@ -35,16 +35,19 @@ public:
 
     void facts(std::string_view bytes) {
         for (auto& fact : parseFactTexts(bytes, m_problems)) {
-            if (m_originals.index->mayKnowFact(fact.id)) m_to.facts.emplace(fact.id, std::move(fact));
-            else unknown(fact.mark.line, "fact", fact.id);
+            if (m_originals.index->mayKnowFact(fact.id))
+                m_to.facts.emplace(fact.id, std::move(fact));
+            else
+                unknown(fact.mark.line, "fact", fact.id);
         }
     }
 
 private:
     void unknown(int line, std::string_view what, std::string_view id) {
         m_problems.add("CW401", line, 1,
-                       id.empty() ? fmt::format("This {} has no id, so it belongs to nothing in the original.", what)
-                                  : fmt::format("The original has no {} “{}”.", what, shortened(id)),
+                       id.empty()
+                           ? fmt::format("This {} has no id, so it belongs to nothing in the original.", what)
+                           : fmt::format("The original has no {} “{}”.", what, shortened(id)),
                        "Write the id of the original.");
     }
 
@@ -53,22 +56,28 @@ private:
         bool good = true;
         checkPictures(parsed.pictures, *m_originals.index, good, m_problems);
         if (group.id.empty() || !good) return; // a heading that only sorts the file
-        if (m_originals.groups.contains(group.id)) m_to.groups.emplace(group.id, std::move(group));
-        else unknown(group.mark.line, "group", group.id);
+        if (m_originals.groups.contains(group.id))
+            m_to.groups.emplace(group.id, std::move(group));
+        else
+            unknown(group.mark.line, "group", group.id);
     }
 
     void addQuestion(ParsedQuestion& translated) {
         const auto& id = translated.question.id;
         const auto original = m_originals.questions.find(id);
         if (original == m_originals.questions.end()) {
-            if (translated.good && !m_originals.brokenQuestions.contains(id)) unknown(translated.line(), "question", id);
+            if (translated.good && !m_originals.brokenQuestions.contains(id))
+                unknown(translated.line(), "question", id);
             return;
         }
-        if (translated.good) checkPictures(translated.pictures, *m_originals.index, translated.good, m_problems);
+        if (translated.good)
+            checkPictures(translated.pictures, *m_originals.index, translated.good, m_problems);
         if (translated.good) checkTranslation(translated, *original->second, m_problems);
         if (!translated.good) return;
         if (!m_to.questions.emplace(id, std::move(translated.question)).second)
-            m_problems.add("CW401", translated.line(), 1, fmt::format("The question “{}” is translated twice.", id), "Delete one of the two.");
+            m_problems.add("CW401", translated.line(), 1,
+                           fmt::format("The question “{}” is translated twice.", id),
+                           "Delete one of the two.");
     }
 
     const Originals& m_originals;
@@ -78,10 +87,12 @@ private:
 
 } // namespace
 
-std::vector<Translation> readTranslations(const PackFiles& files, const Originals& originals, std::vector<Diagnostic>& diagnostics) {
+std::vector<Translation> readTranslations(const PackFiles& files, const Originals& originals,
+                                          std::vector<Diagnostic>& diagnostics) {
     constexpr std::string_view folder = "i18n/";
     std::map<std::string, Translation> byLanguage;
-    for (auto at = files.texts.lower_bound(std::string(folder)); at != files.texts.end() && at->first.starts_with(folder); ++at) {
+    for (auto at = files.texts.lower_bound(std::string(folder));
+         at != files.texts.end() && at->first.starts_with(folder); ++at) {
         const auto& [path, bytes] = *at;
         const auto slash = path.find('/', folder.size());
         if (slash == std::string::npos) continue;
@@ -91,9 +102,12 @@ std::vector<Translation> readTranslations(const PackFiles& files, const Original
         translation.language = language;
         Problems problems(path);
         TranslationReader reader(originals, translation, problems);
-        if (inside == "pack.md") reader.plan(bytes);
-        else if (inside.starts_with("questions/")) reader.questions(bytes);
-        else reader.facts(bytes);
+        if (inside == "pack.md")
+            reader.plan(bytes);
+        else if (inside.starts_with("questions/"))
+            reader.questions(bytes);
+        else
+            reader.facts(bytes);
         std::ranges::move(problems.list(), std::back_inserter(diagnostics));
     }
     std::vector<Translation> result;

@@ -5,9 +5,9 @@ using namespace chipwise::pack::testing;
 
 namespace {
 
-constexpr auto roles = "questions/10-roles.md";
-constexpr auto numbers = "questions/20-key-numbers.md";
-constexpr auto german = "i18n/de/questions/10-roles.md";
+constexpr auto rolesFile = "questions/10-roles.md";
+constexpr auto numbersFile = "questions/20-key-numbers.md";
+constexpr auto germanFile = "i18n/de/questions/10-roles.md";
 
 /// A common mistake of authors: one edit to the sample pack, and the one message it must bring.
 struct Mistake {
@@ -15,105 +15,125 @@ struct Mistake {
     const char* file;
     const char* from;
     const char* to;
-    const char* text;        ///< of the diagnostic, as the program prints it
+    const char* text; ///< of the diagnostic, as the program prints it
     bool mendedByEdit = false;
 };
 
-const Mistake mistakes[] = {
-    {"no right answer marked", roles, "- [x] AWS Trainium", "- [ ] AWS Trainium",
+const Mistake commonMistakes[] = {
+    {"no right answer marked", rolesFile, "- [x] AWS Trainium", "- [ ] AWS Trainium",
      "questions/10-roles.md:16:1: error CW114: No option of “Role of the chip” is marked as right.\n"
      "    -> Put an x in the box of the right one: “- [x] …”."},
-    {"“Choose TWO”, but three boxes marked", roles, "- [ ] Trn1\n", "- [x] Trn1\n",
+    {"“Choose TWO”, but three boxes marked", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n",
      "questions/10-roles.md:32:1: error CW118: The text asks for 2 answers, but 3 options are marked right.\n"
      "    -> Change the number, or unmark an option."},
-    {"a decimal comma", numbers, "= 50 %", "= 0,5",
+    {"a decimal comma", numbersFile, "= 50 %", "= 0,5",
      "questions/20-key-numbers.md:25:3: error CW126: “0,5” has a comma; numbers are written with a point.\n"
      "    -> Write 0.5.",
      true},
-    {"a misspelled setting", roles, "difficulty: easy", "dificulty: easy",
+    {"a misspelled setting", rolesFile, "difficulty: easy", "dificulty: easy",
      "questions/10-roles.md:10:1: error CW105: Unknown line “dificulty:”.\n"
-     "    -> Did you mean “difficulty:”? (If it is part of the question text, leave an empty line before it.)",
+     "    -> Did you mean “difficulty:”? (If it is part of the question text, leave an empty line before "
+     "it.)",
      true},
-    {"the same id twice", roles, "{#serve-two-01}", "{#role-training-01}",
-     "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in questions/10-roles.md line 9.\n"
+    {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
+     "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
+     "questions/10-roles.md line 9.\n"
      "    -> Give this question its own id, for example {#role-training-01-2}.",
      true},
-    {"an id forgotten", roles, " {#match-chips-01}", "",
-     "questions/10-roles.md:59:1: warning CW104: The question “Chips and jobs” has no id, so learners' progress cannot "
+    {"an id forgotten", rolesFile, " {#match-chips-01}", "",
+     "questions/10-roles.md:59:1: warning CW104: The question “Chips and jobs” has no id, so learners' "
+     "progress cannot "
      "follow it when you edit it.\n"
-     "    -> Write an id at the end of the heading, for example:  ## Chips and jobs {#chips-and-jobs}   (or use Pack > "
+     "    -> Write an id at the end of the heading, for example:  ## Chips and jobs {#chips-and-jobs}   (or "
+     "use Pack > "
      "Add missing ids).",
      true},
-    {"saved in Windows-1252", roles, "- [ ] AWS Graviton\n", "- [ ] Caf\xE9-Graviton\n",
-     "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (seen as Windows-1252 it "
+    {"saved in Windows-1252", rolesFile, "- [ ] AWS Graviton\n", "- [ ] Caf\xE9-Graviton\n",
+     "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (seen as "
+     "Windows-1252 it "
      "reads “- [ ] Café-Graviton”).\n"
-     "    -> Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode (UTF-8)).",
+     "    -> Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode "
+     "(UTF-8)).",
      true},
-    {"an option without a box", roles, "- [ ] AWS Graviton\n", "AWS Graviton\n",
-     "questions/10-roles.md:20:1: error CW134: “AWS Graviton” stands after the answers but is not an answer or an "
+    {"an option without a box", rolesFile, "- [ ] AWS Graviton\n", "AWS Graviton\n",
+     "questions/10-roles.md:20:1: error CW134: “AWS Graviton” stands after the answers but is not an answer "
+     "or an "
      "explanation.\n"
-     "    -> An explanation starts with “>”. A second line of an option starts with two spaces. Text of the question "
+     "    -> An explanation starts with “>”. A second line of an option starts with two spaces. Text of the "
+     "question "
      "goes above the answers."},
-    {"a picture name in another case", numbers, "media/efa.png", "media/EFA.png",
+    {"a picture name in another case", numbersFile, "media/efa.png", "media/EFA.png",
      "questions/20-key-numbers.md:69:1: error CW142: The picture “media/EFA.png” is not in the pack.\n"
      "    -> There is “media/efa.png” — names are case-sensitive.",
      true},
-    {"an unknown objective", roles, "objective: aif-c01 2.3.4", "objective: aif-c01 2.9",
-     "questions/10-roles.md:71:1: error CW130: The objective “aif-c01 2.9” is not in an exam plan of pack.md.\n"
+    {"an unknown objective", rolesFile, "objective: aif-c01 2.3.4", "objective: aif-c01 2.9",
+     "questions/10-roles.md:71:1: error CW130: The objective “aif-c01 2.9” is not in an exam plan of "
+     "pack.md.\n"
      "    -> Did you mean “aif-c01 2.3”?"},
-    {"a matching line without an arrow", roles, "- Inf2 => Inferentia2", "- Inf2 is for inference on Inferentia2",
+    {"a matching line without an arrow", rolesFile, "- Inf2 => Inferentia2",
+     "- Inf2 is for inference on Inferentia2",
      "questions/10-roles.md:66:1: error CW124: This line of a matching question has no “=>”.\n"
      "    -> Write it as “- left => right”."},
-    {"a gap not closed", numbers, "{{16::how many?}}", "{{16}",
-     "questions/20-key-numbers.md:62:21: error CW125: A gap is opened with “{{” but not closed with “}}” on this line.\n"
+    {"a gap not closed", numbersFile, "{{16::how many?}}", "{{16}",
+     "questions/20-key-numbers.md:62:21: error CW125: A gap is opened with “{{” but not closed with “}}” on "
+     "this line.\n"
      "    -> Write the hidden words like this: {{16}} or {{16::a hint}}.",
      true},
     {"domain weights that do not add up", "pack.md", "- 3 (28%)", "- 3 (26%)",
-     "pack.md:30:1: error CW304: The domain weights of “AIF-C01 AWS Certified AI Practitioner” add up to 98%, not 100%.\n"
+     "pack.md:30:1: error CW304: The domain weights of “AIF-C01 AWS Certified AI Practitioner” add up to "
+     "98%, not 100%.\n"
      "    -> They are 20% + 24% + 26% + 14% + 14%."},
     {"a value with words", "facts.csv", "to train,up to,50,%", "to train,,up to 50,%",
      "facts.csv:10:1: error CW126: The value “up to 50” is not a number.\n"
      "    -> Write digits only; the unit goes into its own column, “up to” into qualifier.",
      true},
-    {"an answer that disagrees with facts.csv", numbers, "= 16 chips", "= 32 chips",
-     "questions/20-key-numbers.md:12:1: error CW132: The answer 32 chips does not agree with facts.csv, where "
+    {"an answer that disagrees with facts.csv", numbersFile, "= 16 chips", "= 32 chips",
+     "questions/20-key-numbers.md:12:1: error CW132: The answer 32 chips does not agree with facts.csv, "
+     "where "
      "trn1.32xlarge / chips per instance is 16 chips.\n"
      "    -> Correct the answer or the row in facts.csv (line 2)."},
-    {"a numbered list that is not declared", roles, "kind: ordering\n", "",
+    {"a numbered list that is not declared", rolesFile, "kind: ordering\n", "",
      "questions/10-roles.md:45:1: error CW112: “First Neuron job” has a numbered list but no answers.\n"
-     "    -> If the list is the answer, add “kind: ordering” under the heading and write the steps in the right order."},
-    {"a box not closed", roles, "- [x] AWS Trainium", "- [x AWS Trainium",
+     "    -> If the list is the answer, add “kind: ordering” under the heading and write the steps in the "
+     "right order."},
+    {"a box not closed", rolesFile, "- [x] AWS Trainium", "- [x AWS Trainium",
      "questions/10-roles.md:16:3: error CW119: The box of this option is not closed with “]”.\n"
      "    -> Write [x] for a right option and [ ] for a wrong one.",
      true},
-    {"the second line of an option not indented", roles, "- [ ] AWS Graviton\n", "- [ ] AWS Graviton,\na CPU\n",
-     "questions/10-roles.md:21:1: error CW134: “a CPU” stands after the answers but is not an answer or an explanation.\n"
-     "    -> An explanation starts with “>”. A second line of an option starts with two spaces. Text of the question "
+    {"the second line of an option not indented", rolesFile, "- [ ] AWS Graviton\n",
+     "- [ ] AWS Graviton,\na CPU\n",
+     "questions/10-roles.md:21:1: error CW134: “a CPU” stands after the answers but is not an answer or an "
+     "explanation.\n"
+     "    -> An explanation starts with “>”. A second line of an option starts with two spaces. Text of the "
+     "question "
      "goes above the answers.",
      true},
-    {"an unknown kind", roles, "kind: matching", "kind: match",
+    {"an unknown kind", rolesFile, "kind: matching", "kind: match",
      "questions/10-roles.md:60:1: error CW110: Unknown kind of question “match”.\n"
-     "    -> Use one of: choice, true-false, ordering, matching, numeric, short, cloze, flashcard, flashcards. Did you "
+     "    -> Use one of: choice, true-false, ordering, matching, numeric, short, cloze, flashcard, "
+     "flashcards. Did you "
      "mean “matching”?",
      true},
-    {"a translation with a missing option", german,
+    {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "",
      "i18n/de/questions/10-roles.md:1:1: error CW402: The original has 4 options, the translation 3.\n"
      "    -> Translate every option, in the same order."},
-    {"a translation that marks another option", german, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
+    {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
      "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n"
      "    -> The original (questions/10-roles.md line 18) is [ ] AWS Inferentia",
      true},
-    {"a picture from the internet", numbers, "media/efa.png", "https://example.org/efa.png",
-     "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the internet; packs "
+    {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png",
+     "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the "
+     "internet; packs "
      "must work offline.\n"
      "    -> Save it in the media folder and write ![what it shows](media/name.png)."},
-    {"a code block not closed", roles, "Which chip family does it expect?", "Which one?\n\n```\nrun",
+    {"a code block not closed", rolesFile, "Which chip family does it expect?", "Which one?\n\n```\nrun",
      "questions/10-roles.md:16:1: error CW135: A code block starts here but never ends.\n"
      "    -> Close it with a line ```.",
      true},
-    {"an option written twice", roles, "- [ ] AWS Graviton\n", "- [ ] AWS Inferentia\n",
-     "questions/10-roles.md:20:1: error CW117: The option “AWS Inferentia” is written twice (also on line 18).\n"
+    {"an option written twice", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS Inferentia\n",
+     "questions/10-roles.md:20:1: error CW117: The option “AWS Inferentia” is written twice (also on line "
+     "18).\n"
      "    -> Change or delete one of them."},
 };
 
@@ -143,7 +163,7 @@ TEST_CASE("the sample pack has no problem and all its questions") {
 }
 
 TEST_CASE("each common mistake brings exactly its one message") {
-    for (const auto& mistake : mistakes) {
+    for (const auto& mistake : commonMistakes) {
         DYNAMIC_SECTION(mistake.name) {
             const auto files = edited(samplePack(), mistake.file, mistake.from, mistake.to);
             const auto result = readPack(files);
@@ -170,14 +190,15 @@ TEST_CASE("semicolons in facts.csv are one message and mended in one step") {
 TEST_CASE("an edit mends its mistake, and the pack means what it meant before") {
     const auto original = readPack(samplePack()).pack;
     int count = 0;
-    for (const auto& mistake : mistakes) {
+    for (const auto& mistake : commonMistakes) {
         if (!mistake.mendedByEdit) continue;
         DYNAMIC_SECTION(mistake.name) {
             const auto files = edited(samplePack(), mistake.file, mistake.from, mistake.to);
             const auto after = readPack(mended(files, readPack(files).diagnostics.at(0)));
             for (const auto& d : after.diagnostics) UNSCOPED_INFO(toText(d));
             const std::string name = mistake.name;
-            if (name == "a decimal comma") { // 0.5 is what was written; that the fact says 50 is another mistake
+            if (name ==
+                "a decimal comma") { // 0.5 is what was written; that the fact says 50 is another mistake
                 REQUIRE(after.diagnostics.size() == 1);
                 CHECK(after.diagnostics[0].code == "CW132");
             } else {
@@ -191,7 +212,7 @@ TEST_CASE("an edit mends its mistake, and the pack means what it meant before") 
 }
 
 TEST_CASE("an error leaves out its question only") {
-    const auto files = edited(samplePack(), roles, "- [x] AWS Trainium", "- [ ] AWS Trainium");
+    const auto files = edited(samplePack(), rolesFile, "- [x] AWS Trainium", "- [ ] AWS Trainium");
     const auto result = readPack(files);
     CHECK(result.pack.questionCount() == 15);
     CHECK(result.pack.question("role-training-01") == nullptr);

@@ -11,23 +11,19 @@ std::vector<double> creditsOf(const Question& q) {
     return credits;
 }
 
-std::string codesOf(const std::string& questions) {
-    std::string codes;
-    for (const auto& d : diagnosticsOf(questions)) codes += d.code + " ";
-    return codes;
-}
-
 } // namespace
 
 TEST_CASE("boxes may be written in many ways") {
-    const auto q = onlyQuestion("## Q {#q}\n\n- [x] a\n* [X] b\n+ [✓] c\n• [ ] d\n– [] e\n[ ] f\n(x) g\n- ( ) h\n   -   [x]   i\n");
+    const auto q = onlyQuestion(
+        "## Q {#q}\n\n- [x] a\n* [X] b\n+ [✓] c\n• [ ] d\n– [] e\n[ ] f\n(x) g\n- ( ) h\n   -   [x]   i\n");
     CHECK(creditsOf(q) == std::vector<double>{100, 100, 100, 0, 0, 0, 100, 0, 100});
     CHECK(q.options[8].text == "i");
     CHECK(q.severalRight());
 }
 
 TEST_CASE("an option may carry its own weight and keep its place") {
-    const auto q = onlyQuestion("## Q {#q}\n\n- [50%] a\n- [50%] b\n- [-25%] c\n- [ ] none of these {fixed}\n");
+    const auto q =
+        onlyQuestion("## Q {#q}\n\n- [50%] a\n- [50%] b\n- [-25%] c\n- [ ] none of these {fixed}\n");
     CHECK(creditsOf(q) == std::vector<double>{50, 50, -25, 0});
     CHECK(q.severalRight());
     CHECK(q.options[3].text == "none of these");
@@ -42,14 +38,16 @@ TEST_CASE("partial credit beside one right option does not make it choose severa
 }
 
 TEST_CASE("an explanation belongs to the answer right above it, else to the question") {
-    const auto q = onlyQuestion("## Q {#q}\n\nText?\n\n- [x] a\n  > why a\n  > more\n- [ ] b\n> why b\n\n> whole\n>\n> second\n");
+    const auto q = onlyQuestion(
+        "## Q {#q}\n\nText?\n\n- [x] a\n  > why a\n  > more\n- [ ] b\n> why b\n\n> whole\n>\n> second\n");
     CHECK(q.options[0].why == "why a\nmore");
     CHECK(q.options[1].why == "why b");
     CHECK(q.why == "whole\n\nsecond");
 }
 
 TEST_CASE("two spaces continue an answer or an explanation") {
-    const auto q = onlyQuestion("## Q {#q}\n\n- [x] a\n  second\n  > why\n  goes on\n- [ ] b\n\n  new paragraph\n\n> all\n  of it\n");
+    const auto q = onlyQuestion(
+        "## Q {#q}\n\n- [x] a\n  second\n  > why\n  goes on\n- [ ] b\n\n  new paragraph\n\n> all\n  of it\n");
     CHECK(q.options[0].text == "a\nsecond");
     CHECK(q.options[0].why == "why\ngoes on");
     CHECK(q.options[1].text == "b\n\nnew paragraph");
@@ -57,16 +55,18 @@ TEST_CASE("two spaces continue an answer or an explanation") {
 }
 
 TEST_CASE("code is never interpreted") {
-    const auto q = onlyQuestion("## Q {#q}\n\nRun:\n\n```sh\n## not a heading\n- [x] not an option\n= 5\n<!-- no comment -->\n```\n\n"
-                                "- [x] a\n  ```\n  - [ ] code\n  ```\n- [ ] b\n");
+    const auto q = onlyQuestion(
+        "## Q {#q}\n\nRun:\n\n```sh\n## not a heading\n- [x] not an option\n= 5\n<!-- no comment -->\n```\n\n"
+        "- [x] a\n  ```\n  - [ ] code\n  ```\n- [ ] b\n");
     CHECK(q.stem == "Run:\n\n```sh\n## not a heading\n- [x] not an option\n= 5\n<!-- no comment -->\n```");
     REQUIRE(q.options.size() == 2);
     CHECK(q.options[0].text == "a\n```\n- [ ] code\n```");
 }
 
 TEST_CASE("a forgotten fence does not swallow the questions below") {
-    const auto result = readPack(packWith("## A {#a}\n\n```\nrun\n\n- [x] a\n- [ ] b\n\n## B {#b}\n\n- [x] a\n- [ ] b\n\n"
-                                          "## C {#c}\n\n```\nrun\n```\n\n- [x] a\n- [ ] b\n"));
+    const auto result =
+        readPack(packWith("## A {#a}\n\n```\nrun\n\n- [x] a\n- [ ] b\n\n## B {#b}\n\n- [x] a\n- [ ] b\n\n"
+                          "## C {#c}\n\n```\nrun\n```\n\n- [x] a\n- [ ] b\n"));
     REQUIRE(result.diagnostics.size() == 1);
     CHECK(result.diagnostics[0].code == "CW135");
     CHECK(result.diagnostics[0].line == 3);
@@ -74,7 +74,8 @@ TEST_CASE("a forgotten fence does not swallow the questions below") {
 }
 
 TEST_CASE("comments are left out wherever they stand") {
-    const auto q = onlyQuestion("<!-- file -->\n## Q {#q}\n<!-- a\nlong\none -->\ndifficulty: easy\n\nText\n<!-- x -->\nmore\n\n- [x] a\n<!-- y -->\n  > why\n- [ ] b\n");
+    const auto q = onlyQuestion("<!-- file -->\n## Q {#q}\n<!-- a\nlong\none -->\ndifficulty: "
+                                "easy\n\nText\n<!-- x -->\nmore\n\n- [x] a\n<!-- y -->\n  > why\n- [ ] b\n");
     CHECK(q.settings.difficulty == "easy");
     CHECK(q.stem == "Text\nmore");
     CHECK(q.options[0].why == "why");
@@ -82,14 +83,16 @@ TEST_CASE("comments are left out wherever they stand") {
 }
 
 TEST_CASE("a backslash makes ordinary text of a special line") {
-    const auto q = onlyQuestion("## Q {#q}\n\n\\## x\n\\- [x] y\n\\= 5\n\\> z\n\\\\= 6\n\\a\n\n- [x] a\n- [ ] b\n");
+    const auto q =
+        onlyQuestion("## Q {#q}\n\n\\## x\n\\- [x] y\n\\= 5\n\\> z\n\\\\= 6\n\\a\n\n- [x] a\n- [ ] b\n");
     CHECK(q.stem == "## x\n- [x] y\n= 5\n> z\n\\= 6\n\\a");
 }
 
 TEST_CASE("true and false alone are a true-false question") {
     CHECK(onlyQuestion("## Q {#q}\n\n- [ ] True\n- [x] False\n").kind() == Kind::TrueFalse);
     CHECK(onlyQuestion("## Q {#q}\n\n- [ ] True\n- [x] False\n- [ ] Both\n").kind() == Kind::Choice);
-    CHECK(onlyQuestion("## Q {#q}\nkind: true-false\n\n- [ ] Wahr\n- [x] Falsch\n").kind() == Kind::TrueFalse);
+    CHECK(onlyQuestion("## Q {#q}\nkind: true-false\n\n- [ ] Wahr\n- [x] Falsch\n").kind() ==
+          Kind::TrueFalse);
     CHECK(codesOf("## Q {#q}\nkind: true-false\n\n- [x] a\n- [ ] b\n- [ ] c\n") == "CW116 ");
 }
 
@@ -103,7 +106,8 @@ TEST_CASE("the number of right options may be part of the text") {
 }
 
 TEST_CASE("steps stand in the right order") {
-    const auto q = onlyQuestion("## Q {#q}\nkind: ordering\n\nOrder:\n\n1. one\n   deep\n2) two\n3. three\n\n> because\n");
+    const auto q = onlyQuestion(
+        "## Q {#q}\nkind: ordering\n\nOrder:\n\n1. one\n   deep\n2) two\n3. three\n\n> because\n");
     CHECK(q.steps == std::vector<std::string>{"one\n deep", "two", "three"});
     CHECK(q.why == "because");
     CHECK(onlyQuestion("## Q {#q}\nkind: ordering\n\n1. a\n1. b\n").steps.size() == 2);
@@ -113,7 +117,8 @@ TEST_CASE("steps stand in the right order") {
 }
 
 TEST_CASE("pairs have an arrow, and extra right-hand sides have no left") {
-    const auto q = onlyQuestion("## Q {#q}\n\nA list:\n\n- not a pair\n\nMatch:\n\n- a => 1\n  > why\n- b → 2\n- => 3\n- c \\=> d => 4\n");
+    const auto q = onlyQuestion("## Q {#q}\n\nA list:\n\n- not a pair\n\nMatch:\n\n- a => 1\n  > why\n- b → "
+                                "2\n- => 3\n- c \\=> d => 4\n");
     REQUIRE(q.pairs.size() == 4);
     CHECK(q.pairs[0] == Pair{"a", "1", "why"});
     CHECK(q.pairs[1] == Pair{"b", "2", ""});
@@ -133,7 +138,8 @@ TEST_CASE("an arrow of another shape is mended where it can be nothing else") {
 }
 
 TEST_CASE("numbers have a value, a tolerance or a range, a unit and a credit") {
-    const auto q = onlyQuestion("## Q {#q}\n\n= 16\n= 16 +- 0.5 GB\n= 16 GB ± 5%\n= 15..17 (50%)\n= -3e2 °C\n  > cold\n= 1.5..2 TiB\n");
+    const auto q = onlyQuestion("## Q {#q}\n\n= 16\n= 16 +- 0.5 GB\n= 16 GB ± 5%\n= 15..17 (50%)\n= -3e2 "
+                                "°C\n  > cold\n= 1.5..2 TiB\n");
     REQUIRE(q.kind() == Kind::Numeric);
     REQUIRE(q.numbers.size() == 6);
     CHECK(q.numbers[0] == NumericAnswer{"16", "", "", "", 100, ""});
@@ -159,16 +165,19 @@ TEST_CASE("a comma is mended only where it has one meaning") {
 }
 
 TEST_CASE("words behind = are short answers") {
-    const auto q = onlyQuestion("## Q {#q}\ncase: sensitive\n\n= AWS Neuron\n= Neuron*\n= SDK (50%)\n  > nearly\n");
+    const auto q =
+        onlyQuestion("## Q {#q}\ncase: sensitive\n\n= AWS Neuron\n= Neuron*\n= SDK (50%)\n  > nearly\n");
     CHECK(q.kind() == Kind::Short);
-    CHECK(q.texts == std::vector<TextAnswer>{{"AWS Neuron", 100, ""}, {"Neuron*", 100, ""}, {"SDK", 50, "nearly"}});
+    CHECK(q.texts ==
+          std::vector<TextAnswer>{{"AWS Neuron", 100, ""}, {"Neuron*", 100, ""}, {"SDK", 50, "nearly"}});
     CHECK(q.effective.caseSensitive == true);
     CHECK(onlyQuestion("## Q {#q}\nkind: short\n\n= 1,5\n").texts[0].text == "1,5");
     CHECK(onlyQuestion("## Q {#q}\n\n= 3D printing\n").kind() == Kind::Short);
 }
 
 TEST_CASE("gaps hide words, with hints and numbers") {
-    const auto q = onlyQuestion("## Q {#q}\n\nIt has {{16::how many?}} chips, {{c2::512 GiB}} and \\{{no gap}}.\n{{c2::x::y}}\n\n> why\n");
+    const auto q = onlyQuestion("## Q {#q}\n\nIt has {{16::how many?}} chips, {{c2::512 GiB}} and \\{{no "
+                                "gap}}.\n{{c2::x::y}}\n\n> why\n");
     CHECK(q.kind() == Kind::Cloze);
     REQUIRE(q.gaps.size() == 3);
     CHECK(q.gaps[0] == Gap{0, "16", "how many?"});
@@ -179,7 +188,8 @@ TEST_CASE("gaps hide words, with hints and numbers") {
 }
 
 TEST_CASE("a flashcard has a front and a back") {
-    const auto q = onlyQuestion("## Term {#q}\nkind: flashcard\n\nWhat?\n\n---\n\nThis.\n\nAnd that.\n\n> why\n");
+    const auto q =
+        onlyQuestion("## Term {#q}\nkind: flashcard\n\nWhat?\n\n---\n\nThis.\n\nAnd that.\n\n> why\n");
     CHECK(q.stem == "What?");
     CHECK(q.back == "This.\n\nAnd that.");
     CHECK(q.why == "why");
@@ -188,7 +198,8 @@ TEST_CASE("a flashcard has a front and a back") {
 }
 
 TEST_CASE("a list of cards has one card per line") {
-    const auto q = onlyQuestion("## Names {#q}\nkind: flashcards\n\n- Trn1 :: Trainium {#q-1}\n- Inf2 :: Inferentia2 {#q-2}\n");
+    const auto q = onlyQuestion(
+        "## Names {#q}\nkind: flashcards\n\n- Trn1 :: Trainium {#q-1}\n- Inf2 :: Inferentia2 {#q-2}\n");
     CHECK(q.cards == std::vector<CardLine>{{"q-1", "Trn1", "Trainium"}, {"q-2", "Inf2", "Inferentia2"}});
     CHECK(codesOf("## Q {#q}\nkind: flashcards\n\n- a :: b {#q-1}\n- c, d {#q-2}\n") == "CW146 ");
     CHECK(codesOf("## Q {#q}\nkind: flashcards\n\n- a :: b\n") == "CW104 ");
@@ -202,8 +213,10 @@ TEST_CASE("without a text the title is the question") {
 }
 
 TEST_CASE("a question inherits the settings of its group, and its own win") {
-    const auto result = readPack(packWith("# Group {#g}\ntags: a, b\ndifficulty: easy\nref: https://one.example\n\nThe *Brief*.\n\n"
-                                          "## Q {#q}\ndifficulty: hard\n\n- [x] a\n- [ ] b\n\n# Case: Shop {#c}\n\nScenario.\n\n## R {#r}\n\n- [x] a\n- [ ] b\n"));
+    const auto result = readPack(
+        packWith("# Group {#g}\ntags: a, b\ndifficulty: easy\nref: https://one.example\n\nThe *Brief*.\n\n"
+                 "## Q {#q}\ndifficulty: hard\n\n- [x] a\n- [ ] b\n\n# Case: Shop {#c}\n\nScenario.\n\n## R "
+                 "{#r}\n\n- [x] a\n- [ ] b\n"));
     REQUIRE(result.diagnostics.empty());
     const auto& groups = result.pack.files[0].groups;
     REQUIRE(groups.size() == 2);
@@ -218,9 +231,12 @@ TEST_CASE("a question inherits the settings of its group, and its own win") {
 }
 
 TEST_CASE("every setting is read") {
-    const auto q = onlyQuestion("## Q {#q}\nkind: choice\nobjective: chips 1.1, chips 2\ndifficulty: 3\ntags: a, b\nref: https://a.example/x,y\n"
-                                "ref: two\nfact: chips\nhint: h\nchoose: 1\nshuffle: no\nunit: GB\ntolerance: 5 %\nseconds: 30\npoints: 2.5\n"
-                                "partial: yes\nretired: no\nauthor: A. Writer\nstanding: fact\nmisconception: m\nchanged: c\n\n- [x] a\n- [ ] b\n");
+    const auto q = onlyQuestion("## Q {#q}\nkind: choice\nobjective: chips 1.1, chips 2\ndifficulty: "
+                                "3\ntags: a, b\nref: https://a.example/x,y\n"
+                                "ref: two\nfact: chips\nhint: h\nchoose: 1\nshuffle: no\nunit: "
+                                "GB\ntolerance: 5 %\nseconds: 30\npoints: 2.5\n"
+                                "partial: yes\nretired: no\nauthor: A. Writer\nstanding: "
+                                "fact\nmisconception: m\nchanged: c\n\n- [x] a\n- [ ] b\n");
     const auto& s = q.settings;
     CHECK(s.objectives == std::vector<Objective>{{"chips", "1.1"}, {"chips", "2"}});
     CHECK(s.refs == std::vector<std::string>{"https://a.example/x,y", "two"});
@@ -268,9 +284,11 @@ TEST_CASE("an id has a form and stands at the end") {
 }
 
 TEST_CASE("missing ids are written without touching another line, in the line ends of the file") {
-    const auto files = packWith("## One two\r\n\r\n- [x] a\r\n- [ ] b\r\n\r\n## One two\r\n\r\n- [x] a\r\n- [ ] b\r\n");
+    const auto files =
+        packWith("## One two\r\n\r\n- [x] a\r\n- [ ] b\r\n\r\n## One two\r\n\r\n- [x] a\r\n- [ ] b\r\n");
     const auto found = readPack(files).diagnostics;
     REQUIRE(found.size() == 2);
     const auto text = applyEdits(files.texts.at("questions/q.md"), {*found[0].edit, *found[1].edit});
-    CHECK(text == "## One two {#one-two}\r\n\r\n- [x] a\r\n- [ ] b\r\n\r\n## One two {#one-two-2}\r\n\r\n- [x] a\r\n- [ ] b\r\n");
+    CHECK(text == "## One two {#one-two}\r\n\r\n- [x] a\r\n- [ ] b\r\n\r\n## One two {#one-two-2}\r\n\r\n- "
+                  "[x] a\r\n- [ ] b\r\n");
 }
