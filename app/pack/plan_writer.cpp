@@ -72,14 +72,21 @@ void addOutline(const std::vector<PlanNode>& nodes, const std::string& indent, s
 
 } // namespace
 
+std::string packText(const Pack& pack) {
+    const auto head = packHead(pack);
+    return pack.description.empty() ? head : head + "\n\n" + joinedLines(escapedLines(pack.description, std::nullopt));
+}
+
+std::string examText(const ExamPlan& exam) {
+    std::vector<std::string> outline;
+    addOutline(exam.domains, "", outline);
+    const auto head = examHead(exam);
+    return outline.empty() ? head : head + "\n\n" + joinedLines(outline);
+}
+
 std::string planText(const Pack& pack) {
-    std::vector<std::string> blocks{packHead(pack), joinedLines(escapedLines(pack.description, std::nullopt))};
-    for (const auto& exam : pack.exams) {
-        std::vector<std::string> outline;
-        addOutline(exam.domains, "", outline);
-        blocks.push_back(examHead(exam));
-        blocks.push_back(joinedLines(outline));
-    }
+    std::vector<std::string> blocks{packText(pack)};
+    for (const auto& exam : pack.exams) blocks.push_back(examText(exam));
     return inBlocks(blocks);
 }
 

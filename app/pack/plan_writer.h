@@ -7,6 +7,10 @@
 
 namespace chipwise::pack {
 
+/// pack.md's parts in the fixed layout: title, settings and description; an exam with its plan.
+std::string packText(const Pack&);
+std::string examText(const ExamPlan&);
+
 /// pack.md.
 std::string planText(const Pack&);
 
