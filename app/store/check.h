@@ -5,8 +5,9 @@
 
 namespace chipwise::store {
 
-/// Looks over a chipwise.db: SQLite's own check, that tables, triggers and indexes are those of the schema,
-/// and every row of the journal against its checksum. Reports damage, never throws because of it.
+/// Looks over a chipwise.db: SQLite's own check with its indexes, that tables, triggers and indexes are those
+/// of the schema, and every row of the journal against its checksum. Reports damage, never throws because of
+/// it.
 CheckReport checkDatabase(Database&);
 
 } // namespace chipwise::store

@@ -36,7 +36,7 @@ void copyPages(Database& from, Database& to) {
 
 /// The copy as one file that says of itself that it is whole.
 void finish(const fs::path& copy, const fs::path& source) {
-    Database database(copy, Database::Open::ReadWrite);
+    Database database(copy, Database::Open::Scratch);
     Query check(database, sql::quick_check);
     if (!check.next() || check.text(0) != "ok")
         throw StoreError(StoreError::Kind::Corrupt,
@@ -68,7 +68,7 @@ void copyDatabase(Database& from, const fs::path& to) {
     removeAside();
     try {
         {
-            Database copy(aside, Database::Open::ReadWriteCreate);
+            Database copy(aside, Database::Open::Scratch);
             copyPages(from, copy);
         }
         finish(aside, from.file());

@@ -30,6 +30,7 @@ std::string immutableUri(const fs::path& file) {
 
 int flagsOf(Database::Open mode) {
     switch (mode) {
+    case Database::Open::Scratch:
     case Database::Open::ReadWriteCreate: return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
     case Database::Open::ReadWrite: return SQLite::OPEN_READWRITE;
     case Database::Open::ReadOnly: return SQLite::OPEN_READONLY;
@@ -72,7 +73,10 @@ Database::Database(const fs::path& file, Open mode) : m_file(file), m_connection
     sqlite3_db_config(m_connection.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     execute(sql::connect);
     if (mode == Open::ReadOnly || mode == Open::Immutable) return;
-    execute(useLog() ? sql::sync_each_commit : sql::sync_without_wal);
+    if (mode == Open::Scratch)
+        execute(sql::sync_never);
+    else
+        execute(useLog() ? sql::sync_each_commit : sql::sync_without_wal);
 }
 
 /// Turns the write-ahead log on; false where the file system allows none. SQLite does not wait by itself when

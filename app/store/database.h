@@ -37,8 +37,9 @@ class Query;
 class Database {
 public:
     /// Immutable promises SQLite that nobody writes: the way to read a WAL database where no -shm can be
-    /// made.
-    enum class Open { ReadWriteCreate, ReadWrite, ReadOnly, Immutable };
+    /// made. Scratch is for a file that nobody needs after a power cut: it is written without waiting for the
+    /// disk.
+    enum class Open { ReadWriteCreate, ReadWrite, ReadOnly, Immutable, Scratch };
 
     Database(const std::filesystem::path& file, Open);
     Database(const Database&) = delete;

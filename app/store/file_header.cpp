@@ -5,6 +5,7 @@
 #include <fstream>
 #include <span>
 #include <string_view>
+#include <system_error>
 
 namespace chipwise::store {
 
@@ -15,6 +16,7 @@ namespace {
 // Places in the first page of a database (sqlite.org/fileformat2.html, 1.3).
 // After the file's header comes that of the tree that lists the tables.
 constexpr std::size_t pageHeaderSize = 108;
+constexpr std::size_t pageSizeAt = 16; // two bytes; 1 stands for 65536
 constexpr std::size_t userVersionAt = 60;
 constexpr std::size_t applicationIdAt = 68;
 constexpr std::size_t treeKindAt = 100;
@@ -37,6 +39,14 @@ bool readAt(std::ifstream& file, std::uint64_t position, std::span<unsigned char
     file.seekg(static_cast<std::streamoff>(position));
     file.read(reinterpret_cast<char*>(into.data()), static_cast<std::streamsize>(into.size()));
     return file.good();
+}
+
+/// SQLite takes a file that is shorter than a page for a new, empty database: here it is a damaged one.
+bool holdsWholePage(const fs::path& file, const Page& page) {
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    const std::uint32_t pageSize = std::uint32_t{page[pageSizeAt]} << 8 | std::uint32_t{page[pageSizeAt + 1]};
+    return !error && size >= (pageSize == 1 ? 65536 : pageSize);
 }
 
 void take(FileHeader& header, const Page& page) {
@@ -71,10 +81,11 @@ FileHeader readFileHeader(const fs::path& database) {
     FileHeader header;
     std::ifstream file(database, std::ios::binary);
     std::array<unsigned char, 1> first{};
-    if (!file || !readAt(file, 0, first)) return header;
+    if (!file || !readAt(file, 0, first) || fs::exists(database.string() + "-journal")) return header;
     header.exists = true;
     Page page{};
     if (!readAt(file, 0, page) || !std::equal(magic.begin(), magic.end(), page.begin())) return header;
+    if (!holdsWholePage(database, page)) return header;
     header.sqlite = true;
     take(header, page);
     takeFromLog(header, database.string() + "-wal");

@@ -30,7 +30,7 @@ struct CheckReport {
     bool ok = true;
     std::int64_t events = 0;
     std::int64_t cards = 0;
-    std::int64_t damagedRows = 0; ///< rows whose checksum does not match
+    std::int64_t damagedRows = 0;      ///< rows whose checksum does not match
     std::vector<std::string> problems; ///< sentences
 };
 
@@ -39,13 +39,15 @@ struct MergeReport {
     std::int64_t known = 0;
 };
 
-/// One learner's `chipwise.db`: the journal, the cached card states, settings. WAL, synchronous=FULL; one BEGIN IMMEDIATE a
-/// record, which is durable when the call returns. Several processes may hold a Profile of the same folder.
+/// One learner's `chipwise.db`: the journal, the cached card states, settings. WAL, synchronous=FULL; one
+/// BEGIN IMMEDIATE a record, which is durable when the call returns. Several processes may hold a Profile of
+/// the same folder.
 class Profile {
 public:
     enum class Access { ReadWrite, ReadOnly };
 
-    /// Opens or creates. An older schema is backed up and migrated; a newer one throws Newer and is left untouched.
+    /// Opens or creates. An older schema is backed up and migrated; a newer one throws Newer and is left
+    /// untouched.
     explicit Profile(const std::filesystem::path& folder, Access = Access::ReadWrite);
     ~Profile();
     Profile(Profile&&) noexcept;
@@ -55,16 +57,17 @@ public:
     bool readOnly() const;
     const std::string& device() const; ///< a random name of this installation, made with the profile
 
-    /// Inserts the event with its id, seq, at_ms (max(clock, newest + 1)) and checksum, writes the card row where given,
-    /// and returns the event as stored. `event.atMs` is the clock; a given id is kept, and the same id twice counts once.
+    /// Inserts the event with its id, seq, at_ms (max(clock, newest + 1)) and checksum, writes the card row
+    /// where given, and returns the event as stored. `event.atMs` is the clock; a given id is kept, and the
+    /// same id twice counts once.
     Event record(Event event, const std::optional<CardRow>& card = {});
 
     /// Several events and rows in one transaction.
     std::vector<Event> record(std::vector<Event> events, const std::vector<CardRow>& cards);
 
     std::optional<CardRow> card(const std::string& card) const;
-    std::map<std::string, CardRow> cards() const;                ///< every known card
-    std::vector<Event> events(const std::string& card) const;   ///< of one card by (at_ms, event_id)
+    std::map<std::string, CardRow> cards() const;             ///< every known card
+    std::vector<Event> events(const std::string& card) const; ///< of one card by (at_ms, event_id)
     std::optional<Event> event(const std::string& id) const;
     /// Calls for each event by (at_ms, event_id), from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
@@ -79,14 +82,15 @@ public:
     /// Writes rows rebuilt by replay over the cached ones (`memory replay`, restore, merge).
     void replaceCards(const std::vector<CardRow>&);
 
-    /// Union by id. The same id with another checksum throws Corrupt and changes nothing. Card rows are not touched:
-    /// the caller replays.
+    /// Union by id. The same id with another checksum throws Corrupt and changes nothing. Card rows are not
+    /// touched: the caller replays.
     MergeReport merge(const std::vector<Event>&);
 
     /// Changes when another connection has written.
     std::int64_t dataVersion() const;
 
-    /// quick_check and every checksum.
+    /// integrity_check (an index can lead astray where quick_check sees nothing), the schema, and every
+    /// checksum.
     CheckReport check() const;
 
     /// A consistent copy through the backup API, checked before it takes its name.

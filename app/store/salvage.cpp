@@ -65,7 +65,7 @@ Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {
 
     Salvaged report;
     const TemporaryFolder workshop;
-    Database saved(workshop.path() / "chipwise.db", Database::Open::ReadWriteCreate);
+    Database saved(workshop.path() / "chipwise.db", Database::Open::Scratch);
     bringUpToDate(saved, schemaSteps(), [] {});
     Wreck wreck(databaseFile(profileFolder));
     save(wreck, saved, report);

@@ -31,7 +31,7 @@ using FirstPage = std::array<char, pageSize>;
 FirstPage firstPageOfEmptyProfile(const fs::path& folder) {
     const fs::path file = folder / "empty.db";
     {
-        Database empty(file, Database::Open::ReadWriteCreate);
+        Database empty(file, Database::Open::Scratch);
         bringUpToDate(empty, schemaSteps(), [] {});
     }
     FirstPage page{};
@@ -84,7 +84,7 @@ Wreck::Wreck(const fs::path& file) : m_copy(m_folder.path() / "wreck.db") {
 void Wreck::open() {
     m_database.reset();
     try {
-        auto database = std::make_unique<Database>(m_copy, Database::Open::ReadWrite);
+        auto database = std::make_unique<Database>(m_copy, Database::Open::Scratch);
         database->execute(sql::read_what_there_is);
         for (const char* needed : {sql::journal_rows_after, sql::journal_row_at, sql::card_rows_after,
                                    sql::card_row_at, sql::setting_rows_after, sql::setting_row_at})

@@ -55,7 +55,7 @@ TEST_CASE("a page of the file that is lost costs its rows and no others") {
         CAPTURE(page);
         std::string damaged = whole;
         std::fill_n(damaged.begin() + static_cast<std::ptrdiff_t>(page * pageSize), pageSize, '\x5A');
-        const TestFolder broken;
+        const TestFolder broken = TestFolder::inMemory();
         writeBytes(databaseFile(broken.path()), damaged);
 
         const Salvaged salvaged = salvage(broken.path(), noon);

@@ -1,0 +1,202 @@
+#include "power_cut_vfs.h"
+
+#include "store/database.h"
+#include "store/profile.h"
+#include "store/profile_files.h"
+
+#include "sample_events.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <functional>
+
+using namespace chipwise::store;
+
+namespace {
+
+// The names of the events are fixed, so that a second try is a second try.
+Event answer(int number) {
+    Event event = answerTo("pack/card-" + std::to_string(number % 3), someMorning + number * 1000);
+    event.id = "01990000-0000-7000-8000-" + std::string(10, '0') + std::to_string(10 + number);
+    return event;
+}
+
+CardRow stateAfter(int number) {
+    return rowOf("pack/card-" + std::to_string(number % 3), someMorning + number * 1000, number / 3 + 1);
+}
+
+constexpr int answersAtOneSitting = 4;
+constexpr int answersInAll = 3 * answersAtOneSitting;
+
+/// Three sittings; each ends by closing the profile, which folds the log into the file. Returns what was
+/// acknowledged before the power went.
+std::vector<Event> studyUntilPowerCut(const std::filesystem::path& folder) {
+    std::vector<Event> acknowledged;
+    try {
+        for (int sitting = 0; sitting < 3; ++sitting) {
+            Profile profile(folder);
+            for (int i = 0; i < answersAtOneSitting; ++i) {
+                const int number = sitting * answersAtOneSitting + i;
+                acknowledged.push_back(profile.record(answer(number), stateAfter(number)));
+            }
+        }
+    } catch (const StoreError&) {
+        // The power is gone.
+    }
+    return acknowledged;
+}
+
+enum class Aftermath { Fine, Corrupt, Lost, Disagrees };
+
+/// The journal and the cached rows tell the same story.
+bool cardsAgree(const Profile& profile) {
+    const auto cards = profile.cards();
+    return std::all_of(cards.begin(), cards.end(), [&](const auto& card) {
+        const auto events = profile.events(card.first);
+        return card.second.memory && static_cast<int>(events.size()) == card.second.memory->repetitions &&
+               !events.empty() && card.second.lastAtMs == events.back().atMs;
+    });
+}
+
+Aftermath lookAfterwards(const std::filesystem::path& folder, const std::vector<Event>& acknowledged) {
+    try {
+        const Profile profile(folder);
+        if (!profile.check().ok) return Aftermath::Corrupt;
+        const auto events = allEvents(profile);
+        const bool allThere = std::all_of(acknowledged.begin(), acknowledged.end(), [&](const Event& event) {
+            return std::find(events.begin(), events.end(), event) != events.end();
+        });
+        if (!allThere) return Aftermath::Lost;
+        if (events.size() > acknowledged.size() + 1 || !cardsAgree(profile)) return Aftermath::Disagrees;
+    } catch (const StoreError&) {
+        return Aftermath::Corrupt;
+    }
+    return Aftermath::Fine;
+}
+
+struct Tally {
+    int cuts = 0;
+    int corrupt = 0;
+    int lost = 0;
+    int disagreeing = 0;
+};
+
+/// Cuts the power at every single operation of the session, several times with other sectors surviving.
+Tally cutEverywhere(std::optional<int> synchronous, std::uint32_t seeds) {
+    const TestFolder folder;
+    Tally tally;
+    for (std::int64_t cut = 1;; ++cut) {
+        bool cutHappened = false;
+        for (std::uint32_t seed = 0; seed < seeds; ++seed) {
+            PowerCutDisk disk;
+            const PowerCutVfs vfs(disk);
+            disk.synchronous = synchronous;
+            disk.cutAt = cut;
+            const auto acknowledged = studyUntilPowerCut(folder.path());
+            cutHappened = !disk.hasPower();
+            if (!cutHappened) break;
+            disk.restart(static_cast<std::uint32_t>(cut) * 1000 + seed);
+            const Aftermath aftermath = lookAfterwards(folder.path(), acknowledged);
+            ++tally.cuts;
+            tally.corrupt += aftermath == Aftermath::Corrupt ? 1 : 0;
+            tally.lost += aftermath == Aftermath::Lost ? 1 : 0;
+            tally.disagreeing += aftermath == Aftermath::Disagrees ? 1 : 0;
+        }
+        if (!cutHappened) return tally;
+    }
+}
+
+/// Tries until it goes through, as the programs do: first with the same profile, then with a new one.
+void recordStubbornly(std::unique_ptr<Profile>& profile, const std::filesystem::path& folder, int number,
+                      int& errors) {
+    for (int attempt = 0; attempt < 12; ++attempt) {
+        try {
+            if (!profile) profile = std::make_unique<Profile>(folder);
+            profile->record(answer(number), stateAfter(number));
+            return;
+        } catch (const StoreError&) {
+            ++errors;
+            if (attempt % 2 == 1) profile.reset();
+        }
+    }
+    FAIL("the answer " << number << " could not be recorded");
+}
+
+/// Lets operations fail, from the k-th on, for every k; returns how many sessions saw an error.
+int failEverywhere(int failure, std::int64_t failures, bool countReads) {
+    const TestFolder folder;
+    int sessionsWithErrors = 0;
+    for (std::int64_t k = 1;; ++k) {
+        PowerCutDisk disk;
+        const PowerCutVfs vfs(disk);
+        disk.failAt = k;
+        disk.failures = failures;
+        disk.failure = failure;
+        disk.countReads = countReads;
+        int errors = 0;
+        {
+            std::unique_ptr<Profile> profile;
+            for (int number = 0; number < answersInAll; ++number) {
+                if (number % answersAtOneSitting == 0) profile.reset();
+                recordStubbornly(profile, folder.path(), number, errors);
+            }
+        }
+        const bool reached = disk.operations >= k;
+        disk.failAt = 0;
+        const Profile profile(folder.path());
+        CAPTURE(k);
+        REQUIRE(profile.check().problems == std::vector<std::string>{});
+        REQUIRE(profile.eventCount() == answersInAll);
+        REQUIRE(cardsAgree(profile));
+        if (!reached) return sessionsWithErrors;
+        sessionsWithErrors += errors > 0 ? 1 : 0;
+    }
+}
+
+} // namespace
+
+TEST_CASE("a power cut at any moment loses no acknowledged answer and leaves a whole database") {
+    const Tally tally = cutEverywhere({}, 3);
+    CHECK(tally.cuts > 600);
+    CHECK(tally.corrupt == 0);
+    CHECK(tally.lost == 0);
+    CHECK(tally.disagreeing == 0);
+}
+
+TEST_CASE("control: with synchronous=NORMAL the same cuts lose acknowledged answers") {
+    const Tally tally = cutEverywhere(1, 1);
+    CHECK(tally.cuts > 100);
+    CHECK(tally.lost > tally.cuts / 10);
+    CHECK(tally.corrupt == 0);
+}
+
+TEST_CASE("control: with synchronous=OFF the same cuts damage the database") {
+    const Tally tally = cutEverywhere(0, 1);
+    CHECK(tally.cuts > 100);
+    CHECK(tally.corrupt > tally.cuts / 10);
+}
+
+TEST_CASE("control: the forced level is what the connections have") {
+    const TestFolder folder;
+    PowerCutDisk disk;
+    const PowerCutVfs vfs(disk);
+    for (const int level : {0, 1}) {
+        disk.synchronous = level;
+        Database database(databaseFile(folder.path()), Database::Open::ReadWriteCreate);
+        CHECK(number(database, "PRAGMA synchronous") == level);
+    }
+    disk.synchronous.reset();
+    Database database(databaseFile(folder.path()), Database::Open::ReadWriteCreate);
+    CHECK(number(database, "PRAGMA synchronous") == 2);
+}
+
+TEST_CASE("an operation that fails once is an error, and the second try counts once") {
+    CHECK(failEverywhere(SQLITE_IOERR_WRITE, 1, true) > 100);
+}
+
+TEST_CASE("a disk that is full for a while loses nothing") {
+    CHECK(failEverywhere(SQLITE_FULL, 5, false) > 100);
+}
