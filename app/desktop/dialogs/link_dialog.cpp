@@ -1,0 +1,82 @@
+#include "desktop/dialogs/link_dialog.h"
+
+#include "desktop/theme/theme.h"
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QGuiApplication>
+#include <QPlainTextEdit>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+/// The address in ASCII: a host in look-alike letters shows as "xn--…", and every hidden character as "%…".
+QString plainAddress(const QUrl& address) {
+    return QString::fromLatin1(address.toEncoded());
+}
+
+/// As many lines as the address needs, up to six; then it scrolls.
+class AddressView final : public QPlainTextEdit {
+public:
+    AddressView(const QString& address, QWidget* parent) : QPlainTextEdit(address, parent) {
+        setReadOnly(true);
+        setTabChangesFocus(true);
+        setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        setWordWrapMode(QTextOption::WrapAnywhere);
+        setAccessibleName(LinkDialog::tr("Address"));
+        setFont(theme().font(Type::Value));
+    }
+    QSize sizeHint() const override {
+        const QFontMetrics metrics(font());
+        const int perLine = std::max(8, (theme().scaled(430)) / std::max(1, metrics.averageCharWidth()));
+        const int lines = std::clamp(static_cast<int>(toPlainText().size()) / perLine + 1, 1, 6);
+        return {theme().scaled(200), lines * metrics.lineSpacing() + 20};
+    }
+    QSize minimumSizeHint() const override { return {theme().scaled(120), QFontMetrics(font()).lineSpacing() + 20}; }
+};
+
+} // namespace
+
+LinkDialog::LinkDialog(const QUrl& address, QWidget* parent, Opener opener)
+    : Dialog(tr("This link leaves Chipwise"), 520, parent), m_address(address), m_opener(std::move(opener)) {
+    setModal(true);
+    addText(tr("The address, in full:"));
+    auto* view = new AddressView(plainAddress(address), this);
+    view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    addBody(view);
+    const bool opens = canBeOpened(address);
+    if (!opens) addText(tr("Only web and mail addresses can be opened from here."));
+    Button* close = addSecondary(tr("Close"));
+    m_copy = addSecondary(tr("Copy"));
+    connect(close, &Button::clicked, this, &LinkDialog::reject);
+    connect(m_copy, &Button::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(plainAddress(m_address));
+        emit noticed(tr("Copied."));
+        accept();
+    });
+    if (opens) {
+        Button* open = addPrimary(tr("Open in browser"));
+        connect(open, &Button::clicked, this, &LinkDialog::open);
+        open->setFocus();
+    } else {
+        m_copy->setFocus();
+    }
+}
+
+bool LinkDialog::canBeOpened(const QUrl& address) {
+    const QString scheme = address.scheme();
+    const bool web = scheme == QLatin1String("http") || scheme == QLatin1String("https");
+    return address.isValid() && ((web && !address.host().isEmpty()) || scheme == QLatin1String("mailto"));
+}
+
+void LinkDialog::open() {
+    if (!canBeOpened(m_address)) return;
+    const bool opened = m_opener ? m_opener(m_address) : QDesktopServices::openUrl(m_address);
+    if (!opened) emit noticed(tr("No program opened the address. Copy it instead."));
+    accept();
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,171 @@
+#include "desktop/dialogs/question_dialog.h"
+
+#include "desktop/die/cell_words.h"
+#include "desktop/dialogs/answer_row.h"
+#include "desktop/pages/library_results.h"
+#include "desktop/study/pictures.h"
+#include "desktop/study/source_names.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/markdown_view.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text.h"
+#include "quiz/present.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr std::size_t mostSources = 12;
+
+QString subjectNameOf(const study::Learner& learner, const pack::Card& card) {
+    for (const auto& group : learner.catalog().groups(card.pack))
+        if (static_cast<std::size_t>(group.index) == card.group) return words(group.title);
+    return {};
+}
+
+/// What the learner knows of it, as a cell of the map.
+study::MapCell cellOfCard(const study::Learner& learner, const std::string& card, const study::Now& now) {
+    study::MapCell cell;
+    cell.card = card;
+    cell.chance = learner.chance(card, now);
+    if (const auto row = learner.profile().card(card)) {
+        cell.suspended = row->suspended;
+        if (row->memory) cell.lastMs = row->lastAtMs;
+        cell.dueMs = row->dueMs;
+    }
+    return cell;
+}
+
+QString memoryWords(const study::MapCell& cell, const study::Now& now) {
+    if (!cell.chance) return cell.suspended ? QuestionDialog::tr("Not asked yet; set aside.")
+                                            : QuestionDialog::tr("Not asked yet.");
+    QStringList parts{QuestionDialog::tr("Known now: %1").arg(chanceWords(cell)), lastWords(cell, now),
+                      dueWords(cell, now)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
+}
+
+MarkdownView* packText(const Workspace& workspace, const pack::Card& card, Type type, const QString& name,
+                       const std::string& markdown, QWidget* parent) {
+    auto* view = new MarkdownView(type, name, parent);
+    addPackPictures(*view, workspace.learner().catalog(), card.pack, words(markdown));
+    view->setPackText(words(markdown));
+    return view;
+}
+
+} // namespace
+
+QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QWidget* parent)
+    : Dialog(tr("Question"), 680, parent), m_workspace(workspace), m_card(card) {
+    setModal(true);
+    const auto found = workspace.learner().catalog().card(card);
+    if (!found) {
+        addText(tr("This question is no longer installed."));
+        Button* close = addPrimary(tr("Close"));
+        connect(close, &Button::clicked, this, &QuestionDialog::accept);
+        return;
+    }
+    auto* scroll = new ScrollArea(this);
+    scroll->setContent(makeContent(*found));
+    scroll->setFocusPolicy(Qt::StrongFocus);
+    scroll->setAccessibleName(tr("Question and answers"));
+    scroll->setMinimumHeight(theme().scaled(120));
+    addBody(scroll, true);
+    addButtons();
+    showState();
+}
+
+QWidget* QuestionDialog::makeContent(const pack::Card& card) {
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 12, 0);
+    column->setSpacing(0);
+    const quiz::Presentation shown = quiz::present(card, 1);
+    const QString kind = kindWord(shown.kind);
+    const QString subject = subjectNameOf(m_workspace.learner(), card);
+    column->addWidget(new Text(Type::Caption, subject.isEmpty() ? kind : subject + QStringLiteral(", ") + kind,
+                               Ink::Text3, content));
+    column->addSpacing(8);
+    const auto addLinks = [&](MarkdownView* view) {
+        connect(view, &MarkdownView::linkChosen, this, &QuestionDialog::linkChosen);
+        column->addWidget(view);
+        column->addSpacing(16);
+    };
+    if (!card.scenario.empty())
+        addLinks(packText(m_workspace, card, Type::Body, tr("Scenario"), card.scenario, content));
+    addLinks(packText(m_workspace, card, Type::Stem, tr("Question"), shown.stem, content));
+    for (const AnswerLine& line : answerLines(card)) column->addWidget(new AnswerRow(line, content));
+    column->addSpacing(12);
+    if (!card.question.why.empty())
+        addLinks(packText(m_workspace, card, Type::Body, tr("Explanation"),
+                          quiz::filled(card.question.why, shown), content));
+    const auto& refs = card.question.effective.refs;
+    for (std::size_t i = 0; i < std::min(mostSources, refs.size()); ++i) {
+        auto* source = new Button(Button::Kind::Link, tr("Source: %1").arg(sourceName(words(refs[i]))), content);
+        connect(source, &Button::clicked, this,
+                [this, address = QUrl(words(refs[i]), QUrl::StrictMode)] { emit linkChosen(address); });
+        column->addWidget(source);
+    }
+    column->addSpacing(8);
+    column->addWidget(m_memory = new Text(Type::Row, QString(), Ink::Text2, content));
+    column->addStretch();
+    return content;
+}
+
+void QuestionDialog::addButtons() {
+    m_flag = addSecondary(QString());
+    m_aside = addSecondary(QString());
+    Button* close = addSecondary(tr("Close"));
+    Button* study = addPrimary(tr("Study this"));
+    connect(m_flag, &Button::clicked, this, &QuestionDialog::toggleFlag);
+    connect(m_aside, &Button::clicked, this, &QuestionDialog::toggleAside);
+    connect(close, &Button::clicked, this, &QuestionDialog::reject);
+    connect(study, &Button::clicked, this, [this] {
+        study::SessionOptions options;
+        options.cards = {m_card};
+        accept();
+        emit studyAsked(options);
+    });
+    study->setFocus();
+}
+
+void QuestionDialog::showState() {
+    const study::Now now = m_workspace.now();
+    const auto row = m_workspace.learner().profile().card(m_card);
+    m_flagged = row && row->flagged;
+    m_isAside = row && row->suspended;
+    m_memory->setText(memoryWords(cellOfCard(m_workspace.learner(), m_card, now), now));
+    m_flag->setText(m_flagged ? tr("Remove the flag") : tr("Flag"));
+    m_aside->setText(m_isAside ? tr("Ask it again") : tr("Set aside"));
+    m_aside->setToolTip(tr("A question set aside is never asked; what you answered stays."));
+    m_flag->updateGeometry();
+    m_aside->updateGeometry();
+}
+
+void QuestionDialog::change(const std::function<void(study::Learner&)>& doIt, const QString& notice) {
+    try {
+        doIt(m_workspace.learner());
+    } catch (const std::exception& error) {
+        emit noticed(QString::fromUtf8(error.what()));
+        return;
+    }
+    showState();
+    m_workspace.announceChange();
+    emit noticed(notice);
+}
+
+void QuestionDialog::toggleFlag() {
+    change([this](study::Learner& learner) { learner.setFlagged(m_card, !m_flagged, m_workspace.now()); },
+           m_flagged ? tr("The flag is off.") : tr("Flagged."));
+}
+
+void QuestionDialog::toggleAside() {
+    change([this](study::Learner& learner) { learner.setSuspended(m_card, !m_isAside, m_workspace.now()); },
+           m_isAside ? tr("This question will come again.") : tr("Set aside: this question will not come again."));
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "desktop/dialogs/dialog.h"
+#include "desktop/shell/workspace.h"
+
+#include <QUrl>
+
+namespace chipwise::desktop {
+
+class Text;
+
+/// One question with everything about it: its answers with their explanations, its sources, what is known of it. It
+/// can be flagged, set aside and studied.
+class QuestionDialog : public Dialog {
+    Q_OBJECT
+public:
+    QuestionDialog(Workspace&, const std::string& card, QWidget* parent);
+
+    Button* flagButton() { return m_flag; }
+    Button* asideButton() { return m_aside; }
+    Button* studyButton() { return primary(); }
+
+signals:
+    void studyAsked(const chipwise::study::SessionOptions&);
+    void linkChosen(const QUrl&);
+    void noticed(const QString& message);
+
+private:
+    QWidget* makeContent(const pack::Card&);
+    void addButtons();
+    void showState();
+    void toggleFlag();
+    void toggleAside();
+    void change(const std::function<void(study::Learner&)>&, const QString& notice);
+
+    Workspace& m_workspace;
+    std::string m_card;
+    bool m_flagged = false;
+    bool m_isAside = false;
+    Text* m_memory = nullptr; ///< chance, last, due
+    Button* m_flag = nullptr;
+    Button* m_aside = nullptr;
+};
+
+} // namespace chipwise::desktop

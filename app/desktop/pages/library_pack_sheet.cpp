@@ -1,0 +1,133 @@
+#include "desktop/pages/library_pack_sheet.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/pages/library_subject_row.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/markdown_view.h"
+#include "desktop/widgets/text.h"
+
+#include <QResizeEvent>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
+
+QString aboutWords(const store::InstalledPack& pack) {
+    QStringList parts{LibraryPackSheet::tr("Version %1").arg(packVersion(pack))};
+    if (!pack.updated.empty()) parts << LibraryPackSheet::tr("updated %1").arg(words(pack.updated));
+    if (pack.facts > 0)
+        parts << (pack.facts == 1 ? LibraryPackSheet::tr("1 fact with its source")
+                                  : LibraryPackSheet::tr("%1 facts with their sources").arg(pack.facts));
+    if (!pack.license.empty()) parts << words(pack.license);
+    return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
+}
+
+/// The introduction of a subject as the study screen shows it.
+study::Brief briefFrom(const store::InstalledGroup& group, const std::string& checkedIn) {
+    study::Brief brief;
+    brief.pack = group.pack;
+    brief.title = group.title;
+    brief.text = group.intro;
+    brief.refs = group.refs;
+    brief.checkedIn = checkedIn;
+    brief.questions = group.cards;
+    brief.group = group.index;
+    return brief;
+}
+
+} // namespace
+
+LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_title(new Text(Type::Title, this)),
+      m_about(new Text(Type::Caption, QString(), Ink::Text3, this)),
+      m_description(new MarkdownView(Type::Body, tr("About this pack"), this)),
+      m_actions(new ButtonRow(Qt::AlignLeft, this)),
+      m_study(m_actions->addButton(Button::Kind::Secondary, tr("Study this pack"))),
+      m_copy(m_actions->addButton(Button::Kind::Link, tr("Copy its files…"))),
+      m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
+      m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
+    connect(m_study, &Button::clicked, this, [this] {
+        study::SessionOptions options;
+        options.packs = {m_packId};
+        emit studyAsked(options);
+    });
+    connect(m_copy, &Button::clicked, this, &LibraryPackSheet::copyAsked);
+    connect(m_remove, &Button::clicked, this, &LibraryPackSheet::removeAsked);
+    connect(m_description, &MarkdownView::linkChosen, this, &LibraryPackSheet::linkChosen);
+    connect(&theme(), &Theme::changed, this, &LibraryPackSheet::fit);
+}
+
+void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
+    m_packId = entry.pack.id;
+    m_title->setText(words(entry.pack.title));
+    m_about->setText(aboutWords(entry.pack));
+    m_description->setPackText(words(entry.pack.description));
+    m_description->setVisible(!entry.pack.description.empty());
+    m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));
+    addRows(entry);
+    fit();
+}
+
+void LibraryPackSheet::addRows(const LibraryEntry& entry) {
+    qDeleteAll(m_rows);
+    m_rows.clear();
+    const auto groups = m_workspace.learner().catalog().groups(entry.pack.id);
+    const std::size_t shown = std::min(mostSubjects, groups.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const store::InstalledGroup& group = groups[i];
+        const auto block = std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
+                                        [&](const auto& candidate) { return candidate.group == group.index; });
+        auto* row = new LibrarySubjectRow(group, block == entry.map.blocks.end() ? nullptr : &*block, this);
+        connect(row, &LibrarySubjectRow::readAsked, this, [this, brief = briefFrom(group, entry.pack.checkedIn)] {
+            emit briefAsked(brief);
+        });
+        connect(row, &LibrarySubjectRow::studyAsked, this, [this, key = std::pair(group.pack, group.index)] {
+            study::SessionOptions options;
+            options.group = key;
+            emit studyAsked(options);
+        });
+        row->show();
+        m_rows.append(row);
+    }
+    m_more->setText(tr("%1 more subjects. The search finds their questions.").arg(groups.size() - shown));
+    m_more->setVisible(shown < groups.size());
+}
+
+int LibraryPackSheet::heightFor(int width) {
+    return place(width);
+}
+
+int LibraryPackSheet::place(int width) {
+    int y = 0;
+    const auto put = [&](QWidget* widget, int gap) {
+        if (widget->isHidden()) return;
+        const int height = widget->heightForWidth(width);
+        widget->setGeometry(0, y, width, height);
+        y += height + gap;
+    };
+    put(m_title, 4);
+    put(m_about, 16);
+    put(m_description, 16);
+    put(m_actions, 20);
+    for (LibrarySubjectRow* row : m_rows) {
+        const int height = row->sizeHint().height();
+        row->setGeometry(0, y, width, height);
+        y += height;
+    }
+    put(m_more, 12);
+    return y + 12;
+}
+
+void LibraryPackSheet::fit() {
+    setMinimumHeight(place(width()));
+}
+
+void LibraryPackSheet::resizeEvent(QResizeEvent* event) {
+    if (event->oldSize().width() != width()) fit();
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "desktop/pages/library_pack_item.h"
+#include "desktop/shell/workspace.h"
+
+#include <QUrl>
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+class Button;
+class ButtonRow;
+class LibrarySubjectRow;
+class MarkdownView;
+class Text;
+
+/// The chosen pack: what it is about, what can be done with it, its subjects.
+class LibraryPackSheet final : public QWidget {
+    Q_OBJECT
+public:
+    LibraryPackSheet(Workspace&, QWidget* parent = nullptr);
+
+    void setEntry(const LibraryEntry&);
+    int heightFor(int width);
+    const QList<LibrarySubjectRow*>& rows() const { return m_rows; }
+    Button* studyButton() { return m_study; }
+    Button* removeButton() { return m_remove; }
+    Button* copyButton() { return m_copy; }
+
+signals:
+    void studyAsked(const chipwise::study::SessionOptions&);
+    void briefAsked(const chipwise::study::Brief&);
+    void removeAsked();
+    void copyAsked();
+    void linkChosen(const QUrl&);
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    void addRows(const LibraryEntry&);
+    void fit();
+    int place(int width);
+
+    Workspace& m_workspace;
+    std::string m_packId;
+    Text* m_title;
+    Text* m_about;
+    MarkdownView* m_description;
+    ButtonRow* m_actions;
+    Button* m_study;
+    Button* m_copy;
+    Button* m_remove;
+    Text* m_more;
+    QList<LibrarySubjectRow*> m_rows;
+};
+
+} // namespace chipwise::desktop

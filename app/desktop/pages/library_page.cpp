@@ -1,0 +1,362 @@
+#include "desktop/pages/library_page.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/problems_dialog.h"
+#include "desktop/dialogs/question_dialog.h"
+#include "desktop/pages/library_pack_list.h"
+#include "desktop/pages/library_pack_sheet.h"
+#include "desktop/pages/library_results.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/glyphs.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text.h"
+
+#include <QAction>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QKeyEvent>
+#include <QMimeData>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+std::vector<LibraryEntry> entriesOf(const study::Learner& learner, const study::Now& now) {
+    const study::Map map = learner.map(now);
+    std::vector<LibraryEntry> entries;
+    for (const store::InstalledPack& pack : learner.catalog().packs()) {
+        LibraryEntry entry{pack, {}};
+        std::copy_if(map.blocks.begin(), map.blocks.end(), std::back_inserter(entry.map.blocks),
+                     [&](const study::MapBlock& block) { return block.pack == pack.id; });
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+/// The one folder or file that a drop carries; empty for anything else.
+QString droppedPath(const QMimeData* data) {
+    const auto urls = data->urls();
+    return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+}
+
+} // namespace
+
+LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent), m_installer(new LibraryInstaller(workspace, this)) {
+    setAcceptDrops(true);
+    makeHead();
+    m_listScroll = new ScrollArea(content());
+    m_list = new LibraryPackList;
+    m_listScroll->setContent(m_list);
+    m_sheetScroll = new ScrollArea(content());
+    m_sheet = new LibraryPackSheet(workspace);
+    m_sheetScroll->setContent(m_sheet);
+    m_results = new LibraryResults(
+        {[this](const std::string& card) { return this->workspace().learner().chance(card, this->workspace().now()); },
+         [this](const store::CardEntry& entry) {
+             for (const auto& group : this->workspace().learner().catalog().groups(entry.pack))
+                 if (group.index == entry.group) return words(group.title);
+             return QString();
+         }},
+        content());
+    m_nothingFound = new EmptyState(content());
+    m_nothingFound->setActions(tr("Clear the search"));
+    m_nothingInstalled = new EmptyState(content());
+    m_nothingInstalled->setWords(tr("Your map starts with a pack."),
+                                 tr("A pack is a folder of questions with their sources. Choose one, or drop it "
+                                    "on this page."));
+    m_nothingInstalled->setActions(tr("Install a folder…"));
+    connect(m_nothingInstalled, &EmptyState::primaryClicked, this, &LibraryPage::chooseAndInstall);
+    connect(m_nothingFound, &EmptyState::primaryClicked, this, [this] {
+        m_field->clear();
+        m_field->setFocus();
+    });
+    connect(m_list, &LibraryPackList::chosen, this, &LibraryPage::showPack);
+    connect(m_results, &LibraryResults::opened, this, &LibraryPage::openQuestion);
+    connectSheet();
+    connectInstaller();
+    connect(&workspace, &Workspace::changed, this, [this] {
+        if (isVisible()) refresh();
+    });
+    setChoosers([this] { return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)")); },
+                [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
+}
+
+void LibraryPage::makeHead() {
+    m_title = new Text(Type::Title, tr("Library"), Ink::Text, content());
+    m_actions = new ButtonRow(Qt::AlignRight, content());
+    m_busy = new Text(Type::Row, QString(), Ink::Text2, content());
+    m_busy->setWraps(false);
+    m_cancel = m_actions->addButton(Button::Kind::Link, tr("Cancel"));
+    m_cancel->hide();
+    m_install = m_actions->addButton(Button::Kind::Secondary, tr("Install a folder…"));
+    m_field = new TextField(Field::Size::Regular, content(), tr("Search all questions"));
+    m_field->setPlaceholderText(tr("Search all questions"));
+    m_glass = m_field->addAction(QIcon(), QLineEdit::LeadingPosition);
+    m_field->installEventFilter(this);
+    const auto drawGlass = [this] { m_glass->setIcon(glyphIcon(Glyph::Search, theme().tokens().text3)); };
+    connect(&theme(), &Theme::changed, this, drawGlass);
+    drawGlass();
+    connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
+    connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
+    connect(m_cancel, &Button::clicked, m_installer, &LibraryInstaller::cancel);
+    setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
+              {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
+              {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
+              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+    setFootnote(tr("The square: the chance that you still know it now."));
+}
+
+void LibraryPage::connectSheet() {
+    connect(m_sheet, &LibraryPackSheet::studyAsked, this, &Page::studyAsked);
+    connect(m_sheet, &LibraryPackSheet::briefAsked, this, &Page::briefAsked);
+    connect(m_sheet, &LibraryPackSheet::linkChosen, this, &LibraryPage::linkChosen);
+    connect(m_sheet, &LibraryPackSheet::removeAsked, this, &LibraryPage::removeShown);
+    connect(m_sheet, &LibraryPackSheet::copyAsked, this, &LibraryPage::copyShown);
+}
+
+void LibraryPage::connectInstaller() {
+    connect(m_installer, &LibraryInstaller::noticed, this, &Page::noticed);
+    connect(m_installer, &LibraryInstaller::installed, this, &LibraryPage::showReport);
+    connect(m_installer, &LibraryInstaller::removed, this, [this](const QString& packId, const QString& sentence) {
+        emit undoable(sentence, [this, packId] { m_installer->putBack(packId); });
+    });
+    connect(m_installer, &LibraryInstaller::busyChanged, this, [this] {
+        m_busy->setText(m_installer->busyWords());
+        m_cancel->setVisible(m_installer->isBusy());
+        m_install->setEnabled(!m_installer->isBusy());
+        layOut();
+    });
+}
+
+void LibraryPage::setChoosers(Chooser toInstall, Chooser toCopy) {
+    m_toInstall = std::move(toInstall);
+    m_toCopy = std::move(toCopy);
+}
+
+void LibraryPage::refresh() {
+    m_entries = entriesOf(workspace().learner(), workspace().now());
+    m_empty = m_entries.empty();
+    m_questions = 0;
+    for (const LibraryEntry& entry : m_entries) m_questions += entry.pack.questions + entry.pack.generated;
+    const auto isShown = [this](const LibraryEntry& entry) { return words(entry.pack.id) == m_shown; };
+    if (std::none_of(m_entries.begin(), m_entries.end(), isShown))
+        m_shown = m_entries.empty() ? QString() : words(m_entries.front().pack.id);
+    m_list->setEntries(m_entries);
+    m_list->setCurrent(m_shown);
+    showSearch();
+}
+
+void LibraryPage::enter() {
+    if (m_empty)
+        m_nothingInstalled->primary()->setFocus();
+    else
+        m_field->setFocus();
+}
+
+bool LibraryPage::key(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Find)) {
+        focusSearch();
+        return true;
+    }
+    return searches() && searchKey(event);
+}
+
+bool LibraryPage::searches() const {
+    return !m_empty && !m_field->text().trimmed().isEmpty();
+}
+
+void LibraryPage::focusSearch() {
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+void LibraryPage::search(const QString& text) {
+    m_field->setText(text);
+    m_field->setFocus();
+}
+
+/// Keys that steer the results from the search field.
+bool LibraryPage::searchKey(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Up: m_results->step(-1); return true;
+    case Qt::Key_Down: m_results->step(1); return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: m_results->openCurrent(); return true;
+    case Qt::Key_Escape:
+        m_field->clear();
+        m_field->setFocus();
+        return true;
+    default: return false;
+    }
+}
+
+bool LibraryPage::eventFilter(QObject* object, QEvent* event) {
+    if (object == m_field && event->type() == QEvent::KeyPress && searches())
+        return searchKey(static_cast<QKeyEvent*>(event));
+    return Page::eventFilter(object, event);
+}
+
+void LibraryPage::showSearch() {
+    if (searches()) {
+        const QString text = m_field->text().trimmed();
+        m_results->setHits(workspace().learner().catalog().search(text.toStdString()));
+        m_nothingFound->setWords(tr("Nothing called “%1”.").arg(text.left(40)),
+                                 tr("Search looks in questions, answers and explanations of all installed packs."));
+        m_field->setUnit(tr("%1 of %2 questions").arg(m_results->count()).arg(m_questions));
+    } else {
+        m_results->setHits({});
+        m_field->setUnit({});
+    }
+    layOut();
+}
+
+void LibraryPage::showPack(const QString& id) {
+    m_shown = id;
+    for (const LibraryEntry& entry : m_entries)
+        if (words(entry.pack.id) == id) m_sheet->setEntry(entry);
+    layOut();
+}
+
+void LibraryPage::openQuestion(const QString& card) {
+    auto* dialog = new QuestionDialog(workspace(), card.toStdString(), window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QuestionDialog::studyAsked, this, &Page::studyAsked);
+    connect(dialog, &QuestionDialog::linkChosen, this, &LibraryPage::linkChosen);
+    connect(dialog, &QuestionDialog::noticed, this, &Page::noticed);
+    dialog->open();
+}
+
+void LibraryPage::chooseAndInstall() {
+    if (const QString path = m_toInstall(); !path.isEmpty()) m_installer->install(path);
+}
+
+void LibraryPage::removeShown() {
+    m_installer->remove(m_shown);
+}
+
+void LibraryPage::copyShown() {
+    if (const QString target = m_toCopy(); !target.isEmpty()) m_installer->copyFiles(m_shown, target);
+}
+
+void LibraryPage::showReport(const study::InstallReport& report, const QString& folder) {
+    if (report.olderVersion) {
+        auto* ask = new AskDialog({tr("Install the older version?"),
+                                   words(report.sentence) + QLatin1Char(' ') +
+                                       tr("Its %1 questions take the place of the newer ones; what you answered stays.")
+                                           .arg(report.cards),
+                                   tr("Install the older one"), tr("Keep the newer one")},
+                                  window());
+        connect(ask, &AskDialog::accepted, this, [this, folder] { m_installer->install(folder, true); });
+        ask->open();
+        return;
+    }
+    if (report.installed) {
+        m_shown = words(report.packId);
+        refresh();
+    }
+    if (report.diagnostics.empty()) {
+        emit noticed(words(report.sentence));
+        return;
+    }
+    auto* problems = new ProblemsDialog(report, window());
+    connect(problems, &ProblemsDialog::noticed, this, &Page::noticed);
+    problems->open();
+}
+
+void LibraryPage::dragEnterEvent(QDragEnterEvent* event) {
+    if (!droppedPath(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void LibraryPage::dropEvent(QDropEvent* event) {
+    const QString path = droppedPath(event->mimeData());
+    if (path.isEmpty()) return;
+    event->acceptProposedAction();
+    m_installer->install(path);
+}
+
+void LibraryPage::updateVisible() {
+    const bool found = searches() && m_results->count() > 0;
+    m_nothingInstalled->setVisible(m_empty);
+    m_field->setVisible(!m_empty);
+    m_results->setVisible(found);
+    m_nothingFound->setVisible(searches() && !found);
+    m_sheetScroll->setVisible(!m_empty && !searches());
+    m_listScroll->setVisible(!m_empty && !(isNarrow() && searches()));
+    m_busy->setVisible(!m_busy->text().isEmpty());
+}
+
+int LibraryPage::place(int x, int width) {
+    updateVisible();
+    const int y = placeHead(x, width);
+    const int height = std::max(theme().scaled(240), scrollArea()->height() - y);
+    if (m_empty) {
+        m_nothingInstalled->setGeometry(x, y + 16, width, std::max(height - 16, m_nothingInstalled->sizeHint().height()));
+        return y + 16 + m_nothingInstalled->sizeHint().height();
+    }
+    return isNarrow() ? placeNarrow(x, y, width, height) : placeWide(x, y, width, height);
+}
+
+int LibraryPage::placeHead(int x, int width) {
+    const int actionWidth = std::min(width, m_actions->sizeHint().width());
+    const int titleWidth = m_title->naturalWidth();
+    const bool apart = titleWidth + 24 + actionWidth > width;
+    const int titleHeight = m_title->heightForWidth(width);
+    m_title->setGeometry(x, isNarrow() ? 20 : 40, titleWidth, titleHeight);
+    const int actionHeight = m_actions->heightForWidth(actionWidth);
+    const int actionY = apart ? m_title->geometry().bottom() + 12
+                              : m_title->y() + (titleHeight - actionHeight) / 2;
+    m_actions->setGeometry(x + width - actionWidth, actionY, actionWidth, actionHeight);
+    int bottom = std::max(m_title->geometry().bottom(), m_actions->geometry().bottom());
+    if (!m_busy->isHidden()) {
+        const int busyX = x + titleWidth + 24;
+        const int room = x + width - actionWidth - 16 - busyX;
+        const int lineHeight = theme().lineHeight(Type::Row);
+        const bool beside = !apart && m_busy->naturalWidth() <= room;
+        m_busy->setGeometry(beside ? busyX : x, beside ? m_title->y() + (titleHeight - lineHeight) / 2 : bottom + 8,
+                            beside ? room : width, lineHeight);
+        bottom = std::max(bottom, m_busy->geometry().bottom());
+    }
+    return std::max(isNarrow() ? 0 : 96, bottom + 17);
+}
+
+int LibraryPage::placeWide(int x, int y, int width, int height) {
+    const int listWidth = std::min(theme().scaled(404), width * 41 / 100);
+    const int rightX = x - 12 + listWidth + 32;
+    const int rightWidth = x + width - rightX;
+    // The list begins 12 px left of the column, so that names of packs stand where the titles of pages do.
+    m_listScroll->setGeometry(x - 12, y, listWidth, height);
+    const int fieldHeight = m_field->sizeHint().height();
+    m_field->setGeometry(rightX, y, rightWidth, fieldHeight);
+    const int belowY = y + fieldHeight + 16;
+    const QRect below(rightX, belowY, rightWidth, y + height - belowY);
+    m_results->setGeometry(below.adjusted(-8, 0, 8, 0));
+    m_sheetScroll->setGeometry(below.adjusted(0, 8, 8, 0));
+    m_nothingFound->setGeometry(below.adjusted(0, 16, 0, 0));
+    return y + std::max(height, m_nothingFound->isHidden() ? 0 : m_nothingFound->sizeHint().height() + 80);
+}
+
+int LibraryPage::placeNarrow(int x, int y, int width, int height) {
+    const int fieldHeight = m_field->sizeHint().height();
+    m_field->setGeometry(x, y, width, fieldHeight);
+    int below = y + fieldHeight + 16;
+    if (searches()) {
+        m_results->setGeometry(x - 8, below, width + 16, std::max(y + height - below, theme().scaled(120)));
+        const int emptyHeight = m_nothingFound->sizeHint().height();
+        m_nothingFound->setGeometry(x, below, width, emptyHeight);
+        return m_nothingFound->isHidden() ? below + m_results->height() : below + emptyHeight;
+    }
+    const int listHeight = m_list->heightForItems();
+    m_listScroll->setGeometry(x, below, width, listHeight);
+    below += listHeight + 16;
+    const int sheetHeight = m_sheet->heightFor(width);
+    m_sheetScroll->setGeometry(x, below, width, sheetHeight);
+    return below + sheetHeight;
+}
+
+} // namespace chipwise::desktop

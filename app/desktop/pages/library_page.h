@@ -1,0 +1,93 @@
+#pragma once
+
+#include "desktop/pages/library_installer.h"
+#include "desktop/pages/library_pack_item.h"
+#include "desktop/shell/page.h"
+
+#include <QUrl>
+
+namespace chipwise::desktop {
+
+class Button;
+class ButtonRow;
+class EmptyState;
+class LibraryPackList;
+class LibraryPackSheet;
+class LibraryResults;
+class ScrollArea;
+class TextField;
+
+/// What is installed, and the search over it. Packs at the left; at the right the chosen one with its subjects, or
+/// what the search finds. In a narrow window they stand below each other and results take the whole page.
+class LibraryPage final : public Page {
+    Q_OBJECT
+public:
+    /// How a folder is asked for; empty text when the learner changes his mind.
+    using Chooser = std::function<QString()>;
+
+    LibraryPage(Workspace&, QWidget* parent = nullptr);
+
+    void refresh() override;
+    void enter() override;
+    bool key(QKeyEvent*) override;
+
+    void focusSearch();
+    void search(const QString& text);
+    /// Shows one question with its answers, wherever it was asked for.
+    void openQuestion(const QString& card);
+    /// Asks for a folder and installs it.
+    void chooseAndInstall();
+    /// Installs what was dropped or named on the command line.
+    void install(const QString& path) { m_installer->install(path); }
+    LibraryInstaller& installer() { return *m_installer; }
+    void setChoosers(Chooser toInstall, Chooser toCopy);
+
+signals:
+    void linkChosen(const QUrl&);
+
+protected:
+    int place(int x, int width) override;
+    bool eventFilter(QObject*, QEvent*) override;
+    void dragEnterEvent(QDragEnterEvent*) override;
+    void dropEvent(QDropEvent*) override;
+
+private:
+    void makeHead();
+    void connectSheet();
+    void connectInstaller();
+    void showSearch();
+    void showPack(const QString& id);
+    void removeShown();
+    void copyShown();
+    void showReport(const study::InstallReport&, const QString& folder);
+    void updateVisible();
+    bool searches() const;
+    bool searchKey(QKeyEvent*);
+    int placeHead(int x, int width);
+    int placeWide(int x, int y, int width, int height);
+    int placeNarrow(int x, int y, int width, int height);
+
+    LibraryInstaller* m_installer;
+    Text* m_title;
+    ButtonRow* m_actions;
+    Button* m_install;
+    Text* m_busy;
+    Button* m_cancel;
+    TextField* m_field;
+    QAction* m_glass; ///< the glass in the search field
+    ScrollArea* m_listScroll;
+    LibraryPackList* m_list;
+    ScrollArea* m_sheetScroll;
+    LibraryPackSheet* m_sheet;
+    LibraryResults* m_results;
+    EmptyState* m_nothingFound;
+    EmptyState* m_nothingInstalled;
+    Chooser m_toInstall;
+    Chooser m_toCopy;
+    std::vector<LibraryEntry> m_entries;
+    QString m_shown; ///< the pack at the right
+    int m_questions = 0;
+    bool m_empty = false;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "store/catalog.h"
+
+#include <QListView>
+
+#include <functional>
+#include <optional>
+
+namespace chipwise::desktop {
+
+class LibraryResultModel;
+
+/// What the search found, best first: the cell of the question, its text with the matched words marked, its subject
+/// and kind, the chance that it is known now. Only rows in sight are painted, however many there are.
+class LibraryResults final : public QListView {
+    Q_OBJECT
+public:
+    /// What is known of a question beside its entry.
+    struct Knowledge {
+        std::function<std::optional<double>(const std::string& card)> chance;
+        std::function<QString(const store::CardEntry&)> subject;
+    };
+    LibraryResults(Knowledge, QWidget* parent);
+
+    void setHits(std::vector<store::Hit>);
+    int count() const;
+    /// Up or down from the search field; the first or last row stays.
+    void step(int by);
+    QString currentCard() const;
+    void openCurrent();
+
+signals:
+    void opened(const QString& card);
+
+protected:
+    void keyPressEvent(QKeyEvent*) override;
+    void focusInEvent(QFocusEvent*) override;
+
+private:
+    LibraryResultModel* m_model;
+};
+
+/// "choice", "number", "text": the kind of a question in a word people know.
+QString kindWord(pack::Kind);
+
+} // namespace chipwise::desktop

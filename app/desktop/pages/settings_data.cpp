@@ -1,0 +1,197 @@
+#include "desktop/pages/settings_data.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/pages/settings_controls.h"
+#include "desktop/pages/settings_data_words.h"
+#include "desktop/shell/job.h"
+#include "store/journal_csv.h"
+
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QFileDialog>
+#include <QSaveFile>
+#include <QUrl>
+
+namespace chipwise::desktop {
+
+namespace {
+
+ButtonRow* rightRow() {
+    return new ButtonRow(Qt::AlignRight);
+}
+
+/// The whole journal to a file that takes its name only when it is complete.
+std::int64_t writeJournal(const std::filesystem::path& profile, const QString& path) {
+    const study::Learner learner(profile, store::Profile::Access::ReadOnly);
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) throw std::runtime_error(file.errorString().toStdString());
+    const auto put = [&file](const std::string& line) {
+        file.write(line.data(), static_cast<qint64>(line.size()));
+        file.write("\n", 1);
+    };
+    put(store::journalHeader());
+    std::int64_t rows = 0;
+    learner.profile().eachEvent([&](const store::Event& event) {
+        put(store::toCsv(event));
+        ++rows;
+    });
+    if (!file.commit()) throw std::runtime_error(file.errorString().toStdString());
+    return rows;
+}
+
+} // namespace
+
+SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
+    : SettingsGroup(tr("Data and backup"), workspace, parent) {
+    m_outside.csvFile = [this] {
+        return QFileDialog::getSaveFileName(this, tr("Where to write the journal"),
+                                            QStringLiteral("chipwise-journal.csv"), tr("CSV files (*.csv)"));
+    };
+    m_outside.openFolder = [](const QString& folder) {
+        return QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+    };
+    addBackupRow();
+    addCheckRow();
+    addFolderRows();
+}
+
+void SettingsData::addBackupRow() {
+    ButtonRow* controls = rightRow();
+    m_backup = controls->addButton(Button::Kind::Secondary, tr("Back up now"));
+    m_restore = controls->addButton(Button::Kind::Secondary, tr("Restore…"));
+    m_backupRow = addRow(tr("Backups"), tr("Copies of your journal: every answer you gave."), controls);
+    m_backupRow->setKeywords({tr("restore save copy")});
+    connect(m_backup, &Button::clicked, this, &SettingsData::backUp);
+    connect(m_restore, &Button::clicked, this, &SettingsData::askToRestore);
+}
+
+void SettingsData::addCheckRow() {
+    ButtonRow* controls = rightRow();
+    m_check = controls->addButton(Button::Kind::Secondary, tr("Check now"));
+    m_checkRow = addRow(tr("Check"), tr("Reads every entry of the journal and works out all card states anew, "
+                                        "without changing anything."),
+                        controls);
+    m_checkRow->setKeywords({tr("integrity repair damaged")});
+    connect(m_check, &Button::clicked, this, &SettingsData::checkAll);
+}
+
+void SettingsData::addFolderRows() {
+    ButtonRow* controls = rightRow();
+    Button* open = controls->addButton(Button::Kind::Secondary, tr("Open the folder"));
+    m_folderRow = addRow(tr("Your data"), words(workspace().folder().string()), controls);
+    m_folderRow->setKeywords({tr("folder path directory files")});
+    connect(open, &Button::clicked, this, [this] {
+        if (!m_outside.openFolder(words(workspace().folder().string())))
+            m_folderRow->setProblem(tr("No program opened the folder. Its path stands above."));
+    });
+
+    ButtonRow* journal = rightRow();
+    m_export = journal->addButton(Button::Kind::Secondary, tr("Export as CSV…"));
+    m_journalRow = addRow(tr("Journal"), tr("Every answer as a table, one row each, for other programs."), journal);
+    m_journalRow->setKeywords({tr("reviews export csv")});
+    connect(m_export, &Button::clicked, this, &SettingsData::exportJournal);
+}
+
+void SettingsData::refresh() {
+    const auto backups = store::backups(workspace().folder());
+    m_backupRow->setSentence(backupsWords(backups, workspace().now().utcOffsetMin));
+    m_restore->setEnabled(!isBusy() && !backups.empty());
+}
+
+void SettingsData::setBusy(bool busy) {
+    for (Button* button : {m_backup, m_restore, m_check, m_export}) button->setEnabled(!busy);
+    if (!busy) refresh();
+}
+
+/// Runs in a thread of its own; what it returns runs afterwards in the window's.
+void SettingsData::run(SettingRow* row, const QString& title, Work work) {
+    if (isBusy()) return;
+    row->setProblem({});
+    row->setEffect(title);
+    m_job = new Job(title, [work = std::move(work)](const Job::Handle&) { return work(); }, this);
+    connect(m_job, &Job::failed, this, [row](const QString& sentence) {
+        row->setEffect({});
+        row->setProblem(sentence);
+    });
+    connect(m_job, &Job::finished, this, [this] {
+        m_job = nullptr;
+        setBusy(false);
+    });
+    setBusy(true);
+}
+
+void SettingsData::backUp() {
+    const auto folder = workspace().folder();
+    const std::int64_t now = workspace().now().ms;
+    run(m_backupRow, tr("Copying the journal…"), [this, folder, now]() -> Afterwards {
+        const auto file = store::makeBackup(folder, now, true);
+        return [this, file] {
+            m_backupRow->setEffect(file ? tr("Backed up to %1.").arg(words(file->filename().string())) : QString());
+        };
+    });
+}
+
+void SettingsData::askToRestore() {
+    const auto backups = store::backups(workspace().folder());
+    if (backups.empty()) return;
+    const QString now = entryCount(workspace().learner().profile().eventCount());
+    auto* ask = new AskDialog({tr("Put a backup in place?"),
+                               tr("Your journal has %1 now. What is there is backed up first, and entries newer than "
+                                  "the backup are added back: no answer is lost.")
+                                   .arg(now),
+                               tr("Restore")},
+                              window());
+    QStringList names;
+    for (const store::Backup& backup : backups)
+        names << momentWords(backup.atMs, workspace().now().utcOffsetMin);
+    QComboBox* choice = makeComboBox(tr("Backup"), names);
+    ask->setChoice(choice);
+    connect(ask, &AskDialog::accepted, this, [this, backups, choice] {
+        restore(backups.at(static_cast<std::size_t>(choice->currentIndex())).file);
+    });
+    ask->open();
+}
+
+void SettingsData::restore(const std::filesystem::path& file) {
+    const auto folder = workspace().folder();
+    const std::int64_t now = workspace().now().ms;
+    run(m_backupRow, tr("Putting the backup in place…"), [this, folder, file, now]() -> Afterwards {
+        const store::Restored done = store::restore(folder, file, now);
+        study::Learner(folder).replay(true);
+        return [this, done] {
+            m_backupRow->setEffect(tr("Restored: %1, and %2 newer ones added back.")
+                                       .arg(entryCount(done.events))
+                                       .arg(done.addedBack));
+            emit restored();
+        };
+    });
+}
+
+void SettingsData::checkAll() {
+    const auto folder = workspace().folder();
+    run(m_checkRow, tr("Reading the journal…"), [this, folder]() -> Afterwards {
+        study::Learner learner(folder);
+        const store::CheckReport report = learner.profile().check();
+        const study::ReplayReport replay = learner.replay(false);
+        return [this, report, replay] {
+            const bool whole = report.ok && replay.differences.empty();
+            const QString sentence = checkWords(report, replay);
+            m_checkRow->setEffect(whole ? sentence : QString());
+            m_checkRow->setProblem(whole ? QString() : sentence);
+        };
+    });
+}
+
+void SettingsData::exportJournal() {
+    const QString path = m_outside.csvFile();
+    if (path.isEmpty()) return;
+    const auto folder = workspace().folder();
+    run(m_journalRow, tr("Writing the journal…"), [this, folder, path]() -> Afterwards {
+        const std::int64_t rows = writeJournal(folder, path);
+        return [this, rows, path] {
+            m_journalRow->setEffect(tr("%1 written to %2.").arg(entryCount(rows), path));
+        };
+    });
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "desktop/pages/settings_group.h"
+
+#include <QPointer>
+
+namespace chipwise::desktop {
+
+class Button;
+class Job;
+
+/// Backups, the check, the folder, the journal as CSV. What takes long runs off the window's thread with a learner of
+/// its own; one thing at a time, and each says in its row what it came to.
+class SettingsData final : public SettingsGroup {
+    Q_OBJECT
+public:
+    /// What asks the desktop; tests put their own in place.
+    struct Outside {
+        std::function<QString()> csvFile;           ///< where to write; empty: changed his mind
+        std::function<bool(const QString&)> openFolder;
+    };
+    SettingsData(Workspace&, QWidget* parent);
+
+    void refresh() override;
+    void setOutside(Outside outside) { m_outside = std::move(outside); }
+    bool isBusy() const { return !m_job.isNull(); }
+
+    Button* backupButton() { return m_backup; }
+    Button* restoreButton() { return m_restore; }
+    Button* checkButton() { return m_check; }
+    Button* exportButton() { return m_export; }
+
+signals:
+    void restored();
+
+private:
+    using Afterwards = std::function<void()>;
+    using Work = std::function<Afterwards()>;
+
+    void addBackupRow();
+    void addCheckRow();
+    void addFolderRows();
+    void run(SettingRow*, const QString& title, Work);
+    void setBusy(bool);
+    void backUp();
+    void askToRestore();
+    void restore(const std::filesystem::path& file);
+    void checkAll();
+    void exportJournal();
+
+    Outside m_outside;
+    QPointer<Job> m_job;
+    Button* m_backup = nullptr;
+    Button* m_restore = nullptr;
+    Button* m_check = nullptr;
+    Button* m_export = nullptr;
+    SettingRow* m_backupRow = nullptr;
+    SettingRow* m_checkRow = nullptr;
+    SettingRow* m_folderRow = nullptr;
+    SettingRow* m_journalRow = nullptr;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,139 @@
+#include "desktop/pages/settings_exam.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/pages/settings_controls.h"
+
+#include <QCheckBox>
+#include <QDateEdit>
+#include <QSpinBox>
+
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+const study::Plan firstPlan;
+
+QString narrowPercent() {
+    return QChar(0x202F) + QStringLiteral("%");
+}
+
+} // namespace
+
+PlanProgress planProgress(const Workspace& workspace) {
+    PlanProgress progress;
+    for (const study::MapBlock& block : workspace.learner().map(workspace.now()).blocks)
+        for (const study::MapCell& cell : block.cells)
+            if (!cell.suspended) ++(cell.chance ? progress.begun : progress.unseen);
+    return progress;
+}
+
+SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
+    : SettingsGroup(tr("Exam and plan"), workspace, parent), m_date(makeDateEdit(tr("Exam date"))),
+      m_noDate(new QCheckBox(tr("No date yet"))),
+      m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),
+      m_recall(makeSpinBox(tr("Target recall"), 70, 97, narrowPercent())),
+      m_new(makeSpinBox(tr("New questions a day"), 0, 200, QString())) {
+    m_new->setSpecialValueText(tr("Automatic"));
+    addDateRow();
+    addNumberRows();
+}
+
+void SettingsExam::addDateRow() {
+    auto* controls = new ButtonRow(Qt::AlignRight);
+    controls->addControl(m_noDate);
+    controls->addControl(m_date);
+    m_dateRow = addRow(tr("Exam date"), tr("New questions end in time for one full pass before it."), controls);
+    connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
+    connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
+    connect(m_dateRow, &SettingRow::resetAsked, this, [this] { m_noDate->setChecked(true); });
+}
+
+void SettingsExam::addNumberRows() {
+    m_minutesRow = addRow(tr("Minutes a day"), tr("How long you want to study on a usual day."), m_minutes);
+    connect(m_minutes, &QSpinBox::valueChanged, this,
+            [this](int minutes) { change([&](study::Plan& plan) { plan.minutesADay = minutes; }); });
+    connect(m_minutesRow, &SettingRow::resetAsked, this, [this] { m_minutes->setValue(firstPlan.minutesADay); });
+
+    m_recallRow = addRow(tr("Target recall"),
+                         tr("How likely you should still know a question when it comes again."), m_recall);
+    m_recallRow->setKeywords({tr("retention"), tr("desired"), tr("memory")});
+    connect(m_recall, &QSpinBox::valueChanged, this,
+            [this](int percent) { change([&](study::Plan& plan) { plan.retention = percent / 100.0; }); });
+    connect(m_recallRow, &SettingRow::resetAsked, this,
+            [this] { m_recall->setValue(qRound(firstPlan.retention * 100)); });
+
+    m_newRow = addRow(tr("New questions a day"),
+                      tr("Automatic works them out from the date, the minutes and the packs."), m_new);
+    m_newRow->setKeywords({tr("limit")});
+    connect(m_new, &QSpinBox::valueChanged, this,
+            [this](int count) { change([&](study::Plan& plan) { plan.newPerDay = count; }); });
+    connect(m_newRow, &SettingRow::resetAsked, this, [this] { m_new->setValue(firstPlan.newPerDay); });
+}
+
+void SettingsExam::refresh() {
+    m_plan = workspace().learner().plan();
+    m_progress = planProgress(workspace());
+    const std::int64_t today = study::studyDay(workspace().now());
+    const bool asksAgain = !m_dateRow->problem().isEmpty(); // what was typed stays in the field
+    show([&] {
+        if (!asksAgain) {
+            m_noDate->setChecked(!m_plan.examDay);
+            m_date->setEnabled(m_plan.examDay.has_value());
+            m_date->setDate(dateOfDay(m_plan.examDay.value_or(today + 28)));
+        }
+        m_minutes->setValue(m_plan.minutesADay);
+        m_recall->setValue(qRound(m_plan.retention * 100));
+        m_new->setValue(m_plan.newPerDay);
+    });
+    showEffects();
+}
+
+/// A date that has passed stays in the field and is asked for again; the plan keeps what it had.
+void SettingsExam::dateChanged() {
+    if (isShowing()) return;
+    const bool none = m_noDate->isChecked();
+    m_date->setEnabled(!none);
+    const std::int64_t day = dayOfDate(m_date->date());
+    if (!none && day < study::studyDay(workspace().now())) {
+        m_dateRow->setProblem(tr("This day has passed. Which day is the exam?"));
+        return;
+    }
+    m_dateRow->setProblem({});
+    change([&](study::Plan& plan) { plan.examDay = none ? std::nullopt : std::optional(day); });
+}
+
+void SettingsExam::change(const std::function<void(study::Plan&)>& edit) {
+    if (isShowing()) return;
+    edit(m_plan);
+    workspace().learner().setPlan(m_plan);
+    showEffects();
+    workspace().announceChange();
+}
+
+int SettingsExam::minutesAt(double retention) const {
+    study::Plan plan = m_plan;
+    plan.retention = retention;
+    return study::forecast(plan, m_progress.unseen, m_progress.begun, m_now).minutesPerDay;
+}
+
+void SettingsExam::showEffects() {
+    m_now = workspace().now();
+    const study::Forecast now = study::forecast(m_plan, m_progress.unseen, m_progress.begun, m_now);
+    m_minutesRow->setEffect(words(now.sentence));
+    const double other = m_plan.retention < 0.945 ? 0.95 : 0.90;
+    m_recallRow->setEffect(tr("About %1 minutes a day; %2 would take %3.")
+                               .arg(now.minutesPerDay)
+                               .arg(QString::number(qRound(other * 100)) + narrowPercent())
+                               .arg(minutesAt(other)));
+    m_newRow->setEffect(m_plan.newPerDay > 0 ? QString() : tr("Now: %1 a day.").arg(now.newPerDay));
+    m_dateRow->setReset(tr("Reset to no date"), m_plan.examDay.has_value());
+    m_minutesRow->setReset(tr("Reset to %1 minutes").arg(firstPlan.minutesADay),
+                           m_plan.minutesADay != firstPlan.minutesADay);
+    m_recallRow->setReset(tr("Reset to %1").arg(QString::number(qRound(firstPlan.retention * 100)) + narrowPercent()),
+                          std::abs(m_plan.retention - firstPlan.retention) > 0.001);
+    m_newRow->setReset(tr("Reset to automatic"), m_plan.newPerDay != firstPlan.newPerDay);
+}
+
+} // namespace chipwise::desktop

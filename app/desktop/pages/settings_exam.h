@@ -1,0 +1,48 @@
+#pragma once
+
+#include "desktop/pages/settings_group.h"
+#include "study/plan.h"
+
+class QCheckBox;
+class QDateEdit;
+class QSpinBox;
+
+namespace chipwise::desktop {
+
+/// Questions still new and begun ones, those set aside left out: what a forecast needs.
+struct PlanProgress {
+    int unseen = 0;
+    int begun = 0;
+};
+PlanProgress planProgress(const Workspace&);
+
+/// Exam and plan: the date, the minutes, what should be known, how many new questions.
+class SettingsExam final : public SettingsGroup {
+    Q_OBJECT
+public:
+    SettingsExam(Workspace&, QWidget* parent);
+    void refresh() override;
+
+private:
+    void addDateRow();
+    void addNumberRows();
+    void dateChanged();
+    void change(const std::function<void(study::Plan&)>&);
+    void showEffects();
+    int minutesAt(double retention) const;
+
+    study::Plan m_plan;
+    study::Now m_now;
+    PlanProgress m_progress;
+    QDateEdit* m_date;
+    QCheckBox* m_noDate;
+    QSpinBox* m_minutes;
+    QSpinBox* m_recall;
+    QSpinBox* m_new;
+    SettingRow* m_dateRow = nullptr;
+    SettingRow* m_minutesRow = nullptr;
+    SettingRow* m_recallRow = nullptr;
+    SettingRow* m_newRow = nullptr;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,52 @@
+#include "desktop/pages/settings_group.h"
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text.h"
+
+namespace chipwise::desktop {
+
+SettingsGroup::SettingsGroup(const QString& title, Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_titleText(title),
+      m_title(new Text(Type::BodyStrong, title, Ink::Text, this)) {
+    setAccessibleName(title);
+}
+
+SettingRow* SettingsGroup::addRow(const QString& name, const QString& sentence, QWidget* control) {
+    auto* row = new SettingRow(name, sentence, control, this);
+    connect(row, &SettingRow::heightChanged, this, &SettingsGroup::heightChanged);
+    m_rows.append(row);
+    return row;
+}
+
+void SettingsGroup::show(const std::function<void()>& values) {
+    m_showing = true;
+    values();
+    m_showing = false;
+}
+
+bool SettingsGroup::filter(const QString& search) {
+    const bool whole = m_titleText.contains(search, Qt::CaseInsensitive);
+    bool any = false;
+    for (SettingRow* row : m_rows) {
+        const bool keeps = whole || row->matches(search);
+        row->setVisible(keeps);
+        any = any || keeps;
+    }
+    setVisible(any);
+    return any;
+}
+
+int SettingsGroup::place(int width) {
+    const int titleHeight = m_title->heightForWidth(width);
+    m_title->setGeometry(0, 0, width, titleHeight);
+    int y = titleHeight + 12;
+    for (SettingRow* row : m_rows) {
+        if (row->isHidden()) continue;
+        const int height = row->place(width);
+        row->setGeometry(0, y, width, height);
+        y += height;
+    }
+    return y;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "desktop/pages/settings_row.h"
+#include "desktop/shell/workspace.h"
+
+#include <QList>
+
+namespace chipwise::desktop {
+
+/// A heading with its settings. A group reads its values in refresh() and writes each change at once.
+class SettingsGroup : public QWidget {
+    Q_OBJECT
+public:
+    SettingsGroup(const QString& title, Workspace&, QWidget* parent);
+
+    virtual void refresh() = 0;
+    /// Keeps the rows that match; returns whether any does.
+    bool filter(const QString& search);
+    int place(int width);
+    const QList<SettingRow*>& rows() const { return m_rows; }
+
+signals:
+    void heightChanged();
+    void noticed(const QString& message);
+
+protected:
+    SettingRow* addRow(const QString& name, const QString& sentence, QWidget* control);
+    Workspace& workspace() { return m_workspace; }
+    const Workspace& workspace() const { return m_workspace; }
+    /// While values are shown, controls report changes that nobody made.
+    bool isShowing() const { return m_showing; }
+    void show(const std::function<void()>& values);
+
+private:
+    Workspace& m_workspace;
+    QString m_titleText;
+    Text* m_title;
+    QList<SettingRow*> m_rows;
+    bool m_showing = false;
+};
+
+} // namespace chipwise::desktop

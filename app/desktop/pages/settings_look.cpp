@@ -1,0 +1,125 @@
+#include "desktop/pages/settings_look.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/pages/settings_controls.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QRadioButton>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <array>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr const char* themeSetting = "desktop.theme";
+constexpr const char* textSetting = "desktop.textPercent";
+constexpr const char* motionSetting = "desktop.reducedMotion";
+constexpr const char* buttonsSetting = "desktop.buttons";
+/// In the order of Scheme.
+constexpr std::array<const char*, 4> schemeNames{"system", "light", "dark", "contrast"};
+
+Look shownLook(const QComboBox* scheme, const QSpinBox* text, const QCheckBox* still) {
+    return {static_cast<Scheme>(scheme->currentIndex()), text->value(), still->isChecked()};
+}
+
+} // namespace
+
+Look readLook(const Workspace& workspace) {
+    Look look;
+    const QString name = workspace.setting(QLatin1String(themeSetting));
+    for (std::size_t i = 0; i < schemeNames.size(); ++i)
+        if (name == QLatin1String(schemeNames[i])) look.scheme = static_cast<Scheme>(i);
+    bool isNumber = false;
+    const int percent = workspace.setting(QLatin1String(textSetting)).toInt(&isNumber);
+    if (isNumber) look.textPercent = std::clamp(percent, 80, 200);
+    look.reducedMotion = workspace.setting(QLatin1String(motionSetting)) == QLatin1String("1");
+    return look;
+}
+
+void writeLook(Workspace& workspace, const Look& look) {
+    workspace.setSetting(QLatin1String(themeSetting),
+                         QLatin1String(schemeNames.at(static_cast<std::size_t>(look.scheme))));
+    workspace.setSetting(QLatin1String(textSetting), QString::number(look.textPercent));
+    workspace.setSetting(QLatin1String(motionSetting), QLatin1String(look.reducedMotion ? "1" : "0"));
+}
+
+void applyLook(const Look& look) {
+    theme().setReducedMotion(look.reducedMotion);
+    theme().apply(look.scheme, look.textPercent);
+}
+
+SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
+    : SettingsGroup(tr("Study"), workspace, parent), m_two(new QRadioButton(tr("Missed, Got it"))),
+      m_four(new QRadioButton(tr("Again, Hard, Good, Easy"))) {
+    auto* controls = new ButtonRow(Qt::AlignRight);
+    controls->addControl(m_two);
+    controls->addControl(m_four);
+    m_row = addRow(tr("Flashcard buttons"), tr("What you say after a card is turned."), controls);
+    m_row->setKeywords({tr("two four rating grade")});
+    connect(m_four, &QRadioButton::toggled, this, &SettingsStudy::choose);
+    connect(m_row, &SettingRow::resetAsked, this, [this] { m_two->setChecked(true); });
+}
+
+void SettingsStudy::refresh() {
+    const bool four = workspace().setting(QLatin1String(buttonsSetting)) == QLatin1String("four");
+    show([&] { (four ? m_four : m_two)->setChecked(true); });
+    m_row->setReset(tr("Reset to two buttons"), four);
+}
+
+void SettingsStudy::choose(bool four) {
+    m_row->setReset(tr("Reset to two buttons"), four);
+    if (!isShowing())
+        workspace().setSetting(QLatin1String(buttonsSetting), QLatin1String(four ? "four" : "two"));
+}
+
+SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
+    : SettingsGroup(tr("Appearance"), workspace, parent),
+      m_theme(makeComboBox(tr("Theme"), {tr("As the system"), tr("Light"), tr("Dark"), tr("High contrast")})),
+      m_text(makeSpinBox(tr("Text size"), 80, 200, QChar(0x202F) + QStringLiteral("%"))),
+      m_still(new QCheckBox(tr("No fades"))) {
+    m_text->setSingleStep(10);
+    m_themeRow = addRow(tr("Theme"), tr("Colours of the window."), m_theme);
+    m_themeRow->setKeywords({tr("dark light colour contrast system appearance")});
+    m_textRow = addRow(tr("Text size"), tr("From 80 to 200 percent, everywhere at once."), m_text);
+    m_textRow->setKeywords({tr("font zoom large small")});
+    m_motionRow = addRow(tr("Motion"), tr("Colours change at once instead of fading in."), m_still);
+    m_motionRow->setKeywords({tr("animation reduced fade")});
+    connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsAppearance::change);
+    connect(m_text, &QSpinBox::valueChanged, this, &SettingsAppearance::change);
+    connect(m_still, &QCheckBox::toggled, this, &SettingsAppearance::change);
+    connect(m_themeRow, &SettingRow::resetAsked, this, [this] { m_theme->setCurrentIndex(0); });
+    connect(m_textRow, &SettingRow::resetAsked, this, [this] { m_text->setValue(100); });
+    connect(m_motionRow, &SettingRow::resetAsked, this, [this] { m_still->setChecked(false); });
+}
+
+void SettingsAppearance::refresh() {
+    const Look look = readLook(workspace());
+    show([&] {
+        m_theme->setCurrentIndex(static_cast<int>(look.scheme));
+        m_text->setValue(look.textPercent);
+        m_still->setChecked(look.reducedMotion);
+    });
+    showResets();
+}
+
+void SettingsAppearance::showResets() {
+    const Look look = shownLook(m_theme, m_text, m_still);
+    m_themeRow->setReset(tr("Reset to the system's"), look.scheme != Scheme::System);
+    m_textRow->setReset(tr("Reset to 100%1%").arg(QChar(0x202F)), look.textPercent != 100);
+    m_motionRow->setReset(tr("Reset to fades"), look.reducedMotion);
+}
+
+void SettingsAppearance::change() {
+    if (isShowing()) return;
+    const Look look = shownLook(m_theme, m_text, m_still);
+    writeLook(workspace(), look);
+    applyLook(look);
+    showResets();
+    emit appearanceChanged();
+}
+
+} // namespace chipwise::desktop

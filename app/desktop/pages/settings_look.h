@@ -1,0 +1,60 @@
+#pragma once
+
+#include "desktop/pages/settings_group.h"
+#include "desktop/theme/theme.h"
+
+class QCheckBox;
+class QComboBox;
+class QRadioButton;
+class QSpinBox;
+
+namespace chipwise::desktop {
+
+/// The look kept in a profile: "desktop.theme", "desktop.textPercent", "desktop.reducedMotion".
+struct Look {
+    Scheme scheme = Scheme::System;
+    int textPercent = 100;
+    bool reducedMotion = false;
+    friend bool operator==(const Look&, const Look&) = default;
+};
+Look readLook(const Workspace&);
+void writeLook(Workspace&, const Look&);
+/// Turns the whole window over.
+void applyLook(const Look&);
+
+/// How flashcards are answered.
+class SettingsStudy final : public SettingsGroup {
+    Q_OBJECT
+public:
+    SettingsStudy(Workspace&, QWidget* parent);
+    void refresh() override;
+
+private:
+    void choose(bool four);
+    QRadioButton* m_two;
+    QRadioButton* m_four;
+    SettingRow* m_row;
+};
+
+/// Theme, text size, motion.
+class SettingsAppearance final : public SettingsGroup {
+    Q_OBJECT
+public:
+    SettingsAppearance(Workspace&, QWidget* parent);
+    void refresh() override;
+
+signals:
+    void appearanceChanged();
+
+private:
+    void change();
+    void showResets();
+    QComboBox* m_theme;
+    QSpinBox* m_text;
+    QCheckBox* m_still;
+    SettingRow* m_themeRow;
+    SettingRow* m_textRow;
+    SettingRow* m_motionRow;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "desktop/shell/page.h"
+
+namespace chipwise::desktop {
+
+class EmptyState;
+class SettingsGroup;
+class SettingsData;
+class TextField;
+
+/// Everything that can be set, on one page in five groups. A change is in force at once and each row can be put back
+/// to what it was at first.
+class SettingsPage final : public Page {
+    Q_OBJECT
+public:
+    SettingsPage(Workspace&, QWidget* parent = nullptr);
+
+    void refresh() override;
+    void enter() override;
+    bool key(QKeyEvent*) override;
+    SettingsData& data() { return *m_data; }
+
+signals:
+    void appearanceChanged();               ///< theme, text size or motion; already applied
+    void profileChosen(const QString& folder);
+    void restored();                        ///< the journal is another one now
+
+protected:
+    int place(int x, int width) override;
+    bool eventFilter(QObject*, QEvent*) override;
+
+private:
+    void filter(const QString& text);
+
+    Text* m_title;
+    TextField* m_field;
+    QAction* m_glass;
+    SettingsData* m_data = nullptr;
+    QList<SettingsGroup*> m_groups;
+    EmptyState* m_nothingFound;
+};
+
+} // namespace chipwise::desktop
