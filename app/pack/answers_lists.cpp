@@ -1,4 +1,5 @@
 #include "pack/answer_readers.h"
+#include "pack/new_id.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>
@@ -98,6 +99,11 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
     if (between == std::string_view::npos) {
         c.fail("CW146", answer.line, 1, "This line of a list of cards has no “::”.",
                "Write it as “- front :: back”.");
+        return;
+    }
+    if (end.idState != HeadingLine::Id::None && !isId(end.id)) {
+        c.fail("CW101", answer.line, 1, "The id of this card is not written as one.",
+               "Write {#id} at the end of the line, with letters, digits, points, “_” and “-”.");
         return;
     }
     CardLine card{std::string(end.id), std::string(trimmed(end.title.substr(0, between))),

@@ -203,6 +203,8 @@ TEST_CASE("a list of cards has one card per line") {
     CHECK(q.cards == std::vector<CardLine>{{"q-1", "Trn1", "Trainium"}, {"q-2", "Inf2", "Inferentia2"}});
     CHECK(codesOf("## Q {#q}\nkind: flashcards\n\n- a :: b {#q-1}\n- c, d {#q-2}\n") == "CW146 ");
     CHECK(codesOf("## Q {#q}\nkind: flashcards\n\n- a :: b\n") == "CW104 ");
+    CHECK(codesOf("## Q {#q}\nkind: flashcards\n\n- a :: b {#q-1\n") == "CW101 ");
+    CHECK(codesOf("## Q {#q}\nkind: flashcards\n\n- a :: b {#q 1}\n") == "CW101 ");
 }
 
 TEST_CASE("without a text the title is the question") {
