@@ -164,6 +164,10 @@ void Catalog::install(const pack::Pack& pack, const fs::path& source, const std:
         throw StoreError(StoreError::Kind::Refused, fmt::format("“{}” cannot be the id of a pack.", pack.id));
     const PackFolders& folders = m_impl->folders;
     const fs::path aside = folders.copyAside(source, pack.id);
+    if (PackFolders::stamp(aside).empty()) {
+        fs::remove_all(aside);
+        throw StoreError(StoreError::Kind::Unreadable, fmt::format("{} holds no pack.md.", source.string()));
+    }
     bool swapped = false;
     const auto swap = [&] {
         folders.swapIn(aside, pack.id);

@@ -7,6 +7,14 @@
 #include <cmath>
 
 namespace chipwise::study {
+namespace {
+
+/// The card's day in the pass over everything that ends before the exam.
+std::int64_t finalPassDay(std::string_view card, std::int64_t examDay, std::int64_t passDays) {
+    return examDay - 1 - static_cast<std::int64_t>(textHash(card) % static_cast<std::uint64_t>(passDays));
+}
+
+} // namespace
 
 int finalPassDays(std::int64_t daysToExam) {
     return static_cast<int>(
@@ -20,7 +28,18 @@ std::int64_t dueDay(const memory::Model& model, const memory::CardMemory& memory
     if (!plan.examDay || *plan.examDay <= day || due <= *plan.examDay) return due;
     const std::int64_t pass = finalPassDays(*plan.examDay - day);
     if (day >= *plan.examDay - pass) return *plan.examDay;
-    return *plan.examDay - 1 - static_cast<std::int64_t>(textHash(card) % static_cast<std::uint64_t>(pass));
+    return finalPassDay(card, *plan.examDay, pass);
+}
+
+std::int64_t askedFromMs(const store::CardRow& row, const Plan& plan, const Now& now) {
+    const std::int64_t due = row.dueMs.value_or(0);
+    const std::int64_t today = studyDay(now);
+    if (!plan.examDay || *plan.examDay <= today || !row.memory ||
+        due < dayStartMs(*plan.examDay + 1, now.utcOffsetMin))
+        return due;
+    const std::int64_t pass = finalPassDays(*plan.examDay - today);
+    if (row.memory->lastDay >= *plan.examDay - pass) return due;
+    return dayStartMs(finalPassDay(row.card, *plan.examDay, pass), now.utcOffsetMin);
 }
 
 } // namespace chipwise::study

@@ -2,6 +2,8 @@
 
 #include "memory/model.h"
 #include "memory/replay.h"
+#include "store/profile.h"
+#include "study/clock.h"
 #include "study/plan.h"
 
 #include <cstdint>
@@ -18,5 +20,9 @@ int finalPassDays(std::int64_t daysToExam);
 /// that pass, it waits for the exam day itself.
 std::int64_t dueDay(const memory::Model&, const memory::CardMemory&, std::string_view card, const Plan&,
                     std::int64_t day);
+
+/// When a begun card is to be asked: its due instant, or its day of the final pass where that instant lies
+/// past an exam whose date was set (or moved) after the card was answered.
+std::int64_t askedFromMs(const store::CardRow&, const Plan&, const Now&);
 
 } // namespace chipwise::study

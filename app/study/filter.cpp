@@ -13,7 +13,7 @@ bool covers(const pack::Objective& wanted, const pack::Objective& given) {
 }
 
 /// A line of a flashcards list is asked as a flashcard.
-pack::Kind asked(pack::Kind kind) {
+pack::Kind askedKind(pack::Kind kind) {
     return kind == pack::Kind::Flashcards ? pack::Kind::Flashcard : kind;
 }
 
@@ -27,8 +27,8 @@ bool contains(const Items& items, const Item& item) {
 bool passes(const store::CardEntry& entry, const SessionOptions& options) {
     if (!options.packs.empty() && !contains(options.packs, entry.pack)) return false;
     if (options.group && *options.group != std::pair{entry.pack, entry.group}) return false;
-    if (options.kind && asked(entry.kind) != asked(*options.kind)) return false;
-    if (!options.shows.empty() && !contains(options.shows, asked(entry.kind)) &&
+    if (options.kind && askedKind(entry.kind) != askedKind(*options.kind)) return false;
+    if (!options.shows.empty() && !contains(options.shows, askedKind(entry.kind)) &&
         !contains(options.shows, entry.kind))
         return false;
     return !options.objective || std::ranges::any_of(entry.objectives, [&](const pack::Objective& objective) {

@@ -18,7 +18,7 @@ memory::Certainty certaintyOf(std::string_view text) {
 }
 
 /// The same numbers, up to the rounding another compiler may bring.
-bool same(double a, double b) {
+bool sameNumber(double a, double b) {
     return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
@@ -34,11 +34,11 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (!cached.memory) return;
     const memory::CardMemory& in = *cached.memory;
     const memory::CardMemory& by = *replayed.memory;
-    if (!same(in.state.stability, by.state.stability))
+    if (!sameNumber(in.state.stability, by.state.stability))
         say("stability", in.state.stability, by.state.stability);
-    if (!same(in.state.difficulty, by.state.difficulty))
+    if (!sameNumber(in.state.difficulty, by.state.difficulty))
         say("difficulty", in.state.difficulty, by.state.difficulty);
-    if (!same(in.state.stabilityFast, by.state.stabilityFast))
+    if (!sameNumber(in.state.stabilityFast, by.state.stabilityFast))
         say("fast stability", in.state.stabilityFast, by.state.stabilityFast);
     if (in.lastDay != by.lastDay) say("last review day", in.lastDay, by.lastDay);
     if (in.repetitions != by.repetitions) say("repetitions", in.repetitions, by.repetitions);

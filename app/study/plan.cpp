@@ -52,37 +52,39 @@ int mostWithin(double minutes, const Workload& work, const Calendar& calendar, d
     return fits;
 }
 
-std::string questions(int count) {
+std::string questionsText(int count) {
     return fmt::format("{} {}", count, count == 1 ? "question" : "questions");
 }
-std::string days(std::int64_t count) {
+std::string daysText(std::int64_t count) {
     return fmt::format("{} {}", count, count == 1 ? "day" : "days");
 }
-std::string minutes(int count) {
+std::string minutesText(int count) {
     return fmt::format("{} {}", count, count == 1 ? "minute" : "minutes");
 }
 
 /// The plan for people: what fits, in how long, at what cost, and what it leaves out.
 std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, const Calendar& calendar,
                         std::int64_t today) {
-    const std::string cost = fmt::format("about {} a day", minutes(forecast.minutesPerDay));
+    const std::string cost = fmt::format("about {} a day", minutesText(forecast.minutesPerDay));
     if (unseen == 0)
         return forecast.minutesPerDay > 0 ? fmt::format("Nothing new is left; reviews take {}.", cost)
                                           : std::string("Nothing is left to plan.");
     if (forecast.newPerDay == 0)
-        return fmt::format("{} a day are not enough for new questions; reviews alone take {}.",
-                           minutes(plan.minutesADay), cost);
+        return fmt::format("There is no time for new questions in {} a day; reviews alone take {}.",
+                           minutesText(plan.minutesADay), cost);
     const std::int64_t newDays = forecast.lastNewDay - today + 1;
     const int reached = static_cast<int>(std::min<std::int64_t>(unseen, newDays * forecast.newPerDay));
-    if (calendar.newDays == 0) return fmt::format("{} in {}, {}.", questions(reached), days(newDays), cost);
+    if (calendar.newDays == 0)
+        return fmt::format("{} in {}, {}.", questionsText(reached), daysText(newDays), cost);
     const std::string pass = calendar.passDays > 0 ? fmt::format("; from {} everything is asked once more",
                                                                  dateText(*forecast.finalPassDay))
                                                    : std::string{};
     if (reached < unseen)
         return fmt::format("{} of {} in {}, {}{}. {} stay out: more minutes or a later date would fit them.",
-                           reached, questions(unseen), days(*plan.examDay - today), cost, pass,
+                           reached, questionsText(unseen), daysText(*plan.examDay - today), cost, pass,
                            unseen - reached);
-    return fmt::format("{} in {}, {}{}.", questions(reached), days(*plan.examDay - today), cost, pass);
+    return fmt::format("{} in {}, {}{}.", questionsText(reached), daysText(*plan.examDay - today), cost,
+                       pass);
 }
 
 } // namespace

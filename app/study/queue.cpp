@@ -1,5 +1,6 @@
 #include "study/queue.h"
 
+#include "study/due.h"
 #include "study/filter.h"
 #include "study/plan_settings.h"
 
@@ -35,26 +36,26 @@ private:
     int m_taken = 0;
 };
 
-/// Facts that are spoken for: asked today already, or by an earlier question of this queue. A case speaks for
-/// itself once and does not stand in its own way.
+/// Facts that are spoken for: asked today already, or by an earlier question of this queue. A card does not
+/// stand in its own way (its answer may have changed since), nor do the questions of one case in each
+/// other's.
 class SpokenFor {
 public:
     bool contains(const store::CardEntry& entry) const {
-        for (const std::string& key : sharedKeys(entry)) {
+        return std::ranges::any_of(sharedKeys(entry), [&](const std::string& key) {
             const auto found = m_by.find(key);
-            if (found != m_by.end() && (entry.caseId.empty() || found->second != caseOf(entry))) return true;
-        }
-        return false;
+            return found != m_by.end() && found->second != holderOf(entry);
+        });
     }
     void add(const store::CardEntry& entry) {
-        for (std::string& key : sharedKeys(entry)) m_by.emplace(std::move(key), caseOf(entry));
+        for (const std::string& key : sharedKeys(entry)) m_by.emplace(key, holderOf(entry));
     }
 
 private:
-    static std::string caseOf(const store::CardEntry& entry) {
-        return entry.caseId.empty() ? std::string{} : entry.pack + '/' + entry.caseId;
+    static std::string holderOf(const store::CardEntry& entry) {
+        return entry.caseId.empty() ? entry.card : entry.pack + '/' + entry.caseId;
     }
-    std::unordered_map<std::string, std::string> m_by; ///< fact to the case that holds it, or nothing
+    std::unordered_map<std::string, std::string> m_by; ///< fact to the card or case that holds it
 };
 
 /// A card that may be asked, with what decides its turn.
@@ -181,7 +182,7 @@ private:
         }
         if (row->second.suspended) return std::nullopt;
         return Candidate{place, false, m_core.chance(*row->second.memory, m_now),
-                         row->second.dueMs.value_or(0)};
+                         askedFromMs(row->second, m_plan, m_now)};
     }
 
     template <class Wanted>

@@ -28,13 +28,11 @@ memory::Observation observed(const quiz::Verdict& verdict, const quiz::Presentat
     return observation;
 }
 
-/// Grades the open question; the right number with another unit is asked for its unit once, then it is wrong.
-quiz::Verdict gradeOpen(const Asked& asked, const quiz::Answer& answer, bool& unitAsked) {
-    quiz::Verdict verdict = quiz::grade(asked.card, asked.presentation, answer);
-    if (verdict.status != quiz::Verdict::Status::AskUnit) return verdict;
-    if (unitAsked) verdict.status = quiz::Verdict::Status::Graded;
-    unitAsked = true;
-    return verdict;
+/// The answer with a note that its unit has been asked for: asking happens once, then another unit is wrong.
+quiz::Answer withUnitAsked(quiz::Answer answer) {
+    if (auto* typed = std::get_if<quiz::Typed>(&answer)) typed->unitAsked = true;
+    if (auto* filled = std::get_if<quiz::Filled>(&answer)) filled->unitAsked = true;
+    return answer;
 }
 
 /// An answer on its way into the journal.
@@ -147,13 +145,15 @@ private:
 
 } // namespace
 
-Graded Session::Impl::answer(const quiz::Answer& given, memory::Certainty certainty, std::int64_t durationMs,
+Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certainty, std::int64_t durationMs,
                              const Action* redone) {
     if (!asked || verdict) throw std::logic_error("There is no open question to answer.");
+    const quiz::Answer given = unitAsked ? withUnitAsked(typed) : typed;
     Graded graded;
     graded.card = asked->card.name;
     graded.certainty = certainty;
-    graded.verdict = gradeOpen(*asked, given, unitAsked);
+    graded.verdict = quiz::grade(asked->card, asked->presentation, given);
+    unitAsked = unitAsked || graded.verdict.status == quiz::Verdict::Status::AskUnit;
     if (graded.verdict.status != quiz::Verdict::Status::Graded) return graded;
 
     const Slot slot = slots[at];

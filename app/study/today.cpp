@@ -1,5 +1,6 @@
 #include "study/today.h"
 
+#include "study/due.h"
 #include "study/history.h"
 #include "study/pace.h"
 #include "study/queue.h"
@@ -32,11 +33,13 @@ std::vector<std::string> subjectsOf(const Library& library, const std::vector<Qu
 }
 
 /// Reviews that are due by the end of tomorrow and not asked today.
-int dueTomorrow(const Core& core, const Library& library, const Queue& today, const Now& now) {
+int dueTomorrow(const Core& core, const Library& library, const Queue& today, const Plan& plan,
+                const Now& now) {
     const std::int64_t tomorrowEnds = dayStartMs(studyDay(now) + 2, now.utcOffsetMin);
     int due = 0;
     for (const auto& [card, row] : core.profile.cards())
-        if (row.memory && !row.suspended && row.dueMs.value_or(0) < tomorrowEnds && library.find(card)) ++due;
+        if (row.memory && !row.suspended && askedFromMs(row, plan, now) < tomorrowEnds && library.find(card))
+            ++due;
     return due - today.due;
 }
 
@@ -50,7 +53,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     today.overdue = queue.overdue;
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
-    today.tomorrow = dueTomorrow(core, *library, queue, now);
+    today.tomorrow = dueTomorrow(core, *library, queue, plan, now);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));
