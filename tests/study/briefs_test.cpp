@@ -1,0 +1,98 @@
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <map>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+void allowNew(StudyTable& table, int newPerDay) {
+    Plan plan;
+    plan.newPerDay = newPerDay;
+    table.learner.setPlan(plan);
+}
+
+/// Answers to the end and collects the titles of the Briefs, with the card each stood before.
+std::map<std::string, std::string> briefsOf(StudyTable& table, Session& session) {
+    std::map<std::string, std::string> briefs;
+    while (session.current()) {
+        if (session.current()->brief) briefs[session.current()->brief->title] = session.current()->card.name;
+        table.answer(session, true);
+    }
+    return briefs;
+}
+
+} // namespace
+
+TEST_CASE("a group's Brief stands before its first question, once") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({3, 3}));
+    allowNew(table, 4);
+    const auto first = briefsOf(table, *table.start());
+    CHECK(first == std::map<std::string, std::string>{{"Group g1", "p/g1-1"}, {"Group g2", "p/g2-1"}});
+    table.now = daysLater(table.now, 30);
+    CHECK(briefsOf(table, *table.start()).empty());
+}
+
+TEST_CASE("a Brief says its text, its sources and how many questions follow") {
+    StudyTable table;
+    REQUIRE(table.learner.install(samplePack(), table.now).installed);
+    allowNew(table, 3);
+    auto session = table.start();
+    REQUIRE(session->current() != nullptr);
+    REQUIRE(session->current()->brief);
+    const Brief& brief = *session->current()->brief;
+    CHECK(brief.pack == "aws-ml-chips-sample");
+    CHECK(brief.title == "Which chip for which job");
+    CHECK_THAT(brief.text, ContainsSubstring("two families of chips"));
+    CHECK(brief.questions == 5);
+    CHECK(brief.today == 3);
+    CHECK(brief.refs.size() == 2); // one page named by two questions, and the source of a fact
+    CHECK(brief.checkedIn == "2023");
+}
+
+TEST_CASE("a Brief not followed by an answer is shown again in the next session, but not in the same") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({3}));
+    allowNew(table, 3);
+    {
+        auto session = table.start();
+        CHECK(session->current()->brief);
+        session->skip();
+        CHECK_FALSE(session->current()->brief);
+    }
+    auto session = table.start();
+    CHECK(session->current()->brief);
+    table.answer(*session, true);
+    session->undo(table.now);
+    CHECK_FALSE(session->current()->brief);
+}
+
+TEST_CASE("a case and a group without words have no Brief") {
+    StudyTable table;
+    table.install("p", "1.0.0",
+                  "# Bare {#bare}\n\n" + choiceQuestion("q1") +
+                      "# Case: A shop {#shop}\n\nA shop sells.\n\n" + choiceQuestion("q2"));
+    allowNew(table, 3);
+    auto session = table.start();
+    CHECK_FALSE(session->current()->brief);
+    table.answer(*session, true);
+    REQUIRE(session->current() != nullptr);
+    CHECK_FALSE(session->current()->brief);
+    CHECK(session->current()->card.scenario == "A shop sells.");
+}
+
+TEST_CASE("a question says where it stands in its group") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({2, 3}));
+    SessionOptions options;
+    options.cards = {"p/g2-2"};
+    auto session = table.start(options);
+    CHECK(session->current()->groupTitle == "Group g2");
+    CHECK(session->current()->indexInGroup == 2);
+    CHECK(session->current()->groupSize == 3);
+    CHECK(session->current()->isNew);
+    CHECK_FALSE(session->current()->chance);
+}

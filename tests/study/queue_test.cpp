@@ -1,0 +1,214 @@
+#include "study/queue.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <map>
+#include <set>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+void allowNew(StudyTable& table, int newPerDay) {
+    Plan plan = table.learner.plan();
+    plan.newPerDay = newPerDay;
+    table.learner.setPlan(plan);
+}
+
+std::string groupOf(const std::string& card) {
+    return card.substr(2, 2);
+}
+
+} // namespace
+
+TEST_CASE("new questions come in the author's order, group after group") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({3, 2}));
+    allowNew(table, 100);
+    CHECK(table.finish(*table.start()) ==
+          std::vector<std::string>{"p/g1-1", "p/g1-2", "p/g1-3", "p/g2-1", "p/g2-2"});
+}
+
+TEST_CASE("due questions come before new ones and are mixed over the subjects") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({5, 5, 10}));
+    allowNew(table, 10);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 30);
+    const auto order = table.finish(*table.start());
+    REQUIRE(order.size() == 20);
+    int changes = 0;
+    for (std::size_t i = 0; i < 10; ++i) {
+        CHECK(groupOf(order[i]) != "g3");
+        changes += i > 0 && groupOf(order[i]) != groupOf(order[i - 1]) ? 1 : 0;
+    }
+    CHECK(changes >= 7);
+    for (std::size_t i = 10; i < 20; ++i) CHECK(groupOf(order[i]) == "g3");
+}
+
+TEST_CASE("a day's new questions are not offered a second time that day") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({20}));
+    allowNew(table, 6);
+    CHECK(table.learner.today(table.now).fresh == 6);
+    auto session = table.start();
+    for (int i = 0; i < 4; ++i) table.answer(*session, true);
+    CHECK(table.learner.today(table.now).fresh == 2);
+    table.finish(*session);
+    CHECK(table.learner.today(table.now).fresh == 0);
+    CHECK(table.start()->current() == nullptr);
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.today(table.now).fresh == 6);
+}
+
+TEST_CASE("the day's number of new questions does not shrink while they are answered") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    Plan plan;
+    plan.examDay = studyDay(table.now) + 7;
+    table.learner.setPlan(plan);
+    const int fresh = table.learner.today(table.now).fresh;
+    CHECK(fresh == 15);
+    int asked = 0;
+    for (int sitting = 0; sitting < 5; ++sitting) {
+        SessionOptions options;
+        options.limit = 4;
+        asked += static_cast<int>(table.finish(*table.start(options)).size());
+    }
+    CHECK(asked == fresh);
+}
+
+TEST_CASE("limits by count, by new ones and by minutes hold") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({40}));
+    allowNew(table, 40);
+    SessionOptions options;
+    options.limit = 7;
+    CHECK(table.start(options)->size() == 7);
+    options = {};
+    options.newLimit = 5;
+    CHECK(table.start(options)->size() == 5);
+    options = {};
+    options.minutes = 2;
+    CHECK(table.start(options)->size() == 5); // 22 seconds each
+    options.minutes = 0;
+    CHECK(table.start(options)->size() == 1);
+    options = {};
+    options.newLimit = 0;
+    CHECK(table.start(options)->current() == nullptr);
+}
+
+TEST_CASE("what is least likely remembered is asked first when there is not room for all") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({12}));
+    allowNew(table, 12);
+    auto session = table.start();
+    std::set<std::string> weak;
+    for (int i = 0; i < 12; ++i) {
+        const std::string card = session->current()->card.name;
+        if (i % 4 == 0) weak.insert(card);
+        table.answer(*session, i % 4 != 0);
+        if (session->current() && session->current()->returned) break;
+    }
+    table.finish(*session);
+    table.now = daysLater(table.now, 60);
+    SessionOptions options;
+    options.limit = static_cast<int>(weak.size());
+    const auto order = table.finish(*table.start(options));
+    CHECK(std::set<std::string>(order.begin(), order.end()) == weak);
+}
+
+TEST_CASE("a big backlog leaves no room for new questions") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({100, 20}));
+    allowNew(table, 100);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 90);
+    Plan plan;
+    plan.minutesADay = 5;
+    table.learner.setPlan(plan);
+    const Today today = table.learner.today(table.now);
+    CHECK(today.due == 100);
+    CHECK(today.overdue == 100);
+    CHECK(today.fresh == 0);
+}
+
+TEST_CASE("filters leave only what was asked for") {
+    StudyTable table;
+    REQUIRE(table.learner.install(samplePack(), table.now).installed);
+    table.install("p", "1.0.0", groupsOf({3}));
+    allowNew(table, 100);
+    const auto cards = [&](const SessionOptions& options) { return table.finish(*table.start(options)); };
+    SessionOptions options;
+    options.cram = true;
+    options.packs = {"p"};
+    CHECK(cards(options).size() == 3);
+    options.packs = {};
+    options.kind = pack::Kind::TrueFalse;
+    CHECK(cards(options) == std::vector<std::string>{"aws-ml-chips-sample/tf-gpu-01"});
+    options.kind = pack::Kind::Flashcards;
+    CHECK(cards(options).size() == 3);
+    options.kind = {};
+    options.objective = pack::Objective{"chips", "1"};
+    const auto underOne = cards(options);
+    options.objective = pack::Objective{"chips", "1.1"};
+    const auto underOneOne = cards(options);
+    CHECK(underOne.size() > underOneOne.size());
+    CHECK(placeOf(underOne, "aws-ml-chips-sample/serve-two-01") >= 0);
+    CHECK(placeOf(underOneOne, "aws-ml-chips-sample/serve-two-01") == -1);
+    options.objective = pack::Objective{"aif-c01", ""};
+    CHECK(cards(options) == std::vector<std::string>{"aws-ml-chips-sample/claim-4x-01"});
+    options.objective = pack::Objective{"chips", "1.10"};
+    CHECK(cards(options).empty());
+    options.objective = {};
+    options.group = std::pair{std::string("aws-ml-chips-sample"), 1};
+    options.shows = {pack::Kind::Choice};
+    CHECK(cards(options) == std::vector<std::string>{"aws-ml-chips-sample/case-shop-q1"});
+}
+
+TEST_CASE("a drill asks exactly its cards in their order, due or not, once each") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({5}));
+    table.learner.setSuspended("p/g1-4", true, table.now);
+    SessionOptions options;
+    options.cards = {"p/g1-3", "p/g1-1", "p/g1-3", "p/g1-4", "p/none", "other/g1-1"};
+    CHECK(table.finish(*table.start(options)) == std::vector<std::string>{"p/g1-3", "p/g1-1"});
+    CHECK(table.row("p/g1-3").memory);
+}
+
+TEST_CASE("several packs take turns with their new questions") {
+    StudyTable table;
+    table.install("a", "1.0.0", groupsOf({10}));
+    table.install("b", "1.0.0", groupsOf({10}));
+    allowNew(table, 6);
+    std::map<char, int> count;
+    for (const std::string& card : table.finish(*table.start())) ++count[card.front()];
+    CHECK(count['a'] == 3);
+    CHECK(count['b'] == 3);
+}
+
+TEST_CASE("today says what there is to do and how long it takes") {
+    StudyTable table;
+    CHECK(table.learner.today(table.now).minutes == 0);
+    table.install("p", "1.0.0", groupsOf({2, 8}));
+    allowNew(table, 10);
+    Plan plan = table.learner.plan();
+    plan.examDay = studyDay(table.now) + 27;
+    table.learner.setPlan(plan);
+    Today today = table.learner.today(table.now);
+    CHECK(today.due == 0);
+    CHECK(today.fresh == 10);
+    CHECK(today.minutes == 4);
+    CHECK(today.daysToExam == 27);
+    CHECK(today.groups == std::vector<std::string>{"Group g2", "Group g1"});
+    table.finish(*table.start());
+    today = table.learner.today(table.now);
+    CHECK(today.answeredToday == 10);
+    CHECK(today.minutes == 0);
+    CHECK(today.groups.empty());
+    const int tomorrow = today.tomorrow;
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.today(table.now).due == tomorrow);
+    CHECK(table.learner.today(table.now).overdue == 0);
+}

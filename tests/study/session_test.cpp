@@ -1,0 +1,331 @@
+#include "study/session.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <set>
+
+using namespace chipwise;
+using namespace chipwise::study;
+using memory::Certainty;
+
+namespace {
+
+/// A learner with one pack: groups of choice questions, all of them allowed on one day.
+class Begun : public StudyTable {
+public:
+    explicit Begun(const std::vector<int>& sizes = {10}) {
+        install("p", "1.0.0", groupsOf(sizes));
+        Plan plan = learner.plan();
+        plan.newPerDay = 1000;
+        learner.setPlan(plan);
+    }
+};
+
+} // namespace
+
+TEST_CASE("an answer is in the journal with all that was shown when the verdict appears") {
+    StudyTable table;
+    REQUIRE(table.learner.install(samplePack(), table.now).installed);
+    SessionOptions options;
+    options.cards = {"aws-ml-chips-sample/role-training-01"};
+    auto session = table.start(options);
+    REQUIRE(session->current() != nullptr);
+    const Asked asked = *session->current();
+    const Graded graded = session->answer(rightAnswer(asked), Certainty::Certain, table.now, 8123);
+    const auto stored = table.learner.profile().event(graded.eventId);
+    REQUIRE(stored);
+    CHECK(stored->type == store::EventType::Answer);
+    CHECK(stored->card == "aws-ml-chips-sample/role-training-01");
+    CHECK(stored->mode == store::Mode::Study);
+    CHECK(stored->kind == "choice");
+    CHECK(stored->packVersion == "1.2.0");
+    CHECK(stored->answerHash == asked.card.answerHash);
+    CHECK(stored->seed == asked.presentation.seed);
+    CHECK(stored->shown == quiz::shownText(asked.presentation));
+    CHECK(stored->answer == "1");
+    CHECK(stored->correct == true);
+    CHECK(stored->confidence == "certain");
+    CHECK(stored->guessChance == Approx(0.25));
+    CHECK(stored->rating == 3);
+    CHECK(stored->durationMs == 8123);
+    CHECK(stored->dueMs == graded.dueMs);
+    CHECK(stored->schedules);
+    CHECK(session->verdict() != nullptr);
+}
+
+TEST_CASE("a question is due at the start of a study day, tomorrow at the earliest") {
+    Begun table;
+    auto session = table.start();
+    const std::int64_t today = studyDay(table.now);
+    while (session->current()) {
+        const Graded graded =
+            table.answer(*session, !session->current()->returned && session->position() % 2 == 0);
+        const std::int64_t due = studyDay({graded.dueMs, 0});
+        CHECK(graded.dueMs == dayStartMs(due, 0));
+        CHECK(due >= today + 1);
+        CHECK(graded.daysUntilDue == due - today);
+        if (session->summary().answered > 40) break;
+    }
+}
+
+TEST_CASE("a wrong answer returns after at least five other questions, until it is right once") {
+    Begun table;
+    auto session = table.start();
+    std::vector<std::string> order{session->current()->card.name};
+    const Graded wrong = table.answer(*session, false);
+    CHECK(wrong.returns);
+    CHECK(session->size() == 11);
+    const std::string missed = order.front();
+    int timesMissed = 1;
+    while (session->current()) {
+        const bool again = session->current()->card.name == missed;
+        CHECK(session->current()->returned == again);
+        order.push_back(session->current()->card.name);
+        const bool right = !again || timesMissed == 2;
+        timesMissed += again && !right ? 1 : 0;
+        table.answer(*session, right);
+    }
+    const int second = placeOf(order, missed, 1);
+    const int third = placeOf(order, missed, second + 1);
+    CHECK(second >= 6);
+    CHECK(third > second); // fewer than five were left, so it came at the end
+    CHECK(order.size() == 12);
+    CHECK(placeOf(order, missed, third + 1) == -1);
+}
+
+TEST_CASE("when nothing else is left, a wrong question returns at once") {
+    Begun table({1});
+    auto session = table.start();
+    table.answer(*session, false);
+    REQUIRE(session->current() != nullptr);
+    CHECK(session->current()->returned);
+    table.answer(*session, true);
+    CHECK(session->current() == nullptr);
+}
+
+TEST_CASE("skipping does not shorten the distance to a return") {
+    Begun table({12});
+    auto session = table.start();
+    const std::string missed = session->current()->card.name;
+    table.answer(*session, false);
+    session->skip();
+    session->skip();
+    int others = 0;
+    while (session->current()->card.name != missed) {
+        table.answer(*session, true);
+        ++others;
+    }
+    CHECK(others >= 5);
+}
+
+TEST_CASE("a guess that was right is lucky and returns; said without guessing it is done") {
+    Begun table;
+    auto session = table.start();
+    const std::string lucky = session->current()->card.name;
+    const Graded graded = table.answer(*session, true, Certainty::Guess);
+    CHECK(graded.verdict.correct);
+    CHECK(graded.lucky);
+    CHECK(graded.returns);
+    CHECK(graded.recalled < 0.5);
+    CHECK(graded.rating == memory::Rating::Again);
+    int returned = 0;
+    while (session->current()) {
+        const bool again = session->current()->card.name == lucky;
+        returned += again ? 1 : 0;
+        const Graded next =
+            table.answer(*session, true, again && returned == 1 ? Certainty::Guess : Certainty::Plain);
+        CHECK(next.lucky == (again && returned == 1));
+    }
+    CHECK(returned == 2);
+    CHECK(session->summary().again == 1);
+}
+
+TEST_CASE("wrong though certain is sure but wrong") {
+    Begun table;
+    auto session = table.start();
+    CHECK(table.answer(*session, false, Certainty::Certain).sureButWrong);
+    CHECK_FALSE(table.answer(*session, true, Certainty::Certain).sureButWrong);
+    CHECK_FALSE(table.answer(*session, false).sureButWrong);
+}
+
+TEST_CASE("every kind of question is asked, graded right and graded wrong") {
+    StudyTable table;
+    REQUIRE(table.learner.install(samplePack(), table.now).installed);
+    Plan plan;
+    plan.newPerDay = 100;
+    table.learner.setPlan(plan);
+    std::set<pack::Kind> kinds;
+    auto session = table.start();
+    std::set<std::string> missed;
+    while (session->current()) {
+        kinds.insert(session->current()->presentation.kind);
+        const bool right = !missed.insert(session->current()->card.name).second;
+        const Graded graded = table.answer(*session, right);
+        INFO(graded.card);
+        CHECK(graded.verdict.status == quiz::Verdict::Status::Graded);
+        CHECK(graded.verdict.correct == right);
+        CHECK(graded.returns == !right);
+    }
+    CHECK(kinds.size() == 8);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE(
+    "a number with a sibling's unit is asked for its unit once, and what cannot be read is not recorded") {
+    StudyTable table;
+    REQUIRE(table.learner.install(samplePack(), table.now).installed);
+    SessionOptions options;
+    options.cards = {"aws-ml-chips-sample/gen-compute#trn2-fp8"};
+    auto session = table.start(options);
+    const auto events = table.learner.profile().eventCount();
+    CHECK(session->answer(quiz::Typed{"quite a lot"}, Certainty::Plain, table.now, 1000).verdict.status ==
+          quiz::Verdict::Status::NotUnderstood);
+    CHECK(table.learner.profile().eventCount() == events);
+    CHECK(session->verdict() == nullptr);
+    const auto first = session->answer(quiz::Typed{"20.8 TB"}, Certainty::Plain, table.now, 1000);
+    if (first.verdict.status == quiz::Verdict::Status::AskUnit) {
+        CHECK(table.learner.profile().eventCount() == events);
+        const auto second = session->answer(quiz::Typed{"20.8 TB"}, Certainty::Plain, table.now, 1000);
+        CHECK(second.verdict.status == quiz::Verdict::Status::Graded);
+        CHECK_FALSE(second.verdict.correct);
+        CHECK_FALSE(second.eventId.empty());
+    }
+}
+
+TEST_CASE("answering twice, or with nothing open, is a mistake of the program") {
+    Begun table({1});
+    auto session = table.start();
+    const Asked asked = *session->current();
+    session->answer(rightAnswer(asked), Certainty::Plain, table.now, 1000);
+    CHECK_THROWS_AS(session->answer(rightAnswer(asked), Certainty::Plain, table.now, 1000), std::logic_error);
+    session->next(table.now);
+    CHECK(session->current() == nullptr);
+    CHECK_THROWS_AS(session->answer(rightAnswer(asked), Certainty::Plain, table.now, 1000), std::logic_error);
+    session->next(table.now);
+    CHECK(session->summary().answered == 1);
+}
+
+TEST_CASE("a skipped question comes at the end, and goes when it is skipped again") {
+    Begun table({3});
+    auto session = table.start();
+    const std::string skipped = session->current()->card.name;
+    session->skip();
+    CHECK(session->current()->card.name != skipped);
+    CHECK(session->size() == 3);
+    table.answer(*session, true);
+    table.answer(*session, true);
+    CHECK(session->current()->card.name == skipped);
+    session->skip();
+    CHECK(session->current() == nullptr);
+    CHECK(session->size() == 2);
+    CHECK(table.events().size() == 2);
+}
+
+TEST_CASE("a suspended question is gone for good, until it is woken") {
+    Begun table({4});
+    auto session = table.start();
+    const std::string suspended = session->current()->card.name;
+    session->suspend(table.now);
+    CHECK(session->size() == 3);
+    CHECK(placeOf(table.finish(*session), suspended) == -1);
+    table.sleepUntilNextMorning();
+    CHECK(placeOf(table.finish(*table.start()), suspended) == -1);
+    table.learner.setSuspended(suspended, false, table.now);
+    CHECK(placeOf(table.finish(*table.start()), suspended) >= 0);
+}
+
+TEST_CASE("a flag is set and taken off again, and stays with the card") {
+    Begun table({2});
+    auto session = table.start();
+    const std::string flagged = session->current()->card.name;
+    CHECK(session->toggleFlag(table.now));
+    CHECK(session->current()->flagged);
+    CHECK(table.row(flagged).flagged);
+    CHECK_FALSE(session->toggleFlag(table.now));
+    CHECK_FALSE(table.row(flagged).flagged);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("cram asks what was chosen and never schedules") {
+    Begun table({6});
+    auto study = table.start();
+    table.finish(*study);
+    const auto before = table.learner.profile().cards();
+    SessionOptions options;
+    options.cram = true;
+    auto session = table.start(options);
+    CHECK(session->size() == 6);
+    const Graded wrong = table.answer(*session, false);
+    CHECK(wrong.returns);
+    while (session->current()) table.answer(*session, true);
+    CHECK(table.learner.profile().cards() == before);
+    for (const store::Event& event : table.events())
+        CHECK(event.schedules == (event.mode == store::Mode::Study));
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("certainty is no longer asked for after right answers on two days") {
+    Begun table({1});
+    for (int day = 0; day < 2; ++day) {
+        auto session = table.start();
+        REQUIRE(session->current() != nullptr);
+        CHECK(session->current()->askCertainty);
+        table.finish(*session);
+        table.now = daysLater(table.now, 40);
+    }
+    CHECK_FALSE(table.start()->current()->askCertainty);
+}
+
+TEST_CASE("the summary counts first answers, and time up to a minute each") {
+    Begun table({5});
+    auto session = table.start();
+    const std::string missed = session->current()->card.name;
+    table.answer(*session, false);
+    const Asked asked = *session->current();
+    session->answer(rightAnswer(asked), Certainty::Plain, table.now, 3'600'000);
+    session->next(table.now);
+    table.finish(*session);
+    const Summary summary = session->summary();
+    CHECK(summary.answered == 6);
+    CHECK(summary.questions == 5);
+    CHECK(summary.correct == 4);
+    CHECK(summary.again == 1);
+    CHECK(summary.newLearned == 5);
+    CHECK(summary.missed == std::vector{missed});
+    CHECK(summary.seconds == 5 * 8 + 60);
+    CHECK(summary.dueTomorrow >= 1);
+    CHECK(summary.left == 0);
+}
+
+TEST_CASE("the time left falls with every answer") {
+    Begun table({5});
+    auto session = table.start();
+    CHECK(session->secondsLeft() == 5 * 22);
+    const Asked asked = *session->current();
+    session->answer(rightAnswer(asked), Certainty::Plain, table.now, 1000);
+    CHECK(session->secondsLeft() == 4 * 22);
+    session->next(table.now);
+    CHECK(session->secondsLeft() == 4 * 22);
+    table.finish(*session);
+    CHECK(session->secondsLeft() == 0);
+    // From now on the learner's own pace counts.
+    table.sleepUntilNextMorning();
+    SessionOptions all;
+    all.cram = true;
+    CHECK(table.start(all)->secondsLeft() == 5 * 8);
+}
+
+TEST_CASE("the same seed shows the same questions in the same order with the same options") {
+    Begun one({4, 4});
+    Begun two({4, 4});
+    auto first = one.start();
+    auto second = two.start();
+    while (first->current()) {
+        REQUIRE(second->current() != nullptr);
+        CHECK(first->current()->card.name == second->current()->card.name);
+        CHECK(first->current()->presentation.shown == second->current()->presentation.shown);
+        one.answer(*first, true);
+        two.answer(*second, true);
+    }
+    CHECK(second->current() == nullptr);
+}

@@ -1,0 +1,142 @@
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <set>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+const char* const facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                          "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n"
+                          "f2,B,size,32,GB,https://example.org/b,2026-09,high,key\n";
+
+/// Two questions on each of two facts, and one on none.
+std::string pairs() {
+    return "# Sizes {#sizes}\n\nHow big.\n\n" + choiceQuestion("a-one", "fact: f1\n") +
+           choiceQuestion("a-two", "fact: f1\n") + choiceQuestion("b-one", "fact: f2\n") +
+           choiceQuestion("b-two", "fact: f2\n") + choiceQuestion("free");
+}
+
+class Pairs : public StudyTable {
+public:
+    Pairs() {
+        install("p", "1.0.0", pairs(), facts);
+        Plan plan;
+        plan.newPerDay = 100;
+        learner.setPlan(plan);
+    }
+
+    void learn(const std::vector<std::string>& cards) {
+        SessionOptions options;
+        options.cards = cards;
+        finish(*start(options));
+    }
+};
+
+} // namespace
+
+TEST_CASE("of the questions on one fact, one is asked a session and a day") {
+    Pairs table;
+    CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/a-one", "p/b-one", "p/free"});
+    CHECK(table.start()->current() == nullptr);
+    CHECK(table.learner.today(table.now).fresh == 0);
+    table.sleepUntilNextMorning();
+    const auto next = table.finish(*table.start());
+    CHECK(placeOf(next, "p/a-two") >= 0);
+    CHECK(placeOf(next, "p/b-two") >= 0);
+    CHECK(placeOf(next, "p/a-one") == -1);
+}
+
+TEST_CASE("a wrong question still returns in its session") {
+    Pairs table;
+    auto session = table.start();
+    table.answer(*session, false);
+    const auto rest = table.finish(*session);
+    CHECK(placeOf(rest, "p/a-one") >= 0);
+    CHECK(placeOf(rest, "p/a-two") == -1);
+}
+
+TEST_CASE("among due siblings the least likely remembered goes first, the others wait a day") {
+    Pairs table;
+    table.learn({"p/a-one"});
+    table.now = daysLater(table.now, 30);
+    table.learn({"p/a-one"}); // now strong
+    table.learn({"p/a-two"});
+    table.now = daysLater(table.now, 400);
+    const double strong = *table.learner.chance("p/a-one", table.now);
+    const double weak = *table.learner.chance("p/a-two", table.now);
+    REQUIRE(weak < strong);
+    auto first = table.finish(*table.start());
+    CHECK(placeOf(first, "p/a-two") >= 0);
+    CHECK(placeOf(first, "p/a-one") == -1);
+    table.sleepUntilNextMorning();
+    CHECK(placeOf(table.finish(*table.start()), "p/a-one") >= 0);
+}
+
+TEST_CASE("a wrong answer makes its begun siblings due tomorrow, and undo puts them back") {
+    Pairs table;
+    for (const int days : {4, 1}) {
+        table.learn({"p/a-one", "p/a-two", "p/b-one"});
+        table.now = daysLater(table.now, days);
+    }
+    const auto before = table.learner.profile().cards();
+    const std::int64_t tomorrow = dayStartMs(studyDay(table.now) + 1, 0);
+    REQUIRE(*before.at("p/a-two").dueMs > tomorrow);
+    SessionOptions options;
+    options.cards = {"p/a-one"};
+    auto session = table.start(options);
+    const Graded graded = table.answer(*session, false);
+    CHECK(graded.siblings == 1);
+    CHECK(graded.siblingsDueTomorrow);
+    CHECK(table.row("p/a-two").dueMs == tomorrow);
+    CHECK(table.row("p/a-two").memory == before.at("p/a-two").memory);
+    CHECK(table.row("p/b-one") == before.at("p/b-one"));
+    CHECK(table.events().back().type == store::EventType::Reschedule);
+    CHECK(table.learner.replay(false).differences.empty());
+    session->undo(table.now);
+    CHECK(table.learner.profile().cards() == before);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("siblings that were never asked stay new when one is missed") {
+    Pairs table;
+    auto session = table.start();
+    const Graded graded = table.answer(*session, false);
+    CHECK(graded.siblings == 1);
+    CHECK_FALSE(graded.siblingsDueTomorrow);
+    CHECK_FALSE(table.learner.profile().card("p/a-two").has_value());
+}
+
+TEST_CASE("the questions of a case are asked together, though they rest on one fact") {
+    StudyTable table;
+    table.install("p", "1.0.0",
+                  groupsOf({6}) + "# Case: A shop {#shop}\n\nA shop sells.\n\n" +
+                      choiceQuestion("s1", "fact: f1\n") + choiceQuestion("s2", "fact: f1\n") +
+                      choiceQuestion("s3"),
+                  facts);
+    Plan plan;
+    plan.newPerDay = 100;
+    table.learner.setPlan(plan);
+    CHECK(table.finish(*table.start()).size() == 9);
+    table.now = daysLater(table.now, 100);
+    const auto order = table.finish(*table.start());
+    REQUIRE(order.size() == 9);
+    const int first = placeOf(order, "p/s1");
+    CHECK(placeOf(order, "p/s2") == first + 1);
+    CHECK(placeOf(order, "p/s3") == first + 2);
+}
+
+TEST_CASE("the gaps of one text answer each other and are kept apart") {
+    StudyTable table;
+    table.install(
+        "p", "1.0.0",
+        "# Gaps {#gaps}\n\n## One {#one}\nkind: cloze\n\nA {{c1::first}} and a {{c2::second}} gap.\n");
+    Plan plan;
+    plan.newPerDay = 100;
+    table.learner.setPlan(plan);
+    CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/one#c1"});
+    table.sleepUntilNextMorning();
+    CHECK(placeOf(table.finish(*table.start()), "p/one#c2") >= 0);
+}

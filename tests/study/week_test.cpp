@@ -1,0 +1,136 @@
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <map>
+#include <random>
+#include <set>
+
+using namespace chipwise;
+using namespace chipwise::study;
+using memory::Certainty;
+
+TEST_CASE("a week with sixty questions before an exam asks them all and keeps its promises") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({12, 12, 12, 12, 12}));
+    Plan plan;
+    plan.examDay = studyDay(table.now) + 7;
+    table.learner.setPlan(plan);
+    std::mt19937 random(1);
+    std::set<std::string> seen;
+    int answers = 0;
+    for (int day = 0; day < 7; ++day) {
+        const Today today = table.learner.today(table.now);
+        auto session = table.start();
+        CHECK(session->size() == today.due + today.fresh);
+        while (session->current()) {
+            seen.insert(session->current()->card.name);
+            const bool known = !session->current()->isNew || session->current()->returned;
+            const Graded graded = table.answer(*session, random() % 10 < (known ? 9U : 6U));
+            CHECK(studyDay({graded.dueMs, 0}) > studyDay(table.now));
+            CHECK(studyDay({graded.dueMs, 0}) <= *plan.examDay);
+            REQUIRE(++answers < 1000);
+        }
+        CHECK(session->summary().left == 0);
+        CHECK(table.learner.today(table.now).minutes == 0);
+        table.sleepUntilNextMorning();
+    }
+    CHECK(seen.size() == 60);
+    CHECK(answers > 100);
+    CHECK(answers < 300);
+    CHECK(table.learner.replay(false).differences.empty());
+    CHECK(table.learner.stats().days.size() == 7);
+}
+
+TEST_CASE("what would come after the exam is spread over the final pass") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({40}));
+    Plan plan;
+    plan.newPerDay = 40;
+    plan.examDay = studyDay(table.now) + 20;
+    table.learner.setPlan(plan);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 10);
+    table.finish(*table.start());
+    std::map<std::int64_t, int> perDay;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        ++perDay[studyDay({*row.dueMs, 0}) - *plan.examDay];
+    CHECK(perDay.begin()->first >= -3);
+    CHECK(perDay.rbegin()->first <= -1);
+    CHECK(perDay.size() == 3);
+}
+
+TEST_CASE("changes of the clock and the zone lose no day and ask nothing twice") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({3}));
+    Plan plan;
+    plan.newPerDay = 3;
+    table.learner.setPlan(plan);
+    // Summer time, winter time, Tokyo, Los Angeles, a quarter hour, and home again; each at 20:00 of the next
+    // day there.
+    const std::vector<int> offsets{120, 60, 540, -480, 345, 60};
+    std::int64_t day = studyDay(table.now);
+    for (const int offset : offsets) {
+        table.now = {dayStartMs(day, offset) + 16 * 3'600'000, offset};
+        REQUIRE(studyDay(table.now) == day);
+        auto session = table.start();
+        while (session->current()) {
+            const Graded graded = table.answer(*session, session->current()->returned);
+            CHECK(studyDay({graded.dueMs, offset}) == day + 1);
+        }
+        CHECK(table.start()->current() == nullptr);
+        ++day;
+    }
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        REQUIRE(row.memory);
+        CHECK(row.memory->repetitions == 12); // missed and repeated on each of six days
+        CHECK(row.memory->lastDay == day - 1);
+    }
+    CHECK(table.learner.stats().days.size() == 6);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("a clock set back keeps the journal's order and counts no negative days") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({3}));
+    Plan plan;
+    plan.newPerDay = 3;
+    table.learner.setPlan(plan);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, -400);
+    SessionOptions options;
+    options.cards = {"p/g1-1", "p/g1-2"};
+    table.finish(*table.start(options));
+    std::int64_t newest = 0;
+    for (const store::Event& event : table.events()) {
+        CHECK(event.atMs > newest);
+        newest = event.atMs;
+    }
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("an exam date set late brings what was due after it into the final pass") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({12}));
+    Plan plan;
+    plan.newPerDay = 12;
+    table.learner.setPlan(plan);
+    for (int round = 0; round < 3; ++round) {
+        table.finish(*table.start());
+        table.now = daysLater(table.now, 40);
+    }
+    table.finish(*table.start());
+    const auto due = table.learner.profile().cards();
+    plan.examDay = studyDay(table.now) + 8;
+    REQUIRE(*due.begin()->second.dueMs > dayStartMs(*plan.examDay + 1, 0));
+    table.learner.setPlan(plan);
+    std::multiset<std::string> asked;
+    for (int day = 0; day < 8; ++day) {
+        for (const std::string& card : table.finish(*table.start())) {
+            asked.insert(card);
+            CHECK(*plan.examDay - studyDay(table.now) <= 3);
+        }
+        table.sleepUntilNextMorning();
+    }
+    CHECK(asked.size() == 12);
+    CHECK(std::set<std::string>(asked.begin(), asked.end()).size() == 12);
+}
