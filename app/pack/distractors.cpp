@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace chipwise::pack {
 namespace {
@@ -41,21 +42,22 @@ public:
         const FactFamily& others = m_pool.sameProperty(m_right);
         const FactFamily& same = m_pool.sameEntity(m_right);
         m_wholeOnly = m_right.number && isWhole(*m_right.number) && others.allWhole && same.allWhole;
-        take(realValues(others, [this](const Fact& fact) { return fact.entity != m_right.entity; }));
-        take(realValues(same, [](const Fact&) { return true; }));
-        if (m_right.number) take(madeUp(*m_right.number));
+        takeReal(others, [this](const Fact& fact) { return fact.entity != m_right.entity; });
+        takeReal(same, [](const Fact&) { return true; });
+        if (m_right.number) takeMadeUp(*m_right.number);
         return std::move(m_found);
     }
 
 private:
+    bool isEnough() const { return m_found.size() >= m_request.wanted; }
+
     template <class Fits>
-    std::vector<Candidate> realValues(const FactFamily& family, Fits fits) {
-        std::vector<Candidate> found;
+    void takeReal(const FactFamily& family, Fits fits) {
         for (const Fact* fact : sample(family.rows)) {
+            if (isEnough()) return;
             const bool comparable = fact->number.has_value() == m_right.number.has_value();
-            if (comparable && !saysTheSame(*fact, m_right) && fits(*fact)) found.push_back({withValueOf(*fact), fact});
+            if (comparable && !saysTheSame(*fact, m_right) && fits(*fact)) take({withValueOf(*fact), fact});
         }
-        return found;
     }
 
     /// Shuffled; of a large family only some, so that a table of one property costs no more than its length.
@@ -79,33 +81,29 @@ private:
 
     /// ×2 ÷2, ×4 ÷4, ±25 %, and ±1 for small integers. The seed decides which of a pair comes first: otherwise the
     /// right number would always stand at the same place among the options.
-    std::vector<Candidate> madeUp(double number) {
+    void takeMadeUp(double number) {
         std::vector<std::pair<double, double>> pairs{{number * 2, number / 2}, {number * 4, number / 4}, {number * 1.25, number * 0.75}};
         constexpr double small = 20;
         if (isWhole(number) && std::abs(number) <= small) pairs.emplace_back(number + 1, number - 1);
-        std::vector<Candidate> made;
         for (auto [first, second] : pairs) {
             if (m_random.below(2) == 1) std::swap(first, second);
             for (const double value : {first, second}) {
+                if (isEnough()) return;
                 Candidate candidate{m_right, nullptr};
                 candidate.shown.number = value;
                 candidate.shown.value = displayNumber(value);
-                made.push_back(std::move(candidate));
+                take(candidate);
             }
         }
-        return made;
     }
 
-    void take(const std::vector<Candidate>& candidates) {
-        for (const Candidate& candidate : candidates) {
-            if (m_found.size() >= m_request.wanted) return;
-            if (m_right.number && givesItselfAway(*candidate.shown.number, candidate.shown.value)) continue;
-            const auto text = filledFrom(candidate.shown, m_request.answer);
-            const auto sameAs = lowered(text);
-            if (std::ranges::find(m_taken, sameAs) != m_taken.end()) continue;
-            m_taken.push_back(sameAs);
-            m_found.push_back({text, 0, whyOf(candidate), false});
-        }
+    void take(const Candidate& candidate) {
+        if (m_right.number && givesItselfAway(*candidate.shown.number, candidate.shown.value)) return;
+        auto text = filledFrom(candidate.shown, m_request.answer);
+        auto sameAs = lowered(text);
+        if (std::ranges::find(m_taken, sameAs) != m_taken.end()) return;
+        m_taken.push_back(std::move(sameAs));
+        m_found.push_back({std::move(text), 0, whyOf(candidate), false});
     }
 
     bool givesItselfAway(double number, std::string_view written) const {

@@ -32,8 +32,8 @@ private:
     std::vector<Diagnostic>* m_problems;
     DistractorPool m_pool;
     // A stranger's thousand templates over ten thousand rows end here, far above any bank that somebody wrote.
-    std::size_t m_rowsLeft = 2'000'000;
-    std::size_t m_questionsLeft = 50'000;
+    std::size_t m_rowsLeft = 500'000;
+    std::size_t m_questionsLeft = 20'000;
 };
 
 /// A text with `{entity}`, `{value}` … filled from the row; an empty column takes the space behind it along.
