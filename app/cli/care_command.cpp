@@ -1,5 +1,8 @@
+#include "cli/files.h"
 #include "cli/json.h"
 #include "cli/program.h"
+#include "cli/scratch_folder.h"
+#include "cli/text.h"
 
 #include "store/backup.h"
 #include "study/learner.h"
@@ -7,50 +10,80 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <fstream>
 #include <memory>
 
 namespace chipwise::cli {
 
+namespace fs = std::filesystem;
+
 namespace {
 
+struct CareArguments {
+    std::string file;
+    bool yes = false;
+    bool dryRun = false;
+};
+
+/// Card states are compared with the journal only where the journal can be read to its end.
+std::vector<std::string> differencesOf(study::Learner& learner, store::CheckReport& report) {
+    try {
+        return learner.replay(false).differences;
+    } catch (const store::StoreError& error) {
+        report.ok = false;
+        report.problems.push_back(error.what());
+        return {};
+    }
+}
+
 Exit check(Context& context) {
-    if (!std::filesystem::exists(context.data / "chipwise.db"))
-        throw Failure(Exit::NotFound, "There is no profile in " + context.data.string() + " yet.");
-    study::Learner learner(context.data);
-    const store::CheckReport report = learner.profile().check();
-    const study::ReplayReport replay = learner.replay(false);
-    const bool ok = report.ok && replay.differences.empty();
+    study::Learner learner = openExisting(context);
+    store::CheckReport report = learner.profile().check();
+    const std::vector<std::string> differences = differencesOf(learner, report);
+    const bool ok = report.ok && differences.empty();
     if (context.json) {
         Json json = versioned();
         json["ok"] = ok;
         json["events"] = report.events;
         json["cards"] = report.cards;
-        json["differences"] = replay.differences.size();
+        json["differences"] = differences.size();
         json["damaged_rows"] = report.damagedRows;
         json["problems"] = report.problems;
         print(context, json);
         return ok ? Exit::Done : Exit::Findings;
     }
-    for (const std::string& problem : report.problems) context.out << problem << '\n';
-    for (const std::string& difference : replay.differences) context.out << difference << '\n';
-    context.out << fmt::format("{} events, {} cards: {}\n", report.events, report.cards,
-                               ok ? "everything is whole."
-                                  : "see above. “chipwise memory replay” rebuilds card states.");
+    for (const std::string& problem : report.problems) context.out << printable(problem) << '\n';
+    for (const std::string& difference : differences) context.out << printable(difference) << '\n';
+    context.out << fmt::format("{}, {}: {}\n", counted(report.events, "event"), counted(report.cards, "card"),
+                               ok ? "everything is whole." : "see above.");
+    if (!report.ok) context.say("“chipwise restore FILE --yes” puts a backup in place.");
+    if (!differences.empty()) context.say("“chipwise memory replay” rebuilds card states.");
     return ok ? Exit::Done : Exit::Findings;
 }
 
-Exit backup(Context& context, const std::string& file, bool dryRun) {
-    if (!std::filesystem::exists(context.data / "chipwise.db"))
-        throw Failure(Exit::NotFound, "There is no profile in " + context.data.string() + " yet.");
-    std::filesystem::path written = file;
-    if (dryRun) {
-        context.say("A backup could be made.");
+/// To standard output through a file aside, so that only a whole copy leaves.
+void backupToOutput(Context& context, const study::Learner& learner) {
+    const ScratchFolder scratch;
+    learner.profile().backupTo(scratch.path() / "chipwise.db");
+    context.out << readAll(context, (scratch.path() / "chipwise.db").string());
+}
+
+Exit backup(Context& context, const CareArguments& arguments) {
+    const study::Learner learner = openExisting(context);
+    refuseProfileFiles(context, arguments.file);
+    fs::path written = arguments.file.empty() ? context.data / "backups" : fs::path(arguments.file);
+    if (arguments.dryRun) {
+        context.say("A backup would be written to " + written.string() + ".");
         return Exit::Done;
     }
-    if (file.empty())
+    if (arguments.file == "-") {
+        backupToOutput(context, learner);
+        return Exit::Done;
+    }
+    if (arguments.file.empty())
         written = store::makeBackup(context.data, context.now().ms, true).value();
     else
-        store::Profile(context.data).backupTo(file);
+        learner.profile().backupTo(written);
     if (context.json) {
         Json json = versioned();
         json["file"] = written.string();
@@ -61,61 +94,79 @@ Exit backup(Context& context, const std::string& file, bool dryRun) {
     return Exit::Done;
 }
 
-Exit restore(Context& context, const std::string& file, bool yes, bool dryRun) {
-    if (!std::filesystem::exists(file)) throw Failure(Exit::NotFound, "There is no “" + file + "”.");
-    if (!yes && !dryRun)
-        throw Failure(Exit::Refused,
-                      "This puts " + file +
-                          " in the place of your journal. What you have is backed up first and newer "
-                          "answers are added back. Say --yes to do it.");
-    if (dryRun) {
-        context.say("Nothing was changed.");
-        return Exit::Done;
-    }
+Json restoredJson(const store::Restored& restored) {
+    Json json = versioned();
+    json["events"] = restored.events;
+    json["added_back"] = restored.addedBack;
+    json["backup"] = restored.safety.empty() ? Json(nullptr) : Json(restored.safety.string());
+    return json;
+}
+
+std::string restoredSentence(const store::Restored& restored) {
+    std::string sentence = fmt::format("Restored {} and added back {} newer.",
+                                       counted(restored.events, "event"), restored.addedBack);
+    if (!restored.safety.empty()) sentence += " What was there before: " + restored.safety.string();
+    return sentence;
+}
+
+/// Puts the backup into an empty profile that is thrown away: it can be read, and holds so much.
+Exit tryRestore(Context& context, const std::string& file) {
+    const ScratchFolder scratch;
+    const store::Restored restored = store::restore(scratch.path(), file, context.now().ms);
+    if (context.json) print(context, restoredJson({restored.events, 0, {}}));
+    context.say(fmt::format("{} could be restored. Nothing was changed.", counted(restored.events, "event")));
+    return Exit::Done;
+}
+
+Exit restoreFrom(Context& context, const CareArguments& arguments, const std::string& file) {
+    if (arguments.dryRun) return tryRestore(context, file);
     const store::Restored restored = store::restore(context.data, file, context.now().ms);
     study::Learner(context.data).replay(true);
-    if (context.json) {
-        Json json = versioned();
-        json["events"] = restored.events;
-        json["added_back"] = restored.addedBack;
-        json["backup"] = restored.safety.string();
-        print(context, json);
-    }
-    context.say(fmt::format("Restored {} events and added back {} newer ones. What was there before: {}",
-                            restored.events, restored.addedBack, restored.safety.string()));
+    if (context.json) print(context, restoredJson(restored));
+    context.say(restoredSentence(restored));
     return Exit::Done;
+}
+
+Exit restore(Context& context, const CareArguments& arguments) {
+    if (!arguments.yes && !arguments.dryRun)
+        throw Failure(Exit::Refused,
+                      "This puts " + arguments.file +
+                          " in the place of your journal. What you have is backed up first and newer "
+                          "answers are added back. Say --yes to do it.");
+    if (arguments.file != "-") {
+        if (!fs::is_regular_file(arguments.file))
+            throw Failure(Exit::Unreadable, "There is no file “" + arguments.file + "”.");
+        return restoreFrom(context, arguments, arguments.file);
+    }
+    const ScratchFolder scratch;
+    const std::string file = (scratch.path() / "given.db").string();
+    writeAll(context, file, readAll(context, "-"));
+    return restoreFrom(context, arguments, file);
 }
 
 } // namespace
 
 void addCare(CLI::App& app, Context& context, Chosen& chosen) {
-    struct Arguments {
-        std::string file;
-        bool yes = false;
-        bool dryRun = false;
-    };
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<CareArguments>();
 
     app.add_subcommand("check", "Is everything whole? Journal, checksums, card states")
         ->callback([&context, &chosen] { chosen = [&context] { return check(context); }; });
 
     CLI::App* backupCommand = app.add_subcommand("backup", "Copy the journal now");
     backupCommand->add_option("-o,--output", arguments->file,
-                              "File (default: in the profile's backups folder)");
+                              "File, or - for standard output (default: in the profile's backups folder)");
     backupCommand->add_flag("--dry-run", arguments->dryRun, "Write nothing");
     backupCommand->callback([&context, &chosen, arguments] {
-        chosen = [&context, arguments] { return backup(context, arguments->file, arguments->dryRun); };
+        chosen = [&context, arguments] { return backup(context, *arguments); };
     });
 
     CLI::App* restoreCommand =
         app.add_subcommand("restore", "Put a backup in place; newer answers are added back");
-    restoreCommand->add_option("FILE", arguments->file, "A backup")->required();
+    restoreCommand->add_option("FILE", arguments->file, "A backup, or - for standard input")->required();
     restoreCommand->add_flag("--yes", arguments->yes, "Yes, replace the journal");
-    restoreCommand->add_flag("--dry-run", arguments->dryRun, "Change nothing");
+    restoreCommand->add_flag("--dry-run", arguments->dryRun, "Change nothing, only try the file");
     restoreCommand->callback([&context, &chosen, arguments] {
-        chosen = [&context, arguments] {
-            return restore(context, arguments->file, arguments->yes, arguments->dryRun);
-        };
+        chosen = [&context, arguments] { return restore(context, *arguments); };
     });
 }
 

@@ -7,19 +7,38 @@
 
 namespace chipwise::cli {
 
+namespace {
+
+bool hasProfile(const Context& context) {
+    return std::filesystem::exists(context.data / "chipwise.db");
+}
+
+} // namespace
+
 void Context::say(const std::string& sentence) const {
     if (!quiet) err << sentence << '\n';
 }
 
 study::Learner openLearner(const Context& context) {
-    study::makeFolder(context.data);
+    try {
+        study::makeFolder(context.data);
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw Failure(Exit::Database, "The profile folder " + context.data.string() +
+                                          " cannot be made: " + error.code().message() + ".");
+    }
     study::Learner learner(context.data);
     study::installShipped(learner, study::shippedPacks(context.executable), context.now());
     return learner;
 }
 
 study::Learner openToRead(const Context& context) {
-    if (!std::filesystem::exists(context.data / "chipwise.db")) return openLearner(context);
+    if (!hasProfile(context)) return openLearner(context);
+    return study::Learner(context.data);
+}
+
+study::Learner openExisting(const Context& context) {
+    if (!hasProfile(context))
+        throw Failure(Exit::NotFound, "There is no profile in " + context.data.string() + " yet.");
     return study::Learner(context.data);
 }
 

@@ -15,7 +15,7 @@ class Learner;
 
 namespace chipwise::cli {
 
-/// What the program answers to its caller. 130 (interrupted) comes from the signal.
+/// What the program answers to its caller.
 enum class Exit {
     Done = 0,
     Findings = 1, ///< validate and check found something
@@ -24,7 +24,8 @@ enum class Exit {
     Database = 4,
     Busy = 5,    ///< another Chipwise is writing
     Refused = 6, ///< would lose data without --yes
-    NotFound = 7
+    NotFound = 7,
+    Interrupted = 130
 };
 
 /// What every command is given: where the profile is, what time it is, how to talk.
@@ -57,9 +58,11 @@ private:
     Exit m_exit;
 };
 
-/// The profile of this call, with the shipped packs in it.
+/// The profile of this call, made where there is none yet, with the shipped packs in it.
 study::Learner openLearner(const Context&);
-/// The same for commands that only look: a profile that is not there yet is not made.
+/// The same for commands that only look: a profile that is there is left as it is.
 study::Learner openToRead(const Context&);
+/// For commands that are about what a profile holds already. Throws Failure(NotFound) where there is none.
+study::Learner openExisting(const Context&);
 
 } // namespace chipwise::cli

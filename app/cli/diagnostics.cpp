@@ -1,5 +1,7 @@
 #include "cli/diagnostics.h"
 
+#include "cli/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,8 +18,8 @@ std::pair<int, int> counts(const std::vector<pack::Diagnostic>& diagnostics) {
 
 } // namespace
 
-void printDiagnostics(const Context& context, const std::vector<pack::Diagnostic>& diagnostics) {
-    for (const pack::Diagnostic& diagnostic : diagnostics) context.out << pack::toText(diagnostic) << '\n';
+void printDiagnostics(std::ostream& out, const std::vector<pack::Diagnostic>& diagnostics) {
+    for (const pack::Diagnostic& diagnostic : diagnostics) out << printable(pack::toText(diagnostic)) << '\n';
 }
 
 Json diagnosticsJson(const std::vector<pack::Diagnostic>& diagnostics) {
@@ -40,8 +42,7 @@ Json diagnosticsJson(const std::vector<pack::Diagnostic>& diagnostics) {
 std::string countSentence(const std::vector<pack::Diagnostic>& diagnostics) {
     if (diagnostics.empty()) return "No problems.";
     const auto [errors, warnings] = counts(diagnostics);
-    return fmt::format("{} error{}, {} warning{}.", errors, errors == 1 ? "" : "s", warnings,
-                       warnings == 1 ? "" : "s");
+    return fmt::format("{}, {}.", counted(errors, "error"), counted(warnings, "warning"));
 }
 
 } // namespace chipwise::cli

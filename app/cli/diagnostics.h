@@ -6,8 +6,8 @@
 
 namespace chipwise::cli {
 
-/// Compiler-style lines on standard output.
-void printDiagnostics(const Context&, const std::vector<pack::Diagnostic>&);
+/// Compiler-style lines.
+void printDiagnostics(std::ostream&, const std::vector<pack::Diagnostic>&);
 
 /// {"schema_version":1,"errors":N,"warnings":N,"diagnostics":[…]}
 Json diagnosticsJson(const std::vector<pack::Diagnostic>&);

@@ -15,6 +15,9 @@ inline std::string compact(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+inline constexpr const char* outputLost =
+    "The output could not be written: the disk is full, or nobody reads it any more.";
+
 inline void print(const Context& context, const Json& json) {
     context.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }

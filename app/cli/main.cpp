@@ -1,6 +1,8 @@
 #include "cli/program.h"
 
+#include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <ctime>
 #include <filesystem>
 #include <iostream>
@@ -24,9 +26,17 @@ int terminalWidth() {
     return std::min<int>(size.ws_col, 100);
 }
 
+/// Nothing has to be put in order: what was acknowledged is in the journal, and what is being written is
+/// either there as a whole or not at all.
+extern "C" void interrupted(int) {
+    ::_exit(static_cast<int>(chipwise::cli::Exit::Interrupted));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGINT, interrupted);
+    std::signal(SIGPIPE, SIG_IGN); // a closed pipe is an error of the stream then, with a sentence
     std::error_code failed;
     std::filesystem::path executable = std::filesystem::read_symlink("/proc/self/exe", failed);
     if (failed) executable = std::filesystem::absolute(argv[0]);

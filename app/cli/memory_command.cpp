@@ -1,6 +1,7 @@
 #include "cli/files.h"
 #include "cli/json.h"
 #include "cli/program.h"
+#include "cli/text.h"
 #include "cli/trace.h"
 
 #include "memory/fsrs6.h"
@@ -19,36 +20,40 @@ Exit show(const Context& context) {
     const study::Learner learner = openToRead(context);
     const auto weights = learner.model().weights();
     const study::Plan plan = learner.plan();
+    const std::int64_t answers = learner.stats().answers;
     if (context.json) {
         Json json = versioned();
         json["model"] = "fsrs6";
         json["weights"] = std::vector<double>(weights.begin(), weights.end());
         json["retention"] = plan.retention;
-        json["answers"] = learner.stats().answers;
+        json["answers"] = answers;
         print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format("FSRS-6, target recall {:.0f} %, {} answers\n", 100 * plan.retention,
-                               learner.stats().answers);
+    context.out << fmt::format("FSRS-6, target recall {:.0f} %, {}\n", 100 * plan.retention,
+                               counted(answers, "answer"));
     for (std::size_t i = 0; i < weights.size(); ++i) context.out << fmt::format("w{:<3} {}\n", i, weights[i]);
     return Exit::Done;
 }
 
+/// What differed is mended by now, unless this was a dry run: then it is a finding.
 Exit replay(Context& context, bool dryRun) {
-    study::Learner learner = openLearner(context);
+    study::Learner learner = openExisting(context);
     const study::ReplayReport report = learner.replay(!dryRun);
     if (context.json) {
         Json json = versioned();
         json["events"] = report.events;
         json["cards"] = report.cards;
-        json["differences"] = report.differences;
+        json["differences"] = report.differences.size();
+        json["details"] = report.differences;
         print(context, json);
     } else {
-        for (const std::string& difference : report.differences) context.out << difference << '\n';
-        context.out << fmt::format("{} events replayed, {} cards, {} differences.\n", report.events,
-                                   report.cards, report.differences.size());
+        for (const std::string& difference : report.differences) context.out << printable(difference) << '\n';
+        context.out << fmt::format(
+            "{} replayed, {}, {}.\n", counted(report.events, "event"), counted(report.cards, "card"),
+            counted(static_cast<std::int64_t>(report.differences.size()), "difference"));
     }
-    return report.differences.empty() ? Exit::Done : Exit::Findings;
+    return dryRun && !report.differences.empty() ? Exit::Findings : Exit::Done;
 }
 
 struct TraceArguments {
@@ -113,6 +118,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
     traceCommand->add_option("--model", arguments->model, "fsrs6");
     traceCommand->add_option("--weights", arguments->weights, "JSON array of 17, 19 or 21 numbers");
     traceCommand->add_option("--retention", arguments->retentions, "Desired retention (repeatable)")
+        ->allow_extra_args(false)
         ->check(CLI::Range(0.01, 0.999));
     traceCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return trace(context, *arguments); };

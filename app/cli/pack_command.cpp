@@ -3,6 +3,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "pack/cards.h"
 #include "pack/difference.h"
 #include "pack/json_form.h"
 #include "pack/reader.h"
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 namespace chipwise::cli {
 
@@ -40,11 +42,12 @@ Exit list(const Context& context) {
         print(context, json);
         return Exit::Done;
     }
-    if (packs.empty()) context.out << "No pack is installed. “chipwise pack install FOLDER” installs one.\n";
+    if (packs.empty()) context.say("No pack is installed. “chipwise pack install FOLDER” installs one.");
     for (const store::InstalledPack& pack : packs)
         context.out << styled(pack.id, Style::Bold, context.colour)
-                    << fmt::format(" {}  {}, {} questions, {} facts\n", pack.version, plain(pack.title),
-                                   pack.questions + pack.generated, pack.facts);
+                    << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),
+                                   counted(pack.questions + pack.generated, "question"),
+                                   counted(pack.facts, "fact"));
     return Exit::Done;
 }
 
@@ -52,11 +55,14 @@ Exit show(const Context& context, const std::string& id) {
     const study::Learner learner = openToRead(context);
     const store::InstalledPack pack = installed(learner, id);
     if (context.json) {
-        context.out << pack::toJson(pack::readFolder(pack.folder, {context.today()}).pack) << '\n';
+        const pack::ReadResult read = pack::readFolder(pack.folder, {context.today()});
+        if (!read.readable) throw Failure(Exit::Unreadable, "The files of “" + id + "” cannot be read.");
+        context.out << pack::toJson(read.pack) << '\n';
         return Exit::Done;
     }
     context.out << plain(pack.title) << '\n'
-                << fmt::format("{} {}, {}, {}\n", pack.id, pack.version, pack.language, pack.license);
+                << printable(fmt::format("{} {}, {}, {}", pack.id, pack.version, pack.language, pack.license))
+                << '\n';
     if (!pack.checkedIn.empty()) context.out << "Facts checked in " << pack.checkedIn.substr(0, 7) << '\n';
     context.out << '\n' << wrapped(plain(pack.description), context.width) << '\n';
     for (const store::InstalledGroup& group : learner.catalog().groups(id))
@@ -70,55 +76,94 @@ struct InstallArguments {
     bool dryRun = false;
 };
 
+Json installedJson(const study::InstallReport& report) {
+    Json json{{"id", report.packId},
+              {"installed", report.installed},
+              {"questions", report.cards},
+              {"left_out", report.left_out},
+              {"changed_answers", report.changedAnswers}};
+    json["problems"] = diagnosticsJson(report.diagnostics)["diagnostics"];
+    return json;
+}
+
+Exit exitOf(const study::InstallReport& report) {
+    if (!report.installed) return report.olderVersion ? Exit::Refused : Exit::Unreadable;
+    return pack::hasErrors(report.diagnostics) ? Exit::Findings : Exit::Done;
+}
+
+/// What installing would say, from reading the folder alone.
+study::InstallReport tried(const Context& context, const std::string& path) {
+    const pack::ReadResult read = pack::readFolder(path, {context.today()});
+    study::InstallReport report;
+    report.packId = read.pack.id;
+    report.title = read.pack.title;
+    report.diagnostics = read.diagnostics;
+    report.cards = read.readable ? static_cast<int>(pack::cardsOf(read.pack).size()) : 0;
+    report.installed = report.cards > 0;
+    report.sentence = report.installed ? fmt::format("“{}” could be installed: {}. Nothing was changed.",
+                                                     report.title, counted(report.cards, "question"))
+                                       : "There is nothing in “" + path + "” that could be installed.";
+    return report;
+}
+
+void checkFolders(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths)
+        if (!std::filesystem::is_directory(path))
+            throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md.");
+}
+
+/// The exit code is that of the first pack with trouble; the others are installed all the same.
 Exit install(Context& context, const InstallArguments& arguments) {
+    checkFolders(arguments.paths);
+    std::optional<study::Learner> learner;
+    if (!arguments.dryRun) learner.emplace(openLearner(context));
     Exit exit = Exit::Done;
     Json json = versioned();
     json["installed"] = Json::array();
-    study::Learner learner = openLearner(context);
     for (const std::string& path : arguments.paths) {
-        if (!std::filesystem::exists(path)) throw Failure(Exit::Unreadable, "There is no “" + path + "”.");
-        if (arguments.dryRun) {
-            const pack::ReadResult read = pack::readFolder(path, {context.today()});
-            printDiagnostics(context, read.diagnostics);
-            context.say(read.readable ? "“" + read.pack.title + "” could be installed."
-                                      : "This is not a pack.");
-            continue;
-        }
-        const study::InstallReport report = learner.install(path, context.now(), arguments.yes);
-        if (!context.json) printDiagnostics(context, report.diagnostics);
-        context.say(report.sentence);
-        json["installed"].push_back({{"id", report.packId},
-                                     {"installed", report.installed},
-                                     {"questions", report.cards},
-                                     {"left_out", report.left_out},
-                                     {"changed_answers", report.changedAnswers}});
-        if (!report.installed)
-            exit = report.olderVersion ? Exit::Refused : Exit::Unreadable;
-        else if (pack::hasErrors(report.diagnostics) && exit == Exit::Done)
-            exit = Exit::Findings;
+        const study::InstallReport report =
+            learner ? learner->install(path, context.now(), arguments.yes) : tried(context, path);
+        if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
+        context.say(printable(report.sentence));
+        json["installed"].push_back(installedJson(report));
+        if (exit == Exit::Done) exit = exitOf(report);
     }
+    if (arguments.dryRun) json["dry_run"] = true;
     if (context.json) print(context, json);
     return exit;
 }
 
 Exit remove(Context& context, const std::string& id, bool dryRun) {
-    study::Learner learner = openLearner(context);
+    study::Learner learner = openToRead(context);
     const store::InstalledPack pack = installed(learner, id);
     if (!dryRun) learner.remove(id);
-    context.say(fmt::format("“{}” {} removed, {} questions. Their history stays and returns with them.",
-                            pack.title, dryRun ? "would be" : "is", pack.questions + pack.generated));
+    if (context.json) {
+        Json json = versioned();
+        json["id"] = id;
+        json["removed"] = !dryRun;
+        json["questions"] = pack.questions + pack.generated;
+        print(context, json);
+    }
+    context.say(fmt::format("“{}” {} removed, {}. Their history stays and returns with them.",
+                            plain(pack.title), dryRun ? "would be" : "is",
+                            counted(pack.questions + pack.generated, "question")));
     return Exit::Done;
 }
 
 pack::Pack readForDiff(const Context& context, const std::string& path) {
-    if (std::filesystem::is_directory(path)) return pack::readFolder(path).pack;
-    return pack::readFolder(installed(openToRead(context), path).folder).pack;
+    const bool isFolder = std::filesystem::is_directory(path);
+    const std::filesystem::path folder =
+        isFolder ? std::filesystem::path(path) : installed(openToRead(context), path).folder;
+    pack::ReadResult read = pack::readFolder(folder);
+    if (!read.readable)
+        throw Failure(Exit::Unreadable, "“" + folder.string() + "” is not a folder with a pack.md.");
+    return std::move(read.pack);
 }
 
 void section(const Context& context, const char* title, const std::vector<std::string>& names) {
     if (names.empty()) return;
     context.out << title << fmt::format(" ({})\n", names.size());
-    for (const std::string& name : names) context.out << "  " << name << '\n';
+    for (const std::string& name : names) context.out << "  " << printable(name) << '\n';
 }
 
 Exit diff(const Context& context, const std::string& before, const std::string& after) {

@@ -1,6 +1,8 @@
 #include "cli/pack_files.h"
 
 #include "cli/files.h"
+#include "cli/json.h"
+#include "cli/text.h"
 
 #include "pack/reader.h"
 #include "pack/writer.h"
@@ -48,6 +50,24 @@ void writeFiles(Context& context, const fs::path& folder, const pack::PackFiles&
     }
 }
 
+/// The files written (or to be written), one a line or as JSON.
+void printFiles(const Context& context, const std::vector<std::string>& files, bool dryRun) {
+    if (!context.json) {
+        for (const std::string& file : files) context.out << file << '\n';
+        return;
+    }
+    Json json = versioned();
+    json["files"] = files;
+    json["written"] = !dryRun;
+    print(context, json);
+}
+
+std::vector<std::string> namesOf(const fs::path& folder, const pack::PackFiles& files) {
+    std::vector<std::string> names;
+    for (const auto& [path, text] : files.texts) names.push_back((folder / path).string());
+    return names;
+}
+
 Exit makeNew(Context& context, const FileArguments& arguments) {
     const fs::path folder = arguments.folder;
     refuseFilled(folder);
@@ -55,7 +75,7 @@ Exit makeNew(Context& context, const FileArguments& arguments) {
     const pack::PackFiles files =
         pack::newPack(id, arguments.title.empty() ? id : arguments.title, context.today());
     if (!arguments.dryRun) writeFiles(context, folder, files);
-    for (const auto& [path, text] : files.texts) context.out << (folder / path).string() << '\n';
+    printFiles(context, namesOf(folder, files), arguments.dryRun);
     context.say("Edit these files, then: chipwise validate " + folder.string() +
                 " && chipwise pack install " + folder.string());
     return Exit::Done;
@@ -76,32 +96,34 @@ std::vector<std::string> idsOf(const pack::Pack& pack) {
     return ids;
 }
 
-int formatPack(Context& context, const fs::path& folder, const FileArguments& arguments) {
-    const pack::PackFiles files = pack::loadFolder(folder);
-    std::vector<std::string> taken = idsOf(pack::readPack(files).pack);
-    int changed = 0;
-    for (const auto& [path, text] : files.texts) {
-        if (!isWriting(path)) continue;
-        const bool questions = path.starts_with("questions/");
-        const std::string named = arguments.addIds && questions ? pack::withIds(text, taken) : text;
-        const std::string better = arguments.addIds ? named : pack::formatted(path, named);
+/// Lays a pack's files out anew; the names of those that differ.
+std::vector<std::string> formatPack(Context& context, const fs::path& folder,
+                                    const FileArguments& arguments) {
+    pack::PackFiles files = pack::loadFolder(folder);
+    if (!files.texts.contains("pack.md"))
+        throw Failure(Exit::Unreadable, "“" + folder.string() + "” is not a folder with a pack.md.");
+    std::vector<std::string> changed;
+    for (auto& [path, text] : files.texts) {
+        if (!isWriting(path) || (arguments.addIds && !path.starts_with("questions/"))) continue;
+        const std::string better = arguments.addIds ? pack::withIds(text, idsOf(pack::readPack(files).pack))
+                                                    : pack::formatted(path, text);
         if (better == text) continue;
-        ++changed;
-        context.out << (folder / path).string() << '\n';
-        if (!arguments.dryRun) writeAll(context, (folder / path).string(), better);
+        text = better; // the ids of this file are taken when the next one gets its own
+        changed.push_back((folder / path).string());
+        if (!arguments.dryRun) writeAll(context, changed.back(), better);
     }
     return changed;
 }
 
 Exit format(Context& context, const FileArguments& arguments) {
-    int changed = 0;
+    std::vector<std::string> changed;
     for (const std::string& path : arguments.paths) {
-        if (!fs::is_directory(path))
-            throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md.");
-        changed += formatPack(context, path, arguments);
+        const auto ofPack = formatPack(context, path, arguments);
+        changed.insert(changed.end(), ofPack.begin(), ofPack.end());
     }
-    context.say(fmt::format("{} file{} {}.", changed, changed == 1 ? "" : "s",
-                            arguments.dryRun ? "would change" : "changed"));
+    printFiles(context, changed, arguments.dryRun);
+    context.say(counted(static_cast<std::int64_t>(changed.size()), "file") +
+                (arguments.dryRun ? " would change." : " changed."));
     return Exit::Done;
 }
 
@@ -110,9 +132,14 @@ Exit copy(Context& context, const FileArguments& arguments) {
     const auto pack = learner.catalog().pack(arguments.id);
     if (!pack) throw Failure(Exit::NotFound, "No pack “" + arguments.id + "” is installed.");
     refuseFilled(arguments.folder);
-    if (!arguments.dryRun) fs::copy(pack->folder, arguments.folder, fs::copy_options::recursive);
-    context.say(fmt::format("A copy of “{}” {} in {}. Give it an id of its own in pack.md.", pack->title,
-                            arguments.dryRun ? "would stand" : "stands", arguments.folder));
+    if (!arguments.dryRun) {
+        fs::create_directories(arguments.folder);
+        fs::copy(pack->folder, arguments.folder, fs::copy_options::recursive);
+    }
+    printFiles(context, {arguments.folder}, arguments.dryRun);
+    context.say(fmt::format("A copy of “{}” {} in {}. Give it an id of its own in pack.md.",
+                            plain(pack->title), arguments.dryRun ? "would stand" : "stands",
+                            arguments.folder));
     return Exit::Done;
 }
 

@@ -1,26 +1,27 @@
 #include "cli/program.h"
 
 #include "cli/json.h"
-#include "store/profile.h"
+#include "store/error.h"
 #include "study/folders.h"
 #include "version.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <ostream>
+#include <string_view>
 #include <unistd.h>
 
 namespace chipwise::cli {
 
 namespace {
 
-constexpr const char* closing = R"(Everyday: study, today, find, stats
-Packs: pack, validate
-Exchange and care: reviews, check, backup, restore
-Expert: memory
-
-Without a command the window opens. A pack named alone is installed first.)";
+constexpr const char* closing = R"(Without a command the window opens. A pack named alone is installed first.
+Data goes to standard output, words to standard error. “-” is standard input or output.
+Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error, 5 database busy,
+6 refused without --yes, 7 not found, 130 interrupted.)";
 
 struct Globals {
     std::string data;
@@ -43,6 +44,25 @@ void addGlobals(CLI::App& app, Context& context, Globals& globals) {
     app.add_option("PACK", globals.pack, "A pack to install, then open the window");
 }
 
+void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
+    addStudy(app, context, chosen);
+    addToday(app, context, chosen);
+    addFind(app, context, chosen);
+    addStats(app, context, chosen);
+    addPack(app, context, chosen);
+    addValidate(app, context, chosen);
+    addReviews(app, context, chosen);
+    addCare(app, context, chosen);
+    addMemory(app, context, chosen);
+    const auto group = [&app](const char* title, std::initializer_list<const char*> commands) {
+        for (const char* command : commands) app.get_subcommand(command)->group(title);
+    };
+    group("Everyday", {"study", "today", "find", "stats"});
+    group("Packs", {"pack", "validate"});
+    group("Exchange and care", {"reviews", "check", "backup", "restore"});
+    group("Expert", {"memory"});
+}
+
 std::string environment(const char* name) {
     const char* value = std::getenv(name);
     return value != nullptr ? value : "";
@@ -62,9 +82,56 @@ void settle(Context& context, const Globals& globals) {
     if (globals.noColour || !environment("NO_COLOR").empty()) context.colour = false;
 }
 
-Exit exitOf(store::StoreError::Kind kind) {
+int failed(const Context& context, Exit exit, const std::string& sentence) {
+    if (context.json) {
+        Json error = versioned();
+        error["error"] = {{"exit", static_cast<int>(exit)}, {"message", sentence}};
+        context.out << compact(error) << std::endl;
+    }
+    context.err << "chipwise: " << sentence << '\n';
+    return static_cast<int>(exit);
+}
+
+/// What was written and not flushed is not done: a full disk or a closed pipe shows here.
+int finished(const Context& context, Exit exit) {
+    context.out.flush();
+    if (!context.out) return failed(context, Exit::Unreadable, outputLost);
+    return static_cast<int>(exit);
+}
+
+Exit printVersion(const Context& context) {
+    if (context.json) {
+        Json json = versioned();
+        json["version"] = version;
+        print(context, json);
+    } else {
+        context.out << "chipwise " << version << '\n';
+    }
+    return Exit::Done;
+}
+
+Exit execute(Context& context, const Globals& globals, const Chosen& chosen) {
+    if (globals.version) return printVersion(context);
+    settle(context, globals);
+    if (chosen && !globals.pack.empty())
+        throw Failure(Exit::Usage, "“" + globals.pack + "” is one word too many. Try “chipwise --help”.");
+    if (chosen) return chosen();
+    if (!globals.pack.empty() && !std::filesystem::exists(globals.pack))
+        throw Failure(Exit::Usage,
+                      "“" + globals.pack + "” is neither a command nor a pack. Try “chipwise --help”.");
+    return openWindow(context, globals.pack);
+}
+
+/// A line that cannot be parsed may still have asked for JSON.
+bool asksForJson(int argc, const char* const* argv) {
+    return std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--json"; });
+}
+
+} // namespace
+
+Exit exitOf(const store::StoreError& error) {
     using Kind = store::StoreError::Kind;
-    switch (kind) {
+    switch (error.kind()) {
     case Kind::Busy: return Exit::Busy;
     case Kind::Refused: return Exit::Refused;
     case Kind::Unreadable: return Exit::Unreadable;
@@ -76,29 +143,10 @@ Exit exitOf(store::StoreError::Kind kind) {
     return Exit::Database;
 }
 
-int failed(const Context& context, Exit exit, const std::string& sentence) {
-    if (context.json) {
-        Json error = versioned();
-        error["error"] = {{"exit", static_cast<int>(exit)}, {"message", sentence}};
-        print(context, error);
-    }
-    context.err << "chipwise: " << sentence << '\n';
-    return static_cast<int>(exit);
-}
-
-/// What was written and not flushed is not done: a full disk shows here.
-int finished(const Context& context, Exit exit) {
-    context.out.flush();
-    if (!context.out)
-        return failed(context, Exit::Unreadable, "The output could not be written; is the disk full?");
-    return static_cast<int>(exit);
-}
-
-} // namespace
-
 Exit openWindow(const Context& context, const std::string& pack) {
     const std::string window = (context.executable.parent_path() / "chipwise-desktop").string();
     const std::string data = context.data.string();
+    std::signal(SIGPIPE, SIG_DFL);
     ::execl(window.c_str(), window.c_str(), "--data", data.c_str(), pack.empty() ? nullptr : pack.c_str(),
             nullptr);
     throw Failure(Exit::NotFound,
@@ -115,34 +163,22 @@ int run(int argc, const char* const* argv, Context& context) {
     Globals globals;
     Chosen chosen;
     addGlobals(app, context, globals);
-    addStudy(app, context, chosen);
-    addToday(app, context, chosen);
-    addFind(app, context, chosen);
-    addStats(app, context, chosen);
-    addPack(app, context, chosen);
-    addValidate(app, context, chosen);
-    addReviews(app, context, chosen);
-    addCare(app, context, chosen);
-    addMemory(app, context, chosen);
+    addCommands(app, context, chosen);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& help) {
-        return app.exit(help, context.out, context.err);
+        app.exit(help, context.out, context.err);
+        return finished(context, Exit::Done);
     } catch (const CLI::ParseError& error) {
-        context.err << "chipwise: " << error.what() << "\nTry “chipwise --help”.\n";
-        return static_cast<int>(Exit::Usage);
+        context.json = asksForJson(argc, argv);
+        return failed(context, Exit::Usage, std::string(error.what()) + ". Try “chipwise --help”.");
     }
     try {
-        if (globals.version) {
-            context.out << "chipwise " << version << '\n';
-            return finished(context, Exit::Done);
-        }
-        settle(context, globals);
-        return finished(context, chosen ? chosen() : openWindow(context, globals.pack));
+        return finished(context, execute(context, globals, chosen));
     } catch (const Failure& failure) {
         return failed(context, failure.exit(), failure.what());
     } catch (const store::StoreError& error) {
-        return failed(context, exitOf(error.kind()), error.what());
+        return failed(context, exitOf(error), error.what());
     } catch (const std::filesystem::filesystem_error& error) {
         return failed(context, Exit::Unreadable, error.code().message() + ": " + error.path1().string());
     } catch (const std::exception& error) {

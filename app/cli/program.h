@@ -8,6 +8,10 @@ namespace CLI {
 class App;
 }
 
+namespace chipwise::store {
+class StoreError;
+}
+
 namespace chipwise::cli {
 
 /// A command registers its options and says what to run when it was the one named.
@@ -25,6 +29,9 @@ void addMemory(CLI::App&, Context&, Chosen&);
 
 /// The whole program: parses, runs, and turns what went wrong into a sentence and an exit code.
 int run(int argc, const char* const* argv, Context&);
+
+/// The exit code of a database's complaint.
+Exit exitOf(const store::StoreError&);
 
 /// Opens the window: executes chipwise-desktop beside this program. Returns only when that failed.
 Exit openWindow(const Context&, const std::string& pack);

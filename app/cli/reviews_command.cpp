@@ -1,6 +1,7 @@
 #include "cli/files.h"
 #include "cli/json.h"
 #include "cli/program.h"
+#include "cli/text.h"
 
 #include "store/journal_csv.h"
 #include "study/learner.h"
@@ -28,8 +29,16 @@ void anonymise(store::Event& event, const std::string& name) {
     event.device = name;
 }
 
+Json exportJson(const ReviewArguments& arguments, std::int64_t rows) {
+    Json json = versioned();
+    json["file"] = arguments.file;
+    json["rows"] = rows;
+    return json;
+}
+
 Exit exportReviews(Context& context, const ReviewArguments& arguments) {
-    const study::Learner learner = openToRead(context);
+    const study::Learner learner = openExisting(context);
+    refuseProfileFiles(context, arguments.file);
     std::string text = store::journalHeader() + "\n";
     std::int64_t rows = 0;
     learner.profile().eachEvent([&](const store::Event& stored) {
@@ -39,37 +48,38 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
         ++rows;
     });
     if (arguments.forInstructor)
-        context.say(fmt::format("{} rows leave: which question, when, what was chosen, right or wrong, how "
-                                "long. Typed answers and "
-                                "the name of this installation do not.",
-                                rows));
+        context.say(counted(rows, "row") + " for an instructor: which question, when, what was chosen, right "
+                                           "or wrong, how long. Typed answers and the name of this "
+                                           "installation stay here.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
-    if (arguments.file != "-")
-        context.say(
-            fmt::format("{} rows {} {}.", rows, arguments.dryRun ? "would go to" : "in", arguments.file));
+    if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
+    if (context.json) print(context, exportJson(arguments, rows));
+    context.say(fmt::format("{} {} {}.", counted(rows, "row"), arguments.dryRun ? "would go to" : "in",
+                            arguments.file == "-" ? "standard output" : arguments.file));
     return Exit::Done;
 }
 
 Exit importReviews(Context& context, const ReviewArguments& arguments) {
     const store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
     for (const std::string& problem : journal.problems)
-        context.err << arguments.file << ": " << problem << '\n';
+        context.err << printable(arguments.file + ": " + problem) << '\n';
     if (journal.events.empty() && !journal.problems.empty())
         throw Failure(Exit::Unreadable,
                       "“" + arguments.file + "” is not a journal that “chipwise reviews export” wrote.");
-    if (arguments.dryRun) {
-        context.say(fmt::format("{} rows could be read.", journal.events.size()));
-        return Exit::Done;
-    }
-    const store::MergeReport merged = openLearner(context).import(journal.events);
+    store::MergeReport merged;
+    if (!arguments.dryRun) merged = openLearner(context).import(journal.events);
     if (context.json) {
         Json json = versioned();
+        json["read"] = journal.events.size();
         json["added"] = merged.added;
         json["known"] = merged.known;
         json["problems"] = journal.problems;
         print(context, json);
     }
-    context.say(fmt::format("{} answers and other events added, {} were known.", merged.added, merged.known));
+    const auto read = static_cast<std::int64_t>(journal.events.size());
+    context.say(arguments.dryRun ? counted(read, "event") + " could be read. Nothing was changed."
+                                 : fmt::format("{} added, {} known before.", counted(merged.added, "event"),
+                                               merged.known));
     return journal.problems.empty() ? Exit::Done : Exit::Findings;
 }
 

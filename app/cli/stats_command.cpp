@@ -66,8 +66,9 @@ void write(const Context& context, const study::Stats& stats) {
         context.out << "No answers yet. “chipwise study” begins.\n";
         return;
     }
-    context.out << fmt::format("{} answers on {} days, {} right, {} in all.\n", stats.answers,
-                               stats.days.size(), stats.correct, minutes(stats.durationMs));
+    context.out << fmt::format("{} on {}, {} right, {} in all.\n", counted(stats.answers, "answer"),
+                               counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
+                               minutes(stats.durationMs));
     if (stats.reviews > 0)
         context.out << fmt::format("Remembered after a day or more: {:.0f} % of {} reviews.\n",
                                    100.0 * static_cast<double>(stats.reviewsRight) /
@@ -78,10 +79,12 @@ void write(const Context& context, const study::Stats& stats) {
         context.out << fmt::format("{}  {:>4} answers  {:>4} right  {:>9}\n", study::dateText(day.day),
                                    day.answers, day.correct, minutes(day.durationMs));
     context.out << '\n';
-    for (const study::SubjectScore& subject : stats.subjects)
+    for (const study::SubjectScore& subject : stats.subjects) {
+        if (subject.answered == 0) continue;
         context.out << fmt::format("{:>3}/{:<3} right, {:.0f} to {:.0f} %  {}\n", subject.correct,
                                    subject.answered, 100 * subject.low, 100 * subject.high,
                                    plain(subject.title));
+    }
 }
 
 Exit show(const Context& context, const StatsArguments& arguments) {

@@ -56,7 +56,8 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StudyArguments>();
     CLI::App* command =
         app.add_subcommand("study", "Study in the terminal; with --json one line out, one line in");
-    command->add_option("--pack", arguments->options.packs, "Only this pack (repeatable)");
+    command->add_option("--pack", arguments->options.packs, "Only this pack (repeatable)")
+        ->allow_extra_args(false);
     command->add_option("--objective", arguments->objective,
                         "Only this part of an exam plan, for example “chips 2.1”");
     command->add_option("--kind", arguments->kind, "Only this kind of question");

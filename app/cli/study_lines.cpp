@@ -1,17 +1,18 @@
 #include "cli/study_lines.h"
 
+#include "cli/lines.h"
+#include "cli/program.h"
 #include "cli/study_shapes.h"
+#include "store/error.h"
 #include "study/session.h"
 #include "version.h"
 
-#include <istream>
+#include <optional>
 #include <ostream>
 
 namespace chipwise::cli {
 
 namespace {
-
-constexpr std::size_t longestLine = 1 << 20;
 
 /// What became of a line: whether the next question (or done) is printed, and whether the session ends.
 enum class Then { Next, Stay, End };
@@ -24,19 +25,35 @@ public:
         print({{"event", "hello"}, {"protocol", 1}, {"version", version}});
         if (!ask()) return finish();
         std::string line;
-        while (std::getline(m_context.in, line)) {
-            const Then then = take(line);
+        for (LineRead read = readLine(m_context.in, line); read != LineRead::End;
+             read = readLine(m_context.in, line)) {
+            const Then then = read == LineRead::TooLong ? error("This line is too long.") : take(line);
+            if (m_failed) return *m_failed;
             if (then == Then::End || (then == Then::Next && !ask())) break;
         }
         return finish();
     }
 
 private:
-    void print(const Json& event) { m_context.out << compact(event) << std::endl; }
+    /// Printed means flushed. Where nobody can read it any more the session ends; what was graded is saved.
+    void print(const Json& event) {
+        m_context.out << compact(event) << std::endl;
+        if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+    }
 
     Then error(const std::string& message) {
         print({{"event", "error"}, {"message", message}});
         return Then::Stay;
+    }
+
+    /// Another Chipwise was writing: the answer was not saved, and may be given again. Anything else ends the
+    /// session.
+    Then notSaved(const store::StoreError& what) {
+        error(std::string("Not saved. ") + what.what());
+        if (what.kind() == store::StoreError::Kind::Busy) return Then::Stay;
+        m_context.err << "chipwise: " << what.what() << '\n';
+        m_failed = exitOf(what);
+        return Then::End;
     }
 
     bool ask() {
@@ -45,6 +62,7 @@ private:
         if (asked == nullptr) return false;
         print(questionEvent(*asked));
         m_askedAtMs = m_context.now().ms;
+        m_unitAsked = false;
         return true;
     }
 
@@ -59,7 +77,6 @@ private:
     }
 
     Then take(const std::string& text) {
-        if (text.size() > longestLine) return error("This line is too long.");
         const Json line = Json::parse(text, nullptr, false);
         if (!line.is_object()) return error("Each line is one JSON object.");
         try {
@@ -67,6 +84,8 @@ private:
             if (line.contains("answer")) return answer(line);
         } catch (const std::invalid_argument& doesNotFit) {
             return error(doesNotFit.what());
+        } catch (const store::StoreError& notWritten) {
+            return notSaved(notWritten);
         }
         return error("A line holds an \"answer\" or a \"command\".");
     }
@@ -74,8 +93,9 @@ private:
     Then answer(const Json& line) {
         const study::Asked asked = *m_session.current();
         const study::Now now = m_context.now();
-        const study::Graded graded = m_session.answer(answerFrom(asked, line["answer"]), certaintyFrom(line),
-                                                      now, now.ms - m_askedAtMs);
+        const study::Graded graded = m_session.answer(answerFrom(asked, line["answer"], m_unitAsked),
+                                                      certaintyFrom(line), now, now.ms - m_askedAtMs);
+        if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;
         if (graded.verdict.status != quiz::Verdict::Status::Graded) return error(graded.verdict.note);
         print(gradedEvent(asked, graded));
         return Then::Next;
@@ -117,6 +137,8 @@ private:
     Context& m_context;
     study::Session& m_session;
     std::int64_t m_askedAtMs = 0;
+    bool m_unitAsked = false;     ///< for the open question: the next answer is graded with its unit
+    std::optional<Exit> m_failed; ///< the database failed
 };
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "cli/study_shapes.h"
 
+#include "cli/lines.h"
+
 #include <stdexcept>
 
 namespace chipwise::cli {
@@ -81,45 +83,54 @@ Json expectedOf(pack::Kind kind, const quiz::Expected& expected) {
     return nullptr;
 }
 
+constexpr std::size_t mostItems = 1000; ///< of an answer; no question has as many
+
+void checkArray(const Json& answer, const char* otherwise) {
+    if (!answer.is_array()) throw std::invalid_argument(otherwise);
+    if (answer.size() > mostItems) throw std::invalid_argument("An answer has at most 1000 parts.");
+}
+
+int keyFrom(const Json& key) {
+    // An integer that no int holds becomes 0, which is no key either.
+    if (!key.is_number_integer()) throw std::invalid_argument("The keys of an answer are whole numbers.");
+    const auto number = key.is_number_unsigned() && key.get<std::uint64_t>() > mostItems
+                            ? std::int64_t{0}
+                            : key.get<std::int64_t>();
+    return number < 0 ? 0 : static_cast<int>(number);
+}
+
 std::vector<int> keysFrom(const Json& answer) {
-    if (!answer.is_array())
-        throw std::invalid_argument("An answer to this question is an array of keys, for example [2].");
+    checkArray(answer, "An answer to this question is an array of keys, for example [2].");
     std::vector<int> keys;
-    for (const Json& key : answer) {
-        if (!key.is_number_integer()) throw std::invalid_argument("The keys of an answer are whole numbers.");
-        keys.push_back(key.get<int>());
-    }
+    for (const Json& key : answer) keys.push_back(keyFrom(key));
     return keys;
 }
 
 std::vector<std::pair<int, int>> pairsFrom(const Json& answer) {
+    checkArray(answer, "An answer to this question is an array of [left key, right key].");
     std::vector<std::pair<int, int>> pairs;
-    if (!answer.is_array())
-        throw std::invalid_argument("An answer to this question is an array of [left key, right key].");
     for (const Json& pair : answer) {
-        const std::vector<int> keys = keysFrom(pair);
-        if (keys.size() != 2) throw std::invalid_argument("A pair is [left key, right key].");
-        pairs.emplace_back(keys[0], keys[1]);
+        if (!pair.is_array() || pair.size() != 2)
+            throw std::invalid_argument("A pair is [left key, right key].");
+        pairs.emplace_back(keyFrom(pair[0]), keyFrom(pair[1]));
     }
     return pairs;
 }
 
-std::vector<std::string> textsFrom(const Json& answer) {
-    std::vector<std::string> texts;
-    if (answer.is_string()) return {answer.get<std::string>()};
-    if (!answer.is_array())
-        throw std::invalid_argument("An answer to this question is an array of texts, one a gap.");
-    for (const Json& text : answer) {
-        if (!text.is_string()) throw std::invalid_argument("Each gap is filled with a text.");
-        texts.push_back(text.get<std::string>());
-    }
-    return texts;
+std::string textFrom(const Json& text) {
+    if (text.is_number()) return text.dump();
+    if (!text.is_string()) throw std::invalid_argument("A typed answer is a text or a number.");
+    if (text.get_ref<const std::string&>().size() > longestAnswer)
+        throw std::invalid_argument("A typed answer has at most 4096 bytes.");
+    return text.get<std::string>();
 }
 
-std::string typedFrom(const Json& answer) {
-    if (answer.is_string()) return answer.get<std::string>();
-    if (answer.is_number()) return answer.dump();
-    throw std::invalid_argument("An answer to this question is a text or a number.");
+std::vector<std::string> textsFrom(const Json& answer) {
+    if (!answer.is_array()) return {textFrom(answer)};
+    checkArray(answer, "An answer to this question is an array of texts, one a gap.");
+    std::vector<std::string> texts;
+    for (const Json& text : answer) texts.push_back(textFrom(text));
+    return texts;
 }
 
 int ratingFrom(const Json& answer) {
@@ -131,7 +142,7 @@ int ratingFrom(const Json& answer) {
 
 std::string explanationOf(const study::Asked& asked, const study::Graded& graded) {
     std::string text = graded.verdict.note;
-    const std::string& why = asked.card.question.why;
+    const std::string why = quiz::filled(asked.card.question.why, asked.presentation);
     if (!text.empty() && !why.empty()) text += "\n\n";
     return text + why;
 }
@@ -171,15 +182,17 @@ Json gradedEvent(const study::Asked& asked, const study::Graded& graded) {
     event["returns"] = graded.returns;
     event["expected"] = expectedOf(asked.presentation.kind, graded.verdict.expected);
     event["explanation"] = explanationOf(asked, graded);
-    event["due"] = study::isoText(graded.dueMs);
-    event["memory"] = {{"stability", graded.memory.stability},
-                       {"difficulty", graded.memory.difficulty},
-                       {"retrievability", graded.retrievability}};
+    event["due"] = graded.dueMs > 0 ? Json(study::isoText(graded.dueMs)) : Json(nullptr);
+    event["memory"] = nullptr;
+    if (graded.memory.stability > 0)
+        event["memory"] = {{"stability", graded.memory.stability},
+                           {"difficulty", graded.memory.difficulty},
+                           {"retrievability", graded.retrievability}};
     event["review"] = graded.eventId;
     return event;
 }
 
-quiz::Answer answerFrom(const study::Asked& asked, const Json& answer) {
+quiz::Answer answerFrom(const study::Asked& asked, const Json& answer, bool unitAsked) {
     switch (asked.presentation.kind) {
     case pack::Kind::Choice: return quiz::Chosen{keysFrom(answer)};
     case pack::Kind::TrueFalse:
@@ -189,8 +202,8 @@ quiz::Answer answerFrom(const study::Asked& asked, const Json& answer) {
     case pack::Kind::Ordering: return quiz::Ordered{keysFrom(answer)};
     case pack::Kind::Matching: return quiz::Matched{pairsFrom(answer)};
     case pack::Kind::Numeric:
-    case pack::Kind::Short: return quiz::Typed{typedFrom(answer)};
-    case pack::Kind::Cloze: return quiz::Filled{textsFrom(answer)};
+    case pack::Kind::Short: return quiz::Typed{textFrom(answer), unitAsked};
+    case pack::Kind::Cloze: return quiz::Filled{textsFrom(answer), unitAsked};
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return quiz::SelfRated{ratingFrom(answer)};
     }

@@ -9,12 +9,13 @@ namespace chipwise::cli {
 /// The open question as the line protocol shows it.
 Json questionEvent(const study::Asked&);
 
-/// The verdict on it. `explanation` is the author's text on the whole question and on what was answered.
+/// The verdict on it; `due` and `memory` are null where the answer says nothing about them (cramming a new
+/// card). `explanation` is the author's text on the whole question and on what was answered.
 Json gradedEvent(const study::Asked&, const study::Graded&);
 
 /// The "answer" of a line in the terms of grading. Throws std::invalid_argument with a sentence when it does
-/// not fit.
-quiz::Answer answerFrom(const study::Asked&, const Json&);
+/// not fit. `unitAsked`: the learner was asked for the unit and answers again.
+quiz::Answer answerFrom(const study::Asked&, const Json&, bool unitAsked);
 
 /// The certainty of a line: "guess", "plain" (also when left out) or "certain".
 memory::Certainty certaintyFrom(const Json& line);

@@ -1,5 +1,7 @@
 #include "cli/study_terminal.h"
 
+#include "cli/json.h"
+#include "cli/lines.h"
 #include "cli/text.h"
 #include "cli/typed_answer.h"
 #include "study/learner.h"
@@ -7,12 +9,25 @@
 
 #include <fmt/format.h>
 
-#include <istream>
+#include <optional>
 #include <ostream>
 
 namespace chipwise::cli {
 
 namespace {
+
+enum class Command { Quit, Undo, Skip, Suspend, Flag };
+
+/// A command is its word or its letter; at a true-false question "f" says false. A line that begins with "="
+/// is always an answer.
+std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
+    if (line == "q" || line == "quit") return Command::Quit;
+    if (line == "u" || line == "undo") return Command::Undo;
+    if (line == "s" || line == "skip") return Command::Skip;
+    if (line == "suspend") return Command::Suspend;
+    if (line == "flag" || (line == "f" && kind != pack::Kind::TrueFalse)) return Command::Flag;
+    return std::nullopt;
+}
 
 class Terminal {
 public:
@@ -25,7 +40,8 @@ public:
             return Exit::Done;
         }
         m_context.say("Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
-                      "s skip, f flag, q stop.");
+                      "s skip, f flag, q stop; “suspend” never asks again. “=” before an answer says that it "
+                      "is one.");
         while (m_session.current() != nullptr && !m_stop) question();
         summary();
         return Exit::Done;
@@ -42,22 +58,27 @@ private:
     void nothing() {
         const study::Today today = m_learner.today(m_context.now());
         m_context.out << (today.answeredToday > 0 ? "Done for today." : "Nothing to ask now.");
-        if (today.tomorrow > 0) m_context.out << fmt::format(" {} come back tomorrow.", today.tomorrow);
+        if (today.tomorrow > 0) m_context.out << ' ' << backTomorrow(today.tomorrow);
         m_context.out << '\n';
     }
 
-    /// Reads a line; false at the end of the input.
+    /// Reads a line; false at the end of the input. What stands on the screen by then is saved, so that a
+    /// screen nobody sees any more ends the session.
     bool read(std::string& line, const char* prompt) {
         if (m_context.interactive) m_context.out << prompt;
         m_context.out.flush();
-        if (std::getline(m_context.in, line)) return true;
-        m_stop = true;
-        return false;
+        if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+        LineRead got = readLine(m_context.in, line);
+        for (; got == LineRead::TooLong; got = readLine(m_context.in, line))
+            m_context.out << "This line is too long.\n";
+        m_stop = m_stop || got == LineRead::End;
+        return got == LineRead::Line;
     }
 
     void question() {
         show(*m_session.current());
         m_askedAtMs = m_context.now().ms;
+        m_unitAsked = false;
         std::string line;
         while (!m_stop && read(line, "> "))
             if (answered(line)) return;
@@ -99,24 +120,32 @@ private:
 
     /// What a line does; true when the question is done with.
     bool answered(const std::string& line) {
-        if (line == "q") return m_stop = true;
-        if (line == "u") return undo();
-        if (line == "s") {
-            m_session.skip();
-            return true;
-        }
-        if (line == "f") {
-            m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
-            return false;
-        }
         const study::Asked asked = *m_session.current();
+        if (const auto command = commandFrom(line, asked.presentation.kind)) return obeyed(*command);
         if (line.empty()) return revealed(asked);
         try {
-            return graded(asked, typedAnswer(asked.presentation, line));
+            const std::string text = line.starts_with('=') ? line.substr(1) : line;
+            return graded(asked, typedAnswer(asked.presentation, text, m_unitAsked));
         } catch (const std::invalid_argument& how) {
             m_context.out << how.what() << '\n';
             return false;
         }
+    }
+
+    bool obeyed(Command command) {
+        switch (command) {
+        case Command::Quit: return m_stop = true;
+        case Command::Undo: return undo();
+        case Command::Skip: m_session.skip(); return true;
+        case Command::Suspend:
+            m_session.suspend(m_context.now());
+            m_context.out << "Not asked any more; undo takes that back.\n";
+            return true;
+        case Command::Flag:
+            m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
+            return false;
+        }
+        return false;
     }
 
     bool revealed(const study::Asked& asked) {
@@ -137,20 +166,24 @@ private:
         const study::Now now = m_context.now();
         const study::Graded graded =
             m_session.answer(typed.answer, typed.certainty, now, now.ms - m_askedAtMs);
+        if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;
         if (graded.verdict.status != quiz::Verdict::Status::Graded) {
             m_context.out << graded.verdict.note << '\n';
             return false;
         }
         verdict(asked, graded);
-        std::string line;
-        if (read(line, "Enter goes on, u takes back > ")) {
-            if (line == "q")
-                m_stop = true;
-            else if (line == "u")
-                undo();
-        }
-        if (m_session.verdict() != nullptr) m_session.next(now);
+        afterVerdict();
+        if (m_session.verdict() != nullptr) m_session.next(m_context.now());
         return true;
+    }
+
+    void afterVerdict() {
+        std::string line;
+        while (m_session.verdict() != nullptr && read(line, "Enter goes on, u takes back > ")) {
+            const auto command = commandFrom(line, pack::Kind::Choice);
+            if (!command || command == Command::Skip) return;
+            if (obeyed(*command) && command == Command::Quit) return;
+        }
     }
 
     void verdict(const study::Asked& asked, const study::Graded& graded) {
@@ -164,14 +197,20 @@ private:
             m_context.out << "  The answer: " << plain(answerText(asked, graded.verdict.expected));
         m_context.out << '\n';
         if (!graded.verdict.note.empty()) write(graded.verdict.note);
-        if (!asked.card.question.why.empty()) write(asked.card.question.why);
+        if (!asked.card.question.why.empty())
+            write(quiz::filled(asked.card.question.why, asked.presentation));
         for (const std::string& source : asked.card.question.effective.refs)
             m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
-        m_context.out << style(graded.returns ? "Asked again in this session."
-                                              : fmt::format("Asked again in {} day{}.", graded.daysUntilDue,
-                                                            graded.daysUntilDue == 1 ? "" : "s"),
-                               Style::Dim)
-                      << '\n';
+        m_context.out << style(whenAgain(graded), Style::Dim) << '\n';
+    }
+
+    std::string whenAgain(const study::Graded& graded) const {
+        if (graded.returns) return "Asked again in this session.";
+        if (graded.dueMs == 0) return "Not scheduled.";
+        const study::Now now = m_context.now();
+        const std::int64_t days = study::studyDay({graded.dueMs, now.utcOffsetMin}) - study::studyDay(now);
+        if (days <= 0) return "Still due today.";
+        return fmt::format("Asked again in {} day{}.", days, days == 1 ? "" : "s");
     }
 
     static std::string answerText(const study::Asked& asked, const quiz::Expected& expected) {
@@ -197,9 +236,11 @@ private:
     void summary() {
         const study::Summary sum = m_session.summary();
         if (sum.answered == 0) return;
-        m_context.out << fmt::format("\n{} of {} questions right at once, {} minutes.", sum.correct,
-                                     sum.questions, std::max<std::int64_t>(1, (sum.seconds + 30) / 60));
-        if (sum.dueTomorrow > 0) m_context.out << fmt::format(" {} come back tomorrow.", sum.dueTomorrow);
+        const std::int64_t minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
+        m_context.out << fmt::format("\n{} of {} question{} right at once, {} minute{}.", sum.correct,
+                                     sum.questions, sum.questions == 1 ? "" : "s", minutes,
+                                     minutes == 1 ? "" : "s");
+        if (sum.dueTomorrow > 0) m_context.out << ' ' << backTomorrow(sum.dueTomorrow);
         m_context.out << " Every answer is saved.\n";
     }
 
@@ -207,6 +248,7 @@ private:
     study::Learner& m_learner;
     study::Session& m_session;
     std::int64_t m_askedAtMs = 0;
+    bool m_unitAsked = false; ///< for the open question: the next answer is graded with its unit
     bool m_stop = false;
 };
 

@@ -1,5 +1,7 @@
 #include "cli/text.h"
 
+#include <fmt/format.h>
+
 #include <cctype>
 
 namespace chipwise::cli {
@@ -16,9 +18,19 @@ int columns(std::string_view text) {
     return count;
 }
 
-bool isControl(char byte) {
-    const auto code = static_cast<unsigned char>(byte);
-    return (code < 0x20 && byte != '\n') || code == 0x7F;
+/// How many bytes at this place steer a terminal (control characters, U+0080 to U+009F too) or turn the
+/// direction of writing (U+202A to U+202E, U+2066 to U+2069).
+std::size_t steeringBytes(std::string_view text) {
+    const auto byte = [text](std::size_t at) {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+    };
+    const unsigned first = byte(0);
+    if ((first < 0x20 && first != '\n') || first == 0x7F) return 1;
+    if (first == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return 2;
+    if (first != 0xE2) return 0;
+    const bool embeds = byte(1) == 0x80 && byte(2) >= 0xAA && byte(2) <= 0xAE;
+    const bool isolates = byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9;
+    return embeds || isolates ? 3 : 0;
 }
 
 bool isEmphasis(std::string_view text, std::size_t at) {
@@ -61,21 +73,41 @@ bool keepsItsBreaks(std::string_view line) {
 
 } // namespace
 
+std::string printable(std::string_view text) {
+    std::string kept;
+    kept.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t steering = steeringBytes(text.substr(at));
+        if (steering == 0)
+            kept += text[at];
+        else if (text[at] == '\t')
+            kept += ' ';
+        at += steering == 0 ? 1 : steering;
+    }
+    return kept;
+}
+
 std::string plain(std::string_view markdown) {
+    const std::string source = printable(markdown);
     std::string text;
-    text.reserve(markdown.size());
-    for (std::size_t at = 0; at < markdown.size(); ++at) {
-        const char byte = markdown[at];
-        if (byte == '\\' && at + 1 < markdown.size() &&
-            std::ispunct(static_cast<unsigned char>(markdown[at + 1])) != 0) {
-            text += markdown[++at];
-        } else if (isControl(byte)) {
-            text += byte == '\t' ? " " : "";
-        } else if (!isEmphasis(markdown, at)) {
-            text += byte;
-        }
+    text.reserve(source.size());
+    for (std::size_t at = 0; at < source.size(); ++at) {
+        const bool escapes = source[at] == '\\' && at + 1 < source.size() &&
+                             std::ispunct(static_cast<unsigned char>(source[at + 1])) != 0;
+        if (escapes)
+            text += source[++at];
+        else if (!isEmphasis(source, at))
+            text += source[at];
     }
     return text;
+}
+
+std::string counted(std::int64_t count, std::string_view one) {
+    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string backTomorrow(int count) {
+    return counted(count, "question") + (count == 1 ? " comes" : " come") + " back tomorrow.";
 }
 
 std::string wrapped(std::string_view text, int width, int indent) {

@@ -1,13 +1,22 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace chipwise::cli {
 
 /// Markdown as plain words for a terminal: marks of emphasis and code are taken off, links keep their
-/// address, control characters (a pack could steer the terminal with them) are dropped.
+/// address, and what `printable` drops is dropped.
 std::string plain(std::string_view markdown);
+
+/// The text without characters that steer a terminal or turn the direction of writing; line breaks stay.
+std::string printable(std::string_view);
+
+/// "1 question", "2 questions".
+std::string counted(std::int64_t count, std::string_view one);
+/// "3 questions come back tomorrow."
+std::string backTomorrow(int count);
 
 /// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`
 /// spaces. Lines of a table and of code keep their breaks.

@@ -1,5 +1,6 @@
 #include "cli/json.h"
 #include "cli/program.h"
+#include "cli/text.h"
 
 #include "study/learner.h"
 
@@ -15,18 +16,19 @@ Json examOf(const study::Today& today) {
     return {{"date", study::dateText(*today.examDay)}, {"days", today.daysToExam.value_or(0)}};
 }
 
-std::string questions(int count) {
-    return fmt::format("{} question{}", count, count == 1 ? "" : "s");
-}
-
 std::string sentence(const study::Today& today) {
     if (today.due + today.fresh == 0)
-        return today.tomorrow > 0
-                   ? fmt::format("Done for today. {} come back tomorrow.", questions(today.tomorrow))
-                   : "Nothing to do today.";
-    return fmt::format("{} today, about {} minute{}: {} to review and {} new.",
-                       questions(today.due + today.fresh), today.minutes, today.minutes == 1 ? "" : "s",
+        return today.tomorrow > 0 ? "Done for today. " + backTomorrow(today.tomorrow)
+                                  : "Nothing to do today.";
+    return fmt::format("{} today, about {}: {} to review and {} new.",
+                       counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
                        today.due, today.fresh);
+}
+
+std::string examSentence(std::int64_t day, int daysLeft) {
+    if (daysLeft < 0) return fmt::format("The exam was on {}.", study::dateText(day));
+    if (daysLeft == 0) return "The exam is today.";
+    return fmt::format("Exam on {}, in {}.", study::dateText(day), counted(daysLeft, "day"));
 }
 
 Exit show(const Context& context) {
@@ -41,9 +43,7 @@ Exit show(const Context& context) {
         return Exit::Done;
     }
     context.out << sentence(today) << '\n';
-    if (today.examDay)
-        context.out << fmt::format("Exam on {}, in {} days.\n", study::dateText(*today.examDay),
-                                   today.daysToExam.value_or(0));
+    if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     return Exit::Done;
 }
 

@@ -1,5 +1,7 @@
 #include "cli/trace.h"
 
+#include "cli/text.h"
+
 #include <fmt/format.h>
 
 #include <charconv>
@@ -11,12 +13,19 @@ namespace chipwise::cli {
 
 namespace {
 
+/// The cells of a line; a quoted one may hold commas, and its doubled quotes are one.
 std::vector<std::string> fields(const std::string& line) {
     std::vector<std::string> list(1);
-    for (const char c : line) {
-        if (c == ',')
+    bool quoted = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char c = line[at];
+        if (c == '"' && quoted && at + 1 < line.size() && line[at + 1] == '"')
+            list.back() += line[++at];
+        else if (c == '"')
+            quoted = !quoted;
+        else if (c == ',' && !quoted)
             list.emplace_back();
-        else if (c != '\r' && c != '"')
+        else if (c != '\r' || quoted)
             list.back() += c;
     }
     return list;
@@ -52,6 +61,7 @@ std::vector<TraceReview> readTraceInput(const std::string& csv) {
     std::istringstream lines(csv);
     std::string line;
     if (!std::getline(lines, line)) wrong(1, "The file is empty. Columns: card_id, elapsed_days, rating.");
+    if (line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
     const std::vector<std::string> header = fields(line);
     const std::size_t card = column(header, "card_id");
     const std::size_t days = column(header, "elapsed_days");
@@ -88,6 +98,16 @@ std::vector<TraceRow> traceReviews(const memory::Model& model, const std::vector
     return rows;
 }
 
+namespace {
+
+/// 13, not 13.0.
+Json shortNumber(double value) {
+    if (value == std::floor(value) && value < 1e15) return static_cast<std::int64_t>(value);
+    return value;
+}
+
+} // namespace
+
 Json traceJson(const std::vector<TraceRow>& rows) {
     Json json = versioned();
     json["model"] = "fsrs6";
@@ -97,7 +117,7 @@ Json traceJson(const std::vector<TraceRow>& rows) {
         for (const auto& [retention, days] : row.intervals) intervals[fmt::format("{}", retention)] = days;
         json["rows"].push_back(
             {{"card", row.review.card},
-             {"elapsed_days", row.review.elapsedDays},
+             {"elapsed_days", shortNumber(row.review.elapsedDays)},
              {"rating", static_cast<int>(row.review.rating)},
              {"stability", row.state.stability},
              {"difficulty", row.state.difficulty},
@@ -109,10 +129,10 @@ Json traceJson(const std::vector<TraceRow>& rows) {
 
 void writeTrace(const Context& context, const std::vector<TraceRow>& rows) {
     for (const TraceRow& row : rows) {
-        context.out << fmt::format("{}  {} d  rating {}  S {:.4f}  D {:.4f}  R {}", row.review.card,
-                                   row.review.elapsedDays, static_cast<int>(row.review.rating),
-                                   row.state.stability, row.state.difficulty,
-                                   row.retrievability ? fmt::format("{:.4f}", *row.retrievability) : "-");
+        context.out << fmt::format(
+            "{}  {} d  rating {}  S {:.4f}  D {:.4f}  R {}", printable(row.review.card),
+            row.review.elapsedDays, static_cast<int>(row.review.rating), row.state.stability,
+            row.state.difficulty, row.retrievability ? fmt::format("{:.4f}", *row.retrievability) : "-");
         for (const auto& [retention, days] : row.intervals)
             context.out << fmt::format("  {} d at {}", days, retention);
         context.out << '\n';

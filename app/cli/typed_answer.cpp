@@ -1,5 +1,7 @@
 #include "cli/typed_answer.h"
 
+#include "cli/lines.h"
+
 #include <cctype>
 #include <sstream>
 #include <stdexcept>
@@ -21,7 +23,7 @@ std::vector<int> keysOf(const std::string& line, std::size_t options) {
     std::vector<int> keys;
     std::string number;
     const auto flush = [&] {
-        if (!number.empty() && number.size() < 6) keys.push_back(std::stoi(number));
+        if (!number.empty()) keys.push_back(number.size() < 6 ? std::stoi(number) : 0);
         number.clear();
     };
     for (const char c : line) {
@@ -98,9 +100,10 @@ std::string howToAnswer(const quiz::Presentation& shown) {
     return {};
 }
 
-TypedAnswer typedAnswer(const quiz::Presentation& shown, std::string line) {
+TypedAnswer typedAnswer(const quiz::Presentation& shown, std::string line, bool unitAsked) {
     TypedAnswer typed;
     line = trimmed(line);
+    if (line.size() > longestAnswer) throw std::invalid_argument("This answer is too long.");
     if (line.size() > 1 && (line.back() == '?' || line.back() == '!')) {
         typed.certainty = line.back() == '?' ? memory::Certainty::Guess : memory::Certainty::Certain;
         line.pop_back();
@@ -121,8 +124,8 @@ TypedAnswer typedAnswer(const quiz::Presentation& shown, std::string line) {
     case pack::Kind::TrueFalse: typed.answer = truthOf(line, how); break;
     case pack::Kind::Matching: typed.answer = quiz::Matched{pairsOf(line, how)}; break;
     case pack::Kind::Numeric:
-    case pack::Kind::Short: typed.answer = quiz::Typed{line}; break;
-    case pack::Kind::Cloze: typed.answer = quiz::Filled{gapsOf(line, shown.gaps.size())}; break;
+    case pack::Kind::Short: typed.answer = quiz::Typed{line, unitAsked}; break;
+    case pack::Kind::Cloze: typed.answer = quiz::Filled{gapsOf(line, shown.gaps.size()), unitAsked}; break;
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards:
         if (line.size() != 1 || line[0] < '1' || line[0] > '4') throw std::invalid_argument(how);

@@ -13,8 +13,9 @@ struct TypedAnswer {
     memory::Certainty certainty = memory::Certainty::Plain;
 };
 
-/// Throws std::invalid_argument with a sentence that says how this kind is answered.
-TypedAnswer typedAnswer(const quiz::Presentation&, std::string line);
+/// Throws std::invalid_argument with a sentence that says how this kind is answered. `unitAsked`: the learner
+/// was asked for the unit and answers again.
+TypedAnswer typedAnswer(const quiz::Presentation&, std::string line, bool unitAsked = false);
 
 /// How this kind is answered, in one line: "Type the number of the answer."
 std::string howToAnswer(const quiz::Presentation&);

@@ -1,11 +1,11 @@
 #include "cli/diagnostics.h"
 #include "cli/files.h"
 #include "cli/program.h"
+#include "cli/text.h"
 
 #include "pack/reader.h"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -31,21 +31,24 @@ std::map<std::string, std::vector<pack::Edit>> editsByFile(const std::vector<pac
 }
 
 /// Applies what needs no guess until nothing of it is left: an edit can uncover the next problem. Returns how
-/// many.
+/// many edits there were.
 int mend(Context& context, const std::filesystem::path& folder, const pack::ReadOptions& options,
          bool dryRun) {
+    constexpr int mostRounds = 10;
     int mended = 0;
-    for (int round = 0; round < 10; ++round) {
+    for (int round = 0; round < mostRounds; ++round) {
         const pack::PackFiles files = pack::loadFolder(folder);
-        const auto edits = editsByFile(pack::readPack(files, options).diagnostics);
-        if (edits.empty()) break;
-        for (const auto& [file, changes] : edits) {
+        bool changed = false;
+        for (const auto& [file, edits] : editsByFile(pack::readPack(files, options).diagnostics)) {
             const auto text = files.texts.find(file);
             if (text == files.texts.end()) continue;
-            mended += static_cast<int>(changes.size());
-            if (!dryRun) writeAll(context, (folder / file).string(), pack::applyEdits(text->second, changes));
+            const std::string better = pack::applyEdits(text->second, edits);
+            if (better == text->second) continue;
+            changed = true;
+            mended += static_cast<int>(edits.size());
+            if (!dryRun) writeAll(context, (folder / file).string(), better);
         }
-        if (dryRun) break;
+        if (!changed || dryRun) break;
     }
     return mended;
 }
@@ -56,27 +59,32 @@ std::filesystem::path packFolder(const std::string& path) {
     return path;
 }
 
+/// Problems of one pack; where several are checked, each file's path begins with its folder's.
+std::vector<pack::Diagnostic> problemsOf(const std::string& path, bool several,
+                                         const pack::ReadOptions& options) {
+    std::vector<pack::Diagnostic> diagnostics = pack::readFolder(packFolder(path), options).diagnostics;
+    if (several)
+        for (pack::Diagnostic& diagnostic : diagnostics)
+            diagnostic.file = (std::filesystem::path(path) / diagnostic.file).string();
+    return diagnostics;
+}
+
 Exit validate(Context& context, const ValidateArguments& arguments) {
-    const bool json = context.json || arguments.format == "json";
     const pack::ReadOptions options{context.today()};
     std::vector<pack::Diagnostic> all;
+    int mended = 0;
     for (const std::string& path : arguments.paths) {
-        const std::filesystem::path folder = packFolder(path);
-        if (arguments.fix) {
-            const int mended = mend(context, folder, options, arguments.dryRun);
-            if (!json)
-                context.say(
-                    fmt::format("{}: {} {}.", path, mended, arguments.dryRun ? "would be mended" : "mended"));
-        }
-        pack::ReadResult result = pack::readFolder(folder, options);
-        if (!json && arguments.paths.size() > 1 && !result.diagnostics.empty()) context.out << path << ":\n";
-        if (!json) printDiagnostics(context, result.diagnostics);
-        std::move(result.diagnostics.begin(), result.diagnostics.end(), std::back_inserter(all));
+        if (arguments.fix) mended += mend(context, packFolder(path), options, arguments.dryRun);
+        auto problems = problemsOf(path, arguments.paths.size() > 1, options);
+        std::move(problems.begin(), problems.end(), std::back_inserter(all));
     }
-    if (json)
+    if (arguments.fix)
+        context.say(counted(mended, "problem") + (arguments.dryRun ? " would be mended." : " mended."));
+    if (context.json || arguments.format == "json")
         print(context, diagnosticsJson(all));
     else
-        context.say(countSentence(all));
+        printDiagnostics(context.out, all);
+    context.say(countSentence(all));
     return pack::hasErrors(all) || (arguments.strict && !all.empty()) ? Exit::Findings : Exit::Done;
 }
 

@@ -1,11 +1,13 @@
 #include "study/folders.h"
 
 #include "pack/reader.h"
+#include "study/install.h"
 #include "study/learner.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 
 namespace chipwise::study {
 
@@ -13,25 +15,24 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// 1.10.0 is newer than 1.9.3: numbers, not text.
-std::array<int, 3> versionNumbers(const std::string& version) {
-    std::array<int, 3> numbers{};
-    std::size_t at = 0;
-    for (int& number : numbers) {
-        number = std::atoi(version.c_str() + std::min(at, version.size()));
-        at = version.find('.', at);
-        if (at == std::string::npos) break;
-        ++at;
-    }
-    return numbers;
+/// Id and version, from pack.md alone: this happens at every start, reading the questions would take longer
+/// than the start itself.
+pack::Pack headOf(const fs::path& folder) {
+    std::ifstream file(folder / "pack.md", std::ios::binary);
+    pack::PackFiles head;
+    head.texts["pack.md"] = std::string(std::istreambuf_iterator<char>(file), {});
+    return pack::readPack(head).pack;
 }
 
-std::string shippedSetting(const std::string& packId) { return "shipped." + packId; }
+std::string shippedSetting(const std::string& packId) {
+    return "shipped." + packId;
+}
 
 } // namespace
 
 fs::path defaultDataFolder() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') return fs::path(data) / "chipwise";
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+        return fs::path(data) / "chipwise";
     const char* home = std::getenv("HOME");
     return fs::path(home != nullptr ? home : ".") / ".local/share/chipwise";
 }
@@ -39,7 +40,8 @@ fs::path defaultDataFolder() {
 std::vector<fs::path> shippedPacks(const fs::path& executable) {
     std::vector<fs::path> packs;
     std::error_code failed;
-    const fs::path beside = fs::weakly_canonical(executable, failed).parent_path().parent_path() / "share/chipwise/content";
+    const fs::path beside =
+        fs::weakly_canonical(executable, failed).parent_path().parent_path() / "share/chipwise/content";
     for (const fs::path& content : {beside, fs::path(CHIPWISE_SOURCE_CONTENT)}) {
         for (const auto& entry : fs::directory_iterator(content, failed))
             if (fs::is_regular_file(entry.path() / "pack.md", failed)) packs.push_back(entry.path());
@@ -49,17 +51,19 @@ std::vector<fs::path> shippedPacks(const fs::path& executable) {
     return packs;
 }
 
-std::vector<InstallReport> installShipped(Learner& learner, const std::vector<fs::path>& packs, const Now& now) {
+std::vector<InstallReport> installShipped(Learner& learner, const std::vector<fs::path>& packs,
+                                          const Now& now) {
     std::vector<InstallReport> reports;
     for (const fs::path& folder : packs) {
-        const pack::Pack shipped = pack::readFolder(folder).pack;
+        const pack::Pack shipped = headOf(folder);
         const auto had = learner.profile().setting(shippedSetting(shipped.id));
-        if (had && versionNumbers(*had) >= versionNumbers(shipped.version)) continue;
+        if (had && !isOlder(*had, shipped.version)) continue;
         const auto installed = learner.catalog().pack(shipped.id);
         if (had && !installed) continue; // removed by the learner
-        if (installed && versionNumbers(installed->version) >= versionNumbers(shipped.version)) continue;
+        if (installed && !isOlder(installed->version, shipped.version)) continue;
         reports.push_back(learner.install(folder, now));
-        if (reports.back().installed) learner.profile().setSetting(shippedSetting(shipped.id), shipped.version);
+        if (reports.back().installed)
+            learner.profile().setSetting(shippedSetting(shipped.id), shipped.version);
     }
     return reports;
 }

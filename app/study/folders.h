@@ -11,19 +11,21 @@ namespace chipwise::study {
 class Learner;
 struct InstallReport;
 
-/// The profile folder where neither --data nor CHIPWISE_DATA names one: $XDG_DATA_HOME/chipwise or ~/.local/share/chipwise.
+/// The profile folder where neither --data nor CHIPWISE_DATA names one: $XDG_DATA_HOME/chipwise or
+/// ~/.local/share/chipwise.
 std::filesystem::path defaultDataFolder();
 
-/// The packs that ship with the program: ../share/chipwise/content beside the executable, or the source tree's content/
-/// for a program that was not installed.
+/// The packs that ship with the program: ../share/chipwise/content beside the executable, or the source
+/// tree's content/ for a program that was not installed.
 std::vector<std::filesystem::path> shippedPacks(const std::filesystem::path& executable);
 
-/// Installs the shipped packs that this profile has not had yet, and newer versions of those it has. A pack the learner
-/// removed stays away. Returns what was done, nothing when there was nothing to do.
-std::vector<InstallReport> installShipped(Learner&, const std::vector<std::filesystem::path>& packs, const Now&);
+/// Installs the shipped packs that this profile has not had yet, and newer versions of those it has. A pack
+/// the learner removed stays away. Returns what was done, nothing when there was nothing to do.
+std::vector<InstallReport> installShipped(Learner&, const std::vector<std::filesystem::path>& packs,
+                                          const Now&);
 
-/// Each file of a profile folder that a newer Chipwise, or another program, must not find damaged is written by store/; this
-/// only makes the folder, for its owner alone.
+/// Each file of a profile folder that a newer Chipwise, or another program, must not find damaged is written
+/// by store/; this only makes the folder, for its owner alone.
 void makeFolder(const std::filesystem::path&);
 
 } // namespace chipwise::study

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "cli/process.h"
+
+#include "support/temporary_folder.h"
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <string>
+
+namespace chipwise::cli {
+
+using nlohmann::json;
+
+inline const std::string samplePack = std::string(TEST_DATA) + "/sample-pack";
+inline const std::string sampleId = "aws-ml-chips-sample";
+
+/// A profile of its own and the program at it, with a clock and a seed that stand still.
+class Desk {
+public:
+    std::filesystem::path folder() const { return m_folder.path(); }
+    std::string data() const { return (m_folder.path() / "profile").string(); }
+    std::string file(const std::string& name) const { return (m_folder.path() / name).string(); }
+
+    /// The arguments with those that name this profile, its clock and its seed.
+    Words words(Words arguments) const;
+    Ran run(const Words& arguments, const std::string& in = {}, Output = Output::Read) const;
+    /// What the command prints with --json; fails the test unless it ends with `exit`.
+    json jsonOf(Words arguments, int exit = 0, const std::string& in = {}) const;
+    void installSample() const;
+
+    std::string write(const std::string& name, const std::string& text) const;
+
+    std::string now = "2026-11-21T09:00:00Z";
+    std::string seed = "7";
+
+private:
+    TestFolder m_folder;
+};
+
+std::string textOf(const std::string& file);
+/// A copy of the sample pack to be changed.
+std::string copyOfSample(const Desk&, const std::string& name);
+/// Replaces a stretch that must be there.
+void change(const std::string& file, const std::string& from, const std::string& to);
+std::vector<json> eventsOf(const std::string& lines);
+
+} // namespace chipwise::cli
