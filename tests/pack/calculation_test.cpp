@@ -8,21 +8,21 @@ using namespace chipwise::pack;
 
 namespace {
 
-const Values names{{"price", 200000}, {"share", 0.5}, {"x_1", 4}};
+const Values givenNames{{"price", 200000}, {"share", 0.5}, {"x_1", 4}};
 
 std::optional<double> factNumber(std::string_view id) {
     return id == "trn1-cost" ? std::optional(50.0) : std::nullopt;
 }
 
 double valueOf(std::string_view expression) {
-    const auto result = evaluate(expression, names, factNumber);
+    const auto result = evaluate(expression, givenNames, factNumber);
     INFO(expression << ": " << result.error);
     REQUIRE(result.value);
     return *result.value;
 }
 
 Evaluation failureOf(std::string_view expression) {
-    auto result = evaluate(expression, names, factNumber);
+    auto result = evaluate(expression, givenNames, factNumber);
     INFO(expression);
     REQUIRE_FALSE(result.value);
     return result;

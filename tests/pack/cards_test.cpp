@@ -30,7 +30,7 @@ std::string hashOf(const std::string& question) {
     return cards[0].answerHash;
 }
 
-const std::string choice = "## Which? {#q}\n\nWhich chip?\n\n- [x] Trainium\n  > Made for training.\n- [ ] Graviton\n- [ ] Nitro\n";
+const std::string choiceText = "## Which? {#q}\n\nWhich chip?\n\n- [x] Trainium\n  > Made for training.\n- [ ] Graviton\n- [ ] Nitro\n";
 
 std::string with(std::string text, std::string_view from, std::string_view to) {
     const auto at = text.find(from);
@@ -41,7 +41,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 } // namespace
 
 TEST_CASE("a question is one card, named by its pack and its id") {
-    const auto cards = cardsIn(choice);
+    const auto cards = cardsIn(choiceText);
     REQUIRE(cards.size() == 1);
     CHECK(cards[0].name == "test/q");
     CHECK(cards[0].pack == "test");
@@ -72,7 +72,7 @@ TEST_CASE("each line of a list of cards stands alone") {
 }
 
 TEST_CASE("a question without an id is named by what it says, and keeps that name when it moves") {
-    const auto without = with(choice, " {#q}", "");
+    const auto without = with(choiceText, " {#q}", "");
     const auto name = cardsIn(without).at(0).name;
     CHECK(name.size() == std::string("test/~").size() + 12);
     CHECK(cardsIn("## Another {#r}\n\n= 5\n\n" + without).at(1).name == name);
@@ -82,14 +82,14 @@ TEST_CASE("a question without an id is named by what it says, and keeps that nam
 }
 
 TEST_CASE("two questions without ids that say the same are one card") {
-    const auto without = with(choice, " {#q}", "");
+    const auto without = with(choiceText, " {#q}", "");
     CHECK(cardsIn(without + "\n" + without).size() == 1);
 }
 
-TEST_CASE("retired questions are no cards") { CHECK(cardsIn(with(choice, "{#q}\n", "{#q}\nretired: yes\n")).empty()); }
+TEST_CASE("retired questions are no cards") { CHECK(cardsIn(with(choiceText, "{#q}\n", "{#q}\nretired: yes\n")).empty()); }
 
 TEST_CASE("the questions of a case carry its scenario, those of a group do not carry its Brief") {
-    const auto cards = cardsIn("# Group {#g}\n\nA Brief.\n\n" + choice + "\n# Case: A shop {#shop}\n\nA shop wants a model.\n\n" + with(choice, "{#q}", "{#r}"));
+    const auto cards = cardsIn("# Group {#g}\n\nA Brief.\n\n" + choiceText + "\n# Case: A shop {#shop}\n\nA shop wants a model.\n\n" + with(choiceText, "{#q}", "{#r}"));
     REQUIRE(cards.size() == 2);
     CHECK(cards[0].scenario.empty());
     CHECK(cards[0].group == 0);
@@ -108,22 +108,22 @@ TEST_CASE("a card names the facts its answer rests on, what is equally right, an
 }
 
 TEST_CASE("another wording leaves the answer's hash alone, another key does not") {
-    const auto hash = hashOf(choice);
+    const auto hash = hashOf(choiceText);
     CHECK(hash.size() == 64);
     CHECK(hash.find_first_not_of("0123456789abcdef") == std::string::npos);
     SECTION("wording") {
-        CHECK(hashOf(with(choice, "Which chip?", "Name the chip.")) == hash);
-        CHECK(hashOf(with(choice, "Made for training.", "It trains.")) == hash);
-        CHECK(hashOf(with(choice, "Nitro", "P5")) == hash);
-        CHECK(hashOf(with(choice, "## Which?", "## Title")) == hash);
-        CHECK(hashOf(with(choice, "{#q}\n", "{#q}\ndifficulty: hard\n")) == hash);
+        CHECK(hashOf(with(choiceText, "Which chip?", "Name the chip.")) == hash);
+        CHECK(hashOf(with(choiceText, "Made for training.", "It trains.")) == hash);
+        CHECK(hashOf(with(choiceText, "Nitro", "P5")) == hash);
+        CHECK(hashOf(with(choiceText, "## Which?", "## Title")) == hash);
+        CHECK(hashOf(with(choiceText, "{#q}\n", "{#q}\ndifficulty: hard\n")) == hash);
     }
     SECTION("the order of options") {
         CHECK(hashOf("## Which? {#q}\n\nWhich chip?\n\n- [ ] Nitro\n- [x] Trainium\n- [ ] Graviton\n") == hash);
     }
     SECTION("the key") {
-        CHECK(hashOf(with(choice, "- [x] Trainium", "- [x] AWS Trainium")) != hash);
-        CHECK(hashOf(with(choice, "- [ ] Nitro", "- [x] Nitro")) != hash);
+        CHECK(hashOf(with(choiceText, "- [x] Trainium", "- [x] AWS Trainium")) != hash);
+        CHECK(hashOf(with(choiceText, "- [ ] Nitro", "- [x] Nitro")) != hash);
     }
 }
 

@@ -12,8 +12,8 @@ Difference after(const std::string& path, std::string_view from, std::string_vie
     return difference(readPack(files).pack, readPack(edited(files, path, from, to)).pack);
 }
 
-const std::string roles = "questions/10-roles.md";
-const std::string numbers = "questions/20-key-numbers.md";
+const std::string rolesFile = "questions/10-roles.md";
+const std::string numbersFile = "questions/20-key-numbers.md";
 using Names = std::vector<std::string>;
 
 } // namespace
@@ -21,11 +21,11 @@ using Names = std::vector<std::string>;
 TEST_CASE("a pack does not differ from itself, nor from itself with other tags") {
     const auto pack = readPack(samplePack()).pack;
     CHECK(difference(pack, pack).empty());
-    CHECK(after(roles, "tags: trainium, inferentia, roles", "tags: chips").empty());
+    CHECK(after(rolesFile, "tags: trainium, inferentia, roles", "tags: chips").empty());
 }
 
 TEST_CASE("questions that came and went are named") {
-    const auto changed = after(roles, "{#role-training-01}", "{#role-training-02}");
+    const auto changed = after(rolesFile, "{#role-training-01}", "{#role-training-02}");
     CHECK(changed.added == Names{"aws-ml-chips-sample/role-training-02"});
     CHECK(changed.gone == Names{"aws-ml-chips-sample/role-training-01"});
     CHECK(changed.reworded.empty());
@@ -33,17 +33,17 @@ TEST_CASE("questions that came and went are named") {
 }
 
 TEST_CASE("another wording is told from another answer") {
-    const auto reworded = after(roles, "A general-purpose Arm processor", "An Arm processor");
+    const auto reworded = after(rolesFile, "A general-purpose Arm processor", "An Arm processor");
     CHECK(reworded.reworded == Names{"aws-ml-chips-sample/role-training-01"});
     CHECK(reworded.changedAnswers.empty());
 
-    const auto corrected = after(roles, "- [x] Inferentia2 with Inferentia1", "- [x] Inferentia2 with Inferentia");
+    const auto corrected = after(rolesFile, "- [x] Inferentia2 with Inferentia1", "- [x] Inferentia2 with Inferentia");
     CHECK(corrected.changedAnswers == Names{"aws-ml-chips-sample/claim-4x-01"});
     CHECK(corrected.reworded.empty());
 }
 
 TEST_CASE("one line of a list of cards changes alone") {
-    const auto changed = after(numbers, "Inf2 :: EC2 instances with Inferentia2", "Inf2 :: instances with Inferentia2");
+    const auto changed = after(numbersFile, "Inf2 :: EC2 instances with Inferentia2", "Inf2 :: instances with Inferentia2");
     CHECK(changed.changedAnswers == Names{"aws-ml-chips-sample/names-01#names-01-inf2"});
     CHECK(changed.added.empty());
     CHECK(changed.gone.empty());
@@ -55,5 +55,5 @@ TEST_CASE("a corrected fact changes the answers that are made from it") {
 }
 
 TEST_CASE("a case's scenario belongs to the wording of its questions") {
-    CHECK(after(roles, "of 100 billion parameters", "of 70 billion parameters").reworded == Names{"aws-ml-chips-sample/case-shop-q1"});
+    CHECK(after(rolesFile, "of 100 billion parameters", "of 70 billion parameters").reworded == Names{"aws-ml-chips-sample/case-shop-q1"});
 }

@@ -9,11 +9,11 @@ using namespace chipwise::pack::testing;
 
 namespace {
 
-const std::string path = "questions/q.md";
+const std::string questionFile = "questions/q.md";
 
 std::string formattedTwice(const std::string& text) {
-    const auto once = formatted(path, text);
-    CHECK(formatted(path, once) == once);
+    const auto once = formatted(questionFile, text);
+    CHECK(formatted(questionFile, once) == once);
     return once;
 }
 
@@ -72,10 +72,10 @@ TEST_CASE("formatting never changes what a file says") {
 }
 
 TEST_CASE("a file that cannot be read as text, and every other file, comes back untouched") {
-    CHECK(formatted(path, "## Caf\xE9\r\n\r\n\r\n") == "## Caf\xE9\r\n\r\n\r\n");
-    CHECK(formatted(path, std::string("a\0b", 3)) == std::string("a\0b", 3));
+    CHECK(formatted(questionFile, "## Caf\xE9\r\n\r\n\r\n") == "## Caf\xE9\r\n\r\n\r\n");
+    CHECK(formatted(questionFile, std::string("a\0b", 3)) == std::string("a\0b", 3));
     CHECK(formatted("facts.csv", "id\r\n\r\n") == "id\r\n\r\n");
-    CHECK(formatted(path, "").empty());
+    CHECK(formatted(questionFile, "").empty());
 }
 
 TEST_CASE("pack.md is laid out with its plans") {

@@ -11,7 +11,7 @@ using namespace chipwise::pack::testing;
 
 namespace {
 
-const std::string header = "id,entity,property,qualifier,value,unit,precision,scope,standing,claim,source,as_of,confidence,conflict,importance\n";
+const std::string factHeader = "id,entity,property,qualifier,value,unit,precision,scope,standing,claim,source,as_of,confidence,conflict,importance\n";
 
 std::string row(const std::string& id, const std::string& entity, const std::string& value, const std::string& unit = "GiB",
                 const std::string& importance = "key", const std::string& property = "device memory") {
@@ -25,7 +25,7 @@ struct Made {
 
 Made make(const std::string& rows, const std::string& question) {
     auto files = packWith(question);
-    files.texts["facts.csv"] = header + rows;
+    files.texts["facts.csv"] = factHeader + rows;
     const auto result = readPack(files);
     for (const auto& d : result.diagnostics) UNSCOPED_INFO(toText(d));
     REQUIRE_FALSE(hasErrors(result.diagnostics));
@@ -34,8 +34,8 @@ Made make(const std::string& rows, const std::string& question) {
     return made;
 }
 
-const std::string numeric = "## Memory of {entity} {#m}\nkind: numeric\ntolerance: 1%\nfor-each-fact: property = device memory\n\nHow much memory does {entity} have, in {unit}?\n";
-const std::string choice = "## Memory {#m}\nkind: choice\nfor-each-fact: property = device memory\nanswer: {value} {unit}\ndistractors: 3\n\nHow much has {entity}?\n";
+const std::string numericForm = "## Memory of {entity} {#m}\nkind: numeric\ntolerance: 1%\nfor-each-fact: property = device memory\n\nHow much memory does {entity} have, in {unit}?\n";
+const std::string choiceForm = "## Memory {#m}\nkind: choice\nfor-each-fact: property = device memory\nanswer: {value} {unit}\ndistractors: 3\n\nHow much has {entity}?\n";
 
 std::vector<std::string> optionsOf(const Card& card) {
     std::vector<std::string> texts;
@@ -48,7 +48,7 @@ double numberOf(const std::string& option) { return plainNumber(option.substr(0,
 } // namespace
 
 TEST_CASE("one question for each row, in the order of the rows, with its words filled in") {
-    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536"), numeric);
+    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536"), numericForm);
     REQUIRE(made.cards.size() == 2);
     const Card& card = made.cards[1];
     CHECK(card.name == "test/m#b");
@@ -64,9 +64,9 @@ TEST_CASE("one question for each row, in the order of the rows, with its words f
 
 TEST_CASE("a question is made from key rows only, unless the author asks for more") {
     const auto rows = row("a", "Trn1", "512") + row("b", "Trn2", "1536", "GiB", "useful") + row("c", "Trn3", "144", "GiB", "trivia");
-    CHECK(make(rows, numeric).cards.size() == 1);
+    CHECK(make(rows, numericForm).cards.size() == 1);
     const auto asked = [&](const std::string& importance) {
-        auto question = numeric;
+        auto question = numericForm;
         return make(rows, question.replace(question.find("for-each-fact"), 0, "importance: " + importance + "\n")).cards.size();
     };
     CHECK(asked("useful") == 2);
@@ -78,15 +78,15 @@ TEST_CASE("no question is made from a disputed row, one of low confidence, or a 
                              "c,Trn3,device memory,,144,GiB,,,fact,,https://example.org,2026,low,,key\n" +
                              "d,Trn4,device memory,,256,GiB,,,practice,,https://example.org,2026,high,,key\n" +
                              "e,Trn5,device memory,,300,GiB,,,exam-lore,,https://example.org,2026,high,,key\n";
-    CHECK(make(rows, numeric).cards.size() == 1);
+    CHECK(make(rows, numericForm).cards.size() == 1);
 }
 
 TEST_CASE("a row with a word as its value makes no numeric question") {
-    CHECK(make(row("a", "Trn1", "plenty") + row("b", "Trn2", "96"), numeric).cards.size() == 1);
+    CHECK(make(row("a", "Trn1", "plenty") + row("b", "Trn2", "96"), numericForm).cards.size() == 1);
 }
 
 TEST_CASE("the right option stands first and the wrong ones are real values of other entities") {
-    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Inf1", "128") + row("d", "Inf2", "384"), choice);
+    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Inf1", "128") + row("d", "Inf2", "384"), choiceForm);
     REQUIRE(made.cards.size() == 4);
     CHECK(made.problems.empty());
     for (const Card& card : made.cards) {
@@ -105,7 +105,7 @@ TEST_CASE("the right option stands first and the wrong ones are real values of o
 }
 
 TEST_CASE("where other entities give too few, the same entity and then its multiples help out") {
-    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Trn1", "8", "GiB", "useful", "memory of a core"), choice);
+    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Trn1", "8", "GiB", "useful", "memory of a core"), choiceForm);
     const auto options = optionsOf(made.cards.at(0));
     REQUIRE(options.size() == 4);
     CHECK(options[1] == "1536 GiB");
@@ -115,8 +115,8 @@ TEST_CASE("where other entities give too few, the same entity and then its multi
 
 TEST_CASE("the same question always has the same options") {
     const auto rows = row("a", "A", "1") + row("b", "B", "2") + row("c", "C", "3") + row("d", "D", "4") + row("e", "E", "5") + row("f", "F", "6");
-    const auto once = make(rows, choice);
-    const auto again = make(rows, choice);
+    const auto once = make(rows, choiceForm);
+    const auto again = make(rows, choiceForm);
     CHECK(once.cards == again.cards);
     std::set<std::vector<std::string>> different;
     for (const auto& card : once.cards) different.insert(optionsOf(card));
@@ -125,7 +125,7 @@ TEST_CASE("the same question always has the same options") {
 
 TEST_CASE("wrong options that could be right or give themselves away are rejected") {
     SECTION("within the tolerance, or shown the same") {
-        auto question = choice;
+        auto question = choiceForm;
         question.replace(question.find("distractors"), 0, "tolerance: 5%\n");
         const auto made = make(row("a", "Trn1", "100") + row("b", "Trn2", "103") + row("c", "Trn3", "100") + row("d", "Trn4", "100.0"), question);
         for (const auto& option : optionsOf(made.cards.at(0))) {
@@ -134,17 +134,17 @@ TEST_CASE("wrong options that could be right or give themselves away are rejecte
         }
     }
     SECTION("percentages above a hundred") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "80", "%"), choice).cards.at(0))) CHECK(numberOf(option) <= 100);
-        CHECK(make(row("a", "Trn1", "150", "%"), choice).cards.at(0).question.options.size() == 4);
+        for (const auto& option : optionsOf(make(row("a", "Trn1", "80", "%"), choiceForm).cards.at(0))) CHECK(numberOf(option) <= 100);
+        CHECK(make(row("a", "Trn1", "150", "%"), choiceForm).cards.at(0).question.options.size() == 4);
     }
     SECTION("negative ones") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "0.5", "x") + row("b", "Trn2", "-3", "x"), choice).cards.at(0))) CHECK(numberOf(option) >= 0);
+        for (const auto& option : optionsOf(make(row("a", "Trn1", "0.5", "x") + row("b", "Trn2", "-3", "x"), choiceForm).cards.at(0))) CHECK(numberOf(option) >= 0);
     }
     SECTION("fractions among integers") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "7"), choice).cards.at(0))) CHECK(numberOf(option) == std::round(numberOf(option)));
+        for (const auto& option : optionsOf(make(row("a", "Trn1", "7"), choiceForm).cards.at(0))) CHECK(numberOf(option) == std::round(numberOf(option)));
     }
     SECTION("more decimals than the right one") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "20.8") + row("b", "Trn2", "3.04"), choice).cards.at(0))) {
+        for (const auto& option : optionsOf(make(row("a", "Trn1", "20.8") + row("b", "Trn2", "3.04"), choiceForm).cards.at(0))) {
             const auto point = option.find('.');
             CHECK((point == std::string::npos || option.find(' ') - point <= 2));
         }
@@ -152,7 +152,7 @@ TEST_CASE("wrong options that could be right or give themselves away are rejecte
 }
 
 TEST_CASE("a row with fewer than two believable wrong options is left out with a warning") {
-    const auto made = make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", ""), choice);
+    const auto made = make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", ""), choiceForm);
     CHECK(made.cards.empty());
     REQUIRE(made.problems.size() == 2);
     CHECK(made.problems[0].severity == Severity::Warning);
@@ -162,14 +162,14 @@ TEST_CASE("a row with fewer than two believable wrong options is left out with a
 }
 
 TEST_CASE("words of three entities make a choice question") {
-    const auto made = make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", "") + row("c", "Graviton", "general computing", ""), choice);
+    const auto made = make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", "") + row("c", "Graviton", "general computing", ""), choiceForm);
     REQUIRE(made.cards.size() == 3);
     CHECK(optionsOf(made.cards[0])[0] == "training");
     CHECK(made.cards[0].question.options.size() == 3);
 }
 
 TEST_CASE("an empty column leaves no hole in a text") {
-    auto question = numeric;
+    auto question = numericForm;
     question += "\n> It is {qualifier} {value} {unit}.\n";
     CHECK(make(row("a", "Trn1", "512"), question).cards.at(0).question.why == "It is 512 GiB.");
 }
