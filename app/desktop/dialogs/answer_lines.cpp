@@ -5,7 +5,9 @@ namespace chipwise::desktop {
 namespace {
 
 AnswerLine::Is standingOf(double credit) {
-    return credit >= 100 ? AnswerLine::Is::Right : credit > 0 ? AnswerLine::Is::Partly : AnswerLine::Is::Wrong;
+    return credit >= 100 ? AnswerLine::Is::Right
+           : credit > 0  ? AnswerLine::Is::Partly
+                         : AnswerLine::Is::Wrong;
 }
 
 AnswerLine lineOf(double credit, const std::string& text, const std::string& why) {
@@ -34,17 +36,21 @@ std::string gapText(const pack::Card& card, const pack::Gap& gap) {
 QList<AnswerLine> answerLines(const pack::Card& card) {
     QList<AnswerLine> lines;
     const pack::Question& question = card.question;
-    for (const pack::Option& option : question.options) lines << lineOf(option.credit, option.text, option.why);
+    for (const pack::Option& option : question.options)
+        lines << lineOf(option.credit, option.text, option.why);
     int step = 1;
-    for (const std::string& text : question.steps) lines << lineOf(100, std::to_string(step++) + ". " + text, {});
-    for (const pack::Pair& pair : question.pairs) lines << lineOf(pair.left.empty() ? 0 : 100, pairText(pair), pair.why);
+    for (const std::string& text : question.steps)
+        lines << lineOf(100, std::to_string(step++) + ". " + text, {});
+    for (const pack::Pair& pair : question.pairs)
+        lines << lineOf(pair.left.empty() ? 0 : 100, pairText(pair), pair.why);
     for (const pack::NumericAnswer& number : question.numbers)
         lines << lineOf(number.credit, numberText(number), number.why);
     for (const pack::TextAnswer& text : question.texts) lines << lineOf(text.credit, text.text, text.why);
     for (const pack::Gap& gap : question.gaps)
         if (const std::string text = gapText(card, gap); !text.empty()) lines << lineOf(100, text, {});
     if (!question.back.empty()) lines << lineOf(100, question.back, {});
-    for (const pack::CardLine& line : question.cards) lines << lineOf(100, line.front + " → " + line.back, {});
+    for (const pack::CardLine& line : question.cards)
+        lines << lineOf(100, line.front + " → " + line.back, {});
     return lines;
 }
 

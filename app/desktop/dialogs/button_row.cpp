@@ -52,8 +52,8 @@ QList<QList<QWidget*>> ButtonRow::linesFor(int width) const {
     QList<QList<QWidget*>> lines;
     for (QWidget* control : m_controls) {
         if (control->isHidden()) continue;
-        const bool fits = !lines.isEmpty() &&
-                          lineWidthOf(lines.last()) + controlGap + control->sizeHint().width() <= width;
+        const bool fits =
+            !lines.isEmpty() && lineWidthOf(lines.last()) + controlGap + control->sizeHint().width() <= width;
         if (fits)
             lines.last().append(control);
         else

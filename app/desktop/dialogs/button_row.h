@@ -7,8 +7,8 @@
 
 namespace chipwise::desktop {
 
-/// Controls side by side that go to a further line where the width does not hold them: with large text no button is
-/// ever cut off.
+/// Controls side by side that go to a further line where the width does not hold them: with large text no
+/// button is ever cut off.
 class ButtonRow : public QWidget {
     Q_OBJECT
 public:

@@ -10,8 +10,8 @@ namespace chipwise::desktop {
 
 class Text;
 
-/// The frame of every dialog: a title, what it is about, buttons at the right. Enter does the primary thing, Esc
-/// closes; it is as high as its content and never larger than the window it belongs to.
+/// The frame of every dialog: a title, what it is about, buttons at the right. Enter does the primary thing,
+/// Esc closes; it is as high as its content and never larger than the window it belongs to.
 class Dialog : public QDialog {
     Q_OBJECT
 public:

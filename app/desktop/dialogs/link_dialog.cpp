@@ -35,7 +35,9 @@ public:
         const int lines = std::clamp(static_cast<int>(toPlainText().size()) / perLine + 1, 1, 6);
         return {theme().scaled(200), lines * metrics.lineSpacing() + 20};
     }
-    QSize minimumSizeHint() const override { return {theme().scaled(120), QFontMetrics(font()).lineSpacing() + 20}; }
+    QSize minimumSizeHint() const override {
+        return {theme().scaled(120), QFontMetrics(font()).lineSpacing() + 20};
+    }
 };
 
 } // namespace

@@ -8,8 +8,8 @@
 
 namespace chipwise::desktop {
 
-/// Shows where a link leads, all of it and as plain text, before anything is opened. Only web and mail addresses can
-/// be opened; others can be copied.
+/// Shows where a link leads, all of it and as plain text, before anything is opened. Only web and mail
+/// addresses can be opened; others can be copied.
 class LinkDialog : public Dialog {
     Q_OBJECT
 public:

@@ -9,14 +9,15 @@
 namespace chipwise::desktop {
 
 ProblemRow::ProblemRow(const pack::Diagnostic& problem, QWidget* parent)
-    : QWidget(parent), m_error(problem.severity == pack::Severity::Error), m_message(new Text(Type::Name, this)),
-      m_place(new Text(Type::Caption, this)), m_help(new Text(Type::Row, this)) {
+    : QWidget(parent), m_error(problem.severity == pack::Severity::Error),
+      m_message(new Text(Type::Name, this)), m_place(new Text(Type::Caption, this)),
+      m_help(new Text(Type::Row, this)) {
     m_message->setText(QString::fromStdString(problem.message));
     const QString place = QStringLiteral("%1:%2").arg(QString::fromStdString(problem.file)).arg(problem.line);
-    m_place->setRuns({Run{m_error ? tr("Error") : tr("Warning"), m_error ? Ink::Danger : Ink::Warning, false, true},
-                      Run{QStringLiteral("  "), Ink::Text3},
-                      Run{place, Ink::Text3, true},
-                      Run{QStringLiteral("  ") + QString::fromStdString(problem.code), Ink::Text3, true}});
+    m_place->setRuns(
+        {Run{m_error ? tr("Error") : tr("Warning"), m_error ? Ink::Danger : Ink::Warning, false, true},
+         Run{QStringLiteral("  "), Ink::Text3}, Run{place, Ink::Text3, true},
+         Run{QStringLiteral("  ") + QString::fromStdString(problem.code), Ink::Text3, true}});
     m_help->setText(QString::fromStdString(problem.help), Ink::Text2);
     m_help->setVisible(!problem.help.empty());
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);

@@ -22,10 +22,11 @@ QString problemCounts(const study::InstallReport& report) {
         [](const pack::Diagnostic& problem) { return problem.severity == pack::Severity::Error; });
     const auto warnings = static_cast<std::ptrdiff_t>(report.diagnostics.size()) - errors;
     QStringList parts;
-    if (errors > 0) parts << (errors == 1 ? ProblemsDialog::tr("1 error")
-                                          : ProblemsDialog::tr("%1 errors").arg(errors));
-    if (warnings > 0) parts << (warnings == 1 ? ProblemsDialog::tr("1 warning")
-                                              : ProblemsDialog::tr("%1 warnings").arg(warnings));
+    if (errors > 0)
+        parts << (errors == 1 ? ProblemsDialog::tr("1 error") : ProblemsDialog::tr("%1 errors").arg(errors));
+    if (warnings > 0)
+        parts << (warnings == 1 ? ProblemsDialog::tr("1 warning")
+                                : ProblemsDialog::tr("%1 warnings").arg(warnings));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -46,10 +47,10 @@ ProblemsDialog::ProblemsDialog(const study::InstallReport& report, QWidget* pare
     const std::size_t shown = std::min(mostRows, report.diagnostics.size());
     for (std::size_t i = 0; i < shown; ++i) column->addWidget(new ProblemRow(report.diagnostics[i], rows));
     if (shown < report.diagnostics.size())
-        column->addWidget(new Text(Type::Row,
-                                   tr("%1 more. “Copy as text” holds all of them.")
-                                       .arg(report.diagnostics.size() - shown),
-                                   Ink::Text3, rows));
+        column->addWidget(
+            new Text(Type::Row,
+                     tr("%1 more. “Copy as text” holds all of them.").arg(report.diagnostics.size() - shown),
+                     Ink::Text3, rows));
     column->addStretch();
     auto* scroll = new ScrollArea(this);
     scroll->setContent(rows);

@@ -1,7 +1,7 @@
 #include "desktop/dialogs/question_dialog.h"
 
-#include "desktop/die/cell_words.h"
 #include "desktop/dialogs/answer_row.h"
+#include "desktop/die/cell_words.h"
 #include "desktop/pages/library_results.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
@@ -41,8 +41,9 @@ study::MapCell cellOfCard(const study::Learner& learner, const std::string& card
 }
 
 QString memoryWords(const study::MapCell& cell, const study::Now& now) {
-    if (!cell.chance) return cell.suspended ? QuestionDialog::tr("Not asked yet; set aside.")
-                                            : QuestionDialog::tr("Not asked yet.");
+    if (!cell.chance)
+        return cell.suspended ? QuestionDialog::tr("Not asked yet; set aside.")
+                              : QuestionDialog::tr("Not asked yet.");
     QStringList parts{QuestionDialog::tr("Known now: %1").arg(chanceWords(cell)), lastWords(cell, now),
                       dueWords(cell, now)};
     parts.removeAll(QString());
@@ -87,8 +88,9 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
     const quiz::Presentation shown = quiz::present(card, 1);
     const QString kind = kindWord(shown.kind);
     const QString subject = subjectNameOf(m_workspace.learner(), card);
-    column->addWidget(new Text(Type::Caption, subject.isEmpty() ? kind : subject + QStringLiteral(", ") + kind,
-                               Ink::Text3, content));
+    column->addWidget(new Text(Type::Caption,
+                               subject.isEmpty() ? kind : subject + QStringLiteral(", ") + kind, Ink::Text3,
+                               content));
     column->addSpacing(8);
     const auto addLinks = [&](MarkdownView* view) {
         connect(view, &MarkdownView::linkChosen, this, &QuestionDialog::linkChosen);
@@ -105,7 +107,8 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
                           quiz::filled(card.question.why, shown), content));
     const auto& refs = card.question.effective.refs;
     for (std::size_t i = 0; i < std::min(mostSources, refs.size()); ++i) {
-        auto* source = new Button(Button::Kind::Link, tr("Source: %1").arg(sourceName(words(refs[i]))), content);
+        auto* source =
+            new Button(Button::Kind::Link, tr("Source: %1").arg(sourceName(words(refs[i]))), content);
         connect(source, &Button::clicked, this,
                 [this, address = QUrl(words(refs[i]), QUrl::StrictMode)] { emit linkChosen(address); });
         column->addWidget(source);
@@ -165,7 +168,8 @@ void QuestionDialog::toggleFlag() {
 
 void QuestionDialog::toggleAside() {
     change([this](study::Learner& learner) { learner.setSuspended(m_card, !m_isAside, m_workspace.now()); },
-           m_isAside ? tr("This question will come again.") : tr("Set aside: this question will not come again."));
+           m_isAside ? tr("This question will come again.")
+                     : tr("Set aside: this question will not come again."));
 }
 
 } // namespace chipwise::desktop

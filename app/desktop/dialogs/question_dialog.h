@@ -9,8 +9,8 @@ namespace chipwise::desktop {
 
 class Text;
 
-/// One question with everything about it: its answers with their explanations, its sources, what is known of it. It
-/// can be flagged, set aside and studied.
+/// One question with everything about it: its answers with their explanations, its sources, what is known of
+/// it. It can be flagged, set aside and studied.
 class QuestionDialog : public Dialog {
     Q_OBJECT
 public:

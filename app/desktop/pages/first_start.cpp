@@ -1,8 +1,8 @@
 #include "desktop/pages/first_start.h"
 
-#include "desktop/die/die_picture.h"
 #include "desktop/dialogs/button_row.h"
 #include "desktop/dialogs/problems_dialog.h"
+#include "desktop/die/die_picture.h"
 #include "desktop/pages/first_start_steps.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
@@ -39,9 +39,10 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     m_exam = new FirstStartExam(workspace, m_content);
     m_minutes = new FirstStartMinutes(workspace, m_content);
     m_noPack = new EmptyState(m_content);
-    m_noPack->setWords(tr("Your map starts with a pack."),
-                       tr("No questions came with this installation. A pack is a folder of questions with their "
-                          "sources: choose one, or look around first."));
+    m_noPack->setWords(
+        tr("Your map starts with a pack."),
+        tr("No questions came with this installation. A pack is a folder of questions with their "
+           "sources: choose one, or look around first."));
     m_noPack->setActions(tr("Install a folder…"), tr("Look around"));
     m_buttons = new ButtonRow(Qt::AlignLeft, m_content);
     m_next = m_buttons->addButton(Button::Kind::Primary, tr("Next"));
@@ -156,7 +157,8 @@ void FirstStart::place() {
     if (width() <= 0) return;
     m_scroll->setGeometry(rect());
     const int side = width() < theme().scaled(900) ? 24 : 48;
-    const bool beside = m_step > 0 && width() - 2 * side >= theme().scaled(firstColumn) + firstGap + firstDie.width();
+    const bool beside =
+        m_step > 0 && width() - 2 * side >= theme().scaled(firstColumn) + firstGap + firstDie.width();
     const int column = std::min(theme().scaled(firstColumn), width() - 2 * side);
     const int all = beside ? column + firstGap + firstDie.width() : column;
     const int x = (width() - all) / 2;

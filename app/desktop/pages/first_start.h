@@ -16,8 +16,8 @@ class FirstStartMinutes;
 class ScrollArea;
 class Text;
 
-/// The first minute with an empty profile: when the exam is, how many minutes a day, what that comes to. The third
-/// step is the first session itself, which the window begins on finished(). Each step can be skipped.
+/// The first minute with an empty profile: when the exam is, how many minutes a day, what that comes to. The
+/// third step is the first session itself, which the window begins on finished(). Each step can be skipped.
 class FirstStart final : public QWidget {
     Q_OBJECT
 public:

@@ -35,12 +35,14 @@ int putBelow(QWidget* widget, int y, int width, int gap) {
 FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace),
       m_question(new Text(Type::HeadlineSmall, tr("When is your exam?"), Ink::Text, this)),
-      m_sentence(new Text(Type::Body,
-                          tr("The date decides how many new questions come each day, and leaves time to ask everything "
-                             "once more before it."),
-                          Ink::Text2, this)),
+      m_sentence(new Text(
+          Type::Body,
+          tr("The date decides how many new questions come each day, and leaves time to ask everything "
+             "once more before it."),
+          Ink::Text2, this)),
       m_controls(new ButtonRow(Qt::AlignLeft, this)), m_date(makeDateEdit(tr("Exam date"))),
-      m_noDate(new QCheckBox(tr("No date yet"))), m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
+      m_noDate(new QCheckBox(tr("No date yet"))),
+      m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
     m_date->setDate(dateOfDay(study::studyDay(workspace.now()) + usualWeeks * 7));
     m_controls->addControl(m_date);
     m_controls->addControl(m_noDate);
@@ -99,7 +101,7 @@ FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
 }
 
 void FirstStartMinutes::makeLook() {
-    const Look now = readLook(m_workspace);
+    const Appearance now = readAppearance(m_workspace);
     const QList<std::pair<Scheme, QString>> schemes{
         {Scheme::System, tr("As the system")}, {Scheme::Light, tr("Light")}, {Scheme::Dark, tr("Dark")}};
     for (const auto& [scheme, name] : schemes) {
@@ -120,11 +122,11 @@ void FirstStartMinutes::makeLook() {
 }
 
 void FirstStartMinutes::changeLook() {
-    Look look = readLook(m_workspace);
+    Appearance look = readAppearance(m_workspace);
     if (m_schemes->checkedId() >= 0) look.scheme = static_cast<Scheme>(m_schemes->checkedId());
     look.textPercent = m_text->value();
-    writeLook(m_workspace, look);
-    applyLook(look);
+    writeAppearance(m_workspace, look);
+    applyAppearance(look);
 }
 
 void FirstStartMinutes::setPlan(const study::Plan& plan) {

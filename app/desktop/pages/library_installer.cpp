@@ -96,8 +96,8 @@ void LibraryInstaller::install(const QString& path, bool allowOlder) {
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             }
             return [this, report, folder] {
-                if (report.installed) m_workspace.announceChange();
                 emit installed(report, folder);
+                if (report.installed) m_workspace.announceChange();
             };
         });
 }

@@ -8,8 +8,8 @@ namespace chipwise::desktop {
 
 class Job;
 
-/// Installs and removes packs off the window's thread, each time with a learner of its own on the same profile. One
-/// thing at a time; what it comes to arrives as a signal in the window's thread.
+/// Installs and removes packs off the window's thread, each time with a learner of its own on the same
+/// profile. One thing at a time; what it comes to arrives as a signal in the window's thread.
 class LibraryInstaller : public QObject {
     Q_OBJECT
 public:

@@ -46,7 +46,8 @@ QString packCounts(const LibraryEntry& entry) {
     const auto subjects = static_cast<int>(entry.map.blocks.size());
     return (cards == 1 ? LibraryPackItem::tr("1 question") : LibraryPackItem::tr("%1 questions").arg(cards)) +
            QStringLiteral(", ") +
-           (subjects == 1 ? LibraryPackItem::tr("1 subject") : LibraryPackItem::tr("%1 subjects").arg(subjects));
+           (subjects == 1 ? LibraryPackItem::tr("1 subject")
+                          : LibraryPackItem::tr("%1 subjects").arg(subjects));
 }
 
 QString packVersion(const store::InstalledPack& pack) {

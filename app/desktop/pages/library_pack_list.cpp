@@ -16,7 +16,9 @@ LibraryPackList::LibraryPackList(QWidget* parent) : QWidget(parent) {
 }
 
 void LibraryPackList::setEntries(const std::vector<LibraryEntry>& entries) {
-    const bool hadFocus = window()->focusWidget() != nullptr && isAncestorOf(window()->focusWidget());
+    QString focused; // the keyboard stays on its pack
+    for (const LibraryPackItem* item : m_items)
+        if (item->hasFocus()) focused = item->packId();
     qDeleteAll(m_items);
     m_items.clear();
     for (const LibraryEntry& entry : entries) {
@@ -28,7 +30,8 @@ void LibraryPackList::setEntries(const std::vector<LibraryEntry>& entries) {
         m_items.append(item);
     }
     place();
-    if (hadFocus && !m_items.isEmpty()) m_items.first()->setFocus();
+    for (LibraryPackItem* item : m_items)
+        if (item->packId() == focused) item->setFocus();
 }
 
 void LibraryPackList::setCurrent(const QString& packId) {

@@ -79,12 +79,12 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry) {
     const std::size_t shown = std::min(mostSubjects, groups.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const store::InstalledGroup& group = groups[i];
-        const auto block = std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
-                                        [&](const auto& candidate) { return candidate.group == group.index; });
+        const auto block =
+            std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
+                         [&](const auto& candidate) { return candidate.group == group.index; });
         auto* row = new LibrarySubjectRow(group, block == entry.map.blocks.end() ? nullptr : &*block, this);
-        connect(row, &LibrarySubjectRow::readAsked, this, [this, brief = briefFrom(group, entry.pack.checkedIn)] {
-            emit briefAsked(brief);
-        });
+        connect(row, &LibrarySubjectRow::readAsked, this,
+                [this, brief = briefFrom(group, entry.pack.checkedIn)] { emit briefAsked(brief); });
         connect(row, &LibrarySubjectRow::studyAsked, this, [this, key = std::pair(group.pack, group.index)] {
             study::SessionOptions options;
             options.group = key;

@@ -57,7 +57,9 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_sheet = new LibraryPackSheet(workspace);
     m_sheetScroll->setContent(m_sheet);
     m_results = new LibraryResults(
-        {[this](const std::string& card) { return this->workspace().learner().chance(card, this->workspace().now()); },
+        {[this](const std::string& card) {
+             return this->workspace().learner().chance(card, this->workspace().now());
+         },
          [this](const store::CardEntry& entry) {
              for (const auto& group : this->workspace().learner().catalog().groups(entry.pack))
                  if (group.index == entry.group) return words(group.title);
@@ -67,9 +69,10 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
     m_nothingInstalled = new EmptyState(content());
-    m_nothingInstalled->setWords(tr("Your map starts with a pack."),
-                                 tr("A pack is a folder of questions with their sources. Choose one, or drop it "
-                                    "on this page."));
+    m_nothingInstalled->setWords(
+        tr("Your map starts with a pack."),
+        tr("A pack is a folder of questions with their sources. Choose one, or drop it "
+           "on this page."));
     m_nothingInstalled->setActions(tr("Install a folder…"));
     connect(m_nothingInstalled, &EmptyState::primaryClicked, this, &LibraryPage::chooseAndInstall);
     connect(m_nothingFound, &EmptyState::primaryClicked, this, [this] {
@@ -80,11 +83,11 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     connect(m_results, &LibraryResults::opened, this, &LibraryPage::openQuestion);
     connectSheet();
     connectInstaller();
-    connect(&workspace, &Workspace::changed, this, [this] {
-        if (isVisible()) refresh();
-    });
-    setChoosers([this] { return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)")); },
-                [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
+    setChoosers(
+        [this] {
+            return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)"));
+        },
+        [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
 }
 
 void LibraryPage::makeHead() {
@@ -123,9 +126,10 @@ void LibraryPage::connectSheet() {
 void LibraryPage::connectInstaller() {
     connect(m_installer, &LibraryInstaller::noticed, this, &Page::noticed);
     connect(m_installer, &LibraryInstaller::installed, this, &LibraryPage::showReport);
-    connect(m_installer, &LibraryInstaller::removed, this, [this](const QString& packId, const QString& sentence) {
-        emit undoable(sentence, [this, packId] { m_installer->putBack(packId); });
-    });
+    connect(m_installer, &LibraryInstaller::removed, this,
+            [this](const QString& packId, const QString& sentence) {
+                emit undoable(sentence, [this, packId] { m_installer->putBack(packId); });
+            });
     connect(m_installer, &LibraryInstaller::busyChanged, this, [this] {
         m_busy->setText(m_installer->busyWords());
         m_cancel->setVisible(m_installer->isBusy());
@@ -205,9 +209,13 @@ bool LibraryPage::eventFilter(QObject* object, QEvent* event) {
 void LibraryPage::showSearch() {
     if (searches()) {
         const QString text = m_field->text().trimmed();
+        const QString chosen = text == m_searched ? m_results->currentCard() : QString();
+        m_searched = text;
         m_results->setHits(workspace().learner().catalog().search(text.toStdString()));
-        m_nothingFound->setWords(tr("Nothing called “%1”.").arg(text.left(40)),
-                                 tr("Search looks in questions, answers and explanations of all installed packs."));
+        m_results->choose(chosen);
+        m_nothingFound->setWords(
+            tr("Nothing called “%1”.").arg(text.left(40)),
+            tr("Search looks in questions, answers and explanations of all installed packs."));
         m_field->setUnit(tr("%1 of %2 questions").arg(m_results->count()).arg(m_questions));
     } else {
         m_results->setHits({});
@@ -246,20 +254,18 @@ void LibraryPage::copyShown() {
 
 void LibraryPage::showReport(const study::InstallReport& report, const QString& folder) {
     if (report.olderVersion) {
-        auto* ask = new AskDialog({tr("Install the older version?"),
-                                   words(report.sentence) + QLatin1Char(' ') +
-                                       tr("Its %1 questions take the place of the newer ones; what you answered stays.")
-                                           .arg(report.cards),
-                                   tr("Install the older one"), tr("Keep the newer one")},
-                                  window());
+        auto* ask = new AskDialog(
+            {tr("Install the older version?"),
+             words(report.sentence) + QLatin1Char(' ') +
+                 tr("Its %1 questions take the place of the newer ones; what you answered stays.")
+                     .arg(report.cards),
+             tr("Install the older one"), tr("Keep the newer one")},
+            window());
         connect(ask, &AskDialog::accepted, this, [this, folder] { m_installer->install(folder, true); });
         ask->open();
         return;
     }
-    if (report.installed) {
-        m_shown = words(report.packId);
-        refresh();
-    }
+    if (report.installed) m_shown = words(report.packId); // the change is announced next
     if (report.diagnostics.empty()) {
         emit noticed(words(report.sentence));
         return;
@@ -278,85 +284,6 @@ void LibraryPage::dropEvent(QDropEvent* event) {
     if (path.isEmpty()) return;
     event->acceptProposedAction();
     m_installer->install(path);
-}
-
-void LibraryPage::updateVisible() {
-    const bool found = searches() && m_results->count() > 0;
-    m_nothingInstalled->setVisible(m_empty);
-    m_field->setVisible(!m_empty);
-    m_results->setVisible(found);
-    m_nothingFound->setVisible(searches() && !found);
-    m_sheetScroll->setVisible(!m_empty && !searches());
-    m_listScroll->setVisible(!m_empty && !(isNarrow() && searches()));
-    m_busy->setVisible(!m_busy->text().isEmpty());
-}
-
-int LibraryPage::place(int x, int width) {
-    updateVisible();
-    const int y = placeHead(x, width);
-    const int height = std::max(theme().scaled(240), scrollArea()->height() - y);
-    if (m_empty) {
-        m_nothingInstalled->setGeometry(x, y + 16, width, std::max(height - 16, m_nothingInstalled->sizeHint().height()));
-        return y + 16 + m_nothingInstalled->sizeHint().height();
-    }
-    return isNarrow() ? placeNarrow(x, y, width, height) : placeWide(x, y, width, height);
-}
-
-int LibraryPage::placeHead(int x, int width) {
-    const int actionWidth = std::min(width, m_actions->sizeHint().width());
-    const int titleWidth = m_title->naturalWidth();
-    const bool apart = titleWidth + 24 + actionWidth > width;
-    const int titleHeight = m_title->heightForWidth(width);
-    m_title->setGeometry(x, isNarrow() ? 20 : 40, titleWidth, titleHeight);
-    const int actionHeight = m_actions->heightForWidth(actionWidth);
-    const int actionY = apart ? m_title->geometry().bottom() + 12
-                              : m_title->y() + (titleHeight - actionHeight) / 2;
-    m_actions->setGeometry(x + width - actionWidth, actionY, actionWidth, actionHeight);
-    int bottom = std::max(m_title->geometry().bottom(), m_actions->geometry().bottom());
-    if (!m_busy->isHidden()) {
-        const int busyX = x + titleWidth + 24;
-        const int room = x + width - actionWidth - 16 - busyX;
-        const int lineHeight = theme().lineHeight(Type::Row);
-        const bool beside = !apart && m_busy->naturalWidth() <= room;
-        m_busy->setGeometry(beside ? busyX : x, beside ? m_title->y() + (titleHeight - lineHeight) / 2 : bottom + 8,
-                            beside ? room : width, lineHeight);
-        bottom = std::max(bottom, m_busy->geometry().bottom());
-    }
-    return std::max(isNarrow() ? 0 : 96, bottom + 17);
-}
-
-int LibraryPage::placeWide(int x, int y, int width, int height) {
-    const int listWidth = std::min(theme().scaled(404), width * 41 / 100);
-    const int rightX = x - 12 + listWidth + 32;
-    const int rightWidth = x + width - rightX;
-    // The list begins 12 px left of the column, so that names of packs stand where the titles of pages do.
-    m_listScroll->setGeometry(x - 12, y, listWidth, height);
-    const int fieldHeight = m_field->sizeHint().height();
-    m_field->setGeometry(rightX, y, rightWidth, fieldHeight);
-    const int belowY = y + fieldHeight + 16;
-    const QRect below(rightX, belowY, rightWidth, y + height - belowY);
-    m_results->setGeometry(below.adjusted(-8, 0, 8, 0));
-    m_sheetScroll->setGeometry(below.adjusted(0, 8, 8, 0));
-    m_nothingFound->setGeometry(below.adjusted(0, 16, 0, 0));
-    return y + std::max(height, m_nothingFound->isHidden() ? 0 : m_nothingFound->sizeHint().height() + 80);
-}
-
-int LibraryPage::placeNarrow(int x, int y, int width, int height) {
-    const int fieldHeight = m_field->sizeHint().height();
-    m_field->setGeometry(x, y, width, fieldHeight);
-    int below = y + fieldHeight + 16;
-    if (searches()) {
-        m_results->setGeometry(x - 8, below, width + 16, std::max(y + height - below, theme().scaled(120)));
-        const int emptyHeight = m_nothingFound->sizeHint().height();
-        m_nothingFound->setGeometry(x, below, width, emptyHeight);
-        return m_nothingFound->isHidden() ? below + m_results->height() : below + emptyHeight;
-    }
-    const int listHeight = m_list->heightForItems();
-    m_listScroll->setGeometry(x, below, width, listHeight);
-    below += listHeight + 16;
-    const int sheetHeight = m_sheet->heightFor(width);
-    m_sheetScroll->setGeometry(x, below, width, sheetHeight);
-    return below + sheetHeight;
 }
 
 } // namespace chipwise::desktop

@@ -17,8 +17,9 @@ class LibraryResults;
 class ScrollArea;
 class TextField;
 
-/// What is installed, and the search over it. Packs at the left; at the right the chosen one with its subjects, or
-/// what the search finds. In a narrow window they stand below each other and results take the whole page.
+/// What is installed, and the search over it. Packs at the left; at the right the chosen one with its
+/// subjects, or what the search finds. In a narrow window they stand below each other and results take the
+/// whole page.
 class LibraryPage final : public Page {
     Q_OBJECT
 public:
@@ -86,6 +87,7 @@ private:
     Chooser m_toCopy;
     std::vector<LibraryEntry> m_entries;
     QString m_shown; ///< the pack at the right
+    QString m_searched;
     int m_questions = 0;
     bool m_empty = false;
 };

@@ -28,7 +28,8 @@ public:
                 std::max(56, theme().lineHeight(Type::Row) + theme().lineHeight(Type::Caption) + 20)};
     }
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
         const auto* model = static_cast<const LibraryResultModel*>(index.model());
         const LibraryResultModel::Row row = model->row(index.row());
         const Tokens& t = theme().tokens();
@@ -38,7 +39,8 @@ public:
         if (index.row() == model->rowCount() - 1)
             painter->fillRect(box.left(), box.bottom(), box.width(), 1, t.border);
         painter->setRenderHint(QPainter::Antialiasing);
-        const QRectF cell(box.left() + 8, box.top() + (box.height() - resultCell) / 2.0, resultCell, resultCell);
+        const QRectF cell(box.left() + 8, box.top() + (box.height() - resultCell) / 2.0, resultCell,
+                          resultCell);
         paintGround(*painter, option, box);
         paintCell(*painter, cell, row.chance, t);
         const int chanceWidth = paintChance(*painter, box, row);
@@ -91,7 +93,8 @@ private:
             painter.setPen(marked ? t.accent : t.text);
             const bool fits = width <= room;
             const int rest = line.right() + 1 - x;
-            painter.drawText(QRect(x, line.top(), std::max(0, rest), line.height()), Qt::AlignVCenter | Qt::AlignLeft,
+            painter.drawText(QRect(x, line.top(), std::max(0, rest), line.height()),
+                             Qt::AlignVCenter | Qt::AlignLeft,
                              fits ? piece : metrics.elidedText(piece + QChar(0x2026), Qt::ElideRight, rest));
             x += width;
             at = end;
@@ -137,9 +140,8 @@ LibraryResults::LibraryResults(Knowledge knowledge, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     FocusRing::disableFor(this); // the chosen row shows it
-    connect(this, &QListView::clicked, this, [this](const QModelIndex& index) {
-        emit opened(m_model->card(index.row()));
-    });
+    connect(this, &QListView::clicked, this,
+            [this](const QModelIndex& index) { emit opened(m_model->card(index.row())); });
     connect(&theme(), &Theme::changed, this, [this] {
         scheduleDelayedItemsLayout();
         viewport()->update();
@@ -165,6 +167,12 @@ void LibraryResults::step(int by) {
 
 QString LibraryResults::currentCard() const {
     return currentIndex().isValid() ? m_model->card(currentIndex().row()) : QString();
+}
+
+void LibraryResults::choose(const QString& card) {
+    if (card.isEmpty()) return;
+    for (int row = 0; row < count(); ++row)
+        if (m_model->card(row) == card) setCurrentIndex(m_model->index(row));
 }
 
 /// Enter without a choice opens the best.

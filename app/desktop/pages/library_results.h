@@ -11,8 +11,8 @@ namespace chipwise::desktop {
 
 class LibraryResultModel;
 
-/// What the search found, best first: the cell of the question, its text with the matched words marked, its subject
-/// and kind, the chance that it is known now. Only rows in sight are painted, however many there are.
+/// What the search found, best first: the cell of the question, its text with the matched words marked, its
+/// subject and kind, the chance that it is known now. Only rows in sight are painted, however many there are.
 class LibraryResults final : public QListView {
     Q_OBJECT
 public:
@@ -28,6 +28,7 @@ public:
     /// Up or down from the search field; the first or last row stays.
     void step(int by);
     QString currentCard() const;
+    void choose(const QString& card); ///< where it is among the hits
     void openCurrent();
 
 signals:

@@ -34,8 +34,8 @@ QString subjectTitle(const store::InstalledGroup& group) {
 
 LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const study::MapBlock* block,
                                      QWidget* parent)
-    : QWidget(parent), m_group(group.index), m_mean(block != nullptr ? block->mean() : 0), m_begun(m_mean > 0),
-      m_title(new ElidedLabel(Type::Name, Ink::Text, this)),
+    : QWidget(parent), m_group(group.index), m_mean(block != nullptr ? block->mean() : 0),
+      m_begun(m_mean > 0), m_title(new ElidedLabel(Type::Name, Ink::Text, this)),
       m_counts(new Text(Type::Caption, subjectCounts(group, block), Ink::Text3, this)),
       m_read(new Button(Button::Kind::Link, tr("Read"), this)),
       m_study(new Button(Button::Kind::Link, tr("Study"), this)) {

@@ -13,8 +13,9 @@ namespace {
 QString weightWords(std::span<const double> weights) {
     QStringList numbers;
     for (const double weight : weights) numbers << QString::number(weight, 'g', 5);
-    return SettingsAdvanced::tr("FSRS-6 keeps two numbers for each question: its stability, the days until the chance "
-                                "of recall has fallen to 90 percent, and its difficulty from 1 to 10. Its %1 weights: %2.")
+    return SettingsAdvanced::tr(
+               "FSRS-6 keeps two numbers for each question: its stability, the days until the chance "
+               "of recall has fallen to 90 percent, and its difficulty from 1 to 10. Its %1 weights: %2.")
         .arg(weights.size())
         .arg(numbers.join(QStringLiteral(", ")));
 }
@@ -26,9 +27,11 @@ bool areDefaults(std::span<const double> weights) {
 
 QString memorySentence(const study::Learner& learner) {
     const std::int64_t answers = learner.stats().answers;
-    const QString count = answers == 1 ? SettingsAdvanced::tr("1 answer") : SettingsAdvanced::tr("%1 answers").arg(answers);
+    const QString count =
+        answers == 1 ? SettingsAdvanced::tr("1 answer") : SettingsAdvanced::tr("%1 answers").arg(answers);
     return areDefaults(learner.model().weights())
-               ? SettingsAdvanced::tr("Chipwise reckons with the usual weights; your journal has %1.").arg(count)
+               ? SettingsAdvanced::tr("Chipwise reckons with the usual weights; your journal has %1.")
+                     .arg(count)
                : SettingsAdvanced::tr("Chipwise has adapted to you (%1).").arg(count);
 }
 
@@ -44,7 +47,8 @@ SettingsAdvanced::SettingsAdvanced(Workspace& workspace, QWidget* parent)
 
     auto* rebuilding = new ButtonRow(Qt::AlignRight);
     m_rebuild = rebuilding->addButton(Button::Kind::Secondary, tr("Rebuild card states"));
-    m_rebuildRow = addRow(tr("Card states"), tr("Works out every question's state anew from the journal."), rebuilding);
+    m_rebuildRow =
+        addRow(tr("Card states"), tr("Works out every question's state anew from the journal."), rebuilding);
     m_rebuildRow->setKeywords({tr("replay repair")});
     connect(m_rebuild, &Button::clicked, this, &SettingsAdvanced::rebuild);
 }

@@ -46,7 +46,8 @@ void prepare(QWidget* control, const QString& name) {
 void inkCalendar(QCalendarWidget* calendar) {
     QTextCharFormat day;
     day.setForeground(theme().tokens().text);
-    for (const Qt::DayOfWeek weekday : {Qt::Saturday, Qt::Sunday}) calendar->setWeekdayTextFormat(weekday, day);
+    for (const Qt::DayOfWeek weekday : {Qt::Saturday, Qt::Sunday})
+        calendar->setWeekdayTextFormat(weekday, day);
     QTextCharFormat head;
     head.setForeground(theme().tokens().text3);
     head.setBackground(theme().tokens().surface);

@@ -42,7 +42,7 @@ std::int64_t writeJournal(const std::filesystem::path& profile, const QString& p
 } // namespace
 
 SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
-    : SettingsGroup(tr("Data and backup"), workspace, parent) {
+    : SettingsGroup(tr("Data, backup and profiles"), workspace, parent) {
     m_outside.csvFile = [this] {
         return QFileDialog::getSaveFileName(this, tr("Where to write the journal"),
                                             QStringLiteral("chipwise-journal.csv"), tr("CSV files (*.csv)"));
@@ -68,8 +68,9 @@ void SettingsData::addBackupRow() {
 void SettingsData::addCheckRow() {
     ButtonRow* controls = rightRow();
     m_check = controls->addButton(Button::Kind::Secondary, tr("Check now"));
-    m_checkRow = addRow(tr("Check"), tr("Reads every entry of the journal and works out all card states anew, "
-                                        "without changing anything."),
+    m_checkRow = addRow(tr("Check"),
+                        tr("Reads every entry of the journal and works out all card states anew, "
+                           "without changing anything."),
                         controls);
     m_checkRow->setKeywords({tr("integrity repair damaged")});
     connect(m_check, &Button::clicked, this, &SettingsData::checkAll);
@@ -87,7 +88,8 @@ void SettingsData::addFolderRows() {
 
     ButtonRow* journal = rightRow();
     m_export = journal->addButton(Button::Kind::Secondary, tr("Export as CSV…"));
-    m_journalRow = addRow(tr("Journal"), tr("Every answer as a table, one row each, for other programs."), journal);
+    m_journalRow =
+        addRow(tr("Journal"), tr("Every answer as a table, one row each, for other programs."), journal);
     m_journalRow->setKeywords({tr("reviews export csv")});
     connect(m_export, &Button::clicked, this, &SettingsData::exportJournal);
 }
@@ -108,7 +110,8 @@ void SettingsData::run(SettingRow* row, const QString& title, Work work) {
     if (isBusy()) return;
     row->setProblem({});
     row->setEffect(title);
-    m_job = new Job(title, [work = std::move(work)](const Job::Handle&) { return work(); }, this);
+    m_job = new Job(
+        title, [work = std::move(work)](const Job::Handle&) { return work(); }, this);
     connect(m_job, &Job::failed, this, [row](const QString& sentence) {
         row->setEffect({});
         row->setProblem(sentence);
@@ -126,7 +129,8 @@ void SettingsData::backUp() {
     run(m_backupRow, tr("Copying the journal…"), [this, folder, now]() -> Afterwards {
         const auto file = store::makeBackup(folder, now, true);
         return [this, file] {
-            m_backupRow->setEffect(file ? tr("Backed up to %1.").arg(words(file->filename().string())) : QString());
+            m_backupRow->setEffect(file ? tr("Backed up to %1.").arg(words(file->filename().string()))
+                                        : QString());
         };
     });
 }
@@ -135,12 +139,13 @@ void SettingsData::askToRestore() {
     const auto backups = store::backups(workspace().folder());
     if (backups.empty()) return;
     const QString now = entryCount(workspace().learner().profile().eventCount());
-    auto* ask = new AskDialog({tr("Put a backup in place?"),
-                               tr("Your journal has %1 now. What is there is backed up first, and entries newer than "
-                                  "the backup are added back: no answer is lost.")
-                                   .arg(now),
-                               tr("Restore")},
-                              window());
+    auto* ask =
+        new AskDialog({tr("Put a backup in place?"),
+                       tr("Your journal has %1 now. What is there is backed up first, and entries newer than "
+                          "the backup are added back: no answer is lost.")
+                           .arg(now),
+                       tr("Restore")},
+                      window());
     QStringList names;
     for (const store::Backup& backup : backups)
         names << momentWords(backup.atMs, workspace().now().utcOffsetMin);

@@ -9,14 +9,14 @@ namespace chipwise::desktop {
 class Button;
 class Job;
 
-/// Backups, the check, the folder, the journal as CSV. What takes long runs off the window's thread with a learner of
-/// its own; one thing at a time, and each says in its row what it came to.
+/// Backups, the check, the folder, the journal as CSV. What takes long runs off the window's thread with a
+/// learner of its own; one thing at a time, and each says in its row what it came to.
 class SettingsData final : public SettingsGroup {
     Q_OBJECT
 public:
     /// What asks the desktop; tests put their own in place.
     struct Outside {
-        std::function<QString()> csvFile;           ///< where to write; empty: changed his mind
+        std::function<QString()> csvFile; ///< where to write; empty: changed his mind
         std::function<bool(const QString&)> openFolder;
     };
     SettingsData(Workspace&, QWidget* parent);

@@ -29,20 +29,22 @@ QString entryCount(std::int64_t count) {
 QString backupsWords(const std::vector<store::Backup>& backups, int utcOffsetMin) {
     if (backups.empty()) return said("There is no backup yet; one is made each day you study.");
     const QString newest = momentWords(backups.front().atMs, utcOffsetMin);
-    return backups.size() == 1 ? said("The only backup is of %1.").arg(newest)
-                               : said("The last backup is of %1; %2 are kept.").arg(newest).arg(backups.size());
+    return backups.size() == 1
+               ? said("The only backup is of %1.").arg(newest)
+               : said("The last backup is of %1; %2 are kept.").arg(newest).arg(backups.size());
 }
 
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay) {
-    const QString counts = said("%1 in the journal, %2 questions begun")
-                               .arg(entryCount(report.events))
-                               .arg(report.cards);
+    const QString counts =
+        said("%1 in the journal, %2 questions begun").arg(entryCount(report.events)).arg(report.cards);
     if (report.ok && replay.differences.empty()) return said("Everything is whole: %1.").arg(counts);
     QStringList problems;
     for (const std::string& problem : report.problems) problems << QString::fromStdString(problem);
     if (!replay.differences.empty())
-        problems << said("%1 card states differ from the journal; “Rebuild card states” under Advanced mends them.")
-                        .arg(replay.differences.size());
+        problems
+            << said(
+                   "%1 card states differ from the journal; “Rebuild card states” under Advanced mends them.")
+                   .arg(replay.differences.size());
     return problems.mid(0, 5).join(QLatin1Char(' ')) + QLatin1Char(' ') + counts + QLatin1Char('.');
 }
 

@@ -44,7 +44,8 @@ void SettingsExam::addDateRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_noDate);
     controls->addControl(m_date);
-    m_dateRow = addRow(tr("Exam date"), tr("New questions end in time for one full pass before it."), controls);
+    m_dateRow =
+        addRow(tr("Exam date"), tr("New questions end in time for one full pass before it."), controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
     connect(m_dateRow, &SettingRow::resetAsked, this, [this] { m_noDate->setChecked(true); });
@@ -54,7 +55,8 @@ void SettingsExam::addNumberRows() {
     m_minutesRow = addRow(tr("Minutes a day"), tr("How long you want to study on a usual day."), m_minutes);
     connect(m_minutes, &QSpinBox::valueChanged, this,
             [this](int minutes) { change([&](study::Plan& plan) { plan.minutesADay = minutes; }); });
-    connect(m_minutesRow, &SettingRow::resetAsked, this, [this] { m_minutes->setValue(firstPlan.minutesADay); });
+    connect(m_minutesRow, &SettingRow::resetAsked, this,
+            [this] { m_minutes->setValue(firstPlan.minutesADay); });
 
     m_recallRow = addRow(tr("Target recall"),
                          tr("How likely you should still know a question when it comes again."), m_recall);
@@ -131,8 +133,9 @@ void SettingsExam::showEffects() {
     m_dateRow->setReset(tr("Reset to no date"), m_plan.examDay.has_value());
     m_minutesRow->setReset(tr("Reset to %1 minutes").arg(firstPlan.minutesADay),
                            m_plan.minutesADay != firstPlan.minutesADay);
-    m_recallRow->setReset(tr("Reset to %1").arg(QString::number(qRound(firstPlan.retention * 100)) + narrowPercent()),
-                          std::abs(m_plan.retention - firstPlan.retention) > 0.001);
+    m_recallRow->setReset(
+        tr("Reset to %1").arg(QString::number(qRound(firstPlan.retention * 100)) + narrowPercent()),
+        std::abs(m_plan.retention - firstPlan.retention) > 0.001);
     m_newRow->setReset(tr("Reset to automatic"), m_plan.newPerDay != firstPlan.newPerDay);
 }
 

@@ -9,6 +9,7 @@ SettingsGroup::SettingsGroup(const QString& title, Workspace& workspace, QWidget
     : QWidget(parent), m_workspace(workspace), m_titleText(title),
       m_title(new Text(Type::BodyStrong, title, Ink::Text, this)) {
     setAccessibleName(title);
+    m_title->setVisible(hasTitle());
 }
 
 SettingRow* SettingsGroup::addRow(const QString& name, const QString& sentence, QWidget* control) {
@@ -37,9 +38,12 @@ bool SettingsGroup::filter(const QString& search) {
 }
 
 int SettingsGroup::place(int width) {
-    const int titleHeight = m_title->heightForWidth(width);
-    m_title->setGeometry(0, 0, width, titleHeight);
-    int y = titleHeight + 12;
+    int y = 0;
+    if (hasTitle()) {
+        const int titleHeight = m_title->heightForWidth(width);
+        m_title->setGeometry(0, 0, width, titleHeight);
+        y = titleHeight + 12;
+    }
     for (SettingRow* row : m_rows) {
         if (row->isHidden()) continue;
         const int height = row->place(width);

@@ -11,11 +11,13 @@ namespace chipwise::desktop {
 class SettingsGroup : public QWidget {
     Q_OBJECT
 public:
+    /// Without a title its rows go on below the group before.
     SettingsGroup(const QString& title, Workspace&, QWidget* parent);
 
     virtual void refresh() = 0;
     /// Keeps the rows that match; returns whether any does.
     bool filter(const QString& search);
+    bool hasTitle() const { return !m_titleText.isEmpty(); }
     int place(int width);
     const QList<SettingRow*>& rows() const { return m_rows; }
 

@@ -22,14 +22,14 @@ constexpr const char* buttonsSetting = "desktop.buttons";
 /// In the order of Scheme.
 constexpr std::array<const char*, 4> schemeNames{"system", "light", "dark", "contrast"};
 
-Look shownLook(const QComboBox* scheme, const QSpinBox* text, const QCheckBox* still) {
+Appearance shownAppearance(const QComboBox* scheme, const QSpinBox* text, const QCheckBox* still) {
     return {static_cast<Scheme>(scheme->currentIndex()), text->value(), still->isChecked()};
 }
 
 } // namespace
 
-Look readLook(const Workspace& workspace) {
-    Look look;
+Appearance readAppearance(const Workspace& workspace) {
+    Appearance look;
     const QString name = workspace.setting(QLatin1String(themeSetting));
     for (std::size_t i = 0; i < schemeNames.size(); ++i)
         if (name == QLatin1String(schemeNames[i])) look.scheme = static_cast<Scheme>(i);
@@ -40,14 +40,14 @@ Look readLook(const Workspace& workspace) {
     return look;
 }
 
-void writeLook(Workspace& workspace, const Look& look) {
+void writeAppearance(Workspace& workspace, const Appearance& look) {
     workspace.setSetting(QLatin1String(themeSetting),
                          QLatin1String(schemeNames.at(static_cast<std::size_t>(look.scheme))));
     workspace.setSetting(QLatin1String(textSetting), QString::number(look.textPercent));
     workspace.setSetting(QLatin1String(motionSetting), QLatin1String(look.reducedMotion ? "1" : "0"));
 }
 
-void applyLook(const Look& look) {
+void applyAppearance(const Appearance& look) {
     theme().setReducedMotion(look.reducedMotion);
     theme().apply(look.scheme, look.textPercent);
 }
@@ -97,7 +97,7 @@ SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
 }
 
 void SettingsAppearance::refresh() {
-    const Look look = readLook(workspace());
+    const Appearance look = readAppearance(workspace());
     show([&] {
         m_theme->setCurrentIndex(static_cast<int>(look.scheme));
         m_text->setValue(look.textPercent);
@@ -107,7 +107,7 @@ void SettingsAppearance::refresh() {
 }
 
 void SettingsAppearance::showResets() {
-    const Look look = shownLook(m_theme, m_text, m_still);
+    const Appearance look = shownAppearance(m_theme, m_text, m_still);
     m_themeRow->setReset(tr("Reset to the system's"), look.scheme != Scheme::System);
     m_textRow->setReset(tr("Reset to 100%1%").arg(QChar(0x202F)), look.textPercent != 100);
     m_motionRow->setReset(tr("Reset to fades"), look.reducedMotion);
@@ -115,9 +115,9 @@ void SettingsAppearance::showResets() {
 
 void SettingsAppearance::change() {
     if (isShowing()) return;
-    const Look look = shownLook(m_theme, m_text, m_still);
-    writeLook(workspace(), look);
-    applyLook(look);
+    const Appearance look = shownAppearance(m_theme, m_text, m_still);
+    writeAppearance(workspace(), look);
+    applyAppearance(look);
     showResets();
     emit appearanceChanged();
 }

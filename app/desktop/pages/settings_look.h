@@ -11,16 +11,16 @@ class QSpinBox;
 namespace chipwise::desktop {
 
 /// The look kept in a profile: "desktop.theme", "desktop.textPercent", "desktop.reducedMotion".
-struct Look {
+struct Appearance {
     Scheme scheme = Scheme::System;
     int textPercent = 100;
     bool reducedMotion = false;
-    friend bool operator==(const Look&, const Look&) = default;
+    friend bool operator==(const Appearance&, const Appearance&) = default;
 };
-Look readLook(const Workspace&);
-void writeLook(Workspace&, const Look&);
+Appearance readAppearance(const Workspace&);
+void writeAppearance(Workspace&, const Appearance&);
 /// Turns the whole window over.
-void applyLook(const Look&);
+void applyAppearance(const Appearance&);
 
 /// How flashcards are answered.
 class SettingsStudy final : public SettingsGroup {

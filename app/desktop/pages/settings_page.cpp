@@ -22,6 +22,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int settingsWidth = 760; // sentences and controls belong together; a wider row would part them
+constexpr int groupGap = 40;
 
 } // namespace
 
@@ -37,8 +38,12 @@ SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
     auto* look = new SettingsAppearance(workspace, content());
     auto* profiles = new SettingsProfiles(workspace, content());
     m_data = new SettingsData(workspace, content());
-    m_groups = {new SettingsExam(workspace, content()), new SettingsStudy(workspace, content()), look,
-                m_data, profiles, new SettingsAdvanced(workspace, content())};
+    m_groups = {new SettingsExam(workspace, content()),
+                new SettingsStudy(workspace, content()),
+                look,
+                m_data,
+                profiles,
+                new SettingsAdvanced(workspace, content())};
     for (SettingsGroup* group : m_groups) {
         connect(group, &SettingsGroup::heightChanged, this, [this] { layOut(); });
         connect(group, &SettingsGroup::noticed, this, &Page::noticed);
@@ -78,7 +83,8 @@ bool SettingsPage::key(QKeyEvent* event) {
 /// Esc in the search field clears it before it leaves the page.
 bool SettingsPage::eventFilter(QObject* object, QEvent* event) {
     const bool escapes = object == m_field && event->type() == QEvent::KeyPress &&
-                         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && !m_field->text().isEmpty();
+                         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape &&
+                         !m_field->text().isEmpty();
     if (!escapes) return Page::eventFilter(object, event);
     m_field->clear();
     return true;
@@ -110,9 +116,10 @@ int SettingsPage::place(int x, int width) {
     }
     for (SettingsGroup* group : m_groups) {
         if (group->isHidden()) continue;
+        if (!group->hasTitle()) y -= groupGap;
         const int height = group->place(column);
         group->setGeometry(x, y, column, height);
-        y += height + 32;
+        y += height + groupGap;
     }
     return y;
 }

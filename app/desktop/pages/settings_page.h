@@ -9,8 +9,8 @@ class SettingsGroup;
 class SettingsData;
 class TextField;
 
-/// Everything that can be set, on one page in five groups. A change is in force at once and each row can be put back
-/// to what it was at first.
+/// Everything that can be set, on one page in five groups. A change is in force at once and each row can be
+/// put back to what it was at first.
 class SettingsPage final : public Page {
     Q_OBJECT
 public:
@@ -22,9 +22,9 @@ public:
     SettingsData& data() { return *m_data; }
 
 signals:
-    void appearanceChanged();               ///< theme, text size or motion; already applied
+    void appearanceChanged(); ///< theme, text size or motion; already applied
     void profileChosen(const QString& folder);
-    void restored();                        ///< the journal is another one now
+    void restored(); ///< the journal is another one now
 
 protected:
     int place(int x, int width) override;

@@ -26,8 +26,8 @@ SettingRow::SettingRow(const QString& name, const QString& sentence, QWidget* co
     control->setParent(this);
     if (control->accessibleName().isEmpty()) control->setAccessibleName(name);
     if (control->accessibleDescription().isEmpty()) control->setAccessibleDescription(sentence);
-    for (QWidget* widget : {static_cast<QWidget*>(m_effect), static_cast<QWidget*>(m_problem),
-                            static_cast<QWidget*>(m_reset)})
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_effect), static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_reset)})
         widget->hide();
     QWidget::setTabOrder(control, m_reset);
     connect(m_reset, &Button::clicked, this, &SettingRow::resetAsked);

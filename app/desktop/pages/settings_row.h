@@ -10,8 +10,8 @@ namespace chipwise::desktop {
 class Button;
 class Text;
 
-/// One setting: its name, a sentence, its control at the right, what it comes to, and a way back to what it was at
-/// first. What cannot be taken is said here, below the sentence.
+/// One setting: its name, a sentence, its control at the right, what it comes to, and a way back to what it
+/// was at first. What cannot be taken is said here, below the sentence.
 class SettingRow final : public QWidget {
     Q_OBJECT
 public:
