@@ -36,9 +36,11 @@ KeyParts keyOfNumbers(const Question& q) {
     KeyParts parts;
     for (const auto& answer : q.numbers) {
         if (answer.credit <= 0) continue;
-        const auto& tolerance = answer.tolerance.empty() ? q.effective.tolerance.value_or("") : answer.tolerance;
+        const auto& tolerance =
+            answer.tolerance.empty() ? q.effective.tolerance.value_or("") : answer.tolerance;
         const auto& unit = answer.unit.empty() ? q.effective.unit.value_or("") : answer.unit;
-        parts.push_back({written(answer.value), written(answer.high), tolerance, unit, displayNumber(answer.credit)});
+        parts.push_back(
+            {written(answer.value), written(answer.high), tolerance, unit, displayNumber(answer.credit)});
     }
     return parts;
 }
@@ -64,7 +66,8 @@ void addCalculation(FieldHash& hash, const Question& q, const std::map<std::stri
 
 } // namespace
 
-std::string answerHash(const Question& q, std::string_view facet, const std::map<std::string, double>& factNumbers) {
+std::string answerHash(const Question& q, std::string_view facet,
+                       const std::map<std::string, double>& factNumbers) {
     FieldHash hash;
     hash << toText(q.kind());
     switch (q.kind()) {
@@ -94,9 +97,13 @@ std::string answerHash(const Question& q, std::string_view facet, const std::map
     return hash.hex();
 }
 
-bool belongsTo(const Gap& gap, std::string_view facet) { return facetOf(gap) == facet; }
+bool belongsTo(const Gap& gap, std::string_view facet) {
+    return facetOf(gap) == facet;
+}
 
-std::string facetOf(const Gap& gap) { return gap.number > 0 ? fmt::format("c{}", gap.number) : std::string(); }
+std::string facetOf(const Gap& gap) {
+    return gap.number > 0 ? fmt::format("c{}", gap.number) : std::string();
+}
 
 std::string facetOf(const CardLine& line) {
     return line.id.empty() ? nameFrom(FieldHash() << line.front << line.back) : line.id;

@@ -46,7 +46,9 @@ private:
         Calculator& m_of;
     };
 
-    [[noreturn]] static void fail(std::string message, std::size_t at) { throw CalculationError{std::move(message), at}; }
+    [[noreturn]] static void fail(std::string message, std::size_t at) {
+        throw CalculationError{std::move(message), at};
+    }
 
     static double finite(double value, std::size_t at) {
         if (!std::isfinite(value)) fail("The result is not a finite number.", at);
@@ -109,7 +111,8 @@ private:
     double operand() {
         const char first = next();
         const std::size_t at = m_at;
-        if (const auto length = isDigit(first) || first == '.' ? numberLength(m_text.substr(at)) : 0; length > 0) {
+        if (const auto length = isDigit(first) || first == '.' ? numberLength(m_text.substr(at)) : 0;
+            length > 0) {
             m_at += length;
             const auto number = numberIn(m_text.substr(at, length));
             if (!number) fail("This number is too large.", at);
@@ -121,16 +124,21 @@ private:
             return value;
         }
         if (isLetter(first) || first == '_') return named();
-        fail(atEnd() ? "The calculation ends too early." : fmt::format("“{}” is not a number.", shortened(m_text.substr(at))), at);
+        fail(atEnd() ? "The calculation ends too early."
+                     : fmt::format("“{}” is not a number.", shortened(m_text.substr(at))),
+             at);
     }
 
     double named() {
         const std::size_t at = m_at;
-        while (m_at < m_text.size() && (isLetter(m_text[m_at]) || isDigit(m_text[m_at]) || m_text[m_at] == '_')) ++m_at;
+        while (m_at < m_text.size() &&
+               (isLetter(m_text[m_at]) || isDigit(m_text[m_at]) || m_text[m_at] == '_'))
+            ++m_at;
         const std::string name(m_text.substr(at, m_at - at));
         if (take('(')) return name == "fact" ? fact() : function(name, at);
         const auto found = m_names.find(name);
-        if (found == m_names.end()) fail(fmt::format("“{}” is not a value of this question.", shortened(name)), at);
+        if (found == m_names.end())
+            fail(fmt::format("“{}” is not a value of this question.", shortened(name)), at);
         return found->second;
     }
 
@@ -159,7 +167,9 @@ private:
         if (name == "log" && two) return finite(std::log(values[0]) / std::log(values[1]), at);
         if (name == "round" || name == "sqrt" || name == "log")
             fail(fmt::format("{} does not take {} numbers.", name, values.size()), at);
-        fail(fmt::format("There is no function “{}”; known are min, max, round, sqrt and log.", shortened(name)), at);
+        fail(fmt::format("There is no function “{}”; known are min, max, round, sqrt and log.",
+                         shortened(name)),
+             at);
     }
 
     static double rounded(double value, double decimals, std::size_t at) {
@@ -187,7 +197,8 @@ Evaluation evaluate(std::string_view expression, const Values& names, const Fact
 std::vector<std::string> factsNamedIn(std::string_view expression) {
     constexpr std::string_view opening = "fact(";
     std::vector<std::string> ids;
-    for (auto at = expression.find(opening); at != std::string_view::npos; at = expression.find(opening, at)) {
+    for (auto at = expression.find(opening); at != std::string_view::npos;
+         at = expression.find(opening, at)) {
         at += opening.size();
         const auto close = expression.find(')', at);
         if (close == std::string_view::npos) break;

@@ -16,7 +16,8 @@ namespace {
 
 class CardMaker {
 public:
-    CardMaker(const Pack& pack, std::vector<Diagnostic>* problems) : m_pack(pack), m_generator(pack, problems) {
+    CardMaker(const Pack& pack, std::vector<Diagnostic>* problems)
+        : m_pack(pack), m_generator(pack, problems) {
         for (const Fact& fact : pack.facts) m_facts.emplace(fact.id, &fact);
     }
 
@@ -40,13 +41,15 @@ private:
 
     void addGenerated(const Question& form) {
         const auto name = questionName(form);
-        for (auto& made : m_generator.questionsOf(form)) add(std::move(made.question), name, made.factId, made.factId);
+        for (auto& made : m_generator.questionsOf(form))
+            add(std::move(made.question), name, made.factId, made.factId);
     }
 
     void addGaps(const Question& question) {
         std::vector<std::string> facets;
         for (const Gap& gap : question.gaps)
-            if (auto facet = facetOf(gap); std::ranges::find(facets, facet) == facets.end()) facets.push_back(std::move(facet));
+            if (auto facet = facetOf(gap); std::ranges::find(facets, facet) == facets.end())
+                facets.push_back(std::move(facet));
         for (const auto& facet : facets) add(question, questionName(question), facet);
     }
 
@@ -77,13 +80,15 @@ private:
 
     void addFacts(Card& card, const std::string& row) const {
         card.factIds = card.question.effective.facts;
-        if (!row.empty() && std::ranges::find(card.factIds, row) == card.factIds.end()) card.factIds.push_back(row);
+        if (!row.empty() && std::ranges::find(card.factIds, row) == card.factIds.end())
+            card.factIds.push_back(row);
         for (const auto& id : card.factIds)
             if (const Fact* fact = factNamed(id))
                 for (const auto also : listItems(fact->also, ';')) card.alsoRight.emplace_back(also);
         for (const Let& let : card.question.effective.lets) addNumbers(card, let.expression);
         if (card.question.effective.lets.empty()) return;
-        for (const NumericAnswer& answer : card.question.numbers) addNumbers(card, answer.value), addNumbers(card, answer.high);
+        for (const NumericAnswer& answer : card.question.numbers)
+            addNumbers(card, answer.value), addNumbers(card, answer.high);
     }
 
     void addNumbers(Card& card, std::string_view expression) const {
@@ -114,6 +119,8 @@ std::vector<const Group*> groupsOf(const Pack& pack) {
     return groups;
 }
 
-std::vector<Card> cardsOf(const Pack& pack, std::vector<Diagnostic>* problems) { return CardMaker(pack, problems).make(); }
+std::vector<Card> cardsOf(const Pack& pack, std::vector<Diagnostic>* problems) {
+    return CardMaker(pack, problems).make();
+}
 
 } // namespace chipwise::pack

@@ -34,9 +34,12 @@ Difference difference(const Pack& before, const Pack& after) {
     for (const Card& card : now) {
         kept.insert(card.name);
         const auto found = known.find(card.name);
-        if (found == known.end()) result.added.push_back(card.name);
-        else if (found->second->answerHash != card.answerHash) result.changedAnswers.push_back(card.name);
-        else if (onlyTexts(*found->second) != onlyTexts(card)) result.reworded.push_back(card.name);
+        if (found == known.end())
+            result.added.push_back(card.name);
+        else if (found->second->answerHash != card.answerHash)
+            result.changedAnswers.push_back(card.name);
+        else if (onlyTexts(*found->second) != onlyTexts(card))
+            result.reworded.push_back(card.name);
     }
     for (const Card& card : old)
         if (!kept.contains(card.name)) result.gone.push_back(card.name);

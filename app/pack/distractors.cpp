@@ -13,7 +13,8 @@
 namespace chipwise::pack {
 namespace {
 
-/// What could stand in the place of the right answer: its row with another value, and the row that states that value.
+/// What could stand in the place of the right answer: its row with another value, and the row that states
+/// that value.
 struct Candidate {
     Fact shown;
     const Fact* origin = nullptr; ///< null for a number that was made up
@@ -24,11 +25,14 @@ std::size_t decimalsOf(std::string_view number) {
     return point == std::string_view::npos ? 0 : number.size() - point - 1;
 }
 
-bool isWhole(double number) { return number == std::round(number); }
+bool isWhole(double number) {
+    return number == std::round(number);
+}
 
 /// Another statement of the same thing (a second source, a rounded figure) may be right as well.
 bool saysTheSame(const Fact& a, const Fact& b) {
-    return a.entity == b.entity && a.property == b.property && a.precision == b.precision && a.scope == b.scope;
+    return a.entity == b.entity && a.property == b.property && a.precision == b.precision &&
+           a.scope == b.scope;
 }
 
 class DistractorSearch {
@@ -64,7 +68,8 @@ private:
     std::vector<const Fact*> sample(const std::vector<const Fact*>& rows) {
         constexpr std::size_t most = 64;
         std::vector<const Fact*> chosen;
-        if (rows.size() <= most) chosen = rows;
+        if (rows.size() <= most)
+            chosen = rows;
         else
             for (std::size_t i = 0; i < most; ++i) chosen.push_back(rows[m_random.below(rows.size())]);
         m_random.shuffle(chosen);
@@ -79,10 +84,11 @@ private:
         return shown;
     }
 
-    /// ×2 ÷2, ×4 ÷4, ±25 %, and ±1 for small integers. The seed decides which of a pair comes first: otherwise the
-    /// right number would always stand at the same place among the options.
+    /// ×2 ÷2, ×4 ÷4, ±25 %, and ±1 for small integers. The seed decides which of a pair comes first:
+    /// otherwise the right number would always stand at the same place among the options.
     void takeMadeUp(double number) {
-        std::vector<std::pair<double, double>> pairs{{number * 2, number / 2}, {number * 4, number / 4}, {number * 1.25, number * 0.75}};
+        std::vector<std::pair<double, double>> pairs{
+            {number * 2, number / 2}, {number * 4, number / 4}, {number * 1.25, number * 0.75}};
         constexpr double small = 20;
         if (isWhole(number) && std::abs(number) <= small) pairs.emplace_back(number + 1, number - 1);
         for (auto [first, second] : pairs) {
@@ -138,18 +144,24 @@ private:
 DistractorPool::DistractorPool(const Pack& pack) {
     for (const Fact& fact : pack.facts) {
         if (fact.conflict || fact.value.empty()) continue;
-        for (FactFamily* family : {&m_byProperty[{fact.property, fact.unit}], &m_byEntity[{fact.entity, fact.unit}]}) {
+        for (FactFamily* family :
+             {&m_byProperty[{fact.property, fact.unit}], &m_byEntity[{fact.entity, fact.unit}]}) {
             family->rows.push_back(&fact);
             family->allWhole = family->allWhole && fact.number && isWhole(*fact.number);
         }
     }
 }
 
-const FactFamily& DistractorPool::sameProperty(const Fact& fact) const { return m_byProperty.at({fact.property, fact.unit}); }
+const FactFamily& DistractorPool::sameProperty(const Fact& fact) const {
+    return m_byProperty.at({fact.property, fact.unit});
+}
 
-const FactFamily& DistractorPool::sameEntity(const Fact& fact) const { return m_byEntity.at({fact.entity, fact.unit}); }
+const FactFamily& DistractorPool::sameEntity(const Fact& fact) const {
+    return m_byEntity.at({fact.entity, fact.unit});
+}
 
-std::vector<Option> distractorsFor(const Fact& right, const DistractorPool& pool, const DistractorRequest& request) {
+std::vector<Option> distractorsFor(const Fact& right, const DistractorPool& pool,
+                                   const DistractorRequest& request) {
     return DistractorSearch(right, pool, request).find();
 }
 

@@ -39,9 +39,9 @@ struct DistractorRequest {
     std::uint64_t seed = 0; ///< picks among equals, so that a question always has the same options
 };
 
-/// Wrong options: real values of other entities first, then of the same entity in the same unit, then numbers made from
-/// the right one. What cannot be told from the right answer, or gives itself away, is rejected; so it may be fewer than
-/// wanted.
+/// Wrong options: real values of other entities first, then of the same entity in the same unit, then numbers
+/// made from the right one. What cannot be told from the right answer, or gives itself away, is rejected; so
+/// it may be fewer than wanted.
 std::vector<Option> distractorsFor(const Fact& right, const DistractorPool&, const DistractorRequest&);
 
 } // namespace chipwise::pack

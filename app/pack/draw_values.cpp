@@ -11,7 +11,8 @@ namespace {
 /// Walks through the combinations that can be drawn until one fails or the budget is spent.
 class DrawWalk {
 public:
-    DrawWalk(const std::vector<Let>& lets, std::string_view answer, const FactNumber& facts, std::size_t& budget)
+    DrawWalk(const std::vector<Let>& lets, std::string_view answer, const FactNumber& facts,
+             std::size_t& budget)
         : m_lets(lets), m_answer(answer), m_facts(facts), m_budget(budget) {}
 
     std::optional<DrawFailure> search() {
@@ -50,13 +51,17 @@ private:
         const Let& let = m_lets[depth];
         spend(let.expression);
         const auto result = letRange(let, m_values, m_facts);
-        if (!result.range) m_found = DrawFailure{depth, result.failure, m_values};
-        else if (m_tryAll) tryEach(depth, *result.range);
-        else tryTelling(depth, *result.range);
+        if (!result.range)
+            m_found = DrawFailure{depth, result.failure, m_values};
+        else if (m_tryAll)
+            tryEach(depth, *result.range);
+        else
+            tryTelling(depth, *result.range);
     }
 
     void tryEach(std::size_t depth, const LetRange& range) {
-        for (std::uint64_t index = 0; index < range.count && !isOver(); ++index) enter(depth, range.at(index));
+        for (std::uint64_t index = 0; index < range.count && !isOver(); ++index)
+            enter(depth, range.at(index));
     }
 
     /// Where a calculation fails, it mostly does at an end or at zero.
@@ -103,8 +108,8 @@ std::optional<Values> drawValues(const std::vector<Let>& lets, std::uint64_t see
     return values;
 }
 
-std::optional<DrawFailure> drawFailure(const std::vector<Let>& lets, std::string_view answer, const FactNumber& facts,
-                                       std::size_t& budget) {
+std::optional<DrawFailure> drawFailure(const std::vector<Let>& lets, std::string_view answer,
+                                       const FactNumber& facts, std::size_t& budget) {
     return DrawWalk(lets, answer, facts, budget).search();
 }
 

@@ -15,7 +15,9 @@ struct FactColumn {
     std::string (*cell)(const Fact&);
 };
 
-std::string wordOf(auto value) { return std::string(toText(value)); }
+std::string wordOf(auto value) {
+    return std::string(toText(value));
+}
 
 constexpr std::array<FactColumn, 18> factColumns{{
     {"id", [](const Fact& f) { return f.id; }},

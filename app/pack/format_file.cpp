@@ -36,8 +36,8 @@ LaidOut laidOutPlan(const ParsedPlan& plan, int titleLine) {
     return parts;
 }
 
-/// Takes a file apart at its headings, puts parts that can be laid out anew in the place of theirs and leaves the others
-/// as they stand: those with a mistake, and those with a comment in their midst.
+/// Takes a file apart at its headings, puts parts that can be laid out anew in the place of theirs and leaves
+/// the others as they stand: those with a mistake, and those with a comment in their midst.
 class FileFormatter {
 public:
     FileFormatter(const SourceText& source, Problems& problems) : m_source(source) {
@@ -65,8 +65,10 @@ private:
         const int end = lastOfBody(first, last);
         const auto part = parts.find(first);
         const bool anew = part != parts.end() && !hasComment(first, end) && !hasError(first, last);
-        if (anew) m_blocks.push_back(part->second);
-        else addLines(first, end);
+        if (anew)
+            m_blocks.push_back(part->second);
+        else
+            addLines(first, end);
         addLines(end + 1, last); // comments that stand between this part and the next
     }
 
@@ -148,7 +150,8 @@ std::string formattedTranslation(const std::string& text) {
 } // namespace
 
 std::string formatted(const std::string& path, const std::string& text) {
-    const bool readable = isUtf8(text) && text.size() <= largestTextFile && text.find('\0') == std::string::npos;
+    const bool readable =
+        isUtf8(text) && text.size() <= largestTextFile && text.find('\0') == std::string::npos;
     if (!readable || !path.ends_with(".md")) return text;
     if (path == "pack.md") return formattedPlan(text);
     if (path.starts_with("questions/")) return formattedQuestions(text);

@@ -14,15 +14,16 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string Fact::*>, 9> placeholders{{{"entity", &Fact::entity},
-                                                                                        {"property", &Fact::property},
-                                                                                        {"qualifier", &Fact::qualifier},
-                                                                                        {"value", &Fact::value},
-                                                                                        {"unit", &Fact::unit},
-                                                                                        {"precision", &Fact::precision},
-                                                                                        {"scope", &Fact::scope},
-                                                                                        {"as_of", &Fact::asOf},
-                                                                                        {"source", &Fact::source}}};
+constexpr std::array<std::pair<std::string_view, std::string Fact::*>, 9> placeholders{
+    {{"entity", &Fact::entity},
+     {"property", &Fact::property},
+     {"qualifier", &Fact::qualifier},
+     {"value", &Fact::value},
+     {"unit", &Fact::unit},
+     {"precision", &Fact::precision},
+     {"scope", &Fact::scope},
+     {"as_of", &Fact::asOf},
+     {"source", &Fact::source}}};
 
 struct PlaceholderAt {
     std::string Fact::*column = nullptr;
@@ -107,7 +108,8 @@ private:
         const Settings& settings = question.effective;
         const auto wanted = static_cast<std::size_t>(std::clamp(settings.distractors.value_or(3), 2, 10));
         const auto name = questionName(m_form) + "#" + fact.id;
-        const auto wrong = distractorsFor(fact, m_pool, {answerTemplate(fact), settings.tolerance.value_or(""), wanted, seedFrom(name)});
+        const auto wrong = distractorsFor(
+            fact, m_pool, {answerTemplate(fact), settings.tolerance.value_or(""), wanted, seedFrom(name)});
         if (wrong.size() < fewest) {
             warn(fact, wrong.size());
             return false;
@@ -120,9 +122,12 @@ private:
     void warn(const Fact& fact, std::size_t found) const {
         if (!m_problems) return;
         m_problems->push_back({m_form.mark.file, m_form.mark.line, 1, Severity::Warning, "CW149",
-                               fmt::format("“{}” makes no question from the row “{}”: it has {} believable wrong option{}, 2 are needed.",
-                                           shortened(m_form.title), fact.id, found == 0 ? "no" : "only one", found == 0 ? "s" : ""),
-                               "Add rows with the same property and unit for other entities, or ask for the number: kind: numeric.",
+                               fmt::format("“{}” makes no question from the row “{}”: it has {} believable "
+                                           "wrong option{}, 2 are needed.",
+                                           shortened(m_form.title), fact.id, found == 0 ? "no" : "only one",
+                                           found == 0 ? "s" : ""),
+                               "Add rows with the same property and unit for other entities, or ask for the "
+                               "number: kind: numeric.",
                                std::nullopt});
     }
 

@@ -23,15 +23,17 @@ public:
     /// `problems`, where given, receives a warning for each row that has too few distractors.
     QuestionGenerator(const Pack&, std::vector<Diagnostic>* problems);
 
-    /// In the order of the rows: those of importance key, and less important ones down to `importance:` where the author
-    /// wrote it; never a disputed row or one of low confidence, never a number that is exam lore or practice.
+    /// In the order of the rows: those of importance key, and less important ones down to `importance:` where
+    /// the author wrote it; never a disputed row or one of low confidence, never a number that is exam lore
+    /// or practice.
     std::vector<GeneratedQuestion> questionsOf(const Question& form);
 
 private:
     const Pack& m_pack;
     std::vector<Diagnostic>* m_problems;
     DistractorPool m_pool;
-    // A stranger's thousand templates over ten thousand rows end here, far above any bank that somebody wrote.
+    // A stranger's thousand templates over ten thousand rows end here, far above any bank that somebody
+    // wrote.
     std::size_t m_rowsLeft = 500'000;
     std::size_t m_questionsLeft = 20'000;
 };

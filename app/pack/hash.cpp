@@ -26,7 +26,9 @@ FieldHash& FieldHash::operator<<(std::string_view field) {
     return *this;
 }
 
-FieldHash& FieldHash::operator<<(double number) { return *this << displayNumber(number); }
+FieldHash& FieldHash::operator<<(double number) {
+    return *this << displayNumber(number);
+}
 
 std::string FieldHash::hex() const {
     std::string digits;
@@ -34,7 +36,9 @@ std::string FieldHash::hex() const {
     return digits;
 }
 
-std::string nameFrom(const FieldHash& hash) { return "~" + hash.hex().substr(0, 12); }
+std::string nameFrom(const FieldHash& hash) {
+    return "~" + hash.hex().substr(0, 12);
+}
 
 std::uint64_t seedFrom(std::string_view text) {
     const Sha256 digest = sha256(text);

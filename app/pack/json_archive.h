@@ -17,8 +17,8 @@
 
 namespace chipwise::pack {
 
-/// Both directions from one description: `describe(archive, value)` names the fields of a type once, JsonWriter puts
-/// them into an object and JsonReader takes them out. What is empty or false is left out.
+/// Both directions from one description: `describe(archive, value)` names the fields of a type once,
+/// JsonWriter puts them into an object and JsonReader takes them out. What is empty or false is left out.
 using Json = nlohmann::ordered_json;
 
 /// Lets one `describe` serve constant and changeable values.
@@ -37,18 +37,29 @@ public:
 private:
     template <class Value>
     static bool isEmpty(const Value& value) {
-        if constexpr (requires { value.empty(); }) return value.empty();
-        else if constexpr (requires { value.has_value(); }) return !value.has_value();
-        else if constexpr (std::same_as<Value, bool>) return !value;
-        else return false;
+        if constexpr (requires { value.empty(); })
+            return value.empty();
+        else if constexpr (requires { value.has_value(); })
+            return !value.has_value();
+        else if constexpr (std::same_as<Value, bool>)
+            return !value;
+        else
+            return false;
     }
 
     template <class Value>
     static Json asJson(const Value& value) {
-        if constexpr (requires { *value; value.has_value(); }) return asJson(*value);
-        else if constexpr (std::is_enum_v<Value>) return std::string(toText(value));
-        else if constexpr (std::is_arithmetic_v<Value> || std::same_as<Value, std::string>) return value;
-        else if constexpr (std::same_as<Value, std::map<std::string, double>>) return value;
+        if constexpr (requires {
+                          *value;
+                          value.has_value();
+                      })
+            return asJson(*value);
+        else if constexpr (std::is_enum_v<Value>)
+            return std::string(toText(value));
+        else if constexpr (std::is_arithmetic_v<Value> || std::same_as<Value, std::string>)
+            return value;
+        else if constexpr (std::same_as<Value, std::map<std::string, double>>)
+            return value;
         else if constexpr (requires { value.begin(); }) {
             Json list = Json::array();
             for (const auto& item : value) list.push_back(asJson(item));
@@ -76,8 +87,12 @@ public:
 
 private:
     static std::optional<Kind> enumFrom(const std::string& text, Kind) { return kindFromText(text); }
-    static std::optional<Standing> enumFrom(const std::string& text, Standing) { return standingFromText(text); }
-    static std::optional<Importance> enumFrom(const std::string& text, Importance) { return importanceFromText(text); }
+    static std::optional<Standing> enumFrom(const std::string& text, Standing) {
+        return standingFromText(text);
+    }
+    static std::optional<Importance> enumFrom(const std::string& text, Importance) {
+        return importanceFromText(text);
+    }
 
     template <class Value>
     static void read(const Json& json, Value& value) {

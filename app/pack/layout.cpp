@@ -12,8 +12,8 @@ bool special(std::string_view line, std::optional<Kind> kind) {
     return kind ? startsSpecially(line, *kind) : startsSpecially(line);
 }
 
-/// One backslash where the line would be read as something else, also where it begins with backslashes already: the
-/// reader takes exactly one away.
+/// One backslash where the line would be read as something else, also where it begins with backslashes
+/// already: the reader takes exactly one away.
 std::string escapedLine(std::string_view line, std::optional<Kind> kind) {
     const auto first = std::min(line.find_first_not_of(" \t"), line.size());
     const auto visible = std::min(line.find_first_not_of('\\', first), line.size());
@@ -29,7 +29,8 @@ std::string escapedLine(std::string_view line, std::optional<Kind> kind) {
 bool CodeFences::isCode(std::string_view line) {
     const auto text = trimmed(line);
     const auto ticks = std::min(text.find_first_not_of('`'), text.size());
-    const bool fence = isFence(line) && text.find('`', ticks) == std::string_view::npos; // else code within a line
+    const bool fence =
+        isFence(line) && text.find('`', ticks) == std::string_view::npos; // else code within a line
     if (m_open == 0) {
         m_open = fence ? ticks : 0;
         return fence;
@@ -41,7 +42,8 @@ bool CodeFences::isCode(std::string_view line) {
 std::vector<std::string> escapedLines(std::string_view text, std::optional<Kind> kind) {
     std::vector<std::string> lines;
     CodeFences fences;
-    for (const auto line : linesOf(text)) lines.push_back(fences.isCode(line) ? std::string(line) : escapedLine(line, kind));
+    for (const auto line : linesOf(text))
+        lines.push_back(fences.isCode(line) ? std::string(line) : escapedLine(line, kind));
     return lines;
 }
 

@@ -20,8 +20,8 @@ private:
     std::size_t m_open = 0; ///< backticks of the fence that is open
 };
 
-/// A text's lines as they must stand in a file so that each is read as text: in a question of that kind, or in an
-/// introduction or description.
+/// A text's lines as they must stand in a file so that each is read as text: in a question of that kind, or
+/// in an introduction or description.
 std::vector<std::string> escapedLines(std::string_view text, std::optional<Kind>);
 
 /// The lines of a text with two spaces before each but the first, as answers go on.

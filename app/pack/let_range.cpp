@@ -16,7 +16,8 @@ constexpr std::string_view stepWord = " step ";
 double withoutNoise(double value) {
     constexpr int digits = 12;
     std::array<char, 64> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, digits).ptr;
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, digits).ptr;
     std::from_chars(text.data(), end, value);
     return value;
 }
@@ -34,7 +35,8 @@ public:
         const auto behind = m_text.substr(dots + rangeDots.size());
         const auto stepAt = behind.find(stepWord);
         const auto highText = behind.substr(0, stepAt);
-        const auto stepText = stepAt == std::string_view::npos ? "1" : behind.substr(stepAt + stepWord.size());
+        const auto stepText =
+            stepAt == std::string_view::npos ? "1" : behind.substr(stepAt + stepWord.size());
         double high = 0;
         if (!take(highText, high)) return {std::nullopt, m_failure};
         if (stepAt != std::string_view::npos && !take(stepText, range.step)) return {std::nullopt, m_failure};
@@ -53,12 +55,16 @@ private:
         return {range, {}};
     }
 
-    int columnOf(std::string_view part) const { return columnAt(m_text, static_cast<std::size_t>(part.data() - m_text.data())); }
+    int columnOf(std::string_view part) const {
+        return columnAt(m_text, static_cast<std::size_t>(part.data() - m_text.data()));
+    }
 
     bool take(std::string_view part, double& to) {
         m_failure = evaluate(part, m_names, m_facts);
-        if (m_failure.value) to = *m_failure.value;
-        else m_failure.column += columnOf(part) - 1;
+        if (m_failure.value)
+            to = *m_failure.value;
+        else
+            m_failure.column += columnOf(part) - 1;
         return m_failure.value.has_value();
     }
 

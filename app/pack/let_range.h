@@ -7,7 +7,8 @@
 
 namespace chipwise::pack {
 
-/// The evenly spaced values that a `let` may take: `200000..900000 step 50000`. A computed let is a range of one value.
+/// The evenly spaced values that a `let` may take: `200000..900000 step 50000`. A computed let is a range of
+/// one value.
 struct LetRange {
     double first = 0;
     double step = 1;

@@ -32,10 +32,11 @@ Say in a sentence or two what this pack is about and for whom it is.
 }
 
 std::string factsOf(std::string_view today) {
-    return fmt::format(R"(id,entity,property,qualifier,value,unit,precision,scope,standing,claim,source,as_of,confidence,conflict,importance,review_by,note
+    return fmt::format(
+        R"(id,entity,property,qualifier,value,unit,precision,scope,standing,claim,source,as_of,confidence,conflict,importance,review_by,note
 week-days,a week,length,,7,days,,,fact,,https://www.iso.org/iso-8601-date-and-time-format.html,{},high,,key,,replace this row with a number of your subject
 )",
-                       today);
+        today);
 }
 
 constexpr std::string_view firstQuestions = R"(# First steps {#first-steps}

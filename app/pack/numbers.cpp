@@ -18,7 +18,9 @@ double halfWidth(std::string_view tolerance, double value) {
 
 } // namespace
 
-std::optional<double> plainNumber(std::string_view text) { return numberIn(text); }
+std::optional<double> plainNumber(std::string_view text) {
+    return numberIn(text);
+}
 
 Range acceptedRange(const NumericAnswer& answer, double value) {
     if (const auto high = plainNumber(answer.high)) return {std::min(value, *high), std::max(value, *high)};

@@ -9,8 +9,10 @@ void describe(Archive& a, const Fact& f) {
     a("entity", f.entity);
     a("property", f.property);
     a("qualifier", f.qualifier);
-    if (f.number) a("value", *f.number);
-    else a("value", f.value);
+    if (f.number)
+        a("value", *f.number);
+    else
+        a("value", f.value);
     a("unit", f.unit);
     a("precision", f.precision);
     a("scope", f.scope);
@@ -59,8 +61,8 @@ void describe(Archive& a, const Media& m) {
 
 namespace {
 
-/// For people who write scripts: a question's settings stand beside its text, its kind is always there, and what it
-/// takes over from its group is to be found at the group.
+/// For people who write scripts: a question's settings stand beside its text, its kind is always there, and
+/// what it takes over from its group is to be found at the group.
 Json formOf(const Question& question) {
     JsonWriter writer;
     writer("id", question.id);
@@ -148,7 +150,8 @@ Json formOf(const Pack& pack) {
     form["groups"] = Json::array();
     for (const auto& file : pack.files)
         for (const auto& group : file.groups) form["groups"].push_back(formOf(group, file.path));
-    for (const auto& translation : pack.translations) form["translations"][translation.language] = formOf(translation);
+    for (const auto& translation : pack.translations)
+        form["translations"][translation.language] = formOf(translation);
     JsonWriter media;
     media("media", pack.media);
     form.update(media.take());

@@ -61,7 +61,8 @@ std::string examHead(const ExamPlan& exam) {
     return lines.text();
 }
 
-void addOutline(const std::vector<PlanNode>& nodes, const std::string& indent, std::vector<std::string>& lines) {
+void addOutline(const std::vector<PlanNode>& nodes, const std::string& indent,
+                std::vector<std::string>& lines) {
     for (const auto& node : nodes) {
         const auto weight = node.weight ? fmt::format(" ({}%)", displayNumber(*node.weight)) : std::string();
         const auto title = node.title.empty() ? std::string() : " " + node.title;
@@ -74,7 +75,9 @@ void addOutline(const std::vector<PlanNode>& nodes, const std::string& indent, s
 
 std::string packText(const Pack& pack) {
     const auto head = packHead(pack);
-    return pack.description.empty() ? head : head + "\n\n" + joinedLines(escapedLines(pack.description, std::nullopt));
+    return pack.description.empty()
+               ? head
+               : head + "\n\n" + joinedLines(escapedLines(pack.description, std::nullopt));
 }
 
 std::string examText(const ExamPlan& exam) {
@@ -91,7 +94,8 @@ std::string planText(const Pack& pack) {
 }
 
 std::string planText(const Translation& translation) {
-    return inBlocks({"# " + translation.title, joinedLines(escapedLines(translation.description, std::nullopt))});
+    return inBlocks(
+        {"# " + translation.title, joinedLines(escapedLines(translation.description, std::nullopt))});
 }
 
 } // namespace chipwise::pack

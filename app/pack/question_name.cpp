@@ -4,7 +4,8 @@
 namespace chipwise::pack {
 namespace {
 
-/// What tells this question from every other one of its kind: its text and its answers, in the author's order.
+/// What tells this question from every other one of its kind: its text and its answers, in the author's
+/// order.
 FieldHash identityOf(const Question& q) {
     FieldHash hash;
     hash << toText(q.kind()) << q.stem;

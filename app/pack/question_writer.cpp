@@ -33,9 +33,11 @@ std::string box(double credit) {
     return credit == 0 ? "[ ]" : fmt::format("[{}%]", displayNumber(credit));
 }
 
-/// “(50%)” behind an answer that does not count in full. A text that ends like that itself gets its 100 % written.
+/// “(50%)” behind an answer that does not count in full. A text that ends like that itself gets its 100 %
+/// written.
 std::string creditMark(double credit, std::string_view text) {
-    return credit == 100 && !text.ends_with("%)") ? std::string() : fmt::format(" ({}%)", displayNumber(credit));
+    return credit == 100 && !text.ends_with("%)") ? std::string()
+                                                  : fmt::format(" ({}%)", displayNumber(credit));
 }
 
 class AnswerWriter {
@@ -69,14 +71,18 @@ private:
         auto text = option.text;
         if (looksFixed) text.insert(text.size() - fixedMark.size(), 1, '\\');
         if (option.fixed) text.append(" ").append(fixedMark);
-        m_lines.push_back(withWhy(fmt::format("- {} {}", box(option.credit), continued(text, m_kind)), option.why));
+        m_lines.push_back(
+            withWhy(fmt::format("- {} {}", box(option.credit), continued(text, m_kind)), option.why));
     }
 
-    void add(const std::string& step) { m_lines.push_back(fmt::format("{}. {}", m_lines.size() + 1, continued(step, m_kind))); }
+    void add(const std::string& step) {
+        m_lines.push_back(fmt::format("{}. {}", m_lines.size() + 1, continued(step, m_kind)));
+    }
 
     void add(const Pair& pair) {
         const auto left = pair.left.empty() ? std::string() : withoutArrow(pair.left) + " ";
-        m_lines.push_back(withWhy("- " + left + "=> " + continued(withoutArrow(pair.right), m_kind), pair.why));
+        m_lines.push_back(
+            withWhy("- " + left + "=> " + continued(withoutArrow(pair.right), m_kind), pair.why));
     }
 
     void add(const NumericAnswer& number) {
@@ -88,7 +94,8 @@ private:
     }
 
     void add(const TextAnswer& answer) {
-        m_lines.push_back(withWhy("= " + continued(answer.text + creditMark(answer.credit, answer.text), m_kind), answer.why));
+        m_lines.push_back(withWhy(
+            "= " + continued(answer.text + creditMark(answer.credit, answer.text), m_kind), answer.why));
     }
 
     void add(const CardLine& card) {

@@ -6,7 +6,8 @@
 
 namespace chipwise::pack {
 
-/// SplitMix64: the same numbers for the same seed on every machine, which the standard's distributions do not promise.
+/// SplitMix64: the same numbers for the same seed on every machine, which the standard's distributions do not
+/// promise.
 class SplitMix {
 public:
     explicit SplitMix(std::uint64_t seed) : m_state(seed) {}
@@ -18,12 +19,14 @@ public:
         return z ^ (z >> 31);
     }
 
-    /// Up to but without `bound`, which is not 0. The ranges of packs are so short that the remainder's bias is nil.
+    /// Up to but without `bound`, which is not 0. The ranges of packs are so short that the remainder's bias
+    /// is nil.
     std::uint64_t below(std::uint64_t bound) { return next() % bound; }
 
     template <class Item>
     void shuffle(std::vector<Item>& items) {
-        for (std::size_t left = items.size(); left > 1; --left) std::swap(items[left - 1], items[below(left)]);
+        for (std::size_t left = items.size(); left > 1; --left)
+            std::swap(items[left - 1], items[below(left)]);
     }
 
 private:

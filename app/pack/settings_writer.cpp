@@ -12,13 +12,16 @@ namespace chipwise::pack {
 namespace {
 
 constexpr std::array<std::string_view, 25> settingOrder{
-    "kind",     "objective", "difficulty", "tags",    "ref",      "fact",          "hint",       "choose", "shuffle",
-    "case",     "unit",      "tolerance",  "seconds", "points",   "partial",       "retired",    "author", "standing",
-    "misconception", "changed", "let",     "for-each-fact", "importance", "answer", "distractors"};
+    "kind",          "objective",  "difficulty", "tags",       "ref",           "fact",    "hint",
+    "choose",        "shuffle",    "case",       "unit",       "tolerance",     "seconds", "points",
+    "partial",       "retired",    "author",     "standing",   "misconception", "changed", "let",
+    "for-each-fact", "importance", "answer",     "distractors"};
 
 class SettingLines {
 public:
-    void line(std::string_view key, std::string_view value) { m_lines.push_back(fmt::format("{}: {}", key, value)); }
+    void line(std::string_view key, std::string_view value) {
+        m_lines.push_back(fmt::format("{}: {}", key, value));
+    }
 
     void text(std::string_view key, const std::optional<std::string>& value) {
         if (value) line(key, *value);

@@ -24,10 +24,12 @@ std::string fileText(const QuestionFile& file, const Translation& translation) {
     std::vector<std::string> blocks;
     for (const auto& group : file.groups) {
         const auto translated = translation.groups.find(group.id);
-        if (!group.id.empty() && translated != translation.groups.end()) blocks.push_back(groupText(translated->second));
+        if (!group.id.empty() && translated != translation.groups.end())
+            blocks.push_back(groupText(translated->second));
         for (const auto& question : group.questions) {
             const auto found = translation.questions.find(question.id);
-            if (!question.id.empty() && found != translation.questions.end()) blocks.push_back(questionText(found->second));
+            if (!question.id.empty() && found != translation.questions.end())
+                blocks.push_back(questionText(found->second));
         }
     }
     return inBlocks(blocks);
@@ -35,7 +37,9 @@ std::string fileText(const QuestionFile& file, const Translation& translation) {
 
 /// Facts that came from several tables go back there, unless that would change their order.
 std::map<std::string, std::vector<const Fact*>> factTables(const std::vector<Fact>& facts) {
-    const auto table = [](const Fact& fact) { return fact.mark.file.empty() ? std::string("facts.csv") : fact.mark.file; };
+    const auto table = [](const Fact& fact) {
+        return fact.mark.file.empty() ? std::string("facts.csv") : fact.mark.file;
+    };
     const bool sorted = std::ranges::is_sorted(facts, {}, table);
     std::map<std::string, std::vector<const Fact*>> tables;
     for (const Fact& fact : facts) tables[sorted ? table(fact) : "facts.csv"].push_back(&fact);
@@ -47,7 +51,8 @@ void writeTranslation(const Pack& pack, const Translation& translation, PackFile
     if (!translation.title.empty()) to.texts[folder + "pack.md"] = planText(translation);
     if (!translation.facts.empty()) to.texts[folder + "facts.csv"] = factTexts(translation.facts);
     for (const auto& file : pack.files)
-        if (auto text = fileText(file, translation); !text.empty()) to.texts[folder + file.path] = std::move(text);
+        if (auto text = fileText(file, translation); !text.empty())
+            to.texts[folder + file.path] = std::move(text);
 }
 
 } // namespace

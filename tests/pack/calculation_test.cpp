@@ -28,7 +28,8 @@ Evaluation failureOf(std::string_view expression) {
     return result;
 }
 
-std::optional<DrawFailure> failure(const std::vector<Let>& lets, std::string_view answer, std::size_t budget = 100'000) {
+std::optional<DrawFailure> failure(const std::vector<Let>& lets, std::string_view answer,
+                                   std::size_t budget = 100'000) {
     return drawFailure(lets, answer, factNumber, budget);
 }
 
@@ -76,12 +77,16 @@ TEST_CASE("a calculation that is wrong says what and where") {
 }
 
 TEST_CASE("what has no finite result is an error") {
-    for (const auto* expression : {"sqrt(-1)", "log(0)", "log(-1)", "10 ^ 400", "1e308 * 10", "1e308 + 1e308", "0 ^ -1", "(-8) ^ 0.5", "log(5, 1)", "1e999"})
+    for (const auto* expression : {"sqrt(-1)", "log(0)", "log(-1)", "10 ^ 400", "1e308 * 10", "1e308 + 1e308",
+                                   "0 ^ -1", "(-8) ^ 0.5", "log(5, 1)", "1e999"})
         CHECK_FALSE(failureOf(expression).error.empty());
 }
 
 TEST_CASE("nesting is bounded and long sums are not nesting") {
-    const auto nested = [](int depth) { return std::string(static_cast<std::size_t>(depth), '(') + "1" + std::string(static_cast<std::size_t>(depth), ')'); };
+    const auto nested = [](int depth) {
+        return std::string(static_cast<std::size_t>(depth), '(') + "1" +
+               std::string(static_cast<std::size_t>(depth), ')');
+    };
     CHECK(valueOf(nested(60)) == 1);
     CHECK_THAT(failureOf(nested(70)).error, ContainsSubstring("64"));
     CHECK_FALSE(failureOf(std::string(1'000'000, '(')).error.empty());
@@ -95,7 +100,9 @@ TEST_CASE("nesting is bounded and long sums are not nesting") {
 }
 
 TEST_CASE("the seed fixes the numbers that are drawn, and they lie on the steps of their range") {
-    const std::vector<Let> lets{{"price", "100000..900000 step 50000"}, {"share", "fact(trn1-cost) / 100"}, {"cost", "price * share"}};
+    const std::vector<Let> lets{{"price", "100000..900000 step 50000"},
+                                {"share", "fact(trn1-cost) / 100"},
+                                {"cost", "price * share"}};
     std::set<double> prices;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto values = drawValues(lets, seed, factNumber);
@@ -113,7 +120,8 @@ TEST_CASE("the seed fixes the numbers that are drawn, and they lie on the steps 
 
 TEST_CASE("steps of a tenth give tenths") {
     std::set<double> drawn;
-    for (std::uint64_t seed = 0; seed < 200; ++seed) drawn.insert(drawValues({{"x", "0.1..0.9 step 0.1"}}, seed, factNumber)->at("x"));
+    for (std::uint64_t seed = 0; seed < 200; ++seed)
+        drawn.insert(drawValues({{"x", "0.1..0.9 step 0.1"}}, seed, factNumber)->at("x"));
     CHECK(drawn == std::set<double>{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9});
 }
 
@@ -149,7 +157,8 @@ TEST_CASE("a failure names its line and the values that bring it about") {
 }
 
 TEST_CASE("the search for failures keeps to its budget") {
-    const std::vector<Let> lets{{"a", "1..1000000"}, {"b", "1..1000000"}, {"c", "1..1000000"}, {"d", "1..9"}, {"e", "1..9"}, {"f", "1..9"}, {"g", "1..9"}};
+    const std::vector<Let> lets{{"a", "1..1000000"}, {"b", "1..1000000"}, {"c", "1..1000000"}, {"d", "1..9"},
+                                {"e", "1..9"},       {"f", "1..9"},       {"g", "1..9"}};
     std::size_t budget = 500;
     CHECK_FALSE(drawFailure(lets, "a + b + c + d + e + f + g", factNumber, budget));
     CHECK(budget == 0);

@@ -30,7 +30,8 @@ std::string hashOf(const std::string& question) {
     return cards[0].answerHash;
 }
 
-const std::string choiceText = "## Which? {#q}\n\nWhich chip?\n\n- [x] Trainium\n  > Made for training.\n- [ ] Graviton\n- [ ] Nitro\n";
+const std::string choiceText =
+    "## Which? {#q}\n\nWhich chip?\n\n- [x] Trainium\n  > Made for training.\n- [ ] Graviton\n- [ ] Nitro\n";
 
 std::string with(std::string text, std::string_view from, std::string_view to) {
     const auto at = text.find(from);
@@ -61,7 +62,8 @@ TEST_CASE("gaps with the same number are asked together, those without one are a
 }
 
 TEST_CASE("each line of a list of cards stands alone") {
-    const auto cards = cardsIn("## Names {#q}\nkind: flashcards\n\n- Trn1 :: Trainium {#a}\n- Inf2 :: Inferentia2\n");
+    const auto cards =
+        cardsIn("## Names {#q}\nkind: flashcards\n\n- Trn1 :: Trainium {#a}\n- Inf2 :: Inferentia2\n");
     REQUIRE(cards.size() == 2);
     CHECK(cards[0].name == "test/q#a");
     CHECK(cards[0].question.cards.size() == 1);
@@ -86,10 +88,14 @@ TEST_CASE("two questions without ids that say the same are one card") {
     CHECK(cardsIn(without + "\n" + without).size() == 1);
 }
 
-TEST_CASE("retired questions are no cards") { CHECK(cardsIn(with(choiceText, "{#q}\n", "{#q}\nretired: yes\n")).empty()); }
+TEST_CASE("retired questions are no cards") {
+    CHECK(cardsIn(with(choiceText, "{#q}\n", "{#q}\nretired: yes\n")).empty());
+}
 
 TEST_CASE("the questions of a case carry its scenario, those of a group do not carry its Brief") {
-    const auto cards = cardsIn("# Group {#g}\n\nA Brief.\n\n" + choiceText + "\n# Case: A shop {#shop}\n\nA shop wants a model.\n\n" + with(choiceText, "{#q}", "{#r}"));
+    const auto cards =
+        cardsIn("# Group {#g}\n\nA Brief.\n\n" + choiceText +
+                "\n# Case: A shop {#shop}\n\nA shop wants a model.\n\n" + with(choiceText, "{#q}", "{#r}"));
     REQUIRE(cards.size() == 2);
     CHECK(cards[0].scenario.empty());
     CHECK(cards[0].group == 0);
@@ -97,8 +103,11 @@ TEST_CASE("the questions of a case carry its scenario, those of a group do not c
     CHECK(cards[1].group == 1);
 }
 
-TEST_CASE("a card names the facts its answer rests on, what is equally right, and the numbers it computes with") {
-    const auto cards = cardsIn("## Memory {#q}\nfact: memory\n\nHow much?\n\n= 1536 GiB\n\n## Share {#r}\nlet: half = fact(memory) / 2\n\nHalf of it?\n\n= half + fact(chips) GiB\n");
+TEST_CASE(
+    "a card names the facts its answer rests on, what is equally right, and the numbers it computes with") {
+    const auto cards =
+        cardsIn("## Memory {#q}\nfact: memory\n\nHow much?\n\n= 1536 GiB\n\n## Share {#r}\nlet: half = "
+                "fact(memory) / 2\n\nHalf of it?\n\n= half + fact(chips) GiB\n");
     REQUIRE(cards.size() == 2);
     CHECK(cards[0].factIds == std::vector<std::string>{"memory"});
     CHECK(cards[0].alsoRight == std::vector<std::string>{"1649 GB", "1.5 TiB"});
@@ -119,7 +128,8 @@ TEST_CASE("another wording leaves the answer's hash alone, another key does not"
         CHECK(hashOf(with(choiceText, "{#q}\n", "{#q}\ndifficulty: hard\n")) == hash);
     }
     SECTION("the order of options") {
-        CHECK(hashOf("## Which? {#q}\n\nWhich chip?\n\n- [ ] Nitro\n- [x] Trainium\n- [ ] Graviton\n") == hash);
+        CHECK(hashOf("## Which? {#q}\n\nWhich chip?\n\n- [ ] Nitro\n- [x] Trainium\n- [ ] Graviton\n") ==
+              hash);
     }
     SECTION("the key") {
         CHECK(hashOf(with(choiceText, "- [x] Trainium", "- [x] AWS Trainium")) != hash);
@@ -141,7 +151,8 @@ TEST_CASE("the order of steps is the key, the order of pairs is not") {
     const std::string steps = "## Order {#q}\nkind: ordering\n\nSort.\n\n1. compile\n2. train\n";
     CHECK(hashOf(steps) != hashOf("## Order {#q}\nkind: ordering\n\nSort.\n\n1. train\n2. compile\n"));
     const std::string pairs = "## Match {#q}\n\nMatch.\n\n- Trn1 => Trainium\n- Inf2 => Inferentia2\n";
-    CHECK(hashOf(pairs) == hashOf("## Match {#q}\n\nMatch.\n\n- Inf2 => Inferentia2\n- Trn1 => Trainium\n- => Graviton\n"));
+    CHECK(hashOf(pairs) ==
+          hashOf("## Match {#q}\n\nMatch.\n\n- Inf2 => Inferentia2\n- Trn1 => Trainium\n- => Graviton\n"));
     CHECK(hashOf(pairs) != hashOf("## Match {#q}\n\nMatch.\n\n- Inf2 => Trainium\n- Trn1 => Inferentia2\n"));
 }
 
@@ -154,7 +165,8 @@ TEST_CASE("a fact that changes changes the key of what is computed from it") {
 
 TEST_CASE("the hash of an answer is the same on every machine and in every version") {
     // SHA-256 of 7:numeric2:160:0:5:chips3:100
-    CHECK(hashOf("## How many? {#q}\n\n= 16 chips\n") == "71dc7d7e53e8551960e231005cd54836454add34534e48254fbc36ae5532f95e");
+    CHECK(hashOf("## How many? {#q}\n\n= 16 chips\n") ==
+          "71dc7d7e53e8551960e231005cd54836454add34534e48254fbc36ae5532f95e");
     // … of 7:numeric9:How many?2:160:0:5:chips3:1000:0:0:
     CHECK(cardsIn("## How many?\n\n= 16 chips\n")[0].name == "test/~dcc1b595dec5");
 }
@@ -179,7 +191,8 @@ TEST_CASE("numbers are read and shown without regard to the language of the mach
     CHECK(displayNumber(123456789012345) == "123456789012345");
     CHECK(displayNumber(0.000001) == "0.000001");
     CHECK(displayNumber(1e300) == "1e+300");
-    for (const double number : {1.0 / 3, 2e-9, 1e14 + 0.5, 1e22, 5e-324, 1.7976931348623157e308}) CHECK(plainNumber(displayNumber(number)) == number);
+    for (const double number : {1.0 / 3, 2e-9, 1e14 + 0.5, 1e22, 5e-324, 1.7976931348623157e308})
+        CHECK(plainNumber(displayNumber(number)) == number);
     CHECK(plainNumber(" 16 ") == 16.0);
     CHECK_FALSE(plainNumber("16 GB"));
     CHECK_FALSE(plainNumber("1,5"));

@@ -37,13 +37,15 @@ TEST_CASE("another wording is told from another answer") {
     CHECK(reworded.reworded == Names{"aws-ml-chips-sample/role-training-01"});
     CHECK(reworded.changedAnswers.empty());
 
-    const auto corrected = after(rolesFile, "- [x] Inferentia2 with Inferentia1", "- [x] Inferentia2 with Inferentia");
+    const auto corrected =
+        after(rolesFile, "- [x] Inferentia2 with Inferentia1", "- [x] Inferentia2 with Inferentia");
     CHECK(corrected.changedAnswers == Names{"aws-ml-chips-sample/claim-4x-01"});
     CHECK(corrected.reworded.empty());
 }
 
 TEST_CASE("one line of a list of cards changes alone") {
-    const auto changed = after(numbersFile, "Inf2 :: EC2 instances with Inferentia2", "Inf2 :: instances with Inferentia2");
+    const auto changed =
+        after(numbersFile, "Inf2 :: EC2 instances with Inferentia2", "Inf2 :: instances with Inferentia2");
     CHECK(changed.changedAnswers == Names{"aws-ml-chips-sample/names-01#names-01-inf2"});
     CHECK(changed.added.empty());
     CHECK(changed.gone.empty());
@@ -55,5 +57,6 @@ TEST_CASE("a corrected fact changes the answers that are made from it") {
 }
 
 TEST_CASE("a case's scenario belongs to the wording of its questions") {
-    CHECK(after(rolesFile, "of 100 billion parameters", "of 70 billion parameters").reworded == Names{"aws-ml-chips-sample/case-shop-q1"});
+    CHECK(after(rolesFile, "of 100 billion parameters", "of 70 billion parameters").reworded ==
+          Names{"aws-ml-chips-sample/case-shop-q1"});
 }

@@ -11,11 +11,14 @@ using namespace chipwise::pack::testing;
 
 namespace {
 
-const std::string factHeader = "id,entity,property,qualifier,value,unit,precision,scope,standing,claim,source,as_of,confidence,conflict,importance\n";
+const std::string factHeader = "id,entity,property,qualifier,value,unit,precision,scope,standing,claim,"
+                               "source,as_of,confidence,conflict,importance\n";
 
-std::string row(const std::string& id, const std::string& entity, const std::string& value, const std::string& unit = "GiB",
-                const std::string& importance = "key", const std::string& property = "device memory") {
-    return id + "," + entity + "," + property + ",," + value + "," + unit + ",,instance,fact,,https://example.org,2026-08,high,," + importance + "\n";
+std::string row(const std::string& id, const std::string& entity, const std::string& value,
+                const std::string& unit = "GiB", const std::string& importance = "key",
+                const std::string& property = "device memory") {
+    return id + "," + entity + "," + property + ",," + value + "," + unit +
+           ",,instance,fact,,https://example.org,2026-08,high,," + importance + "\n";
 }
 
 struct Made {
@@ -34,8 +37,11 @@ Made make(const std::string& rows, const std::string& question) {
     return made;
 }
 
-const std::string numericForm = "## Memory of {entity} {#m}\nkind: numeric\ntolerance: 1%\nfor-each-fact: property = device memory\n\nHow much memory does {entity} have, in {unit}?\n";
-const std::string choiceForm = "## Memory {#m}\nkind: choice\nfor-each-fact: property = device memory\nanswer: {value} {unit}\ndistractors: 3\n\nHow much has {entity}?\n";
+const std::string numericForm =
+    "## Memory of {entity} {#m}\nkind: numeric\ntolerance: 1%\nfor-each-fact: property = device "
+    "memory\n\nHow much memory does {entity} have, in {unit}?\n";
+const std::string choiceForm = "## Memory {#m}\nkind: choice\nfor-each-fact: property = device "
+                               "memory\nanswer: {value} {unit}\ndistractors: 3\n\nHow much has {entity}?\n";
 
 std::vector<std::string> optionsOf(const Card& card) {
     std::vector<std::string> texts;
@@ -43,7 +49,9 @@ std::vector<std::string> optionsOf(const Card& card) {
     return texts;
 }
 
-double numberOf(const std::string& option) { return plainNumber(option.substr(0, option.find(' '))).value(); }
+double numberOf(const std::string& option) {
+    return plainNumber(option.substr(0, option.find(' '))).value();
+}
 
 } // namespace
 
@@ -63,21 +71,26 @@ TEST_CASE("one question for each row, in the order of the rows, with its words f
 }
 
 TEST_CASE("a question is made from key rows only, unless the author asks for more") {
-    const auto rows = row("a", "Trn1", "512") + row("b", "Trn2", "1536", "GiB", "useful") + row("c", "Trn3", "144", "GiB", "trivia");
+    const auto rows = row("a", "Trn1", "512") + row("b", "Trn2", "1536", "GiB", "useful") +
+                      row("c", "Trn3", "144", "GiB", "trivia");
     CHECK(make(rows, numericForm).cards.size() == 1);
     const auto asked = [&](const std::string& importance) {
         auto question = numericForm;
-        return make(rows, question.replace(question.find("for-each-fact"), 0, "importance: " + importance + "\n")).cards.size();
+        return make(rows,
+                    question.replace(question.find("for-each-fact"), 0, "importance: " + importance + "\n"))
+            .cards.size();
     };
     CHECK(asked("useful") == 2);
     CHECK(asked("trivia") == 3);
 }
 
 TEST_CASE("no question is made from a disputed row, one of low confidence, or a rule of thumb") {
-    const std::string rows = row("a", "Trn1", "512") + "b,Trn2,device memory,,96,GiB,,,fact,,https://example.org,2026,high,yes,key\n" +
-                             "c,Trn3,device memory,,144,GiB,,,fact,,https://example.org,2026,low,,key\n" +
-                             "d,Trn4,device memory,,256,GiB,,,practice,,https://example.org,2026,high,,key\n" +
-                             "e,Trn5,device memory,,300,GiB,,,exam-lore,,https://example.org,2026,high,,key\n";
+    const std::string rows =
+        row("a", "Trn1", "512") +
+        "b,Trn2,device memory,,96,GiB,,,fact,,https://example.org,2026,high,yes,key\n" +
+        "c,Trn3,device memory,,144,GiB,,,fact,,https://example.org,2026,low,,key\n" +
+        "d,Trn4,device memory,,256,GiB,,,practice,,https://example.org,2026,high,,key\n" +
+        "e,Trn5,device memory,,300,GiB,,,exam-lore,,https://example.org,2026,high,,key\n";
     CHECK(make(rows, numericForm).cards.size() == 1);
 }
 
@@ -86,7 +99,9 @@ TEST_CASE("a row with a word as its value makes no numeric question") {
 }
 
 TEST_CASE("the right option stands first and the wrong ones are real values of other entities") {
-    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Inf1", "128") + row("d", "Inf2", "384"), choiceForm);
+    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Inf1", "128") +
+                               row("d", "Inf2", "384"),
+                           choiceForm);
     REQUIRE(made.cards.size() == 4);
     CHECK(made.problems.empty());
     for (const Card& card : made.cards) {
@@ -105,7 +120,9 @@ TEST_CASE("the right option stands first and the wrong ones are real values of o
 }
 
 TEST_CASE("where other entities give too few, the same entity and then its multiples help out") {
-    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Trn1", "8", "GiB", "useful", "memory of a core"), choiceForm);
+    const auto made = make(row("a", "Trn1", "512") + row("b", "Trn2", "1536") +
+                               row("c", "Trn1", "8", "GiB", "useful", "memory of a core"),
+                           choiceForm);
     const auto options = optionsOf(made.cards.at(0));
     REQUIRE(options.size() == 4);
     CHECK(options[1] == "1536 GiB");
@@ -114,7 +131,8 @@ TEST_CASE("where other entities give too few, the same entity and then its multi
 }
 
 TEST_CASE("the same question always has the same options") {
-    const auto rows = row("a", "A", "1") + row("b", "B", "2") + row("c", "C", "3") + row("d", "D", "4") + row("e", "E", "5") + row("f", "F", "6");
+    const auto rows = row("a", "A", "1") + row("b", "B", "2") + row("c", "C", "3") + row("d", "D", "4") +
+                      row("e", "E", "5") + row("f", "F", "6");
     const auto once = make(rows, choiceForm);
     const auto again = make(rows, choiceForm);
     CHECK(once.cards == again.cards);
@@ -127,24 +145,31 @@ TEST_CASE("wrong options that could be right or give themselves away are rejecte
     SECTION("within the tolerance, or shown the same") {
         auto question = choiceForm;
         question.replace(question.find("distractors"), 0, "tolerance: 5%\n");
-        const auto made = make(row("a", "Trn1", "100") + row("b", "Trn2", "103") + row("c", "Trn3", "100") + row("d", "Trn4", "100.0"), question);
+        const auto made = make(row("a", "Trn1", "100") + row("b", "Trn2", "103") + row("c", "Trn3", "100") +
+                                   row("d", "Trn4", "100.0"),
+                               question);
         for (const auto& option : optionsOf(made.cards.at(0))) {
             CHECK(option != "103 GiB");
             CHECK(option != "100.0 GiB");
         }
     }
     SECTION("percentages above a hundred") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "80", "%"), choiceForm).cards.at(0))) CHECK(numberOf(option) <= 100);
+        for (const auto& option : optionsOf(make(row("a", "Trn1", "80", "%"), choiceForm).cards.at(0)))
+            CHECK(numberOf(option) <= 100);
         CHECK(make(row("a", "Trn1", "150", "%"), choiceForm).cards.at(0).question.options.size() == 4);
     }
     SECTION("negative ones") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "0.5", "x") + row("b", "Trn2", "-3", "x"), choiceForm).cards.at(0))) CHECK(numberOf(option) >= 0);
+        for (const auto& option : optionsOf(
+                 make(row("a", "Trn1", "0.5", "x") + row("b", "Trn2", "-3", "x"), choiceForm).cards.at(0)))
+            CHECK(numberOf(option) >= 0);
     }
     SECTION("fractions among integers") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "7"), choiceForm).cards.at(0))) CHECK(numberOf(option) == std::round(numberOf(option)));
+        for (const auto& option : optionsOf(make(row("a", "Trn1", "7"), choiceForm).cards.at(0)))
+            CHECK(numberOf(option) == std::round(numberOf(option)));
     }
     SECTION("more decimals than the right one") {
-        for (const auto& option : optionsOf(make(row("a", "Trn1", "20.8") + row("b", "Trn2", "3.04"), choiceForm).cards.at(0))) {
+        for (const auto& option :
+             optionsOf(make(row("a", "Trn1", "20.8") + row("b", "Trn2", "3.04"), choiceForm).cards.at(0))) {
             const auto point = option.find('.');
             CHECK((point == std::string::npos || option.find(' ') - point <= 2));
         }
@@ -152,7 +177,8 @@ TEST_CASE("wrong options that could be right or give themselves away are rejecte
 }
 
 TEST_CASE("a row with fewer than two believable wrong options is left out with a warning") {
-    const auto made = make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", ""), choiceForm);
+    const auto made =
+        make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", ""), choiceForm);
     CHECK(made.cards.empty());
     REQUIRE(made.problems.size() == 2);
     CHECK(made.problems[0].severity == Severity::Warning);
@@ -162,7 +188,9 @@ TEST_CASE("a row with fewer than two believable wrong options is left out with a
 }
 
 TEST_CASE("words of three entities make a choice question") {
-    const auto made = make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", "") + row("c", "Graviton", "general computing", ""), choiceForm);
+    const auto made = make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", "") +
+                               row("c", "Graviton", "general computing", ""),
+                           choiceForm);
     REQUIRE(made.cards.size() == 3);
     CHECK(optionsOf(made.cards[0])[0] == "training");
     CHECK(made.cards[0].question.options.size() == 3);

@@ -9,8 +9,8 @@
 
 namespace chipwise::pack::testing {
 
-/// The part of JSON Schema draft-07 that the pack's schema uses. An unknown keyword is an error of its own, so that the
-/// schema cannot ask for something that nobody checks.
+/// The part of JSON Schema draft-07 that the pack's schema uses. An unknown keyword is an error of its own,
+/// so that the schema cannot ask for something that nobody checks.
 class SchemaCheck {
 public:
     using Json = nlohmann::ordered_json;
@@ -34,22 +34,43 @@ private:
 
     void check(const Json& schema, const Json& value, const std::string& path) {
         for (const auto& [keyword, rule] : schema.items()) {
-            if (keyword == "$ref") check(m_schema.at(Json::json_pointer(rule.get<std::string>().substr(1))), value, path);
-            else if (keyword == "type") checkType(rule, value, path);
-            else if (keyword == "enum") expect(std::find(rule.begin(), rule.end(), value) != rule.end(), path, "not in enum: " + value.dump());
-            else if (keyword == "const") expect(value == rule, path, "not " + rule.dump());
-            else if (keyword == "minimum") expect(!value.is_number() || value.get<double>() >= rule.get<double>(), path, "too small");
-            else if (keyword == "maximum") expect(!value.is_number() || value.get<double>() <= rule.get<double>(), path, "too large");
-            else if (keyword == "minLength") expect(!value.is_string() || value.get<std::string>().size() >= rule.get<std::size_t>(), path, "too short");
-            else if (keyword == "maxLength") expect(!value.is_string() || value.get<std::string>().size() <= rule.get<std::size_t>(), path, "too long");
-            else if (keyword == "pattern") expect(!value.is_string() || matches(rule, value.get<std::string>()), path, "does not match " + rule.dump() + ": " + value.dump());
-            else if (keyword == "required") checkRequired(rule, value, path);
-            else if (keyword == "properties" || keyword == "patternProperties" || keyword == "additionalProperties") continue; // together, below
-            else if (keyword == "items") checkItems(rule, value, path);
-            else if (keyword == "allOf") for (const auto& each : rule) check(each, value, path);
-            else if (keyword == "not") expect(!holds(rule, value), path, "is what it must not be");
-            else if (keyword == "if") checkCondition(schema, value, path);
-            else if (keyword != "then" && keyword != "title" && keyword != "description" && keyword != "definitions" && keyword != "$schema" && keyword != "$id")
+            if (keyword == "$ref")
+                check(m_schema.at(Json::json_pointer(rule.get<std::string>().substr(1))), value, path);
+            else if (keyword == "type")
+                checkType(rule, value, path);
+            else if (keyword == "enum")
+                expect(std::find(rule.begin(), rule.end(), value) != rule.end(), path,
+                       "not in enum: " + value.dump());
+            else if (keyword == "const")
+                expect(value == rule, path, "not " + rule.dump());
+            else if (keyword == "minimum")
+                expect(!value.is_number() || value.get<double>() >= rule.get<double>(), path, "too small");
+            else if (keyword == "maximum")
+                expect(!value.is_number() || value.get<double>() <= rule.get<double>(), path, "too large");
+            else if (keyword == "minLength")
+                expect(!value.is_string() || value.get<std::string>().size() >= rule.get<std::size_t>(), path,
+                       "too short");
+            else if (keyword == "maxLength")
+                expect(!value.is_string() || value.get<std::string>().size() <= rule.get<std::size_t>(), path,
+                       "too long");
+            else if (keyword == "pattern")
+                expect(!value.is_string() || matches(rule, value.get<std::string>()), path,
+                       "does not match " + rule.dump() + ": " + value.dump());
+            else if (keyword == "required")
+                checkRequired(rule, value, path);
+            else if (keyword == "properties" || keyword == "patternProperties" ||
+                     keyword == "additionalProperties")
+                continue; // together, below
+            else if (keyword == "items")
+                checkItems(rule, value, path);
+            else if (keyword == "allOf")
+                for (const auto& each : rule) check(each, value, path);
+            else if (keyword == "not")
+                expect(!holds(rule, value), path, "is what it must not be");
+            else if (keyword == "if")
+                checkCondition(schema, value, path);
+            else if (keyword != "then" && keyword != "title" && keyword != "description" &&
+                     keyword != "definitions" && keyword != "$schema" && keyword != "$id")
                 fail(path, "the schema uses an unknown keyword " + keyword);
         }
         checkProperties(schema, value, path);
@@ -59,23 +80,31 @@ private:
         if (!good) fail(path, what);
     }
 
-    static bool matches(const Json& pattern, const std::string& text) { return std::regex_search(text, std::regex(pattern.get<std::string>())); }
+    static bool matches(const Json& pattern, const std::string& text) {
+        return std::regex_search(text, std::regex(pattern.get<std::string>()));
+    }
 
     void checkType(const Json& rule, const Json& value, const std::string& path) {
         const auto is = [&value](const std::string& type) {
-            return (type == "object" && value.is_object()) || (type == "array" && value.is_array()) || (type == "string" && value.is_string()) ||
-                   (type == "boolean" && value.is_boolean()) || (type == "integer" && value.is_number_integer()) || (type == "number" && value.is_number());
+            return (type == "object" && value.is_object()) || (type == "array" && value.is_array()) ||
+                   (type == "string" && value.is_string()) || (type == "boolean" && value.is_boolean()) ||
+                   (type == "integer" && value.is_number_integer()) ||
+                   (type == "number" && value.is_number());
         };
-        const auto types = rule.is_array() ? rule.get<std::vector<std::string>>() : std::vector{rule.get<std::string>()};
+        const auto types =
+            rule.is_array() ? rule.get<std::vector<std::string>>() : std::vector{rule.get<std::string>()};
         expect(std::any_of(types.begin(), types.end(), is), path, "not of type " + rule.dump());
     }
 
     void checkRequired(const Json& rule, const Json& value, const std::string& path) {
-        for (const auto& name : rule) expect(!value.is_object() || value.contains(name.get<std::string>()), path, name.dump() + " is missing");
+        for (const auto& name : rule)
+            expect(!value.is_object() || value.contains(name.get<std::string>()), path,
+                   name.dump() + " is missing");
     }
 
     void checkItems(const Json& rule, const Json& value, const std::string& path) {
-        for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) check(rule, value[i], path + "[" + std::to_string(i) + "]");
+        for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
+            check(rule, value[i], path + "[" + std::to_string(i) + "]");
     }
 
     void checkCondition(const Json& schema, const Json& value, const std::string& path) {
@@ -99,8 +128,10 @@ private:
                     }
             if (known || !schema.contains("additionalProperties")) continue;
             const Json& additional = schema["additionalProperties"];
-            if (additional.is_object()) check(additional, member, inside);
-            else expect(additional.get<bool>(), inside, "is not known");
+            if (additional.is_object())
+                check(additional, member, inside);
+            else
+                expect(additional.get<bool>(), inside, "is not known");
         }
     }
 

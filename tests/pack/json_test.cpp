@@ -18,7 +18,9 @@ const Json& schema() {
     return parsed;
 }
 
-Json sampleJson() { return Json::parse(toJson(readPack(samplePack()).pack)); }
+Json sampleJson() {
+    return Json::parse(toJson(readPack(samplePack()).pack));
+}
 
 void checkValid(const Json& document) {
     const auto problems = SchemaCheck(schema()).problemsOf(document);
@@ -33,11 +35,15 @@ void checkRefused(const Json& document, const std::string& reason) {
     CHECK_THAT(problems.front(), ContainsSubstring(reason));
 }
 
-Json& firstQuestion(Json& document) { return document["groups"][0]["questions"][0]; }
+Json& firstQuestion(Json& document) {
+    return document["groups"][0]["questions"][0];
+}
 
 } // namespace
 
-TEST_CASE("the sample pack as JSON is what the schema describes") { checkValid(sampleJson()); }
+TEST_CASE("the sample pack as JSON is what the schema describes") {
+    checkValid(sampleJson());
+}
 
 TEST_CASE("random packs as JSON are what the schema describes") {
     for (unsigned seed = 1; seed <= 20; ++seed) checkValid(Json::parse(toJson(RandomPack(seed).make())));
@@ -105,8 +111,9 @@ TEST_CASE("a card comes back from its line of JSON as it was") {
 
 TEST_CASE("text that is not a card is refused, not misread") {
     const std::string good = toJson(cardsOf(readPack(samplePack()).pack).front());
-    for (const std::string& text : {std::string(), std::string("{"), std::string("[]"), std::string("{}"), std::string("null"),
-                                    good.substr(0, good.size() / 2), std::string("{\"name\":5}"), std::string(100'000, '['),
-                                    std::string("{\"name\":\"a\",\"question\":{\"effective\":{\"kind\":\"riddle\"}}}")})
+    for (const std::string& text :
+         {std::string(), std::string("{"), std::string("[]"), std::string("{}"), std::string("null"),
+          good.substr(0, good.size() / 2), std::string("{\"name\":5}"), std::string(100'000, '['),
+          std::string("{\"name\":\"a\",\"question\":{\"effective\":{\"kind\":\"riddle\"}}}")})
         CHECK_THROWS_AS(cardFromJson(text), std::runtime_error);
 }

@@ -9,8 +9,8 @@
 
 namespace chipwise::pack::testing {
 
-/// Packs with everything that a file can say, and with texts that look like something else. The same seed makes the same
-/// pack. Questions may be nonsense, but never against a rule of the checker.
+/// Packs with everything that a file can say, and with texts that look like something else. The same seed
+/// makes the same pack. Questions may be nonsense, but never against a rule of the checker.
 class RandomPack {
 public:
     explicit RandomPack(unsigned seed) : m_random(seed) {}
@@ -42,23 +42,31 @@ private:
         return items[static_cast<std::size_t>(below(static_cast<int>(items.size())))];
     }
 
-    std::string word() { return pick<std::string>({"Trainium", "Inf2", "NeuronCore", "größe", "芯片", "a-b", "x86", "\"quoted\"", "50 %"}); }
+    std::string word() {
+        return pick<std::string>(
+            {"Trainium", "Inf2", "NeuronCore", "größe", "芯片", "a-b", "x86", "\"quoted\"", "50 %"});
+    }
 
     std::string id() { return "id-" + std::to_string(++m_ids); }
 
     /// One visible line for places where everything on the line counts.
     std::string phrase() {
-        static const std::vector<std::string> beginnings{"",     "- ",   "- [x] ", "[ ] ", "= ",    "> ",   "# ",    "## ",  "1. ",
-                                                         "key: ", "--- ", "<!-- ",  "\\",   "\\\\= ", "* ",   "{value} ", "$5 ", "é",
-                                                         "| a | ", "(x) ", "```` ",  "=> ",  "5 ",    "@ ",   "| ",     "~"};
-        static const std::vector<std::string> ends{"", " ends", "\\", " -->", " => b", " }", "::", " (x)", " [x]", " # no", "`code`", " \\{fixed}"};
+        static const std::vector<std::string> beginnings{
+            "",       "- ",   "- [x] ", "[ ] ", "= ",     "> ", "# ",       "## ", "1. ",
+            "key: ",  "--- ", "<!-- ",  "\\",   "\\\\= ", "* ", "{value} ", "$5 ", "é",
+            "| a | ", "(x) ", "```` ",  "=> ",  "5 ",     "@ ", "| ",       "~"};
+        static const std::vector<std::string> ends{"",   " ends", "\\",   " -->",  " => b",  " }",
+                                                   "::", " (x)",  " [x]", " # no", "`code`", " \\{fixed}"};
         auto begin = pick(beginnings);
         if (begin.starts_with("```")) begin = "`` ` ";
         return begin + word() + " " + word() + pick(ends);
     }
 
     /// For headings and one-line places: nothing that could be an id at the end.
-    std::string title() { return word() + " " + pick<std::string>({"and", "- [x]", "= 5", "> or", "# not", ":", "\\"}) + " " + word(); }
+    std::string title() {
+        return word() + " " + pick<std::string>({"and", "- [x]", "= 5", "> or", "# not", ":", "\\"}) + " " +
+               word();
+    }
 
     std::string line(Kind kind) {
         auto result = std::string(static_cast<std::size_t>(below(4) == 0 ? below(5) : 0), ' ') + phrase();
@@ -72,9 +80,12 @@ private:
         for (int i = below(4); i > 0; --i) {
             result += '\n';
             const int what = below(8);
-            if (what == 0) result += '\n' + line(kind);
-            else if (what == 1) result += "```\n- [x] code\n\n# not a heading\n  = 5\n```\n" + line(kind);
-            else result += line(kind);
+            if (what == 0)
+                result += '\n' + line(kind);
+            else if (what == 1)
+                result += "```\n- [x] code\n\n# not a heading\n  = 5\n```\n" + line(kind);
+            else
+                result += line(kind);
         }
         return result;
     }
@@ -116,8 +127,9 @@ private:
     }
 
     Question question(const Settings& group) {
-        const Kind kind = pick<Kind>({Kind::Choice, Kind::TrueFalse, Kind::Ordering, Kind::Matching, Kind::Numeric, Kind::Short,
-                                      Kind::Cloze, Kind::Flashcard, Kind::Flashcards});
+        const Kind kind =
+            pick<Kind>({Kind::Choice, Kind::TrueFalse, Kind::Ordering, Kind::Matching, Kind::Numeric,
+                        Kind::Short, Kind::Cloze, Kind::Flashcard, Kind::Flashcards});
         Question q;
         q.id = id();
         q.title = chance(8) ? "" : title();
@@ -134,21 +146,27 @@ private:
     void answers(Question& q, Kind kind) {
         switch (kind) {
         case Kind::Choice:
-            for (int i = 2 + below(4); i > 0; --i) q.options.push_back({answer(kind), 0, why(kind), chance(4)});
+            for (int i = 2 + below(4); i > 0; --i)
+                q.options.push_back({answer(kind), 0, why(kind), chance(4)});
             q.options[0].credit = 100;
             if (chance(4)) q.options[1].credit = pick<double>({50, -25, 33.3});
             return;
-        case Kind::TrueFalse: q.options = {{"True", 0, why(kind), false}, {"False", 100, why(kind), false}}; return;
+        case Kind::TrueFalse:
+            q.options = {{"True", 0, why(kind), false}, {"False", 100, why(kind), false}};
+            return;
         case Kind::Ordering:
             for (int i = 2 + below(4); i > 0; --i) q.steps.push_back(answer(kind));
             return;
         case Kind::Matching:
-            for (int i = 2 + below(3); i > 0; --i) q.pairs.push_back({word() + " " + std::to_string(++m_ids), answer(kind), why(kind)});
+            for (int i = 2 + below(3); i > 0; --i)
+                q.pairs.push_back({word() + " " + std::to_string(++m_ids), answer(kind), why(kind)});
             if (chance()) q.pairs.push_back({"", answer(kind), ""});
             return;
         case Kind::Numeric:
-            q.numbers = {{"16", "", pick<std::string>({"", "0.5", "5%"}), pick<std::string>({"", "chips", "%", "GB/s"}), 100, why(kind)}};
-            if (chance()) q.numbers.push_back({"-1.5", "2e3", "", "", pick<double>({0, 50, -12.5, 100}), why(kind)});
+            q.numbers = {{"16", "", pick<std::string>({"", "0.5", "5%"}),
+                          pick<std::string>({"", "chips", "%", "GB/s"}), 100, why(kind)}};
+            if (chance())
+                q.numbers.push_back({"-1.5", "2e3", "", "", pick<double>({0, 50, -12.5, 100}), why(kind)});
             return;
         case Kind::Short:
             q.texts = {{answer(kind), 100, why(kind)}};
@@ -160,7 +178,8 @@ private:
             return;
         case Kind::Flashcard: q.back = text(kind); return;
         case Kind::Flashcards:
-            for (int i = 1 + below(3); i > 0; --i) q.cards.push_back({id(), word(), word() + " = " + phrase()});
+            for (int i = 1 + below(3); i > 0; --i)
+                q.cards.push_back({id(), word(), word() + " = " + phrase()});
             return;
         }
     }
@@ -199,7 +218,10 @@ private:
         if (chance()) plan.rawPass = 72.5;
         if (chance()) plan.scoring = Scoring::Partial;
         if (chance()) plan.kinds = {Kind::Choice, Kind::Ordering};
-        plan.domains = {{"1", title(), 62.5, {{"1.1", title(), {}, {{"1.1.1", title(), {}, {}}}}, {"1.2", title(), {}, {}}}},
+        plan.domains = {{"1",
+                         title(),
+                         62.5,
+                         {{"1.1", title(), {}, {{"1.1.1", title(), {}, {}}}}, {"1.2", title(), {}, {}}}},
                         {"2", "Numbers (20%) and such", 37.5, {}}};
         return plan;
     }
@@ -208,14 +230,16 @@ private:
         Fact f;
         f.id = id();
         f.entity = word();
-        f.property = pick<std::string>({"device memory", "a \"quoted\" property, with a comma", "two\nlines"});
+        f.property =
+            pick<std::string>({"device memory", "a \"quoted\" property, with a comma", "two\nlines"});
         f.value = pick<std::string>({"16", "-0.5", "1e3", "training and inference", "16 or 20"});
         f.number = plainNumber(f.value);
         f.unit = pick<std::string>({"", "GiB", "%"});
         f.qualifier = pick<std::string>({"", "up to"});
         f.source = "https://example.org/" + word();
         f.asOf = "2026-08";
-        f.standing = pick<Standing>({Standing::Fact, Standing::VendorClaim, Standing::ExamLore, Standing::Practice});
+        f.standing =
+            pick<Standing>({Standing::Fact, Standing::VendorClaim, Standing::ExamLore, Standing::Practice});
         f.claim = "AWS, against " + word();
         f.confidence = pick<Confidence>({Confidence::High, Confidence::Medium, Confidence::Low});
         f.conflict = chance(4);

@@ -9,7 +9,9 @@ using namespace chipwise::pack::testing;
 
 namespace {
 
-const std::vector<Question>& sameFile(const Pack& pack, std::size_t file, std::size_t group) { return pack.files[file].groups[group].questions; }
+const std::vector<Question>& sameFile(const Pack& pack, std::size_t file, std::size_t group) {
+    return pack.files[file].groups[group].questions;
+}
 
 /// Says where two packs differ: a comparison of whole packs only says that they do.
 void checkSame(const Pack& was, const Pack& is) {

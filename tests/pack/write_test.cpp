@@ -49,9 +49,10 @@ TEST_CASE("a pack in the fixed layout is written as it was read, byte for byte")
 }
 
 TEST_CASE("a line of text that looks like something else gets one backslash and comes back without it") {
-    for (const std::string line : {"- [x] a box", "- [ ] another", "[x] without a bullet", "= 16 GB", "> quoted", "# a heading",
-                                   "## a question", "<!-- a comment", "- left => right", "\\- [x] escaped by its author",
-                                   "\\\\= twice", "   = behind spaces"}) {
+    for (const std::string line :
+         {"- [x] a box", "- [ ] another", "[x] without a bullet", "= 16 GB", "> quoted", "# a heading",
+          "## a question", "<!-- a comment", "- left => right", "\\- [x] escaped by its author",
+          "\\\\= twice", "   = behind spaces"}) {
         const auto question = withStem("Which of these?\n" + line + "\nand more");
         staysTheSame(question);
         CHECK_THAT(written(question), ContainsSubstring("\\"));
@@ -59,7 +60,8 @@ TEST_CASE("a line of text that looks like something else gets one backslash and 
 }
 
 TEST_CASE("a line of text that is only text gets no backslash") {
-    for (const std::string line : {"- a list", "1. a numbered list", "key: value", "---", "a = b", "\\* a star", "\\", "C:\\folder\\"}) {
+    for (const std::string line : {"- a list", "1. a numbered list", "key: value", "---", "a = b",
+                                   "\\* a star", "\\", "C:\\folder\\"}) {
         const auto question = withStem(line + "\nand more");
         staysTheSame(question);
         CHECK_THAT(written(question), ContainsSubstring("\n" + line + "\n"));
@@ -100,7 +102,10 @@ TEST_CASE("numbers are written with range, tolerance, unit and weight") {
     auto question = withStem("How many?");
     question.options.clear();
     question.settings.kind = question.effective.kind = Kind::Numeric;
-    question.numbers = {{"16", "", "", "chips", 100, ""}, {"15", "17", "", "", 50, "near"}, {"50", "", "5%", "%", 100, ""}, {"1e3", "", "0.5", "GB/s", 0, ""}};
+    question.numbers = {{"16", "", "", "chips", 100, ""},
+                        {"15", "17", "", "", 50, "near"},
+                        {"50", "", "5%", "%", 100, ""},
+                        {"1e3", "", "0.5", "GB/s", 0, ""}};
     staysTheSame(question);
     CHECK_THAT(written(question), ContainsSubstring("= 15..17 (50%)\n  > near\n"));
 }
