@@ -38,12 +38,12 @@ private:
     double m_order;
 };
 
-QString mapHeadline(const study::Map& map) {
+QString mapCount(const study::Map& map) {
     if (map.known() == 0) return ProgressPage::tr("Nothing is known yet.");
     return ProgressPage::tr("%1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 
-QString mapSentence(const study::Map& map) {
+QString mapExplanation(const study::Map& map) {
     if (map.fading() > 0)
         return ProgressPage::tr(
                    "%1 are fading and come back today. A cell fades as days go by and fills when you answer.")
@@ -92,8 +92,8 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
 void ProgressPage::refresh() {
     m_map = workspace().learner().map(workspace().now());
     const bool none = m_map.total() == 0;
-    m_headline->setText(mapHeadline(m_map));
-    m_sentence->setText(mapSentence(m_map));
+    m_headline->setText(mapCount(m_map));
+    m_sentence->setText(mapExplanation(m_map));
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
     m_subjects->setMap(m_map);

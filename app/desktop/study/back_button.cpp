@@ -12,8 +12,8 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int side = 20;
-constexpr int padding = 6;
+constexpr int arrowSide = 20;
+constexpr int arrowPadding = 6;
 constexpr int leastSide = 32;
 
 } // namespace
@@ -33,21 +33,22 @@ void BackButton::setArrowOnly(bool only) {
 
 QSize BackButton::sizeHint() const {
     const QFontMetrics metrics(theme().font(Type::Name));
-    const int arrow = theme().scaled(side) + 2 * padding;
-    const int word = m_arrowOnly ? 0 : metrics.horizontalAdvance(text()) + padding;
-    return {std::max(leastSide, arrow + word), std::max(leastSide, metrics.height() + 2 * padding)};
+    const int arrow = theme().scaled(arrowSide) + 2 * arrowPadding;
+    const int word = m_arrowOnly ? 0 : metrics.horizontalAdvance(text()) + arrowPadding;
+    return {std::max(leastSide, arrow + word), std::max(leastSide, metrics.height() + 2 * arrowPadding)};
 }
 
 void BackButton::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor ink = theme().color(underMouse() ? Ink::Text : Ink::Text2);
-    const int box = theme().scaled(side);
-    paintGlyph(painter, Glyph::Back, QRectF(padding, (height() - box) / 2.0, box, box), ink);
+    const int box = theme().scaled(arrowSide);
+    paintGlyph(painter, Glyph::Back, QRectF(arrowPadding, (height() - box) / 2.0, box, box), ink);
     if (m_arrowOnly) return;
     painter.setFont(theme().font(Type::Name));
     painter.setPen(ink);
-    painter.drawText(rect().adjusted(box + 2 * padding, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, text());
+    painter.drawText(rect().adjusted(box + 2 * arrowPadding, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                     text());
 }
 
 } // namespace chipwise::desktop
