@@ -35,7 +35,8 @@ QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
         if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) !=
             asked.card.factIds.end())
             newest = std::max(newest, fact.asOf);
-    if (newest.empty())
+    const bool rests = !asked.card.factIds.empty() || !asked.card.question.effective.refs.empty();
+    if (newest.empty() && rests)
         if (const auto pack = catalog.pack(asked.card.pack)) newest = pack->checkedIn;
     return words(newest).left(7);
 }
@@ -99,7 +100,15 @@ void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionVie
 
 void AfterPanel::setSide(const study::Graded& graded) {
     const QString later = inDays(graded.daysUntilDue);
-    m_again->setText(graded.returns ? tr("in this session, then %1").arg(later) : later);
+    if (graded.returns) {
+        m_againLabel->setText(tr("Asked again"));
+        m_again->setText(tr("in this session, then %1").arg(later));
+    } else {
+        // When it comes back stands beside the button already; here is what the answer did to the map.
+        m_againLabel->setText(tr("Its cell"));
+        m_again->setText(m_asked.chance ? tr("%1 to 100\u202f%").arg(qRound(*m_asked.chance * 100))
+                                        : tr("empty before, now 100\u202f%"));
+    }
     const bool siblings = graded.siblings > 0;
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);

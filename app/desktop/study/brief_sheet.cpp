@@ -53,6 +53,7 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
     m_text->setPackText(words(brief.text));
     m_begin->setKeyCaption(purpose == For::FirstQuestion ? QStringLiteral("Enter") : QStringLiteral("Esc"));
     const study::Map map = workspace.learner().map(workspace.now());
+    m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(map);
     if (const int block = blockOf(map, brief.pack, brief.group); block >= 0) {
         m_die->setOutlined(block);

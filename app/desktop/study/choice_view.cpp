@@ -37,18 +37,23 @@ std::string whyOfTruth(const study::Asked& asked, bool truth) {
 
 } // namespace
 
-ChoiceView::ChoiceView(const study::Asked& asked, QWidget* parent) : QuestionView(parent), m_asked(asked) {
+ChoiceView::ChoiceView(const study::Asked& asked, QWidget* parent)
+    : QuestionView(parent), m_asked(asked),
+      m_cover(new Text(Type::Row, tr("Answer it in your head first."), Ink::Text3, this)) {
+    m_cover->hide();
     m_several = asked.presentation.multiple;
     m_group = new QButtonGroup(this);
     m_group->setExclusive(!m_several);
     if (asked.presentation.kind == pack::Kind::TrueFalse) {
-        addRow(tr("True"), words(whyOfTruth(asked, true)));
-        addRow(tr("False"), words(whyOfTruth(asked, false)));
+        addRow(tr("True"), words(quiz::filled(whyOfTruth(asked, true), asked.presentation)));
+        addRow(tr("False"), words(quiz::filled(whyOfTruth(asked, false), asked.presentation)));
         return;
     }
     for (std::size_t i = 0; i < asked.presentation.options.size(); ++i) {
         const pack::Option* option = authorOption(asked, i);
-        addRow(words(asked.presentation.options[i]), option != nullptr ? words(option->why) : QString());
+        const std::string why =
+            option != nullptr ? quiz::filled(option->why, asked.presentation) : std::string();
+        addRow(words(asked.presentation.options[i]), words(why));
     }
 }
 
@@ -67,23 +72,60 @@ void ChoiceView::addRow(const QString& markdown, const QString& why) {
     m_whyTexts.append(why);
 }
 
+/// From the middle of a row to that of the next: the rows are apart, and so are their explanations, which are
+/// centred on them and may be higher.
+int ChoiceView::pitchAfter(int row, const StudyColumn& column) const {
+    const auto between = [](int one, int other, int gap) { return (one + other + 1) / 2 + gap; };
+    const int rows = between(m_rows[row]->heightForWidth(column.leftWidth),
+                             m_rows[row + 1]->heightForWidth(column.leftWidth), rowGap);
+    if (column.narrow) return rows;
+    return std::max(rows, between(m_whys[row]->heightForWidth(column.rightWidth),
+                                  m_whys[row + 1]->heightForWidth(column.rightWidth), rowGap));
+}
+
 int ChoiceView::place(const StudyColumn& column) {
     m_narrow = column.narrow;
-    int y = 0;
+    for (OptionRow* row : m_rows) row->setCompact(column.narrow);
+    int middle = 0;
+    int bottom = 0;
     for (int i = 0; i < m_rows.size(); ++i) {
-        OptionRow* row = m_rows[i];
-        row->setCompact(column.narrow);
-        const int rowHeight = row->heightForWidth(column.leftWidth);
+        const int rowHeight = m_rows[i]->heightForWidth(column.leftWidth);
         const int whyHeight = column.narrow ? 0 : m_whys[i]->heightForWidth(column.rightWidth);
-        // A long explanation makes room below its row; rows then stand further apart from the beginning.
-        const int pitch = std::max(rowHeight + rowGap, whyHeight + rowGap);
-        row->button()->setGeometry(0, y, column.leftWidth, rowHeight);
+        // The first explanation may reach a little above its row, and the last one below.
+        middle =
+            i == 0 ? std::max(rowHeight / 2, whyHeight / 2 - overhang()) : middle + pitchAfter(i - 1, column);
+        m_rows[i]->button()->setGeometry(0, overhang() + middle - rowHeight / 2, column.leftWidth, rowHeight);
         if (!column.narrow)
-            m_whys[i]->setGeometry(column.rightX, y + std::max(0, (rowHeight - whyHeight) / 2),
-                                   column.rightWidth, whyHeight);
-        y += pitch;
+            m_whys[i]->setGeometry(column.rightX, overhang() + middle - whyHeight / 2, column.rightWidth,
+                                   whyHeight);
+        bottom = std::max(bottom, middle - rowHeight / 2 + rowHeight);
+        bottom = std::max(bottom, middle - whyHeight / 2 + whyHeight - overhang());
     }
-    return y - rowGap;
+    m_cover->setGeometry(0, overhang() + 16, column.leftWidth, theme().lineHeight(Type::Row));
+    return bottom;
+}
+
+void ChoiceView::cover() {
+    m_covered = true;
+    for (OptionRow* row : m_rows) row->button()->hide();
+    m_cover->show();
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("The options are hidden"));
+    emit answerChanged();
+}
+
+void ChoiceView::uncover() {
+    if (!m_covered) return;
+    m_covered = false;
+    m_cover->hide();
+    for (OptionRow* row : m_rows) row->button()->show();
+    setFocusPolicy(Qt::NoFocus);
+    focusAnswer();
+    emit answerChanged();
+}
+
+QString ChoiceView::actionWord() const {
+    return m_covered ? tr("Show the options") : QuestionView::actionWord();
 }
 
 std::vector<int> ChoiceView::chosenKeys() const {
@@ -133,7 +175,7 @@ void ChoiceView::open() {
 }
 
 bool ChoiceView::digit(int number, bool strike) {
-    if (number < 1 || number > m_rows.size()) return false;
+    if (m_covered || number < 1 || number > m_rows.size()) return false;
     OptionRow* row = m_rows[number - 1];
     if (strike) {
         row->setStruck(!row->isStruck());
@@ -160,26 +202,34 @@ void ChoiceView::step(int from, int by) {
 }
 
 void ChoiceView::focusAnswer() {
-    if (!m_rows.isEmpty()) m_rows.first()->button()->setFocus(Qt::OtherFocusReason);
+    if (m_covered)
+        setFocus(Qt::OtherFocusReason);
+    else if (!m_rows.isEmpty())
+        m_rows.first()->button()->setFocus(Qt::OtherFocusReason);
 }
 
-QString ChoiceView::wrongSentence(const study::Graded& graded) const {
+QList<Run> ChoiceView::wrongSentence(const study::Graded& graded) const {
     const std::vector<int> right = rightKeys(graded.verdict.expected);
-    QStringList numbers;
-    for (const int key : right) numbers << QString::number(key);
-    QStringList chosen;
-    for (const int key : chosenKeys()) chosen << QString::number(key);
+    const auto joined = [](const std::vector<int>& keys) {
+        QStringList numbers;
+        for (const int key : keys) numbers << QString::number(key);
+        return numbers.join(tr(" and "));
+    };
+    const auto strong = [](const QString& text) { return Run{text, Ink::Text, false, true}; };
+    if (right.empty()) return {};
     if (m_asked.presentation.kind == pack::Kind::TrueFalse)
-        return tr("The statement is %1.").arg(right.front() == 1 ? tr("true") : tr("false"));
-    if (right.size() == 1) {
-        QString text;
-        for (const Run& run :
-             inlineRuns(words(m_asked.presentation.options.at(static_cast<std::size_t>(right.front() - 1)))))
-            text += run.text;
-        return tr("You chose %1; the answer is %2, %3.")
-            .arg(chosen.join(QStringLiteral(", ")), numbers.first(), text);
+        return {{tr("The statement is ")}, strong(right.front() == 1 ? tr("true") : tr("false")), {tr(".")}};
+    const QString chose = tr("You chose %1; ").arg(joined(chosenKeys()));
+    if (right.size() > 1) return {{chose + tr("the answers are ")}, strong(joined(right)), {tr(".")}};
+    QList<Run> runs{{chose + tr("the answer is ")}, strong(tr("%1, ").arg(right.front()))};
+    for (Run run :
+         inlineRuns(words(m_asked.presentation.options.at(static_cast<std::size_t>(right.front() - 1))))) {
+        run.strong = true;
+        runs.append(run);
     }
-    return tr("You chose %1; the answers are %2.").arg(chosen.join(tr(" and ")), numbers.join(tr(" and ")));
+    const QString last = runs.back().text;
+    if (!last.endsWith(QLatin1Char('.'))) runs.append({tr(".")});
+    return runs;
 }
 
 } // namespace chipwise::desktop

@@ -18,13 +18,20 @@ public:
     ChoiceView(const study::Asked&, QWidget* parent);
 
     int place(const StudyColumn&) override;
+    int overhang() const override { return 8; }
     std::optional<quiz::Answer> answer() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
     bool digit(int, bool strike) override;
+    int digits() const override { return static_cast<int>(m_rows.size()); }
     void focusAnswer() override;
-    QString wrongSentence(const study::Graded&) const override;
+    QList<Run> wrongSentence(const study::Graded&) const override;
     QList<Explanation> explanations() const override;
+    QString actionWord() const override;
+    bool isCovered() const override { return m_covered; }
+    void uncover() override;
+    /// Recall-first: the options keep their places but are hidden until they are asked for.
+    void cover();
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
@@ -34,12 +41,15 @@ private:
     std::vector<int> rightKeys(const quiz::Expected&) const;
     std::vector<int> chosenKeys() const;
     void step(int from, int by);
+    int pitchAfter(int row, const StudyColumn&) const;
 
     study::Asked m_asked;
     bool m_several = false;
     QList<OptionRow*> m_rows;
     QList<Text*> m_whys; ///< at the right, hidden until the verdict
     QStringList m_whyTexts;
+    Text* m_cover;
+    bool m_covered = false;
     bool m_narrow = false;
     QButtonGroup* m_group = nullptr;
 };

@@ -2,17 +2,30 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/study/pictures.h"
+#include "desktop/theme/accessible_role.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
+
+#include <QPainter>
 
 #include <algorithm>
 
 namespace chipwise::desktop {
 
+namespace {
+
+constexpr int padding = 20;
+
+}
+
 FlashcardView::FlashcardView(const study::Asked& asked, const store::Catalog& catalog, QWidget* parent)
     : QuestionView(parent), m_asked(asked),
       m_back(new MarkdownView(Type::Body, tr("Back of the card"), this)) {
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleRole(this, QAccessible::Grouping);
+    FocusRing::disableFor(this);
+    followTheme(this);
     setAccessibleName(tr("The back is hidden"));
     addPackPictures(*m_back, catalog, asked.card.pack, words(asked.presentation.back));
     m_back->setPackText(words(asked.presentation.back));
@@ -20,17 +33,46 @@ FlashcardView::FlashcardView(const study::Asked& asked, const store::Catalog& ca
 }
 
 int FlashcardView::place(const StudyColumn& column) {
-    const int height = std::max(m_back->heightForWidth(column.leftWidth), theme().lineHeight(Type::Body) * 3);
-    m_back->setGeometry(0, 0, column.leftWidth, height);
-    return height;
+    const int inside = column.leftWidth - 2 * padding;
+    const int text = std::max(m_back->heightForWidth(inside), theme().lineHeight(Type::Body) * 2);
+    m_card = QRect(0, 0, column.leftWidth, text + 2 * padding);
+    m_back->setGeometry(padding, padding, inside, text);
+    return m_card.height();
 }
 
-void FlashcardView::turn() {
+/// A hidden back is a dashed outline, so that nothing grows when the card is turned.
+void FlashcardView::paintEvent(QPaintEvent*) {
+    const Tokens& t = theme().tokens();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen edge(t.highContrast || !m_turned ? t.borderStrong : t.border, 1);
+    if (!m_turned) edge.setDashPattern({4, 4});
+    painter.setPen(edge);
+    painter.setBrush(m_turned ? QBrush(t.surface) : QBrush(Qt::NoBrush));
+    painter.drawRoundedRect(QRectF(m_card).adjusted(.5, .5, -.5, -.5), 6, 6);
+    if (m_turned) return;
+    painter.setPen(t.text3);
+    painter.setFont(theme().font(Type::Row));
+    painter.drawText(m_card, Qt::AlignCenter, tr("Say it to yourself, then look."));
+}
+
+void FlashcardView::uncover() {
     if (m_turned) return;
     m_turned = true;
     m_back->show();
     setAccessibleName(tr("The back is shown"));
+    update();
     emit answerChanged();
+}
+
+QString FlashcardView::actionWord() const {
+    if (!m_turned) return tr("Show the back");
+    return m_four ? tr("Good") : tr("Got it");
+}
+
+QList<QuestionView::Way> FlashcardView::ways() const {
+    if (m_four) return {{1, tr("Again")}, {2, tr("Hard")}, {4, tr("Easy")}};
+    return {{1, tr("Missed")}};
 }
 
 std::optional<quiz::Answer> FlashcardView::answer() const {
@@ -60,14 +102,15 @@ void FlashcardView::open() {
     m_turned = false;
     m_rating = 3;
     m_back->hide();
+    update();
 }
 
 void FlashcardView::focusAnswer() {
     setFocus(Qt::OtherFocusReason);
 }
 
-QString FlashcardView::wrongSentence(const study::Graded&) const {
-    return {};
+QList<Run> FlashcardView::wrongSentence(const study::Graded&) const {
+    return {{tr("It comes back in this session.")}};
 }
 
 } // namespace chipwise::desktop

@@ -4,7 +4,6 @@
 
 namespace chipwise::desktop {
 
-class Button;
 class MarkdownView;
 
 /// A card to turn: the back is shown, then the learner says whether they knew it. Two buttons (Missed, Got
@@ -20,20 +19,25 @@ public:
     void open() override;
     bool digit(int, bool strike) override;
     void focusAnswer() override;
-    QString actionWord() const override { return m_turned ? tr("Got it") : tr("Show the back"); }
+    QString actionWord() const override;
+    QList<Way> ways() const override;
+    bool isCovered() const override { return !m_turned; }
+    /// Shows the back. The first Enter does this; the second says "Got it".
+    void uncover() override;
     bool asksCertainty() const override { return false; }
-    QString wrongSentence(const study::Graded&) const override;
+    QList<Run> wrongSentence(const study::Graded&) const override;
 
     void setFourButtons(bool four) { m_four = four; }
-    bool isTurned() const { return m_turned; }
-    /// Shows the back. The first Enter does this; the second says "Got it".
-    void turn();
+
+protected:
+    void paintEvent(QPaintEvent*) override;
 
 private:
     void rate(int rating);
 
     study::Asked m_asked;
     MarkdownView* m_back;
+    QRect m_card;
     int m_rating = 3;
     bool m_turned = false;
     bool m_four = false;

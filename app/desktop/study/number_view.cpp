@@ -3,6 +3,7 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/markdown_document.h"
 #include "desktop/widgets/text.h"
 
 #include <algorithm>
@@ -14,11 +15,17 @@ namespace {
 constexpr int fieldHeight = 56;
 constexpr int answerGap = 24;
 
+/// In the middle of the height that is kept for it.
+void putInto(const QRect& slot, Text& text) {
+    const int height = std::min(slot.height(), text.heightForWidth(slot.width()));
+    text.setGeometry(slot.x(), slot.y() + (slot.height() - height) / 2, slot.width(), height);
+}
+
 } // namespace
 
 NumberView::NumberView(const study::Asked& asked, QWidget* parent)
     : QuestionView(parent), m_asked(asked), m_field(new NumberField(Field::Size::Large, this)),
-      m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)),
+      m_problem(new Text(Type::Row, QString(), Ink::Warning, this)),
       m_answerLabel(new Text(Type::Caption, tr("The answer"), Ink::Text3, this)),
       m_answerValue(new Text(Type::Number, this)) {
     m_field->setUnit(words(asked.presentation.unit));
@@ -36,17 +43,20 @@ int NumberView::place(const StudyColumn& column) {
     const int height = std::max(theme().scaled(fieldHeight), m_field->minimumSizeHint().height());
     const int width = std::min(theme().scaled(300), column.leftWidth);
     m_field->setGeometry(0, 0, width, height);
-    const int captionHeight = theme().lineHeight(Type::Caption);
-    // The sentence about an unreadable number has its line below the field from the beginning.
-    m_problem->setGeometry(0, height + 2, column.width, captionHeight);
+    // Beside the field, or below it, a place is kept: for the answer, or for what was not understood.
     const bool beside = column.width >= width + answerGap + theme().scaled(200);
-    const int answerX = beside ? width + answerGap : 0;
-    const int answerY = beside ? 0 : height + captionHeight + 6;
-    m_answerLabel->setGeometry(answerX, answerY + 4, column.width - answerX, captionHeight);
+    const int x = beside ? width + answerGap : 0;
+    const int y = beside ? 0 : height + 8;
+    const int room = column.width - x;
+    const int captionHeight = theme().lineHeight(Type::Caption);
     const int valueHeight = theme().lineHeight(Type::Number);
-    m_answerValue->setGeometry(answerX, answerY + 4 + captionHeight, column.width - answerX, valueHeight);
-    return beside ? std::max(height + captionHeight + 2, 4 + captionHeight + valueHeight)
-                  : answerY + 4 + captionHeight + valueHeight;
+    m_answerLabel->setGeometry(x, y + 4, room, captionHeight);
+    m_answerValue->setGeometry(x, y + 4 + captionHeight, room, valueHeight);
+    const int kept = 4 + captionHeight + valueHeight;
+    const int problemHeight = theme().lineHeight(Type::Row) * 3;
+    m_problemSlot = beside ? QRect(x, 0, room, std::max(height, kept)) : QRect(x, y, room, problemHeight);
+    putInto(m_problemSlot, *m_problem);
+    return beside ? std::max(height, kept) : y + std::max(kept, problemHeight);
 }
 
 std::optional<quiz::Answer> NumberView::answer() const {
@@ -71,6 +81,7 @@ void NumberView::showNotUnderstood(const QString& sentence) {
     m_unitAskedFor = m_field->text().trimmed();
     m_field->setState(Field::State::NotUnderstood);
     m_problem->setText(sentence);
+    putInto(m_problemSlot, *m_problem);
     m_field->setFocus();
     m_field->selectAll();
 }
@@ -86,8 +97,9 @@ void NumberView::focusAnswer() {
     m_field->setFocus(Qt::OtherFocusReason);
 }
 
-QString NumberView::wrongSentence(const study::Graded& graded) const {
-    return words(graded.verdict.note);
+QList<Run> NumberView::wrongSentence(const study::Graded& graded) const {
+    if (graded.verdict.note.empty()) return {};
+    return inlineRuns(words(graded.verdict.note));
 }
 
 } // namespace chipwise::desktop

@@ -21,12 +21,13 @@ public:
     void open() override;
     bool takesText() const override { return true; }
     void focusAnswer() override;
-    QString wrongSentence(const study::Graded&) const override;
+    QList<Run> wrongSentence(const study::Graded&) const override;
 
 private:
     study::Asked m_asked;
     NumberField* m_field;
     Text* m_problem;
+    QRect m_problemSlot;
     Text* m_answerLabel;
     Text* m_answerValue;
     QString m_unitAskedFor; ///< the text about whose unit the learner was asked once

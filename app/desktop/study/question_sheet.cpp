@@ -2,6 +2,7 @@
 
 #include "desktop/die/die_picture.h"
 #include "desktop/study/after_panel.h"
+#include "desktop/study/choice_view.h"
 #include "desktop/study/flashcard_view.h"
 #include "desktop/study/map_place.h"
 #include "desktop/study/pictures.h"
@@ -29,29 +30,28 @@ QString inDays(int days) {
 
 } // namespace
 
-QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, bool fourButtons,
-                             QWidget* parent)
+QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Manner manner, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_asked(asked),
       m_stem(new MarkdownView(Type::Stem, tr("Question"), this)),
       m_view(makeQuestionView(asked, workspace.learner().catalog(), this)),
       m_action(new Button(Button::Kind::Primary, m_view->actionWord(), this)),
-      m_guess(new KeyHint({isTypedView() ? QStringLiteral("Alt G") : QStringLiteral("G")}, tr("I guessed"),
-                          KeyHint::Size::Row, this)),
-      m_certain(new KeyHint({isTypedView() ? QStringLiteral("Alt S") : QStringLiteral("S")}, tr("certain"),
-                            KeyHint::Size::Row, this)),
       m_verdict(new VerdictLine(this)), m_after(new AfterPanel(asked, workspace.learner().catalog(), this)),
       m_locator(new DiePicture(DieSize::Cover, this)), m_subject(new Text(Type::Emphasis, this)),
       m_inSubject(new Text(Type::Caption, QString(), Ink::Text3, this)) {
     addStem(workspace.learner().catalog());
     addLocator();
-    if (auto* card = qobject_cast<FlashcardView*>(m_view)) card->setFourButtons(fourButtons);
+    if (auto* card = qobject_cast<FlashcardView*>(m_view)) card->setFourButtons(manner.fourButtons);
+    if (auto* choice = qobject_cast<ChoiceView*>(m_view); choice != nullptr && manner.recallFirst)
+        choice->cover();
+    addHints();
     m_action->setKeyCaption(QStringLiteral("Enter"));
     m_verdict->hide();
     m_after->hide();
     connect(m_action, &Button::clicked, this, &QuestionSheet::act);
-    connect(m_guess, &KeyHint::clicked, this, [this] { submit(memory::Certainty::Guess); });
-    connect(m_certain, &KeyHint::clicked, this, [this] { submit(memory::Certainty::Certain); });
-    connect(m_view, &QuestionView::answerChanged, this, &QuestionSheet::updateAction);
+    connect(m_view, &QuestionView::answerChanged, this, [this] {
+        if (!m_graded) m_verdict->hide(); // the sentence about an answer that could not be saved
+        updateAction();
+    });
     connect(m_view, &QuestionView::submitted, this, [this] { submit(memory::Certainty::Plain); });
     connect(m_after, &AfterPanel::linkChosen, this, &QuestionSheet::linkChosen);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
@@ -75,11 +75,26 @@ void QuestionSheet::addStem(const store::Catalog& catalog) {
     connect(m_stem, &MarkdownView::linkChosen, this, &QuestionSheet::linkChosen);
 }
 
+void QuestionSheet::addHints() {
+    const auto add = [this](const QString& key, const QString& word, auto action) {
+        auto* hint = new KeyHint({key}, word, KeyHint::Size::Row, this);
+        connect(hint, &KeyHint::clicked, this, action);
+        m_hints.append(hint);
+    };
+    for (const QuestionView::Way& way : m_view->ways())
+        add(QString::number(way.digit), way.word, [this, way] { m_view->digit(way.digit, false); });
+    if (!m_view->asksCertainty() || !m_asked.askCertainty) return;
+    const QString alt = m_view->takesText() ? QStringLiteral("Alt ") : QString();
+    add(alt + QLatin1Char('G'), tr("I guessed"), [this] { submit(memory::Certainty::Guess); });
+    add(alt + QLatin1Char('S'), tr("certain"), [this] { submit(memory::Certainty::Certain); });
+}
+
 void QuestionSheet::addLocator() {
     const study::Map map = m_workspace.learner().map(m_workspace.now());
     const MapPlace here = placeInMap(map, m_asked.card.name);
     m_block = here.block;
     m_cell = here.cell;
+    m_locator->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_locator->setMap(map);
     m_locator->setLocator(DieLocator{m_block, m_cell, Ink::Accent});
     m_subject->setText(words(m_asked.groupTitle));
@@ -115,7 +130,7 @@ int QuestionSheet::placeAction(const StudyColumn& column, int y) {
     const int height = std::max(actionHeight, size.height());
     m_action->setGeometry(column.x, y, width, height);
     int x = column.x + width + 16;
-    for (KeyHint* hint : {m_guess, m_certain}) {
+    for (KeyHint* hint : std::as_const(m_hints)) {
         const QSize hintSize = hint->sizeHint();
         hint->setGeometry(x, y + (height - hintSize.height()) / 2, hintSize.width(), hintSize.height());
         x += hintSize.width() + 24;
@@ -142,7 +157,8 @@ void QuestionSheet::place() {
     m_stem->setGeometry(column.x, y, column.leftWidth, stemHeight);
     y = std::max(column.answersMinY, y + stemHeight + column.stemGap);
     const int answers = m_view->place(column);
-    m_view->setGeometry(column.x, y, column.width, answers);
+    const int overhang = m_view->overhang();
+    m_view->setGeometry(column.x, y - overhang, column.width, answers + 2 * overhang);
     y = placeAction(column, y + answers + m_view->actionGap()) + (column.narrow ? 16 : 24);
     m_after->setGeometry(column.x, y, column.width, m_after->place(column));
     const int bottom = m_after->isHidden() ? y : y + m_after->height();
@@ -151,32 +167,35 @@ void QuestionSheet::place() {
 
 void QuestionSheet::updateAction() {
     m_action->setText(m_graded ? tr("Next") : m_view->actionWord());
-    const auto* card = qobject_cast<FlashcardView*>(m_view);
-    m_action->setEnabled(m_graded || m_view->answer() || (card != nullptr && !card->isTurned()));
-    const bool hints = !m_graded && m_view->asksCertainty() && m_asked.askCertainty;
-    m_guess->setVisible(hints);
-    m_certain->setVisible(hints);
+    m_action->setEnabled(m_graded || m_view->isCovered() || m_view->answer());
+    const bool shown = !m_graded && !m_view->isCovered() && m_verdict->isHidden();
+    for (KeyHint* hint : std::as_const(m_hints)) hint->setVisible(shown);
     if (m_pageWidth > 0) placeAction(StudyColumn::forWidth(m_pageWidth), m_action->y());
 }
 
 void QuestionSheet::act() {
-    if (m_graded) {
+    if (m_graded)
         emit nextAsked();
-        return;
-    }
-    if (auto* card = qobject_cast<FlashcardView*>(m_view); card != nullptr && !card->isTurned()) {
-        card->turn();
-        return;
-    }
-    submit(memory::Certainty::Plain);
+    else if (m_view->isCovered())
+        m_view->uncover();
+    else
+        submit(memory::Certainty::Plain);
 }
 
 void QuestionSheet::submit(memory::Certainty certainty) {
-    if (m_graded) return;
+    if (m_graded || m_view->isCovered()) return;
     if (const auto answer = m_view->answer())
-        emit answered(*answer, certainty);
+        emit answered(*answer, m_view->asksCertainty() ? certainty : memory::Certainty::Plain);
     else
         m_view->focusAnswer();
+}
+
+void QuestionSheet::showNotSaved(const QString& sentence) {
+    m_verdict->setVerdict(VerdictLine::Kind::NotSaved, tr("Not saved yet."),
+                          {{sentence + QLatin1Char(' ') + tr("Enter tries again.")}});
+    m_verdict->show();
+    updateAction();
+    place();
 }
 
 void QuestionSheet::showNotUnderstood(const QString& sentence) {
@@ -186,14 +205,15 @@ void QuestionSheet::showNotUnderstood(const QString& sentence) {
 void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     m_graded = graded;
     m_view->showVerdict(graded, fade);
+    const QString wrongWord = graded.sureButWrong       ? tr("Sure but wrong.")
+                              : m_view->asksCertainty() ? tr("Not this one.")
+                                                        : tr("Missed.");
     if (graded.lucky)
-        m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), tr("We will ask again."));
+        m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), {{tr("We will ask again.")}});
     else if (graded.verdict.correct)
-        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), inDays(graded.daysUntilDue));
+        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), {{inDays(graded.daysUntilDue)}});
     else
-        m_verdict->setVerdict(VerdictLine::Kind::Wrong,
-                              graded.sureButWrong ? tr("Sure but wrong.") : tr("Not this one."),
-                              m_view->wrongSentence(graded));
+        m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrongWord, m_view->wrongSentence(graded));
     const auto answer = m_view->answer();
     const auto* typed = answer ? std::get_if<quiz::Typed>(&*answer) : nullptr;
     m_after->setVerdict(graded, m_view->explanations(), typed != nullptr ? words(typed->text) : QString());

@@ -23,17 +23,24 @@ class VerdictLine;
 class QuestionSheet : public QWidget {
     Q_OBJECT
 public:
-    QuestionSheet(Workspace&, const study::Asked&, bool fourButtons, QWidget* parent = nullptr);
+    /// How the learner likes to be asked.
+    struct Manner {
+        bool fourButtons = false; ///< flashcards: Again, Hard, Good, Easy
+        bool recallFirst = false; ///< options hidden until asked for
+    };
+    QuestionSheet(Workspace&, const study::Asked&, Manner, QWidget* parent = nullptr);
 
     void setPageWidth(int);
     QuestionView& view() { return *m_view; }
     const study::Asked& asked() const { return m_asked; }
 
-    /// Enter: turns a flashcard, else submits what there is.
+    /// Enter: uncovers what is hidden, submits what there is, or goes on.
     void act();
     void submit(memory::Certainty);
     void showVerdict(const study::Graded&, bool fade);
     void showNotUnderstood(const QString& sentence);
+    /// The answer could not be saved: it stays, and the sentence stands beside the button.
+    void showNotSaved(const QString& sentence);
     bool showsVerdict() const { return m_graded.has_value(); }
     const std::optional<study::Graded>& verdict() const { return m_graded; }
     /// What was answered, in words, for a report to the author.
@@ -48,11 +55,11 @@ signals:
 private:
     void addStem(const store::Catalog&);
     void addLocator();
+    void addHints();
     void place();
     void placeLocator(const StudyColumn&);
     int placeAction(const StudyColumn&, int y);
     void updateAction();
-    bool isTypedView() const { return m_view->takesText(); }
 
     Workspace& m_workspace;
     study::Asked m_asked;
@@ -63,8 +70,7 @@ private:
     Tag* m_choose = nullptr;
     QuestionView* m_view;
     Button* m_action;
-    KeyHint* m_guess;
-    KeyHint* m_certain;
+    QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed
     VerdictLine* m_verdict;
     AfterPanel* m_after;
     DiePicture* m_locator;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/study/study_column.h"
+#include "desktop/widgets/text_block.h"
 #include "study/session.h"
 
 #include <QList>
@@ -23,6 +24,8 @@ public:
     virtual int place(const StudyColumn&) = 0;
     /// Space between the answers and the action row.
     virtual int actionGap() const { return 24; }
+    /// How far something may reach above the first and below the last answer; the view is that much higher.
+    virtual int overhang() const { return 0; }
 
     /// The answer as it stands; nothing while there is none to submit.
     virtual std::optional<quiz::Answer> answer() const = 0;
@@ -37,13 +40,25 @@ public:
         Q_UNUSED(strike)
         return false;
     }
+    /// The last digit that chooses something; 0: digits choose nothing.
+    virtual int digits() const { return 0; }
     virtual bool takesText() const { return false; } ///< letters belong to a field
+    /// Something is hidden that Space or Enter shows before anything can be answered: the back of a card, the
+    /// options of recall-first.
+    virtual bool isCovered() const { return false; }
+    virtual void uncover() {}
     virtual void focusAnswer() = 0;
     /// The words of the action button before the answer.
     virtual QString actionWord() const { return tr("Check"); }
     virtual bool asksCertainty() const { return true; }
-    /// "You chose 2; the answer is 1, AWS Trainium." for a wrong answer.
-    virtual QString wrongSentence(const study::Graded&) const = 0;
+    /// Other ways to answer, beside the button: a key and its word.
+    struct Way {
+        int digit = 0;
+        QString word;
+    };
+    virtual QList<Way> ways() const { return {}; }
+    /// "You chose 2; the answer is **1, AWS Trainium**." for a wrong answer.
+    virtual QList<Run> wrongSentence(const study::Graded&) const = 0;
 
     /// The author's words on one option, for a narrow window where they stand in a list below.
     struct Explanation {

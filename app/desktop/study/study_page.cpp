@@ -1,6 +1,7 @@
 #include "desktop/study/study_page.h"
 
 #include "desktop/study/brief_sheet.h"
+#include "desktop/study/question_info.h"
 #include "desktop/study/question_report.h"
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_column.h"
@@ -10,10 +11,9 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
-#include <QKeyEvent>
-#include <QShortcut>
+#include <QEvent>
 
 #include <algorithm>
 
@@ -22,6 +22,8 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int hintsFromBottom = 48;
+constexpr const char* buttonsSetting = "desktop.buttons";
+constexpr const char* recallSetting = "desktop.recall-first";
 
 /// Kinds this window can show; others are asked in the terminal.
 std::vector<pack::Kind> shownKinds() {
@@ -40,16 +42,8 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     m_wrong->setToolTip(tr("Copies what was shown and answered, for the author"));
     connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
-    const auto onAlt = [this](int key, memory::Certainty certainty) {
-        auto* shortcut =
-            new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, static_cast<Qt::Key>(key))), this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, [this, certainty] {
-            if (m_question != nullptr) m_question->submit(certainty);
-        });
-    };
-    onAlt(Qt::Key_G, memory::Certainty::Guess);
-    onAlt(Qt::Key_S, memory::Certainty::Certain);
+    addShortcuts();
+    qApp->installEventFilter(this);
     connect(m_hints, &KeyHintRow::activated, this, [this](int index) {
         if (index < m_hintActions.size()) m_hintActions.at(index)();
     });
@@ -63,32 +57,26 @@ void StudyPage::begin(const study::SessionOptions& wanted) {
     options.shows = shownKinds();
     m_before = m_workspace.learner().map(m_workspace.now());
     m_briefed.clear();
-    try {
-        m_session = m_workspace.learner().start(options, m_workspace.now());
-    } catch (const std::exception& error) {
-        failed(error);
-        return;
-    }
-    showCurrent();
+    if (tried([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::read(const study::Brief& brief) {
     m_session.reset();
-    show(m_brief = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain));
+    setSheet(m_brief = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain));
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::closed);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setWords(tr("Introduction"), {});
     m_brief->focusStart();
 }
 
-void StudyPage::show(QWidget* sheet) {
+void StudyPage::setSheet(QWidget* sheet) {
     m_question = qobject_cast<QuestionSheet*>(sheet);
     m_brief = qobject_cast<BriefSheet*>(sheet);
     m_summary = qobject_cast<SummarySheet*>(sheet);
     m_striking = false;
     m_scroll->setContent(sheet);
     fitSheet();
-    updateHints();
+    showHints();
 }
 
 void StudyPage::showCurrent() {
@@ -106,7 +94,7 @@ void StudyPage::showCurrent() {
 }
 
 void StudyPage::showBrief(const study::Brief& brief) {
-    show(new BriefSheet(m_workspace, brief, BriefSheet::For::FirstQuestion));
+    setSheet(new BriefSheet(m_workspace, brief, BriefSheet::For::FirstQuestion));
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::showQuestion);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
@@ -120,12 +108,14 @@ void StudyPage::showQuestion() {
         showSummary();
         return;
     }
-    const bool four = m_workspace.setting(QStringLiteral("desktop.buttons")) == QLatin1String("four");
-    show(new QuestionSheet(m_workspace, *asked, four));
+    QuestionSheet::Manner manner;
+    manner.fourButtons = m_workspace.setting(QLatin1String(buttonsSetting)) == QLatin1String("four");
+    manner.recallFirst = m_workspace.setting(QLatin1String(recallSetting)) == QLatin1String("yes");
+    setSheet(new QuestionSheet(m_workspace, *asked, manner));
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
-    m_askedAtMs = m_workspace.now().ms;
+    m_thinking.start(m_workspace.now().ms);
     updateHeader();
     m_question->focusStart();
 }
@@ -133,7 +123,7 @@ void StudyPage::showQuestion() {
 void StudyPage::showSummary() {
     const study::Summary sum = m_session->summary();
     m_missed = sum.missed;
-    show(new SummarySheet(m_workspace, sum, m_before));
+    setSheet(new SummarySheet(m_workspace, sum, m_before));
     connect(m_summary, &SummarySheet::done, this, &StudyPage::closed);
     connect(m_summary, &SummarySheet::more, this, [this] { begin({}); });
     connect(m_summary, &SummarySheet::drill, this, [this] {
@@ -150,47 +140,55 @@ void StudyPage::showSummary() {
 void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     const study::Now now = m_workspace.now();
     try {
-        const study::Graded graded = m_session->answer(given, certainty, now, now.ms - m_askedAtMs);
+        const study::Graded graded = m_session->answer(given, certainty, now, m_thinking.at(now.ms));
         if (graded.verdict.status == quiz::Verdict::Status::Graded)
             m_question->showVerdict(graded, true);
         else
             m_question->showNotUnderstood(words(graded.verdict.note));
     } catch (const std::exception& error) {
-        failed(error); // the answer stays in the sheet; Enter tries again with the same event
+        m_question->showNotSaved(QString::fromUtf8(error.what()));
         return;
     }
     updateHeader();
-    updateHints();
+    showHints();
     fitSheet();
 }
 
-void StudyPage::next() {
+bool StudyPage::tried(const std::function<void()>& write) {
     try {
-        m_session->next(m_workspace.now());
+        write();
+        return true;
     } catch (const std::exception& error) {
-        failed(error);
-        return;
+        emit noticed(QString::fromUtf8(error.what()));
+        return false;
     }
-    showCurrent();
+}
+
+void StudyPage::next() {
+    if (tried([this] { m_session->next(m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::undo() {
     if (!m_session) return;
-    try {
-        if (!m_session->undo(m_workspace.now())) {
-            emit noticed(tr("There is nothing to take back in this session."));
-            return;
-        }
-    } catch (const std::exception& error) {
-        failed(error);
+    bool undone = false;
+    if (!tried([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
+    if (!undone) {
+        emit noticed(tr("There is nothing to take back in this session."));
         return;
     }
     showQuestion();
     emit noticed(tr("Taken back. Answer again, or Ctrl+Shift+Z keeps the old answer."));
 }
 
+/// The old answer stands again and the session goes on behind it.
 void StudyPage::redo() {
-    if (m_session && m_session->redo(m_workspace.now())) showCurrent();
+    if (!m_session) return;
+    bool redone = false;
+    const bool done = tried([&] {
+        redone = m_session->redo(m_workspace.now());
+        if (redone && m_session->verdict() != nullptr) m_session->next(m_workspace.now());
+    });
+    if (done && redone) showCurrent();
 }
 
 void StudyPage::skip() {
@@ -200,22 +198,43 @@ void StudyPage::skip() {
 }
 
 void StudyPage::suspend() {
-    if (m_question == nullptr || m_question->showsVerdict()) return;
-    m_session->suspend(m_workspace.now());
+    if (m_question == nullptr || !tried([this] { m_session->suspend(m_workspace.now()); })) return;
     showCurrent();
-    emit noticed(tr("This question will not come again. U takes that back."));
+    emit noticed(tr("That question will not come again. U takes this back."));
 }
 
 void StudyPage::flag() {
     if (m_question == nullptr) return;
-    emit noticed(m_session->toggleFlag(m_workspace.now()) ? tr("Flagged.") : tr("The flag is off."));
+    bool flagged = false;
+    if (tried([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
+        emit noticed(flagged ? tr("Flagged.") : tr("The flag is off."));
+}
+
+void StudyPage::toggleRecallFirst() {
+    const bool on = m_workspace.setting(QLatin1String(recallSetting)) != QLatin1String("yes");
+    if (!tried([&] {
+            m_workspace.setSetting(QLatin1String(recallSetting), on ? QStringLiteral("yes") : QString());
+        }))
+        return;
+    if (m_question != nullptr && !m_question->showsVerdict()) showQuestion();
+    emit noticed(on ? tr("Options stay hidden until you ask for them. R shows them at once again.")
+                    : tr("Options show at once."));
+}
+
+void StudyPage::showInfo() {
+    if (m_question == nullptr) return;
+    auto* info = new QuestionInfo(m_workspace, m_question->asked(), this);
+    info->setAttribute(Qt::WA_DeleteOnClose);
+    info->open();
 }
 
 void StudyPage::showSource() {
-    if (m_question == nullptr) return;
-    const auto& refs = m_question->asked().card.question.effective.refs;
+    const study::Asked* asked = m_session ? m_session->current() : nullptr;
+    if (asked == nullptr) return;
+    const auto& refs =
+        m_brief != nullptr && asked->brief ? asked->brief->refs : asked->card.question.effective.refs;
     if (refs.empty())
-        emit noticed(tr("The author names no source for this question."));
+        emit noticed(tr("The author names no source here."));
     else
         emit linkChosen(QUrl(words(refs.front()), QUrl::StrictMode));
 }
@@ -226,100 +245,11 @@ void StudyPage::report() {
     emit noticed(tr("Copied: what was shown and answered. Paste it in a message to the author."));
 }
 
-void StudyPage::failed(const std::exception& error) {
-    emit noticed(QString::fromUtf8(error.what()));
-}
-
-bool StudyPage::letter(int key) {
-    switch (key) {
-    case Qt::Key_G:
-        if (m_question->view().asksCertainty()) m_question->submit(memory::Certainty::Guess);
-        return true;
-    case Qt::Key_S:
-        if (m_question->view().asksCertainty()) m_question->submit(memory::Certainty::Certain);
-        return true;
-    case Qt::Key_U: undo(); return true;
-    case Qt::Key_F: flag(); return true;
-    case Qt::Key_L: showSource(); return true;
-    case Qt::Key_X: m_striking = true; return true;
-    case Qt::Key_Minus: skip(); return true;
-    case Qt::Key_At:
-    case Qt::Key_Exclam: suspend(); return true;
-    case Qt::Key_Question: emit sheetAsked(); return true;
-    default: return false;
-    }
-}
-
-bool StudyPage::commonKey(QKeyEvent* event) {
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const bool go = enter || event->key() == Qt::Key_Space;
-    if (event->key() == Qt::Key_Escape) {
-        emit closed();
-        return true;
-    }
-    if (go && m_brief != nullptr) {
-        emit m_brief->begin();
-        return true;
-    }
-    if (go && m_summary != nullptr) {
-        emit closed();
-        return true;
-    }
-    if (m_question == nullptr || !go) return false;
-    m_question->act();
-    return true;
-}
-
-void StudyPage::keyPressEvent(QKeyEvent* event) {
-    if (event->isAutoRepeat() && event->key() != Qt::Key_Up && event->key() != Qt::Key_Down) return;
-    if (commonKey(event)) return;
-    const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
-    if (plain && m_question != nullptr) {
-        const int digit = event->key() - Qt::Key_0;
-        if (digit >= 1 && digit <= 9 && !m_question->showsVerdict() &&
-            m_question->view().digit(digit, m_striking)) {
-            m_striking = false;
-            return;
-        }
-        if (letter(event->key())) return;
-    }
-    if (plain && event->key() == Qt::Key_U && m_summary != nullptr) {
-        undo();
-        return;
-    }
-    if (plain && event->key() == Qt::Key_Question) {
-        emit sheetAsked();
-        return;
-    }
-    QWidget::keyPressEvent(event);
-}
-
 void StudyPage::updateHeader() {
     const study::Asked* asked = m_session->current();
     if (asked == nullptr) return;
     m_header->setPlace(asked->position, asked->of, words(asked->groupTitle));
     m_header->setTimeLeft(m_session->secondsLeft());
-}
-
-void StudyPage::updateHints() {
-    QList<KeyHintRow::Hint> hints;
-    m_hintActions.clear();
-    const auto add = [&](const char* key, const QString& word, std::function<void()> action) {
-        hints.append({{QLatin1String(key)}, word});
-        m_hintActions.append(std::move(action));
-    };
-    if (m_question != nullptr) {
-        add("L", tr("source"), [this] { showSource(); });
-        add("F", tr("flag"), [this] { flag(); });
-    } else if (m_brief != nullptr) {
-        add("Enter", m_session ? tr("first question") : tr("back"), [this] { emit m_brief->begin(); });
-    } else {
-        add("Enter", tr("done"), [this] { emit closed(); });
-    }
-    if (m_session && m_brief == nullptr) add("U", tr("undo"), [this] { undo(); });
-    add("?", tr("all keys"), [this] { emit sheetAsked(); });
-    m_hints->setHints(hints);
-    m_wrong->setVisible(m_question != nullptr && m_question->showsVerdict());
 }
 
 void StudyPage::fitSheet() {
@@ -338,6 +268,20 @@ void StudyPage::fitSheet() {
     if (m_question != nullptr) m_question->setPageWidth(width());
     if (m_brief != nullptr) m_brief->setPageWidth(width());
     if (m_summary != nullptr) m_summary->setPageWidth(width());
+}
+
+/// Whoever moves the pointer or types is still thinking.
+bool StudyPage::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+    case QEvent::KeyPress:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::Wheel:
+        if (isVisible()) m_thinking.seen(m_workspace.now().ms);
+        break;
+    default: break;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void StudyPage::resizeEvent(QResizeEvent*) {

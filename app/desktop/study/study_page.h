@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
+#include "desktop/study/thinking_time.h"
 #include "desktop/widgets/key_hint.h"
 
 #include <QUrl>
@@ -43,28 +44,38 @@ signals:
     void linkChosen(const QUrl&);
 
 protected:
+    bool eventFilter(QObject*, QEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    void show(QWidget* sheet);
+    void setSheet(QWidget* sheet);
     void showCurrent();
     void showQuestion();
     void showBrief(const study::Brief&);
     void showSummary();
     void answer(const quiz::Answer&, memory::Certainty);
     void next();
+    // study_keys.cpp
+    void addShortcuts();
     bool letter(int key);
+    bool digit(int digit);
     bool commonKey(QKeyEvent*);
+    bool scrollKey(int key);
+    void addQuestionHints(bool verdict);
+    void addHint(const QStringList& keys, const QString& word, std::function<void()> action);
+    void showHints();
     void skip();
     void suspend();
     void flag();
     void showSource();
     void report();
+    void showInfo();
+    void toggleRecallFirst();
+    /// Runs what writes to the profile; a failure becomes a sentence.
+    bool tried(const std::function<void()>&);
     void updateHeader();
-    void updateHints();
     void fitSheet();
-    void failed(const std::exception&);
 
     Workspace& m_workspace;
     std::unique_ptr<study::Session> m_session;
@@ -72,6 +83,7 @@ private:
     StudyHeader* m_header;
     ScrollArea* m_scroll;
     KeyHintRow* m_hints;
+    QList<KeyHintRow::Hint> m_hintWords;
     QList<std::function<void()>> m_hintActions;
     Button* m_wrong;
     QuestionSheet* m_question = nullptr;
@@ -79,7 +91,7 @@ private:
     SummarySheet* m_summary = nullptr;
     std::vector<std::string> m_missed;
     std::string m_briefed; ///< the card whose Brief has been read
-    std::int64_t m_askedAtMs = 0;
+    ThinkingTime m_thinking;
     bool m_striking = false; ///< X was pressed: the next digit strikes
 };
 

@@ -68,6 +68,7 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
         m_missed.append(label);
     }
     const study::Map now = workspace.learner().map(workspace.now());
+    m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(before);
     m_die->setMap(now, true);
     m_known->setRuns({{QString::number(now.known()), Ink::Text, true},

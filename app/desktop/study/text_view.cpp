@@ -3,6 +3,7 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/markdown_document.h"
 #include "desktop/widgets/text.h"
 
 #include <QKeyEvent>
@@ -16,24 +17,23 @@ namespace {
 constexpr int fieldHeight = 56;
 constexpr int lineGap = 12;
 
-/// Typed against expected: what was missing in green, what was too much in red.
-QList<Run> differenceRuns(const std::vector<quiz::DiffPart>& parts) {
+/// The expected words with what the typed ones lack in bold; what was too much stands in the field.
+QList<Run> missingRuns(const std::vector<quiz::DiffPart>& parts) {
     QList<Run> runs;
-    for (const quiz::DiffPart& part : parts) {
-        Run run{words(part.text)};
-        if (part.is == quiz::DiffPart::Is::Missing) run.ink = Ink::Success;
-        if (part.is == quiz::DiffPart::Is::Extra) run.ink = Ink::Danger;
-        run.strong = part.is != quiz::DiffPart::Is::Same;
-        runs.append(run);
-    }
+    for (const quiz::DiffPart& part : parts)
+        if (part.is != quiz::DiffPart::Is::Extra)
+            runs.append({words(part.text), Ink::Success, false, part.is == quiz::DiffPart::Is::Missing});
     return runs;
+}
+
+void putAnswer(const QRect& slot, Text& text) {
+    const int height = text.heightForWidth(slot.width());
+    text.setGeometry(slot.x(), slot.y() + std::max(0, (slot.height() - height) / 2), slot.width(), height);
 }
 
 } // namespace
 
-TextView::TextView(const study::Asked& asked, QWidget* parent)
-    : QuestionView(parent), m_asked(asked),
-      m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)) {
+TextView::TextView(const study::Asked& asked, QWidget* parent) : QuestionView(parent), m_asked(asked) {
     if (asked.presentation.kind != pack::Kind::Cloze) {
         addLine({}, tr("Your answer"));
         return;
@@ -55,7 +55,7 @@ void TextView::addLine(const QString& label, const QString& name) {
     line.answer = new Text(Type::Body, this);
     line.answer->hide();
     connect(line.field, &QLineEdit::textEdited, this, [this] {
-        m_problem->setText(QString());
+        clearProblem();
         emit answerChanged();
     });
     m_lines.append(line);
@@ -73,19 +73,17 @@ int TextView::place(const StudyColumn& column) {
             y += labelHeight + 4;
         }
         line.field->setGeometry(0, y, column.leftWidth, height);
-        const int answerHeight = theme().lineHeight(Type::Body);
+        const int kept = theme().lineHeight(Type::Body);
         if (column.narrow) {
-            line.answer->setGeometry(0, y + height + 4, column.leftWidth, answerHeight);
-            y += answerHeight + 4;
+            line.slot = QRect(0, y + height + 6, column.leftWidth, kept);
+            y += kept + 6;
         } else {
-            line.answer->setGeometry(column.rightX, y + (height - answerHeight) / 2, column.rightWidth,
-                                     answerHeight);
+            line.slot = QRect(column.rightX, y, column.rightWidth, height);
         }
+        putAnswer(line.slot, *line.answer);
         y += height;
     }
-    const int problemHeight = theme().lineHeight(Type::Caption);
-    m_problem->setGeometry(0, y + 2, column.leftWidth, problemHeight);
-    return y + 2 + problemHeight;
+    return y;
 }
 
 std::optional<quiz::Answer> TextView::answer() const {
@@ -101,6 +99,7 @@ std::optional<quiz::Answer> TextView::answer() const {
 }
 
 void TextView::showVerdict(const study::Graded& graded, bool) {
+    clearProblem();
     for (int i = 0; i < m_lines.size(); ++i) {
         Line& line = m_lines[i];
         const auto& gaps = graded.verdict.gapsRight;
@@ -117,27 +116,39 @@ void TextView::showAnswer(Line& line, const study::Graded& graded, int index) {
     const bool spelling =
         graded.verdict.nearMiss && m_lines.size() == 1 && !graded.verdict.difference.empty();
     if (spelling)
-        line.answer->setRuns(differenceRuns(graded.verdict.difference));
+        line.answer->setRuns(missingRuns(graded.verdict.difference));
     else
         line.answer->setRuns(
             {{words(place < expected.texts.size() ? expected.texts[place] : expected.text), Ink::Success}});
+    putAnswer(line.slot, *line.answer);
     line.answer->show();
 }
 
+/// The sentence stands where the answer will; with several gaps, beside the first that is empty.
 void TextView::showNotUnderstood(const QString& sentence) {
     m_unitAsked = true;
-    m_problem->setText(sentence);
-    focusAnswer();
+    clearProblem();
+    auto line = std::find_if(m_lines.begin(), m_lines.end(),
+                             [](const Line& one) { return one.field->text().trimmed().isEmpty(); });
+    if (line == m_lines.end()) line = m_lines.begin();
+    line->field->setState(Field::State::NotUnderstood);
+    line->answer->setRuns({{sentence, Ink::Warning}});
+    putAnswer(line->slot, *line->answer);
+    line->answer->show();
+    line->field->setFocus(Qt::OtherFocusReason);
+}
+
+void TextView::clearProblem() {
+    for (Line& line : m_lines) {
+        line.field->setState(Field::State::Open);
+        line.answer->hide();
+    }
 }
 
 void TextView::open() {
     m_unitAsked = false;
-    m_problem->setText(QString());
-    for (Line& line : m_lines) {
-        line.field->setState(Field::State::Open);
-        line.field->setReadOnly(false);
-        line.answer->hide();
-    }
+    clearProblem();
+    for (Line& line : m_lines) line.field->setReadOnly(false);
 }
 
 /// Enter in a gap that is not the last goes on to the next empty one.
@@ -158,10 +169,16 @@ void TextView::focusAnswer() {
     m_lines.first().field->setFocus(Qt::OtherFocusReason);
 }
 
-QString TextView::wrongSentence(const study::Graded& graded) const {
-    if (!graded.verdict.note.empty()) return words(graded.verdict.note);
-    if (graded.verdict.nearMiss) return tr("Nearly: look at the spelling.");
-    return tr("The answer is %1.").arg(words(graded.verdict.expected.text));
+QList<Run> TextView::wrongSentence(const study::Graded& graded) const {
+    if (!graded.verdict.note.empty()) return inlineRuns(words(graded.verdict.note));
+    if (graded.verdict.nearMiss) return {{tr("Nearly: look at the spelling.")}};
+    if (m_lines.size() > 1) {
+        const auto& right = graded.verdict.gapsRight;
+        return {{tr("%1 of %2 gaps are right.")
+                     .arg(std::count(right.begin(), right.end(), true))
+                     .arg(m_lines.size())}};
+    }
+    return {{tr("The answer is ")}, {words(graded.verdict.expected.text), Ink::Text, false, true}, {tr(".")}};
 }
 
 } // namespace chipwise::desktop

@@ -24,7 +24,7 @@ public:
     void open() override;
     bool takesText() const override { return true; }
     void focusAnswer() override;
-    QString wrongSentence(const study::Graded&) const override;
+    QList<Run> wrongSentence(const study::Graded&) const override;
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
@@ -33,14 +33,15 @@ private:
     struct Line {
         Text* label = nullptr; ///< the gap's mark and hint; none for a short answer
         TextField* field = nullptr;
-        Text* answer = nullptr;
+        Text* answer = nullptr; ///< the right words, or what was not understood
+        QRect slot;             ///< kept for it
     };
     void addLine(const QString& label, const QString& name);
     void showAnswer(Line&, const study::Graded&, int index);
+    void clearProblem();
 
     study::Asked m_asked;
     QList<Line> m_lines;
-    Text* m_problem;
     bool m_unitAsked = false;
 };
 

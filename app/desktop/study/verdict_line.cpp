@@ -21,7 +21,8 @@ Ink inkFor(VerdictLine::Kind kind) {
     switch (kind) {
     case VerdictLine::Kind::Right: return Ink::Success;
     case VerdictLine::Kind::Wrong: return Ink::Danger;
-    case VerdictLine::Kind::Lucky: return Ink::Warning;
+    case VerdictLine::Kind::Lucky:
+    case VerdictLine::Kind::NotSaved: return Ink::Warning;
     }
     return Ink::Text;
 }
@@ -36,12 +37,14 @@ VerdictLine::VerdictLine(QWidget* parent) : QWidget(parent) {
     connect(&theme(), &Theme::changed, this, [this] { m_text.themeChanged(); });
 }
 
-void VerdictLine::setVerdict(Kind kind, const QString& word, const QString& sentence) {
+void VerdictLine::setVerdict(Kind kind, const QString& word, const QList<Run>& sentence) {
     m_kind = kind;
     QList<Run> runs{{word, inkFor(kind), false, true}};
-    if (!sentence.isEmpty()) runs.append({QStringLiteral("  ") + sentence});
-    m_text.setRuns(runs);
-    setAccessibleName(sentence.isEmpty() ? word : word + QLatin1Char(' ') + sentence);
+    if (!sentence.isEmpty()) runs.append({QStringLiteral("  ")});
+    QString said = word + QLatin1Char(' ');
+    for (const Run& run : sentence) said += run.text;
+    m_text.setRuns(runs + sentence);
+    setAccessibleName(said.trimmed());
     update();
 }
 
@@ -70,7 +73,7 @@ void VerdictLine::paintEvent(QPaintEvent*) {
     const int side = theme().scaled(markSide);
     const int oneLine = theme().lineHeight(Type::Body);
     const QRectF box(0, top + (oneLine - side) / 2.0, side, side);
-    paintGlyph(painter, m_kind == Kind::Wrong ? Glyph::Cross : Glyph::Tick, box,
+    paintGlyph(painter, m_kind == Kind::Wrong || m_kind == Kind::NotSaved ? Glyph::Cross : Glyph::Tick, box,
                theme().color(inkFor(m_kind)));
     m_text.paint(painter, QPointF(textX(), top), width() - textX());
 }

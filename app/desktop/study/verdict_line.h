@@ -11,10 +11,10 @@ namespace chipwise::desktop {
 class VerdictLine : public QWidget {
     Q_OBJECT
 public:
-    enum class Kind { Right, Wrong, Lucky };
+    enum class Kind { Right, Wrong, Lucky, NotSaved };
     explicit VerdictLine(QWidget* parent = nullptr);
 
-    void setVerdict(Kind, const QString& word, const QString& sentence);
+    void setVerdict(Kind, const QString& word, const QList<Run>& sentence);
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;

@@ -4,6 +4,8 @@
 #include <QEvent>
 #include <QScrollBar>
 
+#include <algorithm>
+
 namespace chipwise::desktop {
 
 ScrollArea::ScrollArea(QWidget* parent) : QScrollArea(parent) {
@@ -28,7 +30,7 @@ void ScrollArea::setContent(QWidget* content) {
 
 bool ScrollArea::eventFilter(QObject* object, QEvent* event) {
     if (object == widget() && event->type() == QEvent::LayoutRequest) {
-        setMinimumWidth(widget()->minimumSizeHint().width());
+        setMinimumWidth(std::max(0, widget()->minimumSizeHint().width())); // -1: the content places itself
     }
     return QScrollArea::eventFilter(object, event);
 }

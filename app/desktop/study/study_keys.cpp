@@ -1,0 +1,166 @@
+// What each key does on the study screen, and the hints that name them.
+#include "desktop/study/brief_sheet.h"
+#include "desktop/study/question_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/study/summary_sheet.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/scroll_area.h"
+
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QShortcut>
+
+#include <utility>
+
+namespace chipwise::desktop {
+
+namespace {
+
+bool isPlain(const QKeyEvent& event) {
+    const auto others =
+        event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier | Qt::GroupSwitchModifier);
+    return others == Qt::NoModifier;
+}
+
+bool isGo(int key) {
+    return key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space;
+}
+
+} // namespace
+
+/// In a field letters are text; Alt makes commands of them.
+void StudyPage::addShortcuts() {
+    const auto onAlt = [this](Qt::Key key, memory::Certainty certainty) {
+        auto* shortcut = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, key)), this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, certainty] {
+            if (m_question != nullptr) m_question->submit(certainty);
+        });
+    };
+    onAlt(Qt::Key_G, memory::Certainty::Guess);
+    onAlt(Qt::Key_S, memory::Certainty::Certain);
+}
+
+bool StudyPage::letter(int key) {
+    switch (key) {
+    case Qt::Key_G: m_question->submit(memory::Certainty::Guess); return true;
+    case Qt::Key_S: m_question->submit(memory::Certainty::Certain); return true;
+    case Qt::Key_U: undo(); return true;
+    case Qt::Key_F: flag(); return true;
+    case Qt::Key_I: showInfo(); return true;
+    case Qt::Key_R: toggleRecallFirst(); return true;
+    case Qt::Key_X: m_striking = !m_striking; return true;
+    case Qt::Key_Minus: skip(); return true;
+    case Qt::Key_At:
+    case Qt::Key_Exclam: suspend(); return true;
+    default: return false;
+    }
+}
+
+bool StudyPage::digit(int digit) {
+    if (digit < 1 || digit > 9 || m_question->showsVerdict()) return false;
+    const bool strikes = std::exchange(m_striking, false);
+    return m_question->view().digit(digit, strikes);
+}
+
+bool StudyPage::commonKey(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        emit closed();
+        return true;
+    }
+    if (!isGo(event->key())) return false;
+    if (m_brief != nullptr)
+        emit m_brief->begin();
+    else if (m_summary != nullptr)
+        emit closed();
+    else if (m_question != nullptr)
+        m_question->act();
+    return true;
+}
+
+/// What is longer than the window moves with the usual keys, wherever the keyboard is.
+bool StudyPage::scrollKey(int key) {
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    switch (key) {
+    case Qt::Key_Up: bar->triggerAction(QAbstractSlider::SliderSingleStepSub); return true;
+    case Qt::Key_Down: bar->triggerAction(QAbstractSlider::SliderSingleStepAdd); return true;
+    case Qt::Key_PageUp: bar->triggerAction(QAbstractSlider::SliderPageStepSub); return true;
+    case Qt::Key_PageDown: bar->triggerAction(QAbstractSlider::SliderPageStepAdd); return true;
+    case Qt::Key_Home: bar->triggerAction(QAbstractSlider::SliderToMinimum); return true;
+    case Qt::Key_End: bar->triggerAction(QAbstractSlider::SliderToMaximum); return true;
+    default: return false;
+    }
+}
+
+void StudyPage::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    if (isPlain(*event) && scrollKey(key)) return;
+    if (event->isAutoRepeat()) return; // a key that is held down answers once
+    if (commonKey(event)) return;
+    if (isPlain(*event)) {
+        if (m_question != nullptr && (digit(key - Qt::Key_0) || letter(key))) return;
+        if (key == Qt::Key_L && m_summary == nullptr) {
+            showSource();
+            return;
+        }
+        if (key == Qt::Key_U && m_summary != nullptr) {
+            undo();
+            return;
+        }
+        if (key == Qt::Key_Question) {
+            emit sheetAsked();
+            return;
+        }
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void StudyPage::addHint(const QStringList& keys, const QString& word, std::function<void()> action) {
+    m_hintWords.append({keys, word});
+    m_hintActions.append(std::move(action));
+}
+
+void StudyPage::addQuestionHints(bool verdict) {
+    QuestionView& view = m_question->view();
+    if (verdict) {
+        addHint({QStringLiteral("L")}, tr("source"), [this] { showSource(); });
+        addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
+        addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
+        return;
+    }
+    if (view.takesText()) {
+        addHint({QStringLiteral("Esc")}, tr("Today"), [this] { emit closed(); });
+        if (m_session->canUndo())
+            addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });
+        return;
+    }
+    if (const int last = view.digits(); last > 1) {
+        addHint({QStringLiteral("1"), QString(QChar(0x2013)), QString::number(last)}, tr("choose"),
+                [this] { m_question->focusStart(); });
+        addHint({QStringLiteral("X")}, tr("strike out"), [this] { m_striking = true; });
+    }
+    if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
+}
+
+void StudyPage::showHints() {
+    m_hintWords.clear();
+    m_hintActions.clear();
+    const bool verdict = m_question != nullptr && m_question->showsVerdict();
+    const QString enter = QStringLiteral("Enter");
+    if (m_question != nullptr) {
+        addQuestionHints(verdict);
+    } else if (m_brief != nullptr) {
+        addHint({enter}, m_session ? tr("first question") : tr("back"), [this] { emit m_brief->begin(); });
+        if (m_session) addHint({QStringLiteral("L")}, tr("sources"), [this] { showSource(); });
+    } else {
+        addHint({enter}, tr("done"), [this] { emit closed(); });
+        if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
+    }
+    // In a field the question mark is text.
+    if (m_question == nullptr || verdict || !m_question->view().takesText())
+        addHint({QStringLiteral("?")}, tr("all keys"), [this] { emit sheetAsked(); });
+    m_hints->setHints(m_hintWords);
+    m_wrong->setVisible(verdict);
+}
+
+} // namespace chipwise::desktop
