@@ -77,7 +77,9 @@ private:
     }
 
     Then take(const std::string& text) {
-        const Json line = Json::parse(text, nullptr, false);
+        // The parser takes a NUL for the end of the text.
+        const bool whole = text.find('\0') == std::string::npos;
+        const Json line = whole ? Json::parse(text, nullptr, false) : Json();
         if (!line.is_object()) return error("Each line is one JSON object.");
         try {
             if (line.contains("command")) return command(line["command"]);

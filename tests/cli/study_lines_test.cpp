@@ -28,7 +28,7 @@ json anyAnswer(const json& question) {
     }
     if (kind == "numeric") return 987654321;
     if (kind == "short") return "no such words";
-    if (kind == "cloze") return json(std::vector<std::string>(question["gaps"].size(), "no such words"));
+    if (kind == "cloze") return json(std::vector<std::string>(question["gaps"].size(), "987654321"));
     return "again";
 }
 
@@ -275,7 +275,7 @@ TEST_CASE("typed answers of any bytes are graded, up to a length") {
     const json question = lines.begin();
     REQUIRE(question["kind"] == "short");
     REQUIRE(lines.answer(std::string(5000, 'x'))["event"] == "error");
-    const json graded = lines.say(R"({"answer":"a\u0000b\u202e, \"quoted\"\n𝛑"})");
+    const json graded = lines.say(std::string(R"({"answer":"a\u0000b\u202e, \"quoted\"\n𝛑"})"));
     REQUIRE(graded["event"] == "graded");
     REQUIRE(graded["correct"] == false);
     lines.end();
@@ -382,7 +382,7 @@ TEST_CASE("a session can be limited to a pack, a kind, a part of an exam plan an
     REQUIRE(asked({"--pack", sampleId, "--kind", "ordering"})["kind"] == "ordering");
     REQUIRE(asked({"--objective", "chips 3.1", "--pack", sampleId})["event"] == "question");
     REQUIRE(asked({"--objective", "chips 9.9", "--pack", sampleId})["event"] == "done");
-    REQUIRE(asked({"--pack", sampleId, "--pack", "core-60", "--limit", "30"})["of"] == 30);
+    REQUIRE(asked({"--pack", sampleId, "--pack", "aws-ml-chips-core", "--limit", "30"})["of"] == 30);
 }
 
 TEST_CASE("when nobody reads any more the session ends, and what was graded is saved") {

@@ -1,0 +1,204 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <csignal>
+#include <fstream>
+#include <set>
+
+using namespace chipwise::cli;
+
+TEST_CASE("today says what is due and what is new, as a sentence and as JSON") {
+    const Desk desk;
+    const Ran words = desk.run({"today"});
+    REQUIRE(words.exit == 0);
+    REQUIRE_THAT(words.out, ContainsSubstring("0 to review"));
+    const json today = desk.jsonOf({"today"});
+    REQUIRE(today["schema_version"] == 1);
+    REQUIRE(today["due"] == 0);
+    REQUIRE(today["new"].get<int>() > 0);
+    REQUIRE(today["minutes"].get<int>() > 0);
+    REQUIRE(today["exam"].is_null());
+}
+
+TEST_CASE("an answer of today is due on its day, and today then knows") {
+    Desk desk;
+    desk.installSample();
+    const Ran ran =
+        desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"AWS Neuron\"}\n");
+    const json graded = eventsOf(ran.out).at(2);
+    REQUIRE(graded["correct"] == true);
+    REQUIRE(desk.jsonOf({"today"})["due"] == 0);
+    desk.now = graded["due"].get<std::string>();
+    REQUIRE(desk.jsonOf({"today"})["due"] == 1);
+}
+
+TEST_CASE("find searches every installed question") {
+    const Desk desk;
+    desk.installSample();
+    const json found = desk.jsonOf({"find", "both", "chip", "famil"});
+    REQUIRE(found["schema_version"] == 1);
+    std::set<std::string> cards;
+    for (const json& hit : found["hits"]) cards.insert(hit["card"].get<std::string>());
+    REQUIRE(cards.contains(sampleId + "/neuron-sdk-01"));
+    REQUIRE_THAT(desk.run({"find", "both chip families"}).out, ContainsSubstring("neuron-sdk-01"));
+    REQUIRE(desk.run({"find", "zzzzzz"}).exit == 7);
+    REQUIRE(desk.jsonOf({"find", "zzzzzz"}, 7)["hits"].empty());
+    REQUIRE(desk.jsonOf({"find", "trn", "--limit", "1"})["hits"].size() == 1);
+}
+
+TEST_CASE("stats counts answers, right ones, and the days") {
+    const Desk desk;
+    desk.installSample();
+    REQUIRE_THAT(desk.run({"stats"}).out, ContainsSubstring("No answers yet"));
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"AWS Neuron\"}\n");
+    const json stats = desk.jsonOf({"stats"});
+    REQUIRE(stats["answers"] == 1);
+    REQUIRE(stats["correct"] == 1);
+    REQUIRE(stats["retention"].is_null());
+    REQUIRE(stats["days"][0]["date"] == "2026-11-21");
+    REQUIRE(desk.jsonOf({"stats", "--pack", "aws-ml-chips-core"})["answers"] == 0);
+    REQUIRE(desk.jsonOf({"stats", "--since", "2026-11-22"})["answers"] == 0);
+    REQUIRE_THAT(desk.run({"stats"}).out, ContainsSubstring("1 answer on 1 day"));
+}
+
+TEST_CASE("global options may stand anywhere on the line") {
+    const Desk desk;
+    const auto today = [&](const Words& words) { return runProgram(chipwiseProgram(), words).out; };
+    const std::string expected = today({"today", "--json", "--data", desk.data(), "--now", desk.now});
+    REQUIRE(json::parse(expected)["schema_version"] == 1);
+    REQUIRE(today({"--json", "--data", desk.data(), "--now", desk.now, "today"}) == expected);
+    REQUIRE(today({"--data", desk.data(), "today", "--now", desk.now, "--json"}) == expected);
+    const std::string list = today({"pack", "list", "--json", "--data", desk.data()});
+    REQUIRE(today({"pack", "--json", "list", "--data=" + desk.data()}) == list);
+    REQUIRE(today({"--json", "pack", "--data", desk.data(), "list"}) == list);
+}
+
+TEST_CASE("the environment names the profile and the clock, and the line goes before it") {
+    const Desk desk;
+    const Desk other;
+    const Environment environment{{"CHIPWISE_DATA", desk.data()}, {"CHIPWISE_NOW", desk.now}};
+    REQUIRE(runProgram(chipwiseProgram(), {"today"}, {}, environment).exit == 0);
+    REQUIRE(std::filesystem::exists(desk.data() + "/chipwise.db"));
+    REQUIRE(runProgram(chipwiseProgram(), {"today", "--data", other.data()}, {}, environment).exit == 0);
+    REQUIRE(std::filesystem::exists(other.data() + "/chipwise.db"));
+    const Ran xdg = runProgram(chipwiseProgram(), {"today"}, {},
+                               {{"CHIPWISE_DATA", ""}, {"XDG_DATA_HOME", desk.file("xdg")}});
+    REQUIRE(xdg.exit == 0);
+    REQUIRE(std::filesystem::exists(desk.file("xdg/chipwise/chipwise.db")));
+    const Ran wrong = runProgram(chipwiseProgram(), {"today"}, {},
+                                 {{"CHIPWISE_DATA", desk.data()}, {"CHIPWISE_NOW", "yesterday"}});
+    REQUIRE(wrong.exit == 2);
+}
+
+TEST_CASE("the help groups the commands, and every command has its own") {
+    const Ran help = runProgram(chipwiseProgram(), {"--help"});
+    REQUIRE(help.exit == 0);
+    REQUIRE(help.err.empty());
+    for (const char* group : {"Everyday:", "Packs:", "Exchange and care:", "Expert:"})
+        REQUIRE_THAT(help.out, ContainsSubstring(group));
+    for (const char* command : {"study", "today", "find", "stats", "pack", "validate", "reviews", "check",
+                                "backup", "restore", "memory"}) {
+        REQUIRE_THAT(help.out, ContainsSubstring(command));
+        const Ran own = runProgram(chipwiseProgram(), {command, "--help"});
+        REQUIRE(own.exit == 0);
+        REQUIRE_FALSE(own.out.empty());
+    }
+    REQUIRE_THAT(runProgram(chipwiseProgram(), {"--version"}).out, ContainsSubstring("chipwise "));
+    REQUIRE(json::parse(runProgram(chipwiseProgram(), {"--version", "--json"}).out)["version"].is_string());
+}
+
+TEST_CASE("wrong usage is told with exit code 2, as JSON where JSON was asked for") {
+    const Desk desk;
+    const std::vector<Words> wrong{{"nonsense"},
+                                   {"today", "junk"},
+                                   {"today", "--bogus"},
+                                   {"find"},
+                                   {"pack"},
+                                   {"pack", "explode"},
+                                   {"pack", "diff", "a"},
+                                   {"memory"},
+                                   {"reviews"},
+                                   {"restore"},
+                                   {"validate"},
+                                   {"validate", samplePack, "--format", "xml"},
+                                   {"study", "--kind", "essay"},
+                                   {"study", "--limit", "none"},
+                                   {"study", "--limit", "0"},
+                                   {"stats", "--since", "soon"},
+                                   {"memory", "trace", "x.csv", "--retention", "7"},
+                                   {"memory", "trace", "x.csv", "--model", "sm2"}};
+    for (const Words& words : wrong) {
+        INFO(words.front() << " " << words.back());
+        const Ran ran = desk.run(words);
+        REQUIRE(ran.exit == 2);
+        REQUIRE(ran.out.empty());
+        REQUIRE_THAT(ran.err, Catch::Matchers::StartsWith("chipwise: "));
+        const json error = desk.jsonOf(words, 2);
+        REQUIRE(error["schema_version"] == 1);
+        REQUIRE(error["error"]["exit"] == 2);
+        REQUIRE_FALSE(error["error"]["message"].get<std::string>().empty());
+    }
+}
+
+TEST_CASE("what cannot be written is an error with a sentence") {
+    const Desk desk;
+    desk.installSample();
+    for (const Output output : {Output::FullDevice, Output::ClosedPipe})
+        for (const Words& words : std::vector<Words>{{"today"},
+                                                     {"today", "--json"},
+                                                     {"--help"},
+                                                     {"--version"},
+                                                     {"pack", "show", sampleId, "--json"},
+                                                     {"reviews", "export"},
+                                                     {"study", "--json"},
+                                                     {"study"}}) {
+            INFO(words.front());
+            const Ran ran = desk.run(words, "1\n", output);
+            REQUIRE(ran.exit == 3);
+            REQUIRE_THAT(ran.err, ContainsSubstring("could not be written"));
+        }
+    const Ran file = desk.run({"reviews", "export", "-o", "/dev/full"});
+    REQUIRE(file.exit == 3);
+    REQUIRE_THAT(file.err, ContainsSubstring("/dev/full"));
+}
+
+TEST_CASE("an interrupted session ends with 130 and keeps what was graded") {
+    const Desk desk;
+    desk.installSample();
+    Dialogue dialogue(chipwiseProgram(),
+                      desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
+    REQUIRE(dialogue.line());
+    REQUIRE(dialogue.line());
+    dialogue.send(R"({"answer":"AWS Neuron"})");
+    REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
+    dialogue.signal(SIGINT);
+    REQUIRE(dialogue.wait() == 130);
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
+}
+
+TEST_CASE("without a terminal nothing is coloured, prompted or asked") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = desk.run({"study", "--pack", sampleId}, "1\n\nq\n");
+    REQUIRE(ran.out.find('\033') == std::string::npos);
+    REQUIRE(ran.out.find("> ") == std::string::npos);
+    REQUIRE(desk.run({"study", "--quiet", "--pack", sampleId}, "q\n").err.empty());
+}
+
+TEST_CASE("chipwise alone executes the window beside itself, with its profile and the pack") {
+    const Desk desk;
+    const std::string program = desk.file("bin/chipwise");
+    std::filesystem::create_directories(desk.file("bin"));
+    std::filesystem::copy_file(chipwiseProgram(), program);
+    const Ran missing = runProgram(program, {"--data", desk.data()});
+    REQUIRE(missing.exit == 7);
+    REQUIRE_THAT(missing.err, ContainsSubstring("chipwise study"));
+
+    const std::string window = desk.write("bin/chipwise-desktop", "#!/bin/sh\necho \"$@\"\n");
+    std::filesystem::permissions(window, std::filesystem::perms::owner_all);
+    REQUIRE(runProgram(program, {"--data", desk.data()}).out == "--data " + desk.data() + "\n");
+    REQUIRE(runProgram(program, {"--data", desk.data(), samplePack}).out ==
+            "--data " + desk.data() + " " + samplePack + "\n");
+    REQUIRE(runProgram(program, {"--data", desk.data(), "no-such-pack"}).exit == 2);
+}
