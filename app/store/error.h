@@ -1,11 +1,13 @@
 #pragma once
 
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 
 namespace chipwise::store {
 
-/// What went wrong with a database, in a sentence for people. `kind` decides the exit code of the command line.
+/// What went wrong with a database, in a sentence for people. `kind` decides the exit code of the command
+/// line.
 class StoreError : public std::runtime_error {
 public:
     enum class Kind { Database, Busy, Newer, Unreadable, ReadOnly, Refused, Corrupt };
@@ -15,5 +17,16 @@ public:
 private:
     Kind m_kind;
 };
+
+/// Runs `work` and turns what the file system refuses into a StoreError.
+template <typename Work>
+decltype(auto) sayingWhatFilesRefuse(Work&& work) {
+    try {
+        return work();
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw StoreError(StoreError::Kind::Database,
+                         error.path1().string() + " cannot be used (" + error.code().message() + ").");
+    }
+}
 
 } // namespace chipwise::store

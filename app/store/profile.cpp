@@ -131,7 +131,8 @@ private:
 
 } // namespace
 
-Profile::Profile(const fs::path& folder, Access access) : m_impl(std::make_unique<Impl>(folder, access)) {}
+Profile::Profile(const fs::path& folder, Access access)
+    : m_impl(sayingWhatFilesRefuse([&] { return std::make_unique<Impl>(folder, access); })) {}
 Profile::~Profile() = default;
 Profile::Profile(Profile&&) noexcept = default;
 Profile& Profile::operator=(Profile&&) noexcept = default;

@@ -124,9 +124,7 @@ void restoreOver(const fs::path& folder, Database& wanted, std::int64_t nowMs, R
     restored.safety = completeReplacement(folder);
 }
 
-} // namespace
-
-Restored restore(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs) {
+Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs) {
     fs::create_directories(profileFolder);
     const ProfileLock lock(profileFolder, "restoring a backup");
     const TemporaryFolder workshop;
@@ -141,6 +139,12 @@ Restored restore(const fs::path& profileFolder, const fs::path& file, std::int64
         restoreOver(profileFolder, *wanted, nowMs, restored);
     }
     return restored;
+}
+
+} // namespace
+
+Restored restore(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs) {
+    return sayingWhatFilesRefuse([&] { return restoreProfile(profileFolder, file, nowMs); });
 }
 
 } // namespace chipwise::store

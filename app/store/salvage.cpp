@@ -48,17 +48,13 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
     report.cards = number(saved, sql::card_count);
 }
 
-void tell(Salvaged& report) {
-    report.sentences.push_back(fmt::format("{} answers and other events were saved.", report.events));
-    report.sentences.push_back(report.lost == 0
-                                   ? std::string("None was lost, as far as can be told.")
-                                   : fmt::format("{} were damaged and could not be saved.", report.lost));
-    report.sentences.push_back(fmt::format("The damaged file is kept as {}.", report.damaged.string()));
+std::string lossSentence(const Salvaged& report, const Wreck& wreck) {
+    if (!wreck.knowsItsSize()) return "How many were lost cannot be told: no answer in the file can be read.";
+    if (report.lost == 0) return "None was lost, as far as can be told.";
+    return fmt::format("{} were damaged and could not be saved.", report.lost);
 }
 
-} // namespace
-
-Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {
+Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     const ProfileLock lock(profileFolder, "repairing the database");
     completeReplacement(profileFolder);
     requireNotNewer(databaseFile(profileFolder));
@@ -72,8 +68,16 @@ Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {
     report.lost = std::max(wreck.damagedRows(), wreck.rowsOnce() - report.events);
     copyDatabase(saved, replacementFile(profileFolder, nowMs));
     report.damaged = completeReplacement(profileFolder);
-    tell(report);
+    report.sentences = {fmt::format("{} answers and other events were saved.", report.events),
+                        lossSentence(report, wreck),
+                        fmt::format("The damaged file is kept as {}.", report.damaged.string())};
     return report;
+}
+
+} // namespace
+
+Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {
+    return sayingWhatFilesRefuse([&] { return salvageProfile(profileFolder, nowMs); });
 }
 
 } // namespace chipwise::store

@@ -18,6 +18,8 @@ public:
 
     /// Every event that is still what was written; the others are counted.
     void eachEvent(const std::function<void(const Event&)>&);
+    /// Whether anything was there at all: in a file without a single row nobody can tell what was lost.
+    bool knowsItsSize() const { return m_highestPosition > 0; }
     std::int64_t damagedRows() const { return m_damagedRows; }
     /// How many rows the journal once had at least. The keys of its rows have no gaps.
     std::int64_t rowsOnce() const { return m_highestPosition; }

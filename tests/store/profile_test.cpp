@@ -4,7 +4,7 @@
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
-#include <algorithm>
+#include <fstream>
 
 using namespace chipwise::store;
 namespace fs = std::filesystem;
@@ -270,4 +270,10 @@ TEST_CASE("a profile whose file was put aside while it was open says so and save
     profile.record(answerTo("p/a"));
     fs::rename(folder.path() / "chipwise.db", folder.path() / "elsewhere.db");
     CHECK_THROWS_WITH(profile.record(answerTo("p/b")), ContainsSubstring("was replaced"));
+}
+
+TEST_CASE("a profile where no folder can be is an error in words") {
+    const TestFolder folder;
+    std::ofstream(folder.path() / "file") << "x";
+    CHECK_THROWS_AS(Profile(folder.path() / "file" / "profile"), StoreError);
 }

@@ -142,11 +142,12 @@ TEST_CASE("answers that are only in the log are saved too") {
     CHECK(fs::exists(crashed / "chipwise-damaged-20261118-120000.db-wal"));
 }
 
-TEST_CASE("a file in which nothing is left becomes an empty profile, and says so by its size") {
+TEST_CASE("a file in which nothing is left becomes an empty profile, and that is said") {
     const TestFolder folder;
     writeBytes(databaseFile(folder.path()), std::string(50'000, '\x42'));
     const Salvaged salvaged = salvage(folder.path(), noon);
     CHECK(salvaged.events == 0);
+    CHECK_THAT(salvaged.sentences[1], ContainsSubstring("cannot be told"));
     CHECK(Profile(folder.path()).eventCount() == 0);
     CHECK(fs::file_size(salvaged.damaged) == 50'000);
 }
