@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t schemaVersion = 1;
+constexpr std::int64_t schemaVersion = 2;
+constexpr int mostRanked = 4000; ///< hits that can be put in order while somebody types
 
 void discard(const fs::path& file) {
     for (const char* suffix : {"", "-wal", "-shm", "-journal"}) fs::remove(fs::path(file) += suffix);
@@ -285,11 +286,13 @@ std::optional<fs::path> Catalog::media(const std::string& packId, const std::str
 }
 
 std::vector<Hit> Catalog::search(const std::string& text, int limit) const {
-    const Wanted wanted = wantedWords(text);
-    if (wanted.expression.empty() || limit <= 0) return {};
+    const std::string wanted = wantedWords(text);
+    if (wanted.empty() || limit <= 0) return {};
     return m_impl->on([&](Database& db) {
-        Query query = db.query(wanted.broad ? sql::catalog_search_unranked : sql::catalog_search);
-        return readHits(query.bind(wanted.expression, limit));
+        Query count = db.query(sql::catalog_search_count);
+        const bool few = count.bind(wanted, mostRanked + 1).next() && count.integer(0) <= mostRanked;
+        Query query = db.query(few ? sql::catalog_search : sql::catalog_search_unranked);
+        return readHits(query.bind(wanted, limit));
     });
 }
 

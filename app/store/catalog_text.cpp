@@ -186,17 +186,15 @@ std::string searchableText(const pack::Card& card) {
     return shortened(std::move(text), longestSearchable);
 }
 
-Wanted wantedWords(std::string_view typed) {
-    Wanted wanted{{}, true};
+std::string wantedWords(std::string_view typed) {
+    std::string expression;
     int count = 0;
     for (const std::string& word : wordsOf(typed.substr(0, longestTyped))) {
-        const std::size_t letters = lettersOf(word);
-        if (letters < 2) continue;
+        if (lettersOf(word) < 2) continue;
         if (++count > mostWords) break;
-        wanted.broad = wanted.broad && letters <= 3;
-        wanted.expression += (wanted.expression.empty() ? "\"" : " \"") + word + "\"*";
+        expression += (expression.empty() ? "\"" : " \"") + word + "\"*";
     }
-    return wanted;
+    return expression;
 }
 
 std::vector<std::pair<int, int>> takeMarks(const std::string& marked) {

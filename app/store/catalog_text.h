@@ -26,11 +26,7 @@ std::string searchableText(const pack::Card&);
 
 /// What somebody typed as an FTS5 expression: every word as a prefix, nothing but words. Empty where no word
 /// has two letters.
-struct Wanted {
-    std::string expression;
-    bool broad = false; ///< no word has more than three letters
-};
-Wanted wantedWords(std::string_view typed);
+std::string wantedWords(std::string_view typed);
 
 /// Takes FTS5's marks (char 2 and 3) out of a text and gives their places in bytes.
 std::vector<std::pair<int, int>> takeMarks(const std::string& marked);

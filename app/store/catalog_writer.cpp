@@ -68,6 +68,7 @@ void writeSubjects(Database& database, const pack::Pack& pack,
 
 void writeCards(Database& database, const pack::Pack& pack, const std::vector<const pack::Group*>& groups) {
     Query insertCard = database.query(sql::catalog_insert_card);
+    Query insertBody = database.query(sql::catalog_insert_card_body);
     Query insertSearch = database.query(sql::catalog_insert_search);
     int place = 0;
     for (const pack::Card& card : pack::cardsOf(pack)) {
@@ -77,10 +78,13 @@ void writeCards(Database& database, const pack::Pack& pack, const std::vector<co
         insertCard.bind(card.name, pack.id, static_cast<int>(card.group), place++,
                         pack::toText(question.kind()), stem, factLines(card),
                         objectiveLines(question.effective.objectives), joined(question.effective.tags),
-                        card.answerHash, caseIdOf(group, card.group), isGenerated(card), pack::toJson(card));
+                        card.answerHash, caseIdOf(group, card.group), isGenerated(card));
         insertCard.run();
-        insertSearch.bind(database.lastRowId(), plainText(question.title) + '\n' + plainText(group.title),
-                          stem, searchableText(card));
+        const std::int64_t key = database.lastRowId();
+        insertBody.bind(key, pack::toJson(card));
+        insertBody.run();
+        insertSearch.bind(key, plainText(question.title) + '\n' + plainText(group.title), stem,
+                          searchableText(card));
         insertSearch.run();
     }
 }
@@ -143,9 +147,9 @@ std::vector<std::string> splitLines(const std::string& text) {
 
 void deletePack(Database& database, const std::string& packId) {
     for (const char* statement :
-         {sql::catalog_delete_search, sql::catalog_delete_card, sql::catalog_delete_subject,
-          sql::catalog_delete_fact, sql::catalog_delete_exam, sql::catalog_delete_exam_node,
-          sql::catalog_delete_pack})
+         {sql::catalog_delete_search, sql::catalog_delete_card_body, sql::catalog_delete_card,
+          sql::catalog_delete_subject, sql::catalog_delete_fact, sql::catalog_delete_exam,
+          sql::catalog_delete_exam_node, sql::catalog_delete_pack})
         database.query(statement).bind(packId).run();
 }
 

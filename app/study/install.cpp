@@ -1,6 +1,5 @@
 #include "study/install.h"
 
-#include "pack/cards.h"
 #include "pack/reader.h"
 #include "study/history.h"
 #include "study/roles.h"
@@ -124,8 +123,7 @@ InstallReport installPack(Core& core, const std::filesystem::path& folder, const
     report.title = read.pack.title;
     report.diagnostics = read.diagnostics;
     report.left_out = leftOutOf(read.diagnostics);
-    report.cards = read.readable ? static_cast<int>(pack::cardsOf(read.pack).size()) : 0;
-    if (report.cards == 0) {
+    if (!read.readable || read.pack.questionCount() == 0) {
         report.sentence = refusal(read, report);
         return report;
     }
@@ -139,7 +137,9 @@ InstallReport installPack(Core& core, const std::filesystem::path& folder, const
     const AnswerHashes hashesBefore = hashesOf(core.catalog, read.pack.id);
     core.catalog.install(read.pack, folder, today);
     report.installed = true;
-    const auto changed = withChangedKeys(core, hashesBefore, hashesOf(core.catalog, read.pack.id));
+    const AnswerHashes hashesAfter = hashesOf(core.catalog, read.pack.id);
+    report.cards = static_cast<int>(hashesAfter.size());
+    const auto changed = withChangedKeys(core, hashesBefore, hashesAfter);
     report.changedAnswers = static_cast<int>(changed.size());
     askAgainToday(core, changed, now);
     writeRoles(core.profile, withNewRoles(readRoles(core.profile), core.library()->subjects()));

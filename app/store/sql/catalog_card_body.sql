@@ -1,1 +1,3 @@
-SELECT body FROM card WHERE name = ?1
+SELECT body
+  FROM card JOIN card_body USING (key)
+ WHERE name = ?1

@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -39,10 +39,16 @@ CREATE TABLE card (
     tags        TEXT NOT NULL, -- one a line
     answer_hash TEXT NOT NULL,
     case_id     TEXT NOT NULL,
-    generated   INTEGER NOT NULL,
-    body        TEXT NOT NULL  -- the whole card as JSON
+    generated   INTEGER NOT NULL
 );
 CREATE INDEX card_by_place ON card (pack, place);
+CREATE INDEX card_by_subject ON card (pack, subject, generated);
+
+-- Apart from what lists read, so that going over all cards does not go over all their texts.
+CREATE TABLE card_body (
+    key  INTEGER PRIMARY KEY,
+    body TEXT NOT NULL -- the whole card as JSON
+);
 
 CREATE TABLE fact (
     pack       TEXT NOT NULL,

@@ -1,0 +1,1 @@
+DELETE FROM card_body WHERE key IN (SELECT key FROM card WHERE pack = ?1)

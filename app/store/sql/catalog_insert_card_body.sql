@@ -1,0 +1,2 @@
+INSERT INTO card_body (key, body)
+VALUES (?1, ?2)
