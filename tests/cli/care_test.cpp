@@ -1,0 +1,244 @@
+#include "cli/desk.h"
+
+#include "store/lock.h"
+#include "support/catch.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sqlite3.h>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Some answers of a few kinds on a few days.
+void studyFor(Desk& desk, int days) {
+    for (int day = 0; day < days; ++day) {
+        desk.now = "2026-11-" + std::to_string(21 + day) + "T09:00:00Z";
+        std::string input;
+        for (int i = 0; i < 10; ++i)
+            input += "{\"answer\":[1]}\n{\"answer\":[1,2]}\n{\"answer\":true}\n{\"answer\":\"12\"}\n"
+                     "{\"command\":\"skip\"}\n";
+        REQUIRE(desk.run({"study", "--json", "--pack", sampleId, "--new", "6"}, input).exit == 0);
+    }
+}
+
+std::string journalOf(const Desk& desk) {
+    const Ran ran = desk.run({"reviews", "export"});
+    REQUIRE(ran.exit == 0);
+    return ran.out;
+}
+
+void execute(const std::string& database, const char* sql) {
+    sqlite3* connection = nullptr;
+    REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(connection);
+}
+
+} // namespace
+
+TEST_CASE("the journal leaves as CSV and comes back, in another profile, the same") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 3);
+    const std::string journal = journalOf(desk);
+    REQUIRE(journal.starts_with("event_id,"));
+    REQUIRE(desk.jsonOf({"reviews", "export", "-o", desk.file("journal.csv")})["rows"].get<int>() > 3);
+    REQUIRE(textOf(desk.file("journal.csv")) == journal);
+
+    Desk other;
+    other.now = desk.now;
+    other.installSample();
+    const json dry = other.jsonOf({"reviews", "import", desk.file("journal.csv"), "--dry-run"});
+    REQUIRE(dry["added"] == 0);
+    const json imported = other.jsonOf({"reviews", "import", desk.file("journal.csv")});
+    REQUIRE(imported["added"] == dry["read"]);
+    REQUIRE(other.jsonOf({"reviews", "import", "-"}, 0, journal)["known"] == dry["read"]);
+    REQUIRE(journalOf(other) == journal);
+    REQUIRE(other.jsonOf({"memory", "replay"})["differences"] == 0);
+    REQUIRE(other.jsonOf({"today"}) == desk.jsonOf({"today"}));
+    REQUIRE(other.jsonOf({"stats"}) == desk.jsonOf({"stats"}));
+}
+
+TEST_CASE("two profiles that studied apart become one by a union") {
+    Desk here;
+    Desk there;
+    here.installSample();
+    there.installSample();
+    studyFor(here, 1);
+    studyFor(there, 2);
+    here.now = there.now;
+    REQUIRE(here.run({"reviews", "import", "-"}, journalOf(there)).exit == 0);
+    REQUIRE(there.run({"reviews", "import", "-"}, journalOf(here)).exit == 0);
+    REQUIRE(journalOf(here) == journalOf(there));
+    REQUIRE(here.jsonOf({"memory", "replay"})["differences"] == 0);
+    REQUIRE(here.jsonOf({"today"}) == there.jsonOf({"today"}));
+    REQUIRE(here.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("a journal that was changed on its way loses only the changed rows") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    std::string journal = journalOf(desk);
+    const auto at = journal.find(",study,");
+    REQUIRE(at != std::string::npos);
+    journal.replace(at, 7, ",exam,");
+    Desk other;
+    const json report = other.jsonOf({"reviews", "import", "-"}, 1, journal);
+    REQUIRE(report["problems"].size() == 1);
+    REQUIRE(report["added"].get<int>() > 0);
+    REQUIRE(other.run({"reviews", "import", "-"}, "not,a\njournal,at all\n").exit == 3);
+    REQUIRE(other.run({"reviews", "import", other.file("nowhere.csv")}).exit == 3);
+    REQUIRE(other.run({"reviews", "import", other.folder().string()}).exit == 3);
+}
+
+TEST_CASE("for an instructor typed answers and the device stay here") {
+    Desk desk;
+    desk.installSample();
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"my own words\"}\n");
+    const Ran ran = desk.run({"reviews", "export", "--for-instructor", "--name", "Learner 7"});
+    REQUIRE_THAT(journalOf(desk), ContainsSubstring("my own words"));
+    REQUIRE(ran.out.find("my own words") == std::string::npos);
+    REQUIRE_THAT(ran.out, ContainsSubstring("Learner 7"));
+    REQUIRE_THAT(ran.err, ContainsSubstring("1 row"));
+}
+
+TEST_CASE("a backup is put back, and newer answers are kept") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const Ran backup = desk.run({"backup"});
+    REQUIRE(backup.exit == 0);
+    const std::string file = backup.out.substr(0, backup.out.size() - 1);
+    REQUIRE(fs::is_regular_file(file));
+    REQUIRE(desk.jsonOf({"backup", "-o", desk.file("copy.db")})["file"] == desk.file("copy.db"));
+    REQUIRE(desk.run({"backup", "-o", "-"}).out.starts_with("SQLite format 3"));
+    studyFor(desk, 3);
+    const std::string journal = journalOf(desk);
+
+    REQUIRE(desk.run({"restore", file}).exit == 6);
+    REQUIRE(desk.run({"restore", file, "--dry-run"}).exit == 0);
+    REQUIRE(journalOf(desk) == journal);
+    const json restored = desk.jsonOf({"restore", file, "--yes"});
+    REQUIRE(restored["added_back"].get<int>() > 0);
+    REQUIRE(fs::is_regular_file(restored["backup"].get<std::string>()));
+    REQUIRE(journalOf(desk) == journal);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+
+    const Desk fresh;
+    REQUIRE(fresh.run({"restore", "-", "--yes"}, textOf(desk.file("copy.db"))).exit == 0);
+    REQUIRE(fresh.jsonOf({"check"})["events"] == restored["events"]);
+}
+
+TEST_CASE("a backup never takes the place of the profile, and a dry run writes nothing") {
+    Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"backup", "-o", desk.data() + "/chipwise.db"}).exit == 6);
+    REQUIRE(desk.run({"reviews", "export", "-o", desk.data() + "/chipwise.db"}).exit == 6);
+    REQUIRE(desk.run({"backup", "--dry-run"}).exit == 0);
+    REQUIRE_FALSE(fs::exists(desk.data() + "/backups"));
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("what is no backup is not restored") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string journal = journalOf(desk);
+    REQUIRE(desk.run({"restore", desk.write("text.db", "not a database"), "--yes"}).exit == 3);
+    REQUIRE(desk.run({"restore", desk.write("empty.db", ""), "--yes"}).exit == 3);
+    REQUIRE(desk.run({"restore", desk.file("nowhere.db"), "--yes"}).exit == 3);
+    REQUIRE(desk.run({"restore", "-", "--yes"}, "noise").exit == 3);
+    REQUIRE(journalOf(desk) == journal);
+}
+
+TEST_CASE("commands about a profile that is not there say so") {
+    const Desk desk;
+    for (const Words& words :
+         std::vector<Words>{{"check"}, {"backup"}, {"memory", "replay"}, {"reviews", "export"}}) {
+        REQUIRE(desk.run(words).exit == 7);
+        REQUIRE(desk.jsonOf(words, 7)["error"]["exit"] == 7);
+    }
+    REQUIRE_FALSE(fs::exists(desk.data()));
+}
+
+TEST_CASE("check finds a flipped byte and a wrong card state, and replay mends the state") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string database = desk.data() + "/chipwise.db";
+    const json whole = desk.jsonOf({"check"});
+    REQUIRE(whole["schema_version"] == 1);
+    REQUIRE(whole["differences"] == 0);
+    execute(database, "UPDATE card SET stability = stability * 2 WHERE stability IS NOT NULL");
+    REQUIRE(desk.jsonOf({"check"}, 1)["differences"].get<int>() > 0);
+    REQUIRE(desk.jsonOf({"memory", "replay", "--dry-run"}, 1)["differences"].get<int>() > 0);
+    REQUIRE(desk.jsonOf({"memory", "replay"})["differences"].get<int>() > 0);
+    REQUIRE(desk.jsonOf({"memory", "replay"})["differences"] == 0);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"flip this\"}\n");
+    execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    std::string bytes = textOf(database);
+    const auto at = bytes.find("flip this");
+    REQUIRE(at != std::string::npos);
+    bytes[at] = 'F';
+    std::ofstream(database, std::ios::binary) << bytes;
+    const json damaged = desk.jsonOf({"check"}, 1);
+    REQUIRE(damaged["ok"] == false);
+    REQUIRE(damaged["damaged_rows"] == 1);
+}
+
+TEST_CASE("a database that is newer or no database is refused with 4 or 3 and left as it is") {
+    Desk desk;
+    desk.installSample();
+    const std::string database = desk.data() + "/chipwise.db";
+    execute(database, "PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)");
+    const std::string before = textOf(database);
+    const Ran newer = desk.run({"today"});
+    REQUIRE(newer.exit == 4);
+    REQUIRE(textOf(database) == before);
+
+    const Desk foreign;
+    foreign.write("profile/chipwise.db", std::string(5000, 'x'));
+    const json error = foreign.jsonOf({"today"}, foreign.run({"today"}).exit);
+    REQUIRE((error["error"]["exit"] == 3 || error["error"]["exit"] == 4));
+    REQUIRE(textOf(foreign.data() + "/chipwise.db") == std::string(5000, 'x'));
+}
+
+TEST_CASE("what needs the profile alone says who holds it, with 5") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    REQUIRE(desk.run({"backup", "-o", desk.file("copy.db")}).exit == 0);
+    const chipwise::store::ProfileLock lock(desk.data(), "testing");
+    const Ran busy = desk.run({"restore", desk.file("copy.db"), "--yes"});
+    REQUIRE(busy.exit == 5);
+    REQUIRE_THAT(busy.err, ContainsSubstring("testing"));
+}
+
+TEST_CASE("an answer that meets a writing neighbour is not saved, says so, and can be given again") {
+    Desk desk;
+    desk.installSample();
+    Dialogue dialogue(chipwiseProgram(),
+                      desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
+    REQUIRE(dialogue.line());
+    REQUIRE(dialogue.line());
+    sqlite3* neighbour = nullptr;
+    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbour) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbour, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    dialogue.send(R"({"answer":"AWS Neuron"})");
+    const json busy = json::parse(*dialogue.line());
+    REQUIRE(busy["event"] == "error");
+    REQUIRE_THAT(busy["message"].get<std::string>(), ContainsSubstring("Not saved"));
+    REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbour);
+    dialogue.send(R"({"answer":"AWS Neuron"})");
+    REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
+    dialogue.closeInput();
+    REQUIRE(dialogue.wait() == 0);
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
+}

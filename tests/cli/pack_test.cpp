@@ -1,0 +1,213 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <filesystem>
+#include <set>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string coreId = "aws-ml-chips-core";
+
+std::set<std::string> filesUnder(const std::string& folder) {
+    std::set<std::string> files;
+    if (!fs::exists(folder)) return files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file()) files.insert(fs::relative(entry.path(), folder).string());
+    return files;
+}
+
+} // namespace
+
+TEST_CASE("the shipped pack is installed at the first command, listed and shown") {
+    const Desk desk;
+    const json list = desk.jsonOf({"pack", "list"});
+    REQUIRE(list["schema_version"] == 1);
+    REQUIRE(list["packs"].size() == 1);
+    const json pack = list["packs"][0];
+    REQUIRE(pack["id"] == coreId);
+    REQUIRE(pack["language"] == "en");
+    REQUIRE(pack["questions"].get<int>() + pack["generated"].get<int>() == 60);
+    REQUIRE(pack["facts"].get<int>() > 0);
+    REQUIRE(pack["signed_by"].is_null());
+    REQUIRE_THAT(desk.run({"pack", "list"}).out, ContainsSubstring("60 questions"));
+    REQUIRE(desk.jsonOf({"pack", "show", coreId})["id"] == coreId);
+    REQUIRE_THAT(desk.run({"pack", "show", coreId}).out, ContainsSubstring("Trainium"));
+    REQUIRE(desk.run({"pack", "show", "no-such-pack"}).exit == 7);
+}
+
+TEST_CASE("a removed shipped pack stays away") {
+    const Desk desk;
+    desk.run({"pack", "list"});
+    REQUIRE(desk.run({"pack", "remove", coreId, "--dry-run"}).exit == 0);
+    REQUIRE(desk.jsonOf({"pack", "list"})["packs"].size() == 1);
+    REQUIRE(desk.jsonOf({"pack", "remove", coreId})["removed"] == true);
+    desk.run({"study", "--json"});
+    REQUIRE(desk.jsonOf({"pack", "list"})["packs"].empty());
+    REQUIRE(desk.run({"pack", "remove", coreId}).exit == 7);
+}
+
+TEST_CASE("a pack is installed, an older version only with --yes, and nothing in a dry run") {
+    const Desk desk;
+    const std::string older = copyOfSample(desk, "older");
+    change(older + "/pack.md", "version: 1.2.0", "version: 1.1.0");
+
+    const json dry = desk.jsonOf({"pack", "install", samplePack, "--dry-run"});
+    REQUIRE(dry["dry_run"] == true);
+    REQUIRE(dry["installed"][0]["questions"] == 20);
+    REQUIRE_FALSE(fs::exists(desk.data()));
+
+    const json report = desk.jsonOf({"pack", "install", samplePack});
+    REQUIRE(report["installed"][0]["id"] == sampleId);
+    REQUIRE(report["installed"][0]["installed"] == true);
+    const Ran refused = desk.run({"pack", "install", older});
+    REQUIRE(refused.exit == 6);
+    REQUIRE(refused.out.empty());
+    REQUIRE_THAT(refused.err, ContainsSubstring("older than the installed"));
+    REQUIRE(desk.run({"pack", "install", older, "--yes"}).exit == 0);
+    REQUIRE_THAT(desk.run({"pack", "list"}).out, ContainsSubstring("1.1.0"));
+}
+
+TEST_CASE("a pack with mistakes is installed without the broken questions, and says so") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    change(pack + "/questions/10-roles.md", "- [x] AWS Trainium", "- [ ] AWS Trainium");
+    const json report = desk.jsonOf({"pack", "install", pack}, 1);
+    REQUIRE(report["installed"][0]["installed"] == true);
+    REQUIRE(report["installed"][0]["left_out"] == 1);
+    REQUIRE(report["installed"][0]["problems"].size() >= 1);
+}
+
+TEST_CASE("what is not a pack is not installed") {
+    const Desk desk;
+    fs::create_directories(desk.file("empty"));
+    REQUIRE(desk.run({"pack", "install", desk.file("nowhere")}).exit == 3);
+    REQUIRE(desk.run({"pack", "install", desk.file("empty")}).exit == 3);
+    REQUIRE(desk.run({"pack", "install", desk.write("file", "text")}).exit == 3);
+}
+
+TEST_CASE("diff names what is new, gone, reworded and answered otherwise") {
+    const Desk desk;
+    const std::string changed = copyOfSample(desk, "changed");
+    change(changed + "/questions/10-roles.md", "A general-purpose Arm processor", "A processor");
+    change(changed + "/questions/20-key-numbers.md", "= AWS Neuron\n", "= AWS Neutron\n");
+    const json same = desk.jsonOf({"pack", "diff", samplePack, samplePack});
+    REQUIRE((same["new"].empty() && same["gone"].empty() && same["changed"].empty() &&
+             same["changed_answers"].empty()));
+    const json diff = desk.jsonOf({"pack", "diff", samplePack, changed});
+    REQUIRE(diff["changed_answers"] == json{sampleId + "/neuron-sdk-01"});
+    REQUIRE(diff["changed"].size() == 1);
+    desk.installSample();
+    REQUIRE(desk.jsonOf({"pack", "diff", sampleId, changed}) == diff);
+    REQUIRE_THAT(desk.run({"pack", "diff", samplePack, changed}).out, ContainsSubstring("neuron-sdk-01"));
+    REQUIRE(desk.run({"pack", "diff", samplePack, "no-such-pack"}).exit == 7);
+    fs::create_directories(desk.file("empty"));
+    REQUIRE(desk.run({"pack", "diff", samplePack, desk.file("empty")}).exit == 3);
+}
+
+TEST_CASE("a new pack is whole, can be installed, and is not written over anything") {
+    const Desk desk;
+    REQUIRE(desk.run({"pack", "new", desk.file("My course"), "--dry-run"}).exit == 0);
+    REQUIRE_FALSE(fs::exists(desk.file("My course")));
+    const json made = desk.jsonOf({"pack", "new", desk.file("My course"), "--title", "My course"});
+    REQUIRE(made["written"] == true);
+    for (const json& file : made["files"]) REQUIRE(fs::is_regular_file(file.get<std::string>()));
+    REQUIRE(desk.run({"validate", desk.file("My course"), "--strict"}).exit == 0);
+    REQUIRE(desk.run({"pack", "install", desk.file("My course")}).exit == 0);
+    REQUIRE(desk.run({"pack", "new", desk.file("My course")}).exit == 6);
+}
+
+TEST_CASE("format lays files out once, keeps what they say, and gives ids where asked") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    const std::string file = pack + "/questions/10-roles.md";
+    change(file, "## Role of the chip {#role-training-01}\n",
+           "##   Role of the chip   {#role-training-01}\n\n\n");
+    const std::string before = textOf(file);
+    REQUIRE_THAT(desk.run({"pack", "format", pack, "--dry-run"}).out, ContainsSubstring("10-roles.md"));
+    REQUIRE(textOf(file) == before);
+    REQUIRE(desk.run({"pack", "format", pack}).exit == 0);
+    REQUIRE(textOf(file) != before);
+    REQUIRE(desk.run({"pack", "format", pack}).out.empty());
+    const json diff = desk.jsonOf({"pack", "diff", samplePack, pack});
+    REQUIRE((diff["new"].empty() && diff["gone"].empty() && diff["changed_answers"].empty()));
+
+    change(file, " {#role-training-01}", "");
+    REQUIRE_THAT(desk.run({"pack", "format", "--add-ids", pack}).out, ContainsSubstring("10-roles.md"));
+    REQUIRE_THAT(textOf(file), ContainsSubstring("## Role of the chip {#"));
+    REQUIRE(desk.run({"pack", "format", desk.folder().string()}).exit == 3);
+}
+
+TEST_CASE("copy writes an installed pack's files to a folder") {
+    const Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"pack", "copy", sampleId, desk.file("deep/copy"), "--dry-run"}).exit == 0);
+    REQUIRE_FALSE(fs::exists(desk.file("deep")));
+    REQUIRE(desk.run({"pack", "copy", sampleId, desk.file("deep/copy")}).exit == 0);
+    REQUIRE(filesUnder(desk.file("deep/copy")) == filesUnder(samplePack));
+    REQUIRE(desk.run({"pack", "copy", sampleId, desk.file("deep/copy")}).exit == 6);
+    REQUIRE(desk.run({"pack", "copy", "no-such-pack", desk.file("other")}).exit == 7);
+}
+
+TEST_CASE("validate prints places an editor can jump to, and a cure") {
+    const Desk desk;
+    REQUIRE(desk.run({"validate", samplePack}).exit == 0);
+    const std::string pack = copyOfSample(desk, "pack");
+    change(pack + "/questions/10-roles.md", "- [x] Inf2", "- [ ] Inf2");
+    change(pack + "/questions/10-roles.md", "difficulty: easy", "dificulty: easy");
+    const Ran ran = desk.run({"validate", pack});
+    REQUIRE(ran.exit == 1);
+    REQUIRE_THAT(ran.out, ContainsSubstring("questions/10-roles.md:"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("error CW"));
+    REQUIRE_THAT(ran.err, ContainsSubstring("error"));
+    const json report = desk.jsonOf({"validate", pack, "--format", "json"}, 1);
+    REQUIRE(report["schema_version"] == 1);
+    REQUIRE(report["errors"].get<int>() >= 1);
+    const json& first = report["diagnostics"][0];
+    for (const char* name : {"file", "line", "column", "severity", "code", "message", "help"})
+        REQUIRE(first.contains(name));
+    REQUIRE(first["code"].get<std::string>().starts_with("CW"));
+    REQUIRE(desk.run({"validate", pack, "--format", "json"}).out ==
+            desk.run({"validate", pack, "--json"}).out);
+    REQUIRE_FALSE(fs::exists(desk.data()));
+}
+
+TEST_CASE("warnings are findings only with --strict") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    change(pack + "/questions/10-roles.md", "dif", "diff");
+    const Ran plain = desk.run({"validate", pack, "--json"});
+    const json report = json::parse(plain.out);
+    const bool onlyWarnings = report["errors"] == 0 && report["warnings"].get<int>() > 0;
+    REQUIRE((onlyWarnings || report["errors"].get<int>() > 0));
+    REQUIRE(plain.exit == (onlyWarnings ? 0 : 1));
+    REQUIRE(desk.run({"validate", pack, "--strict"}).exit == 1);
+}
+
+TEST_CASE("--fix mends what needs no guess, and only with --fix") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    const std::string file = pack + "/questions/10-roles.md";
+    change(file, "difficulty: easy", "dificulty: easy");
+    const std::string broken = textOf(file);
+    const Ran dry = desk.run({"validate", pack, "--fix", "--dry-run"});
+    REQUIRE_THAT(dry.err, ContainsSubstring("1 problem would be mended"));
+    REQUIRE(textOf(file) == broken);
+    const Ran fixed = desk.run({"validate", pack, "--fix"});
+    REQUIRE(fixed.exit == 0);
+    REQUIRE_THAT(fixed.err, ContainsSubstring("1 problem mended"));
+    REQUIRE(textOf(file) == textOf(samplePack + "/questions/10-roles.md"));
+    REQUIRE_FALSE(fs::exists(file + ".part"));
+}
+
+TEST_CASE("several packs are checked at once, each place with its folder") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    change(pack + "/questions/10-roles.md", "- [x] AWS Trainium", "- [ ] AWS Trainium");
+    const json report = desk.jsonOf({"validate", samplePack, pack}, 1);
+    REQUIRE(report["diagnostics"][0]["file"].get<std::string>().starts_with(pack));
+    REQUIRE(desk.run({"validate", desk.file("nowhere")}).exit == 3);
+}

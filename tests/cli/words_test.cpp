@@ -1,0 +1,101 @@
+#include "cli/lines.h"
+#include "cli/text.h"
+#include "cli/typed_answer.h"
+
+#include "support/catch.h"
+
+#include <sstream>
+
+using namespace chipwise;
+using namespace chipwise::cli;
+
+namespace {
+
+quiz::Presentation shown(pack::Kind kind, std::size_t options = 4) {
+    quiz::Presentation presentation;
+    presentation.kind = kind;
+    presentation.options.assign(options, "option");
+    return presentation;
+}
+
+std::vector<int> keysOf(const std::string& line, std::size_t options = 4) {
+    return std::get<quiz::Chosen>(typedAnswer(shown(pack::Kind::Choice, options), line).answer).keys;
+}
+
+} // namespace
+
+TEST_CASE("keys are typed with or without separators") {
+    REQUIRE(keysOf("2") == std::vector<int>{2});
+    REQUIRE(keysOf(" 1, 3 ") == std::vector<int>{1, 3});
+    REQUIRE(keysOf("13") == std::vector<int>{1, 3});
+    REQUIRE(keysOf("12", 12) == std::vector<int>{12});
+    for (const char* line : {"0", "5", "a", "1 x", "99999999999", "1 99999999999"})
+        REQUIRE_THROWS_AS(keysOf(line), std::invalid_argument);
+}
+
+TEST_CASE("a mark at the end of an answer says how certain it is") {
+    REQUIRE(typedAnswer(shown(pack::Kind::Choice), "2").certainty == memory::Certainty::Plain);
+    REQUIRE(typedAnswer(shown(pack::Kind::Choice), "2?").certainty == memory::Certainty::Guess);
+    REQUIRE(typedAnswer(shown(pack::Kind::Choice), "2 !").certainty == memory::Certainty::Certain);
+}
+
+TEST_CASE("pairs, gaps and ratings are typed") {
+    const auto pairs =
+        std::get<quiz::Matched>(typedAnswer(shown(pack::Kind::Matching), "1b 2A").answer).pairs;
+    REQUIRE(pairs == std::vector<std::pair<int, int>>{{1, 2}, {2, 1}});
+    auto cloze = shown(pack::Kind::Cloze);
+    cloze.gaps.resize(2);
+    const auto filled = std::get<quiz::Filled>(typedAnswer(cloze, "16 ; 512 GiB", true).answer);
+    REQUIRE(filled.texts == std::vector<std::string>{"16", "512 GiB"});
+    REQUIRE(filled.unitAsked);
+    REQUIRE(std::get<quiz::SelfRated>(typedAnswer(shown(pack::Kind::Flashcard), "3").answer).rating == 3);
+    REQUIRE_THROWS_AS(typedAnswer(shown(pack::Kind::Flashcard), "5"), std::invalid_argument);
+    REQUIRE_THROWS_AS(typedAnswer(shown(pack::Kind::Matching), "1b2a"), std::invalid_argument);
+}
+
+TEST_CASE("Markdown becomes words, and names keep their underscores") {
+    REQUIRE(plain("**Trn1** and `trn1.32xlarge` and *so* on") == "Trn1 and trn1.32xlarge and so on");
+    REQUIRE(plain("NEURON_RT_VISIBLE_CORES _is_ set") == "NEURON_RT_VISIBLE_CORES is set");
+    REQUIRE(plain("2 \\* 3") == "2 * 3");
+}
+
+TEST_CASE("nothing that steers a terminal is printed") {
+    REQUIRE(printable("a\033[31mb\a\x7F") == "a[31mb");
+    REQUIRE(printable("a\xC2\x9B"
+                      "b\xE2\x80\xAE"
+                      "c\xE2\x81\xA6") == "abc");
+    REQUIRE(printable("ü–“ 512 µs\n") == "ü–“ 512 µs\n");
+    REQUIRE(printable("\xC2") == "\xC2");
+}
+
+TEST_CASE("text is wrapped at words; a paragraph is one, a list keeps its lines") {
+    REQUIRE(wrapped("one two three", 8) == "one two\nthree\n");
+    REQUIRE(wrapped("one\ntwo", 20) == "one two\n");
+    REQUIRE(wrapped("- one\n- two", 20) == "- one\n- two\n");
+    REQUIRE(wrapped("averylongwordindeed", 5) == "averylongwordindeed\n");
+    REQUIRE(wrapped("äöü äöü", 7) == "äöü äöü\n");
+}
+
+TEST_CASE("counts have their plural") {
+    REQUIRE(counted(1, "answer") == "1 answer");
+    REQUIRE(counted(0, "answer") == "0 answers");
+    REQUIRE(backTomorrow(1) == "1 question comes back tomorrow.");
+    REQUIRE(backTomorrow(2) == "2 questions come back tomorrow.");
+}
+
+TEST_CASE("lines are read up to a length, whatever ends them") {
+    std::istringstream in("one\r\n\n" + std::string(longestLine, 'x') + "\n" +
+                          std::string(longestLine + 1, 'x') + "\nlast");
+    std::string line;
+    REQUIRE((readLine(in, line) == LineRead::Line && line == "one"));
+    REQUIRE((readLine(in, line) == LineRead::Line && line.empty()));
+    REQUIRE((readLine(in, line) == LineRead::Line && line.size() == longestLine));
+    REQUIRE((readLine(in, line) == LineRead::TooLong && line.empty()));
+    REQUIRE((readLine(in, line) == LineRead::Line && line == "last"));
+    REQUIRE(readLine(in, line) == LineRead::End);
+}
+
+TEST_CASE("colours come only where they are wanted") {
+    REQUIRE(styled("Right.", Style::Good, false) == "Right.");
+    REQUIRE(styled("Right.", Style::Good, true) == "\033[32mRight.\033[0m");
+}
