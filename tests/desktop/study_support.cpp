@@ -129,12 +129,12 @@ void StudyRoom::answerRight() {
         type(QString::fromStdString(asked.card.question.texts.front().text).remove(QLatin1Char('*')));
         break;
     case pack::Kind::Cloze: {
-        const quiz::Filled blank{std::vector<std::string>(asked.presentation.gaps.size(), "no such words")};
+        const quiz::Filled blank{std::vector<std::string>(asked.presentation.gaps.size(), "0")};
         for (const std::string& text : quiz::grade(asked.card, asked.presentation, blank).expected.texts) {
             type(QString::fromStdString(text));
             if (asked.presentation.gaps.size() > 1) key(Qt::Key_Tab);
         }
-        if (asked.presentation.gaps.size() > 1) field()->setFocus();
+        field()->setFocus();
         break;
     }
     case pack::Kind::Flashcard:
@@ -160,8 +160,13 @@ void StudyRoom::answerWrong() {
         key(Qt::Key_Space);
         key(Qt::Key_1);
         return;
-    case pack::Kind::Numeric: type(QStringLiteral("7")); break;
-    default: type(QStringLiteral("no such words")); break;
+    case pack::Kind::Cloze:
+        for (std::size_t gap = 0; gap < sheet().asked().presentation.gaps.size(); ++gap) {
+            field(static_cast<int>(gap))->setFocus();
+            type(QStringLiteral("7"));
+        }
+        break;
+    default: type(QStringLiteral("7")); break;
     }
     key(Qt::Key_Return);
 }

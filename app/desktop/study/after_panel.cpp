@@ -105,9 +105,11 @@ void AfterPanel::setSide(const study::Graded& graded) {
         m_again->setText(tr("in this session, then %1").arg(later));
     } else {
         // When it comes back stands beside the button already; here is what the answer did to the map.
+        const int before = qRound(m_asked.chance.value_or(0) * 100);
         m_againLabel->setText(tr("Its cell"));
-        m_again->setText(m_asked.chance ? tr("%1 to 100\u202f%").arg(qRound(*m_asked.chance * 100))
-                                        : tr("empty before, now 100\u202f%"));
+        m_again->setText(!m_asked.chance ? tr("empty before, full now")
+                         : before < 100  ? tr("%1 to 100\u202f%").arg(before)
+                                         : tr("full, as before"));
     }
     const bool siblings = graded.siblings > 0;
     m_siblingsLabel->setVisible(siblings);

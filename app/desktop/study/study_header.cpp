@@ -65,7 +65,10 @@ void StudyHeader::place() {
     m_back->setGeometry(column.narrow ? std::max(0, (column.x - back.width()) / 2) : 16,
                         y + (line - back.height()) / 2, back.width(), back.height());
     const int timeWidth = std::min(m_time->naturalWidth() + 2, column.width / 2);
-    m_count->setGeometry(column.x, y, std::max(0, column.width - timeWidth - 12), line);
+    // Large text leaves the arrow no margin of its own.
+    const int countX = std::max(column.x, column.narrow ? m_back->geometry().right() + 5 : 0);
+    const int right = column.x + column.width;
+    m_count->setGeometry(countX, y, std::max(0, right - countX - timeWidth - 12), line);
     m_time->setGeometry(column.x + column.width - timeWidth, y, timeWidth, line);
     m_pins->setGeometry(column.x, y + line + 8, column.width, 4);
 }

@@ -138,6 +138,9 @@ void StudyPage::addQuestionHints(bool verdict) {
         addHint({QStringLiteral("1"), QString(QChar(0x2013)), QString::number(last)}, tr("choose"),
                 [this] { m_question->focusStart(); });
         addHint({QStringLiteral("X")}, tr("strike out"), [this] { m_striking = true; });
+    } else {
+        addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
+        addHint({QStringLiteral("-")}, tr("later"), [this] { skip(); });
     }
     if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
 }

@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -30,6 +31,13 @@ std::vector<pack::Kind> shownKinds() {
     using pack::Kind;
     return {Kind::Choice, Kind::TrueFalse, Kind::Numeric,   Kind::Short,
             Kind::Cloze,  Kind::Flashcard, Kind::Flashcards};
+}
+
+/// The keyboard begins at the first answer; the eyes begin at the top, also where not everything fits.
+template <typename Sheet>
+void focusAtTop(Sheet& sheet, ScrollArea& scroll) {
+    sheet.focusStart();
+    scroll.verticalScrollBar()->setValue(0);
 }
 
 } // namespace
@@ -66,7 +74,7 @@ void StudyPage::read(const study::Brief& brief) {
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::closed);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setWords(tr("Introduction"), {});
-    m_brief->focusStart();
+    focusAtTop(*m_brief, *m_scroll);
 }
 
 void StudyPage::setSheet(QWidget* sheet) {
@@ -99,7 +107,7 @@ void StudyPage::showBrief(const study::Brief& brief) {
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
     m_header->setWords(tr("Before the first question"), tr("60 seconds"));
-    m_brief->focusStart();
+    focusAtTop(*m_brief, *m_scroll);
 }
 
 void StudyPage::showQuestion() {
@@ -117,7 +125,7 @@ void StudyPage::showQuestion() {
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     m_thinking.start(m_workspace.now().ms);
     updateHeader();
-    m_question->focusStart();
+    focusAtTop(*m_question, *m_scroll);
 }
 
 void StudyPage::showSummary() {
@@ -134,7 +142,7 @@ void StudyPage::showSummary() {
     });
     m_header->setPlace(m_session->size() + 1, std::max(1, m_session->size()), {});
     m_header->setWords(tr("The end of this session"), {});
-    m_summary->focusStart();
+    focusAtTop(*m_summary, *m_scroll);
 }
 
 void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {

@@ -1,0 +1,190 @@
+#include "desktop/study_support.h"
+
+#include "desktop/study/verdict_line.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/markdown_view.h"
+#include "desktop/widgets/option_row.h"
+#include "desktop/widgets/tag.h"
+#include "desktop/widgets/text.h"
+#include "support/catch.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QScrollBar>
+
+using namespace chipwise::desktop;
+
+namespace {
+
+const char* const kinds[] = {"one", "several", "truth", "number", "short",
+                             "gap", "gaps",    "card",  "rich",   "texts"};
+
+/// Places, in the sheet, of what must not move: the stem, every answer, the button.
+QMap<QString, QRect> placesOf(QuestionSheet& sheet) {
+    QMap<QString, QRect> places;
+    int count = 0;
+    for (QWidget* widget : sheet.findChildren<QWidget*>()) {
+        const bool stem = widget->accessibleName() == QStringLiteral("Question");
+        const bool answer = qobject_cast<QRadioButton*>(widget) || qobject_cast<QCheckBox*>(widget) ||
+                            qobject_cast<Field*>(widget);
+        const bool button = qobject_cast<Button*>(widget) && widget->parentWidget() == &sheet;
+        if (stem || answer || button)
+            places.insert(
+                QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className())).arg(count++),
+                QRect(widget->mapTo(&sheet, QPoint()), widget->size()));
+    }
+    return places;
+}
+
+std::string nameOf(const QWidget& widget) {
+    return (QLatin1String(widget.metaObject()->className()) + QLatin1Char(' ') + widget.accessibleName())
+        .toStdString();
+}
+
+void checkTextFits(QWidget& widget) {
+    INFO(nameOf(widget));
+    if (const auto* text = qobject_cast<Text*>(&widget); text != nullptr && !text->text().isEmpty()) {
+        CHECK(text->height() >= text->heightForWidth(text->width()));
+    } else if (const auto* view = qobject_cast<MarkdownView*>(&widget)) {
+        CHECK(view->height() >= view->heightForWidth(view->width()));
+        if (!view->toPlainText().contains(QStringLiteral("neuron-ls")))
+            CHECK(view->horizontalScrollBar()->maximum() == 0);
+    } else if (auto* row = dynamic_cast<OptionRow*>(&widget)) {
+        CHECK(widget.height() >= row->heightForWidth(widget.width()));
+    } else if (const auto* line = qobject_cast<VerdictLine*>(&widget)) {
+        CHECK(line->height() >= line->heightForWidth(line->width()));
+    } else if (qobject_cast<Button*>(&widget) || qobject_cast<Tag*>(&widget)) {
+        CHECK(widget.width() >= widget.sizeHint().width());
+        CHECK(widget.height() >= widget.sizeHint().height());
+    }
+}
+
+bool isEmptyText(const QWidget& widget) {
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    return label != nullptr && label->text().isEmpty();
+}
+
+void checkLayout(desktop::StudyRoom& room) {
+    for (QWidget* parent : room.page.findChildren<QWidget*>()) {
+        if (!parent->isVisible() || qobject_cast<MarkdownView*>(parent)) continue;
+        checkTextFits(*parent);
+        const QRect inPage(parent->mapTo(&room.page, QPoint()), parent->size());
+        INFO(nameOf(*parent));
+        CHECK(inPage.left() >= 0);
+        CHECK(inPage.right() < room.page.width());
+        const auto children = parent->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        const bool ours = QByteArray(parent->metaObject()->className()).startsWith("chipwise::desktop") &&
+                          !qobject_cast<QAbstractScrollArea*>(parent);
+        for (qsizetype i = 0; ours && i < children.size(); ++i)
+            for (qsizetype j = i + 1; j < children.size(); ++j) {
+                QWidget* one = children[i];
+                QWidget* other = children[j];
+                if (!one->isVisible() || !other->isVisible() ||
+                    one->objectName() == QStringLiteral("focusRing") ||
+                    other->objectName() == QStringLiteral("focusRing") || isEmptyText(*one) ||
+                    isEmptyText(*other))
+                    continue;
+                INFO(nameOf(*one) + " over " + nameOf(*other));
+                CHECK_FALSE(one->geometry().intersects(other->geometry()));
+            }
+    }
+}
+
+} // namespace
+
+TEST_CASE("nothing moves when the verdict appears") {
+    const desktop::NoWarnings guard;
+    for (const int percent : {100, 150, 200})
+        for (const QSize size : {QSize(800, 560), QSize(1920, 1080)}) {
+            const desktop::Themed themed(Scheme::Light, percent);
+            desktop::StudyRoom room({desktop::studyPack()}, size);
+            for (const char* kind : kinds)
+                for (const bool right : {true, false}) {
+                    INFO(kind << " at " << percent << " % in " << size.width()
+                              << (right ? " right" : " wrong"));
+                    room.ask({kind});
+                    if (!room.hasSheet()) room.key(Qt::Key_Return);
+                    if (std::string_view(kind) == "card") room.key(Qt::Key_Space);
+                    const auto before = placesOf(room.sheet());
+                    REQUIRE(before.size() >= 2);
+                    if (std::string_view(kind) == "card")
+                        room.key(right ? Qt::Key_Return : Qt::Key_1);
+                    else if (right)
+                        room.answerRight();
+                    else
+                        room.answerWrong();
+                    REQUIRE(room.sheet().showsVerdict());
+                    CHECK(placesOf(room.sheet()) == before);
+                }
+        }
+}
+
+TEST_CASE("no text is cut off and nothing overlaps at any size") {
+    const desktop::NoWarnings guard;
+    struct Size {
+        QSize window;
+        QList<int> percents;
+    };
+    const Size sizes[] = {{{800, 560}, {80, 100, 150, 200}},
+                          {{1100, 700}, {100, 200}},
+                          {{1280, 800}, {80, 100, 150, 200}},
+                          {{1920, 1080}, {100, 150, 200}}};
+    for (const Size& size : sizes)
+        for (const int percent : size.percents) {
+            const desktop::Themed themed(percent == 100 ? Scheme::HighContrast : Scheme::Dark, percent);
+            desktop::StudyRoom room({desktop::studyPack()}, size.window);
+            for (const char* kind : kinds) {
+                INFO(kind << " at " << percent << " % in " << size.window.width() << "x"
+                          << size.window.height());
+                room.ask({kind});
+                checkLayout(room);
+                if (!room.hasSheet()) {
+                    room.key(Qt::Key_Return);
+                    checkLayout(room);
+                }
+                room.answerWrong();
+                checkLayout(room);
+            }
+            room.ask({"no-such-question"});
+            checkLayout(room);
+        }
+}
+
+TEST_CASE("every ink of the study screen can be read on its ground") {
+    for (const Tokens* t :
+         {&lightTokens(), &darkTokens(), &highContrastLightTokens(), &highContrastDarkTokens()}) {
+        for (const QColor& ground : {t->canvas, t->surface})
+            for (const Ink ink :
+                 {Ink::Text, Ink::Text2, Ink::Text3, Ink::Accent, Ink::Success, Ink::Danger, Ink::Warning})
+                CHECK(contrast(inkOf(*t, ink), ground) >= 4.5);
+        CHECK(contrast(t->text, t->successSoft) >= 4.5);
+        CHECK(contrast(t->text, t->dangerSoft) >= 4.5);
+        CHECK(contrast(t->success, t->successSoft) >= 4.5);
+        CHECK(contrast(t->danger, t->dangerSoft) >= 4.5);
+        CHECK(contrast(t->onAccent, t->accent) >= 4.5);
+    }
+}
+
+TEST_CASE("everything that takes the keyboard has a name and a role") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    for (const char* kind : kinds) {
+        INFO(kind);
+        room.ask({kind});
+        if (!room.hasSheet()) room.key(Qt::Key_Return);
+        for (const bool verdict : {false, true}) {
+            if (verdict) room.answerRight();
+            for (QWidget* widget : room.page.findChildren<QWidget*>()) {
+                if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0) continue;
+                INFO(widget->metaObject()->className());
+                auto* accessible = QAccessible::queryAccessibleInterface(widget);
+                REQUIRE(accessible != nullptr);
+                CHECK_FALSE(accessible->text(QAccessible::Name).isEmpty());
+                CHECK(accessible->role() != QAccessible::NoRole);
+                CHECK(accessible->role() != QAccessible::Client);
+            }
+        }
+        REQUIRE(qobject_cast<VerdictLine*>(room.page.focusWidget()) != nullptr);
+    }
+}
