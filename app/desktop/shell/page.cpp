@@ -49,7 +49,7 @@ bool Page::isNarrow() const {
 }
 
 void Page::layOut() {
-    if (width() <= 0 || height() <= 0) return;
+    if (!m_sized || width() <= 0 || height() <= 0) return;
     const int side = isNarrow() ? smallMargin : margin;
     const int column = std::min(theme().scaled(contentWidth), width() - 2 * side);
     const int x = (width() - column) / 2;

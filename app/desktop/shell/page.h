@@ -69,6 +69,7 @@ private:
     KeyHintRow* m_hints;
     Text* m_footnote;
     QList<HintAction> m_actions;
+    bool m_sized = false; ///< a page lays itself out once it has a size, never from within a constructor
 };
 
 } // namespace chipwise::desktop
