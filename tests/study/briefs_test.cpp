@@ -8,12 +8,6 @@ using namespace chipwise::study;
 
 namespace {
 
-void allowNew(StudyTable& table, int newPerDay) {
-    Plan plan;
-    plan.newPerDay = newPerDay;
-    table.learner.setPlan(plan);
-}
-
 /// Answers to the end and collects the titles of the Briefs, with the card each stood before.
 std::map<std::string, std::string> briefsOf(StudyTable& table, Session& session) {
     std::map<std::string, std::string> briefs;
@@ -29,7 +23,7 @@ std::map<std::string, std::string> briefsOf(StudyTable& table, Session& session)
 TEST_CASE("a group's Brief stands before its first question, once") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({3, 3}));
-    allowNew(table, 4);
+    table.allowNew(4);
     const auto first = briefsOf(table, *table.start());
     CHECK(first == std::map<std::string, std::string>{{"Group g1", "p/g1-1"}, {"Group g2", "p/g2-1"}});
     table.now = daysLater(table.now, 30);
@@ -39,7 +33,7 @@ TEST_CASE("a group's Brief stands before its first question, once") {
 TEST_CASE("a Brief says its text, its sources and how many questions follow") {
     StudyTable table;
     REQUIRE(table.learner.install(samplePack(), table.now).installed);
-    allowNew(table, 3);
+    table.allowNew(3);
     auto session = table.start();
     REQUIRE(session->current() != nullptr);
     REQUIRE(session->current()->brief);
@@ -56,7 +50,7 @@ TEST_CASE("a Brief says its text, its sources and how many questions follow") {
 TEST_CASE("a Brief not followed by an answer is shown again in the next session, but not in the same") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({3}));
-    allowNew(table, 3);
+    table.allowNew(3);
     {
         auto session = table.start();
         CHECK(session->current()->brief);
@@ -75,7 +69,7 @@ TEST_CASE("a case and a group without words have no Brief") {
     table.install("p", "1.0.0",
                   "# Bare {#bare}\n\n" + choiceQuestion("q1") +
                       "# Case: A shop {#shop}\n\nA shop sells.\n\n" + choiceQuestion("q2"));
-    allowNew(table, 3);
+    table.allowNew(3);
     auto session = table.start();
     CHECK_FALSE(session->current()->brief);
     table.answer(*session, true);

@@ -9,12 +9,6 @@ using memory::Certainty;
 
 namespace {
 
-void allowNew(StudyTable& table) {
-    Plan plan;
-    plan.newPerDay = 100;
-    table.learner.setPlan(plan);
-}
-
 pack::Fact fact(const std::string& entity, double number, const std::string& scope = "chip",
                 const std::string& precision = {}) {
     pack::Fact made;
@@ -40,7 +34,7 @@ std::vector<std::string> namesOf(const std::vector<FactValue>& strip) {
 TEST_CASE("figures count answers, reviews and subjects; what was taken back does not count") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({2, 1}));
-    allowNew(table);
+    table.allowNew();
     auto session = table.start();
     table.answer(*session, true);
     session->undo(table.now);
@@ -78,7 +72,7 @@ TEST_CASE("figures count answers, reviews and subjects; what was taken back does
 TEST_CASE("questions missed on two days of the last thirty are counted") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({1}));
-    allowNew(table);
+    table.allowNew();
     for (int day = 0; day < 2; ++day) {
         CHECK(table.learner.stats().missedTwice == 0);
         auto session = table.start();
@@ -92,7 +86,7 @@ TEST_CASE("questions missed on two days of the last thirty are counted") {
 TEST_CASE("the last days are shown with the empty ones between") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({4}));
-    allowNew(table);
+    table.allowNew();
     table.finish(*table.start());
     table.now = daysLater(table.now, 3);
     const auto days = table.learner.lastDays(14, table.now);
@@ -119,7 +113,7 @@ TEST_CASE("an interval of a share narrows with answers and stays within bounds")
 TEST_CASE("the map shows what is known now, fading over days") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({4, 2}));
-    allowNew(table);
+    table.allowNew();
     Map map = table.learner.map(table.now);
     CHECK(map.total() == 6);
     CHECK(map.known() == 0);

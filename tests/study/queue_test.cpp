@@ -10,12 +10,6 @@ using namespace chipwise::study;
 
 namespace {
 
-void allowNew(StudyTable& table, int newPerDay) {
-    Plan plan = table.learner.plan();
-    plan.newPerDay = newPerDay;
-    table.learner.setPlan(plan);
-}
-
 std::string groupOf(const std::string& card) {
     return card.substr(2, 2);
 }
@@ -25,7 +19,7 @@ std::string groupOf(const std::string& card) {
 TEST_CASE("new questions come in the author's order, group after group") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({3, 2}));
-    allowNew(table, 100);
+    table.allowNew(100);
     CHECK(table.finish(*table.start()) ==
           std::vector<std::string>{"p/g1-1", "p/g1-2", "p/g1-3", "p/g2-1", "p/g2-2"});
 }
@@ -33,7 +27,7 @@ TEST_CASE("new questions come in the author's order, group after group") {
 TEST_CASE("due questions come before new ones and are mixed over the subjects") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({5, 5, 10}));
-    allowNew(table, 10);
+    table.allowNew(10);
     table.finish(*table.start());
     table.now = daysLater(table.now, 30);
     const auto order = table.finish(*table.start());
@@ -50,7 +44,7 @@ TEST_CASE("due questions come before new ones and are mixed over the subjects") 
 TEST_CASE("a day's new questions are not offered a second time that day") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({20}));
-    allowNew(table, 6);
+    table.allowNew(6);
     CHECK(table.learner.today(table.now).fresh == 6);
     auto session = table.start();
     for (int i = 0; i < 4; ++i) table.answer(*session, true);
@@ -82,7 +76,7 @@ TEST_CASE("the day's number of new questions does not shrink while they are answ
 TEST_CASE("limits by count, by new ones and by minutes hold") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({40}));
-    allowNew(table, 40);
+    table.allowNew(40);
     SessionOptions options;
     options.limit = 7;
     CHECK(table.start(options)->size() == 7);
@@ -102,7 +96,7 @@ TEST_CASE("limits by count, by new ones and by minutes hold") {
 TEST_CASE("what is least likely remembered is asked first when there is not room for all") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({12}));
-    allowNew(table, 12);
+    table.allowNew(12);
     auto session = table.start();
     std::set<std::string> weak;
     for (int i = 0; i < 12; ++i) {
@@ -122,7 +116,7 @@ TEST_CASE("what is least likely remembered is asked first when there is not room
 TEST_CASE("a big backlog leaves no room for new questions") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({100, 20}));
-    allowNew(table, 100);
+    table.allowNew(100);
     table.finish(*table.start());
     table.now = daysLater(table.now, 90);
     Plan plan;
@@ -138,7 +132,7 @@ TEST_CASE("filters leave only what was asked for") {
     StudyTable table;
     REQUIRE(table.learner.install(samplePack(), table.now).installed);
     table.install("p", "1.0.0", groupsOf({3}));
-    allowNew(table, 100);
+    table.allowNew(100);
     const auto cards = [&](const SessionOptions& options) { return table.finish(*table.start(options)); };
     SessionOptions options;
     options.cram = true;
@@ -181,7 +175,7 @@ TEST_CASE("several packs take turns with their new questions") {
     StudyTable table;
     table.install("a", "1.0.0", groupsOf({10}));
     table.install("b", "1.0.0", groupsOf({10}));
-    allowNew(table, 6);
+    table.allowNew(6);
     std::map<char, int> count;
     for (const std::string& card : table.finish(*table.start())) ++count[card.front()];
     CHECK(count['a'] == 3);
@@ -192,7 +186,7 @@ TEST_CASE("today says what there is to do and how long it takes") {
     StudyTable table;
     CHECK(table.learner.today(table.now).minutes == 0);
     table.install("p", "1.0.0", groupsOf({2, 8}));
-    allowNew(table, 10);
+    table.allowNew(10);
     Plan plan = table.learner.plan();
     plan.examDay = studyDay(table.now) + 27;
     table.learner.setPlan(plan);

@@ -8,21 +8,6 @@ using namespace chipwise;
 using namespace chipwise::study;
 using memory::Certainty;
 
-namespace {
-
-/// A learner with one pack: groups of choice questions, all of them allowed on one day.
-class Begun : public StudyTable {
-public:
-    explicit Begun(const std::vector<int>& sizes = {10}) {
-        install("p", "1.0.0", groupsOf(sizes));
-        Plan plan = learner.plan();
-        plan.newPerDay = 1000;
-        learner.setPlan(plan);
-    }
-};
-
-} // namespace
-
 TEST_CASE("an answer is in the journal with all that was shown when the verdict appears") {
     StudyTable table;
     REQUIRE(table.learner.install(samplePack(), table.now).installed);
@@ -54,7 +39,7 @@ TEST_CASE("an answer is in the journal with all that was shown when the verdict 
 }
 
 TEST_CASE("a question is due at the start of a study day, tomorrow at the earliest") {
-    Begun table;
+    BegunTable table({10});
     auto session = table.start();
     const std::int64_t today = studyDay(table.now);
     while (session->current()) {
@@ -69,7 +54,7 @@ TEST_CASE("a question is due at the start of a study day, tomorrow at the earlie
 }
 
 TEST_CASE("a wrong answer returns after at least five other questions, until it is right once") {
-    Begun table;
+    BegunTable table({10});
     auto session = table.start();
     std::vector<std::string> order{session->current()->card.name};
     const Graded wrong = table.answer(*session, false);
@@ -94,7 +79,7 @@ TEST_CASE("a wrong answer returns after at least five other questions, until it 
 }
 
 TEST_CASE("when nothing else is left, a wrong question returns at once") {
-    Begun table({1});
+    BegunTable table({1});
     auto session = table.start();
     table.answer(*session, false);
     REQUIRE(session->current() != nullptr);
@@ -104,7 +89,7 @@ TEST_CASE("when nothing else is left, a wrong question returns at once") {
 }
 
 TEST_CASE("skipping does not shorten the distance to a return") {
-    Begun table({12});
+    BegunTable table({12});
     auto session = table.start();
     const std::string missed = session->current()->card.name;
     table.answer(*session, false);
@@ -119,7 +104,7 @@ TEST_CASE("skipping does not shorten the distance to a return") {
 }
 
 TEST_CASE("a guess that was right is lucky and returns; said without guessing it is done") {
-    Begun table;
+    BegunTable table({10});
     auto session = table.start();
     const std::string lucky = session->current()->card.name;
     const Graded graded = table.answer(*session, true, Certainty::Guess);
@@ -141,7 +126,7 @@ TEST_CASE("a guess that was right is lucky and returns; said without guessing it
 }
 
 TEST_CASE("wrong though certain is sure but wrong") {
-    Begun table;
+    BegunTable table({10});
     auto session = table.start();
     CHECK(table.answer(*session, false, Certainty::Certain).sureButWrong);
     CHECK_FALSE(table.answer(*session, true, Certainty::Certain).sureButWrong);
@@ -193,7 +178,7 @@ TEST_CASE(
 }
 
 TEST_CASE("answering twice, or with nothing open, is a mistake of the program") {
-    Begun table({1});
+    BegunTable table({1});
     auto session = table.start();
     const Asked asked = *session->current();
     session->answer(rightAnswer(asked), Certainty::Plain, table.now, 1000);
@@ -206,7 +191,7 @@ TEST_CASE("answering twice, or with nothing open, is a mistake of the program") 
 }
 
 TEST_CASE("a skipped question comes at the end, and goes when it is skipped again") {
-    Begun table({3});
+    BegunTable table({3});
     auto session = table.start();
     const std::string skipped = session->current()->card.name;
     session->skip();
@@ -222,7 +207,7 @@ TEST_CASE("a skipped question comes at the end, and goes when it is skipped agai
 }
 
 TEST_CASE("a suspended question is gone for good, until it is woken") {
-    Begun table({4});
+    BegunTable table({4});
     auto session = table.start();
     const std::string suspended = session->current()->card.name;
     session->suspend(table.now);
@@ -235,7 +220,7 @@ TEST_CASE("a suspended question is gone for good, until it is woken") {
 }
 
 TEST_CASE("a flag is set and taken off again, and stays with the card") {
-    Begun table({2});
+    BegunTable table({2});
     auto session = table.start();
     const std::string flagged = session->current()->card.name;
     CHECK(session->toggleFlag(table.now));
@@ -247,7 +232,7 @@ TEST_CASE("a flag is set and taken off again, and stays with the card") {
 }
 
 TEST_CASE("cram asks what was chosen and never schedules") {
-    Begun table({6});
+    BegunTable table({6});
     auto study = table.start();
     table.finish(*study);
     const auto before = table.learner.profile().cards();
@@ -265,7 +250,7 @@ TEST_CASE("cram asks what was chosen and never schedules") {
 }
 
 TEST_CASE("certainty is no longer asked for after right answers on two days") {
-    Begun table({1});
+    BegunTable table({1});
     for (int day = 0; day < 2; ++day) {
         auto session = table.start();
         REQUIRE(session->current() != nullptr);
@@ -277,7 +262,7 @@ TEST_CASE("certainty is no longer asked for after right answers on two days") {
 }
 
 TEST_CASE("the summary counts first answers, and time up to a minute each") {
-    Begun table({5});
+    BegunTable table({5});
     auto session = table.start();
     const std::string missed = session->current()->card.name;
     table.answer(*session, false);
@@ -298,7 +283,7 @@ TEST_CASE("the summary counts first answers, and time up to a minute each") {
 }
 
 TEST_CASE("the time left falls with every answer") {
-    Begun table({5});
+    BegunTable table({5});
     auto session = table.start();
     CHECK(session->secondsLeft() == 5 * 22);
     const Asked asked = *session->current();
@@ -316,8 +301,8 @@ TEST_CASE("the time left falls with every answer") {
 }
 
 TEST_CASE("the same seed shows the same questions in the same order with the same options") {
-    Begun one({4, 4});
-    Begun two({4, 4});
+    BegunTable one({4, 4});
+    BegunTable two({4, 4});
     auto first = one.start();
     auto second = two.start();
     while (first->current()) {

@@ -8,9 +8,9 @@ using namespace chipwise::study;
 
 namespace {
 
-const char* const facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n"
-                          "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n"
-                          "f2,B,size,32,GB,https://example.org/b,2026-09,high,key\n";
+const char* const twoFacts = "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                             "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n"
+                             "f2,B,size,32,GB,https://example.org/b,2026-09,high,key\n";
 
 /// Two questions on each of two facts, and one on none.
 std::string pairs() {
@@ -22,7 +22,7 @@ std::string pairs() {
 class Pairs : public StudyTable {
 public:
     Pairs() {
-        install("p", "1.0.0", pairs(), facts);
+        install("p", "1.0.0", pairs(), twoFacts);
         Plan plan;
         plan.newPerDay = 100;
         learner.setPlan(plan);
@@ -115,7 +115,7 @@ TEST_CASE("the questions of a case are asked together, though they rest on one f
                   groupsOf({6}) + "# Case: A shop {#shop}\n\nA shop sells.\n\n" +
                       choiceQuestion("s1", "fact: f1\n") + choiceQuestion("s2", "fact: f1\n") +
                       choiceQuestion("s3"),
-                  facts);
+                  twoFacts);
     Plan plan;
     plan.newPerDay = 100;
     table.learner.setPlan(plan);

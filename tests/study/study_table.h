@@ -150,6 +150,13 @@ public:
         return learner.install(writePack(folder, id, version, questions, facts), now);
     }
 
+    /// From now on so many new questions come each day.
+    void allowNew(int aDay = 1000) {
+        Plan plan = learner.plan();
+        plan.newPerDay = aDay;
+        learner.setPlan(plan);
+    }
+
     std::unique_ptr<Session> start(SessionOptions options = {}) {
         if (!options.seed) options.seed = 7;
         return learner.start(options, now);
@@ -198,6 +205,15 @@ private:
 public:
     Learner learner;
     Now now = someMorning();
+};
+
+/// With one pack: groups of choice questions, all of them allowed on one day.
+class BegunTable : public StudyTable {
+public:
+    explicit BegunTable(const std::vector<int>& sizes) {
+        install("p", "1.0.0", groupsOf(sizes));
+        allowNew();
+    }
 };
 
 /// Where a question stands in a list of names, or -1.

@@ -7,20 +7,10 @@ using namespace chipwise;
 using namespace chipwise::study;
 using memory::Certainty;
 
-namespace {
-
-void allowNew(Learner& learner) {
-    Plan plan;
-    plan.newPerDay = 100;
-    learner.setPlan(plan);
-}
-
-} // namespace
-
 TEST_CASE("a window and a terminal study at once and lose nothing") {
     StudyTable window;
     window.install("p", "1.0.0", groupsOf({20}));
-    allowNew(window.learner);
+    window.allowNew();
     Learner terminal(window.folder() / "profile");
     SessionOptions options;
     options.seed = 1;
@@ -44,7 +34,7 @@ TEST_CASE("a window and a terminal study at once and lose nothing") {
 TEST_CASE("what one has answered meanwhile is not asked again by the other") {
     StudyTable window;
     window.install("p", "1.0.0", groupsOf({8}));
-    allowNew(window.learner);
+    window.allowNew();
     Learner terminal(window.folder() / "profile");
     auto inTerminal = terminal.start({}, window.now);
     auto inWindow = window.start();
@@ -58,7 +48,7 @@ TEST_CASE("what one has answered meanwhile is not asked again by the other") {
 TEST_CASE("the same question answered in both windows counts twice, in the journal's order") {
     StudyTable window;
     window.install("p", "1.0.0", groupsOf({1}));
-    allowNew(window.learner);
+    window.allowNew();
     Learner terminal(window.folder() / "profile");
     auto inWindow = window.start();
     auto inTerminal = terminal.start({}, window.now);
@@ -77,7 +67,7 @@ TEST_CASE("the same question answered in both windows counts twice, in the journ
 TEST_CASE("what was suspended in one window is not asked in the other") {
     StudyTable window;
     window.install("p", "1.0.0", groupsOf({3}));
-    allowNew(window.learner);
+    window.allowNew();
     Learner terminal(window.folder() / "profile");
     auto session = window.start();
     terminal.setSuspended("p/g1-2", true, window.now);
@@ -100,8 +90,8 @@ TEST_CASE("importing another machine's journal is a union, and its cards are rep
     here.install("p", "1.0.0", groupsOf({6}));
     StudyTable there;
     there.install("p", "1.0.0", groupsOf({6}));
-    allowNew(here.learner);
-    allowNew(there.learner);
+    here.allowNew();
+    there.allowNew();
     here.finish(*here.start());
     there.now = daysLater(there.now, 3);
     auto session = there.start();
@@ -118,7 +108,7 @@ TEST_CASE("importing another machine's journal is a union, and its cards are rep
 TEST_CASE("replay mends rows that do not follow from the journal") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({3}));
-    allowNew(table.learner);
+    table.allowNew();
     table.finish(*table.start());
     const auto good = table.learner.profile().cards();
     store::CardRow bent = good.at("p/g1-1");

@@ -6,22 +6,8 @@ using namespace chipwise;
 using namespace chipwise::study;
 using memory::Certainty;
 
-namespace {
-
-class Begun : public StudyTable {
-public:
-    explicit Begun(int questions = 6) {
-        install("p", "1.0.0", groupsOf({questions}));
-        Plan plan;
-        plan.newPerDay = 1000;
-        learner.setPlan(plan);
-    }
-};
-
-} // namespace
-
 TEST_CASE("undo takes back the newest answer and opens its question as it was") {
-    Begun table;
+    BegunTable table({6});
     auto session = table.start();
     const Asked before = *session->current();
     const Graded graded = session->answer(wrongAnswer(before), Certainty::Plain, table.now, 5000);
@@ -44,7 +30,7 @@ TEST_CASE("undo takes back the newest answer and opens its question as it was") 
 }
 
 TEST_CASE("undo walks back everything, also after the last question, and the journal only grows") {
-    Begun table;
+    BegunTable table({6});
     auto session = table.start();
     int answers = 0;
     while (session->current()) {
@@ -69,7 +55,7 @@ TEST_CASE("undo walks back everything, also after the last question, and the jou
 }
 
 TEST_CASE("undo ends with the session") {
-    Begun table;
+    BegunTable table({6});
     {
         auto session = table.start();
         table.answer(*session, true);
@@ -78,7 +64,7 @@ TEST_CASE("undo ends with the session") {
 }
 
 TEST_CASE("redo records the same answer anew and says what it repeats") {
-    Begun table;
+    BegunTable table({6});
     auto session = table.start();
     const Asked asked = *session->current();
     const Graded first = session->answer(rightAnswer(asked), Certainty::Certain, table.now, 4321);
@@ -100,7 +86,7 @@ TEST_CASE("redo records the same answer anew and says what it repeats") {
 }
 
 TEST_CASE("several steps back are several steps forward, returns included") {
-    Begun table(3);
+    BegunTable table({3});
     auto session = table.start();
     std::vector<std::string> order;
     for (int i = 0; session->current(); ++i) {
@@ -120,7 +106,7 @@ TEST_CASE("several steps back are several steps forward, returns included") {
 }
 
 TEST_CASE("a new answer ends what could be redone") {
-    Begun table;
+    BegunTable table({6});
     auto session = table.start();
     table.answer(*session, true);
     session->undo(table.now);
@@ -130,7 +116,7 @@ TEST_CASE("a new answer ends what could be redone") {
 }
 
 TEST_CASE("a suspend is undone and redone") {
-    Begun table;
+    BegunTable table({6});
     auto session = table.start();
     const std::string card = session->current()->card.name;
     session->suspend(table.now);
@@ -148,7 +134,7 @@ TEST_CASE("a suspend is undone and redone") {
 }
 
 TEST_CASE("a question suspended at its verdict does not return, and undo brings the return back") {
-    Begun table;
+    BegunTable table({6});
     auto session = table.start();
     const Asked asked = *session->current();
     session->answer(wrongAnswer(asked), Certainty::Plain, table.now, 5000);
@@ -172,7 +158,7 @@ TEST_CASE("a question suspended at its verdict does not return, and undo brings 
 }
 
 TEST_CASE("the last question suspended can be undone") {
-    Begun table(1);
+    BegunTable table({1});
     auto session = table.start();
     session->suspend(table.now);
     CHECK(session->current() == nullptr);
