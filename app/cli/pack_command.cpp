@@ -86,7 +86,7 @@ Json installedJson(const study::InstallReport& report) {
     return json;
 }
 
-Exit exitOf(const study::InstallReport& report) {
+Exit exitAfter(const study::InstallReport& report) {
     if (!report.installed) return report.olderVersion ? Exit::Refused : Exit::Unreadable;
     return pack::hasErrors(report.diagnostics) ? Exit::Findings : Exit::Done;
 }
@@ -126,7 +126,7 @@ Exit install(Context& context, const InstallArguments& arguments) {
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
         context.say(printable(report.sentence));
         json["installed"].push_back(installedJson(report));
-        if (exit == Exit::Done) exit = exitOf(report);
+        if (exit == Exit::Done) exit = exitAfter(report);
     }
     if (arguments.dryRun) json["dry_run"] = true;
     if (context.json) print(context, json);

@@ -31,7 +31,7 @@ std::string examSentence(std::int64_t day, int daysLeft) {
     return fmt::format("Exam on {}, in {}.", study::dateText(day), counted(daysLeft, "day"));
 }
 
-Exit show(const Context& context) {
+Exit showToday(const Context& context) {
     const study::Today today = openToRead(context).today(context.now());
     if (context.json) {
         Json json = versioned();
@@ -52,7 +52,7 @@ Exit show(const Context& context) {
 void addToday(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* command =
         app.add_subcommand("today", "What is due, what is new, how long it takes, days to the exam");
-    command->callback([&context, &chosen] { chosen = [&context] { return show(context); }; });
+    command->callback([&context, &chosen] { chosen = [&context] { return showToday(context); }; });
 }
 
 } // namespace chipwise::cli

@@ -176,15 +176,12 @@ TEST_CASE("validate prints places an editor can jump to, and a cure") {
 }
 
 TEST_CASE("warnings are findings only with --strict") {
-    const Desk desk;
-    const std::string pack = copyOfSample(desk, "pack");
-    change(pack + "/questions/10-roles.md", "dif", "diff");
-    const Ran plain = desk.run({"validate", pack, "--json"});
-    const json report = json::parse(plain.out);
-    const bool onlyWarnings = report["errors"] == 0 && report["warnings"].get<int>() > 0;
-    REQUIRE((onlyWarnings || report["errors"].get<int>() > 0));
-    REQUIRE(plain.exit == (onlyWarnings ? 0 : 1));
-    REQUIRE(desk.run({"validate", pack, "--strict"}).exit == 1);
+    Desk desk;
+    desk.now = "2035-01-01T09:00:00Z"; // years after the facts were to be looked up again
+    const json report = desk.jsonOf({"validate", samplePack});
+    REQUIRE(report["errors"] == 0);
+    REQUIRE(report["warnings"].get<int>() > 0);
+    REQUIRE(desk.jsonOf({"validate", samplePack, "--strict"}, 1) == report);
 }
 
 TEST_CASE("--fix mends what needs no guess, and only with --fix") {

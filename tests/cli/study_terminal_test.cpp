@@ -15,7 +15,7 @@ Ran study(const Desk& desk, const std::string& typed, const Words& options = {})
     return ran;
 }
 
-int answersIn(const Desk& desk) {
+int answersGiven(const Desk& desk) {
     return desk.jsonOf({"stats"})["answers"];
 }
 
@@ -26,7 +26,7 @@ TEST_CASE("five questions are answered from a pipe and stay answered") {
     desk.installSample();
     const Ran ran = desk.run({"study"}, "1\n\n1\n\n1\n\n1\n\n1\n\nq\n");
     REQUIRE(ran.exit == 0);
-    const int answered = answersIn(desk);
+    const int answered = answersGiven(desk);
     REQUIRE(answered >= 3);
     REQUIRE_THAT(ran.out, ContainsSubstring("Every answer is saved."));
 }
@@ -40,7 +40,7 @@ TEST_CASE("a session in the terminal shows the Brief, the options, the verdict, 
     REQUIRE_THAT(ran.out, ContainsSubstring("  4  "));
     REQUIRE_THAT(ran.out, ContainsSubstring("The rule “training means Trainium”"));
     REQUIRE_THAT(ran.out, ContainsSubstring("Source: https://"));
-    REQUIRE(answersIn(desk) == 1);
+    REQUIRE(answersGiven(desk) == 1);
 }
 
 TEST_CASE("the numbers drawn for a question stand in every text of the terminal") {
@@ -62,7 +62,7 @@ TEST_CASE("at a true-false question t and f are answers") {
         desk.installSample();
         const Ran ran = study(desk, std::string(answer) + "\n\n", {"--kind", "true-false"});
         REQUIRE_THAT(ran.out, ContainsSubstring("Right."));
-        REQUIRE(answersIn(desk) == 1);
+        REQUIRE(answersGiven(desk) == 1);
     }
 }
 
@@ -76,9 +76,9 @@ TEST_CASE("typed commands skip, flag, suspend and take back") {
     REQUIRE_THAT(ran.out, ContainsSubstring("Taken back."));
     REQUIRE_THAT(ran.out, ContainsSubstring("nothing to take back"));
     REQUIRE_THAT(ran.out, ContainsSubstring("Type the number"));
-    REQUIRE(answersIn(desk) == 0);
+    REQUIRE(answersGiven(desk) == 0);
     study(desk, "1\nu\nq\n", {"--kind", "choice"});
-    REQUIRE(answersIn(desk) == 0);
+    REQUIRE(answersGiven(desk) == 0);
 }
 
 TEST_CASE("a line that begins with = is an answer, even where it looks like a command") {
@@ -87,7 +87,7 @@ TEST_CASE("a line that begins with = is an answer, even where it looks like a co
     const Ran ran = study(desk, "=q\n\n=AWS Neuron\nq\n", {"--kind", "short"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Not this one."));
     REQUIRE_THAT(ran.out, ContainsSubstring("Right."));
-    REQUIRE(answersIn(desk) == 2);
+    REQUIRE(answersGiven(desk) == 2);
 }
 
 TEST_CASE("a flashcard shows its back before it is rated") {
@@ -95,7 +95,7 @@ TEST_CASE("a flashcard shows its back before it is rated") {
     desk.installSample();
     const Ran ran = study(desk, "\n3\n\nq\n", {"--kind", "flashcard"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Enter shows the back"));
-    REQUIRE(answersIn(desk) == 1);
+    REQUIRE(answersGiven(desk) == 1);
 }
 
 TEST_CASE("a guess is marked with ? and certainty with !") {
@@ -127,7 +127,7 @@ TEST_CASE("hostile lines do no harm to a session in the terminal") {
     const Ran ran = study(desk, typed, {"--kind", "choice"});
     REQUIRE_THAT(ran.out, ContainsSubstring("too long"));
     REQUIRE(ran.out.find('\033') == std::string::npos);
-    REQUIRE(answersIn(desk) == 1);
+    REQUIRE(answersGiven(desk) == 1);
 }
 
 TEST_CASE("what a pack says cannot steer the terminal") {
