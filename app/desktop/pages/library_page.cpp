@@ -60,11 +60,7 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
         {[this](const std::string& card) {
              return this->workspace().learner().chance(card, this->workspace().now());
          },
-         [this](const store::CardEntry& entry) {
-             for (const auto& group : this->workspace().learner().catalog().groups(entry.pack))
-                 if (group.index == entry.group) return words(group.title);
-             return QString();
-         }},
+         [this](const store::CardEntry& entry) { return subjectTitle(entry); }},
         content());
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
@@ -88,6 +84,11 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
             return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)"));
         },
         [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
+    setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
+              {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
+              {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
+              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+    setFootnote(tr("The square: the chance that you still know it now."));
 }
 
 void LibraryPage::makeHead() {
@@ -108,11 +109,6 @@ void LibraryPage::makeHead() {
     connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
     connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
     connect(m_cancel, &Button::clicked, m_installer, &LibraryInstaller::cancel);
-    setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
-              {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
-              {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
-              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
-    setFootnote(tr("The square: the chance that you still know it now."));
 }
 
 void LibraryPage::connectSheet() {
@@ -173,6 +169,13 @@ bool LibraryPage::key(QKeyEvent* event) {
 
 bool LibraryPage::searches() const {
     return !m_empty && !m_field->text().trimmed().isEmpty();
+}
+
+QString LibraryPage::subjectTitle(const store::CardEntry& card) const {
+    for (const LibraryEntry& entry : m_entries)
+        for (const study::MapBlock& block : entry.map.blocks)
+            if (block.pack == card.pack && block.group == card.group) return words(block.title);
+    return {};
 }
 
 void LibraryPage::focusSearch() {

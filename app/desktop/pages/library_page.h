@@ -62,6 +62,7 @@ private:
     void copyShown();
     void showReport(const study::InstallReport&, const QString& folder);
     void updateVisible();
+    QString subjectTitle(const store::CardEntry&) const;
     bool searches() const;
     bool searchKey(QKeyEvent*);
     int placeHead(int x, int width);

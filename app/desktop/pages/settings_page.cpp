@@ -114,9 +114,12 @@ int SettingsPage::place(int x, int width) {
         m_nothingFound->setGeometry(x, y, width, height);
         return y + height;
     }
+    bool follows = false; // the group just above is in sight
     for (SettingsGroup* group : m_groups) {
-        if (group->isHidden()) continue;
-        if (!group->hasTitle()) y -= groupGap;
+        const bool joins = follows && !group->hasTitle();
+        follows = !group->isHidden();
+        if (!follows) continue;
+        if (joins) y -= groupGap;
         const int height = group->place(column);
         group->setGeometry(x, y, column, height);
         y += height + groupGap;
