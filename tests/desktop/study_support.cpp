@@ -46,6 +46,7 @@ StudyRoom::StudyRoom(const std::vector<std::filesystem::path>& packs, QSize size
     page.resize(size);
     page.show();
     page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&page));
 }
 
 void StudyRoom::begin(study::SessionOptions options) {

@@ -16,8 +16,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr QSize dieSize{308, 220};
-
 QString countWords(const study::Brief& brief) {
     const QString all = brief.questions == 1
                             ? BriefSheet::tr("One question on this subject")
@@ -105,8 +103,9 @@ void BriefSheet::place() {
         widget->setVisible(!column.narrow);
     if (!column.narrow) {
         const int x = column.x + column.rightX;
-        m_die->setGeometry(x, column.stemY + 8, dieSize.width(), dieSize.height());
-        int textY = column.stemY + 8 + dieSize.height() + 12;
+        const int dieHeight = column.rightWidth * 220 / 308;
+        m_die->setGeometry(x, column.stemY + 8, column.rightWidth, dieHeight);
+        int textY = column.stemY + 8 + dieHeight + 12;
         for (Text* text : {m_dieTitle, m_dieText}) {
             const int height = text->heightForWidth(column.rightWidth);
             text->setGeometry(x, textY, column.rightWidth, height);

@@ -15,7 +15,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int padding = 20;
+constexpr int cardPadding = 20;
 
 }
 
@@ -33,10 +33,10 @@ FlashcardView::FlashcardView(const study::Asked& asked, const store::Catalog& ca
 }
 
 int FlashcardView::place(const StudyColumn& column) {
-    const int inside = column.leftWidth - 2 * padding;
+    const int inside = column.leftWidth - 2 * cardPadding;
     const int text = std::max(m_back->heightForWidth(inside), theme().lineHeight(Type::Body) * 2);
-    m_card = QRect(0, 0, column.leftWidth, text + 2 * padding);
-    m_back->setGeometry(padding, padding, inside, text);
+    m_card = QRect(0, 0, column.leftWidth, text + 2 * cardPadding);
+    m_back->setGeometry(cardPadding, cardPadding, inside, text);
     return m_card.height();
 }
 

@@ -23,7 +23,7 @@ namespace {
 constexpr int actionHeight = 40;
 constexpr QSize locatorSize{128, 88};
 
-QString inDays(int days) {
+QString comesBack(int days) {
     return days == 1 ? QuestionSheet::tr("Asked again tomorrow.")
                      : QuestionSheet::tr("Asked again in %1 days.").arg(days);
 }
@@ -211,7 +211,7 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     if (graded.lucky)
         m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), {{tr("We will ask again.")}});
     else if (graded.verdict.correct)
-        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), {{inDays(graded.daysUntilDue)}});
+        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), {{comesBack(graded.daysUntilDue)}});
     else
         m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrongWord, m_view->wrongSentence(graded));
     const auto answer = m_view->answer();

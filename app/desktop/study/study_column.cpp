@@ -10,7 +10,7 @@ namespace {
 
 constexpr int wideFrom = 1120;
 constexpr int narrowMargin = 48;
-constexpr int smallMargin = 24;
+constexpr int leastMargin = 24;
 
 StudyColumn wideColumn(int width) {
     StudyColumn column;
@@ -26,7 +26,7 @@ StudyColumn wideColumn(int width) {
 }
 
 StudyColumn narrowColumn(int width) {
-    const int margin = width < theme().scaled(640) ? smallMargin : narrowMargin;
+    const int margin = width < theme().scaled(640) ? leastMargin : narrowMargin;
     StudyColumn column;
     column.narrow = true;
     column.x = margin;

@@ -22,8 +22,8 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int hintsFromBottom = 48;
-constexpr const char* buttonsSetting = "desktop.buttons";
+constexpr int studyHintsHeight = 48;
+constexpr const char* cardButtonsSetting = "desktop.buttons";
 constexpr const char* recallSetting = "desktop.recall-first";
 
 /// Kinds this window can show; others are asked in the terminal.
@@ -117,7 +117,7 @@ void StudyPage::showQuestion() {
         return;
     }
     QuestionSheet::Manner manner;
-    manner.fourButtons = m_workspace.setting(QLatin1String(buttonsSetting)) == QLatin1String("four");
+    manner.fourButtons = m_workspace.setting(QLatin1String(cardButtonsSetting)) == QLatin1String("four");
     manner.recallFirst = m_workspace.setting(QLatin1String(recallSetting)) == QLatin1String("yes");
     setSheet(new QuestionSheet(m_workspace, *asked, manner));
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
@@ -140,7 +140,7 @@ void StudyPage::showSummary() {
         options.cram = true;
         begin(options);
     });
-    m_header->setPlace(m_session->size() + 1, std::max(1, m_session->size()), {});
+    m_header->setPlace(m_session->size() > 0 ? m_session->size() + 1 : 0, std::max(1, m_session->size()), {});
     m_header->setWords(tr("The end of this session"), {});
     focusAtTop(*m_summary, *m_scroll);
 }
@@ -264,7 +264,7 @@ void StudyPage::fitSheet() {
     const StudyColumn column = StudyColumn::forWidth(width());
     const int headerHeight = studyHeaderHeight(column.narrow);
     const int hintHeight = std::max(m_hints->sizeHint().height(), m_wrong->sizeHint().height());
-    const int bottom = column.narrow ? hintHeight + 16 : std::max(hintsFromBottom, hintHeight + 24);
+    const int bottom = column.narrow ? hintHeight + 16 : std::max(studyHintsHeight, hintHeight + 24);
     m_header->setGeometry(0, 0, width(), headerHeight);
     m_scroll->setGeometry(0, headerHeight, width(), std::max(0, height() - headerHeight - bottom));
     const int wrongWidth = m_wrong->isHidden() ? 0 : m_wrong->sizeHint().width();

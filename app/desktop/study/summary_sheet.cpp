@@ -13,16 +13,18 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr QSize dieSize{308, 220};
 constexpr int mostMissed = 8;
 
-QString headline(const study::Summary& sum) {
+QString summaryHeadline(const study::Summary& sum) {
     if (sum.questions == 0) return SummarySheet::tr("Nothing to ask now.");
     if (sum.correct == sum.questions) return SummarySheet::tr("All %1 right at once.").arg(sum.questions);
     return SummarySheet::tr("%1 of %2 right at once.").arg(sum.correct).arg(sum.questions);
 }
 
-QString sentence(const study::Summary& sum) {
+QString summarySentence(const study::Summary& sum) {
+    if (sum.questions == 0)
+        return sum.left > 0 ? SummarySheet::tr("These questions are not due, or no longer installed.")
+                            : SummarySheet::tr("What was planned for today is answered.");
     QStringList parts;
     const auto minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
     if (sum.answered > 0)
@@ -45,8 +47,8 @@ QString sentence(const study::Summary& sum) {
 
 SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const study::Map& before,
                            QWidget* parent)
-    : QWidget(parent), m_headline(new Text(Type::Headline, headline(sum), Ink::Text, this)),
-      m_sentence(new Text(Type::Body, sentence(sum), Ink::Text2, this)),
+    : QWidget(parent), m_headline(new Text(Type::Headline, summaryHeadline(sum), Ink::Text, this)),
+      m_sentence(new Text(Type::Body, summarySentence(sum), Ink::Text2, this)),
       m_done(new Button(Button::Kind::Primary, tr("Done"), this)),
       m_die(new DiePicture(DieSize::Small, this)), m_known(new Text(Type::Row, this)) {
     m_done->setKeyCaption(QStringLiteral("Enter"));
@@ -117,9 +119,10 @@ void SummarySheet::place() {
     m_die->setVisible(shown);
     m_known->setVisible(shown);
     if (shown) {
-        m_die->setGeometry(column.x + column.rightX, column.stemY, dieSize.width(), dieSize.height());
-        m_known->setGeometry(column.x + column.rightX, column.stemY + dieSize.height() + 12,
-                             column.rightWidth, theme().lineHeight(Type::Row));
+        const int dieHeight = column.rightWidth * 220 / 308;
+        m_die->setGeometry(column.x + column.rightX, column.stemY, column.rightWidth, dieHeight);
+        m_known->setGeometry(column.x + column.rightX, column.stemY + dieHeight + 12, column.rightWidth,
+                             theme().lineHeight(Type::Row));
         y = std::max(y, m_known->geometry().bottom() + 24);
     }
     setMinimumHeight(y + 16);

@@ -14,7 +14,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int fieldHeight = 56;
+constexpr int textFieldHeight = 56;
 constexpr int lineGap = 12;
 
 /// The expected words with what the typed ones lack in bold; what was too much stands in the field.
@@ -64,7 +64,7 @@ void TextView::addLine(const QString& label, const QString& name) {
 int TextView::place(const StudyColumn& column) {
     int y = 0;
     const int height =
-        std::max(theme().scaled(fieldHeight), m_lines.first().field->minimumSizeHint().height());
+        std::max(theme().scaled(textFieldHeight), m_lines.first().field->minimumSizeHint().height());
     for (Line& line : m_lines) {
         if (y > 0) y += lineGap;
         if (line.label != nullptr) {

@@ -213,7 +213,6 @@ private:
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
         format.setTopMargin(theme().scaled(16));
         format.setBottomMargin(theme().scaled(4));
-        format.setRightMargin(2); // collapsed borders reach out of the 100 percent
         table.setFormat(format);
         for (int row = 0; row < table.rows(); ++row) {
             for (int column = 0; column < table.columns(); ++column) {

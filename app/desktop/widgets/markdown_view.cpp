@@ -1,5 +1,6 @@
 #include "desktop/widgets/markdown_view.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QTextDocumentFragment>
@@ -55,6 +56,8 @@ void MarkdownView::doSetSource(const QUrl&, QTextDocument::ResourceType) {}
 
 int MarkdownView::heightForWidth(int width) const {
     const double shown = m_document->textWidth();
+    // Measuring must not move the view's own scroll bars.
+    const QSignalBlocker quiet(m_document->documentLayout());
     m_document->setTextWidth(std::max(1, width));
     const int height = static_cast<int>(std::ceil(m_document->size().height()));
     if (shown != width) {

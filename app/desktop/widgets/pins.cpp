@@ -25,9 +25,10 @@ Pins::Pins(QWidget* parent) : QProgressBar(parent) {
 }
 
 void Pins::setProgress(int current, int of) {
+    m_current = std::max(0, current);
     setRange(0, std::max(1, of));
     setValue(std::clamp(current, 0, std::max(1, of)));
-    setAccessibleDescription(QStringLiteral("Question %1 of %2").arg(current).arg(of));
+    setAccessibleDescription(QStringLiteral("Question %1 of %2").arg(std::min(current, of)).arg(of));
     update();
 }
 
@@ -47,18 +48,18 @@ void Pins::paintEvent(QPaintEvent*) {
     };
     const int of = maximum();
     if (of > mostPins) {
-        const double done = double(width()) * std::max(0, value() - 1) / of;
+        const double done = double(width()) * std::max(0, m_current - 1) / of;
         bar(0, width(), rest);
         bar(0, done, t.accent);
-        bar(done, done + 4, t.text);
+        if (m_current <= of) bar(done, done + 4, t.text);
         return;
     }
     const double pitch = double(width()) / of;
     for (int i = 1; i <= of; ++i) {
         const double left = std::round((i - 1) * pitch);
         bar(left, std::round(i * pitch) - (i < of || pitch > 8 ? pinGap : 0),
-            i < value()    ? t.accent
-            : i == value() ? t.text
+            i < m_current    ? t.accent
+            : i == m_current ? t.text
                            : rest);
     }
 }

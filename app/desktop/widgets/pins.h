@@ -17,6 +17,9 @@ public:
 
 protected:
     void paintEvent(QPaintEvent*) override;
+
+private:
+    int m_current = 0; ///< may lie beyond the last one, which a progress bar's value may not
 };
 
 } // namespace chipwise::desktop
