@@ -52,6 +52,16 @@ int mostWithin(double minutes, const Workload& work, const Calendar& calendar, d
     return fits;
 }
 
+/// New questions a day for somebody in no hurry: a week for the whole bank and at most twenty, fewer where
+/// the minutes are short. Early is better than just in time: what was begun early is reviewed more often
+/// before the exam, and a first session of three questions teaches nobody.
+int comfortable(const Plan& plan, const Workload& work, double secondsAnAnswer) {
+    constexpr int unhurriedDays = 7;
+    constexpr int most = 20;
+    return std::min(
+        {most, ceilDiv(work.unseen, unhurriedDays), mostWithin(plan.minutesADay, work, {}, secondsAnAnswer)});
+}
+
 std::string questionsText(int count) {
     return fmt::format("{} {}", count, count == 1 ? "question" : "questions");
 }
@@ -83,8 +93,11 @@ std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, 
         return fmt::format("{} of {} in {}, {}{}. {} stay out: more minutes or a later date would fit them.",
                            reached, questionsText(unseen), daysText(*plan.examDay - today), cost, pass,
                            unseen - reached);
-    return fmt::format("{} in {}, {}{}.", questionsText(reached), daysText(*plan.examDay - today), cost,
-                       pass);
+    // In no hurry the questions are through before the exam comes near; the sentence says when.
+    return fmt::format(
+        "{} in {}, {}{}.", questionsText(reached),
+        daysText(calendar.passDays > 0 && newDays < calendar.newDays ? newDays : *plan.examDay - today), cost,
+        pass);
 }
 
 } // namespace
@@ -104,7 +117,7 @@ Forecast forecast(const Plan& plan, int unseen, int begun, const Now& now, doubl
     if (plan.newPerDay > 0)
         result.newPerDay = std::min(plan.newPerDay, work.unseen);
     else
-        result.newPerDay = calendar.newDays > 0 ? std::min(needed, within) : within;
+        result.newPerDay = std::min(within, std::max(needed, comfortable(plan, work, secondsAnAnswer)));
     const double load = minutesWith(result.newPerDay, work, calendar, secondsAnAnswer);
     result.minutesPerDay = load > 0 ? std::max(1, static_cast<int>(std::lround(load))) : 0;
     result.fits = result.newPerDay >= needed && result.minutesPerDay <= plan.minutesADay;

@@ -42,6 +42,13 @@ TEST_CASE("the final pass takes a fifth of the days, between three and ten") {
     CHECK(month.lastNewDay < *month.finalPassDay);
 }
 
+TEST_CASE("a date far away, or none, still begins with a week's pace") {
+    CHECK(forecastFor(60, 28, 15).newPerDay == 9);
+    CHECK(forecastFor(60, std::nullopt, 60).newPerDay == 9);
+    CHECK(forecastFor(450, std::nullopt, 200).newPerDay == 20);
+    CHECK(forecastFor(60, 28, 3).newPerDay < 9); // the minutes stay the limit
+}
+
 TEST_CASE("a plan's sentence says questions, days and minutes") {
     const Forecast core = forecastFor(60, 7, 15);
     CHECK_THAT(core.sentence, ContainsSubstring("60 questions in 7 days"));
