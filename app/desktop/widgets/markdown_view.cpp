@@ -19,7 +19,7 @@ MarkdownView::MarkdownView(Type type, const QString& accessibleName, QWidget* pa
     setOpenLinks(false);
     setOpenExternalLinks(false);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // see resizeEvent
     setContextMenuPolicy(Qt::DefaultContextMenu);
     viewport()->setAutoFillBackground(false);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -64,6 +64,13 @@ int MarkdownView::heightForWidth(int width) const {
         m_document->setTextWidth(shown);
     }
     return height;
+}
+
+/// A table's border may reach a pixel out of the width, which is no reason for a scroll bar.
+void MarkdownView::resizeEvent(QResizeEvent* event) {
+    QTextBrowser::resizeEvent(event);
+    const bool wider = m_document->size().width() > viewport()->width() + 4;
+    setHorizontalScrollBarPolicy(wider ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
 }
 
 /// Words only: Qt's rich copy would put the text into another document, which opens any picture it names.

@@ -30,6 +30,7 @@ protected:
     QVariant loadResource(int type, const QUrl&) override;
     void doSetSource(const QUrl&, QTextDocument::ResourceType) override;
     QMimeData* createMimeDataFromSelection() const override;
+    void resizeEvent(QResizeEvent*) override;
     void wheelEvent(QWheelEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
 
