@@ -2,6 +2,8 @@
 
 #include "support/catch.h"
 
+#include <QDialog>
+
 using namespace chipwise::desktop;
 
 namespace {
@@ -96,6 +98,18 @@ void shootAll(const Look& look) {
         room.key(Qt::Key_Return);
     }
     shoot("summary");
+    room.ask({"one"});
+    room.key(Qt::Key_R);
+    shoot("recall-first");
+    room.key(Qt::Key_R);
+    room.key(Qt::Key_I);
+    if (auto* info = room.page.findChild<QDialog*>();
+        info != nullptr && qEnvironmentVariableIsSet("CHIPWISE_SHOTS")) {
+        desktop::save(desktop::shot(*info), QLatin1String(look.name) + QStringLiteral("-info"));
+        info->reject();
+    }
+    room.sheet().showNotSaved(QStringLiteral("The disk is full."));
+    shoot("not-saved");
     room.ask({"no-such-question"});
     shoot("nothing");
     room.begin({});

@@ -1,6 +1,8 @@
 #include "desktop/study/choice_view.h"
 
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/accessible_role.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_document.h"
 #include "desktop/widgets/option_row.h"
@@ -8,6 +10,7 @@
 
 #include <QButtonGroup>
 #include <QKeyEvent>
+#include <QPainter>
 
 #include <algorithm>
 
@@ -37,10 +40,10 @@ std::string whyOfTruth(const study::Asked& asked, bool truth) {
 
 } // namespace
 
-ChoiceView::ChoiceView(const study::Asked& asked, QWidget* parent)
-    : QuestionView(parent), m_asked(asked),
-      m_cover(new Text(Type::Row, tr("Answer it in your head first."), Ink::Text3, this)) {
-    m_cover->hide();
+ChoiceView::ChoiceView(const study::Asked& asked, QWidget* parent) : QuestionView(parent), m_asked(asked) {
+    FocusRing::disableFor(this);
+    setAccessibleRole(this, QAccessible::Grouping);
+    followTheme(this);
     m_several = asked.presentation.multiple;
     m_group = new QButtonGroup(this);
     m_group->setExclusive(!m_several);
@@ -101,14 +104,27 @@ int ChoiceView::place(const StudyColumn& column) {
         bottom = std::max(bottom, middle - rowHeight / 2 + rowHeight);
         bottom = std::max(bottom, middle - whyHeight / 2 + whyHeight - overhang());
     }
-    m_cover->setGeometry(0, overhang() + 16, column.leftWidth, theme().lineHeight(Type::Row));
+    m_cover = QRect(0, overhang(), column.leftWidth, bottom);
     return bottom;
+}
+
+void ChoiceView::paintEvent(QPaintEvent*) {
+    if (!m_covered) return;
+    const Tokens& t = theme().tokens();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen edge(t.borderStrong, 1);
+    edge.setDashPattern({4, 4});
+    painter.setPen(edge);
+    painter.drawRoundedRect(QRectF(m_cover).adjusted(.5, .5, -.5, -.5), 6, 6);
+    painter.setPen(t.text3);
+    painter.setFont(theme().font(Type::Row));
+    painter.drawText(m_cover, Qt::AlignCenter | Qt::TextWordWrap, tr("Answer it in your head, then look."));
 }
 
 void ChoiceView::cover() {
     m_covered = true;
     for (OptionRow* row : m_rows) row->button()->hide();
-    m_cover->show();
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("The options are hidden"));
     emit answerChanged();
@@ -117,7 +133,6 @@ void ChoiceView::cover() {
 void ChoiceView::uncover() {
     if (!m_covered) return;
     m_covered = false;
-    m_cover->hide();
     for (OptionRow* row : m_rows) row->button()->show();
     setFocusPolicy(Qt::NoFocus);
     focusAnswer();

@@ -35,6 +35,7 @@ public:
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
+    void paintEvent(QPaintEvent*) override;
 
 private:
     void addRow(const QString& markdown, const QString& why);
@@ -48,7 +49,7 @@ private:
     QList<OptionRow*> m_rows;
     QList<Text*> m_whys; ///< at the right, hidden until the verdict
     QStringList m_whyTexts;
-    Text* m_cover;
+    QRect m_cover; ///< where the hidden options stand
     bool m_covered = false;
     bool m_narrow = false;
     QButtonGroup* m_group = nullptr;

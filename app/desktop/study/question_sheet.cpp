@@ -137,9 +137,11 @@ int QuestionSheet::placeAction(const StudyColumn& column, int y) {
     }
     const int verdictX = column.x + width + 18;
     const int verdictWidth = column.x + column.width - verdictX;
-    const int verdictHeight = std::max(height, m_verdict->heightForWidth(verdictWidth));
-    m_verdict->setGeometry(verdictX, y, verdictWidth, verdictHeight);
-    return y + std::max(height, m_verdict->isHidden() ? 0 : verdictHeight);
+    // Its first line stands beside the middle of the button, however many follow.
+    const int verdictY = std::max(0, height - theme().lineHeight(Type::Body)) / 2;
+    const int verdictHeight = m_verdict->heightForWidth(verdictWidth);
+    m_verdict->setGeometry(verdictX, y + verdictY, verdictWidth, verdictHeight);
+    return y + std::max(height, m_verdict->isHidden() ? 0 : verdictY + verdictHeight);
 }
 
 void QuestionSheet::place() {

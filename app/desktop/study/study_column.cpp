@@ -26,11 +26,11 @@ StudyColumn wideColumn(int width) {
 }
 
 StudyColumn narrowColumn(int width) {
-    const int margin = width < theme().scaled(640) ? leastMargin : narrowMargin;
+    const int side = width < theme().scaled(640) ? leastMargin : narrowMargin;
     StudyColumn column;
     column.narrow = true;
-    column.x = margin;
-    column.width = std::max(200, width - 2 * margin);
+    column.x = side;
+    column.width = std::max(200, width - 2 * side);
     column.leftWidth = column.width;
     column.stemY = 12;
     column.stemGap = 12;

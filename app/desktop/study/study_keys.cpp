@@ -134,7 +134,9 @@ void StudyPage::addQuestionHints(bool verdict) {
             addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });
         return;
     }
-    if (const int last = view.digits(); last > 1) {
+    if (view.isCovered() && view.digits() > 0) {
+        addHint({QStringLiteral("R")}, tr("options at once"), [this] { toggleRecallFirst(); });
+    } else if (const int last = view.digits(); last > 1) {
         addHint({QStringLiteral("1"), QString(QChar(0x2013)), QString::number(last)}, tr("choose"),
                 [this] { m_question->focusStart(); });
         addHint({QStringLiteral("X")}, tr("strike out"), [this] { m_striking = true; });

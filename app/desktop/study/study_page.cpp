@@ -53,7 +53,9 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     addShortcuts();
     qApp->installEventFilter(this);
     connect(m_hints, &KeyHintRow::activated, this, [this](int index) {
-        if (index < m_hintActions.size()) m_hintActions.at(index)();
+        if (index >= m_hintActions.size()) return;
+        const auto action = m_hintActions.at(index); // a copy: it may put other hints here
+        action();
     });
     connect(&theme(), &Theme::changed, this, [this] { fitSheet(); });
 }
@@ -122,6 +124,7 @@ void StudyPage::showQuestion() {
     setSheet(new QuestionSheet(m_workspace, *asked, manner));
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
+    connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     m_thinking.start(m_workspace.now().ms);
     updateHeader();

@@ -13,7 +13,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int lineHeight = 40;
 constexpr int markSide = 20;
 constexpr int markGap = 8;
 
@@ -53,29 +52,22 @@ int VerdictLine::textX() const {
 }
 
 int VerdictLine::heightForWidth(int width) const {
-    return std::max(theme().scaled(lineHeight), m_text.height(std::max(1, width - textX())));
+    return m_text.height(std::max(1, width - textX()));
 }
 
 QSize VerdictLine::sizeHint() const {
-    return {theme().scaled(400), theme().scaled(lineHeight)};
-}
-
-int VerdictLine::textTop(int height, int width) const {
-    // The first line stays beside the middle of the button however many lines follow.
-    const int oneLine = theme().lineHeight(Type::Body);
-    return m_text.lines(width - textX()) > 1 ? 0 : (height - oneLine) / 2;
+    return {theme().scaled(400), theme().lineHeight(Type::Body)};
 }
 
 void VerdictLine::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int top = textTop(height(), width());
     const int side = theme().scaled(markSide);
     const int oneLine = theme().lineHeight(Type::Body);
-    const QRectF box(0, top + (oneLine - side) / 2.0, side, side);
+    const QRectF box(0, (oneLine - side) / 2.0, side, side);
     paintGlyph(painter, m_kind == Kind::Wrong || m_kind == Kind::NotSaved ? Glyph::Cross : Glyph::Tick, box,
                theme().color(inkFor(m_kind)));
-    m_text.paint(painter, QPointF(textX(), top), width() - textX());
+    m_text.paint(painter, QPointF(textX(), 0), width() - textX());
 }
 
 } // namespace chipwise::desktop

@@ -24,7 +24,6 @@ protected:
 
 private:
     int textX() const;
-    int textTop(int height, int width) const;
 
     Kind m_kind = Kind::Right;
     TextBlock m_text{Type::Body};
