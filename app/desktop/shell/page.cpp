@@ -67,6 +67,7 @@ void Page::layOut() {
 }
 
 void Page::resizeEvent(QResizeEvent*) {
+    m_sized = true;
     layOut();
 }
 
