@@ -35,9 +35,16 @@ install_packages() {
         exit 1
     fi
     echo "Installing what is missing:$missing ..." >&2
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update >&2
     names=""
-    for package in $missing; do names="$names $(known_name "$package")"; done
-    # shellcheck disable=SC2086  # a list of names on purpose
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $names >&2
+    log=$(mktemp)
+    {
+        $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update &&
+            for package in $missing; do names="$names $(known_name "$package")"; done &&
+            $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $names
+    } >"$log" 2>&1 || {
+        cat "$log" >&2
+        echo "The packages could not be installed; the lines above say why." >&2
+        exit 1
+    }
+    rm -f "$log"
 }
