@@ -52,14 +52,15 @@ int mostWithin(double minutes, const Workload& work, const Calendar& calendar, d
     return fits;
 }
 
-/// New questions a day for somebody in no hurry: a week for the whole bank and at most twenty, fewer where
-/// the minutes are short. Early is better than just in time: what was begun early is reviewed more often
+/// New questions a day for somebody in no hurry: a week for the whole bank, at least nine and at most twenty, fewer
+/// where the minutes are short. Early is better than just in time: what was begun early is reviewed more often
 /// before the exam, and a first session of three questions teaches nobody.
 int comfortable(const Plan& plan, const Workload& work, double secondsAnAnswer) {
     constexpr int unhurriedDays = 7;
+    constexpr int least = 9;
     constexpr int most = 20;
-    return std::min(
-        {most, ceilDiv(work.unseen, unhurriedDays), mostWithin(plan.minutesADay, work, {}, secondsAnAnswer)});
+    const int pace = std::clamp(ceilDiv(work.unseen, unhurriedDays), least, most);
+    return std::min({pace, work.unseen, mostWithin(plan.minutesADay, work, {}, secondsAnAnswer)});
 }
 
 std::string questionsText(int count) {
