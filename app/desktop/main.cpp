@@ -1,4 +1,5 @@
 #include "desktop/die/icon.h"
+#include "desktop/shell/care.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/theme/theme.h"
 #include "study/folders.h"
@@ -35,16 +36,8 @@ public:
     bool open(const QString& folder) {
         m_window.reset();
         m_workspace.reset();
-        try {
-            m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
-            const std::filesystem::path executable = QCoreApplication::applicationFilePath().toStdString();
-            if (!m_workspace->readOnly())
-                study::installShipped(m_workspace->learner(), study::shippedPacks(executable),
-                                      m_workspace->now());
-        } catch (const std::exception& error) {
-            QMessageBox::critical(nullptr, QStringLiteral("Chipwise"), QString::fromUtf8(error.what()));
-            return false;
-        }
+        theme().apply(Scheme::System);
+        if (!openWorkspace(folder)) return false;
         theme().setReducedMotion(m_workspace->setting(QStringLiteral("desktop.reducedMotion")) ==
                                  QLatin1String("1"));
         theme().apply(
@@ -66,6 +59,37 @@ public:
     MainWindow& window() { return *m_window; }
 
 private:
+    bool openWorkspace(const QString& folder) {
+        try {
+            m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
+            const std::filesystem::path executable = QCoreApplication::applicationFilePath().toStdString();
+            if (!m_workspace->readOnly())
+                study::installShipped(m_workspace->learner(), study::shippedPacks(executable),
+                                      m_workspace->now());
+            return true;
+        } catch (const store::StoreError& error) {
+            if (error.kind() == store::StoreError::Kind::Corrupt && repaired(folder, error))
+                return openWorkspace(folder);
+            if (error.kind() != store::StoreError::Kind::Corrupt) tell(error);
+        } catch (const std::exception& error) {
+            tell(error);
+        }
+        return false;
+    }
+
+    bool repaired(const QString& folder, const std::exception& error) {
+        try {
+            return offerRepair(folder, QString::fromUtf8(error.what()), m_clock().ms);
+        } catch (const std::exception& failure) {
+            tell(failure);
+            return false;
+        }
+    }
+
+    static void tell(const std::exception& error) {
+        QMessageBox::critical(nullptr, QStringLiteral("Chipwise"), QString::fromUtf8(error.what()));
+    }
+
     Workspace::Clock m_clock;
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;

@@ -1,5 +1,6 @@
 #include "desktop/pages/progress_page.h"
 
+#include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
 #include "desktop/pages/subject_list.h"
 #include "desktop/theme/theme.h"
@@ -153,9 +154,17 @@ void ProgressPage::showLine(DieLayout::Hit hit) {
     const study::MapCell* cell = m_die->cellAt(hit);
     if (cell == nullptr) {
         m_line->setText(tr("Point at a cell, or walk with the arrows."), Ink::Text3);
-        return;
+    } else {
+        const study::Now now = workspace().now();
+        const QString gap = QStringLiteral("   ");
+        QStringList when;
+        for (const QString& part : {lastWords(*cell, now), dueWords(*cell, now)})
+            if (!part.isEmpty()) when << part;
+        m_line->setRuns({{words(cell->stem), Ink::Text},
+                         {gap + chanceWords(*cell), Ink::Text, true},
+                         {gap + when.join(QStringLiteral(", ")), Ink::Text3}});
     }
-    m_line->setText(m_die->sentenceAt(hit), Ink::Text);
+    layOut();
 }
 
 void ProgressPage::enter() {

@@ -122,10 +122,7 @@ void TodayPage::showRows() {
     }
     const bool mistakes = stats.sureButWrong + stats.missedTwice > 0;
     m_mistakes->setVisible(mistakes);
-    if (mistakes)
-        m_mistakes->setRow(tr("Mistakes"), tr("%1 certain but wrong").arg(stats.sureButWrong),
-                           {{tr("and %1 missed on two days or more").arg(stats.missedTwice), Ink::Text3}},
-                           tr("Drill"));
+    if (mistakes) m_mistakes->setRow(tr("Mistakes"), mistakesName(stats), mistakesRest(stats), tr("Drill"));
     const auto days = workspace().learner().lastDays(dayCount, workspace().now());
     const bool any =
         std::any_of(days.begin(), days.end(), [](const study::DayCount& day) { return day.answers > 0; });

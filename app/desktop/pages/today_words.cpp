@@ -17,11 +17,11 @@ namespace {
 constexpr int enoughAnswers = 5;
 constexpr auto narrowNoBreakSpace = "\u202F";
 
-QString tr(const char* text) {
+QString todayWords(const char* text) {
     return QCoreApplication::translate("Today", text);
 }
 
-QDate dateOf(std::int64_t day) {
+QDate calendarDate(std::int64_t day) {
     return QDate(1970, 1, 1).addDays(day);
 }
 
@@ -31,51 +31,51 @@ QLocale english() {
 }
 
 QString countWords(int count) {
-    return count == 1 ? tr("One question") : tr("%1 questions").arg(count);
+    return count == 1 ? todayWords("One question") : todayWords("%1 questions").arg(count);
 }
 
 QString subjects(const std::vector<std::string>& groups) {
     if (groups.empty()) return {};
     if (groups.size() == 1) return words(groups[0]);
-    if (groups.size() == 2) return tr("%1 and %2").arg(words(groups[0]), words(groups[1]));
-    return tr("%1, %2 and more").arg(words(groups[0]), words(groups[1]));
+    if (groups.size() == 2) return todayWords("%1 and %2").arg(words(groups[0]), words(groups[1]));
+    return todayWords("%1, %2 and more").arg(words(groups[0]), words(groups[1]));
 }
 
-QString percent(double share) {
+QString hundredths(double share) {
     return QString::number(std::lround(100 * share));
 }
 
 } // namespace
 
 QString dateWords(std::int64_t day) {
-    return english().toString(dateOf(day), QStringLiteral("dddd, d MMMM"));
+    return english().toString(calendarDate(day), QStringLiteral("dddd, d MMMM"));
 }
 
 QString shortDate(std::int64_t day) {
-    return english().toString(dateOf(day), QStringLiteral("d MMM"));
+    return english().toString(calendarDate(day), QStringLiteral("d MMM"));
 }
 
 QString headlineWords(const study::Today& today) {
     const QString minutes =
-        today.minutes == 1 ? tr("about one minute.") : tr("about %1 minutes.").arg(today.minutes);
-    return tr("%1 today,\n%2").arg(countWords(today.due + today.fresh), minutes);
+        today.minutes == 1 ? todayWords("about one minute.") : todayWords("about %1 minutes.").arg(today.minutes);
+    return todayWords("%1 today,\n%2").arg(countWords(today.due + today.fresh), minutes);
 }
 
 QString planWords(const study::Learner& learner, const study::Today& today, const study::Map& map,
                   const study::Now& now) {
     QString what;
     if (today.due > 0 && today.fresh > 0)
-        what = tr("%1 to review and %2 new").arg(today.due).arg(today.fresh);
+        what = todayWords("%1 to review and %2 new").arg(today.due).arg(today.fresh);
     else if (today.due > 0)
-        what = tr("%1 to review").arg(today.due);
+        what = todayWords("%1 to review").arg(today.due);
     else
-        what = tr("%1 new").arg(today.fresh);
+        what = todayWords("%1 new").arg(today.fresh);
     if (const QString from = subjects(today.groups); !from.isEmpty())
-        what = tr("%1, from %2").arg(what, from);
+        what = todayWords("%1, from %2").arg(what, from);
     QString text = what + QLatin1Char('.');
     if (today.overdue > 0)
-        text += QLatin1Char(' ') + (today.overdue == 1 ? tr("One of them has waited.")
-                                                       : tr("%1 of them have waited.").arg(today.overdue));
+        text += QLatin1Char(' ') + (today.overdue == 1 ? todayWords("One of them has waited.")
+                                                       : todayWords("%1 of them have waited.").arg(today.overdue));
     int begun = 0;
     for (const study::MapBlock& block : map.blocks)
         begun += static_cast<int>(
@@ -84,12 +84,12 @@ QString planWords(const study::Learner& learner, const study::Today& today, cons
     const study::Forecast forecast = study::forecast(learner.plan(), map.total() - begun, begun, now);
     if (map.total() > begun)
         text += QLatin1Char(' ') +
-                tr("The last new question comes on %1.")
-                    .arg(english().toString(dateOf(forecast.lastNewDay), QStringLiteral("d MMMM")));
+                todayWords("The last new question comes on %1.")
+                    .arg(english().toString(calendarDate(forecast.lastNewDay), QStringLiteral("d MMMM")));
     if (forecast.finalPassDay)
         text += QLatin1Char(' ') +
-                tr("From %1 everything is asked once more.")
-                    .arg(english().toString(dateOf(*forecast.finalPassDay), QStringLiteral("d MMMM")));
+                todayWords("From %1 everything is asked once more.")
+                    .arg(english().toString(calendarDate(*forecast.finalPassDay), QStringLiteral("d MMMM")));
     return text;
 }
 
@@ -97,9 +97,9 @@ QString doneWords(const study::Today& today, const study::Map& map) {
     QString text;
     if (today.tomorrow > 0)
         text = (today.tomorrow == 1
-                    ? tr("One question comes back tomorrow from 04:00. ")
-                    : tr("The next %1 questions come tomorrow from 04:00. ").arg(today.tomorrow));
-    return text + tr("%1 of %2 are known now.").arg(map.known()).arg(map.total());
+                    ? todayWords("One question comes back tomorrow from 04:00. ")
+                    : todayWords("The next %1 questions come tomorrow from 04:00. ").arg(today.tomorrow));
+    return text + todayWords("%1 of %2 are known now.").arg(map.known()).arg(map.total());
 }
 
 const study::SubjectScore* weakestSubject(const study::Stats& stats) {
@@ -116,16 +116,26 @@ const study::SubjectScore* weakestSubject(const study::Stats& stats) {
 
 QList<Run> scoreRuns(const study::SubjectScore& subject) {
     const double share = static_cast<double>(subject.correct) / std::max(1, subject.answered);
-    return {{percent(share), Ink::Text, true},
+    return {{hundredths(share), Ink::Text, true},
             {QString::fromUtf8(narrowNoBreakSpace) + QStringLiteral("%"), Ink::Text},
-            {tr(" answered right, between %1 and %2").arg(percent(subject.low), percent(subject.high)),
+            {todayWords(" answered right, between %1 and %2").arg(hundredths(subject.low), hundredths(subject.high)),
              Ink::Text3}};
+}
+
+QString mistakesName(const study::Stats& stats) {
+    if (stats.sureButWrong > 0) return todayWords("%1 certain but wrong").arg(stats.sureButWrong);
+    return todayWords("%1 missed on two days or more").arg(stats.missedTwice);
+}
+
+QList<Run> mistakesRest(const study::Stats& stats) {
+    if (stats.sureButWrong == 0 || stats.missedTwice == 0) return {};
+    return {{todayWords("and %1 missed on two days or more").arg(stats.missedTwice), Ink::Text3}};
 }
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>& days) {
     QList<BarStrip::Day> bars;
     for (const study::DayCount& day : days) {
-        const QDate date = dateOf(day.day);
+        const QDate date = calendarDate(day.day);
         bars.append({day.answers, english().toString(date, QStringLiteral("dddd")).left(1),
                      dateWords(day.day), &day == &days.back()});
     }
@@ -139,11 +149,11 @@ QList<Run> daysRuns(const std::vector<study::DayCount>& days) {
         active += day.answers > 0 ? 1 : 0;
         answers += day.answers;
     }
-    return {{active == 1 ? tr("One day of %1\n").arg(days.size())
-                         : tr("%1 of %2 days\n").arg(active).arg(days.size()),
+    return {{active == 1 ? todayWords("One day of %1\n").arg(days.size())
+                         : todayWords("%1 of %2 days\n").arg(active).arg(days.size()),
              Ink::Text, false, true},
-            {answers == 1 ? tr("One answer. Free days cost nothing.")
-                          : tr("%1 answers. Free days cost nothing.").arg(answers),
+            {answers == 1 ? todayWords("One answer. Free days cost nothing.")
+                          : todayWords("%1 answers. Free days cost nothing.").arg(answers),
              Ink::Text3}};
 }
 

@@ -29,6 +29,10 @@ const study::SubjectScore* weakestSubject(const study::Stats&);
 /// "62 % answered right, between 51 and 72"
 QList<Run> scoreRuns(const study::SubjectScore&);
 
+/// "2 certain but wrong" and "and 5 missed on two days or more"; what there is none of is not said.
+QString mistakesName(const study::Stats&);
+QList<Run> mistakesRest(const study::Stats&);
+
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
 QList<Run> daysRuns(const std::vector<study::DayCount>&);
 

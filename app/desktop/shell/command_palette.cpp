@@ -14,6 +14,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int mostHits = 12;
+constexpr int paletteRowPadding = 14;
 constexpr int commandRole = Qt::UserRole;
 constexpr int cardRole = Qt::UserRole + 1;
 
@@ -65,6 +66,8 @@ void CommandPalette::find(const QString& text) {
             auto* item = new QListWidgetItem(words(hit.entry.stem), m_list);
             item->setData(cardRole, words(hit.entry.card));
         }
+    for (int i = 0; i < m_list->count(); ++i)
+        m_list->item(i)->setSizeHint({0, theme().lineHeight(Type::Row) + paletteRowPadding});
     m_list->setCurrentRow(0);
 }
 

@@ -8,6 +8,7 @@
 #include "desktop/pages/settings_page.h"
 #include "desktop/pages/today_page.h"
 #include "desktop/pages/today_words.h"
+#include "desktop/shell/care.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/rail.h"
 #include "desktop/shell/shortcut_sheet.h"
@@ -70,6 +71,10 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     restorePlace();
     refreshAll();
     open(Door::Today);
+    // After the first frame: a large journal takes a second to check.
+    QTimer::singleShot(0, this, [this] {
+        careForProfile(m_workspace, this, [this](const QString& problem) { say(problem); });
+    });
 }
 
 void MainWindow::addPages() {

@@ -1,0 +1,62 @@
+#include "desktop/shell/care.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/shell/job.h"
+#include "desktop/shell/workspace.h"
+#include "store/backup.h"
+#include "store/salvage.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString careWords(const char* text) {
+    return QCoreApplication::translate("Care", text);
+}
+
+QString checkWords(const store::CheckReport& report) {
+    return careWords("Your journal has a problem: %1 Settings, Data can check and restore it.")
+        .arg(report.problems.empty() ? QString() : words(report.problems.front()));
+}
+
+} // namespace
+
+void careForProfile(Workspace& workspace, QObject* owner,
+                    const std::function<void(const QString&)>& problem) {
+    if (workspace.readOnly()) return;
+    const std::filesystem::path folder = workspace.folder();
+    const std::int64_t now = workspace.now().ms;
+    auto* job = new Job(
+        careWords("Looking after your answers"),
+        [folder, now, problem](const Job::Handle&) -> std::function<void()> {
+            const store::CheckReport report = store::Profile(folder).check();
+            if (!report.ok) return [problem, report] { problem(checkWords(report)); };
+            if (report.events > 0) store::makeBackup(folder, now);
+            return {};
+        },
+        owner);
+    QObject::connect(job, &Job::failed, owner, [problem](const QString& sentence) { problem(sentence); });
+}
+
+bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t nowMs) {
+    AskDialog ask(
+        {careWords("Repair your journal?"),
+         careWords("%1 Every answer that can be read goes into a new file; the damaged one is kept beside it.")
+             .arg(whatIsWrong),
+         careWords("Repair"), careWords("Quit")},
+        nullptr);
+    if (ask.exec() != QDialog::Accepted) return false;
+    const store::Salvaged salvaged = store::salvage(folder.toStdString(), nowMs);
+    study::Learner(folder.toStdString()).replay(true);
+    QStringList sentences;
+    for (const std::string& sentence : salvaged.sentences) sentences << words(sentence);
+    AskDialog done(
+        {careWords("Your journal is repaired."), sentences.join(QLatin1Char(' ')), careWords("Go on"), careWords("Quit")},
+        nullptr);
+    return done.exec() == QDialog::Accepted;
+}
+
+} // namespace chipwise::desktop

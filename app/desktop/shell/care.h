@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QObject;
+class QWidget;
+
+namespace chipwise::desktop {
+
+class Workspace;
+
+/// Once a start, off the window's thread: is the journal whole, and the day's backup. `problem` hears a
+/// sentence when something is wrong.
+void careForProfile(Workspace&, QObject* owner, const std::function<void(const QString&)>& problem);
+
+/// Asks whether a damaged journal is to be repaired and does it. True: the profile can be opened anew.
+bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t nowMs);
+
+} // namespace chipwise::desktop

@@ -1,0 +1,130 @@
+#include "desktop/pages/today_page.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/study/question_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop_support.h"
+#include "study/folders.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <QTest>
+
+namespace cd = chipwise::desktop;
+
+namespace {
+
+const chipwise::study::Now morning{1'795'255'200'000, 60}; // 2026-11-21, ten o'clock
+
+/// The whole window over a new profile with the shipped pack.
+struct Window {
+    explicit Window(QSize size = {1280, 800}) : workspace(folder.path(), [] { return morning; }) {
+        desktop::app();
+        cd::theme().apply(cd::Scheme::Light);
+        workspace.learner().install(SOURCE_ROOT "/content/core-60", morning);
+        window = std::make_unique<cd::MainWindow>(workspace);
+        window->resize(size);
+        window->show();
+        QApplication::processEvents();
+    }
+
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* target = window->focusWidget() != nullptr ? window->focusWidget() : window.get();
+        QTest::keyClick(target, static_cast<Qt::Key>(key), modifiers);
+        QApplication::processEvents();
+    }
+
+    TestFolder folder;
+    cd::Workspace workspace;
+    std::unique_ptr<cd::MainWindow> window;
+};
+
+} // namespace
+
+TEST_CASE("a newcomer comes from the first start through a Brief and a question back to Today by Enter alone") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    w.window->begin();
+    for (int i = 0; i < 4 && !w.window->isStudying(); ++i) w.key(Qt::Key_Return);
+    REQUIRE(w.window->isStudying());
+    cd::StudyPage& page = w.window->studyPage();
+    CHECK(page.questionSheet() == nullptr); // the Brief comes first
+    w.key(Qt::Key_Return);
+    REQUIRE(page.questionSheet() != nullptr);
+    w.key(Qt::Key_1);
+    w.key(Qt::Key_Return);
+    CHECK(page.questionSheet()->showsVerdict());
+    CHECK(w.workspace.learner().profile().eventCount() == 1);
+    w.key(Qt::Key_Escape);
+    CHECK_FALSE(w.window->isStudying());
+    CHECK(w.window->door() == cd::Door::Today);
+    CHECK(w.workspace.learner().today(morning).answeredToday == 1);
+}
+
+TEST_CASE("the first start is asked once") {
+    Window w;
+    w.window->begin();
+    for (int i = 0; i < 4 && !w.window->isStudying(); ++i) w.key(Qt::Key_Escape);
+    REQUIRE(w.window->isStudying());
+    w.key(Qt::Key_Escape);
+    w.window->begin();
+    CHECK_FALSE(w.window->isStudying());
+    CHECK(w.window->door() == cd::Door::Today);
+}
+
+TEST_CASE("Ctrl and a digit open the doors, Escape goes back to Today") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    w.window->activateWindow();
+    for (const auto& [key, door] : {std::pair{Qt::Key_3, cd::Door::Progress}, {Qt::Key_4, cd::Door::Library}, {Qt::Key_Comma, cd::Door::Settings}}) {
+        w.key(key, Qt::ControlModifier);
+        CHECK(w.window->door() == door);
+    }
+    w.window->open(cd::Door::Progress);
+    w.key(Qt::Key_Escape);
+    CHECK(w.window->door() == cd::Door::Today);
+}
+
+TEST_CASE("Space on Today begins the day's questions") {
+    Window w;
+    w.key(Qt::Key_Space);
+    CHECK(w.window->isStudying());
+    CHECK(w.workspace.learner().profile().eventCount() == 0);
+}
+
+TEST_CASE("every door shows at every size and text size without a warning") {
+    const desktop::NoWarnings quiet;
+    for (const QSize size : {QSize(800, 560), QSize(1280, 800), QSize(1920, 1080)}) {
+        Window w(size);
+        for (const auto scheme : {cd::Scheme::Light, cd::Scheme::Dark, cd::Scheme::HighContrast})
+            for (const int percent : {80, 100, 200}) {
+                cd::theme().apply(scheme, percent);
+                for (const cd::Door door : {cd::Door::Today, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
+                    w.window->open(door);
+                    QApplication::processEvents();
+                    // Buttons of the page are as large as their words need, inside the window.
+                    for (const cd::Button* button : w.window->findChildren<cd::Button*>()) {
+                        if (!button->isVisible()) continue;
+                        INFO(button->text().toStdString() << " at " << percent << " % in " << size.width());
+                        CHECK(button->width() >= button->sizeHint().width());
+                        CHECK(button->height() >= button->sizeHint().height());
+                        CHECK(button->mapTo(w.window.get(), QPoint(button->width(), 0)).x() <= w.window->width());
+                    }
+                }
+            }
+        cd::theme().apply(cd::Scheme::Light, 100);
+    }
+}
+
+TEST_CASE("the window notices answers given in the terminal") {
+    Window w;
+    chipwise::study::Learner other(w.folder.path());
+    int changes = 0;
+    QObject::connect(&w.workspace, &cd::Workspace::changed, [&changes] { ++changes; });
+    w.workspace.lookForOthers();
+    CHECK(changes == 0);
+    other.setFlagged(w.workspace.learner().catalog().entries().front().card, true, morning);
+    w.workspace.lookForOthers();
+    CHECK(changes == 1);
+}
