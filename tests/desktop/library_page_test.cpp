@@ -1,0 +1,315 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/dialogs/problems_dialog.h"
+#include "desktop/dialogs/question_dialog.h"
+#include "desktop/pages/library_pack_list.h"
+#include "desktop/pages/library_pack_sheet.h"
+#include "desktop/pages/library_page.h"
+#include "desktop/pages/library_results.h"
+#include "desktop/pages/library_subject_row.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/field.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <fstream>
+
+using namespace chipwise::desktop;
+using desktop::PageProfile;
+
+namespace {
+
+constexpr const char* goodHead =
+    "# Two chips\nid: two-chips\nversion: 1.0.0\nformat: 1\nlanguage: en\n\nA small pack.\n";
+constexpr const char* goodQuestion =
+    "# Roles {#roles}\n\nTrainium trains.\n\n## Which chip trains? {#trains}\n"
+    "kind: choice\n\nWhich chip is built for training?\n\n"
+    "- [x] Trainium\n  > It trains.\n- [ ] Inferentia\n  > It serves.\n";
+
+/// A page as the window shows it, with what it said.
+struct LibraryShown {
+    explicit LibraryShown(PageProfile& profile) : page(profile.workspace()) {
+        page.resize(1080, 800);
+        page.refresh();
+        page.show();
+        page.enter();
+        QObject::connect(&profile.workspace(), &Workspace::changed, &page, [this] { page.refresh(); });
+        QObject::connect(&page, &Page::noticed, &page, [this](const QString& text) { said << text; });
+        QObject::connect(&page, &Page::undoable, &page,
+                         [this](const QString& text, const std::function<void()>& undo) {
+                             said << text;
+                             takeBack = undo;
+                         });
+        QObject::connect(
+            &page, &Page::studyAsked, &page,
+            [this](const chipwise::study::SessionOptions& options) { studied.push_back(options); });
+        QObject::connect(&page, &Page::briefAsked, &page,
+                         [this](const chipwise::study::Brief& brief) { briefs.push_back(brief); });
+    }
+    bool idle() {
+        return desktop::waitFor([this] { return !page.installer().isBusy(); });
+    }
+    template <class Widget>
+    Widget* find() {
+        return page.findChild<Widget*>();
+    }
+    /// The dialog in front, however it was opened.
+    template <class Kind>
+    QPointer<Kind> dialog() {
+        for (QWidget* top : QApplication::topLevelWidgets())
+            if (auto* found = qobject_cast<Kind*>(top); found != nullptr && found->isVisible()) return found;
+        return nullptr;
+    }
+
+    LibraryPage page;
+    QStringList said;
+    std::function<void()> takeBack;
+    std::vector<chipwise::study::SessionOptions> studied;
+    std::vector<chipwise::study::Brief> briefs;
+};
+
+void dropOn(QWidget& page, const QString& path) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&page, &enter);
+    CHECK(enter.isAccepted());
+    QDropEvent event(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&page, &event);
+}
+
+} // namespace
+
+TEST_CASE("the Library shows installed packs, the chosen one with its subjects") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    auto* list = shown.find<LibraryPackList>();
+    REQUIRE(list->items().size() == 1);
+    CHECK(list->items().first()->isChecked());
+    CHECK(list->items().first()->accessibleDescription().contains(QStringLiteral("subjects")));
+    CHECK(shown.find<LibraryPackSheet>()->rows().size() ==
+          static_cast<qsizetype>(profile.learner().catalog().groups(desktop::corePackId).size()));
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE("a subject can be read and studied by itself") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    LibrarySubjectRow* row = shown.find<LibraryPackSheet>()->rows().at(1);
+    QTest::keyClick(row->readButton(), Qt::Key_Return);
+    REQUIRE(shown.briefs.size() == 1);
+    CHECK(shown.briefs[0].group == row->group());
+    CHECK_FALSE(shown.briefs[0].text.empty());
+    QTest::keyClick(row->studyButton(), Qt::Key_Return);
+    REQUIRE(shown.studied.size() == 1);
+    CHECK(shown.studied[0].group == std::pair(std::string(desktop::corePackId), row->group()));
+}
+
+TEST_CASE("search finds while typing, arrows choose, Enter opens the question") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    auto* field = shown.find<TextField>();
+    auto* results = shown.find<LibraryResults>();
+    CHECK_FALSE(results->isVisible());
+    QTest::keyClicks(field, QStringLiteral("inferentia"));
+    REQUIRE(results->isVisible());
+    REQUIRE(results->count() > 1);
+    CHECK(field->unit().contains(
+        QStringLiteral("of %1 questions").arg(profile.learner().catalog().entries().size())));
+    QTest::keyClick(field, Qt::Key_Down);
+    const QString first = results->currentCard();
+    QTest::keyClick(field, Qt::Key_Down);
+    CHECK(results->currentCard() != first);
+    QTest::keyClick(field, Qt::Key_Up);
+    CHECK(results->currentCard() == first);
+    QTest::keyClick(field, Qt::Key_Return);
+    const auto dialog = shown.dialog<QuestionDialog>();
+    REQUIRE(dialog);
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    dialog->studyButton()->click();
+    REQUIRE(shown.studied.size() == 1);
+    CHECK(shown.studied[0].cards == std::vector{first.toStdString()});
+    QTest::keyClick(field, Qt::Key_Escape);
+    CHECK(field->text().isEmpty());
+    CHECK_FALSE(results->isVisible());
+}
+
+TEST_CASE("a search without a result says so and is cleared by its button") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    shown.page.search(QStringLiteral("graviton5x"));
+    EmptyState* empty = nullptr;
+    for (auto* candidate : shown.page.findChildren<EmptyState*>())
+        if (candidate->isVisible()) empty = candidate;
+    REQUIRE(empty != nullptr);
+    empty->primary()->click();
+    CHECK(shown.find<TextField>()->text().isEmpty());
+    CHECK_FALSE(empty->isVisible());
+}
+
+TEST_CASE("a question can be flagged and set aside where it is shown") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    const std::string card = profile.learner().catalog().entries().front().card;
+    shown.page.openQuestion(QString::fromStdString(card));
+    const auto dialog = shown.dialog<QuestionDialog>();
+    REQUIRE(dialog);
+    dialog->flagButton()->click();
+    CHECK(profile.learner().profile().card(card)->flagged);
+    dialog->asideButton()->click();
+    CHECK(profile.learner().profile().card(card)->suspended);
+    dialog->asideButton()->click();
+    CHECK_FALSE(profile.learner().profile().card(card)->suspended);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    CHECK_FALSE(shown.dialog<QuestionDialog>());
+}
+
+TEST_CASE("a removed pack returns by undo with what was answered") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(4);
+    const auto known = profile.learner().profile().cards().size();
+    LibraryShown shown(profile);
+    shown.find<LibraryPackSheet>()->removeButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs().empty());
+    REQUIRE(shown.takeBack);
+    CHECK(shown.said.last().contains(QStringLiteral("60 questions")));
+    shown.takeBack();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs().size() == 1);
+    CHECK(profile.learner().profile().cards().size() == known);
+    CHECK(shown.find<LibraryPackList>()->items().size() == 1);
+}
+
+TEST_CASE("an empty Library installs the folder that is chosen") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    LibraryShown shown(profile);
+    shown.page.setChoosers([] { return desktop::coreFolder(); }, {});
+    EmptyState* empty = nullptr;
+    for (auto* candidate : shown.page.findChildren<EmptyState*>())
+        if (candidate->isVisible()) empty = candidate;
+    REQUIRE(empty != nullptr);
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+    empty->primary()->click();
+    CHECK(shown.page.installer().isBusy());
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs().size() == 1);
+    CHECK_FALSE(empty->isVisible());
+    CHECK(shown.find<LibraryPackList>()->items().size() == 1);
+}
+
+TEST_CASE("a folder or its pack.md can be dropped anywhere; another file is explained") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const QString pack = desktop::writePack(files.path() / "two-chips", goodHead, goodQuestion);
+    LibraryShown shown(profile);
+    std::ofstream(files.path() / "notes.pdf") << "%PDF";
+    dropOn(shown.page, QString::fromStdString((files.path() / "notes.pdf").string()));
+    REQUIRE(shown.said.size() == 1);
+    CHECK(shown.said.last().contains(QStringLiteral("notes.pdf")));
+    CHECK(shown.said.last().contains(QStringLiteral("pack.md")));
+    dropOn(shown.page, pack + QStringLiteral("/pack.md"));
+    REQUIRE(shown.idle());
+    REQUIRE(profile.learner().catalog().packs().size() == 1);
+    CHECK(profile.learner().catalog().packs()[0].id == "two-chips");
+}
+
+TEST_CASE("a pack with a mistake is installed without the wrong question and the problem is shown") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const QString pack = desktop::writePack(
+        files.path() / "half", goodHead,
+        std::string(goodQuestion) +
+            "\n## Nothing is right {#none}\nkind: choice\n\nWhich?\n\n- [ ] One\n- [ ] Two\n");
+    LibraryShown shown(profile);
+    shown.page.install(pack);
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().entries().size() == 1);
+    const auto dialog = shown.dialog<ProblemsDialog>();
+    REQUIRE(dialog);
+    CHECK(dialog->windowTitle().contains(QStringLiteral("Installed")));
+    CHECK(dialog->accessibleDescription().contains(QStringLiteral("left out")));
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    dialog->copyButton()->click();
+    QTest::keyClick(dialog, Qt::Key_Escape);
+}
+
+TEST_CASE("an older version is asked about once and can be kept out") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const QString newer = desktop::writePack(
+        files.path() / "newer", "# Two chips\nid: two-chips\nversion: 1.1.0\nformat: 1\nlanguage: en\n",
+        goodQuestion);
+    const QString older = desktop::writePack(files.path() / "older", goodHead, goodQuestion);
+    LibraryShown shown(profile);
+    shown.page.install(newer);
+    REQUIRE(shown.idle());
+    for (const auto& leftover : {shown.dialog<ProblemsDialog>()})
+        if (leftover) leftover->reject();
+    shown.page.install(older);
+    REQUIRE(shown.idle());
+    auto ask = shown.dialog<AskDialog>();
+    REQUIRE(ask);
+    CHECK(desktop::namelessControls(*ask).isEmpty());
+    ask->no()->click();
+    CHECK(profile.learner().catalog().packs()[0].version == "1.1.0");
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    shown.page.install(older);
+    REQUIRE(shown.idle());
+    ask = shown.dialog<AskDialog>();
+    REQUIRE(ask);
+    QTest::keyClick(ask, Qt::Key_Return);
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+}
+
+TEST_CASE("the files of a pack are copied beside what is there, never over it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    TestFolder target;
+    LibraryShown shown(profile);
+    shown.page.setChoosers({}, [&] { return QString::fromStdString(target.path().string()); });
+    auto* copy = shown.find<LibraryPackSheet>()->copyButton();
+    copy->click();
+    REQUIRE(shown.idle());
+    CHECK(std::filesystem::exists(target.path() / desktop::corePackId / "pack.md"));
+    shown.said.clear();
+    copy->click();
+    REQUIRE(shown.idle());
+    REQUIRE(shown.said.size() == 1);
+    CHECK(shown.said[0].contains(QStringLiteral("already")));
+}
+
+TEST_CASE("nothing of the Library is cut off in any theme, text size or window") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(14);
+    LibraryShown shown(profile);
+    desktop::saveShots(shown.page, QStringLiteral("library"));
+    shown.page.search(QStringLiteral("inferentia"));
+    QTest::keyClick(shown.find<TextField>(), Qt::Key_Down);
+    desktop::saveShots(shown.page, QStringLiteral("library-search"));
+    shown.page.search(QStringLiteral("graviton5x"));
+    desktop::saveShots(shown.page, QStringLiteral("library-nothing"));
+    PageProfile none(PageProfile::Packs::None);
+    LibraryShown empty(none);
+    desktop::saveShots(empty.page, QStringLiteral("library-empty"));
+}

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "desktop/desktop_support.h"
+#include "desktop/shell/workspace.h"
+#include "support/temporary_folder.h"
+
+#include <QStringList>
+
+namespace desktop {
+
+/// A profile of its own in a temporary folder, with a clock that stands until the test moves it.
+class PageProfile {
+public:
+    enum class Packs { None, Core };
+    explicit PageProfile(Packs = Packs::Core);
+
+    chipwise::desktop::Workspace& workspace() { return *m_workspace; }
+    chipwise::study::Learner& learner() { return m_workspace->learner(); }
+    std::filesystem::path folder() const { return m_folder.path(); }
+    chipwise::study::Now& now() { return m_now; }
+    /// Answers that many questions of Core 60, right ones and wrong ones in turn.
+    void answer(int questions);
+
+private:
+    TestFolder m_folder;
+    chipwise::study::Now m_now;
+    std::unique_ptr<chipwise::desktop::Workspace> m_workspace;
+};
+
+/// The folder of the pack with sixty questions, and its id.
+QString coreFolder();
+constexpr const char* corePackId = "aws-ml-chips-core";
+
+/// Writes a small pack; `questions` is the text of its one question file.
+QString writePack(const std::filesystem::path& folder, const std::string& head, const std::string& questions);
+
+/// Every control in sight that takes the keyboard and does not say what it is; empty when all do.
+QStringList namelessControls(QWidget&);
+/// Texts and controls in sight that reach beyond what holds them; empty when nothing is cut off.
+QStringList cutOffs(QWidget&);
+
+/// Pictures of a widget in every theme and size, saved where CHIPWISE_SHOTS says.
+void saveShots(QWidget&, const QString& name);
+
+} // namespace desktop

@@ -1,0 +1,254 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/pages/settings_advanced.h"
+#include "desktop/pages/settings_data.h"
+#include "desktop/pages/settings_look.h"
+#include "desktop/pages/settings_page.h"
+#include "desktop/pages/settings_profiles.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "store/backup.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDateEdit>
+#include <QFile>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace chipwise::desktop;
+using desktop::PageProfile;
+
+namespace {
+
+struct SettingsShown {
+    explicit SettingsShown(PageProfile& profile) : page(profile.workspace()) {
+        page.resize(1080, 800);
+        page.refresh();
+        page.show();
+        page.enter();
+    }
+    ~SettingsShown() { applyAppearance({Scheme::Light, 100, true}); }
+
+    template <class Control>
+    Control* named(const char* name) {
+        for (auto* control : page.findChildren<Control*>())
+            if (control->accessibleName() == QLatin1String(name) ||
+                (qobject_cast<QAbstractButton*>(control) != nullptr &&
+                 control->property("text").toString() == QLatin1String(name)))
+                return control;
+        return nullptr;
+    }
+    SettingRow* row(const char* start) {
+        for (auto* candidate : page.findChildren<SettingRow*>())
+            if (candidate->matches(QLatin1String(start))) return candidate;
+        return nullptr;
+    }
+    bool idle() {
+        return desktop::waitFor([this] { return !page.data().isBusy(); });
+    }
+    SettingsPage page;
+};
+
+} // namespace
+
+TEST_CASE("a change of the plan is kept at once and its row can put it back") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* minutes = shown.named<QSpinBox>("Minutes a day");
+    REQUIRE(minutes != nullptr);
+    minutes->setValue(40);
+    CHECK(profile.learner().plan().minutesADay == 40);
+    auto* row = qobject_cast<SettingRow*>(minutes->parentWidget());
+    REQUIRE(row != nullptr);
+    CHECK(row->effect().contains(QStringLiteral("questions")));
+    REQUIRE(row->resetButton()->isVisible());
+    row->resetButton()->click();
+    CHECK(profile.learner().plan().minutesADay == 15);
+    CHECK_FALSE(row->resetButton()->isVisible());
+}
+
+TEST_CASE("target recall says what another one would cost") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* recall = shown.named<QSpinBox>("Target recall");
+    REQUIRE(recall != nullptr);
+    recall->setValue(92);
+    CHECK(profile.learner().plan().retention == Approx(0.92));
+    CHECK(qobject_cast<SettingRow*>(recall->parentWidget())->effect().contains(QStringLiteral("95")));
+}
+
+TEST_CASE("an exam date that has passed is asked for again and not kept") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* none = shown.named<QCheckBox>("No date yet");
+    auto* date = shown.named<QDateEdit>("Exam date");
+    REQUIRE(none != nullptr);
+    REQUIRE(date != nullptr);
+    CHECK(none->isChecked());
+    none->setChecked(false);
+    date->setDate(QDate(2026, 12, 18));
+    CHECK(profile.learner().plan().examDay == chipwise::study::dayFromDate("2026-12-18"));
+    date->setDate(QDate(2026, 11, 1));
+    CHECK(profile.learner().plan().examDay == chipwise::study::dayFromDate("2026-12-18"));
+    auto* row = shown.row("exam date");
+    CHECK(row->problem().contains(QStringLiteral("passed")));
+    none->setChecked(true);
+    CHECK_FALSE(profile.learner().plan().examDay);
+    CHECK(row->problem().isEmpty());
+}
+
+TEST_CASE("theme and text size turn the window over and outlive it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    {
+        SettingsShown shown(profile);
+        const QSignalSpy changed(&shown.page, &SettingsPage::appearanceChanged);
+        shown.named<QComboBox>("Theme")->setCurrentIndex(2);
+        CHECK(theme().tokens().dark);
+        shown.named<QSpinBox>("Text size")->setValue(150);
+        CHECK(theme().textPercent() == 150);
+        shown.named<QCheckBox>("No fades")->setChecked(true);
+        CHECK(theme().fadeMs() == 0);
+        CHECK(changed.count() == 3);
+        CHECK(profile.workspace().setting(QStringLiteral("desktop.theme")) == QStringLiteral("dark"));
+        CHECK(profile.workspace().setting(QStringLiteral("desktop.textPercent")) == QStringLiteral("150"));
+        CHECK(profile.workspace().setting(QStringLiteral("desktop.reducedMotion")) == QStringLiteral("1"));
+    }
+    const Appearance kept = readAppearance(profile.workspace());
+    CHECK(kept == Appearance{Scheme::Dark, 150, true});
+}
+
+TEST_CASE("a look that makes no sense in the profile is the usual one") {
+    PageProfile profile(PageProfile::Packs::None);
+    profile.workspace().setSetting(QStringLiteral("desktop.theme"), QStringLiteral("mauve"));
+    profile.workspace().setSetting(QStringLiteral("desktop.textPercent"), QStringLiteral("9000"));
+    CHECK(readAppearance(profile.workspace()) == Appearance{Scheme::System, 200, false});
+}
+
+TEST_CASE("flashcards can have four buttons") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    shown.named<QRadioButton>("Again, Hard, Good, Easy")->setChecked(true);
+    CHECK(profile.workspace().setting(QStringLiteral("desktop.buttons")) == QStringLiteral("four"));
+    shown.row("flashcard")->resetButton()->click();
+    CHECK(profile.workspace().setting(QStringLiteral("desktop.buttons")) == QStringLiteral("two"));
+}
+
+TEST_CASE("a backup can be made and put back without losing what came after it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    CHECK_FALSE(shown.page.data().restoreButton()->isEnabled());
+    shown.page.data().backupButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(chipwise::store::backups(profile.workspace().folder()).size() == 1);
+    profile.answer(5);
+    const auto events = profile.learner().profile().eventCount();
+    const QSignalSpy restored(&shown.page, &SettingsPage::restored);
+    REQUIRE(shown.page.data().restoreButton()->isEnabled());
+    profile.now().ms += 60'000;
+    shown.page.data().restoreButton()->click();
+    auto* ask = shown.page.findChild<AskDialog*>();
+    REQUIRE(ask != nullptr);
+    CHECK(ask->accessibleDescription().contains(QString::number(events)));
+    CHECK(desktop::namelessControls(*ask).isEmpty());
+    ask->yes()->click();
+    REQUIRE(shown.idle());
+    CHECK(restored.count() == 1);
+    CHECK(chipwise::study::Learner(profile.workspace().folder()).profile().eventCount() == events);
+}
+
+TEST_CASE("the check says that everything is whole") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    auto* row = shown.row("check integrity");
+    CHECK(row->effect().contains(QStringLiteral("whole")));
+    CHECK(row->problem().isEmpty());
+}
+
+TEST_CASE("the journal is exported as CSV with a line for each entry") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    const QString path = QString::fromStdString((profile.folder() / "journal.csv").string());
+    shown.page.data().setOutside({[&] { return path; }, {}});
+    shown.page.data().exportButton()->click();
+    REQUIRE(shown.idle());
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    CHECK(file.readAll().count('\n') == profile.learner().profile().eventCount() + 1);
+}
+
+TEST_CASE("a new profile needs a name that can be a folder's") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    const QSignalSpy chosen(&shown.page, &SettingsPage::profileChosen);
+    auto* name = shown.named<TextField>("Name of the new profile");
+    REQUIRE(name != nullptr);
+    name->setText(QStringLiteral("../elsewhere"));
+    QTest::keyClick(name, Qt::Key_Return);
+    CHECK(chosen.isEmpty());
+    CHECK(shown.row("new profile")->problem().contains(QStringLiteral("letters")));
+    name->setText(QStringLiteral("Second exam"));
+    QTest::keyClick(name, Qt::Key_Return);
+    REQUIRE(chosen.count() == 1);
+    CHECK(chosen.first().first().toString().endsWith(QStringLiteral("/profiles/Second exam")));
+}
+
+TEST_CASE("card states can be rebuilt from the journal") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    auto* advanced = shown.page.findChild<SettingsAdvanced*>();
+    advanced->weightsButton()->click();
+    CHECK(shown.row("fsrs")->effect().contains(QStringLiteral("21 weights")));
+    advanced->rebuildButton()->click();
+    REQUIRE(desktop::waitFor([&] { return advanced->rebuildButton()->isEnabled(); }));
+    CHECK(shown.row("replay")->effect().contains(QStringLiteral("0 states were different")));
+}
+
+TEST_CASE("settings are found by words that people use for them") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* field = shown.named<TextField>("Find a setting");
+    QTest::keyClicks(field, QStringLiteral("retention"));
+    CHECK(shown.named<QSpinBox>("Target recall")->isVisible());
+    CHECK_FALSE(shown.named<QComboBox>("Theme")->isVisible());
+    QTest::keyClick(field, Qt::Key_Escape);
+    CHECK(shown.named<QComboBox>("Theme")->isVisible());
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE("nothing of Settings is cut off in any theme, text size or window") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(5);
+    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 25, 0.93, 4});
+    SettingsShown shown(profile);
+    shown.page.findChild<SettingsAdvanced*>()->weightsButton()->click();
+    desktop::saveShots(shown.page, QStringLiteral("settings"));
+    shown.page.resize(1080, 2200); // all of it in one picture
+    desktop::save(desktop::shot(shown.page), QStringLiteral("settings-whole"));
+    const desktop::Themed large(Scheme::Dark, 200);
+    shown.page.resize(736, 6200);
+    desktop::save(desktop::shot(shown.page), QStringLiteral("settings-whole-large"));
+}
