@@ -12,15 +12,19 @@ namespace {
 
 constexpr int controlGap = 12;
 
+QSize wantedSize(const QWidget* control) {
+    return control->sizeHint().expandedTo(control->minimumSize());
+}
+
 int lineWidthOf(const QList<QWidget*>& line) {
     int width = -controlGap;
-    for (const QWidget* control : line) width += control->sizeHint().width() + controlGap;
+    for (const QWidget* control : line) width += wantedSize(control).width() + controlGap;
     return width;
 }
 
 int lineHeightOf(const QList<QWidget*>& line) {
     int height = 0;
-    for (const QWidget* control : line) height = std::max(height, control->sizeHint().height());
+    for (const QWidget* control : line) height = std::max(height, wantedSize(control).height());
     return height;
 }
 
@@ -53,7 +57,7 @@ QList<QList<QWidget*>> ButtonRow::linesFor(int width) const {
     for (QWidget* control : m_controls) {
         if (control->isHidden()) continue;
         const bool fits =
-            !lines.isEmpty() && lineWidthOf(lines.last()) + controlGap + control->sizeHint().width() <= width;
+            !lines.isEmpty() && lineWidthOf(lines.last()) + controlGap + wantedSize(control).width() <= width;
         if (fits)
             lines.last().append(control);
         else
@@ -78,7 +82,7 @@ QSize ButtonRow::sizeHint() const {
 QSize ButtonRow::minimumSizeHint() const {
     int width = 0;
     for (const QWidget* control : m_controls)
-        if (!control->isHidden()) width = std::max(width, control->sizeHint().width());
+        if (!control->isHidden()) width = std::max(width, wantedSize(control).width());
     return {width, lineHeightOf(m_controls)};
 }
 
@@ -88,7 +92,7 @@ void ButtonRow::place() {
         const int height = lineHeightOf(line);
         int x = m_alignment & Qt::AlignRight ? width() - lineWidthOf(line) : 0;
         for (QWidget* control : line) {
-            const QSize size = control->sizeHint();
+            const QSize size = wantedSize(control);
             control->setGeometry(std::max(0, x), y + (height - size.height()) / 2,
                                  std::min(size.width(), width()), size.height());
             x += size.width() + controlGap;

@@ -1,6 +1,7 @@
 #include "desktop/dialogs/dialog.h"
 
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
 
 #include <QGuiApplication>
@@ -30,8 +31,16 @@ Text* Dialog::addText(const QString& words) {
     return text;
 }
 
-void Dialog::addBody(QWidget* body, bool stretches) {
-    m_column->insertWidget(m_column->count() - 1, body, stretches ? 1 : 0);
+void Dialog::addBody(QWidget* body) {
+    m_column->insertWidget(m_column->count() - 1, body);
+}
+
+void Dialog::addScrolling(QWidget* content, const QString& accessibleName) {
+    m_scroll = new ScrollArea(this);
+    m_scroll->setContent(content);
+    m_scroll->setFocusPolicy(Qt::StrongFocus);
+    m_scroll->setAccessibleName(accessibleName);
+    m_column->insertWidget(m_column->count() - 1, m_scroll, 1);
 }
 
 Button* Dialog::addPrimary(const QString& text) {
@@ -53,8 +62,13 @@ QSize Dialog::roomFor() const {
 QSize Dialog::sizeHint() const {
     const QSize room = roomFor();
     const int width = std::min(theme().scaled(m_width), room.width());
-    const int height = m_column->hasHeightForWidth() ? m_column->totalHeightForWidth(width)
-                                                     : m_column->totalSizeHint().height();
+    int height =
+        m_column->hasHeightForWidth() ? m_column->totalHeightForWidth(width) : m_column->totalSizeHint().height();
+    if (m_scroll != nullptr) {
+        const QMargins margins = m_column->contentsMargins();
+        const int inner = m_scroll->widget()->heightForWidth(width - margins.left() - margins.right());
+        height += std::max(inner, theme().scaled(96)) - m_scroll->sizeHint().height();
+    }
     return {width, std::min(height, room.height())};
 }
 

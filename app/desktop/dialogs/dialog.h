@@ -8,6 +8,7 @@ class QVBoxLayout;
 
 namespace chipwise::desktop {
 
+class ScrollArea;
 class Text;
 
 /// The frame of every dialog: a title, what it is about, buttons at the right. Enter does the primary thing,
@@ -22,8 +23,9 @@ public:
 
 protected:
     Text* addText(const QString&);
-    /// With `stretches` it takes the free height (lists, long text).
-    void addBody(QWidget*, bool stretches = false);
+    void addBody(QWidget*);
+    /// What may be longer than the window: it scrolls, by keys as well, and the dialog is as high as it can be.
+    void addScrolling(QWidget* content, const QString& accessibleName);
     Button* addPrimary(const QString&);
     Button* addSecondary(const QString&);
     Button* primary() { return m_primary; }
@@ -39,6 +41,7 @@ private:
     int m_width;
     QVBoxLayout* m_column;
     ButtonRow* m_buttons;
+    ScrollArea* m_scroll = nullptr;
     Button* m_primary = nullptr;
 };
 

@@ -8,17 +8,30 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+/// `words` between backticks are what stands, or should stand, in the file.
+QList<Run> withCode(const std::string& text, Ink ink) {
+    QList<Run> runs;
+    const QStringList pieces = QString::fromStdString(text).split(QLatin1Char('`'));
+    for (qsizetype i = 0; i < pieces.size(); ++i)
+        if (!pieces[i].isEmpty()) runs.append(Run{pieces[i], ink, i % 2 == 1});
+    return runs;
+}
+
+} // namespace
+
 ProblemRow::ProblemRow(const pack::Diagnostic& problem, QWidget* parent)
     : QWidget(parent), m_error(problem.severity == pack::Severity::Error),
       m_message(new Text(Type::Name, this)), m_place(new Text(Type::Caption, this)),
       m_help(new Text(Type::Row, this)) {
-    m_message->setText(QString::fromStdString(problem.message));
+    m_message->setRuns(withCode(problem.message, Ink::Text));
     const QString place = QStringLiteral("%1:%2").arg(QString::fromStdString(problem.file)).arg(problem.line);
     m_place->setRuns(
         {Run{m_error ? tr("Error") : tr("Warning"), m_error ? Ink::Danger : Ink::Warning, false, true},
          Run{QStringLiteral("  "), Ink::Text3}, Run{place, Ink::Text3, true},
          Run{QStringLiteral("  ") + QString::fromStdString(problem.code), Ink::Text3, true}});
-    m_help->setText(QString::fromStdString(problem.help), Ink::Text2);
+    m_help->setRuns(withCode(problem.help, Ink::Text2));
     m_help->setVisible(!problem.help.empty());
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);

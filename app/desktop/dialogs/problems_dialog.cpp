@@ -1,7 +1,6 @@
 #include "desktop/dialogs/problems_dialog.h"
 
 #include "desktop/dialogs/problem_row.h"
-#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
 
 #include <QClipboard>
@@ -52,12 +51,7 @@ ProblemsDialog::ProblemsDialog(const study::InstallReport& report, QWidget* pare
                      tr("%1 more. “Copy as text” holds all of them.").arg(report.diagnostics.size() - shown),
                      Ink::Text3, rows));
     column->addStretch();
-    auto* scroll = new ScrollArea(this);
-    scroll->setContent(rows);
-    scroll->setFocusPolicy(Qt::StrongFocus);
-    scroll->setAccessibleName(tr("Problems: %1").arg(problemCounts(report)));
-    scroll->setMinimumHeight(80);
-    addBody(scroll, true);
+    addScrolling(rows, tr("Problems: %1").arg(problemCounts(report)));
 
     m_copy = addSecondary(tr("Copy as text"));
     connect(m_copy, &Button::clicked, this, [this, text = asText(report)] {

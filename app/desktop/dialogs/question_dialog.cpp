@@ -7,7 +7,6 @@
 #include "desktop/study/source_names.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
-#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
 #include "quiz/present.h"
 
@@ -70,12 +69,7 @@ QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QW
         connect(close, &Button::clicked, this, &QuestionDialog::accept);
         return;
     }
-    auto* scroll = new ScrollArea(this);
-    scroll->setContent(makeContent(*found));
-    scroll->setFocusPolicy(Qt::StrongFocus);
-    scroll->setAccessibleName(tr("Question and answers"));
-    scroll->setMinimumHeight(theme().scaled(120));
-    addBody(scroll, true);
+    addScrolling(makeContent(*found), tr("Question and answers"));
     addButtons();
     showState();
 }

@@ -164,8 +164,10 @@ void FirstStart::place() {
     const int x = (width() - all) / 2;
     const int top = std::clamp(height() / 6, 20, 120);
     m_name->setGeometry(x, top, m_name->naturalWidth(), theme().lineHeight(Type::BodyStrong));
-    m_stepText->setGeometry(x + column - m_stepText->naturalWidth(), top, m_stepText->naturalWidth(),
-                            theme().lineHeight(Type::BodyStrong));
+    const int stepHeight = theme().lineHeight(Type::Row);
+    m_stepText->setGeometry(x + column - m_stepText->naturalWidth(),
+                            top + (theme().lineHeight(Type::BodyStrong) - stepHeight) / 2,
+                            m_stepText->naturalWidth(), stepHeight);
     const int y = top + theme().lineHeight(Type::BodyStrong) + 32;
     const int bottom = placeColumn(x, y, column);
     m_dieText->setVisible(beside);

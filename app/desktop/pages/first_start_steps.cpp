@@ -156,7 +156,7 @@ QString FirstStartMinutes::forecastText() const {
 
 int FirstStartMinutes::place(int width) {
     int y = putBelow(m_question, 0, width, 24);
-    const QSize box = m_minutes->sizeHint().expandedTo({theme().scaled(112), m_minutes->minimumHeight()});
+    const QSize box = m_minutes->sizeHint().expandedTo(m_minutes->minimumSize());
     const int sliderWidth = std::min(theme().scaled(320), width - box.width() - 16);
     m_minutes->setGeometry(0, y, box.width(), box.height());
     m_slider->setGeometry(box.width() + 16, y + (box.height() - 28) / 2, sliderWidth, 28);

@@ -22,7 +22,8 @@ QString aboutWords(const store::InstalledPack& pack) {
     if (pack.facts > 0)
         parts << (pack.facts == 1 ? LibraryPackSheet::tr("1 fact with its source")
                                   : LibraryPackSheet::tr("%1 facts with their sources").arg(pack.facts));
-    if (!pack.license.empty()) parts << words(pack.license);
+    if (!pack.license.empty())
+        parts << words(pack.license).replace(QLatin1Char('-'), QChar(0x2011)); // never broken
     return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
 }
 
@@ -101,7 +102,14 @@ int LibraryPackSheet::heightFor(int width) {
     return place(width);
 }
 
-int LibraryPackSheet::place(int width) {
+void LibraryPackSheet::setColumn(int width) {
+    if (m_column == width) return;
+    m_column = width;
+    fit();
+}
+
+int LibraryPackSheet::place(int available) {
+    const int width = m_column > 0 ? std::min(available, m_column) : available;
     int y = 0;
     const auto put = [&](QWidget* widget, int gap) {
         if (widget->isHidden()) return;

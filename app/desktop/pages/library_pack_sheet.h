@@ -22,6 +22,8 @@ public:
 
     void setEntry(const LibraryEntry&);
     int heightFor(int width);
+    /// Lines end here even where no scroll bar takes the rest of the width.
+    void setColumn(int width);
     const QList<LibrarySubjectRow*>& rows() const { return m_rows; }
     Button* studyButton() { return m_study; }
     Button* removeButton() { return m_remove; }
@@ -44,6 +46,7 @@ private:
 
     Workspace& m_workspace;
     std::string m_packId;
+    int m_column = 0;
     Text* m_title;
     Text* m_about;
     MarkdownView* m_description;

@@ -56,12 +56,12 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_sheetScroll = new ScrollArea(content());
     m_sheet = new LibraryPackSheet(workspace);
     m_sheetScroll->setContent(m_sheet);
-    m_results = new LibraryResults(
-        {[this](const std::string& card) {
-             return this->workspace().learner().chance(card, this->workspace().now());
-         },
-         [this](const store::CardEntry& entry) { return subjectTitle(entry); }},
-        content());
+    m_results =
+        new LibraryResults({[this](const std::string& card) {
+                                return this->workspace().learner().chance(card, this->workspace().now());
+                            },
+                            [this](const store::CardEntry& entry) { return subjectTitle(entry); }},
+                           content());
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
     m_nothingInstalled = new EmptyState(content());

@@ -67,7 +67,7 @@ private:
     bool searchKey(QKeyEvent*);
     int placeHead(int x, int width);
     int placeWide(int x, int y, int width, int height);
-    int placeNarrow(int x, int y, int width, int height);
+    int placeNarrow(int x, int y, int width);
 
     LibraryInstaller* m_installer;
     Text* m_title;

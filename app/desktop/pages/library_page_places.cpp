@@ -35,7 +35,7 @@ int LibraryPage::place(int x, int width) {
                                         std::max(height - 16, m_nothingInstalled->sizeHint().height()));
         return y + 16 + m_nothingInstalled->sizeHint().height();
     }
-    return isNarrow() ? placeNarrow(x, y, width, height) : placeWide(x, y, width, height);
+    return isNarrow() ? placeNarrow(x, y, width) : placeWide(x, y, width, height);
 }
 
 int LibraryPage::placeHead(int x, int width) {
@@ -73,17 +73,19 @@ int LibraryPage::placeWide(int x, int y, int width, int height) {
     const int belowY = y + fieldHeight + 16;
     const QRect below(rightX, belowY, rightWidth, y + height - belowY);
     m_results->setGeometry(below.adjusted(-8, 0, 8, 0));
-    m_sheetScroll->setGeometry(below.adjusted(0, 8, 8, 0));
+    m_sheet->setColumn(rightWidth);
+    m_sheetScroll->setGeometry(below.adjusted(0, 8, 12, 0));
     m_nothingFound->setGeometry(below.adjusted(0, 16, 0, 0));
     return y + std::max(height, m_nothingFound->isHidden() ? 0 : m_nothingFound->sizeHint().height() + 80);
 }
 
-int LibraryPage::placeNarrow(int x, int y, int width, int height) {
+int LibraryPage::placeNarrow(int x, int y, int width) {
     const int fieldHeight = m_field->sizeHint().height();
     m_field->setGeometry(x, y, width, fieldHeight);
     int below = y + fieldHeight + 16;
     if (searches()) {
-        m_results->setGeometry(x - 8, below, width + 16, std::max(y + height - below, theme().scaled(120)));
+        const int room = std::max(scrollArea()->height() - below, theme().scaled(60));
+        m_results->setGeometry(x - 8, below, width + 16, room);
         const int emptyHeight = m_nothingFound->sizeHint().height();
         m_nothingFound->setGeometry(x, below, width, emptyHeight);
         return m_nothingFound->isHidden() ? below + m_results->height() : below + emptyHeight;
@@ -91,6 +93,7 @@ int LibraryPage::placeNarrow(int x, int y, int width, int height) {
     const int listHeight = m_list->heightForItems();
     m_listScroll->setGeometry(x, below, width, listHeight);
     below += listHeight + 16;
+    m_sheet->setColumn(width);
     const int sheetHeight = m_sheet->heightFor(width);
     m_sheetScroll->setGeometry(x, below, width, sheetHeight);
     return below + sheetHeight;

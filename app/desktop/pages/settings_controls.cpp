@@ -29,17 +29,19 @@ protected:
     }
 };
 
-void prepare(QWidget* control, const QString& name) {
+void measure(QWidget* control, int width) {
+    control->setFont(theme().font(Type::Row));
+    control->setMinimumSize(theme().scaled(width), theme().lineHeight(Type::Row) + 20);
+    control->updateGeometry();
+}
+
+/// `width` in px at 100 % text: Qt's own hint forgets the arrows that this window's style draws.
+void prepare(QWidget* control, const QString& name, int width) {
     control->setAccessibleName(name);
     control->setFocusPolicy(Qt::StrongFocus);
     control->installEventFilter(new WheelGuard(control));
-    control->setFont(theme().font(Type::Row));
-    QObject::connect(&theme(), &Theme::changed, control, [control] {
-        control->setFont(theme().font(Type::Row));
-        control->setMinimumHeight(theme().lineHeight(Type::Row) + 20);
-        control->updateGeometry();
-    });
-    control->setMinimumHeight(theme().lineHeight(Type::Row) + 20);
+    QObject::connect(&theme(), &Theme::changed, control, [control, width] { measure(control, width); });
+    measure(control, width);
 }
 
 /// Qt paints weekends red and other months in a fixed grey; here every day is ink.
@@ -62,14 +64,14 @@ QSpinBox* makeSpinBox(const QString& name, int least, int most, const QString& u
     box->setSuffix(unit);
     box->setKeyboardTracking(false); // 4 on the way to 45 is not a setting
     box->setAlignment(Qt::AlignLeft);
-    prepare(box, name);
+    prepare(box, name, 120);
     return box;
 }
 
 QComboBox* makeComboBox(const QString& name, const QStringList& choices) {
     auto* box = new QComboBox;
     box->addItems(choices);
-    prepare(box, name);
+    prepare(box, name, 160);
     return box;
 }
 
@@ -87,7 +89,7 @@ QDateEdit* makeDateEdit(const QString& name) {
     calendar->setAccessibleName(name);
     inkCalendar(calendar);
     QObject::connect(&theme(), &Theme::changed, calendar, [calendar] { inkCalendar(calendar); });
-    prepare(edit, name);
+    prepare(edit, name, 148);
     return edit;
 }
 

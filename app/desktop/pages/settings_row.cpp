@@ -76,7 +76,7 @@ bool SettingRow::matches(const QString& search) const {
 }
 
 int SettingRow::place(int width) {
-    const QSize wanted = m_control->sizeHint();
+    const QSize wanted = m_control->sizeHint().expandedTo(m_control->minimumSize());
     const int smallestText = theme().scaled(300);
     const bool below = wanted.width() + controlSpace + smallestText > width;
     const int textWidth = below ? width : width - controlSpace - wanted.width();
