@@ -13,7 +13,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr std::size_t mostRows = 200;
+constexpr std::size_t mostProblems = 200;
 
 QString problemCounts(const study::InstallReport& report) {
     const auto errors = std::count_if(
@@ -43,7 +43,7 @@ ProblemsDialog::ProblemsDialog(const study::InstallReport& report, QWidget* pare
     auto* column = new QVBoxLayout(rows);
     column->setContentsMargins(0, 0, 12, 0);
     column->setSpacing(0);
-    const std::size_t shown = std::min(mostRows, report.diagnostics.size());
+    const std::size_t shown = std::min(mostProblems, report.diagnostics.size());
     for (std::size_t i = 0; i < shown; ++i) column->addWidget(new ProblemRow(report.diagnostics[i], rows));
     if (shown < report.diagnostics.size())
         column->addWidget(
