@@ -124,11 +124,12 @@ QList<Run> scoreRuns(const study::SubjectScore& subject) {
 
 QString mistakesName(const study::Stats& stats) {
     if (stats.sureButWrong > 0) return todayWords("%1 certain but wrong").arg(stats.sureButWrong);
-    return todayWords("%1 missed on two days or more").arg(stats.missedTwice);
+    return todayWords("%1 missed twice").arg(stats.missedTwice);
 }
 
 QList<Run> mistakesRest(const study::Stats& stats) {
-    if (stats.sureButWrong == 0 || stats.missedTwice == 0) return {};
+    if (stats.missedTwice == 0) return {};
+    if (stats.sureButWrong == 0) return {{todayWords("on different days"), Ink::Text3}};
     return {{todayWords("and %1 missed on two days or more").arg(stats.missedTwice), Ink::Text3}};
 }
 
