@@ -6,11 +6,13 @@
 #include "store/reading.h"
 #include "store/retention.h"
 #include "store/schema.h"
+#include "store/sql.h"
 #include "store/stamp.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <system_error>
 #include <tuple>
@@ -33,6 +35,26 @@ std::optional<std::int64_t> instantOf(const std::string& name) {
     return fileStampToMs(std::string_view(name).substr(backupPrefix.size(), stampSize));
 }
 
+/// The backup that a file of the folder is, if it is one.
+std::optional<Backup> backupIn(const fs::path& file) {
+    const std::string name = file.filename().string();
+    if (const auto instant = instantOf(name)) return Backup{file, *instant};
+    if (!name.starts_with(beforeMigrationPrefix) || !name.ends_with(backupSuffix)) return {};
+    std::error_code error;
+    const auto written = fs::last_write_time(file, error);
+    if (error) return {};
+    const auto instant =
+        std::chrono::floor<std::chrono::milliseconds>(fs::file_time_type::clock::to_sys(written));
+    return Backup{file, instant.time_since_epoch().count(), true};
+}
+
+/// The backups that come and go by the calendar.
+std::vector<Backup> regularBackups(const fs::path& profileFolder) {
+    std::vector<Backup> found = backups(profileFolder);
+    std::erase_if(found, [](const Backup& backup) { return backup.beforeMigration; });
+    return found;
+}
+
 fs::path freeName(const fs::path& folder, std::int64_t nowMs) {
     const std::string stem = fmt::format("{}{}", backupPrefix, fileStamp(nowMs));
     fs::path file = folder / (stem + std::string(backupSuffix));
@@ -47,8 +69,7 @@ std::vector<Backup> backups(const fs::path& profileFolder) {
     std::vector<Backup> found;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(backupFolder(profileFolder), error))
-        if (const auto instant = instantOf(entry.path().filename().string()))
-            found.push_back({entry.path(), *instant});
+        if (auto backup = backupIn(entry.path())) found.push_back(*std::move(backup));
     std::sort(found.begin(), found.end(), [](const Backup& left, const Backup& right) {
         return std::tie(left.atMs, left.file) > std::tie(right.atMs, right.file);
     });
@@ -56,13 +77,14 @@ std::vector<Backup> backups(const fs::path& profileFolder) {
 }
 
 std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always) {
-    const std::vector<Backup> before = backups(profileFolder);
+    const std::vector<Backup> before = regularBackups(profileFolder);
     // A backup "from the future" counts as old: the clock was wrong then or is now.
     if (!always && !before.empty() && std::abs(nowMs - before.front().atMs) < dayMs) return {};
 
     const fs::path database = databaseFile(profileFolder);
     requireOurs(database, newestSchema());
     const Reading reading = openReading(database);
+    if (!always && number(*reading.database, sql::event_count) == 0) return {};
     std::error_code error;
     fs::create_directories(backupFolder(profileFolder), error);
     if (error)
@@ -73,7 +95,7 @@ std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t n
     copyDatabase(*reading.database, file);
     // Copies of a damaged journal must not push out the good ones.
     if (!checkDatabase(*reading.database).ok) return file;
-    for (const Backup& old : superfluous(backups(profileFolder))) fs::remove(old.file, error);
+    for (const Backup& old : superfluous(regularBackups(profileFolder))) fs::remove(old.file, error);
     return file;
 }
 

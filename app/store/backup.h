@@ -11,14 +11,16 @@ namespace chipwise::store {
 struct Backup {
     std::filesystem::path file;
     std::int64_t atMs = 0;
+    bool beforeMigration = false; ///< made before a newer Chipwise changed the file; never thinned out
 };
 
-/// Newest first.
+/// All of the profile, newest first.
 std::vector<Backup> backups(const std::filesystem::path& profileFolder);
 
-/// Makes `backups/chipwise-YYYYMMDD-HHMMSS.db` when the newest is older than a day (or `always`), then keeps
-/// 7 daily, 4 weekly and 6 monthly ones (those of the last two days all stay; a damaged journal thins nothing
-/// out). Returns the new file.
+/// Makes `backups/chipwise-YYYYMMDD-HHMMSS.db` when the newest is older than a day and the journal holds
+/// anything (or `always`), then keeps 7 daily, 4 weekly and 6 monthly ones (those of the last two days all
+/// stay; a damaged journal thins nothing out). Returns the new file. Opens the profile by itself, so that any
+/// thread may call it.
 std::optional<std::filesystem::path> makeBackup(const std::filesystem::path& profileFolder,
                                                 std::int64_t nowMs, bool always = false);
 

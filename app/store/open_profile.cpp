@@ -31,7 +31,7 @@ std::unique_ptr<Database> openToWrite(const fs::path& folder, std::span<const ch
         takeLock("bringing the profile up to date");
         fs::create_directories(backupFolder(folder));
         copyDatabase(*database,
-                     backupFolder(folder) / fmt::format("chipwise-before-schema-{}.db", steps.size()));
+                     backupFolder(folder) / fmt::format("{}{}.db", beforeMigrationPrefix, steps.size()));
     });
     return database;
 }

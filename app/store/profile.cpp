@@ -33,6 +33,19 @@ bool isWritable(const fs::path& folder) {
     return canWrite(folder) && (!fs::exists(file) || canWrite(file));
 }
 
+/// Who meets a damaged journal at the door is told the way out.
+template <typename Opening>
+auto namingTheRepair(Opening&& opening) {
+    try {
+        return sayingWhatFilesRefuse(opening);
+    } catch (const StoreError& error) {
+        if (error.kind() != StoreError::Kind::Corrupt) throw;
+        throw StoreError(error.kind(), fmt::format("{} “chipwise check --repair --yes” saves every answer "
+                                                   "that can still be read.",
+                                                   error.what()));
+    }
+}
+
 } // namespace
 
 struct Profile::Impl {
@@ -132,7 +145,7 @@ private:
 } // namespace
 
 Profile::Profile(const fs::path& folder, Access access)
-    : m_impl(sayingWhatFilesRefuse([&] { return std::make_unique<Impl>(folder, access); })) {}
+    : m_impl(namingTheRepair([&] { return std::make_unique<Impl>(folder, access); })) {}
 Profile::~Profile() = default;
 Profile::Profile(Profile&&) noexcept = default;
 Profile& Profile::operator=(Profile&&) noexcept = default;

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace chipwise::store {
 
@@ -12,6 +13,8 @@ inline std::filesystem::path databaseFile(const std::filesystem::path& folder) {
 inline std::filesystem::path lockFile(const std::filesystem::path& folder) {
     return folder / "chipwise.lock";
 }
+/// A backup made before a migration: this, the number of the new schema, ".db".
+inline constexpr std::string_view beforeMigrationPrefix = "chipwise-before-schema-";
 inline std::filesystem::path backupFolder(const std::filesystem::path& folder) {
     return folder / "backups";
 }

@@ -11,6 +11,8 @@
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
+#include <chrono>
+
 using namespace chipwise::store;
 namespace fs = std::filesystem;
 
@@ -72,7 +74,7 @@ TEST_CASE("a backup is one whole file with everything that was recorded") {
 
 TEST_CASE("a backup is made once a day, or always when asked") {
     const TestFolder folder;
-    const Profile profile(folder.path());
+    Profile(folder.path()).record(answerTo("p/a"));
     CHECK(makeBackup(folder.path(), noon));
     CHECK_FALSE(makeBackup(folder.path(), noon + 23 * hourMs));
     CHECK(makeBackup(folder.path(), noon + 23 * hourMs, true));
@@ -86,22 +88,47 @@ TEST_CASE("a backup is made once a day, or always when asked") {
 
 TEST_CASE("a backup from the future does not stop backups") {
     const TestFolder folder;
-    const Profile profile(folder.path());
+    Profile(folder.path()).record(answerTo("p/a"));
     makeBackup(folder.path(), noon + 400 * dayMs);
     CHECK(makeBackup(folder.path(), noon));
 }
 
 TEST_CASE("other files beside the backups are left alone") {
     const TestFolder folder;
-    const Profile profile(folder.path());
+    Profile(folder.path()).record(answerTo("p/a"));
     fs::create_directories(backupFolder(folder.path()));
     for (const char* name :
-         {"notes.txt", "chipwise-before-schema-2.db", "chipwise-20261118.db", "chipwise-99999999-999999.db"})
+         {"notes.txt", "chipwise-before-notes.db", "chipwise-20261118.db", "chipwise-99999999-999999.db"})
         writeBytes(backupFolder(folder.path()) / name, "x");
     CHECK(backups(folder.path()).empty());
     for (int day = 0; day < 40; ++day) makeBackup(folder.path(), noon + day * dayMs);
     CHECK(bytesOf(backupFolder(folder.path())).contains("notes.txt"));
     CHECK(bytesOf(backupFolder(folder.path())).size() == backups(folder.path()).size() + 4);
+}
+
+TEST_CASE("a journal without a single answer is not backed up, unless asked") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    CHECK_FALSE(makeBackup(folder.path(), noon));
+    CHECK_FALSE(fs::exists(backupFolder(folder.path())));
+    CHECK(makeBackup(folder.path(), noon, true));
+}
+
+TEST_CASE("a backup made before a migration is listed, counts for no day and stays") {
+    const TestFolder folder;
+    Profile(folder.path()).record(answerTo("p/a"));
+    const fs::path old = backupFolder(folder.path()) / "chipwise-before-schema-2.db";
+    fs::create_directories(backupFolder(folder.path()));
+    Profile(folder.path()).backupTo(old);
+    const std::chrono::sys_seconds written =
+        std::chrono::sys_days(std::chrono::year(2026) / 11 / 18) + std::chrono::hours(11);
+    fs::last_write_time(old, fs::file_time_type::clock::from_sys(written));
+    REQUIRE(backups(folder.path()).size() == 1);
+    CHECK(backups(folder.path()).front().beforeMigration);
+    CHECK(backups(folder.path()).front().atMs == noon - hourMs);
+    for (int day = 0; day < 400; day += 5) CHECK(makeBackup(folder.path(), noon + day * dayMs));
+    CHECK(backups(folder.path()).back().file == old);
+    CHECK(restore(folder.path(), old, noon + 400 * dayMs).events == 1);
 }
 
 TEST_CASE("seven days, four weeks and six months of backups are kept") {
