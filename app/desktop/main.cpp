@@ -1,4 +1,5 @@
 #include "desktop/die/icon.h"
+#include "desktop/pages/settings_look.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/theme/theme.h"
@@ -21,13 +22,6 @@ study::Now systemNow() {
     return {now.toMSecsSinceEpoch(), now.offsetFromUtc() / 60};
 }
 
-Scheme schemeOf(const QString& name) {
-    if (name == QLatin1String("light")) return Scheme::Light;
-    if (name == QLatin1String("dark")) return Scheme::Dark;
-    if (name == QLatin1String("contrast")) return Scheme::HighContrast;
-    return Scheme::System;
-}
-
 /// The window over one profile; another profile, or one whose files were restored, gets another one.
 class Program : public QObject {
 public:
@@ -38,11 +32,7 @@ public:
         m_workspace.reset();
         theme().apply(Scheme::System);
         if (!openWorkspace(folder)) return false;
-        theme().setReducedMotion(m_workspace->setting(QStringLiteral("desktop.reducedMotion")) ==
-                                 QLatin1String("1"));
-        theme().apply(
-            schemeOf(m_workspace->setting(QStringLiteral("desktop.theme"))),
-            m_workspace->setting(QStringLiteral("desktop.textPercent"), QStringLiteral("100")).toInt());
+        applyAppearance(readAppearance(*m_workspace));
         m_window = std::make_unique<MainWindow>(*m_workspace);
         // Opening another profile destroys the window that asked for it: afterwards, not from within.
         connect(

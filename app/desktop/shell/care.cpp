@@ -48,6 +48,7 @@ bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t
              .arg(whatIsWrong),
          careWords("Repair"), careWords("Quit")},
         nullptr);
+    ask.setAttribute(Qt::WA_DeleteOnClose, false); // it lives on the stack here
     if (ask.exec() != QDialog::Accepted) return false;
     const store::Salvaged salvaged = store::salvage(folder.toStdString(), nowMs);
     study::Learner(folder.toStdString()).replay(true);
@@ -56,6 +57,7 @@ bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t
     AskDialog done(
         {careWords("Your journal is repaired."), sentences.join(QLatin1Char(' ')), careWords("Go on"), careWords("Quit")},
         nullptr);
+    done.setAttribute(Qt::WA_DeleteOnClose, false);
     return done.exec() == QDialog::Accepted;
 }
 

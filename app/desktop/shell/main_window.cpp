@@ -87,6 +87,7 @@ void MainWindow::addPages() {
         m_library->chooseAndInstall();
     });
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
+    connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
     connect(m_settings, &SettingsPage::profileChosen, this, &MainWindow::profileChosen);
     connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
 }
@@ -160,6 +161,7 @@ void MainWindow::begin() {
         m_workspace.learner().profile().eventCount() > 0)
         return;
     m_firstStart = new FirstStart(m_workspace, this);
+    connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { say(message); });
     connect(m_firstStart, &FirstStart::finished, this, [this] {
         m_workspace.setSetting(QLatin1String(askedSetting), QStringLiteral("done"));
         m_firstStart->deleteLater();
@@ -233,6 +235,8 @@ void MainWindow::followLink(const QUrl& url) {
 void MainWindow::showCard(const QString& card) {
     QuestionDialog dialog(m_workspace, card.toStdString(), this);
     connect(&dialog, &QuestionDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
+    connect(&dialog, &QuestionDialog::linkChosen, this, &MainWindow::followLink);
+    connect(&dialog, &QuestionDialog::noticed, this, [this](const QString& message) { say(message); });
     dialog.exec();
     refreshAll();
 }
