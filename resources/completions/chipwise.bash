@@ -13,6 +13,8 @@ _chipwise() {
     case $command in
         "") COMPREPLY=($(compgen -W "study today find stats pack validate reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --cram $global" -- "$current")) ;;
+        find) COMPREPLY=($(compgen -W "--limit $global" -- "$current")) ;;
+        check) COMPREPLY=($(compgen -W "--repair --yes --dry-run $global" -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack $global" -- "$current")) ;;
         pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy --yes --dry-run --add-ids --title" -- "$current") $(compgen -d -- "$current")) ;;
         validate) COMPREPLY=($(compgen -W "--strict --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;

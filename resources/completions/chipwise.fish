@@ -14,3 +14,8 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Without 
 complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff new format copy"
 complete -c chipwise -n "__fish_seen_subcommand_from reviews" -a "export import"
 complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay trace"
+complete -c chipwise -n "__fish_seen_subcommand_from find" -l limit -x -d "Hits at most"
+complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair -d "Save what can be read of a damaged journal"
+complete -c chipwise -n "__fish_seen_subcommand_from check restore" -l yes -d "Yes, do it"
+complete -c chipwise -n "__fish_seen_subcommand_from check backup restore" -l dry-run -d "Change nothing"
+complete -c chipwise -n "__fish_seen_subcommand_from backup" -s o -l output -r -d "File"
