@@ -5,6 +5,7 @@
 #include "cli/text.h"
 
 #include "store/backup.h"
+#include "store/salvage.h"
 #include "study/learner.h"
 
 #include <CLI/CLI.hpp>
@@ -23,6 +24,7 @@ struct CareArguments {
     std::string file;
     bool yes = false;
     bool dryRun = false;
+    bool repair = false;
 };
 
 /// Card states are compared with the journal only where the journal can be read to its end.
@@ -56,9 +58,72 @@ Exit check(Context& context) {
     for (const std::string& difference : differences) context.out << printable(difference) << '\n';
     context.out << fmt::format("{}, {}: {}\n", counted(report.events, "event"), counted(report.cards, "card"),
                                ok ? "everything is whole." : "see above.");
-    if (!report.ok) context.say("“chipwise restore FILE --yes” puts a backup in place.");
+    if (!report.ok)
+        context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
+                    "restore FILE --yes” puts a backup in place.");
     if (!differences.empty()) context.say("“chipwise memory replay” rebuilds card states.");
     return ok ? Exit::Done : Exit::Findings;
+}
+
+/// Whether the database can be opened and nothing in it is damaged. Who else holds it, or that a newer
+/// Chipwise wrote it, is no damage.
+bool isUndamaged(const Context& context) {
+    try {
+        return openExisting(context).profile().check().ok;
+    } catch (const store::StoreError& error) {
+        using Kind = store::StoreError::Kind;
+        if (error.kind() == Kind::Busy || error.kind() == Kind::Newer || error.kind() == Kind::ReadOnly)
+            throw;
+        return false;
+    }
+}
+
+Exit reportRepair(const Context& context, const store::Salvaged& salvaged) {
+    if (context.json) {
+        Json json = versioned();
+        json["repaired"] = !salvaged.sentences.empty();
+        json["events"] = salvaged.events;
+        json["lost"] = salvaged.lost;
+        json["damaged"] = salvaged.damaged.empty() ? Json(nullptr) : Json(salvaged.damaged.string());
+        print(context, json);
+    }
+    for (const std::string& sentence : salvaged.sentences) context.say(printable(sentence));
+    return Exit::Done;
+}
+
+/// What a repair would save, found out on a copy.
+Exit tryRepair(const Context& context) {
+    const ScratchFolder scratch;
+    for (const char* file : {"chipwise.db", "chipwise.db-wal"})
+        if (fs::exists(context.data / file)) fs::copy_file(context.data / file, scratch.path() / file);
+    store::Salvaged salvaged = store::salvage(scratch.path(), context.now().ms);
+    salvaged.damaged.clear();
+    salvaged.sentences.back() = "This was tried on a copy. Nothing was changed.";
+    return reportRepair(context, salvaged);
+}
+
+/// Only a damaged database is taken apart: a whole one loses nothing and keeps its windows open.
+Exit repair(const Context& context, const CareArguments& arguments) {
+    if (isUndamaged(context)) {
+        const study::ReplayReport report = openExisting(context).replay(!arguments.dryRun);
+        context.say(report.differences.empty() || arguments.dryRun
+                        ? "The journal is whole: there is nothing to repair."
+                        : "The journal is whole; the card states were rebuilt from it.");
+        store::Salvaged untouched;
+        untouched.events = report.events;
+        return reportRepair(context, untouched);
+    }
+    if (arguments.dryRun) return tryRepair(context);
+    if (!arguments.yes)
+        throw Failure(
+            Exit::Refused,
+            "The journal is damaged. A repair puts what can still be read of it into a new file and "
+            "keeps the damaged one aside; what cannot be read is lost. --dry-run says how much that "
+            "is, --yes does it. “chipwise restore FILE --yes” puts a backup in place instead and "
+            "adds what can be read.");
+    const store::Salvaged salvaged = store::salvage(context.data, context.now().ms);
+    study::Learner(context.data).replay(true);
+    return reportRepair(context, salvaged);
 }
 
 /// To standard output through a file aside, so that only a whole copy leaves.
@@ -149,8 +214,17 @@ Exit restore(Context& context, const CareArguments& arguments) {
 void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<CareArguments>();
 
-    app.add_subcommand("check", "Is everything whole? Journal, checksums, card states")
-        ->callback([&context, &chosen] { chosen = [&context] { return check(context); }; });
+    CLI::App* checkCommand =
+        app.add_subcommand("check", "Is everything whole? Journal, checksums, card states");
+    CLI::Option* mend =
+        checkCommand->add_flag("--repair", arguments->repair, "Save what can be read of a damaged journal");
+    checkCommand->add_flag("--yes", arguments->yes, "Yes, put it in the journal's place")->needs(mend);
+    checkCommand->add_flag("--dry-run", arguments->dryRun, "Only say what a repair would save")->needs(mend);
+    checkCommand->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] {
+            return arguments->repair ? repair(context, *arguments) : check(context);
+        };
+    });
 
     CLI::App* backupCommand = app.add_subcommand("backup", "Copy the journal now");
     backupCommand->add_option("-o,--output", arguments->file,

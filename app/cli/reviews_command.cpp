@@ -59,8 +59,20 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     return Exit::Done;
 }
 
+/// Every new event is later than all before it, so that one from the future would move this learner's days
+/// there, for good. A day is left for clocks and zones that differ.
+void leaveOutTheFuture(store::JournalText& journal, std::int64_t nowMs) {
+    constexpr std::int64_t dayMs = 86'400'000;
+    const auto left =
+        std::erase_if(journal.events, [&](const store::Event& event) { return event.atMs > nowMs + dayMs; });
+    if (left > 0)
+        journal.problems.push_back(counted(static_cast<std::int64_t>(left), "event") +
+                                   " from the future left out: the clock was wrong there, or is wrong here.");
+}
+
 Exit importReviews(Context& context, const ReviewArguments& arguments) {
-    const store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
+    store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
+    leaveOutTheFuture(journal, context.now().ms);
     for (const std::string& problem : journal.problems)
         context.err << printable(arguments.file + ": " + problem) << '\n';
     if (journal.events.empty() && !journal.problems.empty())

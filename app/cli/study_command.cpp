@@ -2,6 +2,7 @@
 #include "cli/study_lines.h"
 #include "cli/study_terminal.h"
 
+#include "store/backup.h"
 #include "study/learner.h"
 #include "study/session.h"
 
@@ -39,6 +40,16 @@ void checkPacks(const study::Learner& learner, const std::vector<std::string>& p
                           "No pack “" + id + "” is installed. “chipwise pack list” shows what is.");
 }
 
+/// The day's backup. That it fails (a full disk, a damaged journal) is said, and keeps nobody from studying.
+void backUpDaily(const Context& context, const study::Learner& learner) {
+    if (learner.profile().readOnly()) return;
+    try {
+        store::makeBackup(context.data, context.now().ms);
+    } catch (const std::exception& error) {
+        context.say(std::string("Today's backup could not be made. ") + error.what());
+    }
+}
+
 Exit study(Context& context, StudyArguments arguments) {
     study::SessionOptions& options = arguments.options;
     if (!arguments.objective.empty()) options.objective = objectiveOf(arguments.objective);
@@ -46,6 +57,7 @@ Exit study(Context& context, StudyArguments arguments) {
     options.seed = context.seed;
     study::Learner learner = openLearner(context);
     checkPacks(learner, options.packs);
+    backUpDaily(context, learner);
     const auto session = learner.start(options, context.now());
     return context.json ? studyByLines(context, *session) : studyInTerminal(context, learner, *session);
 }

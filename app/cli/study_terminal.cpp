@@ -4,6 +4,7 @@
 #include "cli/lines.h"
 #include "cli/text.h"
 #include "cli/typed_answer.h"
+#include "store/error.h"
 #include "study/learner.h"
 #include "study/session.h"
 
@@ -132,7 +133,23 @@ private:
         }
     }
 
+    /// Does what writes; where another Chipwise was writing nothing has happened, and it may be tried again.
+    template <class Work>
+    bool unlessBusy(Work work) {
+        try {
+            return work();
+        } catch (const store::StoreError& error) {
+            if (error.kind() != store::StoreError::Kind::Busy) throw;
+            m_context.out << "Not saved. " << error.what() << '\n';
+            return false;
+        }
+    }
+
     bool obeyed(Command command) {
+        return unlessBusy([&] { return obey(command); });
+    }
+
+    bool obey(Command command) {
         switch (command) {
         case Command::Quit: return m_stop = true;
         case Command::Undo: return undo();
@@ -164,8 +181,12 @@ private:
 
     bool graded(const study::Asked& asked, const TypedAnswer& typed) {
         const study::Now now = m_context.now();
-        const study::Graded graded =
-            m_session.answer(typed.answer, typed.certainty, now, now.ms - m_askedAtMs);
+        study::Graded graded;
+        if (!unlessBusy([&] {
+                graded = m_session.answer(typed.answer, typed.certainty, now, now.ms - m_askedAtMs);
+                return true;
+            }))
+            return false;
         if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;
         if (graded.verdict.status != quiz::Verdict::Status::Graded) {
             m_context.out << graded.verdict.note << '\n';

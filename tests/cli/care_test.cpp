@@ -95,6 +95,19 @@ TEST_CASE("a journal that was changed on its way loses only the changed rows") {
     REQUIRE(other.run({"reviews", "import", other.folder().string()}).exit == 3);
 }
 
+TEST_CASE("events from the future stay out of the journal, whose days would never come back") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string journal = journalOf(desk);
+    Desk other;
+    other.now = "2026-11-19T09:00:00Z";
+    const json report = other.jsonOf({"reviews", "import", "-"}, 3, journal);
+    REQUIRE(report["error"]["exit"] == 3);
+    other.now = "2026-11-20T10:00:00Z";
+    REQUIRE(other.jsonOf({"reviews", "import", "-"}, 0, journal)["problems"].empty());
+}
+
 TEST_CASE("for an instructor typed answers and the device stay here") {
     Desk desk;
     desk.installSample();
@@ -192,6 +205,93 @@ TEST_CASE("check finds a flipped byte and a wrong card state, and replay mends t
     REQUIRE(damaged["damaged_rows"] == 1);
 }
 
+TEST_CASE("a damaged journal is repaired with --yes, says what was lost, and is whole afterwards") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"flip this\"}\n");
+    const std::string database = desk.data() + "/chipwise.db";
+    const int events = desk.jsonOf({"check", "--repair"})["events"];
+    REQUIRE(events > 1);
+    REQUIRE_FALSE(desk.jsonOf({"check", "--repair", "--yes"})["repaired"]);
+    execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    change(database, "flip this", "Flip this");
+    const std::string damaged = textOf(database);
+
+    REQUIRE(desk.run({"check", "--repair"}).exit == 6);
+    REQUIRE(desk.run({"check", "--yes"}).exit == 2);
+    const json tried = desk.jsonOf({"check", "--repair", "--dry-run"});
+    REQUIRE(tried["lost"] == 1);
+    REQUIRE(tried["damaged"].is_null());
+    REQUIRE(textOf(database) == damaged);
+
+    const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
+    REQUIRE(repaired["repaired"] == true);
+    REQUIRE(repaired["lost"] == 1);
+    REQUIRE(repaired["events"] == events - 1);
+    REQUIRE(textOf(repaired["damaged"]) == damaged);
+    const json after = desk.jsonOf({"check"});
+    REQUIRE(after["ok"] == true);
+    REQUIRE(after["events"] == events - 1);
+}
+
+TEST_CASE("a profile that cannot be opened names the repair, and the repair opens it") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string database = desk.data() + "/chipwise.db";
+    const int events = desk.jsonOf({"check"})["events"];
+    execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    std::fstream(database, std::ios::binary | std::ios::in | std::ios::out) << std::string(100, '\xEE');
+    const Ran refused = desk.run({"today"});
+    REQUIRE(refused.exit == 4);
+    REQUIRE_THAT(refused.err, ContainsSubstring("chipwise check --repair --yes"));
+    const Ran repaired = desk.run({"check", "--repair", "--yes"});
+    INFO(repaired.err);
+    REQUIRE(repaired.exit == 0);
+    REQUIRE_THAT(repaired.err, ContainsSubstring("None was lost"));
+    REQUIRE(desk.jsonOf({"check"})["events"] == events);
+}
+
+TEST_CASE("what a newer Chipwise wrote, or another holds, is not repaired") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string database = desk.data() + "/chipwise.db";
+    std::fstream(database, std::ios::binary | std::ios::in | std::ios::out) << std::string(100, '\xEE');
+    {
+        const chipwise::store::ProfileLock lock(desk.data(), "testing");
+        REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 5);
+    }
+    REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 0);
+    execute(database, "PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)");
+    REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 4);
+}
+
+TEST_CASE("studying backs the journal up once a day, and a backup that fails stops nobody") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const auto backups = [&] {
+        const fs::path folder = desk.data() + "/backups";
+        return fs::exists(folder) ? std::distance(fs::directory_iterator(folder), {}) : 0;
+    };
+    REQUIRE(backups() == 0); // there was nothing to lose yet
+    desk.run({"study", "--json"});
+    REQUIRE(backups() == 1);
+    desk.run({"study", "--json"});
+    REQUIRE(backups() == 1);
+    desk.now = "2026-11-22T10:00:00Z";
+    desk.run({"study", "--json"});
+    REQUIRE(backups() == 2);
+
+    fs::remove_all(desk.data() + "/backups");
+    desk.write("profile/backups", "in the way");
+    const Ran ran = desk.run({"study", "--json"});
+    REQUIRE(ran.exit == 0);
+    REQUIRE_THAT(ran.err, ContainsSubstring("backup could not be made"));
+}
+
 TEST_CASE("a database that is newer or no database is refused with 4 or 3 and left as it is") {
     Desk desk;
     desk.installSample();
@@ -218,6 +318,30 @@ TEST_CASE("what needs the profile alone says who holds it, with 5") {
     const Ran busy = desk.run({"restore", desk.file("copy.db"), "--yes"});
     REQUIRE(busy.exit == 5);
     REQUIRE_THAT(busy.err, ContainsSubstring("testing"));
+}
+
+TEST_CASE("in the terminal, too, an answer that meets a writing neighbour can be given again") {
+    Desk desk;
+    desk.installSample();
+    Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--pack", sampleId, "--kind", "short"}));
+    const auto until = [&](const std::string& text) {
+        while (const auto line = dialogue.line())
+            if (line->find(text) != std::string::npos) return true;
+        return false;
+    };
+    REQUIRE(until("Which"));
+    sqlite3* neighbour = nullptr;
+    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbour) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbour, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    dialogue.send("AWS Neuron");
+    REQUIRE(until("Not saved"));
+    REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbour);
+    dialogue.send("AWS Neuron");
+    REQUIRE(until("Asked again"));
+    dialogue.closeInput();
+    REQUIRE(dialogue.wait() == 0);
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
 }
 
 TEST_CASE("an answer that meets a writing neighbour is not saved, says so, and can be given again") {
