@@ -106,10 +106,21 @@ study::InstallReport tried(const Context& context, const std::string& path) {
     return report;
 }
 
+bool isArchive(const std::filesystem::path& path) {
+    const std::string ending = path.extension().string();
+    return std::filesystem::is_regular_file(path) && (ending == ".cwpack" || ending == ".zip");
+}
+
 void checkFolders(const std::vector<std::string>& paths) {
-    for (const std::string& path : paths)
+    for (const std::string& path : paths) {
+        if (isArchive(path))
+            throw Failure(Exit::Unreadable,
+                          "“" + path +
+                              "” is an archive, which this version does not open yet. Unpack "
+                              "it and install the folder that holds its pack.md.");
         if (!std::filesystem::is_directory(path))
             throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md.");
+    }
 }
 
 /// The exit code is that of the first pack with trouble; the others are installed all the same.
