@@ -29,7 +29,4 @@ void readGaps(const AnswerContext&);    // cloze
 void readBack(const AnswerContext&);    // flashcard
 void readCards(const AnswerContext&);   // flashcards
 
-/// The number of answers a text asks for ("Choose TWO."), 0 where it names none.
-int askedAnswers(std::string_view line);
-
 } // namespace chipwise::pack

@@ -1,4 +1,5 @@
 #include "pack/answer_readers.h"
+#include "pack/asked_answers.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-#include "pack/answer_readers.h"
+#include "pack/asked_answers.h"
+
 #include "pack/text.h"
 
 #include <algorithm>
@@ -39,14 +40,14 @@ bool asksForAnswers(std::string_view number, std::string_view after) {
 
 } // namespace
 
-int askedAnswers(std::string_view line) {
+int askedAnswers(std::string_view text) {
     int asked = 0;
-    for (std::size_t i = 0; i < line.size();) {
-        const auto word = wordAt(line.substr(i));
+    for (std::size_t i = 0; i < text.size();) {
+        const auto word = wordAt(text.substr(i));
         i += std::max<std::size_t>(word.size(), 1);
         if (!sameLetters(word, "choose") && !sameLetters(word, "select") && !sameLetters(word, "pick"))
             continue;
-        const auto rest = trimmedLeft(line.substr(i));
+        const auto rest = trimmedLeft(text.substr(i));
         const auto number = wordAt(rest);
         const int count = countIn(number);
         if (count > 0 && asksForAnswers(number, rest.substr(number.size()))) asked = count;

@@ -1,8 +1,8 @@
 #include "quiz/present.h"
 
+#include "pack/asked_answers.h"
 #include "pack/calculation.h"
 #include "quiz/arrangement.h"
-#include "quiz/asked_count.h"
 #include "quiz/filling.h"
 #include "quiz/gap_text.h"
 #include "quiz/guess_chance.h"
@@ -55,7 +55,7 @@ void presentChoice(Presentation& shown, const pack::Question& question, Random& 
         shown.guessChance = chanceOfSingleChoice(shown.options.size());
         return;
     }
-    const int inText = askedCount(question.stem);
+    const int inText = pack::askedAnswers(question.stem);
     const bool believable = inText == static_cast<int>(rightOptions(question).size());
     shown.choose = question.effective.choose.value_or(believable ? inText : 0);
     shown.guessChance =

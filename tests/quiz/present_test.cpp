@@ -179,6 +179,7 @@ TEST_CASE("huge questions have a chance of guessing, not an overflow") {
 TEST_CASE(
     "how many to choose comes from the setting, else from the text, and is left open where neither says") {
     CHECK(present(severalOf({100, 100, 0}, "Which two? (Choose TWO.)"), 1).choose == 2);
+    CHECK(present(severalOf({100, 100, 0}, "A team must choose two regions. Which?"), 1).choose == 0);
     CHECK(present(severalOf({100, 100, 0}, "Select 2 answers."), 1).choose == 2);
     CHECK(present(severalOf({100, 100, 0}), 1).choose == 0);
     CHECK(present(severalOf({100, 100, 0}), 1).multiple);
