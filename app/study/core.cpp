@@ -30,7 +30,14 @@ std::vector<store::Event> Core::record(const Now& now, const std::function<Writi
     std::vector<std::string> touched;
     for (const store::CardRow& row : writing.rows) touched.push_back(row.card);
     auto stored = profile.record(std::move(writing.events), writing.rows);
-    if (profile.dataVersion() != versionBefore) replayCards(touched);
+    if (profile.dataVersion() == versionBefore) return stored;
+    try {
+        replayCards(touched);
+    } catch (const store::StoreError& error) {
+        // The events are saved, and whoever is told "busy" would give them again. `memory replay` mends the
+        // rows.
+        if (error.kind() != store::StoreError::Kind::Busy) throw;
+    }
     return stored;
 }
 

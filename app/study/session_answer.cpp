@@ -156,6 +156,9 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     unitAsked = unitAsked || graded.verdict.status == quiz::Verdict::Status::AskUnit;
     if (graded.verdict.status != quiz::Verdict::Status::Graded) return graded;
 
+    // Read before the answer is saved: what fails after that would look as if it had not been.
+    if (asked->card.question.kind() == pack::Kind::Numeric) fillStrip(graded, core, asked->card);
+
     const Slot slot = slots[at];
     Action action;
     action.slot = slot;
@@ -173,7 +176,6 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     graded.lucky = correct && !selfRated && (certainty == memory::Certainty::Guess || unlikely);
     graded.sureButWrong = !correct && !selfRated && certainty == memory::Certainty::Certain;
     graded.returns = !correct || graded.lucky;
-    if (asked->card.question.kind() == pack::Kind::Numeric) fillStrip(graded, core, asked->card);
 
     action.correct = correct;
     action.lucky = graded.lucky;

@@ -112,11 +112,11 @@ bool Session::Impl::redo() {
         openNext();
         return false;
     }
-    undone.pop_back();
     if (action.kind == Action::Kind::Suspend)
         suspend(&action);
     else
         answer(action.answer, action.certainty, action.durationMs, &action);
+    undone.pop_back(); // last: what could not be saved can be redone
     return true;
 }
 
