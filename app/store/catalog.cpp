@@ -209,6 +209,10 @@ bool Catalog::putBack(const std::string& packId) {
     return pack(packId).has_value();
 }
 
+void Catalog::judgeBy(const std::string& today) {
+    m_impl->today = today;
+}
+
 void Catalog::rebuild(const std::string& today) {
     if (!today.empty()) m_impl->today = today;
     m_impl->on([&](Database& db) {

@@ -97,6 +97,8 @@ public:
     /// Every word of `text` as a prefix (two letters at least), best first. Case and accents do not matter.
     std::vector<Hit> search(const std::string& text, int limit = 200) const;
 
+    /// The day by which facts are past their review date from now on.
+    void judgeBy(const std::string& today);
     /// Reads every folder of packs/ anew.
     void rebuild(const std::string& today = {});
 

@@ -60,6 +60,7 @@ void Learner::setPlan(const Plan& plan) {
 }
 
 Today Learner::today(const Now& now) const {
+    m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return todayOf(m_impl->core, plan(), now);
 }
 Map Learner::map(const Now& now) const {
@@ -78,10 +79,12 @@ std::optional<double> Learner::chance(const std::string& card, const Now& now) c
 }
 
 std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {
+    m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }
 
 InstallReport Learner::install(const std::filesystem::path& folder, const Now& now, bool allowOlder) {
+    m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return installPack(m_impl->core, folder, now, allowOlder);
 }
 

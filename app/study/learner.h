@@ -90,7 +90,8 @@ struct InstallReport {
 };
 
 /// One person's Chipwise: a profile folder with its journal, its installed packs and its memory. Both
-/// programs are thin over this class. Every function that depends on time takes it.
+/// programs are thin over this class. Every function that depends on time takes it; the catalog calls facts
+/// stale by the day of the newest of today(), start() and install().
 class Learner {
 public:
     explicit Learner(const std::filesystem::path& profileFolder,

@@ -210,3 +210,15 @@ TEST_CASE("roles run from engines over memory and interconnect back to engines")
     CHECK(roles.at("p/s8") == Role::Interconnect);
     CHECK(roles.at("p/s10") == Role::Engine);
 }
+
+TEST_CASE("facts go stale by the day it is, not by the day their pack was installed") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({1}),
+                  "id,entity,property,value,unit,source,as_of,review_by\n"
+                  "a,A,size,1,GB,https://example.org,2026-01,2099-06-01\n");
+    REQUIRE(table.learner.catalog().pack("p")->facts == 1);
+    CHECK(table.learner.catalog().pack("p")->staleFacts == 0);
+    table.now.ms += 100LL * 366 * 86'400'000;
+    table.learner.today(table.now);
+    CHECK(table.learner.catalog().pack("p")->staleFacts == 1);
+}
