@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
+#include <span>
 
 namespace chipwise::pack {
 namespace {
@@ -56,7 +56,8 @@ std::optional<Suggestion> suggestionFor(std::string_view word,
     std::string_view best;
     Nearness bestNearness;
     bool rivalled = false;
-    for (const auto candidate : candidates | std::views::take(mostCandidates)) {
+    const std::size_t looked = std::min(candidates.size(), mostCandidates);
+    for (const std::string_view candidate : std::span(candidates).first(looked)) {
         if (candidate.size() > longestWord) continue;
         const auto n = nearness(wanted, lowered(candidate));
         if (!isNear(n, wanted.size())) continue;
