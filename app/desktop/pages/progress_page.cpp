@@ -185,7 +185,8 @@ bool ProgressPage::key(QKeyEvent* event) {
 int ProgressPage::placeMap(int x, int y, int width) {
     const bool beside =
         width >= theme().scaled(besideFrom) && width - largeDie.width() >= theme().scaled(260);
-    const int dieWidth = std::min(largeDie.width(), width);
+    // The map grows with the text, as far as the page is wide: its labels must stay readable.
+    const int dieWidth = std::min(theme().scaled(largeDie.width()), width);
     const int dieHeight = dieWidth * largeDie.height() / largeDie.width();
     int bottom = y;
     if (m_asTable) {
