@@ -8,8 +8,8 @@ namespace chipwise::pack {
 
 enum class Severity { Error, Warning };
 
-/// A change that mends a problem without guessing. Lines and columns count from 1, columns in Unicode code points;
-/// the end is exclusive.
+/// A change that mends a problem without guessing. Lines and columns count from 1, columns in Unicode code
+/// points; the end is exclusive.
 struct Edit {
     int line = 1;
     int column = 1;

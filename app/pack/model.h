@@ -18,9 +18,9 @@ struct SourceMark {
 };
 
 struct Option {
-    std::string text; ///< Markdown
-    double credit = 0; ///< percent: 100 right, 0 wrong, or the author's own weight (-100 to 100)
-    std::string why;   ///< explanation, Markdown; may be empty
+    std::string text;   ///< Markdown
+    double credit = 0;  ///< percent: 100 right, 0 wrong, or the author's own weight (-100 to 100)
+    std::string why;    ///< explanation, Markdown; may be empty
     bool fixed = false; ///< keeps its place when shuffled
     friend bool operator==(const Option&, const Option&) = default;
 };
@@ -73,17 +73,18 @@ struct Question {
     std::string title;
     Settings settings;  ///< as written under the question's own heading
     Settings effective; ///< with its group's defaults; kind is always set here
-    std::string stem;   ///< Markdown; for a cloze with the {{gaps}} as written; the title where no text was written
+    std::string
+        stem; ///< Markdown; for a cloze with the {{gaps}} as written; the title where no text was written
     bool stemIsTitle = false;
-    std::string why;    ///< explanation of the whole question
-    std::vector<Option> options;          // choice, true-false
-    std::vector<std::string> steps;       // ordering, in the right order
-    std::vector<Pair> pairs;              // matching
-    std::vector<NumericAnswer> numbers;   // numeric
-    std::vector<TextAnswer> texts;        // short
-    std::vector<Gap> gaps;                // cloze
-    std::string back;                     // flashcard
-    std::vector<CardLine> cards;          // flashcards
+    std::string why;                    ///< explanation of the whole question
+    std::vector<Option> options;        // choice, true-false
+    std::vector<std::string> steps;     // ordering, in the right order
+    std::vector<Pair> pairs;            // matching
+    std::vector<NumericAnswer> numbers; // numeric
+    std::vector<TextAnswer> texts;      // short
+    std::vector<Gap> gaps;              // cloze
+    std::string back;                   // flashcard
+    std::vector<CardLine> cards;        // flashcards
     SourceMark mark;
     friend bool operator==(const Question&, const Question&) = default;
 
@@ -93,7 +94,7 @@ struct Question {
 
 /// `# Title {#id}` with its introduction (its Brief), or `# Case: Title` with its scenario.
 struct Group {
-    std::string id; ///< may be empty
+    std::string id;    ///< may be empty
     std::string title; ///< empty for questions that stand before any group heading
     bool isCase = false;
     Settings settings;
@@ -117,7 +118,8 @@ struct Fact {
     std::string entity;
     std::string property;
     std::string qualifier;
-    std::string value; ///< as written; a number where `number` is set, else text; may be empty with a conflict
+    std::string
+        value; ///< as written; a number where `number` is set, else text; may be empty with a conflict
     std::optional<double> number;
     std::string unit;
     std::string precision;
@@ -153,7 +155,8 @@ struct ExamPlan {
     std::string guide;
     std::string guideDate;
     std::string checked;
-    bool slice = false; ///< the pack covers a part of this exam only: drills, but no practice exam and no readiness
+    bool slice =
+        false; ///< the pack covers a part of this exam only: drills, but no practice exam and no readiness
     std::optional<int> questions;
     std::optional<int> unscored;
     std::optional<int> minutes;

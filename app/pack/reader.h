@@ -12,9 +12,9 @@ namespace chipwise::pack {
 
 /// The files of a pack by their path inside it ("questions/10-roles.md"), wherever they came from.
 struct PackFiles {
-    std::map<std::string, std::string> texts;     ///< the bytes of pack.md, facts*.csv, questions/*.md, i18n/…
-    std::map<std::string, std::uint64_t> media;   ///< sizes of what stands under media/
-    std::vector<Diagnostic> problems;             ///< what could not be taken in: too large, a symbolic link …
+    std::map<std::string, std::string> texts; ///< the bytes of pack.md, facts*.csv, questions/*.md, i18n/…
+    std::map<std::string, std::uint64_t> media; ///< sizes of what stands under media/
+    std::vector<Diagnostic> problems; ///< what could not be taken in: too large, a symbolic link …
 };
 
 struct ReadOptions {
@@ -22,16 +22,17 @@ struct ReadOptions {
 };
 
 struct ReadResult {
-    Pack pack;                           ///< everything that could be read; a question with an error is left out
+    Pack pack; ///< everything that could be read; a question with an error is left out
     std::vector<Diagnostic> diagnostics; ///< by file, line, column
-    bool readable = true;                ///< false: no pack at all (no folder, no pack.md, or one without an id)
+    bool readable = true; ///< false: no pack at all (no folder, no pack.md, or one without an id)
 };
 
-/// Collects a pack's files from a folder. Never follows a symbolic link and never leaves the folder; a file over its
-/// limit (text 4 MiB, media 32 MiB) is a problem, not an allocation.
+/// Collects a pack's files from a folder. Never follows a symbolic link and never leaves the folder; a file
+/// over its limit (text 4 MiB, media 32 MiB) is a problem, not an allocation.
 PackFiles loadFolder(const std::filesystem::path& folder);
 
-/// Reads and checks: every problem of every file in one pass. Time and memory stay in proportion to the input.
+/// Reads and checks: every problem of every file in one pass. Time and memory stay in proportion to the
+/// input.
 ReadResult readPack(const PackFiles&, const ReadOptions& = {});
 
 /// loadFolder and readPack.

@@ -8,7 +8,17 @@
 
 namespace chipwise::pack {
 
-enum class Kind : std::uint8_t { Choice, TrueFalse, Ordering, Matching, Numeric, Short, Cloze, Flashcard, Flashcards };
+enum class Kind : std::uint8_t {
+    Choice,
+    TrueFalse,
+    Ordering,
+    Matching,
+    Numeric,
+    Short,
+    Cloze,
+    Flashcard,
+    Flashcards
+};
 
 /// What a statement rests on. Exam lore and practice are shown as such; no number of them is ever a key.
 enum class Standing : std::uint8_t { Fact, VendorClaim, ExamLore, Practice };
@@ -29,7 +39,8 @@ struct Let {
     friend bool operator==(const Let&, const Let&) = default;
 };
 
-/// The `key: value` lines under a heading. What is not written is empty, so a question can inherit from its group.
+/// The `key: value` lines under a heading. What is not written is empty, so a question can inherit from its
+/// group.
 struct Settings {
     std::optional<Kind> kind;
     std::vector<Objective> objectives;
@@ -59,7 +70,8 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// The question's own settings over its group's defaults; a list that the question writes replaces the group's.
+/// The question's own settings over its group's defaults; a list that the question writes replaces the
+/// group's.
 Settings merged(const Settings& group, const Settings& own);
 
 /// "choice", "true-false" … as written in a pack and in the journal.

@@ -11,8 +11,8 @@ namespace chipwise::pack {
 /// The pack's files in the fixed layout: readPack(write(pack)).pack == pack, media aside.
 PackFiles write(const Pack&);
 
-/// Lays a file out anew and keeps its comments; formatting twice changes nothing more. Takes questions/*.md, pack.md
-/// and i18n files by their path; any other file comes back as it is.
+/// Lays a file out anew and keeps its comments; formatting twice changes nothing more. Takes questions/*.md,
+/// pack.md and i18n files by their path; any other file comes back as it is.
 std::string formatted(const std::string& path, const std::string& text);
 
 /// A file with an id written at the end of every question heading that has none; only those lines change.

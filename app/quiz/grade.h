@@ -10,10 +10,14 @@
 
 namespace chipwise::quiz {
 
-struct Chosen { std::vector<int> keys; };                 ///< choice: shown keys
-struct Truth { bool value = false; };                     ///< true-false
-/// Numeric and short, as typed. `unitAsked`: the learner was asked for the unit (Verdict::Status::AskUnit) and answers
-/// again; a unit that does not fit is now wrong.
+struct Chosen {
+    std::vector<int> keys;
+}; ///< choice: shown keys
+struct Truth {
+    bool value = false;
+}; ///< true-false
+/// Numeric and short, as typed. `unitAsked`: the learner was asked for the unit (Verdict::Status::AskUnit)
+/// and answers again; a unit that does not fit is now wrong.
 struct Typed {
     std::string text;
     bool unitAsked = false;
@@ -23,9 +27,15 @@ struct Filled {
     std::vector<std::string> texts;
     bool unitAsked = false;
 };
-struct Ordered { std::vector<int> keys; };                ///< ordering: shown keys in the order given
-struct Matched { std::vector<std::pair<int, int>> pairs; }; ///< matching: (left key, right key)
-struct SelfRated { int rating = 1; };                     ///< flashcard: 1 to 4
+struct Ordered {
+    std::vector<int> keys;
+}; ///< ordering: shown keys in the order given
+struct Matched {
+    std::vector<std::pair<int, int>> pairs;
+}; ///< matching: (left key, right key)
+struct SelfRated {
+    int rating = 1;
+}; ///< flashcard: 1 to 4
 
 using Answer = std::variant<Chosen, Truth, Typed, Filled, Ordered, Matched, SelfRated>;
 
@@ -36,37 +46,39 @@ struct DiffPart {
     std::string text;
 };
 
-/// What would have been right, in the terms of what was shown. Only the members of the question's kind are set.
+/// What would have been right, in the terms of what was shown. Only the members of the question's kind are
+/// set.
 struct Expected {
-    std::vector<int> keys;                   ///< choice, ordering: shown keys
+    std::vector<int> keys; ///< choice, ordering: shown keys
     std::optional<bool> truth;
-    std::string text;                        ///< short, cloze, numeric as displayed ("83.2 PFLOPS"), flashcard back
-    std::vector<std::string> texts;          ///< cloze, one a gap
-    std::optional<pack::Range> range;        ///< numeric, in `unit`
+    std::string text;                 ///< short, cloze, numeric as displayed ("83.2 PFLOPS"), flashcard back
+    std::vector<std::string> texts;   ///< cloze, one a gap
+    std::optional<pack::Range> range; ///< numeric, in `unit`
     std::string unit;
-    std::vector<std::pair<int, int>> pairs;  ///< matching
+    std::vector<std::pair<int, int>> pairs; ///< matching
 };
 
 struct Verdict {
-    /// The answer cannot be graded yet: not a number, wrong count, or the right number with another unit (asked once,
-    /// without penalty). Nothing is recorded; `note` says what to do.
+    /// The answer cannot be graded yet: not a number, wrong count, or the right number with another unit
+    /// (asked once, without penalty). Nothing is recorded; `note` says what to do.
     enum class Status { Graded, NotUnderstood, AskUnit };
     Status status = Status::Graded;
     bool correct = false;
     double credit = 0; ///< 0 to 1
     Expected expected;
-    std::string note;  ///< the author's words for this wrong answer, or what was not understood
+    std::string note; ///< the author's words for this wrong answer, or what was not understood
     std::vector<DiffPart> difference; ///< short and cloze: typed against expected, when it was near
     bool nearMiss = false;            ///< typed: small difference (spelling), still wrong
     std::optional<double> value;      ///< numeric: what was read, in the expected unit
     std::vector<bool> gapsRight;      ///< cloze, one a gap
 };
 
-/// Grades an answer to what was shown. An answer of another kind than the question throws std::invalid_argument.
+/// Grades an answer to what was shown. An answer of another kind than the question throws
+/// std::invalid_argument.
 Verdict grade(const pack::Card&, const Presentation&, const Answer&);
 
-/// The answer as the journal keeps it: the author's numbers ("3 1 2", matching "1-1 2-4"), the rating, or the typed text;
-/// several typed gaps as a JSON array.
+/// The answer as the journal keeps it: the author's numbers ("3 1 2", matching "1-1 2-4"), the rating, or the
+/// typed text; several typed gaps as a JSON array.
 std::string journalText(const Presentation&, const Answer&);
 
 } // namespace chipwise::quiz

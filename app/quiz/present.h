@@ -17,7 +17,8 @@ struct ShownGap {
     friend bool operator==(const ShownGap&, const ShownGap&) = default;
 };
 
-/// A question as it is put to somebody: order of the options, drawn numbers. The same card and seed give the same one.
+/// A question as it is put to somebody: order of the options, drawn numbers. The same card and seed give the
+/// same one.
 struct Presentation {
     pack::Kind kind = pack::Kind::Choice;
     std::uint64_t seed = 0;
@@ -30,10 +31,10 @@ struct Presentation {
     std::vector<std::string> right; ///< matching: right sides as shown
     std::vector<int> shownRight;    ///< matching: the author's pair number of each right side
     std::vector<ShownGap> gaps;
-    std::string unit;  ///< numeric: printed in the field; may be empty
+    std::string unit; ///< numeric: printed in the field; may be empty
     bool multiple = false;
-    int choose = 0;    ///< how many to choose; 0 where the question does not say
-    std::string back;  ///< flashcard
+    int choose = 0;   ///< how many to choose; 0 where the question does not say
+    std::string back; ///< flashcard
     std::vector<std::pair<std::string, double>> values; ///< the drawn `let` values
     double guessChance = 0; ///< chance of being fully right without knowing, as shown
     friend bool operator==(const Presentation&, const Presentation&) = default;

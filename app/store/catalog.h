@@ -39,7 +39,7 @@ struct InstalledGroup {
     std::string id;
     std::string title;
     bool isCase = false;
-    std::string intro; ///< Markdown
+    std::string intro;             ///< Markdown
     std::vector<std::string> refs; ///< sources of its questions, in order, each once
     int cards = 0;
 };
@@ -51,8 +51,8 @@ struct CardEntry {
     int group = 0;
     int order = 0; ///< place in the pack
     pack::Kind kind = pack::Kind::Choice;
-    std::string stem; ///< plain text, first lines, for lists
-    std::vector<std::string> factIds;   ///< "pack/fact"
+    std::string stem;                 ///< plain text, first lines, for lists
+    std::vector<std::string> factIds; ///< "pack/fact"
     std::vector<pack::Objective> objectives;
     std::vector<std::string> tags;
     std::string answerHash;
@@ -65,8 +65,8 @@ struct Hit {
     std::vector<std::pair<int, int>> marks;
 };
 
-/// `catalog.db`: the installed packs in parsed form and the search over them. Derived from `packs/`, rebuilt when missing or
-/// unreadable, never backed up. No card body is kept in memory.
+/// `catalog.db`: the installed packs in parsed form and the search over them. Derived from `packs/`, rebuilt
+/// when missing or unreadable, never backed up. No card body is kept in memory.
 class Catalog {
 public:
     explicit Catalog(const std::filesystem::path& profileFolder, const std::string& today = {});
@@ -74,10 +74,11 @@ public:
     Catalog(Catalog&&) noexcept;
     Catalog& operator=(Catalog&&) noexcept;
 
-    /// Puts the pack in (replacing an earlier version) and copies its folder to packs/<id>: aside first, then one rename and
-    /// one transaction. `source` is the pack's folder.
+    /// Puts the pack in (replacing an earlier version) and copies its folder to packs/<id>: aside first, then
+    /// one rename and one transaction. `source` is the pack's folder.
     void install(const pack::Pack&, const std::filesystem::path& source, const std::string& today = {});
-    /// Takes the pack out of the catalog and moves its folder to `packs/.removed/<id>`, from where it can be put back.
+    /// Takes the pack out of the catalog and moves its folder to `packs/.removed/<id>`, from where it can be
+    /// put back.
     void remove(const std::string& packId);
     /// Undoes the newest remove of that pack; false where there is nothing to put back.
     bool putBack(const std::string& packId);
@@ -85,7 +86,7 @@ public:
     std::vector<InstalledPack> packs() const;
     std::optional<InstalledPack> pack(const std::string& packId) const;
     std::vector<InstalledGroup> groups(const std::string& packId) const;
-    std::vector<CardEntry> entries() const;                      ///< of every pack, by pack and order
+    std::vector<CardEntry> entries() const; ///< of every pack, by pack and order
     std::vector<CardEntry> entries(const std::string& packId) const;
     std::optional<CardEntry> entry(const std::string& card) const;
     std::optional<pack::Card> card(const std::string& card) const;
@@ -102,7 +103,8 @@ public:
     /// Reads every folder of packs/ anew.
     void rebuild(const std::string& today = {});
 
-    /// Another number after any change, by this object or another process: what was read before is then outdated.
+    /// Another number after any change, by this object or another process: what was read before is then
+    /// outdated.
     std::int64_t version() const;
 
 private:

@@ -7,7 +7,17 @@
 
 namespace chipwise::store {
 
-enum class EventType : std::uint8_t { Answer, Revoke, Reset, Suspend, Unsuspend, Flag, Unflag, Reschedule, Params };
+enum class EventType : std::uint8_t {
+    Answer,
+    Revoke,
+    Reset,
+    Suspend,
+    Unsuspend,
+    Flag,
+    Unflag,
+    Reschedule,
+    Params
+};
 enum class Mode : std::uint8_t { Study, Cram, Exam, Check };
 
 std::string_view toText(EventType);
@@ -15,8 +25,8 @@ std::optional<EventType> eventTypeFromText(std::string_view);
 std::string_view toText(Mode);
 std::optional<Mode> modeFromText(std::string_view);
 
-/// A row of the journal. Rows are inserted, never updated or deleted; what is not in the row cannot be recovered later.
-/// Empty text and empty optional are NULL.
+/// A row of the journal. Rows are inserted, never updated or deleted; what is not in the row cannot be
+/// recovered later. Empty text and empty optional are NULL.
 struct Event {
     std::string id; ///< UUIDv7
     EventType type = EventType::Answer;

@@ -52,9 +52,9 @@ int mostWithin(double minutes, const Workload& work, const Calendar& calendar, d
     return fits;
 }
 
-/// New questions a day for somebody in no hurry: a week for the whole bank, at least nine and at most twenty, fewer
-/// where the minutes are short. Early is better than just in time: what was begun early is reviewed more often
-/// before the exam, and a first session of three questions teaches nobody.
+/// New questions a day for somebody in no hurry: a week for the whole bank, at least nine and at most twenty,
+/// fewer where the minutes are short. Early is better than just in time: what was begun early is reviewed
+/// more often before the exam, and a first session of three questions teaches nobody.
 int comfortable(const Plan& plan, const Workload& work, double secondsAnAnswer) {
     constexpr int unhurriedDays = 7;
     constexpr int least = 9;

@@ -42,7 +42,8 @@ struct Window {
 
 } // namespace
 
-TEST_CASE("a newcomer comes from the first start through a Brief and a question back to Today by Enter alone") {
+TEST_CASE(
+    "a newcomer comes from the first start through a Brief and a question back to Today by Enter alone") {
     const desktop::NoWarnings quiet;
     Window w;
     w.window->begin();
@@ -77,7 +78,9 @@ TEST_CASE("Ctrl and a digit open the doors, Escape goes back to Today") {
     const desktop::NoWarnings quiet;
     Window w;
     w.window->activateWindow();
-    for (const auto& [key, door] : {std::pair{Qt::Key_3, cd::Door::Progress}, {Qt::Key_4, cd::Door::Library}, {Qt::Key_Comma, cd::Door::Settings}}) {
+    for (const auto& [key, door] : {std::pair{Qt::Key_3, cd::Door::Progress},
+                                    {Qt::Key_4, cd::Door::Library},
+                                    {Qt::Key_Comma, cd::Door::Settings}}) {
         w.key(key, Qt::ControlModifier);
         CHECK(w.window->door() == door);
     }
@@ -100,7 +103,8 @@ TEST_CASE("every door shows at every size and text size without a warning") {
         for (const auto scheme : {cd::Scheme::Light, cd::Scheme::Dark, cd::Scheme::HighContrast})
             for (const int percent : {80, 100, 200}) {
                 cd::theme().apply(scheme, percent);
-                for (const cd::Door door : {cd::Door::Today, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
+                for (const cd::Door door :
+                     {cd::Door::Today, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
                     w.window->open(door);
                     QApplication::processEvents();
                     // Buttons of the page are as large as their words need, inside the window.
@@ -109,7 +113,8 @@ TEST_CASE("every door shows at every size and text size without a warning") {
                         INFO(button->text().toStdString() << " at " << percent << " % in " << size.width());
                         CHECK(button->width() >= button->sizeHint().width());
                         CHECK(button->height() >= button->sizeHint().height());
-                        CHECK(button->mapTo(w.window.get(), QPoint(button->width(), 0)).x() <= w.window->width());
+                        CHECK(button->mapTo(w.window.get(), QPoint(button->width(), 0)).x() <=
+                              w.window->width());
                     }
                 }
             }

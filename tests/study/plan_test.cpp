@@ -47,7 +47,7 @@ TEST_CASE("a date far away, or none, still begins with a week's pace") {
     CHECK(forecastFor(60, std::nullopt, 60).newPerDay == 9);
     CHECK(forecastFor(450, std::nullopt, 200).newPerDay == 20);
     CHECK(forecastFor(8, 28, 15).newPerDay == 8); // a small pack is not stretched over weeks
-    CHECK(forecastFor(60, 28, 3).newPerDay < 9); // the minutes stay the limit
+    CHECK(forecastFor(60, 28, 3).newPerDay < 9);  // the minutes stay the limit
 }
 
 TEST_CASE("a plan's sentence says questions, days and minutes") {

@@ -8,7 +8,9 @@ namespace Catch::Matchers {
 using Catch::Contains;
 using Catch::EndsWith;
 using Catch::StartsWith;
-inline auto ContainsSubstring(const std::string& text) { return Catch::Contains(text); }
+inline auto ContainsSubstring(const std::string& text) {
+    return Catch::Contains(text);
+}
 } // namespace Catch::Matchers
 #endif
 using Catch::Matchers::ContainsSubstring;

@@ -62,8 +62,8 @@ QSize Dialog::roomFor() const {
 QSize Dialog::sizeHint() const {
     const QSize room = roomFor();
     const int width = std::min(theme().scaled(m_width), room.width());
-    int height =
-        m_column->hasHeightForWidth() ? m_column->totalHeightForWidth(width) : m_column->totalSizeHint().height();
+    int height = m_column->hasHeightForWidth() ? m_column->totalHeightForWidth(width)
+                                               : m_column->totalSizeHint().height();
     if (m_scroll != nullptr) {
         const QMargins margins = m_column->contentsMargins();
         const int inner = m_scroll->widget()->heightForWidth(width - margins.left() - margins.right());

@@ -24,7 +24,8 @@ public:
 protected:
     Text* addText(const QString&);
     void addBody(QWidget*);
-    /// What may be longer than the window: it scrolls, by keys as well, and the dialog is as high as it can be.
+    /// What may be longer than the window: it scrolls, by keys as well, and the dialog is as high as it can
+    /// be.
     void addScrolling(QWidget* content, const QString& accessibleName);
     Button* addPrimary(const QString&);
     Button* addSecondary(const QString&);

@@ -56,8 +56,8 @@ QString shortDate(std::int64_t day) {
 }
 
 QString headlineWords(const study::Today& today) {
-    const QString minutes =
-        today.minutes == 1 ? todayWords("about one minute.") : todayWords("about %1 minutes.").arg(today.minutes);
+    const QString minutes = today.minutes == 1 ? todayWords("about one minute.")
+                                               : todayWords("about %1 minutes.").arg(today.minutes);
     return todayWords("%1 today,\n%2").arg(countWords(today.due + today.fresh), minutes);
 }
 
@@ -74,8 +74,9 @@ QString planWords(const study::Learner& learner, const study::Today& today, cons
         what = todayWords("%1, from %2").arg(what, from);
     QString text = what + QLatin1Char('.');
     if (today.overdue > 0)
-        text += QLatin1Char(' ') + (today.overdue == 1 ? todayWords("One of them has waited.")
-                                                       : todayWords("%1 of them have waited.").arg(today.overdue));
+        text += QLatin1Char(' ') + (today.overdue == 1
+                                        ? todayWords("One of them has waited.")
+                                        : todayWords("%1 of them have waited.").arg(today.overdue));
     int begun = 0;
     for (const study::MapBlock& block : map.blocks)
         begun += static_cast<int>(
@@ -118,7 +119,8 @@ QList<Run> scoreRuns(const study::SubjectScore& subject) {
     const double share = static_cast<double>(subject.correct) / std::max(1, subject.answered);
     return {{hundredths(share), Ink::Text, true},
             {QString::fromUtf8(narrowNoBreakSpace) + QStringLiteral("%"), Ink::Text},
-            {todayWords(" answered right, between %1 and %2").arg(hundredths(subject.low), hundredths(subject.high)),
+            {todayWords(" answered right, between %1 and %2")
+                 .arg(hundredths(subject.low), hundredths(subject.high)),
              Ink::Text3}};
 }
 

@@ -44,7 +44,8 @@ void careForProfile(Workspace& workspace, QObject* owner,
 bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t nowMs) {
     AskDialog ask(
         {careWords("Repair your journal?"),
-         careWords("%1 Every answer that can be read goes into a new file; the damaged one is kept beside it.")
+         careWords(
+             "%1 Every answer that can be read goes into a new file; the damaged one is kept beside it.")
              .arg(whatIsWrong),
          careWords("Repair"), careWords("Quit")},
         nullptr);
@@ -54,9 +55,9 @@ bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t
     study::Learner(folder.toStdString()).replay(true);
     QStringList sentences;
     for (const std::string& sentence : salvaged.sentences) sentences << words(sentence);
-    AskDialog done(
-        {careWords("Your journal is repaired."), sentences.join(QLatin1Char(' ')), careWords("Go on"), careWords("Quit")},
-        nullptr);
+    AskDialog done({careWords("Your journal is repaired."), sentences.join(QLatin1Char(' ')),
+                    careWords("Go on"), careWords("Quit")},
+                   nullptr);
     done.setAttribute(Qt::WA_DeleteOnClose, false);
     return done.exec() == QDialog::Accepted;
 }

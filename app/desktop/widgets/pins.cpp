@@ -60,7 +60,7 @@ void Pins::paintEvent(QPaintEvent*) {
         bar(left, std::round(i * pitch) - (i < of || pitch > 8 ? pinGap : 0),
             i < m_current    ? t.accent
             : i == m_current ? t.text
-                           : rest);
+                             : rest);
     }
 }
 
