@@ -1,5 +1,6 @@
 #include "store/copy.h"
 
+#include "store/held_files.h"
 #include "store/sql.h"
 
 #include <SQLiteCpp/Backup.h>
@@ -51,7 +52,7 @@ void syncToDisk(const fs::path& fileOrFolder) {
     const int descriptor = ::open(fileOrFolder.c_str(), O_RDONLY | O_CLOEXEC);
     const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;
     const int error = errno;
-    if (descriptor >= 0) ::close(descriptor);
+    if (descriptor >= 0) closeBesideConnections(descriptor);
     if (!synced)
         throw StoreError(StoreError::Kind::Database,
                          fmt::format("{} cannot be written to the disk ({}).", fileOrFolder.string(),

@@ -70,6 +70,7 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
 }
 
 Database::Database(const fs::path& file, Open mode) : m_file(file), m_connection(openConnection(file, mode)) {
+    m_held.hold(file);
     sqlite3_db_config(m_connection.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     execute(sql::connect);
     if (mode == Open::ReadOnly || mode == Open::Immutable) return;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "store/error.h"
+#include "store/held_files.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -63,6 +64,7 @@ private:
     bool useLog();
 
     std::filesystem::path m_file;
+    HeldFile m_held; ///< before the connection: it must outlive it
     SQLite::Database m_connection;
     std::unordered_map<const char*, std::vector<std::unique_ptr<SQLite::Statement>>> m_idle;
 };

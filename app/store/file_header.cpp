@@ -1,8 +1,9 @@
 #include "store/file_header.h"
 
+#include "store/held_files.h"
+
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <span>
 #include <string_view>
 #include <system_error>
@@ -35,12 +36,6 @@ std::uint32_t bigEndian(std::span<const unsigned char> bytes, std::size_t at) {
            std::uint32_t{bytes[at + 2]} << 8 | std::uint32_t{bytes[at + 3]};
 }
 
-bool readAt(std::ifstream& file, std::uint64_t position, std::span<unsigned char> into) {
-    file.seekg(static_cast<std::streamoff>(position));
-    file.read(reinterpret_cast<char*>(into.data()), static_cast<std::streamsize>(into.size()));
-    return file.good();
-}
-
 /// SQLite takes a file that is shorter than a page for a new, empty database: here it is a damaged one.
 bool holdsWholePage(const fs::path& file, const Page& page) {
     std::error_code error;
@@ -59,19 +54,19 @@ void take(FileHeader& header, const Page& page) {
 /// Every copy of the first page in the log that belongs to its present round (the salts agree). Whether it
 /// was committed is not asked: a newer program that was interrupted is a newer program all the same.
 void takeFromLog(FileHeader& header, const fs::path& log) {
-    std::ifstream file(log, std::ios::binary);
+    const RawFile file(log);
     std::array<unsigned char, walHeaderSize> walHeader{};
-    if (!file || !readAt(file, 0, walHeader)) return;
+    if (!file.isOpen() || !file.readAt(0, walHeader)) return;
     const std::uint32_t pageSize = bigEndian(walHeader, 8);
     if (pageSize < 512 || pageSize > 65536) return;
 
     std::array<unsigned char, frameHeaderSize> frame{};
-    for (std::uint64_t at = walHeaderSize; readAt(file, at, frame); at += frameHeaderSize + pageSize) {
+    for (std::uint64_t at = walHeaderSize; file.readAt(at, frame); at += frameHeaderSize + pageSize) {
         if (bigEndian(frame, 8) != bigEndian(walHeader, 16) ||
             bigEndian(frame, 12) != bigEndian(walHeader, 20))
             return;
         Page page{};
-        if (bigEndian(frame, 0) == 1 && readAt(file, at + frameHeaderSize, page)) take(header, page);
+        if (bigEndian(frame, 0) == 1 && file.readAt(at + frameHeaderSize, page)) take(header, page);
     }
 }
 
@@ -79,12 +74,12 @@ void takeFromLog(FileHeader& header, const fs::path& log) {
 
 FileHeader readFileHeader(const fs::path& database) {
     FileHeader header;
-    std::ifstream file(database, std::ios::binary);
+    const RawFile file(database);
     std::array<unsigned char, 1> first{};
-    if (!file || !readAt(file, 0, first) || fs::exists(database.string() + "-journal")) return header;
+    if (!file.isOpen() || !file.readAt(0, first) || fs::exists(database.string() + "-journal")) return header;
     header.exists = true;
     Page page{};
-    if (!readAt(file, 0, page) || !std::equal(magic.begin(), magic.end(), page.begin())) return header;
+    if (!file.readAt(0, page) || !std::equal(magic.begin(), magic.end(), page.begin())) return header;
     if (!holdsWholePage(database, page)) return header;
     header.sqlite = true;
     take(header, page);

@@ -1,5 +1,6 @@
 #include "store/reading.h"
 
+#include "store/held_files.h"
 #include "store/profile_files.h"
 #include "store/sql.h"
 
@@ -30,8 +31,8 @@ std::unique_ptr<Database> openAndTouch(const fs::path& file, Database::Open mode
 Reading openCopy(const fs::path& file) {
     Reading reading{std::make_unique<TemporaryFolder>(), nullptr};
     const fs::path copy = reading.copy->path() / file.filename();
-    fs::copy_file(file, copy);
-    fs::copy_file(logOf(file), logOf(copy));
+    copyBesideConnections(file, copy);
+    copyBesideConnections(logOf(file), logOf(copy));
     fs::permissions(copy, fs::perms::owner_write, fs::perm_options::add);
     fs::permissions(logOf(copy), fs::perms::owner_write, fs::perm_options::add);
     reading.database = openAndTouch(copy, Database::Open::ReadWrite);

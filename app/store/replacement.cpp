@@ -1,6 +1,7 @@
 #include "store/replacement.h"
 
 #include "store/copy.h"
+#include "store/held_files.h"
 #include "store/profile_files.h"
 #include "store/stamp.h"
 
@@ -32,7 +33,7 @@ void keepAside(const fs::path& file, const fs::path& aside) {
     if (!fs::exists(file) || fs::exists(aside)) return;
     std::error_code noLinksHere;
     fs::create_hard_link(file, aside, noLinksHere);
-    if (noLinksHere) fs::copy_file(file, aside);
+    if (noLinksHere) copyBesideConnections(file, aside);
 }
 
 } // namespace

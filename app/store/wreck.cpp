@@ -1,6 +1,7 @@
 #include "store/wreck.h"
 
 #include "store/card_rows.h"
+#include "store/held_files.h"
 #include "store/journal_rows.h"
 #include "store/open_profile.h"
 #include "store/profile_files.h"
@@ -63,8 +64,8 @@ auto orNothing(Part&& part) -> decltype(part()) {
 } // namespace
 
 Wreck::Wreck(const fs::path& file) : m_copy(m_folder.path() / "wreck.db") {
-    fs::copy_file(file, m_copy);
-    if (fs::exists(logOf(file))) fs::copy_file(logOf(file), logOf(m_copy));
+    copyBesideConnections(file, m_copy);
+    if (fs::exists(logOf(file))) copyBesideConnections(logOf(file), logOf(m_copy));
     open();
     if (!m_database) {
         mendFirstPage();

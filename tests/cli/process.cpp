@@ -109,7 +109,7 @@ void converse(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran) 
 } // namespace
 
 std::string chipwiseProgram() {
-    return std::string(BUILD_ROOT) + "/chipwise";
+    return BUILD_ROOT "/chipwise";
 }
 
 Ran runProgram(const std::string& program, const Words& arguments, const std::string& in,
