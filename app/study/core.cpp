@@ -24,6 +24,11 @@ double Core::chance(const memory::CardMemory& memory, const Now& now) const {
     return model->retrievability(memory.state, static_cast<double>(elapsed));
 }
 
+double Core::shownChance(const memory::CardMemory& memory, const Now& now) const {
+    const auto elapsed = std::max<std::int64_t>(1, studyDay(now) - memory.lastDay);
+    return model->retrievability(memory.state, static_cast<double>(elapsed));
+}
+
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {
     const std::int64_t versionBefore = profile.dataVersion();
     Writing writing = write(std::max(now.ms, profile.newestAtMs() + 1));

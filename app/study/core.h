@@ -35,6 +35,9 @@ public:
 
     /// Chance that a card with that memory is recalled now.
     double chance(const memory::CardMemory&, const Now&) const;
+    /// The chance that people are shown: of what was answered today, the chance tomorrow. Right after any
+    /// answer, a wrong one too, the model says 1, which nobody would call known.
+    double shownChance(const memory::CardMemory&, const Now&) const;
 
     /// Writes events and the rows that follow from them in one transaction. `write` is given the instant of
     /// the first event (the clock, or a millisecond after the newest event) and what it returns is recorded.

@@ -75,7 +75,7 @@ std::vector<DayCount> Learner::lastDays(int count, const Now& now) const {
 
 std::optional<double> Learner::chance(const std::string& card, const Now& now) const {
     const auto row = m_impl->core.profile.card(card);
-    return row && row->memory ? std::optional(m_impl->core.chance(*row->memory, now)) : std::nullopt;
+    return row && row->memory ? std::optional(m_impl->core.shownChance(*row->memory, now)) : std::nullopt;
 }
 
 std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {

@@ -111,7 +111,8 @@ public:
     Map map(const Now&) const; ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first
-    /// Chance that the card is recalled now; nothing when it was never answered.
+    /// Chance that the card is recalled now, or tomorrow where it was answered today; nothing when it was
+    /// never answered.
     std::optional<double> chance(const std::string& card, const Now&) const;
 
     std::unique_ptr<Session> start(const SessionOptions&, const Now&);

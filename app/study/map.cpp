@@ -20,7 +20,7 @@ MapCell cellOf(const Core& core, const store::CardEntry& entry, const CardRows& 
     const store::CardRow& row = found->second;
     cell.suspended = row.suspended;
     if (!row.memory) return cell;
-    cell.chance = core.chance(*row.memory, now);
+    cell.chance = core.shownChance(*row.memory, now);
     cell.dueMs = row.dueMs;
     cell.lastMs = row.lastAtMs;
     const std::int64_t endOfToday = dayStartMs(studyDay(now) + 1, now.utcOffsetMin);

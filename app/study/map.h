@@ -11,9 +11,10 @@ namespace chipwise::study {
 /// A cell of the die map: one card.
 struct MapCell {
     std::string card;
-    std::string stem;             ///< plain text for the line under the map
-    std::optional<double> chance; ///< chance of recall now; empty: never asked
-    bool due = false;             ///< due today or before
+    std::string stem; ///< plain text for the line under the map
+    std::optional<double>
+        chance;       ///< of recall now, or tomorrow where it was answered today; empty: never asked
+    bool due = false; ///< due today or before
     bool suspended = false;
     std::optional<std::int64_t> lastMs;
     std::optional<std::int64_t> dueMs;

@@ -78,6 +78,7 @@ struct Graded {
     std::int64_t dueMs = 0;
     int daysUntilDue = 1;
     memory::State memory;
+    double chanceAfter = 1;    ///< of recall tomorrow: what its cell on the map shows now
     double retrievability = 0; ///< before the answer; 0 for a first one
     int siblings = 0;          ///< other questions on the same fact
     bool siblingsDueTomorrow = false;

@@ -73,6 +73,7 @@ private:
         row.lastAtMs = atMs;
         event.dueMs = row.dueMs;
         m_graded.memory = row.memory->state;
+        m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));

@@ -106,10 +106,10 @@ void AfterPanel::setSide(const study::Graded& graded) {
     } else {
         // When it comes back stands beside the button already; here is what the answer did to the map.
         const int before = qRound(m_asked.chance.value_or(0) * 100);
+        const int after = qRound(graded.chanceAfter * 100);
         m_againLabel->setText(tr("Its cell"));
-        m_again->setText(!m_asked.chance ? tr("empty before, full now")
-                         : before < 100  ? tr("%1 to 100\u202f%").arg(before)
-                                         : tr("full, as before"));
+        m_again->setText(m_asked.chance && before != after ? tr("%1 to %2\u202f%").arg(before).arg(after)
+                                                           : tr("%1\u202f%").arg(after));
     }
     const bool siblings = graded.siblings > 0;
     m_siblingsLabel->setVisible(siblings);
