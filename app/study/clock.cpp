@@ -90,6 +90,15 @@ std::int64_t dayStartMs(std::int64_t day, int utcOffsetMin) {
     return day * msPerDay + dayBeginsMs - utcOffsetMin * msPerMinute;
 }
 
+std::string dateWords(std::int64_t day) {
+    static constexpr const char* months[] = {"January",   "February", "March",    "April",
+                                             "May",       "June",     "July",     "August",
+                                             "September", "October",  "November", "December"};
+    const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
+    return fmt::format("{} {}", static_cast<unsigned>(date.day()),
+                       months[static_cast<unsigned>(date.month()) - 1]);
+}
+
 std::string dateText(std::int64_t day) {
     const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
     return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),

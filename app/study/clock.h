@@ -20,6 +20,8 @@ std::int64_t studyDay(const Now&);
 std::int64_t dayStartMs(std::int64_t day, int utcOffsetMin);
 /// "2026-11-21" of a day number, and back; nothing when the text is not a date.
 std::string dateText(std::int64_t day);
+/// "18 December", for sentences.
+std::string dateWords(std::int64_t day);
 std::optional<std::int64_t> dayFromDate(std::string_view);
 /// "2026-11-22T03:00:00Z" of an instant, and back ("2026-11-21T14:02:00+01:00", "2026-11-21"). A bare date is
 /// its noon in UTC, because its midnight still belongs to the study day before.

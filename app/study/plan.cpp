@@ -88,7 +88,7 @@ std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, 
     if (calendar.newDays == 0)
         return fmt::format("{} in {}, {}.", questionsText(reached), daysText(newDays), cost);
     const std::string pass = calendar.passDays > 0 ? fmt::format("; from {} everything is asked once more",
-                                                                 dateText(*forecast.finalPassDay))
+                                                                 dateWords(*forecast.finalPassDay))
                                                    : std::string{};
     if (reached < unseen)
         return fmt::format("{} of {} in {}, {}{}. {} stay out: more minutes or a later date would fit them.",

@@ -36,3 +36,8 @@ TEST_CASE("dates survive the way to a number and back") {
     for (const char* text : {"1970-01-01", "2000-02-29", "2026-12-31", "2099-01-01"})
         CHECK(dateText(*dayFromDate(text)) == text);
 }
+
+TEST_CASE("a date in a sentence is a day and a month") {
+    CHECK(dateWords(*dayFromDate("2026-12-18")) == "18 December");
+    CHECK(dateWords(*dayFromDate("2028-02-29")) == "29 February");
+}
