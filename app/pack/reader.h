@@ -19,12 +19,14 @@ struct PackFiles {
 
 struct ReadOptions {
     std::string today; ///< YYYY-MM-DD; facts past their review date are judged against it; empty: not judged
+    bool keepFaulty = false; ///< fill ReadResult::leftOut
 };
 
 struct ReadResult {
     Pack pack; ///< everything that could be read; a question with an error is left out
     std::vector<Diagnostic> diagnostics; ///< by file, line, column
-    bool readable = true; ///< false: no pack at all (no folder, no pack.md, or one without an id)
+    std::vector<Question> leftOut; ///< questions with an error, as far as they could be read; only on request
+    bool readable = true;          ///< false: no pack at all (no folder, no pack.md, or one without an id)
 };
 
 /// Collects a pack's files from a folder. Never follows a symbolic link and never leaves the folder; a file

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "pack/diagnostic.h"
+#include "workshop/snapshot.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::workshop {
+
+/// A change to one file of the pack.
+struct FileEdit {
+    std::string file;
+    pack::Edit edit;
+    friend bool operator==(const FileEdit&, const FileEdit&) = default;
+};
+
+/// A way to mend a problem: what it does in a few words, and the changes.
+struct Cure {
+    std::string label; ///< "Write 0.5"
+    std::vector<FileEdit> edits;
+};
+
+/// What Alt+Enter does: mends without guessing. Nothing where the meaning is at stake.
+std::optional<Cure> cureFor(const pack::Diagnostic&);
+
+/// Ways among which only the author can choose: which option is right, which of two is meant, which row is
+/// correct. Empty where the problem has to be written away. Never contains what cureFor gives.
+std::vector<Cure> choicesFor(const pack::Diagnostic&, const Snapshot&);
+
+} // namespace chipwise::workshop

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::workshop {
+
+/// Text that was typed and not saved yet, kept in the profile so that it survives a crash.
+struct Draft {
+    std::string path; ///< inside the pack
+    std::string base; ///< the file's text when typing began; empty for a new file
+    std::string text;
+    std::int64_t atMs = 0;
+};
+
+/// The drafts of one pack folder: one file each below `<profile>/drafts`, written aside and renamed. What
+/// cannot be read back whole is set aside, never deleted.
+class Drafts {
+public:
+    Drafts(const std::filesystem::path& profile, const std::filesystem::path& packFolder);
+
+    std::vector<Draft> all() const;
+    void keep(const Draft&);
+    void drop(const std::string& path);
+
+private:
+    std::filesystem::path m_folder;
+};
+
+} // namespace chipwise::workshop

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "pack/model.h"
+#include "workshop/cures.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::workshop {
+
+/// A new question of that kind with an example in every place, valid as it stands; `flashcards` has two
+/// lines.
+pack::Question newQuestion(pack::Kind, std::string_view id);
+
+/// What is wrong with a question that is being filled in, as the checker says it; empty when it may be
+/// written.
+std::vector<pack::Diagnostic> problemsOf(const pack::Question&, const Snapshot&);
+
+/// The question's text put into a file: after the question the line is in, or at the end of the file. The
+/// file's other lines stay.
+FileEdit insertion(const Snapshot&, const std::string& file, int line, const pack::Question&);
+
+/// Replaces the question of that id by another one's text; nothing when it is not there.
+std::optional<FileEdit> replacement(const Snapshot&, std::string_view id, const pack::Question&);
+
+/// An id that is not taken, made from words ("Chips in a Trn1" → chips-in-a-trn1).
+std::string freshId(const Snapshot&, std::string_view words);
+
+} // namespace chipwise::workshop

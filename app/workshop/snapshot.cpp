@@ -1,0 +1,1 @@
+#include "workshop/snapshot.h"
