@@ -39,6 +39,10 @@ std::vector<Card> cardsOf(const Pack&, std::vector<Diagnostic>* problems = nullp
 /// The pack with the texts of that language where they exist; others stay in the base language.
 Pack localized(const Pack&, std::string_view language);
 
+/// The cards of the pack with the texts of that language; names, facets, order and answer hashes are those of
+/// the base language, so that progress is the same in every one.
+std::vector<Card> localizedCards(const Pack&, std::string_view language);
+
 /// The low and high end of a number with its tolerance. `value` is what the written value or expression came
 /// to.
 struct Range {

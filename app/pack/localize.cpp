@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
+#include <unordered_map>
+#include <utility>
 
 namespace chipwise::pack {
 namespace {
@@ -92,6 +95,23 @@ Pack localized(const Pack& pack, std::string_view language) {
     for (QuestionFile& file : result.files)
         for (Group& group : file.groups) localizeGroup(group, *found);
     return result;
+}
+
+std::vector<Card> localizedCards(const Pack& pack, std::string_view language) {
+    std::vector<Card> cards = cardsOf(pack);
+    std::unordered_map<std::string, Card> translated;
+    for (Card& card : cardsOf(localized(pack, language))) {
+        std::string name = card.name;
+        translated.emplace(std::move(name), std::move(card));
+    }
+    for (Card& card : cards) {
+        const auto found = translated.find(card.name);
+        if (found == translated.end()) continue;
+        std::string hash = std::move(card.answerHash);
+        card = std::move(found->second);
+        card.answerHash = std::move(hash);
+    }
+    return cards;
 }
 
 } // namespace chipwise::pack
