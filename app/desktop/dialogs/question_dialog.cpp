@@ -52,7 +52,7 @@ QString memoryWords(const study::MapCell& cell, const study::Now& now) {
 MarkdownView* packText(const Workspace& workspace, const pack::Card& card, Type type, const QString& name,
                        const std::string& markdown, QWidget* parent) {
     auto* view = new MarkdownView(type, name, parent);
-    addPackPictures(*view, workspace.learner().catalog(), card.pack, words(markdown));
+    addPackPictures(*view, installedPictures(workspace.learner().catalog(), card.pack), words(markdown));
     view->setPackText(words(markdown));
     return view;
 }

@@ -28,19 +28,6 @@ QString standingWord(pack::Standing standing) {
     return {};
 }
 
-/// The month in which the newest fact behind the card was checked, "2026-08".
-QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
-    std::string newest;
-    for (const pack::Fact& fact : catalog.facts(asked.card.pack))
-        if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) !=
-            asked.card.factIds.end())
-            newest = std::max(newest, fact.asOf);
-    const bool rests = !asked.card.factIds.empty() || !asked.card.question.effective.refs.empty();
-    if (newest.empty() && rests)
-        if (const auto pack = catalog.pack(asked.card.pack)) newest = pack->checkedIn;
-    return words(newest).left(7);
-}
-
 QString inDays(int days) {
     return days == 1 ? AfterPanel::tr("tomorrow") : AfterPanel::tr("in %1 days").arg(days);
 }
@@ -53,16 +40,29 @@ QStringList refsOf(const study::Asked& asked) {
 
 } // namespace
 
-AfterPanel::AfterPanel(const study::Asked& asked, const store::Catalog& catalog, QWidget* parent)
-    : QWidget(parent), m_asked(asked), m_checkedIn(checkedMonth(asked, catalog)),
-      m_strip(new NumberStrip(this)), m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
+QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
+    std::string newest;
+    for (const pack::Fact& fact : catalog.facts(asked.card.pack))
+        if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) !=
+            asked.card.factIds.end())
+            newest = std::max(newest, fact.asOf);
+    const bool rests = !asked.card.factIds.empty() || !asked.card.question.effective.refs.empty();
+    if (newest.empty() && rests)
+        if (const auto pack = catalog.pack(asked.card.pack)) newest = pack->checkedIn;
+    return words(newest).left(7);
+}
+
+AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, const PictureFinder& pictures,
+                       QWidget* parent)
+    : QWidget(parent), m_asked(asked), m_checkedIn(checkedIn), m_strip(new NumberStrip(this)),
+      m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
       m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
       m_againLabel(new Text(Type::Row, tr("Asked again"), Ink::Text3, this)),
       m_again(new Text(Type::Row, this)),
       m_siblingsLabel(new Text(Type::Row, tr("Questions on the same fact"), Ink::Text3, this)),
       m_siblings(new Text(Type::Row, this)) {
     const QString why = words(quiz::filled(asked.card.question.why, asked.presentation));
-    addPackPictures(*m_why, catalog, asked.card.pack, why);
+    addPackPictures(*m_why, pictures, why);
     m_why->setPackText(why);
     m_why->setVisible(!why.isEmpty());
     connect(m_why, &MarkdownView::linkChosen, this, &AfterPanel::linkChosen);

@@ -17,7 +17,8 @@ class Text;
 class AfterPanel : public QWidget {
     Q_OBJECT
 public:
-    AfterPanel(const study::Asked&, const store::Catalog&, QWidget* parent);
+    /// `checkedIn`: the month of checkedMonth(); may be empty.
+    AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
 
     void setVerdict(const study::Graded&, const QList<QuestionView::Explanation>&, const QString& typed);
     /// Places everything and returns the height.
@@ -49,5 +50,8 @@ private:
     QList<QuestionView::Explanation> m_explanations;
     QList<int> m_hairlines;
 };
+
+/// The month in which the newest fact behind the card was checked, "2026-08".
+QString checkedMonth(const study::Asked&, const store::Catalog&);
 
 } // namespace chipwise::desktop

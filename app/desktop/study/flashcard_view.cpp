@@ -19,7 +19,7 @@ constexpr int cardPadding = 20;
 
 }
 
-FlashcardView::FlashcardView(const study::Asked& asked, const store::Catalog& catalog, QWidget* parent)
+FlashcardView::FlashcardView(const study::Asked& asked, const PictureFinder& pictures, QWidget* parent)
     : QuestionView(parent), m_asked(asked),
       m_back(new MarkdownView(Type::Body, tr("Back of the card"), this)) {
     setFocusPolicy(Qt::StrongFocus);
@@ -27,7 +27,7 @@ FlashcardView::FlashcardView(const study::Asked& asked, const store::Catalog& ca
     FocusRing::disableFor(this);
     followTheme(this);
     setAccessibleName(tr("The back is hidden"));
-    addPackPictures(*m_back, catalog, asked.card.pack, words(asked.presentation.back));
+    addPackPictures(*m_back, pictures, words(asked.presentation.back));
     m_back->setPackText(words(asked.presentation.back));
     m_back->hide();
 }

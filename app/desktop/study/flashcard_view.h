@@ -11,7 +11,7 @@ class MarkdownView;
 class FlashcardView final : public QuestionView {
     Q_OBJECT
 public:
-    FlashcardView(const study::Asked&, const store::Catalog&, QWidget* parent);
+    FlashcardView(const study::Asked&, const PictureFinder&, QWidget* parent);
 
     int place(const StudyColumn&) override;
     std::optional<quiz::Answer> answer() const override;

@@ -30,13 +30,16 @@ QImage readPicture(const QString& file) {
 
 } // namespace
 
-void addPackPictures(MarkdownView& view, const store::Catalog& catalog, const std::string& packId,
-                     const QString& markdown) {
+PictureFinder installedPictures(const store::Catalog& catalog, const std::string& packId) {
+    return [&catalog, packId](const std::string& path) { return catalog.media(packId, path); };
+}
+
+void addPackPictures(MarkdownView& view, const PictureFinder& find, const QString& markdown) {
     static const QRegularExpression named(QStringLiteral(R"(!\[[^\]\n]{0,500}\]\((media/[^)\s]{1,240})\))"));
     auto matches = named.globalMatch(markdown);
     for (int i = 0; i < mostPictures && matches.hasNext(); ++i) {
         const QString path = matches.next().captured(1);
-        const auto file = catalog.media(packId, path.toStdString());
+        const auto file = find(path.toStdString());
         if (!file) continue;
         const QImage image = readPicture(QString::fromStdString(file->string()));
         if (!image.isNull()) view.addPicture(path, image);

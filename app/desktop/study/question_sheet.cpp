@@ -33,12 +33,15 @@ QString comesBack(int days) {
 QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Manner manner, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_asked(asked),
       m_stem(new MarkdownView(Type::Stem, tr("Question"), this)),
-      m_view(makeQuestionView(asked, workspace.learner().catalog(), this)),
+      m_view(
+          makeQuestionView(asked, installedPictures(workspace.learner().catalog(), asked.card.pack), this)),
       m_action(new Button(Button::Kind::Primary, m_view->actionWord(), this)),
-      m_verdict(new VerdictLine(this)), m_after(new AfterPanel(asked, workspace.learner().catalog(), this)),
+      m_verdict(new VerdictLine(this)),
+      m_after(new AfterPanel(asked, checkedMonth(asked, workspace.learner().catalog()),
+                             installedPictures(workspace.learner().catalog(), asked.card.pack), this)),
       m_locator(new DiePicture(DieSize::Cover, this)), m_subject(new Text(Type::Emphasis, this)),
       m_inSubject(new Text(Type::Caption, QString(), Ink::Text3, this)) {
-    addStem(workspace.learner().catalog());
+    addStem(installedPictures(workspace.learner().catalog(), asked.card.pack));
     addLocator();
     if (auto* card = qobject_cast<FlashcardView*>(m_view)) card->setFourButtons(manner.fourButtons);
     if (auto* choice = qobject_cast<ChoiceView*>(m_view); choice != nullptr && manner.recallFirst)
@@ -58,7 +61,7 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
     updateAction();
 }
 
-void QuestionSheet::addStem(const store::Catalog& catalog) {
+void QuestionSheet::addStem(const PictureFinder& pictures) {
     if (!m_asked.changed.empty()) {
         m_note = new Text(Type::Row, this);
         m_note->setRuns({{tr("Corrected since you last answered: "), Ink::Warning, false, true},
@@ -66,11 +69,11 @@ void QuestionSheet::addStem(const store::Catalog& catalog) {
     }
     if (!m_asked.card.scenario.empty()) {
         m_scenario = new MarkdownView(Type::Body, tr("Scenario"), this);
-        addPackPictures(*m_scenario, catalog, m_asked.card.pack, words(m_asked.card.scenario));
+        addPackPictures(*m_scenario, pictures, words(m_asked.card.scenario));
         m_scenario->setPackText(words(m_asked.card.scenario));
     }
     const QString stem = words(m_asked.presentation.stem);
-    addPackPictures(*m_stem, catalog, m_asked.card.pack, stem);
+    addPackPictures(*m_stem, pictures, stem);
     m_stem->setPackText(stem);
     connect(m_stem, &MarkdownView::linkChosen, this, &QuestionSheet::linkChosen);
 }

@@ -53,7 +53,7 @@ signals:
     void linkChosen(const QUrl&);
 
 private:
-    void addStem(const store::Catalog&);
+    void addStem(const PictureFinder&);
     void addLocator();
     void addHints();
     void place();

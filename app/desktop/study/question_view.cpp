@@ -7,7 +7,7 @@
 
 namespace chipwise::desktop {
 
-QuestionView* makeQuestionView(const study::Asked& asked, const store::Catalog& catalog, QWidget* parent) {
+QuestionView* makeQuestionView(const study::Asked& asked, const PictureFinder& pictures, QWidget* parent) {
     switch (asked.presentation.kind) {
     case pack::Kind::Choice:
     case pack::Kind::TrueFalse: return new ChoiceView(asked, parent);
@@ -15,7 +15,7 @@ QuestionView* makeQuestionView(const study::Asked& asked, const store::Catalog& 
     case pack::Kind::Short:
     case pack::Kind::Cloze: return new TextView(asked, parent);
     case pack::Kind::Flashcard:
-    case pack::Kind::Flashcards: return new FlashcardView(asked, catalog, parent);
+    case pack::Kind::Flashcards: return new FlashcardView(asked, pictures, parent);
     case pack::Kind::Ordering:
     case pack::Kind::Matching: break; // the session is asked for the kinds that are shown here
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/study/pictures.h"
 #include "desktop/study/study_column.h"
 #include "desktop/widgets/text_block.h"
 #include "study/session.h"
@@ -74,6 +75,6 @@ signals:
 };
 
 /// The view for this kind of question.
-QuestionView* makeQuestionView(const study::Asked&, const store::Catalog&, QWidget* parent);
+QuestionView* makeQuestionView(const study::Asked&, const PictureFinder&, QWidget* parent);
 
 } // namespace chipwise::desktop
