@@ -17,15 +17,21 @@ std::string sourceOf(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Every code in quotes in the sources of the room, the table itself left out.
-std::set<std::string> codesInSources() {
+/// Every code in quotes in the sources of a room, the table itself left out.
+std::set<std::string> codesIn(const std::string& room) {
     std::set<std::string> codes;
-    for (const auto& file : std::filesystem::directory_iterator(SOURCE_ROOT "/app/pack")) {
+    for (const auto& file : std::filesystem::directory_iterator(SOURCE_ROOT "/app/" + room)) {
         if (file.path().extension() != ".cpp" || file.path().filename() == "codes.cpp") continue;
         const auto text = sourceOf(file.path());
         for (auto at = text.find("\"CW"); at != std::string::npos; at = text.find("\"CW", at + 1))
             if (text.substr(at + 6, 1) == "\"") codes.insert(text.substr(at + 1, 5));
     }
+    return codes;
+}
+
+std::set<std::string> codesInSources() {
+    std::set<std::string> codes = codesIn("pack");
+    codes.merge(codesIn("exchange"));
     return codes;
 }
 
