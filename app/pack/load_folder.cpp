@@ -1,4 +1,5 @@
 #include "pack/codes.h"
+#include "pack/pack_paths.h"
 #include "pack/reader.h"
 #include "pack/source_text.h"
 #include "pack/text.h"
@@ -19,19 +20,6 @@ constexpr std::uintmax_t largestPack = 256u << 20;
 constexpr std::size_t mostEntries = 5000;
 constexpr std::size_t longestPath = 240;
 constexpr int deepestFolder = 8;
-
-bool isSystemFile(std::string_view name) {
-    return name == ".DS_Store" || name == "Thumbs.db" || name == "__MACOSX" || name.starts_with('.');
-}
-
-/// Whether the pack format gives the file a meaning; nothing else is read.
-bool isPackText(std::string_view path) {
-    if (path == "pack.md" || path == "facts.csv") return true;
-    const bool markdown = path.ends_with(".md");
-    const bool table = path.ends_with(".csv");
-    return (path.starts_with("questions/") && markdown) || (path.starts_with("facts/") && table) ||
-           (path.starts_with("i18n/") && (markdown || table));
-}
 
 class FolderLoader {
 public:
@@ -97,7 +85,7 @@ private:
         std::error_code error;
         const auto size = file.file_size(error);
         if (error) return true;
-        const bool media = path.starts_with("media/");
+        const bool media = isPackMedia(path);
         if (!media && !isPackText(path)) return true;
         if (size > (media ? largestMedia : largestTextFile)) {
             problem(media ? "CW008" : "CW003", path,

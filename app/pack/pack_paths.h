@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+namespace chipwise::pack {
+
+/// What operating systems and editors leave in folders ("Thumbs.db", "__MACOSX", ".git"), by its last name.
+bool isSystemFile(std::string_view name);
+
+/// Whether the format gives the path inside a pack the meaning of a text; nothing else is read as one.
+bool isPackText(std::string_view path);
+
+/// Whether the path stands below media/.
+bool isPackMedia(std::string_view path);
+
+} // namespace chipwise::pack
