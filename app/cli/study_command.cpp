@@ -7,8 +7,12 @@
 #include "study/session.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace chipwise::cli {
 
@@ -18,6 +22,7 @@ struct StudyArguments {
     study::SessionOptions options;
     std::string objective;
     std::string kind;
+    std::optional<std::string> language;
 };
 
 pack::Objective objectiveOf(const std::string& text) {
@@ -40,6 +45,16 @@ void checkPacks(const study::Learner& learner, const std::vector<std::string>& p
                           "No pack “" + id + "” is installed. “chipwise pack list” shows what is.");
 }
 
+/// "de", or "own" for the language each pack was written in.
+void readIn(study::Learner& learner, const std::string& language) {
+    if (language == "own") return learner.readIn({});
+    const auto known = learner.catalog().languages();
+    if (std::ranges::find(known, language) == known.end())
+        throw Failure(Exit::NotFound, fmt::format("No installed pack has questions in “{}”. There is: {}.",
+                                                  language, fmt::join(known, ", ")));
+    learner.readIn(language);
+}
+
 /// The day's backup. That it fails (a full disk, a damaged journal) is said, and keeps nobody from studying.
 void backUpDaily(const Context& context, const study::Learner& learner) {
     if (learner.profile().readOnly()) return;
@@ -57,6 +72,7 @@ Exit study(Context& context, StudyArguments arguments) {
     options.seed = context.seed;
     study::Learner learner = openLearner(context);
     checkPacks(learner, options.packs);
+    if (arguments.language) readIn(learner, *arguments.language);
     backUpDaily(context, learner);
     const auto session = learner.start(options, context.now());
     return context.json ? studyByLines(context, *session) : studyInTerminal(context, learner, *session);
@@ -79,6 +95,8 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->check(CLI::NonNegativeNumber);
     command->add_option("--minutes", arguments->options.minutes, "As many questions as fit")
         ->check(CLI::PositiveNumber);
+    command->add_option("--language", arguments->language,
+                        "Questions in this language where there are any (“own”: as the author wrote)");
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return study(context, *arguments); };

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t schemaVersion = 2;
+constexpr std::int64_t schemaVersion = 3;
 constexpr int mostRanked = 4000; ///< hits that can be put in order while somebody types
 
 void discard(const fs::path& file) {
@@ -47,6 +47,7 @@ struct Catalog::Impl {
     fs::path file;
     PackFolders folders;
     std::string today;
+    std::string language;
     std::unique_ptr<Database> database;
     std::int64_t changes = 0;
 
@@ -209,6 +210,25 @@ bool Catalog::putBack(const std::string& packId) {
     return pack(packId).has_value();
 }
 
+void Catalog::setLanguage(const std::string& language) {
+    if (m_impl->language == language) return;
+    m_impl->language = language;
+    ++m_impl->changes;
+}
+
+const std::string& Catalog::language() const {
+    return m_impl->language;
+}
+
+std::vector<std::string> Catalog::languages() const {
+    return m_impl->on([&](Database& db) {
+        std::vector<std::string> languages;
+        Query query = db.query(sql::catalog_languages);
+        while (query.next()) languages.push_back(query.text(0));
+        return languages;
+    });
+}
+
 void Catalog::judgeBy(const std::string& today) {
     m_impl->today = today;
 }
@@ -230,44 +250,48 @@ std::int64_t Catalog::version() const {
 }
 
 std::vector<InstalledPack> Catalog::packs() const {
-    return m_impl->on([&](Database& db) { return readPacks(db, m_impl->folders, m_impl->today, {}); });
+    return m_impl->on(
+        [&](Database& db) { return readPacks(db, m_impl->folders, m_impl->today, {}, m_impl->language); });
 }
 
 std::optional<InstalledPack> Catalog::pack(const std::string& packId) const {
-    auto found =
-        m_impl->on([&](Database& db) { return readPacks(db, m_impl->folders, m_impl->today, packId); });
+    auto found = m_impl->on([&](Database& db) {
+        return readPacks(db, m_impl->folders, m_impl->today, packId, m_impl->language);
+    });
     return found.empty() || packId.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
 std::vector<InstalledGroup> Catalog::groups(const std::string& packId) const {
-    return m_impl->on([&](Database& db) { return readGroups(db, packId); });
+    return m_impl->on([&](Database& db) { return readGroups(db, packId, m_impl->language); });
 }
 
 std::vector<CardEntry> Catalog::entries() const {
-    return m_impl->on([&](Database& db) { return readEntries(db.query(sql::catalog_entries)); });
+    return m_impl->on(
+        [&](Database& db) { return readEntries(db.query(sql::catalog_entries).bind(m_impl->language)); });
 }
 
 std::vector<CardEntry> Catalog::entries(const std::string& packId) const {
-    return m_impl->on(
-        [&](Database& db) { return readEntries(db.query(sql::catalog_entries_of_pack).bind(packId)); });
+    return m_impl->on([&](Database& db) {
+        return readEntries(db.query(sql::catalog_entries_of_pack).bind(packId, m_impl->language));
+    });
 }
 
 std::optional<CardEntry> Catalog::entry(const std::string& card) const {
-    auto found =
-        m_impl->on([&](Database& db) { return readEntries(db.query(sql::catalog_entry).bind(card)); });
+    auto found = m_impl->on(
+        [&](Database& db) { return readEntries(db.query(sql::catalog_entry).bind(card, m_impl->language)); });
     return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
 std::optional<pack::Card> Catalog::card(const std::string& card) const {
     return m_impl->on([&](Database& db) -> std::optional<pack::Card> {
         Query query = db.query(sql::catalog_card_body);
-        if (!query.bind(card).next()) return std::nullopt;
+        if (!query.bind(card, m_impl->language).next()) return std::nullopt;
         return pack::cardFromJson(query.text(0));
     });
 }
 
 std::vector<pack::Fact> Catalog::facts(const std::string& packId) const {
-    return m_impl->on([&](Database& db) { return readFacts(db, packId); });
+    return m_impl->on([&](Database& db) { return readFacts(db, packId, m_impl->language); });
 }
 
 std::vector<pack::ExamPlan> Catalog::exams(const std::string& packId) const {
@@ -296,7 +320,7 @@ std::vector<Hit> Catalog::search(const std::string& text, int limit) const {
         Query count = db.query(sql::catalog_search_count);
         const bool few = count.bind(wanted, mostRanked + 1).next() && count.integer(0) <= mostRanked;
         Query query = db.query(few ? sql::catalog_search : sql::catalog_search_unranked);
-        return readHits(query.bind(wanted, limit));
+        return readHits(query.bind(wanted, limit, m_impl->language));
     });
 }
 

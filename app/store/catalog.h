@@ -98,6 +98,13 @@ public:
     /// Every word of `text` as a prefix (two letters at least), best first. Case and accents do not matter.
     std::vector<Hit> search(const std::string& text, int limit = 200) const;
 
+    /// Texts of that language from now on, where a pack has them; elsewhere its own. Names and keys are the
+    /// same in every language. Empty: as the authors wrote.
+    void setLanguage(const std::string& language);
+    const std::string& language() const;
+    /// Languages that something installed can be read in, the packs' own included.
+    std::vector<std::string> languages() const;
+
     /// The day by which facts are past their review date from now on.
     void judgeBy(const std::string& today);
     /// Reads every folder of packs/ anew.

@@ -64,10 +64,10 @@ std::vector<pack::PlanNode> nodesOf(Database& database, const std::string& packI
 } // namespace
 
 std::vector<InstalledPack> readPacks(Database& database, const PackFolders& folders, const std::string& today,
-                                     const std::string& packId) {
+                                     const std::string& packId, const std::string& language) {
     std::vector<InstalledPack> packs;
     Query query = database.query(sql::catalog_packs);
-    query.bind(today, packId);
+    query.bind(today, packId, language);
     while (query.next()) {
         InstalledPack pack;
         pack.id = query.text(0);
@@ -90,10 +90,11 @@ std::vector<InstalledPack> readPacks(Database& database, const PackFolders& fold
     return packs;
 }
 
-std::vector<InstalledGroup> readGroups(Database& database, const std::string& packId) {
+std::vector<InstalledGroup> readGroups(Database& database, const std::string& packId,
+                                       const std::string& language) {
     std::vector<InstalledGroup> groups;
     Query query = database.query(sql::catalog_subjects);
-    query.bind(packId);
+    query.bind(packId, language);
     while (query.next()) {
         InstalledGroup group;
         group.pack = query.text(0);
@@ -121,10 +122,11 @@ std::vector<Hit> readHits(Query& query) {
     return hits;
 }
 
-std::vector<pack::Fact> readFacts(Database& database, const std::string& packId) {
+std::vector<pack::Fact> readFacts(Database& database, const std::string& packId,
+                                  const std::string& language) {
     std::vector<pack::Fact> facts;
     Query query = database.query(sql::catalog_facts);
-    query.bind(packId);
+    query.bind(packId, language);
     while (query.next()) {
         pack::Fact fact;
         fact.id = query.text(0);

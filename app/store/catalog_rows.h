@@ -9,11 +9,12 @@
 
 namespace chipwise::store {
 
-/// Values from the catalog's rows. An empty `packId` means every pack.
+/// Values from the catalog's rows, with the texts of `language` where there are any. An empty `packId` means
+/// every pack.
 std::vector<InstalledPack> readPacks(Database&, const PackFolders&, const std::string& today,
-                                     const std::string& packId);
-std::vector<InstalledGroup> readGroups(Database&, const std::string& packId);
-std::vector<pack::Fact> readFacts(Database&, const std::string& packId);
+                                     const std::string& packId, const std::string& language);
+std::vector<InstalledGroup> readGroups(Database&, const std::string& packId, const std::string& language);
+std::vector<pack::Fact> readFacts(Database&, const std::string& packId, const std::string& language);
 std::vector<pack::ExamPlan> readExams(Database&, const std::string& packId);
 
 /// The rest of a query that gives a card's columns, with the marked stem after them for hits.

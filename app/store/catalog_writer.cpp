@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace chipwise::store {
@@ -54,6 +56,16 @@ std::string factLines(const pack::Card& card) {
     return joined(lines);
 }
 
+/// Everything that is found by words: one row for each language a card is written in.
+void writeSearch(Database& database, std::int64_t key, const std::string& language, const pack::Card& card,
+                 const std::string& groupTitle, const std::string& stem) {
+    database.query(sql::catalog_insert_search_row).bind(key, language).run();
+    database.query(sql::catalog_insert_search)
+        .bind(database.lastRowId(), plainText(card.question.title) + '\n' + plainText(groupTitle), stem,
+              searchableText(card))
+        .run();
+}
+
 void writeSubjects(Database& database, const pack::Pack& pack,
                    const std::vector<const pack::Group*>& groups) {
     Query insert = database.query(sql::catalog_insert_subject);
@@ -66,12 +78,16 @@ void writeSubjects(Database& database, const pack::Pack& pack,
     }
 }
 
-void writeCards(Database& database, const pack::Pack& pack, const std::vector<const pack::Group*>& groups) {
+/// Keys of the cards by name.
+using CardKeys = std::unordered_map<std::string, std::int64_t>;
+
+CardKeys writeCards(Database& database, const pack::Pack& pack, const std::vector<const pack::Group*>& groups,
+                    const std::vector<pack::Card>& cards) {
     Query insertCard = database.query(sql::catalog_insert_card);
     Query insertBody = database.query(sql::catalog_insert_card_body);
-    Query insertSearch = database.query(sql::catalog_insert_search);
+    CardKeys keys;
     int place = 0;
-    for (const pack::Card& card : pack::cardsOf(pack)) {
+    for (const pack::Card& card : cards) {
         const pack::Question& question = card.question;
         const pack::Group& group = *groups.at(card.group);
         const std::string stem = listStem(card);
@@ -81,12 +97,12 @@ void writeCards(Database& database, const pack::Pack& pack, const std::vector<co
                         card.answerHash, caseIdOf(group, card.group), isGenerated(card));
         insertCard.run();
         const std::int64_t key = database.lastRowId();
+        keys.emplace(card.name, key);
         insertBody.bind(key, pack::toJson(card));
         insertBody.run();
-        insertSearch.bind(key, plainText(question.title) + '\n' + plainText(group.title), stem,
-                          searchableText(card));
-        insertSearch.run();
+        writeSearch(database, key, {}, card, group.title, stem);
     }
+    return keys;
 }
 
 void writeFacts(Database& database, const pack::Pack& pack) {
@@ -129,6 +145,61 @@ void writeExams(Database& database, const pack::Pack& pack) {
     }
 }
 
+void writeSubjectTexts(Database& database, const std::string& language, const pack::Pack& base,
+                       const pack::Pack& translated) {
+    const auto groups = pack::groupsOf(base);
+    const auto others = pack::groupsOf(translated);
+    for (std::size_t place = 0; place < groups.size() && place < others.size(); ++place) {
+        const pack::Group& other = *others[place];
+        if (other.title == groups[place]->title && other.intro == groups[place]->intro) continue;
+        const std::string title = other.title.empty() ? translated.title : other.title;
+        database.query(sql::catalog_insert_subject_text)
+            .bind(base.id, static_cast<int>(place), language, title, other.intro)
+            .run();
+    }
+}
+
+void writeFactTexts(Database& database, const std::string& language, const pack::Pack& base,
+                    const pack::Pack& translated) {
+    for (std::size_t place = 0; place < base.facts.size() && place < translated.facts.size(); ++place) {
+        const pack::Fact& fact = translated.facts[place];
+        if (fact == base.facts[place]) continue;
+        database.query(sql::catalog_insert_fact_text)
+            .bind(base.id, static_cast<int>(place), language, fact.entity, fact.property, fact.note)
+            .run();
+    }
+}
+
+/// Cards whose texts the language says otherwise; for the others there is no row, and the base is shown.
+void writeCardTexts(Database& database, const std::string& language, const pack::Pack& base,
+                    const std::vector<pack::Card>& cards, const pack::Pack& translated,
+                    const CardKeys& keys) {
+    const auto groups = pack::groupsOf(translated);
+    std::unordered_map<std::string_view, const pack::Card*> baseCards;
+    for (const pack::Card& card : cards) baseCards.emplace(card.name, &card);
+    for (const pack::Card& card : pack::localizedCards(base, language)) {
+        const auto known = baseCards.find(card.name);
+        if (known == baseCards.end() || *known->second == card) continue;
+        const std::int64_t key = keys.at(card.name);
+        const std::string stem = listStem(card);
+        database.query(sql::catalog_insert_card_text).bind(key, language, stem, pack::toJson(card)).run();
+        writeSearch(database, key, language, card, groups.at(card.group)->title, stem);
+    }
+}
+
+void writeTranslations(Database& database, const pack::Pack& pack, const std::vector<pack::Card>& cards,
+                       const CardKeys& keys) {
+    for (const pack::Translation& translation : pack.translations) {
+        const pack::Pack translated = pack::localized(pack, translation.language);
+        database.query(sql::catalog_insert_pack_text)
+            .bind(pack.id, translation.language, translated.title, translated.description)
+            .run();
+        writeSubjectTexts(database, translation.language, pack, translated);
+        writeFactTexts(database, translation.language, pack, translated);
+        writeCardTexts(database, translation.language, pack, cards, translated, keys);
+    }
+}
+
 } // namespace
 
 std::string joined(const std::vector<std::string>& lines) {
@@ -147,9 +218,11 @@ std::vector<std::string> splitLines(const std::string& text) {
 
 void deletePack(Database& database, const std::string& packId) {
     for (const char* statement :
-         {sql::catalog_delete_search, sql::catalog_delete_card_body, sql::catalog_delete_card,
-          sql::catalog_delete_subject, sql::catalog_delete_fact, sql::catalog_delete_exam,
-          sql::catalog_delete_exam_node, sql::catalog_delete_pack})
+         {sql::catalog_delete_search, sql::catalog_delete_search_row, sql::catalog_delete_card_text,
+          sql::catalog_delete_card_body, sql::catalog_delete_card, sql::catalog_delete_subject_text,
+          sql::catalog_delete_subject, sql::catalog_delete_fact_text, sql::catalog_delete_fact,
+          sql::catalog_delete_exam, sql::catalog_delete_exam_node, sql::catalog_delete_pack_text,
+          sql::catalog_delete_pack})
         database.query(statement).bind(packId).run();
 }
 
@@ -162,9 +235,11 @@ void writePack(Database& database, const pack::Pack& pack, const std::string& re
               pack.examDate, pack.studyUntil, readOn, stamp)
         .run();
     writeSubjects(database, pack, groups);
-    writeCards(database, pack, groups);
+    const std::vector<pack::Card> cards = pack::cardsOf(pack);
+    const CardKeys keys = writeCards(database, pack, groups, cards);
     writeFacts(database, pack);
     writeExams(database, pack);
+    writeTranslations(database, pack, cards, keys);
 }
 
 } // namespace chipwise::store

@@ -19,6 +19,8 @@ struct Learner::Impl {
 
 namespace {
 
+constexpr const char* languageSetting = "study.language";
+
 /// Records a change of a card's row that is not an answer.
 template <class Change>
 void recordChange(Core& core, store::EventType type, const std::string& card, const Now& now, Change change) {
@@ -32,7 +34,9 @@ void recordChange(Core& core, store::EventType type, const std::string& card, co
 } // namespace
 
 Learner::Learner(const std::filesystem::path& profileFolder, store::Profile::Access access)
-    : m_impl(new Impl{Core(profileFolder, access)}) {}
+    : m_impl(new Impl{Core(profileFolder, access)}) {
+    m_impl->core.catalog.setLanguage(language());
+}
 Learner::~Learner() = default;
 Learner::Learner(Learner&&) noexcept = default;
 
@@ -57,6 +61,17 @@ Plan Learner::plan() const {
 }
 void Learner::setPlan(const Plan& plan) {
     writePlan(m_impl->core.profile, plan);
+}
+
+std::string Learner::language() const {
+    return m_impl->core.profile.setting(languageSetting).value_or("");
+}
+void Learner::setLanguage(const std::string& language) {
+    m_impl->core.profile.setSetting(languageSetting, language);
+    m_impl->core.catalog.setLanguage(language);
+}
+void Learner::readIn(const std::string& language) {
+    m_impl->core.catalog.setLanguage(language);
 }
 
 Today Learner::today(const Now& now) const {

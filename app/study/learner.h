@@ -107,6 +107,13 @@ public:
     Plan plan() const; ///< exam date, minutes a day, limits: from the settings
     void setPlan(const Plan&);
 
+    /// The language questions are read in; empty: as their authors wrote. What a pack does not have in it
+    /// stays in the pack's own language; progress is the same in every one.
+    std::string language() const;
+    void setLanguage(const std::string&);
+    /// For this object only, without writing it down.
+    void readIn(const std::string& language);
+
     Today today(const Now&) const;
     Map map(const Now&) const; ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;

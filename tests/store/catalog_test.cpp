@@ -441,3 +441,50 @@ TEST_CASE("lists show plain words") {
     CHECK(shortened("ééé", 3) == "é…");
     CHECK(shortened("short", 10) == "short");
 }
+
+TEST_CASE("a catalog shows the texts of the chosen language and keeps names, keys and order") {
+    Installed there;
+    const std::string question = std::string(sampleId) + "/role-training-01";
+    const auto english = there.catalog.card(question);
+    const auto names = there.catalog.entries();
+    REQUIRE(english);
+
+    there.catalog.setLanguage("de");
+    const auto german = there.catalog.card(question);
+    REQUIRE(german);
+    CHECK(german->question.stem.starts_with("In einer Probeprüfung"));
+    CHECK(german->question.options.at(2).why == "Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.");
+    CHECK(german->name == english->name);
+    CHECK(german->answerHash == english->answerHash);
+    CHECK(there.catalog.entry(question)->stem.starts_with("In einer Probeprüfung"));
+
+    const auto inGerman = there.catalog.entries();
+    REQUIRE(inGerman.size() == names.size());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        CHECK(inGerman[i].card == names[i].card);
+        CHECK(inGerman[i].answerHash == names[i].answerHash);
+    }
+    SECTION("what is not translated stays as the author wrote it") {
+        const std::string other = std::string(sampleId) + "/serve-two-01";
+        const auto there_ = there.catalog.card(other);
+        REQUIRE(there_);
+        there.catalog.setLanguage({});
+        CHECK(*there_ == *there.catalog.card(other));
+    }
+    SECTION("search finds the words that are shown, and only those") {
+        CHECK(finds(there.catalog, "Probeprüfung", "role-training-01"));
+        CHECK(finds(there.catalog, "Inferentia", "serve-two-01"));
+        there.catalog.setLanguage({});
+        CHECK_FALSE(finds(there.catalog, "Probeprüfung", "role-training-01"));
+        CHECK(finds(there.catalog, "cost", "role-training-01"));
+    }
+    SECTION("the languages of what is installed are known, and go with the pack") {
+        CHECK(there.catalog.languages() == std::vector<std::string>{"de", "en"});
+        there.catalog.remove(sampleId);
+        CHECK(there.catalog.languages().empty());
+    }
+    SECTION("a language nobody wrote shows the base language") {
+        there.catalog.setLanguage("fr");
+        CHECK(*there.catalog.card(question) == *english);
+    }
+}

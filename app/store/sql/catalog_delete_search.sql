@@ -1,1 +1,1 @@
-DELETE FROM search WHERE rowid IN (SELECT key FROM card WHERE pack = ?1)
+DELETE FROM search WHERE rowid IN (SELECT r.id FROM search_row AS r JOIN card AS c USING (key) WHERE c.pack = ?1)

@@ -1,5 +1,6 @@
-SELECT id, entity, property, qualifier, value, number, unit, precision, scope, standing, claim, source, as_of,
-       confidence, conflict, importance, review_by, also, note
-  FROM fact
- WHERE pack = ?1
- ORDER BY place
+SELECT f.id, ifnull(t.entity, f.entity), ifnull(t.property, f.property), f.qualifier, f.value, f.number, f.unit, f.precision,
+       f.scope, f.standing, f.claim, f.source, f.as_of, f.confidence, f.conflict, f.importance, f.review_by, f.also,
+       ifnull(t.note, f.note)
+  FROM fact AS f LEFT JOIN fact_text AS t ON t.pack = f.pack AND t.place = f.place AND t.language = ?2
+ WHERE f.pack = ?1
+ ORDER BY f.place

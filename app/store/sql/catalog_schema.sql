@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -49,6 +49,42 @@ CREATE TABLE card_body (
     key  INTEGER PRIMARY KEY,
     body TEXT NOT NULL -- the whole card as JSON
 );
+
+-- What a translation says otherwise. Names, keys and answer hashes are those of the base language.
+CREATE TABLE card_text (
+    key      INTEGER NOT NULL,
+    language TEXT NOT NULL,
+    stem     TEXT NOT NULL,
+    body     TEXT NOT NULL, -- the whole card as JSON
+    PRIMARY KEY (key, language)
+) WITHOUT ROWID;
+
+CREATE TABLE subject_text (
+    pack     TEXT NOT NULL,
+    place    INTEGER NOT NULL,
+    language TEXT NOT NULL,
+    title    TEXT NOT NULL,
+    intro    TEXT NOT NULL,
+    PRIMARY KEY (pack, place, language)
+) WITHOUT ROWID;
+
+CREATE TABLE fact_text (
+    pack     TEXT NOT NULL,
+    place    INTEGER NOT NULL,
+    language TEXT NOT NULL,
+    entity   TEXT NOT NULL,
+    property TEXT NOT NULL,
+    note     TEXT NOT NULL,
+    PRIMARY KEY (pack, place, language)
+) WITHOUT ROWID;
+
+CREATE TABLE pack_text (
+    pack        TEXT NOT NULL,
+    language    TEXT NOT NULL,
+    title       TEXT NOT NULL,
+    description TEXT NOT NULL,
+    PRIMARY KEY (pack, language)
+) WITHOUT ROWID;
 
 CREATE TABLE fact (
     pack       TEXT NOT NULL,
@@ -103,6 +139,14 @@ CREATE TABLE exam_node (
     weight REAL,
     PRIMARY KEY (pack, exam, place)
 ) WITHOUT ROWID;
+
+-- Whose words a row of `search` holds: a card's, in the base language ('') or a translation's.
+CREATE TABLE search_row (
+    id       INTEGER PRIMARY KEY,
+    key      INTEGER NOT NULL,
+    language TEXT NOT NULL
+);
+CREATE INDEX search_row_by_card ON search_row (key, language);
 
 CREATE VIRTUAL TABLE search USING fts5 (
     title, stem, more,

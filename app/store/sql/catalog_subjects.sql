@@ -1,5 +1,5 @@
-SELECT pack, place, id, title, is_case, intro, refs,
-       (SELECT count(*) FROM card WHERE card.pack = subject.pack AND card.subject = subject.place)
-  FROM subject
- WHERE pack = ?1
- ORDER BY place
+SELECT s.pack, s.place, s.id, ifnull(t.title, s.title), s.is_case, ifnull(t.intro, s.intro), s.refs,
+       (SELECT count(*) FROM card WHERE card.pack = s.pack AND card.subject = s.place)
+  FROM subject AS s LEFT JOIN subject_text AS t ON t.pack = s.pack AND t.place = s.place AND t.language = ?2
+ WHERE s.pack = ?1
+ ORDER BY s.place

@@ -1,0 +1,1 @@
+DELETE FROM fact_text WHERE pack = ?1

@@ -1,0 +1,1 @@
+DELETE FROM pack_text WHERE pack = ?1

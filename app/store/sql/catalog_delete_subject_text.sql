@@ -1,0 +1,1 @@
+DELETE FROM subject_text WHERE pack = ?1

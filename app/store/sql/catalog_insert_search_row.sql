@@ -1,0 +1,2 @@
+INSERT INTO search_row (key, language)
+VALUES (?1, ?2)
