@@ -1,37 +1,19 @@
 #include "cli/trace.h"
 
 #include "cli/text.h"
+#include "store/csv_records.h"
 
 #include <fmt/format.h>
 
 #include <charconv>
 #include <cmath>
-#include <sstream>
 #include <unordered_map>
 
 namespace chipwise::cli {
 
 namespace {
 
-/// The cells of a line; a quoted one may hold commas, and its doubled quotes are one.
-std::vector<std::string> fields(const std::string& line) {
-    std::vector<std::string> list(1);
-    bool quoted = false;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        const char c = line[at];
-        if (c == '"' && quoted && at + 1 < line.size() && line[at + 1] == '"')
-            list.back() += line[++at];
-        else if (c == '"')
-            quoted = !quoted;
-        else if (c == ',' && !quoted)
-            list.emplace_back();
-        else if (c != '\r' || quoted)
-            list.back() += c;
-    }
-    return list;
-}
-
-[[noreturn]] void wrong(int line, const std::string& what) {
+[[noreturn]] void wrong(std::size_t line, const std::string& what) {
     throw Failure(Exit::Unreadable, fmt::format("Line {}: {}", line, what));
 }
 
@@ -41,7 +23,7 @@ std::size_t column(const std::vector<std::string>& header, const char* name) {
     wrong(1, std::string("The column “") + name + "” is missing. Columns: card_id, elapsed_days, rating.");
 }
 
-double number(const std::string& text, int line, const char* name) {
+double number(const std::string& text, std::size_t line, const char* name) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value) || value < 0)
@@ -49,7 +31,7 @@ double number(const std::string& text, int line, const char* name) {
     return value;
 }
 
-memory::Rating rating(const std::string& text, int line) {
+memory::Rating rating(const std::string& text, std::size_t line) {
     if (text.size() != 1 || text[0] < '1' || text[0] > '4')
         wrong(line, "rating “" + text + "” is not 1, 2, 3 or 4.");
     return static_cast<memory::Rating>(text[0] - '0');
@@ -58,21 +40,21 @@ memory::Rating rating(const std::string& text, int line) {
 } // namespace
 
 std::vector<TraceReview> readTraceInput(const std::string& csv) {
-    std::istringstream lines(csv);
-    std::string line;
-    if (!std::getline(lines, line)) wrong(1, "The file is empty. Columns: card_id, elapsed_days, rating.");
-    if (line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
-    const std::vector<std::string> header = fields(line);
-    const std::size_t card = column(header, "card_id");
-    const std::size_t days = column(header, "elapsed_days");
-    const std::size_t grade = column(header, "rating");
+    store::CsvRecords records(csv);
+    const auto header = records.next();
+    if (!header) wrong(1, "The file is empty. Columns: card_id, elapsed_days, rating.");
+    const std::size_t card = column(header->fields, "card_id");
+    const std::size_t days = column(header->fields, "elapsed_days");
+    const std::size_t grade = column(header->fields, "rating");
     std::vector<TraceReview> reviews;
-    for (int at = 2; std::getline(lines, line); ++at) {
-        if (line.empty() || line == "\r") continue;
-        const std::vector<std::string> row = fields(line);
-        if (row.size() < header.size())
-            wrong(at, fmt::format("{} fields, but the header has {}.", row.size(), header.size()));
-        reviews.push_back({row[card], number(row[days], at, "elapsed_days"), rating(row[grade], at)});
+    while (const auto record = records.next()) {
+        const auto& row = record->fields;
+        if (!record->problem.empty()) wrong(record->line, record->problem + ".");
+        if (row.size() < header->fields.size())
+            wrong(record->line,
+                  fmt::format("{} fields, but the header has {}.", row.size(), header->fields.size()));
+        reviews.push_back(
+            {row[card], number(row[days], record->line, "elapsed_days"), rating(row[grade], record->line)});
     }
     return reviews;
 }

@@ -13,9 +13,9 @@ public:
     CsvScanner(const SourceText& source, char separator, Problems& problems)
         : m_source(source), m_separator(separator), m_problems(problems) {}
 
-    std::vector<CsvRow> rows() {
+    std::vector<CsvRow> rows(std::size_t most) {
         std::vector<CsvRow> rows;
-        for (m_line = 1; m_line <= m_source.lineCount(); ++m_line) {
+        for (m_line = 1; m_line <= m_source.lineCount() && rows.size() < most; ++m_line) {
             m_text = m_source.line(m_line);
             if (isBlank(m_text)) continue;
             rows.push_back(row());
@@ -44,7 +44,7 @@ private:
         CsvCell cell;
         cell.line = m_line;
         cell.column = m_column;
-        const auto quote = m_text.find_first_not_of(" \t", m_at);
+        const auto quote = firstVisible(m_at);
         if (quote != std::string_view::npos && m_text[quote] == '"') quoted(cell, row, quote);
         const auto end = std::min(m_text.find(m_separator, m_at), m_text.size());
         cell.text += trimmed(m_text.substr(m_at, end - m_at));
@@ -54,9 +54,20 @@ private:
         return cell;
     }
 
+    /// Behind spaces and tabs; a tab that separates cells is none of them.
+    std::size_t firstVisible(std::size_t from) const {
+        return m_text.find_first_not_of(m_separator == '\t' ? " " : " \t", from);
+    }
+
+    bool cellEnds() const {
+        const auto next = firstVisible(m_at);
+        return next == std::string_view::npos || m_text[next] == m_separator;
+    }
+
     void quoted(CsvCell& cell, CsvRow& row, std::size_t quote) {
         const int line = m_line;
         const int column = m_column;
+        const auto begin = m_at;
         step(quote + 1 - m_at);
         while (true) {
             const auto end = m_text.find('"', m_at);
@@ -68,9 +79,17 @@ private:
                 continue;
             }
             step(end + 1 - m_at);
-            if (m_at >= m_text.size() || m_text[m_at] != '"') return;
-            cell.text += '"';
-            step(1);
+            if (m_at < m_text.size() && m_text[m_at] == '"') {
+                cell.text += '"';
+                step(1);
+                continue;
+            }
+            if (m_line == line && !cellEnds()) { // words in quotation marks, not a cell in them
+                cell.text.clear();
+                m_at = begin;
+                m_column = column;
+            }
+            return;
         }
     }
 
@@ -99,8 +118,9 @@ private:
 
 } // namespace
 
-std::vector<CsvRow> csvRows(const SourceText& source, char separator, Problems& problems) {
-    return CsvScanner(source, separator, problems).rows();
+std::vector<CsvRow> csvRows(const SourceText& source, char separator, Problems& problems,
+                            std::size_t mostRows) {
+    return CsvScanner(source, separator, problems).rows(mostRows);
 }
 
 std::string csvCell(std::string_view text) {

@@ -3,6 +3,8 @@
 #include "pack/problems.h"
 #include "pack/source_text.h"
 
+#include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +27,10 @@ struct CsvRow {
 };
 
 /// Comma-separated values, quotes doubled inside quotes, line ends allowed there. Empty lines are left out.
-std::vector<CsvRow> csvRows(const SourceText&, char separator, Problems&);
+/// A quotation mark that closes in the middle of a cell's first line (`"Neuron" is what?`) is part of the
+/// text. At most `mostRows` rows are read.
+std::vector<CsvRow> csvRows(const SourceText&, char separator, Problems&,
+                            std::size_t mostRows = std::numeric_limits<std::size_t>::max());
 
 /// The cell as it is written in a file.
 std::string csvCell(std::string_view text);
