@@ -1,0 +1,38 @@
+#include "workshop/counts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chipwise::workshop {
+namespace {
+
+std::string counted(std::size_t count, std::string_view what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+} // namespace
+
+Counts countsOf(const Snapshot& snapshot) {
+    Counts counts;
+    counts.questions = snapshot.read.pack.questionCount();
+    counts.leftOut = static_cast<std::size_t>(
+        std::ranges::count_if(snapshot.read.leftOut, [](const pack::Question& question) {
+            return question.mark.file.starts_with("questions/");
+        }));
+    counts.facts = snapshot.read.pack.facts.size();
+    for (const auto& problem : snapshot.read.diagnostics) {
+        ++(problem.severity == pack::Severity::Error ? counts.errors : counts.warnings);
+        if (problem.edit) ++counts.mendable;
+    }
+    return counts;
+}
+
+std::string countsLine(const Counts& counts) {
+    const auto problems = counts.errors + counts.warnings;
+    return fmt::format("{}, {}, {}", counted(counts.questions + counts.leftOut, "question"),
+                       counted(counts.facts, "fact"),
+                       problems == 0 ? "no problems" : counted(problems, "problem"));
+}
+
+} // namespace chipwise::workshop
