@@ -44,13 +44,13 @@ bool goodBox(const AnswerContext& c, const AnswerLine& answer) {
 }
 
 void addOption(const AnswerContext& c, const AnswerLine& answer) {
-    if (!goodBox(c, answer)) return;
+    const bool boxIsGood = goodBox(c, answer);
     Option option{answer.text, answer.box.credit, answer.why, false};
     option.fixed = takeFixed(option.text);
     if (option.credit < -100 || option.credit > 100)
         c.fail("CW115", answer.line, answer.column(answer.box.at),
                "A weight is a percentage between -100 and 100.", "Write for example [50%].");
-    if (option.text.empty())
+    if (option.text.empty() && boxIsGood)
         c.fail("CW121", answer.line, answer.textColumn(), "This option has no text.",
                "Write it behind the box, or delete the line.");
     c.to.question.options.push_back(std::move(option));

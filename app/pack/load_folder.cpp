@@ -1,14 +1,19 @@
+#include "pack/folder_loader.h"
+
 #include "pack/codes.h"
+#include "pack/open_file.h"
 #include "pack/pack_paths.h"
-#include "pack/reader.h"
 #include "pack/source_text.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
+#include <cerrno>
+#include <chrono>
+#include <optional>
 #include <system_error>
+#include <utility>
 
 namespace chipwise::pack {
 namespace {
@@ -21,15 +26,25 @@ constexpr std::size_t mostEntries = 5000;
 constexpr std::size_t longestPath = 240;
 constexpr int deepestFolder = 8;
 
+/// Too young to be told from what is written to it next. Reads the real clock, as nothing else here: file
+/// systems stamp by it.
+bool isFresh(const FileStamp& stamp) {
+    constexpr std::int64_t coarsest = 2'000'000'000; // FAT counts in two seconds
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::max(stamp.modifiedNs, stamp.changedNs) + coarsest >
+           std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+}
+
 class FolderLoader {
 public:
-    explicit FolderLoader(fs::path folder) : m_folder(std::move(folder)) {}
+    FolderLoader(fs::path folder, const LoadedFolder& before)
+        : m_folder(std::move(folder)), m_before(before), m_files(m_loaded.files) {}
 
-    PackFiles load() {
+    LoadedFolder load() {
         std::error_code error;
         if (!fs::is_directory(m_folder, error)) {
             problem("CW010", ".", "There is no such folder.", "Name the folder that holds pack.md.");
-            return std::move(m_files);
+            return std::move(m_loaded);
         }
         fs::recursive_directory_iterator at(m_folder, error);
         for (; !error && at != fs::recursive_directory_iterator(); at.increment(error))
@@ -37,7 +52,7 @@ public:
         if (error)
             problem("CW010", ".", fmt::format("The folder cannot be read: {}.", error.message()),
                     "Check who may read it.");
-        return std::move(m_files);
+        return std::move(m_loaded);
     }
 
 private:
@@ -106,29 +121,46 @@ private:
         return true;
     }
 
-    /// Reads at most what the folder said: a file that grows meanwhile cannot make us read on.
     void text(const fs::path& from, const std::string& path, std::size_t size) {
-        std::ifstream stream(from, std::ios::binary);
-        std::string bytes(size, '\0');
-        stream.read(bytes.data(), static_cast<std::streamsize>(size));
-        if (!stream && !stream.eof()) {
+        const OpenFile file(from);
+        if (!file.isOpen() && errno == ENOENT) return; // gone since the folder was listed
+        const auto stamp = file.stamp();
+        if (stamp && takeKnown(path, *stamp)) return;
+        auto bytes = stamp ? file.read(size) : std::nullopt;
+        if (!bytes) {
             problem("CW010", path, "The file cannot be read.", "Check who may read it.");
             return;
         }
-        bytes.resize(static_cast<std::size_t>(stream.gcount()));
-        m_files.texts.emplace(path, std::move(bytes));
+        m_files.texts.emplace(path, std::move(*bytes));
+        if (stamp->size == size && !isFresh(*stamp)) m_loaded.stamps.emplace(path, *stamp);
+    }
+
+    bool takeKnown(const std::string& path, const FileStamp& stamp) {
+        const auto known = m_before.stamps.find(path);
+        if (known == m_before.stamps.end() || known->second != stamp) return false;
+        const auto text = m_before.files.texts.find(path);
+        if (text == m_before.files.texts.end()) return false;
+        m_files.texts.emplace(path, text->second);
+        m_loaded.stamps.emplace(path, stamp);
+        return true;
     }
 
     fs::path m_folder;
-    PackFiles m_files;
+    const LoadedFolder& m_before;
+    LoadedFolder m_loaded;
+    PackFiles& m_files;
     std::size_t m_entries = 0;
     std::uintmax_t m_total = 0;
 };
 
 } // namespace
 
+LoadedFolder loadFolderAgain(const std::filesystem::path& folder, const LoadedFolder& before) {
+    return FolderLoader(folder, before).load();
+}
+
 PackFiles loadFolder(const std::filesystem::path& folder) {
-    return FolderLoader(folder).load();
+    return loadFolderAgain(folder, {}).files;
 }
 
 ReadResult readFolder(const std::filesystem::path& folder, const ReadOptions& options) {

@@ -31,6 +31,7 @@ public:
         const auto kind = kindOf(below);
         if (!kind) {
             m_to.good = false;
+            readAsShown(below);
             return;
         }
         const auto body = readQuestionBody(below, *kind, m_problems);
@@ -53,14 +54,7 @@ private:
         if (m_to.settings.find("kind")) return std::nullopt; // a misspelled one, already reported
         const auto shapes = answerShapes(below);
         if (reportMixture(shapes)) return std::nullopt;
-        if (shapes.boxes) return Kind::Choice;
-        if (shapes.pairs) return Kind::Matching;
-        if (shapes.gaps) return Kind::Cloze;
-        if (shapes.equals)
-            return m_question.effective.lets.empty() && shapes.words ? Kind::Short : Kind::Numeric;
-        if (m_question.effective.forEachFact)
-            return m_question.effective.answer ? Kind::Choice : Kind::Numeric;
-        return Kind::Choice;
+        return shownKind(shapes);
     }
 
     /// Two kinds of answers in one question: never guessed.
@@ -78,6 +72,28 @@ private:
                            "Keep one kind; or write “kind: …” under the heading and a backslash before lines "
                            "that are text.");
         return true;
+    }
+
+    /// A question whose kind is not known, for those who want to see what is there. What else may be wrong
+    /// with it is said when the kind is.
+    void readAsShown(std::span<const BodyLine> below) {
+        const auto kind = shownKind(answerShapes(below));
+        Problems unsaid(m_problems.file());
+        const auto body = readQuestionBody(below, kind, unsaid);
+        takeTexts(body);
+        m_question.effective.kind = kind;
+        if (!body.answers.empty() || kind == Kind::Cloze) readKind(kind, {body, m_to, unsaid, false});
+    }
+
+    Kind shownKind(const AnswerShapes& shapes) const {
+        if (shapes.boxes) return Kind::Choice;
+        if (shapes.pairs) return Kind::Matching;
+        if (shapes.gaps) return Kind::Cloze;
+        if (shapes.equals)
+            return m_question.effective.lets.empty() && shapes.words ? Kind::Short : Kind::Numeric;
+        if (m_question.effective.forEachFact)
+            return m_question.effective.answer ? Kind::Choice : Kind::Numeric;
+        return Kind::Choice;
     }
 
     void takeTexts(const QuestionBody& body) {
@@ -103,6 +119,11 @@ private:
             if (!answersElsewhere && m_to.good) reportNoAnswers(kind, body);
             return;
         }
+        readKind(kind, context);
+        if (kind == Kind::Cloze && m_question.gaps.empty() && m_to.good) reportNoAnswers(kind, body);
+    }
+
+    static void readKind(Kind kind, const AnswerContext& context) {
         switch (kind) {
         case Kind::Choice:
         case Kind::TrueFalse: readOptions(context); break;
@@ -114,7 +135,6 @@ private:
         case Kind::Flashcard: readBack(context); break;
         case Kind::Flashcards: readCards(context); break;
         }
-        if (kind == Kind::Cloze && m_question.gaps.empty() && m_to.good) reportNoAnswers(kind, body);
     }
 
     void reportNoAnswers(Kind kind, const QuestionBody& body) {

@@ -122,6 +122,7 @@ private:
                         originals.brokenQuestions.insert(question.question.id);
                 }
             }
+        if (m_options.keepFaulty) originals.leftOut = &m_result.leftOut;
         m_result.pack.translations = readTranslations(m_files, originals, m_result.diagnostics);
     }
 
@@ -130,17 +131,21 @@ private:
         m_result.pack = std::move(m_plan.pack);
         m_result.pack.translations = std::move(translations);
         for (auto& table : m_facts) std::ranges::move(table.facts, std::back_inserter(m_result.pack.facts));
+        m_result.pack.files.reserve(m_questionFiles.size());
         for (auto& file : m_questionFiles) m_result.pack.files.push_back(questionFile(file));
         for (const auto& [path, bytes] : m_files.media) m_result.pack.media.push_back({path, bytes});
     }
 
     /// Without the questions that have an error.
-    static QuestionFile questionFile(CheckedFile& file) {
+    QuestionFile questionFile(CheckedFile& file) {
         QuestionFile result{file.path, {}};
         for (auto& parsed : file.parsed.groups) {
             Group group = std::move(parsed.group);
             for (auto& question : parsed.questions)
-                if (question.good) group.questions.push_back(std::move(question.question));
+                if (question.good)
+                    group.questions.push_back(std::move(question.question));
+                else if (m_options.keepFaulty)
+                    m_result.leftOut.push_back(std::move(question.question));
             result.groups.push_back(std::move(group));
         }
         return result;

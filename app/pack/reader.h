@@ -25,8 +25,10 @@ struct ReadOptions {
 struct ReadResult {
     Pack pack; ///< everything that could be read; a question with an error is left out
     std::vector<Diagnostic> diagnostics; ///< by file, line, column
-    std::vector<Question> leftOut; ///< questions with an error, as far as they could be read; only on request
-    bool readable = true;          ///< false: no pack at all (no folder, no pack.md, or one without an id)
+    /// Questions with an error, as far as they could be read, translated ones too (their mark names the
+    /// file); only on request. Not fit for asking: an answer may be missing, a number no number.
+    std::vector<Question> leftOut;
+    bool readable = true; ///< false: no pack at all (no folder, no pack.md, or one without an id)
 };
 
 /// Collects a pack's files from a folder. Never follows a symbolic link and never leaves the folder; a file

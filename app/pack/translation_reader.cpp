@@ -68,16 +68,26 @@ private:
         if (original == m_originals.questions.end()) {
             if (translated.good && !m_originals.brokenQuestions.contains(id))
                 unknown(translated.line(), "question", id);
+            leaveOut(translated);
             return;
         }
         if (translated.good)
             checkPictures(translated.pictures, *m_originals.index, translated.good, m_problems);
         if (translated.good) checkTranslation(translated, *original->second, m_problems);
-        if (!translated.good) return;
-        if (!m_to.questions.emplace(id, std::move(translated.question)).second)
+        if (translated.good && m_to.questions.contains(id)) {
+            translated.good = false;
             m_problems.add("CW401", translated.line(), 1,
                            fmt::format("The question “{}” is translated twice.", id),
                            "Delete one of the two.");
+        }
+        if (translated.good)
+            m_to.questions.emplace(id, std::move(translated.question));
+        else
+            leaveOut(translated);
+    }
+
+    void leaveOut(ParsedQuestion& translated) {
+        if (m_originals.leftOut) m_originals.leftOut->push_back(std::move(translated.question));
     }
 
     const Originals& m_originals;

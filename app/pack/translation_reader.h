@@ -17,6 +17,7 @@ struct Originals {
     std::set<std::string_view> brokenQuestions;
     std::set<std::string_view> groups;
     const PackIndex* index = nullptr;
+    std::vector<Question>* leftOut = nullptr; ///< where given, receives translated questions with an error
 };
 
 /// Every i18n/<language>/… of the pack. What is wrong in one falls back to the base language.
