@@ -2,6 +2,7 @@
 
 #include "exchange/imported.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,10 +37,24 @@ struct TableShape {
     char separator = ',';
     bool header = true; ///< the first record names the columns
     bool html = false;  ///< cells are HTML
-    /// Which programs' files have their own layout: none, "anki", "blackboard", "kahoot".
+    /// Whose layout it is: none, "anki", "blackboard", "kahoot", "own" (our table form), or "cards" (two
+    /// columns, front and back).
     std::string dialect;
     std::vector<Column> columns;
     friend bool operator==(const TableShape&, const TableShape&) = default;
+};
+
+/// What an Anki file says about all of its rows.
+struct TableDefaults {
+    std::string kind;
+    std::string group;
+    std::vector<std::string> tags;
+};
+
+/// Where a cell begins; the column in code points.
+struct CellPlace {
+    int line = 1;
+    int column = 1;
 };
 
 /// A table cut into cells, for showing it with its columns before anything is read as a question.
@@ -48,6 +63,9 @@ struct Table {
     std::vector<std::string> head; ///< names of the columns; "1", "2" … where there is no header
     std::vector<std::vector<std::string>> rows; ///< all records after the header
     std::vector<int> lines;                     ///< the line each row begins in
+    std::vector<int> lastLines;                 ///< … and ends in
+    std::vector<std::vector<CellPlace>> places; ///< of the cells that stand in the file
+    TableDefaults defaults;
     std::vector<pack::Diagnostic> diagnostics;
 };
 
@@ -60,6 +78,11 @@ Imported questionsOf(const Table&, const TableShape&, std::string_view fileName)
 
 /// readTable and questionsOf with what was guessed.
 Imported readTableQuestions(std::string_view bytes, std::string_view fileName);
+
+/// Choice and true-false questions in our own table form, one a row:
+/// id,kind,objective,difficulty,tags,question,option1…,correct,why1…,explanation,ref. Others are left out;
+/// `leftOut`, where given, counts them. readTableQuestions reads it back.
+std::string writeTable(const std::vector<pack::Group>&, std::size_t* leftOut = nullptr);
 
 /// For remembering: one line of text, and back (nothing when it is not one). `tableKey` is the same for
 /// tables with the same head.

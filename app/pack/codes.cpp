@@ -218,7 +218,8 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "Compare the cards; export with tabs and one card a line if they are wrong."},
     {"CW658", error, "Table too large", "a file of 5 MiB, or a row of 300 cells",
      "Split it into several files of at most 4 MiB and 256 columns."},
-    {"CW659", error, "Option written twice", "B) Trainium and D) Trainium", "Change or delete one of them."},
+    {"CW659", warning, "Part of a question left out", "a picture or a sound in a cell",
+     "Compare the question with its row and add what is missing."},
 });
 
 } // namespace
