@@ -1,5 +1,7 @@
 #include "pack/reader.h"
 
+#include "pack/source_text.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -55,7 +57,10 @@ bool comesBefore(const Edit& a, const Edit& b) {
 
 } // namespace
 
-std::string applyEdits(const std::string& text, std::vector<Edit> edits) {
+std::string applyEdits(const std::string& bytes, std::vector<Edit> edits) {
+    // Places count in the lines as they are read, so a file in UTF-16 becomes one in UTF-8.
+    const auto converted = fromUtf16(bytes);
+    const auto& text = converted.empty() ? bytes : converted;
     std::ranges::stable_sort(edits, comesBefore);
     const auto map = lineMap(text);
     std::string result;

@@ -1,0 +1,71 @@
+#include "workshop/fact_dependents.h"
+
+#include "pack/calculation.h"
+#include "pack/fact_condition.h"
+
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace chipwise::workshop {
+namespace {
+
+class DependentFinder {
+public:
+    explicit DependentFinder(const pack::Pack& pack) : m_pack(pack) {
+        for (const auto& fact : pack.facts) m_known.insert(fact.id);
+    }
+
+    void add(const pack::Question& question) {
+        std::set<std::string> facts;
+        const auto& settings = question.effective;
+        facts.insert(settings.facts.begin(), settings.facts.end());
+        for (const auto& let : settings.lets) addComputed(let.expression, facts);
+        if (!settings.lets.empty())
+            for (const auto& number : question.numbers) {
+                addComputed(number.value, facts);
+                addComputed(number.high, facts);
+            }
+        if (settings.forEachFact) addMade(question, facts);
+        for (const auto& id : facts)
+            if (m_known.contains(id)) m_result[id].push_back(pack::questionName(question));
+    }
+
+    std::map<std::string, std::vector<std::string>> take() { return std::move(m_result); }
+
+private:
+    static void addComputed(std::string_view expression, std::set<std::string>& facts) {
+        for (auto& id : pack::factsNamedIn(expression)) facts.insert(std::move(id));
+    }
+
+    /// The same rows that the generator takes, so that a row is not said to matter where it makes nothing.
+    void addMade(const pack::Question& form, std::set<std::string>& facts) {
+        const pack::FactCondition condition(*form.effective.forEachFact);
+        if (!condition.error().empty() || m_rowsLeft < m_pack.facts.size()) return;
+        m_rowsLeft -= m_pack.facts.size();
+        const auto least = form.effective.importance.value_or(pack::Importance::Key);
+        for (const auto& fact : m_pack.facts) {
+            const bool usable = !fact.conflict && fact.confidence != pack::Confidence::Low;
+            if (usable && fact.importance <= least && condition.matches(fact)) facts.insert(fact.id);
+        }
+    }
+
+    const pack::Pack& m_pack;
+    std::set<std::string_view> m_known;
+    std::size_t m_rowsLeft = 500'000; ///< what the generator of questions looks at, too
+    std::map<std::string, std::vector<std::string>> m_result;
+};
+
+} // namespace
+
+std::map<std::string, std::vector<std::string>> factDependents(const Snapshot& snapshot) {
+    DependentFinder finder(snapshot.read.pack);
+    for (const auto& file : snapshot.read.pack.files)
+        for (const auto& group : file.groups)
+            for (const auto& question : group.questions) finder.add(question);
+    for (const auto& question : snapshot.read.leftOut)
+        if (question.mark.file.starts_with("questions/")) finder.add(question);
+    return finder.take();
+}
+
+} // namespace chipwise::workshop
