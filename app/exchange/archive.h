@@ -23,13 +23,21 @@ private:
     std::string m_help;
 };
 
+/// unpackArchive was told to stop. Nothing has been written.
+class ArchiveCancelled : public std::runtime_error {
+public:
+    ArchiveCancelled() : std::runtime_error("Unpacking was cancelled.") {}
+};
+
 /// Whether a path looks like a packed pack: its name ends in .cwpack or .zip and it is a file.
 bool isArchiveName(const std::filesystem::path&);
 
 /// Checks the whole archive (structure, names, limits counted on bytes produced, checksums), then writes its
-/// files into `folder`, which must not exist yet and is gone again when anything fails. Throws
-/// ArchiveRefused. `cancelled` is asked between entries. Limits are those of the format: 64 MiB packed, 5,000
-/// entries, 256 MiB unpacked, 32 MiB an entry, 4 MiB a text, 200:1, 240 bytes of path, depth 8.
+/// files into `folder`, which must not exist yet and is gone again when anything fails. Only what belongs to
+/// a pack is written, META/ included; the rest is checked and left out. Throws ArchiveRefused;
+/// filesystem_error where the system says no. `cancelled` is asked between entries (ArchiveCancelled). Limits
+/// are those of the format: 64 MiB packed, 5,000 entries, 256 MiB unpacked, 32 MiB an entry, 4 MiB a text,
+/// 200:1, 240 bytes of path, depth 8.
 void unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& folder,
                    const std::function<bool()>& cancelled = {});
 
