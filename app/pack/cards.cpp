@@ -7,6 +7,7 @@
 #include "pack/text.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <utility>
@@ -16,8 +17,9 @@ namespace {
 
 class CardMaker {
 public:
-    CardMaker(const Pack& pack, std::vector<Diagnostic>* problems)
-        : m_pack(pack), m_generator(pack, problems) {
+    CardMaker(const Pack& pack, std::vector<Diagnostic>* problems,
+              std::size_t most = std::numeric_limits<std::size_t>::max())
+        : m_pack(pack), m_generator(pack, problems), m_most(most) {
         for (const Fact& fact : pack.facts) m_facts.emplace(fact.id, &fact);
     }
 
@@ -26,7 +28,8 @@ public:
         for (m_group = 0; m_group < groups.size(); ++m_group) {
             m_scenario = groups[m_group]->isCase ? groups[m_group]->intro : std::string();
             for (const Question& question : groups[m_group]->questions)
-                if (!question.effective.retired.value_or(false)) addQuestion(question);
+                if (!question.effective.retired.value_or(false) && m_cards.size() < m_most)
+                    addQuestion(question);
         }
         return std::move(m_cards);
     }
@@ -41,7 +44,7 @@ private:
 
     void addGenerated(const Question& form) {
         const auto name = questionName(form);
-        for (auto& made : m_generator.questionsOf(form))
+        for (auto& made : m_generator.questionsOf(form, m_most - m_cards.size()))
             add(std::move(made.question), name, made.factId, made.factId);
     }
 
@@ -50,13 +53,17 @@ private:
         for (const Gap& gap : question.gaps)
             if (auto facet = facetOf(gap); std::ranges::find(facets, facet) == facets.end())
                 facets.push_back(std::move(facet));
-        for (const auto& facet : facets) add(question, questionName(question), facet);
+        for (const auto& facet : facets)
+            if (m_cards.size() < m_most) add(question, questionName(question), facet);
     }
 
     void addLines(const Question& question) {
         const auto name = questionName(question);
+        Question form = question;
+        form.cards.clear(); // each card is a copy: with the whole list in it, a long list would be squared
         for (const CardLine& line : question.cards) {
-            Question alone = question;
+            if (m_cards.size() >= m_most) return;
+            Question alone = form;
             alone.cards = {line};
             alone.stem = line.front;
             add(std::move(alone), name, facetOf(line));
@@ -103,6 +110,7 @@ private:
 
     const Pack& m_pack;
     QuestionGenerator m_generator;
+    std::size_t m_most;
     std::map<std::string, const Fact*, std::less<>> m_facts;
     std::size_t m_group = 0;
     std::string m_scenario;
@@ -121,6 +129,10 @@ std::vector<const Group*> groupsOf(const Pack& pack) {
 
 std::vector<Card> cardsOf(const Pack& pack, std::vector<Diagnostic>* problems) {
     return CardMaker(pack, problems).make();
+}
+
+std::vector<Card> firstCardsOf(const Pack& pack, std::size_t most) {
+    return CardMaker(pack, nullptr, most).make();
 }
 
 } // namespace chipwise::pack

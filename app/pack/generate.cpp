@@ -158,14 +158,14 @@ std::string filledFrom(const Fact& fact, std::string_view text) {
 QuestionGenerator::QuestionGenerator(const Pack& pack, std::vector<Diagnostic>* problems)
     : m_pack(pack), m_problems(problems), m_pool(pack) {}
 
-std::vector<GeneratedQuestion> QuestionGenerator::questionsOf(const Question& form) {
+std::vector<GeneratedQuestion> QuestionGenerator::questionsOf(const Question& form, std::size_t most) {
     std::vector<GeneratedQuestion> made;
     const FactCondition condition(form.effective.forEachFact.value_or(""));
     if (!condition.error().empty()) return made;
     const Importance least = form.effective.importance.value_or(Importance::Key);
     const QuestionMaker maker(m_pool, form, m_problems);
     for (const Fact& fact : m_pack.facts) {
-        if (m_rowsLeft == 0 || m_questionsLeft == 0) break;
+        if (m_rowsLeft == 0 || m_questionsLeft == 0 || made.size() >= most) break;
         --m_rowsLeft;
         if (!condition.matches(fact) || !mayBeAsked(fact, least, form.kind())) continue;
         if (auto question = maker.make(fact)) {

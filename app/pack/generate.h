@@ -25,8 +25,8 @@ public:
 
     /// In the order of the rows: those of importance key, and less important ones down to `importance:` where
     /// the author wrote it; never a disputed row or one of low confidence, never a number that is exam lore
-    /// or practice.
-    std::vector<GeneratedQuestion> questionsOf(const Question& form);
+    /// or practice. Stops after `most`.
+    std::vector<GeneratedQuestion> questionsOf(const Question& form, std::size_t most);
 
 private:
     const Pack& m_pack;

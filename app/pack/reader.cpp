@@ -122,7 +122,7 @@ private:
                         originals.brokenQuestions.insert(question.question.id);
                 }
             }
-        if (m_options.keepFaulty) originals.leftOut = &m_result.leftOut;
+        if (m_options.keepFaulty) originals.leftOut = &m_result.leftOutTranslations;
         m_result.pack.translations = readTranslations(m_files, originals, m_result.diagnostics);
     }
 

@@ -25,9 +25,10 @@ struct ReadOptions {
 struct ReadResult {
     Pack pack; ///< everything that could be read; a question with an error is left out
     std::vector<Diagnostic> diagnostics; ///< by file, line, column
-    /// Questions with an error, as far as they could be read, translated ones too (their mark names the
-    /// file); only on request. Not fit for asking: an answer may be missing, a number no number.
+    /// Questions with an error, as far as they could be read; only on request. Not fit for asking: an answer
+    /// may be missing, a number may be none.
     std::vector<Question> leftOut;
+    std::vector<Question> leftOutTranslations; ///< the same, of translated questions
     bool readable = true; ///< false: no pack at all (no folder, no pack.md, or one without an id)
 };
 

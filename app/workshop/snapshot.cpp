@@ -1,1 +1,87 @@
 #include "workshop/snapshot.h"
+
+#include "pack/folder_loader.h"
+#include "pack/pack_paths.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace chipwise::workshop {
+namespace {
+
+/// pack.md, facts, questions, translations; what is none of them comes last.
+std::size_t rankOf(std::string_view path) {
+    constexpr std::array<std::string_view, 4> folders{"pack.md", "facts", "questions/", "i18n/"};
+    for (std::size_t i = 0; i < folders.size(); ++i)
+        if (path.starts_with(folders[i])) return i;
+    return folders.size();
+}
+
+/// What is typed stands for what is on the disk, and for what is wrong with the file there.
+void putOver(pack::PackFiles& files, const Unsaved& unsaved) {
+    for (const auto& [path, text] : unsaved) {
+        if (!pack::isPackText(path)) continue;
+        std::erase_if(files.problems, [&path](const pack::Diagnostic& d) { return d.file == path; });
+        files.texts[path] = text;
+    }
+}
+
+bool isNamed(const pack::Question& question, std::string_view name) {
+    return question.id.empty() ? name.starts_with('~') && pack::questionName(question) == name
+                               : question.id == name;
+}
+
+} // namespace
+
+std::vector<std::string> Snapshot::paths() const {
+    std::vector<std::string> paths;
+    for (const auto& [path, text] : files.texts) paths.push_back(path);
+    std::ranges::stable_sort(paths, {}, rankOf);
+    for (const auto& [path, size] : files.media) paths.push_back(path);
+    return paths;
+}
+
+std::vector<pack::Diagnostic> Snapshot::diagnosticsOf(const std::string& file) const {
+    std::vector<pack::Diagnostic> found;
+    for (const auto& diagnostic : read.diagnostics)
+        if (diagnostic.file == file) found.push_back(diagnostic);
+    return found;
+}
+
+struct SnapshotReader::Impl {
+    std::filesystem::path folder;
+    pack::LoadedFolder onDisk;
+    std::uint64_t number = 0;
+};
+
+SnapshotReader::SnapshotReader(std::filesystem::path folder)
+    : m_impl(std::make_unique<Impl>(Impl{std::move(folder), {}, 0})) {}
+
+SnapshotReader::~SnapshotReader() = default;
+
+std::shared_ptr<const Snapshot> SnapshotReader::read(const Unsaved& unsaved, const std::string& today) {
+    m_impl->onDisk = pack::loadFolderAgain(m_impl->folder, m_impl->onDisk);
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->number = ++m_impl->number;
+    snapshot->files = m_impl->onDisk.files;
+    putOver(snapshot->files, unsaved);
+    snapshot->read = pack::readPack(snapshot->files, {today, true});
+    return snapshot;
+}
+
+const std::filesystem::path& SnapshotReader::folder() const {
+    return m_impl->folder;
+}
+
+pack::SourceMark placeOf(const Snapshot& snapshot, std::string_view questionId) {
+    if (questionId.empty()) return {};
+    for (const pack::Group* group : pack::groupsOf(snapshot.read.pack))
+        for (const auto& question : group->questions)
+            if (isNamed(question, questionId)) return question.mark;
+    for (const auto& question : snapshot.read.leftOut)
+        if (isNamed(question, questionId)) return question.mark;
+    return {};
+}
+
+} // namespace chipwise::workshop
