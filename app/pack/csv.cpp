@@ -54,9 +54,9 @@ private:
         return cell;
     }
 
-    /// Behind spaces and tabs; a tab that separates cells is none of them.
+    /// Behind spaces and tabs, unless they separate cells.
     std::size_t firstVisible(std::size_t from) const {
-        return m_text.find_first_not_of(m_separator == '\t' ? " " : " \t", from);
+        return m_text.find_first_not_of(m_separator == '\t' ? " " : m_separator == ' ' ? "\t" : " \t", from);
     }
 
     bool cellEnds() const {
