@@ -1,0 +1,22 @@
+#pragma once
+
+#include "exchange/table.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::exchange {
+
+/// What the names of a table's columns say about it.
+struct TableHead {
+    std::vector<Column> columns;
+    std::string dialect; ///< "kahoot", "own", "cards" or none
+    std::size_t known = 0;
+    bool usable = false; ///< there is a question, and what answers it
+};
+
+/// Known names of columns, English and German, as spreadsheets and other programs write them.
+TableHead headOf(const std::vector<std::string>& names);
+
+} // namespace chipwise::exchange
