@@ -63,6 +63,13 @@ QPainterPath pathOf(Glyph glyph) {
     case Glyph::Flag:
         path = lines({{{5, 17.5}, {5, 3.5}, {15, 3.5}, {12.5, 7}, {15, 10.5}, {5, 10.5}}});
         break;
+    case Glyph::File:
+        path = lines({{{5, 2.5}, {11.5, 2.5}, {15.5, 6.5}, {15.5, 17.5}, {5, 17.5}, {5, 2.5}},
+                      {{11.5, 2.5}, {11.5, 6.5}, {15.5, 6.5}}});
+        break;
+    case Glyph::Folder:
+        path = lines({{{2, 15.5}, {2, 4.5}, {7.5, 4.5}, {9.5, 7}, {18, 7}, {18, 15.5}, {2, 15.5}}});
+        break;
     case Glyph::Down: path = lines({{{5.5, 8}, {10, 12.5}, {14.5, 8}}}); break;
     }
     return path;

@@ -23,6 +23,8 @@ enum class Glyph {
     Warning,
     Close,
     Flag,
+    File,
+    Folder,
     Down
 };
 

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include <functional>
+
+namespace chipwise::desktop {
+
+class ButtonRow;
+class Text;
+
+/// Above the text: what has happened to the open file, and what can be done about it. It stays until it is
+/// settled.
+class NoticeStrip final : public QWidget {
+    Q_OBJECT
+public:
+    explicit NoticeStrip(QWidget* parent = nullptr);
+
+    struct Action {
+        QString word;
+        std::function<void()> run;
+    };
+    /// Shows the strip; the same sentence again leaves the focus where it is.
+    void say(const QString& sentence, const QList<Action>&, bool warns);
+    void dismiss();
+    QString sentence() const;
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    int place(int width, bool moves) const;
+
+    Text* m_text;
+    ButtonRow* m_buttons = nullptr;
+    bool m_warns = false;
+};
+
+} // namespace chipwise::desktop

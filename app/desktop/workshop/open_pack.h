@@ -1,0 +1,101 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "desktop/workshop/folder_watch.h"
+#include "desktop/workshop/snapshot_worker.h"
+#include "workshop/cures.h"
+#include "workshop/drafts.h"
+#include "workshop/line_ends.h"
+
+#include <QTimer>
+
+#include <set>
+
+namespace chipwise::desktop {
+
+/// A file of the pack that was opened in the Workshop.
+struct OpenText {
+    std::optional<std::string> base;   ///< the bytes the text grew from; nothing: there was no file
+    std::string original;              ///< that, as text
+    workshop::FileText file;           ///< as it is typed
+    std::optional<std::string> theirs; ///< the file now, where both changed the same lines
+    bool gone = false;                 ///< taken away by another program
+    std::int64_t draftMs = 0;          ///< restored from a draft of this instant
+
+    bool isChanged() const { return file.text != original; }
+};
+
+/// A pack folder that is being written: its files as they are on the disk and as they are typed. It watches,
+/// reads, saves, merges what others change, and keeps drafts; it shows nothing.
+class OpenPack : public QObject {
+    Q_OBJECT
+public:
+    OpenPack(Workspace&, const QString& folder, QObject* parent);
+    ~OpenPack() override;
+
+    const QString& folder() const { return m_folder; }
+    std::filesystem::path path() const { return m_folder.toStdString(); }
+    /// What was read last; null before the first reading.
+    const std::shared_ptr<const Reading>& reading() const { return m_reading; }
+    const workshop::Snapshot* snapshot() const;
+
+    /// Opens the file where it is not open yet. Throws std::runtime_error with a sentence when it cannot be
+    /// read.
+    const OpenText& open(const std::string& file);
+    const OpenText* find(const std::string& file) const;
+    std::vector<std::string> changedFiles() const;
+    bool isChanged() const { return !changedFiles().empty(); }
+    std::int64_t savedAtMs() const { return m_savedAtMs; }
+
+    /// What is typed; the folder is read with it soon.
+    void setText(const std::string& file, const std::string& text);
+    /// A change to any file, open or not, as if it were typed.
+    void apply(const std::vector<workshop::FileEdit>&);
+    /// Announces that something is being typed: textsWanted() comes when it is needed.
+    void touch();
+
+    void saveAll();
+    void writeAnew(const std::string& file);  ///< a file that was taken away
+    void keepMine(const std::string& file);   ///< their change will be written over by the next save
+    void takeTheirs(const std::string& file); ///< the text typed here goes
+    void discardDraft(const std::string& file);
+    /// The file was taken away: forget it, typed text and all.
+    void letGo(const std::string& file);
+    void keepDrafts();
+    void readNow();
+
+signals:
+    /// The text of the editor is about to be used: setText() it now.
+    void textsWanted();
+    void readingChanged();
+    /// A text is another one now, and not by typing.
+    void textReplaced(const QString& file);
+    void filesChanged(); ///< changed, saved, in conflict, gone: the head and the strip look anew
+    void noticed(const QString& sentence);
+
+private:
+    void take(const std::shared_ptr<const Reading>&);
+    void restoreDrafts();
+    void restore(const workshop::Draft&);
+    void compare(const std::string& file, const std::optional<std::string>& onDisk);
+    bool meet(const std::string& file, OpenText&, const std::optional<std::string>& theirs);
+    bool saveOne(const std::string& file, OpenText&);
+    bool trySaving(const std::string& file, OpenText&);
+    void afterSaving(bool saved);
+    void setTo(OpenText&, const std::optional<std::string>& bytes);
+
+    Workspace& m_workspace;
+    QString m_folder;
+    workshop::Drafts m_drafts;
+    std::map<std::string, OpenText> m_texts;
+    std::shared_ptr<const Reading> m_reading;
+    FolderWatch m_watch;
+    SnapshotWorker m_worker;
+    QTimer m_readSoon;
+    QTimer m_draftSoon;
+    std::int64_t m_savedAtMs = 0;
+    std::set<std::string> m_emptied; ///< found empty: another program may be in the middle of writing them
+    std::uint64_t m_round = 0; ///< grows when this program writes or reads a file: older readings are late
+};
+
+} // namespace chipwise::desktop
