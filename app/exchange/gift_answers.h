@@ -1,0 +1,93 @@
+#pragma once
+
+#include "exchange/gift_source.h"
+#include "exchange/gift_text.h"
+#include "pack/model.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::exchange {
+
+/// What is said about a GIFT file, each with its place.
+class GiftReport {
+public:
+    GiftReport(const GiftSource& source, std::string fileName)
+        : m_source(source), m_fileName(std::move(fileName)) {}
+
+    /// `at` is a view into the source. The result is valid until the next call, for adding an edit.
+    pack::Diagnostic& add(std::string_view code, std::string_view at, std::string message, std::string help);
+    pack::Edit replacing(std::string_view piece, std::string with) const {
+        return m_source.replacing(piece, std::move(with));
+    }
+    std::vector<pack::Diagnostic>& list() { return m_list; }
+
+private:
+    const GiftSource& m_source;
+    std::string m_fileName;
+    std::vector<pack::Diagnostic> m_list;
+};
+
+/// The answers of one question as they are read: its texts in the format of the question, and whether
+/// anything was wrong.
+class GiftAnswers {
+public:
+    GiftAnswers(std::string_view answers, GiftFormat format, pack::Question& question, GiftReport& report)
+        : m_answers(answers), m_format(format), m_question(question), m_report(report) {}
+
+    /// Finds the kind and reads them; false after an error. An essay has no answers and is no error.
+    bool read();
+
+    /// A text with its own marker, as Markdown.
+    std::string markdown(std::string_view raw, std::optional<GiftFormat> inherited = {});
+    int lost() const { return m_lost; }
+
+private:
+    /// An answer and the feedback behind its first `#`.
+    struct Piece {
+        std::string_view whole; ///< with its sign
+        char sign = '=';        ///< '=' or '~'
+        std::string_view text;  ///< behind sign and weight, before the feedback
+        std::string_view feedback;
+        double credit = 100;
+        bool weighted = false;
+    };
+
+    std::vector<Piece> pieces(std::string_view text, std::string_view signs);
+    void split(Piece&) const;
+    bool takeWeight(Piece&);
+    std::optional<double> weight(std::string_view& text) const;
+
+    bool readChoice();
+    bool readChoicePiece(Piece&);
+    bool suspiciousWeight(Piece&);
+    bool checkChoice(const std::vector<Piece>&);
+    bool readShort();
+    bool readTrueFalse(bool isTrue);
+    std::optional<bool> truth();
+    bool readNumeric();
+    std::optional<pack::NumericAnswer> number(const Piece&);
+    std::optional<std::string> plainNumber(std::string_view);
+    bool readMatching();
+    bool readPair(const Piece&);
+    bool readOrdering();
+
+    void warnOfCuts(const std::vector<Piece>&);
+    void warnOfWeights(const std::vector<Piece>&);
+    bool error(std::string_view code, std::string_view at, std::string message, std::string help);
+    std::string_view firstBit(std::string_view piece) const;
+
+    std::string_view m_answers;
+    GiftFormat m_format;
+    pack::Question& m_question;
+    GiftReport& m_report;
+    int m_lost = 0;
+    bool m_good = true;
+};
+
+/// Whether Moodle takes a weight, in percent.
+bool isMoodleWeight(double percent);
+
+} // namespace chipwise::exchange
