@@ -1,7 +1,9 @@
 #include "study/install.h"
 
+#include "exchange/archive.h"
 #include "pack/reader.h"
 #include "study/history.h"
+#include "study/incoming_pack.h"
 #include "study/roles.h"
 
 #include <fmt/format.h>
@@ -115,7 +117,10 @@ bool isOlder(const std::string& a, const std::string& b) {
     return numbers(a) < numbers(b);
 }
 
-InstallReport installPack(Core& core, const std::filesystem::path& folder, const Now& now, bool allowOlder) {
+namespace {
+
+InstallReport installFolder(Core& core, const std::filesystem::path& folder, const Now& now,
+                            bool allowOlder) {
     const std::string today = dateText(studyDay(now));
     const pack::ReadResult read = pack::readFolder(folder, {today});
     InstallReport report;
@@ -145,6 +150,29 @@ InstallReport installPack(Core& core, const std::filesystem::path& folder, const
     writeRoles(core.profile, withNewRoles(readRoles(core.profile), core.library()->subjects()));
     report.sentence = success(report, read.pack.version, before.has_value());
     return report;
+}
+
+InstallReport refusedArchive(const std::filesystem::path& archive, const exchange::ArchiveRefused& refused) {
+    const std::string name = archive.filename().string();
+    InstallReport report;
+    report.diagnostics.push_back(
+        {name, 1, 1, pack::Severity::Error, refused.code(), refused.what(), refused.help(), {}});
+    report.sentence = fmt::format("“{}” was not installed. {} {}", name, refused.what(), refused.help());
+    return report;
+}
+
+} // namespace
+
+InstallReport installPack(Core& core, const std::filesystem::path& source, const Now& now, bool allowOlder) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(source, unknown))
+        return installFolder(core, source, now, allowOlder);
+    try {
+        const IncomingPack incoming(core.profile.folder(), source);
+        return installFolder(core, incoming.folder(), now, allowOlder);
+    } catch (const exchange::ArchiveRefused& refused) {
+        return refusedArchive(source, refused);
+    }
 }
 
 } // namespace chipwise::study

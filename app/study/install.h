@@ -7,7 +7,8 @@
 
 namespace chipwise::study {
 
-InstallReport installPack(Core&, const std::filesystem::path& folder, const Now&, bool allowOlder);
+/// `source` is a pack's folder or an archive of one.
+InstallReport installPack(Core&, const std::filesystem::path& source, const Now&, bool allowOlder);
 
 /// Whether version `a` ("1.2.0") comes before `b`, number by number; what is no number counts as 0.
 bool isOlder(const std::string& a, const std::string& b);

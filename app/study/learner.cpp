@@ -98,9 +98,9 @@ std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }
 
-InstallReport Learner::install(const std::filesystem::path& folder, const Now& now, bool allowOlder) {
+InstallReport Learner::install(const std::filesystem::path& source, const Now& now, bool allowOlder) {
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
-    return installPack(m_impl->core, folder, now, allowOlder);
+    return installPack(m_impl->core, source, now, allowOlder);
 }
 
 void Learner::remove(const std::string& packId) {

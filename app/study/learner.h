@@ -124,7 +124,8 @@ public:
 
     std::unique_ptr<Session> start(const SessionOptions&, const Now&);
 
-    InstallReport install(const std::filesystem::path& folder, const Now&, bool allowOlder = false);
+    /// A pack's folder, or a file that holds one packed. What cannot be installed is in the report.
+    InstallReport install(const std::filesystem::path& source, const Now&, bool allowOlder = false);
     void remove(const std::string& packId);
     bool putBack(const std::string& packId);
     void setSuspended(const std::string& card, bool, const Now&);

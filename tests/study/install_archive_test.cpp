@@ -1,0 +1,97 @@
+#include "exchange/archive.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <set>
+
+using namespace chipwise;
+using namespace chipwise::study;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A table with a pack of three questions, packed.
+class ArchiveTable : public StudyTable {
+public:
+    ArchiveTable() { pack("1.0.0"); }
+
+    void pack(const std::string& version) {
+        fs::remove_all(folder() / "source");
+        writePack(folder() / "source", "packed", version, groupsOf({3}));
+        exchange::buildArchive(folder() / "source", archive);
+    }
+    std::set<std::string> packFolders() const {
+        std::set<std::string> names;
+        for (const auto& entry : fs::directory_iterator(learner.profile().folder() / "packs"))
+            if (!fs::is_empty(entry)) names.insert(entry.path().filename().string());
+        return names;
+    }
+
+    fs::path archive = folder() / "packed.cwpack";
+};
+
+} // namespace
+
+TEST_CASE("a packed pack is installed like its folder") {
+    ArchiveTable table;
+    const InstallReport report = table.learner.install(table.archive, table.now);
+    CHECK(report.installed);
+    CHECK(report.packId == "packed");
+    CHECK(report.cards == 3);
+    CHECK(report.diagnostics.empty());
+    CHECK(table.packFolders() == std::set<std::string>{"packed"});
+    CHECK(pack::loadFolder(table.learner.profile().folder() / "packs" / "packed").texts ==
+          pack::loadFolder(table.folder() / "source").texts);
+}
+
+TEST_CASE("the name of a packed pack does not matter") {
+    ArchiveTable table;
+    fs::rename(table.archive, table.folder() / "download(1)");
+    CHECK(table.learner.install(table.folder() / "download(1)", table.now).installed);
+}
+
+TEST_CASE("an older packed pack asks first") {
+    ArchiveTable table;
+    table.pack("1.1.0");
+    table.learner.install(table.archive, table.now);
+    table.pack("1.0.0");
+    CHECK(table.learner.install(table.archive, table.now).olderVersion);
+    CHECK(table.learner.install(table.archive, table.now, true).installed);
+}
+
+TEST_CASE("a hostile archive is refused with a sentence, and nothing of it stays") {
+    ArchiveTable table;
+    for (const char* name : {"backslash", "control_chars", "encrypted_flag", "exact_duplicate",
+                             "local_name_differs", "long_name", "reserved_names", "size_lie_huge",
+                             "size_lie_small", "symlink", "traversal", "truncated"}) {
+        INFO(name);
+        const InstallReport report =
+            table.learner.install(std::string(TEST_DATA "/zip/own_bad_") + name + ".cwpack", table.now);
+        CHECK_FALSE(report.installed);
+        REQUIRE(report.diagnostics.size() == 1);
+        CHECK(report.diagnostics[0].code.starts_with("CW0"));
+        CHECK_THAT(report.sentence, ContainsSubstring(report.diagnostics[0].message));
+        CHECK_THAT(report.sentence, ContainsSubstring(".cwpack"));
+    }
+    CHECK(table.learner.catalog().packs().empty());
+    CHECK(table.packFolders().empty());
+}
+
+TEST_CASE("what a dead process left is cleared away, what a living one unpacks is not") {
+    ArchiveTable table;
+    const fs::path incoming = table.learner.profile().folder() / "packs" / ".incoming";
+    fs::create_directories(incoming / "dead" / "pack");
+    fs::create_directories(incoming / "living" / "pack");
+    const int lock = ::open((incoming / "living").c_str(), O_RDONLY | O_DIRECTORY);
+    REQUIRE(::flock(lock, LOCK_EX) == 0);
+    CHECK(table.learner.install(table.archive, table.now).installed);
+    CHECK_FALSE(fs::exists(incoming / "dead"));
+    CHECK(fs::exists(incoming / "living" / "pack"));
+    ::close(lock);
+    CHECK(table.learner.install(table.archive, table.now).installed);
+    CHECK(fs::is_empty(incoming));
+}
