@@ -40,8 +40,8 @@ bool asksForAnswers(std::string_view number, std::string_view after) {
 
 } // namespace
 
-int askedAnswers(std::string_view text) {
-    int asked = 0;
+std::optional<AskedNumber> askedNumber(std::string_view text) {
+    std::optional<AskedNumber> asked;
     for (std::size_t i = 0; i < text.size();) {
         const auto word = wordAt(text.substr(i));
         i += std::max<std::size_t>(word.size(), 1);
@@ -50,9 +50,15 @@ int askedAnswers(std::string_view text) {
         const auto rest = trimmedLeft(text.substr(i));
         const auto number = wordAt(rest);
         const int count = countIn(number);
-        if (count > 0 && asksForAnswers(number, rest.substr(number.size()))) asked = count;
+        if (count > 0 && asksForAnswers(number, rest.substr(number.size())))
+            asked = AskedNumber{count, text.size() - rest.size(), number.size()};
     }
     return asked;
+}
+
+int askedAnswers(std::string_view text) {
+    const auto asked = askedNumber(text);
+    return asked ? asked->count : 0;
 }
 
 } // namespace chipwise::pack
