@@ -130,6 +130,14 @@ std::optional<FolderHandle> FolderHandle::parentOf(const std::filesystem::path& 
     return at;
 }
 
+FolderHandle FolderHandle::subfolder(const std::string& name) const {
+    if (::mkdirat(m_descriptor, name.c_str(), 0777) != 0 && errno != EEXIST)
+        fail("Cannot make the folder", name);
+    const int inside = openFolder(m_descriptor, name);
+    if (inside < 0) fail("Cannot open the folder", name);
+    return FolderHandle(inside);
+}
+
 std::optional<FileContent> FolderHandle::content(const std::string& name) const {
     const Descriptor file(
         ::openat(m_descriptor, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));

@@ -30,6 +30,9 @@ public:
     static std::optional<FolderHandle> parentOf(const std::filesystem::path& folder, const std::string& path,
                                                 bool create);
 
+    /// A folder in this one, which may be hidden; made where it is missing.
+    FolderHandle subfolder(const std::string& name) const;
+
     /// Nothing where there is no such file.
     std::optional<FileContent> content(const std::string& name) const;
 

@@ -57,7 +57,8 @@ public:
             lookAtTranslation(file, line);
         else
             lookAt(file, line);
-        if (!m_seen.group && !m_seen.question) return std::nullopt;
+        const bool inHead = m_seen.group && m_seen.group->mark.line > 0; // one without a heading has none
+        if (!inHead && !m_seen.question) return std::nullopt;
         translate();
         Preview preview;
         fill(preview);
