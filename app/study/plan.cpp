@@ -22,10 +22,22 @@ struct Calendar {
 };
 
 Calendar calendarOf(const Plan& plan, std::int64_t today) {
-    if (!plan.examDay || *plan.examDay <= today) return {};
-    const std::int64_t days = *plan.examDay - today;
-    const int pass = static_cast<int>(std::min<std::int64_t>(finalPassDays(days), days - 1));
-    return {std::max<std::int64_t>(1, days - pass), pass};
+    Calendar calendar;
+    if (plan.examDay && *plan.examDay > today) {
+        const std::int64_t days = *plan.examDay - today;
+        calendar.passDays = static_cast<int>(std::min<std::int64_t>(finalPassDays(days), days - 1));
+        calendar.newDays = std::max<std::int64_t>(1, days - calendar.passDays);
+    }
+    if (plan.studyUntilDay && *plan.studyUntilDay >= today) {
+        const std::int64_t days = *plan.studyUntilDay - today + 1;
+        calendar.newDays = calendar.newDays > 0 ? std::min(calendar.newDays, days) : days;
+    }
+    return calendar;
+}
+
+/// How long the plan's days are: until the exam, or until its new questions are through.
+std::int64_t planDays(const Plan& plan, const Calendar& calendar, std::int64_t today) {
+    return plan.examDay && *plan.examDay > today ? *plan.examDay - today : calendar.newDays;
 }
 
 /// Minutes a day when so many new questions come each day.
@@ -92,13 +104,12 @@ std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, 
                                                    : std::string{};
     if (reached < unseen)
         return fmt::format("{} of {} in {}, {}{}. {} stay out: more minutes or a later date would fit them.",
-                           reached, questionsText(unseen), daysText(*plan.examDay - today), cost, pass,
-                           unseen - reached);
+                           reached, questionsText(unseen), daysText(planDays(plan, calendar, today)), cost,
+                           pass, unseen - reached);
     // In no hurry the questions are through before the exam comes near; the sentence says when.
-    return fmt::format(
-        "{} in {}, {}{}.", questionsText(reached),
-        daysText(calendar.passDays > 0 && newDays < calendar.newDays ? newDays : *plan.examDay - today), cost,
-        pass);
+    const bool early = newDays < calendar.newDays && (calendar.passDays > 0 || !plan.examDay);
+    return fmt::format("{} in {}, {}{}.", questionsText(reached),
+                       daysText(early ? newDays : planDays(plan, calendar, today)), cost, pass);
 }
 
 } // namespace

@@ -13,6 +13,8 @@ struct Plan {
     int minutesADay = 15;
     double retention = 0.90; ///< desired chance of recall when a question is due
     int newPerDay = 0;       ///< 0: worked out from the date, the minutes and the pack
+    /// The last day for new questions, as an instructor may set it; empty: worked out from the exam.
+    std::optional<std::int64_t> studyUntilDay;
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 

@@ -10,6 +10,7 @@ namespace chipwise::study {
 namespace {
 
 constexpr const char* examDayName = "plan.exam";
+constexpr const char* studyUntilName = "plan.study_until";
 constexpr const char* minutesName = "plan.minutes";
 constexpr const char* retentionName = "plan.retention";
 constexpr const char* newPerDayName = "plan.new_per_day";
@@ -24,11 +25,19 @@ std::optional<Number> numberIn(const store::Profile& profile, const char* name) 
     return value;
 }
 
+void writeDay(store::Profile& profile, const char* name, const std::optional<std::int64_t>& day) {
+    if (day)
+        profile.setSetting(name, dateText(*day));
+    else
+        profile.removeSetting(name);
+}
+
 } // namespace
 
 Plan readPlan(const store::Profile& profile) {
     Plan plan;
     if (const auto date = profile.setting(examDayName)) plan.examDay = dayFromDate(*date);
+    if (const auto date = profile.setting(studyUntilName)) plan.studyUntilDay = dayFromDate(*date);
     plan.minutesADay = std::clamp(numberIn<int>(profile, minutesName).value_or(plan.minutesADay), 1, 24 * 60);
     const double retention = numberIn<double>(profile, retentionName).value_or(plan.retention);
     if (std::isfinite(retention)) plan.retention = std::clamp(retention, 0.70, 0.99);
@@ -37,10 +46,8 @@ Plan readPlan(const store::Profile& profile) {
 }
 
 void writePlan(store::Profile& profile, const Plan& plan) {
-    if (plan.examDay)
-        profile.setSetting(examDayName, dateText(*plan.examDay));
-    else
-        profile.removeSetting(examDayName);
+    writeDay(profile, examDayName, plan.examDay);
+    writeDay(profile, studyUntilName, plan.studyUntilDay);
     profile.setSetting(minutesName, std::to_string(plan.minutesADay));
     profile.setSetting(retentionName, fmt::format("{}", plan.retention));
     profile.setSetting(newPerDayName, std::to_string(plan.newPerDay));

@@ -138,7 +138,7 @@ TEST_CASE("a question's expected answers fall with its age") {
 TEST_CASE("the plan is kept with the profile") {
     StudyTable table;
     CHECK(table.learner.plan() == Plan{});
-    const Plan plan{*dayFromDate("2026-12-18"), 25, 0.93, 6};
+    const Plan plan{dayFromDate("2026-12-18"), 25, 0.93, 6, dayFromDate("2026-12-11")};
     table.learner.setPlan(plan);
     CHECK(table.learner.plan() == plan);
     table.learner.profile().setSetting("plan.minutes", "a lot");

@@ -1,8 +1,10 @@
 #include "desktop/pages/library_installer.h"
 
 #include "desktop/shell/job.h"
+#include "desktop/shell/pack_sources.h"
+#include "exchange/archive.h"
+#include "study/install.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -31,15 +33,17 @@ void copyFolder(const fs::path& from, const fs::path& to) {
 LibraryInstaller::LibraryInstaller(Workspace& workspace, QObject* parent)
     : QObject(parent), m_workspace(workspace) {}
 
-QString LibraryInstaller::packFolder(const QString& path, QString* problem) {
+QString LibraryInstaller::packPath(const QString& path, QString* problem) {
     const QFileInfo chosen(path);
     if (chosen.isDir()) return chosen.absoluteFilePath();
     if (chosen.isFile() && chosen.fileName() == QLatin1String("pack.md")) return chosen.absolutePath();
+    if (exchange::isArchiveName(path.toStdString())) return chosen.absoluteFilePath();
     if (problem != nullptr)
-        *problem = chosen.exists() ? tr("“%1” is not a question pack. A pack is a folder with a file named "
-                                        "pack.md in it: choose that folder or that file.")
-                                         .arg(chosen.fileName())
-                                   : tr("There is no “%1”.").arg(path);
+        *problem = chosen.exists()
+                       ? tr("“%1” is not a question pack. A pack is a file that ends in .cwpack, or a "
+                            "folder with a file named pack.md in it.")
+                             .arg(chosen.fileName())
+                       : tr("There is no “%1”.").arg(path);
     return {};
 }
 
@@ -76,27 +80,38 @@ void LibraryInstaller::cancel() {
     setBusy(tr("Stopping…"));
 }
 
-void LibraryInstaller::install(const QString& path, bool allowOlder) {
+void LibraryInstaller::install(const QString& path) {
+    install(path, false);
+}
+void LibraryInstaller::installNow(const QString& path) {
+    install(path, true);
+}
+
+void LibraryInstaller::install(const QString& chosen, bool agreed) {
     QString problem;
-    const QString folder = packFolder(path, &problem);
-    if (folder.isEmpty()) {
+    const QString path = packPath(chosen, &problem);
+    if (path.isEmpty()) {
         emit noticed(problem);
         return;
     }
     const study::Now now = m_workspace.now();
-    run(tr("Installing “%1”…").arg(QDir(folder).dirName()),
-        [this, folder, now, allowOlder](study::Learner& learner,
-                                        const std::function<bool()>& cancelled) -> Afterwards {
-            std::vector<std::string> before;
-            for (const store::InstalledPack& pack : learner.catalog().packs()) before.push_back(pack.id);
-            const study::InstallReport report = learner.install(folder.toStdString(), now, allowOlder);
-            const bool isNew = std::find(before.begin(), before.end(), report.packId) == before.end();
-            if (report.installed && cancelled() && isNew) {
+    run(tr("Installing “%1”…").arg(QFileInfo(path).fileName()),
+        [this, path, now, agreed](study::Learner& learner,
+                                  const std::function<bool()>& cancelled) -> Afterwards {
+            const study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
+            const bool older = offer.isUpdate() && study::isOlder(offer.version, offer.installedVersion);
+            if (!agreed && (older || (offer.isUpdate() && !offer.difference.empty())))
+                return [this, offer, older, path] { emit offered(offer, older, path); };
+            if (cancelled()) return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
+            const study::InstallReport report = learner.install(path.toStdString(), now, agreed);
+            if (report.installed && cancelled() && !offer.isUpdate()) {
                 learner.remove(report.packId); // cancelled too late to stop: as if it had not been
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             }
-            return [this, report, folder] {
-                emit installed(report, folder);
+            return [this, report, path] {
+                if (report.installed && QFileInfo(path).isDir())
+                    rememberSource(m_workspace, report.packId, path);
+                emit installed(report, path);
                 if (report.installed) m_workspace.announceChange();
             };
         });
@@ -136,10 +151,12 @@ void LibraryInstaller::copyFiles(const QString& packId, const QString& target) {
         return;
     }
     run(tr("Copying “%1”…").arg(words(pack->title)),
-        [this, from = pack->folder, to](study::Learner&, const std::function<bool()>&) -> Afterwards {
+        [this, packId, from = pack->folder, to](study::Learner&, const std::function<bool()>&) -> Afterwards {
             copyFolder(from, to);
-            return [this, to] {
-                emit noticed(tr("The files are in %1.").arg(QString::fromStdString(to.string())));
+            return [this, packId, to] {
+                const QString folder = QString::fromStdString(to.string());
+                rememberSource(m_workspace, packId.toStdString(), folder);
+                emit copied(packId, folder);
             };
         });
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
+#include "study/offer.h"
 
 #include <QPointer>
 
@@ -15,11 +16,14 @@ class LibraryInstaller : public QObject {
 public:
     LibraryInstaller(Workspace&, QObject* parent);
 
-    /// The pack's folder for what was chosen or dropped: the folder itself or its pack.md. Anything else is
-    /// answered by a sentence in `problem`.
-    static QString packFolder(const QString& path, QString* problem);
+    /// What can be installed of what was chosen or dropped: a folder, the folder of its pack.md, or a packed
+    /// pack. Anything else is answered by a sentence in `problem`.
+    static QString packPath(const QString& path, QString* problem);
 
-    void install(const QString& path, bool allowOlder = false);
+    /// A pack that is installed already is offered first, with what would change.
+    void install(const QString& path);
+    /// Without asking: the learner has seen the offer.
+    void installNow(const QString& path);
     void remove(const QString& packId);
     void putBack(const QString& packId);
     /// Copies the files of an installed pack into a new folder inside `target`.
@@ -32,6 +36,9 @@ public:
 
 signals:
     void busyChanged();
+    /// A version of an installed pack; `path` is to be given to installNow where the learner agrees.
+    void offered(const chipwise::study::PackOffer&, bool older, const QString& path);
+    void copied(const QString& packId, const QString& folder);
     /// Also when nothing was installed: the report says why.
     void installed(const chipwise::study::InstallReport&, const QString& folder);
     void removed(const QString& packId, const QString& sentence);
@@ -42,6 +49,7 @@ private:
     /// Runs in the job's thread; `learner` belongs to it.
     using Work = std::function<Afterwards(study::Learner& learner, const std::function<bool()>& cancelled)>;
     void run(const QString& title, Work);
+    void install(const QString& path, bool agreed);
     void setBusy(const QString& words);
 
     Workspace& m_workspace;

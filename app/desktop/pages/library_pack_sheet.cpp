@@ -48,7 +48,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_description(new MarkdownView(Type::Body, tr("About this pack"), this)),
       m_actions(new ButtonRow(Qt::AlignLeft, this)),
       m_study(m_actions->addButton(Button::Kind::Secondary, tr("Study this pack"))),
-      m_copy(m_actions->addButton(Button::Kind::Link, tr("Copy its files…"))),
+      m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {

@@ -2,25 +2,33 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
+#include "desktop/dialogs/update_dialog.h"
 #include "desktop/pages/library_pack_list.h"
 #include "desktop/pages/library_pack_sheet.h"
 #include "desktop/pages/library_results.h"
+#include "desktop/pages/today_words.h"
+#include "desktop/shell/pack_sources.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
+#include "workshop/new_files.h"
 
 #include <QAction>
+#include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QMimeData>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -37,6 +45,8 @@ std::vector<LibraryEntry> entriesOf(const study::Learner& learner, const study::
     }
     return entries;
 }
+
+constexpr auto newPackPlace = "workshop.place"; ///< setting: where the last new pack was made
 
 /// The one folder or file that a drop carries; empty for anything else.
 QString droppedPath(const QMimeData* data) {
@@ -65,11 +75,11 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
     m_nothingInstalled = new EmptyState(content());
-    m_nothingInstalled->setWords(
-        tr("Your map starts with a pack."),
-        tr("A pack is a folder of questions with their sources. Choose one, or drop it "
-           "on this page."));
-    m_nothingInstalled->setActions(tr("Install a folder…"));
+    m_nothingInstalled->setWords(tr("Your map starts with a pack."),
+                                 tr("A pack holds questions with their sources. Choose one, drop it on this "
+                                    "page, or write your own."));
+    m_nothingInstalled->setActions(tr("Install a pack…"), tr("New pack…"));
+    connect(m_nothingInstalled, &EmptyState::secondaryClicked, this, &LibraryPage::newPack);
     connect(m_nothingInstalled, &EmptyState::primaryClicked, this, &LibraryPage::chooseAndInstall);
     connect(m_nothingFound, &EmptyState::primaryClicked, this, [this] {
         m_field->clear();
@@ -81,9 +91,13 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     connectInstaller();
     setChoosers(
         [this] {
-            return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)"));
+            return QFileDialog::getOpenFileName(this, tr("A packed pack, or the pack.md of its folder"), {},
+                                                tr("Packs (*.cwpack *.zip pack.md)"));
         },
         [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
+    setFolderChooser([this] {
+        return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)"));
+    });
     setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
               {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
@@ -98,7 +112,10 @@ void LibraryPage::makeHead() {
     m_busy->setWraps(false);
     m_cancel = m_actions->addButton(Button::Kind::Link, tr("Cancel"));
     m_cancel->hide();
-    m_install = m_actions->addButton(Button::Kind::Secondary, tr("Install a folder…"));
+    m_open = m_actions->addButton(Button::Kind::Link, tr("Open a folder…"));
+    m_open->setToolTip(tr("Write on a pack in the Workshop"));
+    m_new = m_actions->addButton(Button::Kind::Link, tr("New pack…"));
+    m_install = m_actions->addButton(Button::Kind::Secondary, tr("Install a pack…"));
     m_field = new TextField(Field::Size::Regular, content(), tr("Search all questions"));
     m_field->setPlaceholderText(tr("Search all questions"));
     m_glass = m_field->addAction(QIcon(), QLineEdit::LeadingPosition);
@@ -108,6 +125,8 @@ void LibraryPage::makeHead() {
     drawGlass();
     connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
     connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
+    connect(m_open, &Button::clicked, this, &LibraryPage::openFolder);
+    connect(m_new, &Button::clicked, this, &LibraryPage::newPack);
     connect(m_cancel, &Button::clicked, m_installer, &LibraryInstaller::cancel);
 }
 
@@ -122,6 +141,8 @@ void LibraryPage::connectSheet() {
 void LibraryPage::connectInstaller() {
     connect(m_installer, &LibraryInstaller::noticed, this, &Page::noticed);
     connect(m_installer, &LibraryInstaller::installed, this, &LibraryPage::showReport);
+    connect(m_installer, &LibraryInstaller::offered, this, &LibraryPage::showOffer);
+    connect(m_installer, &LibraryInstaller::copied, this, &LibraryPage::openCopy);
     connect(m_installer, &LibraryInstaller::removed, this,
             [this](const QString& packId, const QString& sentence) {
                 emit undoable(sentence, [this, packId] { m_installer->putBack(packId); });
@@ -255,27 +276,112 @@ void LibraryPage::copyShown() {
     if (const QString target = m_toCopy(); !target.isEmpty()) m_installer->copyFiles(m_shown, target);
 }
 
-void LibraryPage::showReport(const study::InstallReport& report, const QString& folder) {
-    if (report.olderVersion) {
-        auto* ask = new AskDialog(
-            {tr("Install the older version?"),
-             words(report.sentence) + QLatin1Char(' ') +
-                 tr("Its %1 questions take the place of the newer ones; what you answered stays.")
-                     .arg(report.cards),
-             tr("Install the older one"), tr("Keep the newer one")},
-            window());
-        connect(ask, &AskDialog::accepted, this, [this, folder] { m_installer->install(folder, true); });
-        ask->open();
-        return;
-    }
+void LibraryPage::showOffer(const study::PackOffer& offer, bool older, const QString& path) {
+    auto* dialog = new UpdateDialog(offer, older, window());
+    connect(dialog, &UpdateDialog::accepted, this, [this, path] { m_installer->installNow(path); });
+    dialog->open();
+}
+
+void LibraryPage::showReport(const study::InstallReport& report) {
     if (report.installed) m_shown = words(report.packId); // the change is announced next
     if (report.diagnostics.empty()) {
         emit noticed(words(report.sentence));
+        if (report.installed) offerDates(report.packId);
         return;
     }
     auto* problems = new ProblemsDialog(report, window());
     connect(problems, &ProblemsDialog::noticed, this, &Page::noticed);
+    if (report.installed)
+        connect(problems, &ProblemsDialog::finished, this, [this, id = report.packId] { offerDates(id); });
     problems->open();
+}
+
+/// The dates an instructor wrote into the pack: taken only where the learner agrees.
+void LibraryPage::offerDates(const std::string& packId) {
+    const auto dates = study::datesOffered(workspace().learner(), packId, workspace().now());
+    if (!dates) return;
+    QString named;
+    if (dates->examDay && dates->studyUntilDay)
+        named =
+            tr("The pack's author names %1 as the day of the exam and %2 as the last day for new questions.")
+                .arg(dateWords(*dates->examDay), dateWords(*dates->studyUntilDay));
+    else if (dates->examDay)
+        named = tr("The pack's author names %1 as the day of the exam.").arg(dateWords(*dates->examDay));
+    else
+        named = tr("The pack's author names %1 as the last day for new questions.")
+                    .arg(dateWords(*dates->studyUntilDay));
+    auto* ask =
+        new AskDialog({tr("Study for this date?"),
+                       named + QLatin1Char(' ') + tr("The plan would be: %1").arg(words(dates->sentence)),
+                       tr("Use the date"), tr("Keep my plan")},
+                      window());
+    connect(ask, &AskDialog::accepted, this, [this, dates = *dates] {
+        const study::Plan before = workspace().learner().plan();
+        study::takeDates(workspace().learner(), dates);
+        workspace().announceChange();
+        emit undoable(tr("Your plan follows the pack's date."), [this, before] {
+            workspace().learner().setPlan(before);
+            workspace().announceChange();
+        });
+    });
+    ask->open();
+}
+
+void LibraryPage::newPack() {
+    const QString home = workspace().setting(QLatin1String(newPackPlace), QDir::homePath());
+    auto* dialog = new NewPackDialog(
+        home, [this](const QString&) { return m_toOpen(); }, window());
+    connect(dialog, &NewPackDialog::accepted, this, [this, dialog] {
+        const std::filesystem::path folder = dialog->folder().toStdString();
+        try {
+            workshop::createPack(folder, dialog->id().toStdString(), dialog->title().toStdString(),
+                                 workspace().today().toStdString());
+        } catch (const std::exception& problem) {
+            emit noticed(QString::fromUtf8(problem.what()));
+            return;
+        }
+        workspace().setSetting(QLatin1String(newPackPlace), QFileInfo(dialog->folder()).absolutePath());
+        rememberSource(workspace(), dialog->id().toStdString(), dialog->folder());
+        emit workshopAsked(dialog->folder(), {}, 0);
+    });
+    dialog->open();
+}
+
+void LibraryPage::openFolder() {
+    if (const QString folder = m_toOpen(); !folder.isEmpty()) emit workshopAsked(folder, {}, 0);
+}
+
+void LibraryPage::openCopy(const QString& packId, const QString& folder) {
+    QuestionPlace place;
+    const QString card = std::exchange(m_cardToEdit, {});
+    if (card.startsWith(packId + QLatin1Char('/'))) place = placeOfCard(folder, card.toStdString());
+    emit noticed(tr("The copy is in %1.").arg(folder));
+    emit workshopAsked(folder, place.file, place.line);
+}
+
+void LibraryPage::editQuestion(const QString& card) {
+    const QString packId = card.section(QLatin1Char('/'), 0, 0);
+    const auto pack = workspace().learner().catalog().pack(packId.toStdString());
+    if (!pack) return;
+    if (const QString folder = sourceFolder(workspace(), packId.toStdString()); !folder.isEmpty()) {
+        const QuestionPlace place = placeOfCard(folder, card.toStdString());
+        emit workshopAsked(folder, place.file, place.line);
+        return;
+    }
+    auto* ask = new AskDialog({tr("Write on a copy?"),
+                               tr("“%1” comes from somebody else. A copy of its files is yours to change; "
+                                  "install it from the Workshop and "
+                                  "your progress stays.")
+                                   .arg(words(pack->title)),
+                               tr("Make a copy…")},
+                              window());
+    connect(ask, &AskDialog::accepted, this, [this, packId, card] {
+        const QString target = m_toCopy();
+        if (target.isEmpty()) return;
+        m_cardToEdit = card;
+        m_installer->copyFiles(packId, target);
+    });
+    ask->open();
 }
 
 void LibraryPage::dragEnterEvent(QDragEnterEvent* event) {

@@ -36,15 +36,24 @@ public:
     void search(const QString& text);
     /// Shows one question with its answers, wherever it was asked for.
     void openQuestion(const QString& card);
-    /// Asks for a folder and installs it.
+    /// Asks for a packed pack or a pack.md and installs it.
     void chooseAndInstall();
+    /// Asks for a title and a place, writes a new pack and opens it in the Workshop.
+    void newPack();
+    /// Asks for a pack's folder and opens it in the Workshop.
+    void openFolder();
+    /// Opens a card's question in the Workshop: in the pack's own folder, or in a copy that is made first.
+    void editQuestion(const QString& card);
     /// Installs what was dropped or named on the command line.
     void install(const QString& path) { m_installer->install(path); }
     LibraryInstaller& installer() { return *m_installer; }
     void setChoosers(Chooser toInstall, Chooser toCopy);
+    /// For a folder to open in the Workshop, and the one a new pack is made in.
+    void setFolderChooser(Chooser folder) { m_toOpen = std::move(folder); }
 
 signals:
     void linkChosen(const QUrl&);
+    void workshopAsked(const QString& folder, const QString& file, int line);
 
 protected:
     int place(int x, int width) override;
@@ -60,7 +69,10 @@ private:
     void showPack(const QString& id);
     void removeShown();
     void copyShown();
-    void showReport(const study::InstallReport&, const QString& folder);
+    void showReport(const study::InstallReport&);
+    void showOffer(const study::PackOffer&, bool older, const QString& path);
+    void offerDates(const std::string& packId);
+    void openCopy(const QString& packId, const QString& folder);
     void updateVisible();
     QString subjectTitle(const store::CardEntry&) const;
     bool searches() const;
@@ -73,6 +85,8 @@ private:
     Text* m_title;
     ButtonRow* m_actions;
     Button* m_install;
+    Button* m_open;
+    Button* m_new;
     Text* m_busy;
     Button* m_cancel;
     TextField* m_field;
@@ -86,6 +100,8 @@ private:
     EmptyState* m_nothingInstalled;
     Chooser m_toInstall;
     Chooser m_toCopy;
+    Chooser m_toOpen;
+    QString m_cardToEdit; ///< its pack is being copied
     std::vector<LibraryEntry> m_entries;
     QString m_shown; ///< the pack at the right
     QString m_searched;

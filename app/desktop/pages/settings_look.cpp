@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLocale>
 #include <QRadioButton>
 #include <QSpinBox>
 
@@ -24,6 +25,12 @@ constexpr std::array<const char*, 4> schemeNames{"system", "light", "dark", "con
 
 Appearance shownAppearance(const QComboBox* scheme, const QSpinBox* text, const QCheckBox* still) {
     return {static_cast<Scheme>(scheme->currentIndex()), text->value(), still->isChecked()};
+}
+
+/// "German" for "de", in the words of the system; the code where it is none.
+QString languageName(const QString& code) {
+    const QLocale locale(code);
+    return locale.language() == QLocale::C ? code : QLocale::languageToString(locale.language());
 }
 
 } // namespace
@@ -54,7 +61,8 @@ void applyAppearance(const Appearance& look) {
 
 SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Study"), workspace, parent), m_two(new QRadioButton(tr("Missed, Got it"))),
-      m_four(new QRadioButton(tr("Again, Hard, Good, Easy"))) {
+      m_four(new QRadioButton(tr("Again, Hard, Good, Easy"))),
+      m_language(makeComboBox(tr("Language of questions"), {})) {
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_two);
     controls->addControl(m_four);
@@ -62,12 +70,43 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     m_row->setKeywords({tr("two four rating grade")});
     connect(m_four, &QRadioButton::toggled, this, &SettingsStudy::choose);
     connect(m_row, &SettingRow::resetAsked, this, [this] { m_two->setChecked(true); });
+
+    m_languageRow =
+        addRow(tr("Language of questions"),
+               tr("Where a pack has no translation, its own language is shown. Progress stays."), m_language);
+    m_languageRow->setKeywords({tr("translation German English")});
+    connect(m_language, &QComboBox::currentIndexChanged, this, &SettingsStudy::chooseLanguage);
+    connect(m_languageRow, &SettingRow::resetAsked, this, [this] { m_language->setCurrentIndex(0); });
 }
 
 void SettingsStudy::refresh() {
     const bool four = workspace().setting(QLatin1String(buttonsSetting)) == QLatin1String("four");
     show([&] { (four ? m_four : m_two)->setChecked(true); });
     m_row->setReset(tr("Reset to two buttons"), four);
+    showLanguages();
+}
+
+void SettingsStudy::showLanguages() {
+    const std::string chosen = workspace().learner().language();
+    std::vector<std::string> languages = workspace().learner().catalog().languages();
+    if (!chosen.empty() && std::ranges::find(languages, chosen) == languages.end())
+        languages.push_back(chosen); // no pack has it now; the choice stays visible
+    show([&] {
+        m_language->clear();
+        m_language->addItem(tr("As the author wrote"), QString());
+        for (const std::string& language : languages)
+            m_language->addItem(languageName(words(language)), words(language));
+        m_language->setCurrentIndex(std::max(0, m_language->findData(words(chosen))));
+    });
+    m_languageRow->setReset(tr("Reset to the author's"), !chosen.empty());
+}
+
+void SettingsStudy::chooseLanguage(int index) {
+    if (isShowing()) return;
+    const std::string language = m_language->itemData(index).toString().toStdString();
+    workspace().learner().setLanguage(language);
+    m_languageRow->setReset(tr("Reset to the author's"), !language.empty());
+    workspace().announceChange();
 }
 
 void SettingsStudy::choose(bool four) {

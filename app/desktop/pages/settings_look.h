@@ -22,7 +22,7 @@ void writeAppearance(Workspace&, const Appearance&);
 /// Turns the whole window over.
 void applyAppearance(const Appearance&);
 
-/// How flashcards are answered.
+/// How flashcards are answered, and the language of the questions.
 class SettingsStudy final : public SettingsGroup {
     Q_OBJECT
 public:
@@ -31,9 +31,13 @@ public:
 
 private:
     void choose(bool four);
+    void showLanguages();
+    void chooseLanguage(int index);
     QRadioButton* m_two;
     QRadioButton* m_four;
+    QComboBox* m_language;
     SettingRow* m_row;
+    SettingRow* m_languageRow;
 };
 
 /// Theme, text size, motion.

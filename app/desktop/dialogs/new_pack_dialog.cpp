@@ -1,0 +1,88 @@
+#include "desktop/dialogs/new_pack_dialog.h"
+
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text.h"
+
+#include <QDir>
+#include <QRegularExpression>
+
+namespace chipwise::desktop {
+
+NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidget* parent)
+    : Dialog(tr("New pack"), 520, parent), m_parentFolder(parentFolder),
+      m_title(new TextField(Field::Size::Regular, this, tr("Title"))),
+      m_id(new TextField(Field::Size::Regular, this, tr("Id"))), m_place(new Text(Type::Caption, this)),
+      m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setModal(true);
+    addText(tr("A pack is a folder with a few text files. It starts with one question of four kinds to write "
+               "over."));
+    m_title->setPlaceholderText(tr("Title, for example: Trainium for the second course"));
+    m_title->setMaxLength(200);
+    m_id->setPlaceholderText(tr("Id: what learners' progress hangs on; it never changes"));
+    m_id->setMaxLength(64);
+    addBody(m_title);
+    addBody(m_id);
+    addBody(m_place);
+    addBody(m_problem);
+    Button* elsewhere = addSecondary(tr("Another place…"));
+    Button* cancel = addSecondary(tr("Cancel"));
+    Button* create = addPrimary(tr("Create"));
+    connect(elsewhere, &Button::clicked, this, [this, chooser = std::move(chooser)] {
+        const QString chosen = chooser(m_parentFolder);
+        if (!chosen.isEmpty()) m_parentFolder = chosen;
+        update();
+    });
+    connect(cancel, &Button::clicked, this, &NewPackDialog::reject);
+    connect(create, &Button::clicked, this, &NewPackDialog::accept);
+    connect(m_title, &QLineEdit::textChanged, this, [this] {
+        if (!m_ownId) m_id->setText(idFromTitle(m_title->text()));
+        update();
+    });
+    connect(m_id, &QLineEdit::textEdited, this, [this] {
+        m_ownId = !m_id->text().isEmpty();
+        update();
+    });
+    update();
+    m_title->setFocus();
+}
+
+QString NewPackDialog::idFromTitle(const QString& title) {
+    static const QRegularExpression others(QStringLiteral("[^a-z0-9]+"));
+    QString id = title.normalized(QString::NormalizationForm_KD).toLower();
+    id.remove(QRegularExpression(QStringLiteral("\\p{M}")));
+    id.replace(others, QStringLiteral("-"));
+    while (id.startsWith(QLatin1Char('-'))) id.remove(0, 1);
+    id.truncate(48);
+    while (id.endsWith(QLatin1Char('-'))) id.chop(1);
+    return id;
+}
+
+QString NewPackDialog::title() const {
+    return m_title->text().trimmed();
+}
+QString NewPackDialog::id() const {
+    return m_id->text().trimmed();
+}
+QString NewPackDialog::folder() const {
+    return QDir(m_parentFolder).filePath(id());
+}
+
+void NewPackDialog::update() {
+    static const QRegularExpression good(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"));
+    const bool goodId = good.match(id()).hasMatch();
+    QString problem;
+    if (!id().isEmpty() && !goodId)
+        problem = tr("An id has letters, digits, points, “_” and “-”, and begins with a letter or a digit.");
+    else if (goodId && !QDir(folder()).isEmpty() && QDir(folder()).exists())
+        problem = tr("There already is something in this folder. Choose another id or place.");
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    m_id->setState(problem.isEmpty() ? Field::State::Open : Field::State::NotUnderstood);
+    m_place->setRuns({{goodId ? tr("Folder: ") : tr("Folder in: "), Ink::Text3},
+                      {QDir::toNativeSeparators(goodId ? folder() : m_parentFolder), Ink::Text2, true}});
+    primary()->setEnabled(goodId && problem.isEmpty() && !title().isEmpty());
+    fit();
+}
+
+} // namespace chipwise::desktop

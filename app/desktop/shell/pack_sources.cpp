@@ -1,0 +1,52 @@
+#include "desktop/shell/pack_sources.h"
+
+#include "pack/reader.h"
+
+#include <QFileInfo>
+
+#include <fstream>
+#include <iterator>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString settingFor(const std::string& packId) {
+    return QStringLiteral("workshop.source.") + words(packId);
+}
+
+/// The id in a folder's pack.md, without reading its questions.
+std::string packIdIn(const std::filesystem::path& folder) {
+    std::ifstream file(folder / "pack.md", std::ios::binary);
+    pack::PackFiles head;
+    head.texts["pack.md"] = std::string(std::istreambuf_iterator<char>(file), {});
+    return pack::readPack(head).pack.id;
+}
+
+} // namespace
+
+QString sourceFolder(const Workspace& workspace, const std::string& packId) {
+    const QString folder = workspace.setting(settingFor(packId));
+    const bool still =
+        !folder.isEmpty() && QFileInfo(folder).isDir() && packIdIn(folder.toStdString()) == packId;
+    return still ? folder : QString();
+}
+
+void rememberSource(Workspace& workspace, const std::string& packId, const QString& folder) {
+    if (!workspace.readOnly()) workspace.setSetting(settingFor(packId), folder);
+}
+
+QuestionPlace placeOfCard(const QString& folder, const std::string& card) {
+    const std::size_t slash = card.find('/');
+    if (slash == std::string::npos) return {};
+    const std::string name = card.substr(slash + 1, card.find('#') - slash - 1);
+    const pack::ReadResult read = pack::readFolder(folder.toStdString());
+    for (const pack::QuestionFile& file : read.pack.files)
+        for (const pack::Group& group : file.groups)
+            for (const pack::Question& question : group.questions)
+                if (pack::questionName(question) == name)
+                    return {words(question.mark.file), question.mark.line};
+    return {};
+}
+
+} // namespace chipwise::desktop
