@@ -19,9 +19,13 @@ enum class LineFate : std::uint8_t { Empty, Understood, Warned, NotUnderstood };
 struct Pasted {
     Form form = Form::Own;
     Imported imported;
-    std::vector<LineFate> lines; ///< one a line of the text
-    std::optional<Table> table;  ///< when form is Table: the columns can be changed
+    std::vector<LineFate> lines;   ///< one a line of the text
+    std::optional<Table> table;    ///< when form is Table: the columns can be changed
+    std::vector<pack::Fact> facts; ///< when the table's head is that of a facts.csv; then no questions
 };
+
+/// What a text is most likely written in.
+Form formOf(std::string_view text);
 
 /// Text from a spreadsheet, a document, GIFT, Aiken or our own format becomes questions. `form` and `shape`
 /// overrule the guess. A document is what people type in a word processor: a numbered or plain question,

@@ -20,6 +20,17 @@ bool fitsHeading(std::string_view markdown) {
            markdown.size() <= 4 * longestTitle && pack::codePoints(markdown) <= longestTitle;
 }
 
+/// What a gap hides is no part of a name.
+std::string withoutGaps(std::string_view text) {
+    std::string result;
+    for (auto open = text.find("{{"); open != std::string_view::npos; open = text.find("{{")) {
+        const auto close = text.find("}}", open);
+        result.append(text.substr(0, open)).append("…");
+        text.remove_prefix(close == std::string_view::npos ? text.size() : close + 2);
+    }
+    return result.append(text);
+}
+
 /// The first words, for lists and ids; no Markdown counts here.
 std::string nameOf(std::string_view markdown) {
     std::string name;
@@ -63,7 +74,9 @@ std::optional<std::string> withPoint(std::string_view text, const pack::CommaNum
 void putText(pack::Question& question, const std::string& markdown) {
     question.stem = markdown;
     question.stemIsTitle = question.kind() != pack::Kind::Cloze && fitsHeading(markdown);
-    question.title = question.stemIsTitle ? markdown : nameOf(markdown);
+    question.title = question.stemIsTitle                   ? markdown
+                     : question.kind() == pack::Kind::Cloze ? nameOf(withoutGaps(markdown))
+                                                            : nameOf(markdown);
 }
 
 std::string literalAnswer(std::string_view plain) {

@@ -1,0 +1,115 @@
+#include "exchange/paste.h"
+
+#include "exchange/aiken.h"
+#include "exchange/card_list.h"
+#include "exchange/document.h"
+#include "exchange/foreign_text.h"
+#include "exchange/gift.h"
+#include "exchange/paste_facts.h"
+#include "exchange/paste_own.h"
+#include "pack/text.h"
+
+#include <algorithm>
+
+namespace chipwise::exchange {
+namespace {
+
+/// Says of every line what became of it.
+class Fates {
+public:
+    explicit Fates(std::string_view text) {
+        for (const auto line : pack::linesOf(text))
+            m_fates.push_back(pack::trimmed(line).empty() ? LineFate::Empty : LineFate::Understood);
+    }
+
+    /// `blocks` are lines that stand or fall together; where the reader names none, a block that came to
+    /// nothing ends at an empty line.
+    std::vector<LineFate> of(const Imported& imported, std::vector<LineRange> blocks) {
+        for (const auto& origin : imported.origins) blocks.emplace_back(origin.firstLine, origin.lastLine);
+        std::ranges::sort(blocks);
+        for (const auto& problem : imported.diagnostics) {
+            const auto [first, last] = blockOf(problem.line, blocks);
+            const bool taken = std::ranges::binary_search(imported.origins, first, {}, &Origin::firstLine);
+            if (problem.severity == pack::Severity::Error)
+                mark(first, last, LineFate::NotUnderstood);
+            else
+                mark(taken ? problem.line : first, taken ? problem.line : last, LineFate::Warned);
+        }
+        return std::move(m_fates);
+    }
+
+private:
+    LineRange blockOf(int line, const std::vector<LineRange>& blocks) const {
+        const auto after = std::ranges::upper_bound(blocks, line, {}, &LineRange::first);
+        if (after != blocks.begin() && line <= (after - 1)->second) return *(after - 1);
+        int last = line;
+        const int limit = after == blocks.end() ? static_cast<int>(m_fates.size()) : after->first - 1;
+        while (last < limit && m_fates[static_cast<std::size_t>(last)] != LineFate::Empty) ++last;
+        return {line, last};
+    }
+
+    void mark(int first, int last, LineFate fate) {
+        for (int line = std::max(first, 1); line <= last && line <= static_cast<int>(m_fates.size());
+             ++line) {
+            auto& to = m_fates[static_cast<std::size_t>(line) - 1];
+            if (to != LineFate::Empty) to = std::max(to, fate);
+        }
+    }
+
+    std::vector<LineFate> m_fates;
+};
+
+std::vector<LineRange> rangesOf(const Table& table, std::size_t lineCount) {
+    std::vector<LineRange> ranges;
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        ranges.emplace_back(table.lines[row], table.lastLines[row]);
+    for (const auto& problem : table.diagnostics) {
+        const bool unclosed = problem.code == "CW641"; // nothing behind it was read
+        ranges.emplace_back(problem.line, unclosed ? static_cast<int>(lineCount) : problem.line);
+    }
+    return ranges;
+}
+
+std::vector<LineRange> pasteTable(std::string_view text, const TableShape* shape, Pasted& to) {
+    to.table = shape != nullptr ? readTable(text, "", shape->separator, shape->header) : readTable(text, "");
+    if (isFactTable(*to.table) && shape == nullptr)
+        readFacts(*to.table, to);
+    else
+        to.imported = questionsOf(*to.table, shape != nullptr ? *shape : to.table->shape, "");
+    if (shape != nullptr) to.table->shape = *shape;
+    return rangesOf(*to.table, static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1);
+}
+
+std::vector<LineRange> pasteDocument(std::string_view text, Pasted& to) {
+    Gathering gathering{std::string()};
+    std::vector<LineRange> ranges;
+    if (const auto cards = cardList(text); !cards.empty())
+        readCardList(cards, gathering);
+    else
+        ranges = readDocument(text, gathering);
+    to.imported = gathering.finish();
+    return ranges;
+}
+
+} // namespace
+
+Pasted paste(std::string_view bytes, std::optional<Form> form, const TableShape* shape) {
+    const auto foreign = decoded(bytes, "");
+    const std::string_view text = foreign.text;
+    Pasted result;
+    result.form = form ? *form : shape != nullptr ? Form::Table : formOf(text);
+    std::vector<LineRange> blocks;
+    switch (result.form) {
+    case Form::Own: result.imported = readOwn(text); break;
+    case Form::Gift: result.imported = readGift(text, ""); break;
+    case Form::Aiken: result.imported = readAiken(text, ""); break;
+    case Form::Table: blocks = pasteTable(text, shape, result); break;
+    case Form::Document: blocks = pasteDocument(text, result); break;
+    }
+    if (foreign.notice)
+        result.imported.diagnostics.insert(result.imported.diagnostics.begin(), *foreign.notice);
+    result.lines = Fates(text).of(result.imported, std::move(blocks));
+    return result;
+}
+
+} // namespace chipwise::exchange

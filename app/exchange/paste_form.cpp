@@ -1,0 +1,124 @@
+#include "exchange/paste.h"
+#include "exchange/table_head.h"
+#include "exchange/table_separator.h"
+#include "pack/gaps.h"
+#include "pack/line_start.h"
+#include "pack/text.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace chipwise::exchange {
+namespace {
+
+using Lines = std::vector<std::string_view>;
+
+constexpr auto nowhere = std::string_view::npos;
+
+/// A question's heading, and a line that only our format has.
+bool isOwn(const Lines& lines) {
+    bool heading = false;
+    bool answer = false;
+    for (const auto line : lines) {
+        const auto title = pack::headingLine(line);
+        heading = heading || (title && title->level == 2);
+        if (title) answer = answer || title->idState == pack::HeadingLine::Id::Given;
+        answer = answer || (pack::afterBullet(line) && pack::boxStart(line)) || pack::isAnswerStart(line) ||
+                 pack::arrowAt(line, false) || pack::hasGap(line) || pack::isDivider(line);
+    }
+    return heading && answer;
+}
+
+/// What may stand behind GIFT's open brace.
+bool beginsGiftAnswers(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\n");
+    if (first == nowhere) return false;
+    text = text.substr(first, 8);
+    if (std::string_view("=~").find(text[0]) != nowhere) return true;
+    if (text[0] == '#') return text.size() > 1 && !pack::isLetter(text[1]);
+    for (const std::string_view word : {"T}", "F}", "TRUE}", "FALSE}", "T#", "F#", "TRUE#", "FALSE#"})
+        if (pack::sameLetters(text.substr(0, word.size()), word)) return true;
+    return false;
+}
+
+bool isGift(std::string_view text) {
+    if (text.starts_with("$CATEGORY:") || text.find("\n$CATEGORY:") != nowhere) return true;
+    for (auto open = text.find('{'); open != nowhere; open = text.find('{', open + 1)) {
+        const bool escaped = open > 0 && text[open - 1] == '\\';
+        if (!escaped && beginsGiftAnswers(text.substr(open + 1)) && text.find('}', open) != nowhere)
+            return true;
+    }
+    return false;
+}
+
+bool isAikenOption(std::string_view line) {
+    return line.size() > 2 && line[0] >= 'A' && line[0] <= 'Z' && (line[1] == '.' || line[1] == ')') &&
+           pack::isSpace(line[2]);
+}
+
+/// "ANSWER: B" in capitals, right below an option.
+bool isAiken(const Lines& lines) {
+    std::string_view above;
+    for (const auto line : lines) {
+        constexpr std::string_view word = "ANSWER:";
+        if (line.starts_with(word)) {
+            const auto key = pack::trimmed(line.substr(word.size()));
+            if (key.size() == 1 && key[0] >= 'A' && key[0] <= 'Z' && isAikenOption(above)) return true;
+        }
+        if (!pack::isBlank(line)) above = line;
+    }
+    return false;
+}
+
+/// Word puts a tab behind the number or bullet of a list.
+std::string_view behindLabel(std::string_view line) {
+    const auto text = pack::trimmedLeft(line);
+    const auto tab = text.find('\t');
+    constexpr std::size_t longestLabel = 5;
+    if (tab == nowhere || tab == 0 || tab > longestLabel) return text;
+    const char before = text[tab - 1];
+    const bool bullet = !pack::isLetter(before) && !pack::isDigit(before);
+    return bullet || text.substr(0, tab) == "o" ? text.substr(tab + 1) : text;
+}
+
+bool hasTabs(const Lines& lines) {
+    std::size_t visible = 0;
+    std::size_t tabs = 0;
+    for (const auto line : lines) {
+        if (pack::isBlank(line)) continue;
+        ++visible;
+        if (behindLabel(line).find('\t') != nowhere) ++tabs;
+    }
+    return visible > 0 && 2 * tabs >= visible;
+}
+
+/// The first line names columns, whatever separates them.
+bool hasKnownHead(std::string_view text) {
+    const auto first = text.substr(0, text.find('\n'));
+    constexpr std::size_t longestHead = 2000;
+    if (first.size() > longestHead) return false;
+    if (first.starts_with("#separator:") || first.starts_with("sep=")) return true;
+    for (const char separator : {'\t', ',', ';', '|'}) {
+        if (first.find(separator) == nowhere) continue;
+        std::vector<std::string> names;
+        for (const auto name : pack::listItems(first, separator)) names.emplace_back(name);
+        const auto is = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
+        if (names.size() > 1 && (headOf(names).usable || (is("entity") && is("property") && is("value"))))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Form formOf(std::string_view text) {
+    const auto lines = pack::linesOf(text);
+    if (isOwn(lines)) return Form::Own;
+    if (hasKnownHead(text)) return Form::Table;
+    if (isGift(text)) return Form::Gift;
+    if (isAiken(lines)) return Form::Aiken;
+    if (hasTabs(lines)) return Form::Table;
+    return Form::Document;
+}
+
+} // namespace chipwise::exchange
