@@ -55,7 +55,7 @@ Places sorted(Places places) {
 class KeyReader {
 public:
     KeyReader(std::string_view text, const std::vector<std::string>& options, bool onlyPlaces)
-        : m_raw(pack::trimmed(text)), m_text(folded(text)), m_onlyPlaces(onlyPlaces) {
+        : m_raw(pack::trimmed(text)), m_text(folded(text)), m_written(options), m_onlyPlaces(onlyPlaces) {
         for (const auto& option : options) m_options.push_back(folded(option));
     }
 
@@ -155,8 +155,8 @@ private:
     }
 
     AnswerKey unknown() const {
-        const std::vector<std::string_view> known(m_options.begin(), m_options.end());
-        const auto near = pack::suggestionFor(m_text, known);
+        const std::vector<std::string_view> known(m_written.begin(), m_written.end());
+        const auto near = pack::suggestionFor(m_raw, known);
         return error(fmt::format("“{}” is none of the options.", pack::shortened(m_raw)),
                      near ? fmt::format("Did you mean “{}”?", pack::shortened(near->text))
                           : std::string(howToWrite));
@@ -164,7 +164,8 @@ private:
 
     std::string_view m_raw;
     std::string m_text;
-    std::vector<std::string> m_options;
+    const std::vector<std::string>& m_written;
+    std::vector<std::string> m_options; ///< folded
     bool m_onlyPlaces;
 };
 

@@ -161,6 +161,12 @@ private:
         return std::ranges::none_of(draft.options, &DraftOption::marked) && !draft.answered;
     }
 
+    /// "Requirements:", bullets, and only then the question.
+    static bool isListInText(const Draft& draft) {
+        return draft.part == Part::Options && noneMarked(draft) && !draft.text.empty() &&
+               draft.options.front().sign == LineSign::Bulleted && draft.text.back().text.ends_with(':');
+    }
+
     /// A bulleted list above the lettered options belongs to the question's text.
     static void listToText(Draft& draft) {
         for (const auto& option : draft.options)
@@ -295,6 +301,7 @@ private:
 
     void plain(const DocumentLine& line) {
         auto* draft = current();
+        if (draft != nullptr && asks(line.text) && isListInText(*draft)) listToText(*draft);
         if (draft == nullptr || beginsQuestion(*draft, line)) {
             begin(line).text.push_back({line.text, line.number, false, line.marked});
             return;
@@ -316,7 +323,10 @@ private:
     static bool endsAbove(const Draft& draft, const DocumentLine& line) {
         if (draft.asked) return false;
         const auto& last = draft.text.empty() ? std::string() : draft.text.back().text;
-        if (asks(last)) return asks(line.text);
+        const auto& text = draft.text;
+        const bool unlabelledOptions = std::ranges::any_of(text, &DraftPiece::marked);
+        const bool askedBefore = std::ranges::any_of(text, [](const DraftPiece& p) { return asks(p.text); });
+        if (unlabelledOptions || askedBefore) return unlabelledOptions || asks(line.text);
         return draft.text.size() == 1 && !endsSentence(last);
     }
 
@@ -329,7 +339,10 @@ private:
             piece.text.insert(0, fmt::format("{}{} ", optionLetter(line.label), line.delimiter));
         }
         switch (draft.part) {
-        case Part::Text: draft.text.push_back(std::move(piece)); break;
+        case Part::Text:
+            if (!draft.text.empty() && draft.text.back().text.starts_with("• ")) piece.paragraph = true;
+            draft.text.push_back(std::move(piece));
+            break;
         case Part::Options:
             piece.paragraph = false;
             draft.options.back().marked = draft.options.back().marked || line.marked;

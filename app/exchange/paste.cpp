@@ -72,7 +72,7 @@ std::vector<LineRange> rangesOf(const Table& table, std::size_t lineCount) {
 
 std::vector<LineRange> pasteTable(std::string_view text, const TableShape* shape, Pasted& to) {
     to.table = shape != nullptr ? readTable(text, "", shape->separator, shape->header) : readTable(text, "");
-    if (isFactTable(*to.table) && shape == nullptr)
+    if (to.table->shape.dialect == "facts" && shape == nullptr)
         readFacts(*to.table, to);
     else
         to.imported = questionsOf(*to.table, shape != nullptr ? *shape : to.table->shape, "");

@@ -22,14 +22,6 @@ std::string record(const std::vector<std::string>& cells) {
 
 } // namespace
 
-bool isFactTable(const Table& table) {
-    const auto has = [&](std::string_view name) {
-        return std::ranges::any_of(table.head,
-                                   [&](const auto& cell) { return pack::sameLetters(cell, name); });
-    };
-    return has("id") && has("entity") && has("property") && has("value");
-}
-
 void readFacts(const Table& table, Pasted& to) {
     auto text = record(table.head);
     for (const auto& row : table.rows) text += record(row);

@@ -102,9 +102,7 @@ bool hasKnownHead(std::string_view text) {
         if (first.find(separator) == nowhere) continue;
         std::vector<std::string> names;
         for (const auto name : pack::listItems(first, separator)) names.emplace_back(name);
-        const auto is = [&](std::string_view name) { return std::ranges::find(names, name) != names.end(); };
-        if (names.size() > 1 && (headOf(names).usable || (is("entity") && is("property") && is("value"))))
-            return true;
+        if (names.size() > 1 && headOf(names).usable) return true;
     }
     return false;
 }

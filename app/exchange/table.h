@@ -37,8 +37,8 @@ struct TableShape {
     char separator = ',';
     bool header = true; ///< the first record names the columns
     bool html = false;  ///< cells are HTML
-    /// Whose layout it is: none, "anki", "blackboard", "kahoot", "own" (our table form), or "cards" (two
-    /// columns, front and back).
+    /// Whose layout it is: none, "anki", "blackboard", "kahoot", "own" (our table form), "cards" (two
+    /// columns, front and back) or "facts" (a facts.csv, which holds no questions).
     std::string dialect;
     std::vector<Column> columns;
     friend bool operator==(const TableShape&, const TableShape&) = default;

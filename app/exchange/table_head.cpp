@@ -198,6 +198,7 @@ void settleAnswer(std::vector<Column>& columns) {
 std::string dialectOf(const std::set<std::string>& all, const std::vector<Column>& columns) {
     const auto has = [&](std::string_view name) { return all.contains(std::string(name)); };
     if (has("option1") && has("option2") && has("correct") && has("question")) return "own";
+    if (has("id") && has("entity") && has("property") && has("value")) return "facts";
     if (has("answer 1") && has("answer 2") && has("time limit")) return "kahoot";
     if (countOf(columns, Column::Option) + countOf(columns, Column::WrongAnswer) > 0) return {};
     for (const std::string_view name : {"front", "back", "term", "definition", "begriff", "vorderseite",
@@ -226,7 +227,7 @@ TableHead headOf(const std::vector<std::string>& cells) {
     const auto has = [&](Column column) { return countOf(head.columns, column) > 0; };
     const bool answers =
         has(Column::Answer) || has(Column::Correct) || countOf(head.columns, Column::Option) > 1;
-    head.usable = has(Column::Question) && answers && 2 * head.known >= filled;
+    head.usable = head.dialect == "facts" || (has(Column::Question) && answers && 2 * head.known >= filled);
     return head;
 }
 

@@ -40,7 +40,11 @@ void reportIgnored(const Table& table, const TableShape& shape, Gathering& to) {
                "Say what it holds if it belongs to the questions.");
 }
 
-void reportColumns(const Table& table, Gathering& to) {
+void reportColumns(const Table& table, const TableShape& shape, Gathering& to) {
+    if (shape.dialect == "facts")
+        return to.problem(
+            "CW646", table.lines.front(), 1, "This is a table of facts; it holds no questions.",
+            "Save it as facts.csv in the folder of the pack, or add its rows to the table of facts.");
     to.problem("CW646", table.lines.front(), 1,
                "It is not known which column holds the question and which the answer.",
                "Name the columns in the first line (Question, Option A, Option B, Correct; or Term, "
@@ -66,8 +70,8 @@ Imported questionsOf(const Table& table, const TableShape& shape, std::string_vi
     }
     const bool answer = holds(shape, Column::Answer) || holds(shape, Column::Correct) ||
                         holds(shape, Column::Kind) || shape.dialect == "anki";
-    if (!holds(shape, Column::Question) || !answer) {
-        reportColumns(table, gathering);
+    if (!holds(shape, Column::Question) || !answer || shape.dialect == "facts") {
+        reportColumns(table, shape, gathering);
         return gathering.finish();
     }
     reportIgnored(table, shape, gathering);

@@ -30,7 +30,8 @@ constexpr std::array<std::pair<Column, std::string_view>, 16> columnWords{{
     {Column::Seconds, "seconds"},
 }};
 
-constexpr std::array<std::string_view, 6> dialects{"plain", "anki", "blackboard", "kahoot", "own", "cards"};
+constexpr std::array<std::string_view, 7> dialects{"plain", "anki",  "blackboard", "kahoot",
+                                                   "own",   "cards", "facts"};
 
 /// The separator as a number, because a tab would not survive in a settings file.
 std::optional<char> separatorIn(std::string_view word) {
