@@ -24,6 +24,12 @@ pack::Pack headOf(const fs::path& folder) {
     return pack::readPack(head).pack;
 }
 
+/// share/chipwise beside the executable's bin/.
+fs::path shareFolder(const fs::path& executable) {
+    std::error_code failed;
+    return fs::weakly_canonical(executable, failed).parent_path().parent_path() / "share/chipwise";
+}
+
 std::string shippedSetting(const std::string& packId) {
     return "shipped." + packId;
 }
@@ -40,15 +46,20 @@ fs::path defaultDataFolder() {
 std::vector<fs::path> shippedPacks(const fs::path& executable) {
     std::vector<fs::path> packs;
     std::error_code failed;
-    const fs::path beside =
-        fs::weakly_canonical(executable, failed).parent_path().parent_path() / "share/chipwise/content";
-    for (const fs::path& content : {beside, fs::path(CHIPWISE_SOURCE_CONTENT)}) {
+    for (const fs::path& content : {shareFolder(executable) / "content", fs::path(CHIPWISE_SOURCE_CONTENT)}) {
         for (const auto& entry : fs::directory_iterator(content, failed))
             if (fs::is_regular_file(entry.path() / "pack.md", failed)) packs.push_back(entry.path());
         if (!packs.empty()) break;
     }
     std::sort(packs.begin(), packs.end());
     return packs;
+}
+
+fs::path shippedPages(const fs::path& executable) {
+    std::error_code failed;
+    for (const fs::path& pages : {shareFolder(executable) / "docs", fs::path(CHIPWISE_SOURCE_DOCS)})
+        if (fs::is_regular_file(pages / "README.md", failed)) return pages;
+    return {};
 }
 
 std::vector<InstallReport> installShipped(Learner& learner, const std::vector<fs::path>& packs,

@@ -19,6 +19,10 @@ std::filesystem::path defaultDataFolder();
 /// tree's content/ for a program that was not installed.
 std::vector<std::filesystem::path> shippedPacks(const std::filesystem::path& executable);
 
+/// The pages on writing packs that ship with the program, found in the same way; empty where they are
+/// missing.
+std::filesystem::path shippedPages(const std::filesystem::path& executable);
+
 /// Installs the shipped packs that this profile has not had yet, and newer versions of those it has. A pack
 /// the learner removed stays away. Returns what was done, nothing when there was nothing to do.
 std::vector<InstallReport> installShipped(Learner&, const std::vector<std::filesystem::path>& packs,
