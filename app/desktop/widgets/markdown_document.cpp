@@ -105,7 +105,11 @@ QVariant MarkdownDocument::loadResource(int, const QUrl& url) {
 }
 
 void MarkdownDocument::setPackText(const QString& markdown, Type type) {
-    m_source = bounded(markdown);
+    setProgramText(bounded(markdown), type);
+}
+
+void MarkdownDocument::setProgramText(const QString& markdown, Type type) {
+    m_source = markdown;
     m_type = type;
     restyle();
 }

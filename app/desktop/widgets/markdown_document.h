@@ -22,6 +22,8 @@ public:
     void addPicture(const QString& path, const QImage&);
     /// Replaces the text; formats are those of the theme at this moment, see restyle().
     void setPackText(const QString& markdown, Type);
+    /// The same for a page that ships with the program, of any length.
+    void setProgramText(const QString& markdown, Type);
     /// Builds the text anew after the theme has changed.
     void restyle();
     /// The text's blocks joined to lines, in runs: for option rows and labels.

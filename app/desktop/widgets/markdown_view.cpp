@@ -41,6 +41,11 @@ void MarkdownView::setPackText(const QString& markdown) {
     updateGeometry();
 }
 
+void MarkdownView::setProgramText(const QString& markdown) {
+    m_document->setProgramText(markdown, m_type);
+    updateGeometry();
+}
+
 void MarkdownView::addPicture(const QString& path, const QImage& image) {
     m_document->addPicture(path, image);
 }

@@ -15,6 +15,7 @@ public:
     MarkdownView(Type, const QString& accessibleName, QWidget* parent = nullptr);
 
     void setPackText(const QString& markdown);
+    void setProgramText(const QString& markdown);        ///< a page that ships with the program
     void addPicture(const QString& path, const QImage&); ///< before setPackText
     QString plainText() const { return toPlainText(); }
 
