@@ -1,7 +1,7 @@
 #include "workshop/fact_dependents.h"
 
-#include "pack/calculation.h"
 #include "pack/fact_condition.h"
+#include "workshop/ground.h"
 
 #include <set>
 #include <string_view>
@@ -17,16 +17,8 @@ public:
     }
 
     void add(const pack::Question& question) {
-        std::set<std::string> facts;
-        const auto& settings = question.effective;
-        facts.insert(settings.facts.begin(), settings.facts.end());
-        for (const auto& let : settings.lets) addComputed(let.expression, facts);
-        if (!settings.lets.empty())
-            for (const auto& number : question.numbers) {
-                addComputed(number.value, facts);
-                addComputed(number.high, facts);
-            }
-        if (settings.forEachFact) addMade(question, facts);
+        auto facts = factsNamedBy(question);
+        if (question.effective.forEachFact) addMade(question, facts);
         for (const auto& id : facts)
             if (m_known.contains(id)) m_result[id].push_back(pack::questionName(question));
     }
@@ -34,10 +26,6 @@ public:
     std::map<std::string, std::vector<std::string>> take() { return std::move(m_result); }
 
 private:
-    static void addComputed(std::string_view expression, std::set<std::string>& facts) {
-        for (auto& id : pack::factsNamedIn(expression)) facts.insert(std::move(id));
-    }
-
     /// The same rows that the generator takes, so that a row is not said to matter where it makes nothing.
     void addMade(const pack::Question& form, std::set<std::string>& facts) {
         const pack::FactCondition condition(*form.effective.forEachFact);
