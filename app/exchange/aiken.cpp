@@ -16,6 +16,7 @@ namespace chipwise::exchange {
 namespace {
 
 constexpr std::size_t mostOptions = 26;
+constexpr int mostProblems = 2000;
 
 /// The lines of one question, up to its answer and what explains it.
 struct Draft {
@@ -43,14 +44,19 @@ public:
                    "Look which program wrote the file, and import it in that format.");
             return m_gathering.finish();
         }
-        for (std::size_t i = 0; i < m_lines.count(); ++i) take(i);
+        for (std::size_t i = 0; i < m_lines.count() && m_problems < mostProblems; ++i) take(i);
         finish();
+        if (m_problems >= mostProblems)
+            report("CW634", 1,
+                   "The file has more than 2,000 problems; it is hardly Aiken, and the rest was not read.",
+                   "Look which program wrote the file, and import it in that format.");
         return m_gathering.finish();
     }
 
 private:
     void report(std::string_view code, int line, std::string message, std::string help,
                 std::optional<pack::Edit> edit = {}) {
+        ++m_problems;
         m_gathering.take({{m_fileName, line, 1, pack::codeEntry(code).severity, std::string(code),
                            std::move(message), std::move(help), std::move(edit)}});
     }
@@ -246,6 +252,7 @@ private:
     std::string m_fileName;
     Gathering m_gathering;
     Draft m_draft;
+    int m_problems = 0;
     bool m_blank = false; ///< an empty line stands right above
 };
 

@@ -38,7 +38,7 @@ public:
             if (token.type == Tag::Type::Text)
                 text(withoutEntities(token.text));
             else if (token.type == Tag::Type::Opening)
-                open(token);
+                open(token, tokens);
             else
                 close(token.name);
         }
@@ -137,10 +137,13 @@ private:
     std::size_t indent() const { return m_lists.empty() ? 0 : m_lists.back().indent; }
     std::size_t markerIndent() const { return m_lists.size() > 1 ? m_lists[m_lists.size() - 2].indent : 0; }
 
-    void open(const Tag& tag) {
+    void open(const Tag& tag, HtmlTokens& tokens) {
         const auto& name = tag.name;
         if (!m_skipped.empty()) return;
-        if (isOneOf(name, {"script", "style", "head", "svg"})) {
+        if (isOneOf(name, {"script", "style"})) {
+            ++m_lost;
+            if (tokens.skipTo(name)) m_skipped = name;
+        } else if (isOneOf(name, {"head", "svg"})) {
             ++m_lost;
             if (!tag.closesItself) m_skipped = name;
         } else if (m_code == Code::Block) {

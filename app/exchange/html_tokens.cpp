@@ -86,6 +86,20 @@ bool HtmlTokens::next(HtmlToken& token) {
     return false;
 }
 
+bool HtmlTokens::skipTo(std::string_view closingName) {
+    if (std::ranges::find(m_neverClosed, closingName) != m_neverClosed.end()) return false;
+    const auto sign = "</" + std::string(closingName);
+    const auto rest = m_html.substr(m_at);
+    const auto sameLetter = [](char a, char b) { return pack::sameLetters({&a, 1}, {&b, 1}); };
+    const auto found = std::search(rest.begin(), rest.end(), sign.begin(), sign.end(), sameLetter);
+    if (found == rest.end()) {
+        m_neverClosed.emplace_back(closingName);
+        return false;
+    }
+    m_at += static_cast<std::size_t>(found - rest.begin());
+    return true;
+}
+
 /// Where the next tag may begin.
 std::size_t HtmlTokens::textEnd(std::size_t from) const {
     while (!m_onlyText) {

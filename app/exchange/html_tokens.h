@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace chipwise::exchange {
 
@@ -27,6 +28,10 @@ public:
     /// False at the end.
     bool next(HtmlToken& token);
 
+    /// Behind `<script>`: moves to its closing tag, because what stands there is no HTML. False, and nothing
+    /// is skipped, where there is none.
+    bool skipTo(std::string_view closingName);
+
 private:
     bool tag(HtmlToken& token);
     bool skipDeclaration();
@@ -35,6 +40,7 @@ private:
     std::string_view m_html;
     std::size_t m_at = 0;
     bool m_onlyText = false;
+    std::vector<std::string> m_neverClosed; ///< names that were looked for to the end
 };
 
 /// The text with its entities resolved; unknown ones stay as written.
