@@ -41,21 +41,20 @@ std::string FactTableText::text(const pack::CsvRow& row, std::string_view name) 
 std::vector<FileEdit> FactTableText::withCells(const pack::CsvRow& row,
                                                const std::vector<NamedCell>& cells) const {
     std::vector<FileEdit> edits;
-    std::vector<std::string> appended(std::max(width(), row.cells.size()) - row.cells.size());
     const auto added = missing(cells);
-    appended.resize(appended.size() + added.size());
+    // What follows the row's last cell, with empty cells up to the head's width.
+    const auto known = std::max(width(), row.cells.size());
+    std::vector<std::string> appended(known - row.cells.size() + added.size());
     bool appends = !added.empty();
     for (const auto& [name, value] : cells) {
         if (const auto* at = cell(row, name)) {
             edits.push_back({m_file, {at->line, at->column, at->endLine, at->endColumn, writtenCell(value)}});
             continue;
         }
-        const auto known = column(name);
-        const auto index = known
-                               ? *known
-                               : std::max(width(), row.cells.size()) +
-                                     static_cast<std::size_t>(std::ranges::find(added, name) - added.begin());
-        appended[index - row.cells.size()] = writtenCell(value);
+        if (value.empty()) continue; // as it is
+        const auto behindHead =
+            known + static_cast<std::size_t>(std::ranges::find(added, name) - added.begin());
+        appended[column(name).value_or(behindHead) - row.cells.size()] = writtenCell(value);
         appends = true;
     }
     addColumns(added, &row, edits);
