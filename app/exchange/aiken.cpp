@@ -16,7 +16,7 @@ namespace chipwise::exchange {
 namespace {
 
 constexpr std::size_t mostOptions = 26;
-constexpr int mostProblems = 2000;
+constexpr int mostErrors = 2000;
 
 /// The lines of one question, up to its answer and what explains it.
 struct Draft {
@@ -44,11 +44,11 @@ public:
                    "Look which program wrote the file, and import it in that format.");
             return m_gathering.finish();
         }
-        for (std::size_t i = 0; i < m_lines.count() && m_problems < mostProblems; ++i) take(i);
+        for (std::size_t i = 0; i < m_lines.count() && m_errors < mostErrors; ++i) take(i);
         finish();
-        if (m_problems >= mostProblems)
+        if (m_errors >= mostErrors)
             report("CW634", 1,
-                   "The file has more than 2,000 problems; it is hardly Aiken, and the rest was not read.",
+                   "The file has more than 2,000 errors; it is hardly Aiken, and the rest was not read.",
                    "Look which program wrote the file, and import it in that format.");
         return m_gathering.finish();
     }
@@ -56,7 +56,7 @@ public:
 private:
     void report(std::string_view code, int line, std::string message, std::string help,
                 std::optional<pack::Edit> edit = {}) {
-        ++m_problems;
+        if (pack::codeEntry(code).severity == pack::Severity::Error) ++m_errors;
         m_gathering.take({{m_fileName, line, 1, pack::codeEntry(code).severity, std::string(code),
                            std::move(message), std::move(help), std::move(edit)}});
     }
@@ -252,7 +252,7 @@ private:
     std::string m_fileName;
     Gathering m_gathering;
     Draft m_draft;
-    int m_problems = 0;
+    int m_errors = 0;
     bool m_blank = false; ///< an empty line stands right above
 };
 

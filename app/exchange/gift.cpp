@@ -20,7 +20,6 @@ namespace {
 constexpr auto missing = std::string_view::npos;
 constexpr std::string_view categoryMark = "$CATEGORY:";
 constexpr std::string_view gap = "_____";
-constexpr std::size_t mostProblems = 2000;
 
 /// "$course$/top/AWS/CI//CD" as "AWS / CI/CD".
 std::string categoryTitle(std::string_view path) {
@@ -88,7 +87,7 @@ public:
             return finished();
         }
         const auto& blocks = m_source.blocks();
-        for (std::size_t i = 0; i < blocks.size() && !isHopeless(); ++i) {
+        for (std::size_t i = 0; i < blocks.size() && !m_report.isHopeless(); ++i) {
             const auto end = brokenUntil(i);
             if (end > i)
                 reportBreak(blocks[i], blocks[end]);
@@ -97,17 +96,14 @@ public:
             i = end;
         }
         dropTexts("no question follows in its category");
-        if (isHopeless())
-            m_report.add(
-                "CW634", m_source.text().substr(0, 0),
-                "The file has more than 2,000 problems; it is hardly GIFT, and the rest was not read.",
-                "Look which program wrote the file, and import it in that format.");
+        if (m_report.isHopeless())
+            m_report.add("CW634", m_source.text().substr(0, 0),
+                         "The file has too many problems; it is hardly GIFT, and the rest was not read.",
+                         "Look which program wrote the file, and import it in that format.");
         return finished();
     }
 
 private:
-    bool isHopeless() { return m_report.list().size() >= mostProblems; }
-
     /// A description: shown with the question that follows.
     struct Text {
         std::string title;
@@ -165,7 +161,7 @@ private:
             return;
         }
         auto text = block.text;
-        while (text.starts_with(categoryMark) && !isHopeless()) {
+        while (text.starts_with(categoryMark) && !m_report.isHopeless()) {
             const auto line = text.substr(0, text.find('\n'));
             category(pack::trimmed(line.substr(categoryMark.size())));
             text = pack::trimmedLeft(text.substr(line.size()));

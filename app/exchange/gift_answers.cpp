@@ -40,6 +40,7 @@ pack::Diagnostic& GiftReport::add(std::string_view code, std::string_view at, st
                       std::move(message),
                       std::move(help),
                       {}});
+    if (m_list.back().severity == pack::Severity::Error) ++m_errors;
     return m_list.back();
 }
 

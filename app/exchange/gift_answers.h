@@ -24,10 +24,16 @@ public:
     }
     std::vector<pack::Diagnostic>& list() { return m_list; }
 
+    /// So much is wrong that reading on would help nobody.
+    bool isHopeless() const { return m_errors >= mostErrors || m_list.size() >= mostNotes; }
+    static constexpr std::size_t mostErrors = 2000;
+    static constexpr std::size_t mostNotes = 50'000;
+
 private:
     const GiftSource& m_source;
     std::string m_fileName;
     std::vector<pack::Diagnostic> m_list;
+    std::size_t m_errors = 0;
 };
 
 /// The answers of one question as they are read: its texts in the format of the question, and whether
