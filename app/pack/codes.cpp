@@ -241,12 +241,11 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
     // Every text from elsewhere.
     {"CW634", error, "Nothing in this format", "a letter opened as GIFT",
      "Look which program wrote the file, and name its format."},
-    {"CW635", error, "Question that a pack cannot hold", "an option that is written twice",
-     "Correct it as the message says."},
+    {"CW635", error, "Pair without an arrow", "{=Trn1 -> training =Inf2}",
+     "Write every pair as “=left -> right”."},
     {"CW636", warning, "Id not taken", "[id:i]d]", "A new id is made when the question is saved."},
     {"CW637", warning, "Picture missing", "<img src=\"@@PLUGINFILE@@/3.png\">",
      "Save the picture in the media folder, and write ![what it shows](media/3.png)."},
-    {"CW638", warning, "Formatting lost", "<table> in an option", "Compare the text with the original."},
     {"CW639", warning, "Not UTF-8", "a file saved in Windows-1252",
      "If letters look wrong, save the file with the encoding UTF-8."},
 
