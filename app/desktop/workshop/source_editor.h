@@ -1,14 +1,30 @@
 #pragma once
 
+#include "desktop/workshop/problem_lines.h"
 #include "workshop/cures.h"
 #include "workshop/snapshot.h"
 
+#include <QPointer>
+#include <QTimer>
 #include <QWidget>
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
+class QKeyEvent;
+class QTextDocument;
+
 namespace chipwise::desktop {
+
+class CompletionPopup;
+class CureBar;
+class FindBar;
+class Job;
+class LineColors;
+class PickList;
+class TextPane;
 
 /// The text of one file of a pack, as its author writes it: line numbers, colours by role, problems in their
 /// lines, what would mend them at the bottom. Texts are with LF (workshop/line_ends.h keeps a file's own line
@@ -25,7 +41,7 @@ public:
     void setFile(const QString& path, const QString& text);
     /// Drops a file's text and history.
     void forget(const QString& path);
-    QString path() const;                      ///< empty: no file is shown
+    QString path() const { return m_path; }    ///< empty: no file is shown
     QString text() const;                      ///< the whole text is put together at each call
     QString textOf(const QString& path) const; ///< of any file that was shown
     bool isModified() const;
@@ -52,6 +68,8 @@ public:
     /// to do. While the snapshot is older than the text it is done as soon as the next one comes.
     bool cure();
 
+    void openFind(); ///< Ctrl+F
+
 signals:
     void edited(); ///< the text changed, by whomever
     void cursorMoved(int line, int column);
@@ -65,8 +83,56 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    struct Parts;
-    std::unique_ptr<Parts> m_parts;
+    struct OpenFile {
+        QTextDocument* document = nullptr;
+        LineColors* colors = nullptr;
+        int anchor = 0;
+        int position = 0;
+        int topBlock = 0;
+    };
+
+    void connectParts();
+    void placeParts();
+    OpenFile& openFile(const QString& path, const QString& text);
+    void rememberPlace();
+    void restorePlace(const OpenFile&);
+    void noteChange(int from, int removed, int added);
+    void cursorChanged();
+    void refreshProblems();
+    void showProblemHere();
+    void showInBar(const pack::Diagnostic&);
+    void seekChoices();
+    void takeChoices(const pack::Diagnostic&, const workshop::Snapshot*, std::vector<workshop::Cure>);
+    const pack::Diagnostic* problemHere() const;
+    bool snapshotIsCurrent() const;
+    void offerChoices();
+    void apply(const workshop::Cure&);
+    void findNext(bool backwards);
+    void refreshFind();
+    bool isOurShortcut(const QKeyEvent&) const;
+    bool key(QKeyEvent&);
+    bool choiceKey(const QKeyEvent&);
+    bool controlKey(const QKeyEvent&);
+    bool lineKey(const QKeyEvent&);
+
+    ProblemLines m_problems;
+    TextPane* m_pane;
+    FindBar* m_find;
+    CureBar* m_bar;
+    CompletionPopup* m_completion;
+    PickList* m_choiceList;
+    std::map<QString, OpenFile> m_files;
+    QString m_path;
+    std::shared_ptr<const workshop::Snapshot> m_snapshot;
+    std::optional<pack::Diagnostic> m_shown;              ///< in the bar
+    std::optional<std::vector<workshop::Cure>> m_choices; ///< its ways to be mended, once they are known
+    QPointer<Job> m_choiceJob;
+    QTimer m_choicesSoon;
+    bool m_readOnly = false;
+    bool m_cureWanted = false; ///< as soon as there is a snapshot of this text
+    bool m_typed = false;      ///< the cursor's next move comes from typing
+    int m_blocks = 1;
+    QTimer m_countSoon; ///< of what is looked for
 };
 
 } // namespace chipwise::desktop
