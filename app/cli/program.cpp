@@ -51,6 +51,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     addStats(app, context, chosen);
     addPack(app, context, chosen);
     addValidate(app, context, chosen);
+    addImport(app, context, chosen);
     addReviews(app, context, chosen);
     addCare(app, context, chosen);
     addMemory(app, context, chosen);
@@ -58,7 +59,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
         for (const char* command : commands) app.get_subcommand(command)->group(title);
     };
     group("Everyday", {"study", "today", "find", "stats"});
-    group("Packs", {"pack", "validate"});
+    group("Packs", {"pack", "validate", "import"});
     group("Exchange and care", {"reviews", "check", "backup", "restore"});
     group("Expert", {"memory"});
 }

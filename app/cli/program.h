@@ -23,6 +23,7 @@ void addFind(CLI::App&, Context&, Chosen&);
 void addStats(CLI::App&, Context&, Chosen&);
 void addPack(CLI::App&, Context&, Chosen&);
 void addValidate(CLI::App&, Context&, Chosen&);
+void addImport(CLI::App&, Context&, Chosen&);
 void addReviews(CLI::App&, Context&, Chosen&);
 void addCare(CLI::App&, Context&, Chosen&); ///< check, backup, restore
 void addMemory(CLI::App&, Context&, Chosen&);

@@ -2,22 +2,24 @@
 _chipwise() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command="" word
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        case $word in study|today|find|stats|pack|validate|reviews|memory|check|backup|restore) command=$word; break ;; esac
+        case $word in study|today|find|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
     done
     case $previous in
         --data|-o|--output|--weights) COMPREPLY=($(compgen -f -- "$current")); return ;;
         --kind) COMPREPLY=($(compgen -W "choice true-false ordering matching numeric short cloze flashcard" -- "$current")); return ;;
+        --from) COMPREPLY=($(compgen -W "gift aiken csv" -- "$current")); return ;;
         --format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
     esac
     local global="--data --now --seed --json --quiet --no-color --version --help"
     case $command in
-        "") COMPREPLY=($(compgen -W "study today find stats pack validate reviews memory check backup restore $global" -- "$current")) ;;
+        "") COMPREPLY=($(compgen -W "study today find stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --cram $global" -- "$current")) ;;
         find) COMPREPLY=($(compgen -W "--limit $global" -- "$current")) ;;
         check) COMPREPLY=($(compgen -W "--repair --yes --dry-run $global" -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack $global" -- "$current")) ;;
-        pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy --yes --dry-run --add-ids --title" -- "$current") $(compgen -d -- "$current")) ;;
+        pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build -o --force --yes --dry-run --add-ids --title" -- "$current") $(compgen -f -- "$current")) ;;
         validate) COMPREPLY=($(compgen -W "--strict --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;
+        import) COMPREPLY=($(compgen -W "--from --output --id --title --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
         reviews) COMPREPLY=($(compgen -W "export import --output --for-instructor --name --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
         memory) COMPREPLY=($(compgen -W "show replay trace --model --weights --retention --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
         *) COMPREPLY=($(compgen -W "--output --yes --dry-run $global" -- "$current") $(compgen -f -- "$current")) ;;

@@ -1,5 +1,5 @@
 # Completion of chipwise for fish.
-set -l commands study today find stats pack validate reviews memory check backup restore
+set -l commands study today find stats pack validate import reviews memory check backup restore
 complete -c chipwise -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c chipwise -l data -r -d "Folder of the profile"
 complete -c chipwise -l now -x -d "Take this instant for now"
@@ -11,7 +11,14 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l kind -x -a "choic
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l limit -x -d "Questions at most"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l minutes -x -d "As many as fit"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Without scheduling"
-complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff new format copy"
+complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff new format copy build"
+complete -c chipwise -n "__fish_seen_subcommand_from build" -s o -l output -r -d "The packed file"
+complete -c chipwise -n "__fish_seen_subcommand_from build" -l force -d "Also with errors"
+complete -c chipwise -n "__fish_seen_subcommand_from import" -l from -x -a "gift aiken csv" -d "Format of the file"
+complete -c chipwise -n "__fish_seen_subcommand_from import" -s o -l output -r -d "New folder, or a pack"
+complete -c chipwise -n "__fish_seen_subcommand_from import" -l id -x -d "Id of the new pack"
+complete -c chipwise -n "__fish_seen_subcommand_from import" -l title -x -d "Title of the new pack"
+complete -c chipwise -n "__fish_seen_subcommand_from import" -l dry-run -d "Write nothing"
 complete -c chipwise -n "__fish_seen_subcommand_from reviews" -a "export import"
 complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay trace"
 complete -c chipwise -n "__fish_seen_subcommand_from find" -l limit -x -d "Hits at most"

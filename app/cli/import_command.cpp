@@ -1,0 +1,239 @@
+#include "cli/diagnostics.h"
+#include "cli/files.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "exchange/aiken.h"
+#include "exchange/gift.h"
+#include "exchange/table.h"
+#include "pack/new_id.h"
+#include "pack/reader.h"
+#include "pack/text.h"
+#include "pack/writer.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+namespace chipwise::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct ImportArguments {
+    std::string file;
+    std::string from;
+    std::string output;
+    std::string id;
+    std::string title;
+    bool dryRun = false;
+};
+
+/// What is to be written, and where.
+struct Target {
+    pack::PackFiles files; ///< by their path in the pack
+    std::string questions; ///< the path of the new questions
+};
+
+bool hasAnswerLine(std::string_view text) {
+    return std::ranges::any_of(pack::linesOf(text), [](std::string_view line) {
+        return pack::sameLetters(pack::trimmed(line).substr(0, 6), "answer");
+    });
+}
+
+/// By the name of the file, else by what stands in it.
+std::string guessedFormat(const std::string& file, std::string_view text) {
+    const auto name = pack::lowered(file);
+    for (const std::string_view ending : {".csv", ".tsv", ".tab"})
+        if (name.ends_with(ending)) return "csv";
+    if (name.ends_with(".gift") || name.ends_with(".gift.txt")) return "gift";
+    if (text.find('{') != std::string_view::npos && text.find('}') != std::string_view::npos) return "gift";
+    return hasAnswerLine(text) ? "aiken" : "csv";
+}
+
+exchange::Imported readAs(const std::string& format, const std::string& bytes, const std::string& file) {
+    const auto name = file == "-" ? std::string("<standard input>") : file;
+    if (format == "gift") return exchange::readGift(bytes, name);
+    if (format == "aiken") return exchange::readAiken(bytes, name);
+    return exchange::readTableQuestions(bytes, name);
+}
+
+/// An error leaves its question out; so does the warning that there is nothing to answer. A category without
+/// its empty line is an error from which nothing is lost.
+bool leavesOut(const pack::Diagnostic& problem) {
+    return problem.code == "CW617" || (problem.severity == pack::Severity::Error && problem.code != "CW604");
+}
+
+bool isOtherFormat(const exchange::Imported& imported) {
+    return imported.questionCount() == 0 &&
+           std::ranges::any_of(imported.diagnostics, [](const auto& problem) {
+               return problem.code == "CW634" || problem.code == "CW646" || problem.code == "CW003";
+           });
+}
+
+/// Questions whose id is taken in the pack get a new one.
+void dropTakenIds(exchange::Imported& imported, const std::set<std::string>& taken, const std::string& file) {
+    for (const auto& origin : imported.origins) {
+        auto& question = imported.groups[origin.group].questions[origin.question];
+        if (!taken.contains(question.id)) continue;
+        imported.diagnostics.push_back(
+            {file,
+             origin.firstLine,
+             1,
+             pack::Severity::Warning,
+             "CW636",
+             fmt::format("The pack has a question with the id “{}” already; this one gets a new id.",
+                         question.id),
+             "If it is the same question, delete one of the two.",
+             {}});
+        question.id.clear();
+    }
+}
+
+std::set<std::string> idsOf(const pack::Pack& pack) {
+    std::set<std::string> ids;
+    for (const auto& file : pack.files)
+        for (const auto& group : file.groups)
+            for (const auto& question : group.questions)
+                if (!question.id.empty()) ids.insert(question.id);
+    return ids;
+}
+
+std::string freePath(const pack::PackFiles& files) {
+    std::string path = "questions/10-import.md";
+    for (int number = 2; files.texts.contains(path); ++number)
+        path = fmt::format("questions/10-import-{}.md", number);
+    return path;
+}
+
+std::string questionsText(const exchange::Imported& imported, const std::string& path,
+                          const std::set<std::string>& taken) {
+    pack::Pack pack;
+    pack.files.push_back({path, imported.groups});
+    return pack::withIds(pack::write(pack).texts.at(path), {taken.begin(), taken.end()});
+}
+
+Target addition(exchange::Imported& imported, const ImportArguments& arguments) {
+    if (!arguments.id.empty() || !arguments.title.empty())
+        throw Failure(Exit::Usage,
+                      "“" + arguments.output + "” is a pack already; --id and --title are for a new one.");
+    const auto files = pack::loadFolder(arguments.output);
+    const auto read = pack::readPack(files);
+    if (!read.readable)
+        throw Failure(Exit::Unreadable, "“" + arguments.output + "” cannot be read as a pack.");
+    const auto taken = idsOf(read.pack);
+    dropTakenIds(imported, taken, arguments.file);
+    Target target;
+    target.questions = freePath(files);
+    target.files.texts[target.questions] = questionsText(imported, target.questions, taken);
+    return target;
+}
+
+/// The last part of the path without its endings: "chips.gift.txt" is called chips.
+std::string nameFrom(const std::string& file) {
+    const auto name = file == "-" ? std::string() : fs::path(file).filename().string();
+    const auto stem = name.substr(0, name.find('.'));
+    return stem.empty() ? "Imported questions" : stem;
+}
+
+Target newFolder(const exchange::Imported& imported, const ImportArguments& arguments,
+                 const std::string& today) {
+    const fs::path folder = arguments.output;
+    if (fs::exists(folder) && (!fs::is_directory(folder) || !fs::is_empty(folder)))
+        throw Failure(Exit::Refused, "“" + arguments.output + "” exists and is no pack; name a new folder.");
+    if (!arguments.id.empty() && !pack::isId(arguments.id))
+        throw Failure(Exit::Usage, "“" + arguments.id +
+                                       "” cannot be the id of a pack: letters, digits, points, “_” and “-”.");
+    pack::Pack pack;
+    pack.title =
+        arguments.title.empty() ? nameFrom(arguments.file) : std::string(pack::trimmed(arguments.title));
+    std::ranges::replace(pack.title, '\n', ' ');
+    std::set<std::string, std::less<>> none;
+    pack.id = arguments.id.empty() ? pack::newId(pack.title, none) : arguments.id;
+    pack.updated = today;
+    Target target;
+    target.questions = "questions/10-import.md";
+    target.files = pack::write(pack);
+    target.files.texts[target.questions] = questionsText(imported, target.questions, {});
+    return target;
+}
+
+void writeTarget(Context& context, const Target& target, const fs::path& folder) {
+    fs::create_directories(folder / "questions");
+    for (const auto& [path, text] : target.files.texts) writeAll(context, (folder / path).string(), text);
+}
+
+/// What was found, and what became of it.
+struct ImportReport {
+    std::string format;
+    const exchange::Imported& imported;
+    std::string written; ///< the file of the questions; empty where nothing was written
+    bool dryRun = false;
+};
+
+void print(const Context& context, const ImportReport& report) {
+    const auto& diagnostics = report.imported.diagnostics;
+    const auto left = std::ranges::count_if(diagnostics, leavesOut);
+    if (context.json) {
+        Json json = diagnosticsJson(diagnostics);
+        json["format"] = report.format;
+        json["questions"] = report.imported.questionCount();
+        json["left_out"] = left;
+        json["written"] = report.written.empty() ? Json(nullptr) : Json(report.written);
+        json["dry_run"] = report.dryRun;
+        print(context, json);
+        return;
+    }
+    if (!context.quiet) printDiagnostics(context.err, diagnostics);
+    context.out << fmt::format(
+        "{} imported, {} left out\n",
+        counted(static_cast<std::int64_t>(report.imported.questionCount()), "question"), left);
+    if (report.dryRun)
+        context.say("Nothing was written.");
+    else if (!report.written.empty())
+        context.say(printable("They stand in " + report.written + "."));
+}
+
+Exit importQuestions(Context& context, const ImportArguments& arguments) {
+    const auto bytes = readAll(context, arguments.file);
+    const auto format = arguments.from.empty() ? guessedFormat(arguments.file, bytes) : arguments.from;
+    auto imported = readAs(format, bytes, arguments.file);
+    ImportReport report{format, imported, {}, arguments.dryRun};
+    if (imported.questionCount() > 0) {
+        const bool isPack = fs::exists(fs::path(arguments.output) / "pack.md");
+        const auto target =
+            isPack ? addition(imported, arguments) : newFolder(imported, arguments, context.today());
+        if (!arguments.dryRun) {
+            writeTarget(context, target, arguments.output);
+            report.written = (fs::path(arguments.output) / target.questions).string();
+        }
+    }
+    print(context, report);
+    if (isOtherFormat(imported)) return Exit::Unreadable;
+    const bool whole = imported.questionCount() > 0 && std::ranges::none_of(imported.diagnostics, leavesOut);
+    return whole ? Exit::Done : Exit::Findings;
+}
+
+} // namespace
+
+void addImport(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<ImportArguments>();
+    CLI::App* command = app.add_subcommand("import", "Questions of other programs as a pack, or into one");
+    command->add_option("FILE", arguments->file, "GIFT, Aiken or a table; “-” is standard input")->required();
+    command->add_option("--from", arguments->from, "Format of the file (default: guessed)")
+        ->check(CLI::IsMember({"gift", "aiken", "csv"}));
+    command->add_option("-o,--output", arguments->output, "A new folder, or a pack that gets one more file")
+        ->required();
+    command->add_option("--id", arguments->id, "Id of the new pack");
+    command->add_option("--title", arguments->title, "Title of the new pack");
+    command->add_flag("--dry-run", arguments->dryRun, "Only say what would be imported");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return importQuestions(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

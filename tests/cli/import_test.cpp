@@ -1,0 +1,84 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <filesystem>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string twoQuestions =
+    "// [id:role]\nWhich chip is built for training? {=Trainium ~Inferentia}\n\nIt is so. {T}\n";
+
+} // namespace
+
+TEST_CASE("a GIFT file becomes a new pack without errors") {
+    const Desk desk;
+    const auto file = desk.write("chips.gift", twoQuestions);
+    const auto ran = desk.run({"import", file, "-o", desk.file("chips"), "--title", "My chips"});
+    CHECK(ran.exit == 0);
+    CHECK(ran.out == "2 questions imported, 0 left out\n");
+    CHECK_THAT(textOf(desk.file("chips/pack.md")), ContainsSubstring("# My chips\nid: my-chips\n"));
+    CHECK_THAT(textOf(desk.file("chips/questions/10-import.md")), ContainsSubstring("{#role}"));
+    CHECK_THAT(textOf(desk.file("chips/questions/10-import.md")), ContainsSubstring("{#it-is-so}"));
+    CHECK(desk.run({"validate", desk.file("chips")}).exit == 0);
+}
+
+TEST_CASE("an existing pack gets one more file, with new ids for those that are taken") {
+    const Desk desk;
+    const auto file = desk.write("chips.gift", twoQuestions);
+    REQUIRE(desk.run({"import", file, "-o", desk.file("chips")}).exit == 0);
+    const auto before = textOf(desk.file("chips/questions/10-import.md"));
+    const auto ran = desk.run({"import", file, "-o", desk.file("chips")});
+    CHECK(ran.exit == 0);
+    CHECK_THAT(ran.err, ContainsSubstring("CW636"));
+    CHECK(textOf(desk.file("chips/questions/10-import.md")) == before);
+    CHECK(fs::exists(desk.file("chips/questions/10-import-2.md")));
+    CHECK(desk.run({"validate", desk.file("chips")}).exit == 0);
+    CHECK(desk.run({"import", file, "-o", desk.file("chips"), "--id", "other"}).exit == 2);
+}
+
+TEST_CASE("what is left out is said with its line, and the exit code tells") {
+    const Desk desk;
+    const auto file = desk.write("chips.txt", "Which? {~a ~b}\n\nIt is so. {T}\n");
+    const auto ran = desk.run({"import", file, "--from", "gift", "-o", desk.file("chips")});
+    CHECK(ran.exit == 1);
+    CHECK_THAT(ran.err, ContainsSubstring(file + ":1:9: error CW607"));
+    CHECK(ran.out == "1 question imported, 1 left out\n");
+}
+
+TEST_CASE("a dry run writes nothing and counts all the same, as JSON too") {
+    const Desk desk;
+    const auto json = desk.jsonOf({"import", "-", "-o", desk.file("chips"), "--dry-run"}, 0, twoQuestions);
+    CHECK(json["schema_version"] == 1);
+    CHECK(json["format"] == "gift");
+    CHECK(json["questions"] == 2);
+    CHECK(json["left_out"] == 0);
+    CHECK(json["written"].is_null());
+    CHECK_FALSE(fs::exists(desk.file("chips")));
+}
+
+TEST_CASE("Aiken and tables are known by what stands in them") {
+    const Desk desk;
+    const auto aiken = desk.write("a.txt", "Which?\nA) Trainium\nB) Graviton\nANSWER: A\n");
+    CHECK(desk.jsonOf({"import", aiken, "-o", desk.file("a")})["format"] == "aiken");
+    const auto table = desk.write("b.txt", "question,option1,option2,correct\nWhich?,Trainium,Graviton,1\n");
+    const auto json = desk.jsonOf({"import", table, "-o", desk.file("b")});
+    CHECK(json["format"] == "csv");
+    CHECK(json["questions"] == 1);
+}
+
+TEST_CASE("a file in another format and a folder that is no pack are refused") {
+    const Desk desk;
+    const auto letter = desk.write("letter.txt", "Dear reader,\nhello.\n");
+    CHECK(desk.run({"import", letter, "--from", "gift", "-o", desk.file("chips")}).exit == 3);
+    CHECK_FALSE(fs::exists(desk.file("chips")));
+    fs::create_directories(desk.file("mine"));
+    desk.write("mine/letter.txt", "mine");
+    const auto gift = desk.write("chips.gift", twoQuestions);
+    CHECK(desk.run({"import", gift, "-o", desk.file("mine")}).exit == 6);
+    CHECK(desk.run({"import", desk.file("absent"), "-o", desk.file("x")}).exit == 3);
+    CHECK(desk.run({"import", gift}).exit == 2);
+}
