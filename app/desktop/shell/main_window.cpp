@@ -15,8 +15,11 @@
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/toast.h"
+#include "desktop/workshop/source_editor.h"
+#include "desktop/workshop/workshop_page.h"
 
 #include <QCloseEvent>
+#include <QFileDialog>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QShortcut>
@@ -37,7 +40,8 @@ constexpr auto askedSetting = "desktop.firstStart";
 
 MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_rail(new Rail(this)), m_pages(new QStackedWidget(this)),
-      m_study(new StudyPage(workspace, this)), m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
+      m_study(new StudyPage(workspace, this)), m_workshop(new WorkshopPage(workspace, this)),
+      m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
       m_palette(new CommandPalette(workspace, this)) {
     setWindowTitle(QStringLiteral("Chipwise"));
     setMinimumSize(640, 480);
@@ -45,6 +49,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     addPages();
     addShortcuts();
     m_study->hide();
+    addWorkshop();
     connect(m_rail, &Rail::chosen, this, &MainWindow::open);
     connect(m_study, &StudyPage::closed, this, &MainWindow::leaveStudy);
     connect(m_study, &StudyPage::noticed, this, [this](const QString& message) { say(message); });
@@ -60,6 +65,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
         open(Door::Library);
         m_library->chooseAndInstall();
     });
+    m_palette->addCommand(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
     m_palette->addCommand(tr("Settings"), [this] { open(Door::Settings); });
     m_palette->addCommand(tr("All keys"), [this] { m_sheet->open(); });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
@@ -92,6 +98,27 @@ void MainWindow::addPages() {
     connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
 }
 
+void MainWindow::addWorkshop() {
+    m_workshop->hide();
+    m_choosePack = [this] {
+        return QFileDialog::getExistingDirectory(this, tr("The folder of a pack (it holds pack.md)"));
+    };
+    connect(m_workshop, &WorkshopPage::closed, this, [this] { open(Door::Library); });
+    connect(m_workshop, &WorkshopPage::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_workshop, &WorkshopPage::keysAsked, m_sheet, &ShortcutSheet::open);
+    connect(m_workshop, &WorkshopPage::linkChosen, this, &MainWindow::followLink);
+}
+
+void MainWindow::choosePackToWrite() {
+    if (const QString folder = m_choosePack(); !folder.isEmpty()) openWorkshop(folder);
+}
+
+void MainWindow::openWorkshop(const QString& folder, const QString& file, int line) {
+    m_workshop->open(folder, file, line);
+    showFront(m_workshop);
+    m_workshop->focusStart();
+}
+
 void MainWindow::connectPage(Page* page, Door) {
     m_pages->addWidget(page);
     connect(page, &Page::studyAsked, this, &MainWindow::study);
@@ -118,6 +145,10 @@ void MainWindow::addShortcuts() {
     on(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { open(Door::Settings); });
     on(QKeySequence(Qt::CTRL | Qt::Key_K), [this] { m_palette->open(); });
     on(QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
+        if (isWriting()) {
+            m_workshop->editor().openFind();
+            return;
+        }
         open(Door::Library);
         m_library->focusSearch();
     });
@@ -186,15 +217,21 @@ bool MainWindow::isStudying() const {
     return m_front == m_study;
 }
 
+bool MainWindow::isWriting() const {
+    return m_front == m_workshop;
+}
+
 void MainWindow::install(const QString& path) {
     open(Door::Library);
     m_library->install(path);
 }
 
-/// Study and the first start stand over rail and page; null brings the doors back.
+/// Study, the Workshop and the first start stand over rail and page; null brings the doors back.
 void MainWindow::showFront(QWidget* front) {
+    if (isWriting() && front != m_workshop) m_workshop->leave();
     m_front = front;
     m_study->setVisible(front == m_study);
+    m_workshop->setVisible(front == m_workshop);
     if (m_firstStart != nullptr) m_firstStart->setVisible(front == m_firstStart);
     m_rail->setVisible(front == nullptr);
     m_pages->setVisible(front == nullptr);
@@ -291,6 +328,7 @@ void MainWindow::restorePlace() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (isWriting()) m_workshop->leave();
     if (!m_workspace.readOnly())
         m_workspace.setSetting(QLatin1String(geometrySetting),
                                QString::fromLatin1(saveGeometry().toBase64()));

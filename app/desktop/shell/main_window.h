@@ -19,6 +19,7 @@ class ShortcutSheet;
 class StudyPage;
 class Toast;
 class TodayPage;
+class WorkshopPage;
 
 /// The window: the rail with its doors and the page behind the open one; Study and the first start fill all
 /// of it.
@@ -33,10 +34,17 @@ public:
     void begin();
     /// Installs a pack that was named on the command line or dropped.
     void install(const QString& path);
+    /// Opens a pack's folder in the Workshop; `file` is a path inside it, `line` counts from 1.
+    void openWorkshop(const QString& folder, const QString& file = {}, int line = 0);
+    /// How a folder is asked for; empty text when the author changes his mind.
+    using Chooser = std::function<QString()>;
+    void setPackChooser(Chooser chooser) { m_choosePack = std::move(chooser); }
 
     Door door() const { return m_door; }
     StudyPage& studyPage() { return *m_study; }
+    WorkshopPage& workshopPage() { return *m_workshop; }
     bool isStudying() const;
+    bool isWriting() const; ///< the Workshop is in front
 
 signals:
     void profileChosen(const QString& folder);
@@ -56,6 +64,8 @@ private:
     void restorePlace();
     void showFront(QWidget*);
     void leaveStudy();
+    void addWorkshop();
+    void choosePackToWrite();
     void refreshAll();
     void refreshRail();
     void followLink(const QUrl&);
@@ -68,6 +78,8 @@ private:
     Rail* m_rail;
     QStackedWidget* m_pages;
     StudyPage* m_study;
+    WorkshopPage* m_workshop;
+    Chooser m_choosePack;
     FirstStart* m_firstStart = nullptr;
     Toast* m_toast;
     ShortcutSheet* m_sheet;
@@ -76,7 +88,7 @@ private:
     ProgressPage* m_progress = nullptr;
     LibraryPage* m_library = nullptr;
     SettingsPage* m_settings = nullptr;
-    QWidget* m_front = nullptr; ///< study or first start; null: the doors
+    QWidget* m_front = nullptr; ///< study, Workshop or first start; null: the doors
     std::function<void()> m_undo;
     Door m_door = Door::Today;
 };

@@ -68,6 +68,12 @@ const OpenText* OpenPack::find(const std::string& file) const {
     return place == m_texts.end() ? nullptr : &place->second;
 }
 
+std::vector<std::string> OpenPack::openFiles() const {
+    std::vector<std::string> files;
+    for (const auto& [file, text] : m_texts) files.push_back(file);
+    return files;
+}
+
 std::vector<std::string> OpenPack::changedFiles() const {
     std::vector<std::string> files;
     for (const auto& [file, text] : m_texts)
@@ -78,9 +84,11 @@ std::vector<std::string> OpenPack::changedFiles() const {
 void OpenPack::setText(const std::string& file, const std::string& typed) {
     const auto place = m_texts.find(file);
     if (place == m_texts.end() || place->second.file.text == typed) return;
-    const bool wasChanged = place->second.isChanged();
-    place->second.file.text = typed;
-    if (wasChanged != place->second.isChanged()) emit filesChanged();
+    OpenText& text = place->second;
+    const bool wasChanged = text.isChanged();
+    const bool wasRestored = std::exchange(text.justRestored, false);
+    text.file.text = typed;
+    if (wasRestored || wasChanged != text.isChanged()) emit filesChanged();
 }
 
 void OpenPack::apply(const std::vector<workshop::FileEdit>& edits) {
@@ -222,6 +230,7 @@ bool OpenPack::saveOne(const std::string& file, OpenText& text) {
             text.original = text.file.text;
             text.gone = false;
             text.draftMs = 0;
+            text.justRestored = false;
             m_drafts.drop(file);
             return true;
         }

@@ -21,6 +21,7 @@ struct OpenText {
     std::optional<std::string> theirs; ///< the file now, where both changed the same lines
     bool gone = false;                 ///< taken away by another program
     std::int64_t draftMs = 0;          ///< restored from a draft of this instant
+    bool justRestored = false;         ///< and not typed in since
 
     bool isChanged() const { return file.text != original; }
 };
@@ -43,6 +44,7 @@ public:
     /// read.
     const OpenText& open(const std::string& file);
     const OpenText* find(const std::string& file) const;
+    std::vector<std::string> openFiles() const;
     std::vector<std::string> changedFiles() const;
     bool isChanged() const { return !changedFiles().empty(); }
     std::int64_t savedAtMs() const { return m_savedAtMs; }
@@ -58,6 +60,7 @@ public:
     void writeAnew(const std::string& file);  ///< a file that was taken away
     void keepMine(const std::string& file);   ///< their change will be written over by the next save
     void takeTheirs(const std::string& file); ///< the text typed here goes
+    void acceptDraft(const std::string& file);
     void discardDraft(const std::string& file);
     /// The file was taken away: forget it, typed text and all.
     void letGo(const std::string& file);

@@ -38,8 +38,17 @@ void OpenPack::restore(const workshop::Draft& draft) {
     setTo(text, draft.base.empty() && !onDisk ? std::nullopt : std::optional(draft.base));
     text.file = workshop::fileText(draft.text);
     text.draftMs = draft.atMs;
+    text.justRestored = true;
     OpenText& kept = m_texts.insert_or_assign(draft.path, std::move(text)).first->second;
     if (onDisk != kept.base) meet(draft.path, kept, onDisk);
+}
+
+void OpenPack::acceptDraft(const std::string& file) {
+    const auto place = m_texts.find(file);
+    if (place == m_texts.end()) return;
+    place->second.draftMs = 0;
+    place->second.justRestored = false;
+    emit filesChanged();
 }
 
 void OpenPack::discardDraft(const std::string& file) {
@@ -48,6 +57,7 @@ void OpenPack::discardDraft(const std::string& file) {
     setTo(place->second, workshop::readText(path(), file));
     ++m_round;
     place->second.draftMs = 0;
+    place->second.justRestored = false;
     m_drafts.drop(file);
     emit textReplaced(words(file));
     emit filesChanged();

@@ -1,0 +1,348 @@
+#include "desktop/workshop/workshop_page.h"
+
+#include "desktop/pages/library_installer.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/workshop/coverage_line.h"
+#include "desktop/workshop/file_list.h"
+#include "desktop/workshop/fold_strip.h"
+#include "desktop/workshop/notice_strip.h"
+#include "desktop/workshop/pane_splitter.h"
+#include "desktop/workshop/pane_tabs.h"
+#include "desktop/workshop/preview_pane.h"
+#include "desktop/workshop/problem_list.h"
+#include "desktop/workshop/source_editor.h"
+#include "desktop/workshop/workshop_head.h"
+#include "desktop/workshop/workshop_side.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+/// "~/packs/aws-ml-chips"
+QString shortFolder(const QString& folder) {
+    const QString home = QDir::homePath();
+    return folder.startsWith(home + QLatin1Char('/')) ? QLatin1Char('~') + folder.mid(home.size()) : folder;
+}
+
+} // namespace
+
+WorkshopPage::WorkshopPage(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_installer(new LibraryInstaller(workspace, this)),
+      m_head(new WorkshopHead(this)), m_fold(new FoldStrip(this)),
+      m_outer(new PaneSplitter(Qt::Horizontal, this)), m_side(new WorkshopSide), m_work(new QStackedWidget),
+      m_tabs(new PaneTabs), m_inner(new PaneSplitter(Qt::Horizontal)), m_textPane(new QWidget),
+      m_strip(new NoticeStrip), m_editor(new SourceEditor), m_preview(new PreviewPane),
+      m_noPack(new EmptyState) {
+    m_previewSoon.setSingleShot(true);
+    m_previewSoon.setInterval(0);
+    connect(&m_previewSoon, &QTimer::timeout, this, &WorkshopPage::showPreview);
+    connectHead();
+    connectSide();
+    connectEditor();
+    addShortcuts();
+    buildPanes();
+}
+
+WorkshopPage::~WorkshopPage() {
+    if (m_pack != nullptr) m_pack->keepDrafts();
+    m_pack.reset(); // before the editor it asks for its text
+}
+
+void WorkshopPage::connectHead() {
+    connect(m_head, &WorkshopHead::back, this, &WorkshopPage::closed);
+    connect(m_head, &WorkshopHead::saveAsked, this, &WorkshopPage::save);
+    connect(m_head, &WorkshopHead::installAsked, this, &WorkshopPage::install);
+    connect(m_installer, &LibraryInstaller::noticed, this, &WorkshopPage::noticed);
+    connect(m_installer, &LibraryInstaller::installed, this, &WorkshopPage::reportInstalled);
+    connect(m_installer, &LibraryInstaller::busyChanged, this,
+            [this] { m_head->setBusy(m_installer->busyWords()); });
+}
+
+void WorkshopPage::connectSide() {
+    connect(&m_side->files(), &FileList::chosen, this, &WorkshopPage::chooseFile);
+    connect(&m_side->problems(), &ProblemList::chosen, this, [this](const pack::Diagnostic& problem) {
+        foldSide();
+        goTo(words(problem.file), problem.line, problem.column);
+    });
+    connect(m_side, &WorkshopSide::nextProblemAsked, this, [this] { nextProblem(false); });
+    connect(&m_side->coverage(), &CoverageLine::clicked, this, &WorkshopPage::coverageAsked);
+    connect(m_fold, &FoldStrip::filesAsked, this, [this] { laySideOver(false); });
+    connect(m_fold, &FoldStrip::problemsAsked, this, [this] { laySideOver(true); });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_previewInFront = tab == 1;
+        place();
+    });
+    connect(m_preview, &PreviewPane::linkChosen, this, &WorkshopPage::linkChosen);
+    connect(m_preview, &PreviewPane::questionAsked, this, &WorkshopPage::goToQuestion);
+    connect(m_noPack, &EmptyState::primaryClicked, this, &WorkshopPage::makeItAPack);
+}
+
+void WorkshopPage::connectEditor() {
+    connect(m_editor, &SourceEditor::edited, this, [this] {
+        if (m_setting || m_pack == nullptr || m_file.empty()) return;
+        m_typed = true;
+        m_stale = true;
+        m_pack->touch();
+    });
+    connect(m_editor, &SourceEditor::cursorMoved, this, [this] {
+        if (!m_stale) m_previewSoon.start();
+    });
+    connect(m_editor, &SourceEditor::saveAsked, this, &WorkshopPage::save);
+    connect(m_editor, &SourceEditor::problemShown, this,
+            [this](const pack::Diagnostic& problem) { m_side->problems().setCurrent(problem); });
+    connect(m_editor, &SourceEditor::othersMended, this, [this](std::vector<workshop::FileEdit> edits) {
+        std::erase_if(edits, [this](const workshop::FileEdit& edit) { return edit.file == m_file; });
+        if (m_pack == nullptr || edits.empty()) return;
+        m_pack->apply(edits);
+        emit noticed(tr("Also changed: %1. Ctrl+S saves all files.").arg(words(edits.front().file)));
+    });
+}
+
+void WorkshopPage::addShortcuts() {
+    const auto on = [this](const QKeySequence& keys, auto action) {
+        auto* shortcut = new QShortcut(keys, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, action);
+    };
+    on(QKeySequence(Qt::CTRL | Qt::Key_S), [this] { save(); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_N), [this] { emit newQuestionAsked(); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_P), [this] { togglePreview(); });
+    on(QKeySequence(Qt::Key_F7), [this] { nextProblem(false); });
+    on(QKeySequence(Qt::SHIFT | Qt::Key_F7), [this] { nextProblem(true); });
+    on(QKeySequence(Qt::ALT | Qt::Key_Return), [this] { m_editor->cure(); });
+    on(QKeySequence(Qt::ALT | Qt::Key_Enter), [this] { m_editor->cure(); });
+}
+
+void WorkshopPage::open(const QString& folder, const QString& file, int line) {
+    const QString path = QDir::cleanPath(QDir(folder).absolutePath());
+    if (m_pack == nullptr || m_pack->folder() != path) {
+        if (m_pack != nullptr) {
+            m_pack->keepDrafts();
+            for (const std::string& known : m_pack->openFiles()) m_editor->forget(words(known));
+            m_pack.reset();
+        }
+        m_file.clear();
+        m_typed = m_stale = m_wasPack = false;
+        m_pack = std::make_unique<OpenPack>(m_workspace, path, this);
+        connectPack();
+        m_head->setPack(QDir(path).dirName(), shortFolder(path), {});
+        m_work->setCurrentIndex(0);
+        m_preview->show({});
+    }
+    const std::string wanted = file.isEmpty() ? (m_file.empty() ? "pack.md" : m_file) : file.toStdString();
+    showFile(wanted);
+    if (line > 0) m_editor->goTo(line);
+    showState();
+    showStrip();
+    place();
+}
+
+void WorkshopPage::connectPack() {
+    connect(m_pack.get(), &OpenPack::textsWanted, this, &WorkshopPage::giveText);
+    connect(m_pack.get(), &OpenPack::readingChanged, this, &WorkshopPage::showReading);
+    connect(m_pack.get(), &OpenPack::textReplaced, this, &WorkshopPage::replaceText);
+    connect(m_pack.get(), &OpenPack::noticed, this, &WorkshopPage::noticed);
+    connect(m_pack.get(), &OpenPack::filesChanged, this, [this] {
+        showState();
+        showStrip();
+    });
+}
+
+void WorkshopPage::focusStart() {
+    if (m_work->currentIndex() == 1)
+        m_noPack->primary()->setFocus();
+    else
+        m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+int WorkshopPage::currentLine() const {
+    return m_editor->line();
+}
+
+bool WorkshopPage::isPackFile(const std::string& file) const {
+    const workshop::Snapshot* snapshot = m_pack == nullptr ? nullptr : m_pack->snapshot();
+    return snapshot != nullptr && snapshot->files.texts.contains(file);
+}
+
+/// Shows a file's text where the editor left it.
+void WorkshopPage::showFile(const std::string& file) {
+    if (m_pack == nullptr) return;
+    giveText();
+    try {
+        const OpenText& text = m_pack->open(file);
+        m_setting = true;
+        m_file = file;
+        m_editor->setFile(words(file), words(text.file.text));
+        if (m_pack->reading() != nullptr) m_editor->setSnapshot(m_pack->reading()->snapshot);
+        m_setting = false;
+    } catch (const std::exception& error) {
+        m_setting = false;
+        emit noticed(QString::fromUtf8(error.what()));
+    }
+    m_side->files().setCurrentFile(words(m_file));
+    showStrip();
+    m_previewSoon.start();
+}
+
+/// A picture has no text to show: what names it in a question is ready to be pasted instead.
+void WorkshopPage::chooseFile(const QString& path) {
+    foldSide();
+    if (path.startsWith(QLatin1String("media/"))) {
+        QApplication::clipboard()->setText(QStringLiteral("![](%1)").arg(path));
+        emit noticed(tr("Copied the line that shows this picture in a question."));
+        m_side->files().setCurrentFile(words(m_file));
+        return;
+    }
+    showFile(path.toStdString());
+    m_previewInFront = false;
+    m_tabs->setCurrentIndex(0);
+    m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+void WorkshopPage::goTo(const QString& file, int line, int column) {
+    const std::string path = file.toStdString();
+    if (!isPackFile(path)) {
+        emit noticed(tr("%1 is no text that can be opened here.").arg(file));
+        return;
+    }
+    if (path != m_file) showFile(path);
+    m_editor->goTo(line, column);
+    m_tabs->setCurrentIndex(0);
+    m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+void WorkshopPage::goToQuestion(const QString& name) {
+    if (m_pack == nullptr || m_pack->snapshot() == nullptr) return;
+    const pack::SourceMark place = workshop::placeOf(*m_pack->snapshot(), name.toStdString());
+    if (!place.file.empty()) goTo(words(place.file), place.line);
+}
+
+void WorkshopPage::apply(const std::vector<workshop::FileEdit>& edits) {
+    if (m_pack == nullptr) return;
+    std::vector<workshop::FileEdit> others;
+    std::vector<pack::Edit> here;
+    for (const workshop::FileEdit& edit : edits) {
+        if (edit.file == m_file)
+            here.push_back(edit.edit);
+        else
+            others.push_back(edit);
+    }
+    if (!here.empty()) m_editor->apply(here);
+    if (!others.empty()) m_pack->apply(others);
+}
+
+/// Walks the open file first, then the others in the order of the list, and begins again at its top.
+void WorkshopPage::nextProblem(bool backwards) {
+    if (m_pack == nullptr || m_pack->snapshot() == nullptr) return;
+    m_tabs->setCurrentIndex(0);
+    if (m_editor->showNextProblem(backwards)) return;
+    std::vector<std::string> files;
+    for (const pack::Diagnostic& problem : m_pack->snapshot()->read.diagnostics)
+        if (isPackFile(problem.file) && (files.empty() || files.back() != problem.file))
+            files.push_back(problem.file);
+    if (files.empty()) {
+        emit noticed(m_side->problemsWords());
+        return;
+    }
+    const auto here = std::ranges::find(files, m_file);
+    std::size_t next = 0;
+    if (here != files.end())
+        next = (static_cast<std::size_t>(here - files.begin()) + (backwards ? files.size() - 1 : 1)) %
+               files.size();
+    if (files[next] != m_file) showFile(files[next]);
+    m_editor->showNextProblem(backwards, true);
+}
+
+/// A reading has come: every pane shows it, and keeps its place.
+void WorkshopPage::showReading() {
+    const std::shared_ptr<const Reading>& reading = m_pack->reading();
+    m_stale = m_typed;
+    m_side->setReading(*reading);
+    if (reading->snapshot == nullptr) return;
+    const workshop::Snapshot& snapshot = *reading->snapshot;
+    const auto errors =
+        std::ranges::count(snapshot.read.diagnostics, pack::Severity::Error, &pack::Diagnostic::severity);
+    m_fold->setProblems(static_cast<int>(errors),
+                        static_cast<int>(snapshot.read.diagnostics.size()) - static_cast<int>(errors));
+    const pack::Pack& pack = snapshot.read.pack;
+    const bool isPack = snapshot.files.texts.contains("pack.md");
+    const QString folder = QDir(m_pack->folder()).dirName();
+    m_head->setPack(pack.title.empty() ? folder : words(pack.title), shortFolder(m_pack->folder()),
+                    isPack ? words(pack.version) : QString());
+    m_head->installButton()->setEnabled(isPack && !m_installer->isBusy());
+    if (!isPack && !m_pack->isChanged() && !m_wasPack) {
+        m_noPack->setWords(tr("This folder is no pack yet."),
+                           tr("A pack is a folder with a file named pack.md and its questions in files "
+                              "beside it. “%1” can become one: with an example of each common kind.")
+                               .arg(folder));
+        m_noPack->setActions(tr("Make it one"));
+        m_work->setCurrentIndex(1);
+    } else {
+        m_wasPack = m_wasPack || isPack;
+        m_work->setCurrentIndex(0);
+    }
+    m_editor->setSnapshot(reading->snapshot);
+    m_side->files().setCurrentFile(words(m_file));
+    showPreview();
+}
+
+void WorkshopPage::showPreview() {
+    if (m_pack == nullptr || m_pack->reading() == nullptr) return;
+    m_preview->show({m_pack->reading()->snapshot, m_pack->path(), m_file, m_editor->line(),
+                     m_workspace.today().toStdString()});
+}
+
+void WorkshopPage::togglePreview() {
+    if (m_room == Room::Wide) {
+        // Both are in sight: the key goes from one to the other.
+        if (m_preview->isAncestorOf(QApplication::focusWidget()))
+            m_editor->setFocus(Qt::ShortcutFocusReason);
+        else
+            m_preview->answerLink()->setFocus(Qt::ShortcutFocusReason);
+        return;
+    }
+    m_tabs->setCurrentIndex(m_previewInFront ? 0 : 1);
+    if (m_previewInFront)
+        m_preview->answerLink()->setFocus(Qt::ShortcutFocusReason);
+    else
+        m_editor->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// Esc goes back to the text from wherever the keyboard is, and from there to the Library.
+void WorkshopPage::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    QWidget* focus = QApplication::focusWidget();
+    if (m_sideOver) {
+        foldSide();
+        m_editor->setFocus(Qt::OtherFocusReason);
+    } else if (focus != nullptr && focus != this && !m_editor->isAncestorOf(focus) &&
+               m_work->currentIndex() == 0 && !m_previewInFront) {
+        m_editor->setFocus(Qt::OtherFocusReason);
+    } else if (m_previewInFront && m_room != Room::Wide) {
+        togglePreview();
+    } else {
+        emit closed();
+    }
+}
+
+void WorkshopPage::paintEvent(QPaintEvent*) {
+    QPainter(this).fillRect(rect(), theme().tokens().canvas);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,181 @@
+// What has become of the open files: typed, saved, changed by others; and the way to the learner.
+#include "desktop/workshop/workshop_page.h"
+
+#include "desktop/dialogs/new_pack_dialog.h"
+#include "desktop/dialogs/problems_dialog.h"
+#include "desktop/pages/library_installer.h"
+#include "desktop/workshop/compare_dialog.h"
+#include "desktop/workshop/file_list.h"
+#include "desktop/workshop/notice_strip.h"
+#include "desktop/workshop/source_editor.h"
+#include "desktop/workshop/workshop_head.h"
+#include "desktop/workshop/workshop_side.h"
+#include "pack/writer.h"
+#include "workshop/pack_file.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString clockWords(std::int64_t ms, const study::Now& now) {
+    const QDateTime moment = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, now.utcOffsetMin * 60);
+    const QDateTime today = QDateTime::fromMSecsSinceEpoch(now.ms, Qt::OffsetFromUTC, now.utcOffsetMin * 60);
+    const QLocale english(QLocale::English);
+    return english.toString(moment, moment.date() == today.date() ? QStringLiteral("HH:mm")
+                                                                  : QStringLiteral("d MMMM, HH:mm"));
+}
+
+} // namespace
+
+/// The text as it is typed goes to the pack when somebody needs it, not at every key.
+void WorkshopPage::giveText() {
+    if (!m_typed || m_pack == nullptr) return;
+    m_typed = false;
+    m_pack->setText(m_file, m_editor->text().toStdString());
+}
+
+/// Another program, a merge or another pane has changed a text.
+void WorkshopPage::replaceText(const QString& file) {
+    if (file.toStdString() != m_file) return; // taken over when it is shown again
+    const OpenText* text = m_pack->find(m_file);
+    if (text == nullptr) return;
+    m_setting = true;
+    m_editor->replaceAll(words(text->file.text));
+    m_setting = false;
+    m_typed = false;
+}
+
+void WorkshopPage::save() {
+    if (m_pack == nullptr) return;
+    m_pack->saveAll();
+    if (!m_pack->isChanged()) m_editor->setUnmodified();
+    for (const std::string& file : m_pack->changedFiles())
+        if (m_pack->find(file)->theirs) {
+            if (file != m_file) showFile(file);
+            emit noticed(
+                tr("Not saved: %1 was changed outside too. Choose above its text.").arg(words(file)));
+            return;
+        }
+}
+
+void WorkshopPage::showState() {
+    using State = WorkshopHead::State;
+    const std::vector<std::string> changed = m_pack->changedFiles();
+    const bool restored = std::ranges::any_of(
+        changed, [this](const std::string& file) { return m_pack->find(file)->justRestored; });
+    if (restored)
+        m_head->setState(State::Restored);
+    else if (!changed.empty())
+        m_head->setState(State::NotSaved);
+    else if (m_pack->savedAtMs() > 0)
+        m_head->setState(State::Saved, clockWords(m_pack->savedAtMs(), m_workspace.now()));
+    else
+        m_head->setState(State::Untouched);
+    m_side->files().setChanged(changed);
+}
+
+void WorkshopPage::showStrip() {
+    const OpenText* text = m_pack == nullptr ? nullptr : m_pack->find(m_file);
+    if (text == nullptr) {
+        m_strip->dismiss();
+        return;
+    }
+    const std::string file = m_file;
+    const auto act = [this, file](auto what) { return [this, file, what] { what(*m_pack, file); }; };
+    if (text->theirs) {
+        m_strip->say(tr("This file was changed outside too."),
+                     {{tr("Keep mine"), act([](OpenPack& pack, const auto& one) { pack.keepMine(one); })},
+                      {tr("Take theirs"), act([](OpenPack& pack, const auto& one) { pack.takeTheirs(one); })},
+                      {tr("Show both"), [this] { showBoth(); }}},
+                     true);
+    } else if (text->gone) {
+        m_strip->say(
+            tr("This file was taken away outside."),
+            {{tr("Write it anew"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
+             {tr("Let it go"),
+              [this, file] {
+                  m_editor->forget(words(file));
+                  m_file.clear();
+                  m_pack->letGo(file);
+                  showFile("pack.md");
+              }}},
+            true);
+    } else if (text->draftMs > 0 && text->isChanged()) {
+        m_strip->say(tr("Draft of %1 restored.").arg(clockWords(text->draftMs, m_workspace.now())),
+                     {{tr("Keep it"), act([](OpenPack& pack, const auto& one) { pack.acceptDraft(one); })},
+                      {tr("Discard"), act([](OpenPack& pack, const auto& one) { pack.discardDraft(one); })}},
+                     false);
+    } else {
+        m_strip->dismiss();
+    }
+}
+
+void WorkshopPage::showBoth() {
+    giveText();
+    const OpenText* text = m_pack->find(m_file);
+    if (text == nullptr || !text->theirs) return;
+    auto* dialog = new CompareDialog(words(m_file), words(text->file.text),
+                                     words(workshop::fileText(*text->theirs).text), window());
+    connect(dialog, &CompareDialog::mineChosen, this, [this, file = m_file] { m_pack->keepMine(file); });
+    connect(dialog, &CompareDialog::theirsChosen, this, [this, file = m_file] { m_pack->takeTheirs(file); });
+    dialog->open();
+}
+
+void WorkshopPage::leave() {
+    if (m_pack == nullptr) return;
+    keepPanes();
+    m_pack->keepDrafts();
+    const std::size_t changed = m_pack->changedFiles().size();
+    if (changed > 0 && !m_workspace.readOnly())
+        emit noticed(changed == 1
+                         ? tr("1 file is not saved. It is kept as a draft and waits here.")
+                         : tr("%1 files are not saved. They are kept as drafts and wait here.").arg(changed));
+}
+
+/// Files are added, never written over: a folder with questions gets its pack.md only.
+void WorkshopPage::makeItAPack() {
+    if (m_pack == nullptr || m_pack->snapshot() == nullptr) return;
+    const QString name = QDir(m_pack->folder()).dirName();
+    const QString id = NewPackDialog::idFromTitle(name);
+    const pack::PackFiles files = pack::newPack(id.isEmpty() ? "my-pack" : id.toStdString(),
+                                                name.toStdString(), m_workspace.today().toStdString());
+    const bool hasTexts = !m_pack->snapshot()->files.texts.empty();
+    try {
+        for (const auto& [path, text] : files.texts)
+            if (path == "pack.md" || !hasTexts) workshop::saveText(m_pack->path(), path, text, std::nullopt);
+    } catch (const std::exception& error) {
+        emit noticed(QString::fromUtf8(error.what()));
+        return;
+    }
+    m_editor->forget(words(m_file));
+    m_file.clear();
+    m_pack->letGo("pack.md");
+    showFile("pack.md");
+    m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+/// What is installed is what is saved, so everything is saved first.
+void WorkshopPage::install() {
+    if (m_pack == nullptr) return;
+    save();
+    if (m_pack->isChanged()) return; // said why
+    m_installer->installNow(m_pack->folder());
+}
+
+void WorkshopPage::reportInstalled(const study::InstallReport& report) {
+    if (report.diagnostics.empty()) {
+        emit noticed(words(report.sentence));
+        return;
+    }
+    auto* problems = new ProblemsDialog(report, window());
+    connect(problems, &ProblemsDialog::noticed, this, &WorkshopPage::noticed);
+    problems->open();
+}
+
+} // namespace chipwise::desktop
