@@ -81,6 +81,15 @@ bool takeKey(AnkiHead& head, std::string_view key, std::string_view value) {
     return true;
 }
 
+/// `key:value`; false for a comment.
+bool takeLine(AnkiHead& head, std::string_view line) {
+    constexpr std::size_t longestKey = 32;
+    const auto colon = line.substr(0, longestKey).find(':');
+    if (colon == std::string_view::npos) return false;
+    return takeKey(head, pack::lowered(pack::trimmed(line.substr(0, colon))),
+                   pack::trimmed(line.substr(colon + 1)));
+}
+
 /// A spreadsheet puts a line that holds quotation marks or separators between quotation marks.
 std::string_view unquoted(std::string_view line) {
     if (!line.starts_with("\"#")) return line;
@@ -92,22 +101,16 @@ std::string_view unquoted(std::string_view line) {
 
 AnkiHead ankiHead(std::string_view text) {
     AnkiHead head;
-    bool first = true;
-    while (!text.empty()) {
-        const auto end = std::min(text.find('\n'), text.size());
-        const auto line = unquoted(text.substr(0, end));
+    for (bool first = true; !text.empty(); first = false) {
+        const auto whole = text.substr(0, text.find('\n'));
+        const auto line = unquoted(whole);
         const bool oldTags = first && line.starts_with("tags:") && line.find('\t') == std::string_view::npos;
         if (!line.starts_with('#') && !oldTags) break;
-        first = false;
+        const bool known = takeLine(head, oldTags ? line : line.substr(1));
+        if (!known && whole.starts_with('"')) break; // a row, whose first cell begins with “#”
+        head.found = head.found || known;
         ++head.lines;
-        const auto body = oldTags ? line : line.substr(1);
-        if (const auto colon = body.find(':'); colon != std::string_view::npos) {
-            const auto value = pack::trimmed(body.substr(colon + 1));
-            if (takeKey(head, pack::lowered(pack::trimmed(body.substr(0, std::min<std::size_t>(colon, 32)))),
-                        value))
-                head.found = true;
-        }
-        text.remove_prefix(std::min(end + 1, text.size()));
+        text.remove_prefix(std::min(whole.size() + 1, text.size()));
     }
     return head;
 }

@@ -16,7 +16,7 @@ namespace chipwise::exchange {
 namespace {
 
 using Places = std::vector<std::size_t>;
-constexpr std::size_t mostOptions = 26;
+constexpr std::size_t mostPlaces = 26;
 constexpr std::string_view howToWrite =
     "Write the letter, the number or the exact text of an option; several with commas.";
 
@@ -40,15 +40,14 @@ std::optional<std::size_t> placeIn(std::string_view token) {
     std::size_t number = 0;
     const auto* end = token.data() + token.size();
     const auto [stop, error] = std::from_chars(token.data(), end, number);
-    if (token.empty() || error != std::errc{} || stop != end || number == 0 || number > mostOptions)
+    if (token.empty() || error != std::errc{} || stop != end || number == 0 || number > mostPlaces)
         return std::nullopt;
     return number - 1;
 }
 
 Places sorted(Places places) {
     std::ranges::sort(places);
-    const auto rest = std::ranges::unique(places);
-    places.erase(rest.begin(), rest.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
     return places;
 }
 
@@ -179,7 +178,7 @@ AnswerKey answerKey(std::string_view text, const std::vector<std::string>& optio
 }
 
 std::string optionLetter(std::size_t index) {
-    if (index >= mostOptions) return fmt::format("{}", index + 1);
+    if (index >= mostPlaces) return fmt::format("{}", index + 1);
     return std::string(1, static_cast<char>('A' + static_cast<int>(index)));
 }
 

@@ -16,8 +16,10 @@
 namespace chipwise::exchange {
 namespace {
 
-constexpr std::array<std::string_view, 8> taken{"MC", "MA", "TF", "ORD", "MAT", "FIB", "NUM", "FIB_PLUS"};
-constexpr std::array<std::string_view, 6> notTaken{"ESS", "SR", "OP", "FIL", "JUMBLED_SENTENCE", "QUIZ_BOWL"};
+constexpr std::array<std::string_view, 8> takenKinds{"MC",  "MA",  "TF",  "ORD",
+                                                     "MAT", "FIB", "NUM", "FIB_PLUS"};
+constexpr std::array<std::string_view, 6> otherKinds{"ESS",      "SR", "OP", "FIL", "JUMBLED_SENTENCE",
+                                                     "QUIZ_BOWL"};
 
 bool hasWord(std::string_view list, std::string_view word) {
     return pack::sameLetters(list, word);
@@ -178,7 +180,7 @@ private:
 
 bool isBlackboardKind(std::string_view cell) {
     const auto is = [&](std::string_view kind) { return pack::sameLetters(kind, cell); };
-    return std::ranges::any_of(taken, is) || std::ranges::any_of(notTaken, is);
+    return std::ranges::any_of(takenKinds, is) || std::ranges::any_of(otherKinds, is);
 }
 
 void readBlackboardRow(const Table& table, std::size_t row, bool html, Gathering& to) {

@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 6> refWords{"reference", "references", "s
                                                    "ref",       "quelle",     "sources"};
 constexpr std::array<std::string_view, 14> bullets{"-", "–", "—", "•", "▪", "◦", "·",
                                                    "*", "+", "●", "○", "‣", "■", "\uF0B7"};
-constexpr std::array<std::string_view, 7> ticks{"✓", "✔", "✅", "√", "☑", "☒", "[x]"};
+constexpr std::array<std::string_view, 7> tickMarks{"✓", "✔", "✅", "√", "☑", "☒", "[x]"};
 constexpr std::array<std::string_view, 16> endMarks{
     "(correct)",   "(correct answer)", "(right)",    "(richtig)", "(korrekt)", "[correct]", "[x]", "(x)",
     "<-- correct", "<- correct",       "<= correct", "← correct", "✓",         "✔",         "✅",   "√"};
@@ -195,7 +195,7 @@ private:
     /// "*B) …", "✓ B) …", "* B) …".
     void frontMark() {
         std::size_t size = 0;
-        if (startsWithAny(m_text, ticks, size)) {
+        if (startsWithAny(m_text, tickMarks, size)) {
             if (m_text.substr(0, size) != "[x]" && m_text.substr(0, size) != "☑" &&
                 m_text.substr(0, size) != "☒") {
                 m_line.marked = true;

@@ -13,7 +13,7 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-constexpr auto nowhere = std::string_view::npos;
+constexpr auto notThere = std::string_view::npos;
 
 /// A question's heading, and a line that only our format has.
 bool isOwn(const Lines& lines) {
@@ -32,9 +32,9 @@ bool isOwn(const Lines& lines) {
 /// What may stand behind GIFT's open brace.
 bool beginsGiftAnswers(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\n");
-    if (first == nowhere) return false;
+    if (first == notThere) return false;
     text = text.substr(first, 8);
-    if (std::string_view("=~").find(text[0]) != nowhere) return true;
+    if (std::string_view("=~").find(text[0]) != notThere) return true;
     if (text[0] == '#') return text.size() > 1 && !pack::isLetter(text[1]);
     for (const std::string_view word : {"T}", "F}", "TRUE}", "FALSE}", "T#", "F#", "TRUE#", "FALSE#"})
         if (pack::sameLetters(text.substr(0, word.size()), word)) return true;
@@ -42,10 +42,10 @@ bool beginsGiftAnswers(std::string_view text) {
 }
 
 bool isGift(std::string_view text) {
-    if (text.starts_with("$CATEGORY:") || text.find("\n$CATEGORY:") != nowhere) return true;
-    for (auto open = text.find('{'); open != nowhere; open = text.find('{', open + 1)) {
+    if (text.starts_with("$CATEGORY:") || text.find("\n$CATEGORY:") != notThere) return true;
+    for (auto open = text.find('{'); open != notThere; open = text.find('{', open + 1)) {
         const bool escaped = open > 0 && text[open - 1] == '\\';
-        if (!escaped && beginsGiftAnswers(text.substr(open + 1)) && text.find('}', open) != nowhere)
+        if (!escaped && beginsGiftAnswers(text.substr(open + 1)) && text.find('}', open) != notThere)
             return true;
     }
     return false;
@@ -75,7 +75,7 @@ std::string_view behindLabel(std::string_view line) {
     const auto text = pack::trimmedLeft(line);
     const auto tab = text.find('\t');
     constexpr std::size_t longestLabel = 5;
-    if (tab == nowhere || tab == 0 || tab > longestLabel) return text;
+    if (tab == notThere || tab == 0 || tab > longestLabel) return text;
     const char before = text[tab - 1];
     const bool bullet = !pack::isLetter(before) && !pack::isDigit(before);
     return bullet || text.substr(0, tab) == "o" ? text.substr(tab + 1) : text;
@@ -87,7 +87,7 @@ bool hasTabs(const Lines& lines) {
     for (const auto line : lines) {
         if (pack::isBlank(line)) continue;
         ++visible;
-        if (behindLabel(line).find('\t') != nowhere) ++tabs;
+        if (behindLabel(line).find('\t') != notThere) ++tabs;
     }
     return visible > 0 && 2 * tabs >= visible;
 }
@@ -99,7 +99,7 @@ bool hasKnownHead(std::string_view text) {
     if (first.size() > longestHead) return false;
     if (first.starts_with("#separator:") || first.starts_with("sep=")) return true;
     for (const char separator : {'\t', ',', ';', '|'}) {
-        if (first.find(separator) == nowhere) continue;
+        if (first.find(separator) == notThere) continue;
         std::vector<std::string> names;
         for (const auto name : pack::listItems(first, separator)) names.emplace_back(name);
         if (names.size() > 1 && headOf(names).usable) return true;

@@ -17,7 +17,7 @@ struct Name {
     Column column;
 };
 
-constexpr Name names[] = {
+constexpr Name columnNames[] = {
     {"question", Column::Question},
     {"questions", Column::Question},
     {"question text", Column::Question},
@@ -169,7 +169,7 @@ std::optional<Column> numberedColumn(std::string_view name) {
 Column columnNamed(std::string_view name) {
     if (name.size() == 1 && name[0] >= 'a' && name[0] <= 'h') return Column::Option;
     if (const auto column = numberedColumn(name)) return *column;
-    if (const auto column = columnIn(names, name)) return *column;
+    if (const auto column = columnIn(columnNames, name)) return *column;
     const auto wrong = columnIn(numberedNames, name);
     return wrong == Column::WrongAnswer ? *wrong : Column::Ignored;
 }

@@ -1,6 +1,7 @@
 #include "exchange/wording.h"
 
 #include "exchange/markdown_text.h"
+#include "pack/asked_answers.h"
 #include "pack/number_answer.h"
 #include "pack/number_text.h"
 #include "pack/text.h"
@@ -73,7 +74,9 @@ std::optional<std::string> withPoint(std::string_view text, const pack::CommaNum
 
 void putText(pack::Question& question, const std::string& markdown) {
     question.stem = markdown;
-    question.stemIsTitle = question.kind() != pack::Kind::Cloze && fitsHeading(markdown);
+    // What a text asks for is compared with the options only where it stands below the heading.
+    question.stemIsTitle =
+        question.kind() != pack::Kind::Cloze && fitsHeading(markdown) && pack::askedAnswers(markdown) == 0;
     question.title = question.stemIsTitle                   ? markdown
                      : question.kind() == pack::Kind::Cloze ? nameOf(withoutGaps(markdown))
                                                             : nameOf(markdown);
