@@ -118,6 +118,38 @@ void shootAll(const Look& look) {
     shoot("core-question");
 }
 
+/// The kinds of the second pack: question, half answered, and both verdicts.
+void shootMoreKinds(const Look& look) {
+    const desktop::Themed themed(look.scheme, look.percent);
+    desktop::StudyRoom room({desktop::kindsPack()}, look.size);
+    const auto shoot = [&](const QString& state) {
+        room.shoot(QStringLiteral("%1-%2").arg(QLatin1String(look.name), state));
+    };
+    for (const char* question : {"steps", "long-steps", "pairs", "long-pairs", "many-pairs", "hinted",
+                                 "hinted-number", "calculated", "chips-in#trn2-chips", "picture"}) {
+        const QString name = QString::fromLatin1(question).section(QLatin1Char('#'), 0, 0);
+        room.ask({std::string("more-kinds/") + question});
+        shoot(name);
+        if (name.endsWith(QStringLiteral("pairs"))) room.type(QStringLiteral("2b"));
+        if (name.endsWith(QStringLiteral("steps"))) room.type(QStringLiteral("21"));
+        room.key(Qt::Key_H, Qt::AltModifier);
+        shoot(name + QStringLiteral("-begun"));
+        room.ask({std::string("more-kinds/") + question});
+        room.answerWrong();
+        shoot(name + QStringLiteral("-wrong"));
+        room.ask({std::string("more-kinds/") + question});
+        room.answerRight();
+        shoot(name + QStringLiteral("-right"));
+    }
+    room.ask({"more-kinds/pair", "more-kinds/first-steps", "more-kinds/night"});
+    for (const char* question : {"case-1", "case-2", "case-3"}) {
+        shoot(QLatin1String(question));
+        room.answerWrong();
+        shoot(QLatin1String(question) + QStringLiteral("-wrong"));
+        room.key(Qt::Key_Return);
+    }
+}
+
 } // namespace
 
 TEST_CASE("every state of the study screen can be drawn without a warning") {
@@ -137,5 +169,8 @@ TEST_CASE("every state of the study screen can be drawn without a warning") {
     const QString only = qEnvironmentVariable("CHIPWISE_SHOTS_OF");
     const bool drawn = qEnvironmentVariableIsSet("CHIPWISE_SHOTS");
     for (const Look& look : everywhere)
-        if (drawn ? QString::fromLatin1(look.name).contains(only) : &look == everywhere) shootAll(look);
+        if (drawn ? QString::fromLatin1(look.name).contains(only) : &look == everywhere) {
+            shootAll(look);
+            shootMoreKinds(look);
+        }
 }

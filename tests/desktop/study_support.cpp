@@ -28,6 +28,10 @@ std::filesystem::path studyPack() {
     return dataFolder("study-pack");
 }
 
+std::filesystem::path kindsPack() {
+    return dataFolder("kinds-pack");
+}
+
 std::filesystem::path corePack() {
     return std::filesystem::path(SOURCE_ROOT) / "content" / "core-60";
 }
@@ -140,8 +144,22 @@ void StudyRoom::answerRight() {
     }
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: key(Qt::Key_Space); break;
-    case pack::Kind::Ordering:
-    case pack::Kind::Matching: FAIL("not shown by this window");
+    case pack::Kind::Ordering: {
+        quiz::Ordered any;
+        for (int key = 1; key <= static_cast<int>(asked.presentation.options.size()); ++key)
+            any.keys.push_back(key);
+        for (const int digit : quiz::grade(asked.card, asked.presentation, any).expected.keys)
+            key(static_cast<Qt::Key>(Qt::Key_0 + digit));
+        break;
+    }
+    case pack::Kind::Matching: {
+        quiz::Matched any;
+        for (int line = 1; line <= static_cast<int>(asked.presentation.options.size()); ++line)
+            any.pairs.emplace_back(line, line);
+        for (const auto& [line, side] : quiz::grade(asked.card, asked.presentation, any).expected.pairs)
+            type(QString::number(line) + QChar(u'a' + side - 1));
+        break;
+    }
     }
     key(Qt::Key_Return);
 }
@@ -167,6 +185,27 @@ void StudyRoom::answerWrong() {
             type(QStringLiteral("7"));
         }
         break;
+    case pack::Kind::Ordering: {
+        // The right order with its first two steps exchanged.
+        const study::Asked asked = sheet().asked();
+        quiz::Ordered order;
+        for (int key = 1; key <= static_cast<int>(asked.presentation.options.size()); ++key)
+            order.keys.push_back(key);
+        order.keys = quiz::grade(asked.card, asked.presentation, order).expected.keys;
+        std::swap(order.keys[0], order.keys[1]);
+        for (const int digit : order.keys) key(static_cast<Qt::Key>(Qt::Key_0 + digit));
+        break;
+    }
+    case pack::Kind::Matching: {
+        const study::Asked asked = sheet().asked();
+        quiz::Matched pairs;
+        for (int line = 1; line <= static_cast<int>(asked.presentation.options.size()); ++line)
+            pairs.pairs.emplace_back(line, line);
+        pairs.pairs = quiz::grade(asked.card, asked.presentation, pairs).expected.pairs;
+        std::swap(pairs.pairs[0].second, pairs.pairs[1].second);
+        for (const auto& [line, side] : pairs.pairs) type(QString::number(line) + QChar(u'a' + side - 1));
+        break;
+    }
     default: type(QStringLiteral("7")); break;
     }
     key(Qt::Key_Return);

@@ -13,6 +13,7 @@ class QLineEdit;
 namespace desktop {
 
 std::filesystem::path studyPack();
+std::filesystem::path kindsPack(); ///< order, match, cases, drawn numbers, hints
 std::filesystem::path corePack();
 std::filesystem::path hostilePack();
 

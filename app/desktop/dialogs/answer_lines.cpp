@@ -1,5 +1,7 @@
 #include "desktop/dialogs/answer_lines.h"
 
+#include "quiz/grade.h"
+
 namespace chipwise::desktop {
 
 namespace {
@@ -12,6 +14,11 @@ AnswerLine::Is standingOf(double credit) {
 
 AnswerLine lineOf(double credit, const std::string& text, const std::string& why) {
     return {standingOf(credit), QString::fromStdString(text), QString::fromStdString(why)};
+}
+
+/// What the expression of a calculated question comes to with the numbers drawn.
+std::string calculatedText(const pack::Card& card, const quiz::Presentation& shown) {
+    return quiz::grade(card, shown, quiz::Typed{"0"}).expected.text;
 }
 
 std::string numberText(const pack::NumericAnswer& number) {
@@ -33,24 +40,28 @@ std::string gapText(const pack::Card& card, const pack::Gap& gap) {
 
 } // namespace
 
-QList<AnswerLine> answerLines(const pack::Card& card) {
+QList<AnswerLine> answerLines(const pack::Card& card, const quiz::Presentation& shown) {
     QList<AnswerLine> lines;
+    const auto add = [&](double credit, const std::string& text, const std::string& why) {
+        lines << lineOf(credit, quiz::filled(text, shown), quiz::filled(why, shown));
+    };
     const pack::Question& question = card.question;
-    for (const pack::Option& option : question.options)
-        lines << lineOf(option.credit, option.text, option.why);
-    int step = 1;
-    for (const std::string& text : question.steps)
-        lines << lineOf(100, std::to_string(step++) + ". " + text, {});
-    for (const pack::Pair& pair : question.pairs)
-        lines << lineOf(pair.left.empty() ? 0 : 100, pairText(pair), pair.why);
+    for (const pack::Option& option : question.options) add(option.credit, option.text, option.why);
+    for (const std::string& text : question.steps) {
+        add(100, text, {});
+        lines.back().step = static_cast<int>(lines.size());
+    }
+    for (const pack::Pair& pair : question.pairs) add(pair.left.empty() ? 0 : 100, pairText(pair), pair.why);
+    const bool calculated = !question.effective.lets.empty();
     for (const pack::NumericAnswer& number : question.numbers)
-        lines << lineOf(number.credit, numberText(number), number.why);
-    for (const pack::TextAnswer& text : question.texts) lines << lineOf(text.credit, text.text, text.why);
+        add(number.credit,
+            calculated && number.credit >= 100 ? calculatedText(card, shown) : numberText(number),
+            number.why);
+    for (const pack::TextAnswer& text : question.texts) add(text.credit, text.text, text.why);
     for (const pack::Gap& gap : question.gaps)
-        if (const std::string text = gapText(card, gap); !text.empty()) lines << lineOf(100, text, {});
-    if (!question.back.empty()) lines << lineOf(100, question.back, {});
-    for (const pack::CardLine& line : question.cards)
-        lines << lineOf(100, line.front + " → " + line.back, {});
+        if (const std::string text = gapText(card, gap); !text.empty()) add(100, text, {});
+    if (!question.back.empty()) add(100, question.back, {});
+    for (const pack::CardLine& line : question.cards) add(100, line.front + " → " + line.back, {});
     return lines;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pack/cards.h"
+#include "quiz/present.h"
 
 #include <QList>
 #include <QString>
@@ -13,9 +13,10 @@ struct AnswerLine {
     Is is = Is::Right;
     QString text; ///< Markdown of the pack
     QString why;  ///< Markdown, may be empty
+    int step = 0; ///< of an ordering: its place, which stands instead of a mark
 };
 
-/// Every answer of a question of any kind, in the author's order.
-QList<AnswerLine> answerLines(const pack::Card&);
+/// Every answer of a question of any kind, in the author's order, with the numbers drawn for it.
+QList<AnswerLine> answerLines(const pack::Card&, const quiz::Presentation&);
 
 } // namespace chipwise::desktop

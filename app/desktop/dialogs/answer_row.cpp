@@ -23,11 +23,13 @@ QString standingSpoken(AnswerLine::Is is) {
 } // namespace
 
 AnswerRow::AnswerRow(const AnswerLine& line, QWidget* parent)
-    : QWidget(parent), m_is(line.is), m_text(new Text(Type::Body, this)), m_why(new Text(Type::Row, this)) {
+    : QWidget(parent), m_is(line.is), m_step(line.step), m_text(new Text(Type::Body, this)),
+      m_why(new Text(Type::Row, this)) {
     QList<Run> runs = inlineRuns(line.text, m_is == AnswerLine::Is::Wrong ? Ink::Text2 : Ink::Text);
     if (m_is == AnswerLine::Is::Partly) runs.append(Run{tr(" (partly right)"), Ink::Warning});
     m_text->setRuns(runs);
-    m_text->setAccessibleName(standingSpoken(m_is).arg(m_text->text()));
+    m_text->setAccessibleName(m_step > 0 ? tr("Step %1: %2").arg(m_step).arg(m_text->text())
+                                         : standingSpoken(m_is).arg(m_text->text()));
     m_why->setRuns(inlineRuns(line.why, Ink::Text2));
     m_why->setVisible(!line.why.isEmpty());
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -66,7 +68,11 @@ void AnswerRow::paintEvent(QPaintEvent*) {
     painter.fillRect(0, 0, width(), 1, t.border);
     const double side = theme().scaled(20);
     const QRectF box(0, 10 + (theme().lineHeight(Type::Body) - side) / 2, side, side);
-    if (m_is == AnswerLine::Is::Wrong)
+    if (m_step > 0) {
+        painter.setPen(t.text3);
+        painter.setFont(theme().font(Type::ValueBody));
+        painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, QString::number(m_step));
+    } else if (m_is == AnswerLine::Is::Wrong)
         paintGlyph(painter, Glyph::Cross, box, t.text3);
     else
         paintGlyph(painter, Glyph::Tick, box, m_is == AnswerLine::Is::Right ? t.success : t.warning);

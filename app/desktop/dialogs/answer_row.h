@@ -26,6 +26,7 @@ private:
     int place(int width, bool moves) const;
 
     AnswerLine::Is m_is;
+    int m_step;
     Text* m_text;
     Text* m_why;
 };

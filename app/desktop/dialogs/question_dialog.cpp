@@ -94,7 +94,7 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
     if (!card.scenario.empty())
         addLinks(packText(m_workspace, card, Type::Body, tr("Scenario"), card.scenario, content));
     addLinks(packText(m_workspace, card, Type::Stem, tr("Question"), shown.stem, content));
-    for (const AnswerLine& line : answerLines(card)) column->addWidget(new AnswerRow(line, content));
+    for (const AnswerLine& line : answerLines(card, shown)) column->addWidget(new AnswerRow(line, content));
     column->addSpacing(12);
     if (!card.question.why.empty())
         addLinks(packText(m_workspace, card, Type::Body, tr("Explanation"),

@@ -92,7 +92,7 @@ void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionVie
     qDeleteAll(m_list);
     m_list.clear();
     for (const QuestionView::Explanation& one : m_explanations) {
-        addText()->setRuns({{QString::number(one.key), Ink::Text3, true}});
+        addText()->setRuns({{one.mark, Ink::Text3, true}});
         addText()->setRuns(inlineRuns(one.markdown, one.weighs ? Ink::Text : Ink::Text2));
     }
     setSide(graded);
@@ -116,6 +116,18 @@ void AfterPanel::setSide(const study::Graded& graded) {
     m_siblings->setVisible(siblings);
     m_siblings->setText(graded.siblingsDueTomorrow ? tr("%1 more, due tomorrow").arg(graded.siblings)
                                                    : tr("%1 more, on other days").arg(graded.siblings));
+}
+
+int AfterPanel::placeList(int y, int width) {
+    int marks = theme().scaled(24);
+    for (int i = 0; i < m_list.size(); i += 2) marks = std::max(marks, m_list[i]->naturalWidth() + 12);
+    for (int i = 0; i + 1 < m_list.size(); i += 2) {
+        const int height = m_list[i + 1]->heightForWidth(width - marks);
+        m_list[i]->setGeometry(0, y, marks, theme().lineHeight(Type::Row));
+        m_list[i + 1]->setGeometry(marks, y, width - marks, height);
+        y += height + 4;
+    }
+    return y;
 }
 
 int AfterPanel::placeSource(int y, int width) {
@@ -153,16 +165,9 @@ int AfterPanel::place(const StudyColumn& column) {
         y += 20;
     }
     const int top = y;
-    if (column.narrow)
-        for (int i = 0; i + 1 < m_list.size(); i += 2) {
-            const int numberWidth = theme().scaled(24);
-            const int height = m_list[i + 1]->heightForWidth(column.width - numberWidth);
-            m_list[i]->setGeometry(0, y, numberWidth, theme().lineHeight(Type::Row));
-            m_list[i + 1]->setGeometry(numberWidth, y, column.width - numberWidth, height);
-            y += height + 4;
-        }
-    for (Text* text : m_list) text->setVisible(column.narrow);
-    if (column.narrow && !m_list.isEmpty()) y += 8;
+    const bool lists = (column.narrow || m_alwaysLists) && !m_list.isEmpty();
+    for (Text* text : m_list) text->setVisible(lists);
+    if (lists) y = placeList(y, column.leftWidth) + 8;
     if (!m_why->isHidden()) {
         const int height = m_why->heightForWidth(column.leftWidth);
         m_why->setGeometry(0, y, column.leftWidth, height);

@@ -21,6 +21,8 @@ public:
     AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
 
     void setVerdict(const study::Graded&, const QList<QuestionView::Explanation>&, const QString& typed);
+    /// Lists the explanations in a wide window too.
+    void setAlwaysLists(bool always) { m_alwaysLists = always; }
     /// Places everything and returns the height.
     int place(const StudyColumn&);
 
@@ -31,6 +33,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
+    int placeList(int y, int width);
     int placeSource(int y, int width);
     int placeSide(int y, const StudyColumn&);
     void setSide(const study::Graded&);
@@ -40,7 +43,7 @@ private:
     QString m_checkedIn;
     NumberStrip* m_strip;
     MarkdownView* m_why;
-    QList<Text*> m_list; ///< narrow: number and explanation of each option
+    QList<Text*> m_list; ///< mark and explanation of each option, step or pair
     Tag* m_standing = nullptr;
     Text* m_source;
     Text* m_againLabel;
@@ -49,6 +52,7 @@ private:
     Text* m_siblings;
     QList<QuestionView::Explanation> m_explanations;
     QList<int> m_hairlines;
+    bool m_alwaysLists = false;
 };
 
 /// The month in which the newest fact behind the card was checked, "2026-08".

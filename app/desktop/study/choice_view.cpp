@@ -88,7 +88,7 @@ int ChoiceView::pitchAfter(int row, const StudyColumn& column) const {
 
 int ChoiceView::place(const StudyColumn& column) {
     m_narrow = column.narrow;
-    for (OptionRow* row : m_rows) row->setCompact(column.narrow);
+    for (OptionRow* row : m_rows) row->setCompact(column.narrow && !column.tall);
     int middle = 0;
     int bottom = 0;
     for (int i = 0; i < m_rows.size(); ++i) {
@@ -179,9 +179,18 @@ QList<QuestionView::Explanation> ChoiceView::explanations() const {
     QList<Explanation> list;
     for (int i = 0; i < m_rows.size(); ++i) {
         const OptionVerdict verdict = m_rows[i]->verdict();
-        if (!m_whyTexts[i].isEmpty()) list.append({i + 1, m_whyTexts[i], verdict != OptionVerdict::Other});
+        if (!m_whyTexts[i].isEmpty())
+            list.append({QString::number(i + 1), m_whyTexts[i], verdict != OptionVerdict::Other});
     }
     return list;
+}
+
+QString ChoiceView::spoken(const quiz::Answer& answer) const {
+    if (const auto* truth = std::get_if<quiz::Truth>(&answer)) return truth->value ? tr("True") : tr("False");
+    QStringList chosen;
+    for (const int key : std::get<quiz::Chosen>(answer).keys)
+        chosen << words(m_asked.presentation.options.at(static_cast<std::size_t>(key) - 1));
+    return chosen.join(QStringLiteral("; "));
 }
 
 void ChoiceView::open() {

@@ -24,9 +24,11 @@ public:
     void open() override;
     bool digit(int, bool strike) override;
     int digits() const override { return static_cast<int>(m_rows.size()); }
+    bool strikes() const override { return !m_covered; }
     void focusAnswer() override;
     QList<Run> wrongSentence(const study::Graded&) const override;
     QList<Explanation> explanations() const override;
+    QString spoken(const quiz::Answer&) const override;
     QString actionWord() const override;
     bool isCovered() const override { return m_covered; }
     void uncover() override;

@@ -10,7 +10,16 @@ QString shownOptions(const quiz::Presentation& shown) {
     QString text;
     for (std::size_t i = 0; i < shown.options.size(); ++i)
         text += QStringLiteral("  %1. %2\n").arg(i + 1).arg(words(shown.options[i]));
+    for (std::size_t i = 0; i < shown.right.size(); ++i)
+        text += QStringLiteral("  %1) %2\n")
+                    .arg(QChar(u'a' + static_cast<int>(i % 26)))
+                    .arg(words(shown.right[i]));
     return text;
+}
+
+QString shownCase(const study::Asked& asked) {
+    return asked.card.scenario.empty() ? QString()
+                                       : QStringLiteral("Case: %1\n").arg(words(asked.groupTitle));
 }
 
 } // namespace
@@ -20,6 +29,7 @@ QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
     const auto pack = workspace.learner().catalog().pack(asked.card.pack);
     QString text = QStringLiteral("Question %1, pack version %2\n")
                        .arg(words(asked.card.name), pack ? words(pack->version) : QString());
+    text += shownCase(asked);
     text += QStringLiteral("Shown:\n  %1\n%2")
                 .arg(words(asked.presentation.stem), shownOptions(asked.presentation));
     text += QStringLiteral("Answered (the author's numbers, or the text): %1\n").arg(sheet.answerWords());

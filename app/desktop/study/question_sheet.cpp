@@ -2,8 +2,10 @@
 
 #include "desktop/die/die_picture.h"
 #include "desktop/study/after_panel.h"
+#include "desktop/study/case_pane.h"
 #include "desktop/study/choice_view.h"
 #include "desktop/study/flashcard_view.h"
+#include "desktop/study/hint_line.h"
 #include "desktop/study/map_place.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/verdict_line.h"
@@ -11,7 +13,6 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/markdown_view.h"
-#include "desktop/widgets/tag.h"
 #include "desktop/widgets/text.h"
 
 #include <algorithm>
@@ -22,6 +23,7 @@ namespace {
 
 constexpr int actionHeight = 40;
 constexpr QSize locatorSize{128, 88};
+constexpr double caseShare = .4; ///< of the page, for a case above its question
 
 QString comesBack(int days) {
     return days == 1 ? QuestionSheet::tr("Asked again tomorrow.")
@@ -46,7 +48,10 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
     if (auto* card = qobject_cast<FlashcardView*>(m_view)) card->setFourButtons(manner.fourButtons);
     if (auto* choice = qobject_cast<ChoiceView*>(m_view); choice != nullptr && manner.recallFirst)
         choice->cover();
+    addHint();
     addHints();
+    if (m_case != nullptr) m_case->setUnfolded(!manner.caseRead);
+    m_after->setAlwaysLists(m_view->alwaysLists());
     m_action->setKeyCaption(QStringLiteral("Enter"));
     m_verdict->hide();
     m_after->hide();
@@ -68,14 +73,41 @@ void QuestionSheet::addStem(const PictureFinder& pictures) {
                          {words(m_asked.changed), Ink::Text2}});
     }
     if (!m_asked.card.scenario.empty()) {
-        m_scenario = new MarkdownView(Type::Body, tr("Scenario"), this);
-        addPackPictures(*m_scenario, pictures, words(m_asked.card.scenario));
-        m_scenario->setPackText(words(m_asked.card.scenario));
+        m_case = new CasePane(words(m_asked.groupTitle), words(m_asked.card.scenario), pictures, this);
+        connect(m_case, &CasePane::foldAsked, this, &QuestionSheet::toggleCase);
+        connect(m_case, &CasePane::linkChosen, this, &QuestionSheet::linkChosen);
     }
     const QString stem = words(m_asked.presentation.stem);
     addPackPictures(*m_stem, pictures, stem);
     m_stem->setPackText(stem);
     connect(m_stem, &MarkdownView::linkChosen, this, &QuestionSheet::linkChosen);
+}
+
+void QuestionSheet::addHint() {
+    const QString hint = words(m_asked.presentation.hint);
+    if (hint.isEmpty()) return;
+    const bool alone = !m_view->takesText() && m_view->lastLetter() < QLatin1Char('h');
+    m_hint = new HintLine(alone ? QStringLiteral("H") : QStringLiteral("Alt H"), hint, this);
+    connect(m_hint, &HintLine::asked, this, &QuestionSheet::showHint);
+}
+
+bool QuestionSheet::showHint() {
+    if (m_hint == nullptr || m_graded) return false;
+    m_hint->reveal();
+    return true;
+}
+
+bool QuestionSheet::toggleCase() {
+    if (m_case == nullptr) return false;
+    if (column().caseWidth == 0) {
+        m_case->setUnfolded(!m_case->isUnfolded());
+        place();
+    } else if (m_case->scenario().hasFocus()) {
+        focusStart();
+    } else {
+        m_case->scenario().setFocus(Qt::TabFocusReason);
+    }
+    return true;
 }
 
 void QuestionSheet::addHints() {
@@ -87,7 +119,9 @@ void QuestionSheet::addHints() {
     for (const QuestionView::Way& way : m_view->ways())
         add(QString::number(way.digit), way.word, [this, way] { m_view->digit(way.digit, false); });
     if (!m_view->asksCertainty() || !m_asked.askCertainty) return;
-    const QString alt = m_view->takesText() ? QStringLiteral("Alt ") : QString();
+    // Where letters are text, or may be part of the answer, Alt makes commands of them.
+    const bool alone = !m_view->takesText() && m_view->lastLetter() < QLatin1Char('g');
+    const QString alt = alone ? QString() : QStringLiteral("Alt ");
     add(alt + QLatin1Char('G'), tr("I guessed"), [this] { submit(memory::Certainty::Guess); });
     add(alt + QLatin1Char('S'), tr("certain"), [this] { submit(memory::Certainty::Certain); });
 }
@@ -147,20 +181,57 @@ int QuestionSheet::placeAction(const StudyColumn& column, int y) {
     return y + std::max(height, m_verdict->isHidden() ? 0 : verdictY + verdictHeight);
 }
 
-void QuestionSheet::place() {
-    if (m_pageWidth <= 0) return;
-    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
-    placeLocator(column);
+StudyColumn QuestionSheet::column() const {
+    return m_case != nullptr ? StudyColumn::forCase(m_pageWidth) : StudyColumn::forWidth(m_pageWidth);
+}
+
+int QuestionSheet::roomBelow() const {
+    return parentWidget() != nullptr ? parentWidget()->height() : height();
+}
+
+/// The question may scroll; the case beside it stays in view.
+void QuestionSheet::placeCaseBeside(const StudyColumn& column) {
+    const int room = roomBelow() - column.stemY;
+    m_case->setGeometry(column.caseX, column.stemY - y(), column.caseWidth, std::max(0, room));
+}
+
+int QuestionSheet::placeAbove(const StudyColumn& column) {
     int y = column.stemY;
-    for (QWidget* above : {static_cast<QWidget*>(m_note), static_cast<QWidget*>(m_scenario)}) {
-        if (above == nullptr) continue;
-        const int height = above->heightForWidth(column.leftWidth);
-        above->setGeometry(column.x, y, column.leftWidth, height);
+    if (m_case != nullptr) {
+        const bool beside = column.caseWidth > 0;
+        m_case->setBeside(beside);
+        if (beside) {
+            placeCaseBeside(column);
+        } else {
+            const int most = std::max(theme().scaled(120), static_cast<int>(roomBelow() * caseShare));
+            const int height = m_case->heightFor(column.leftWidth, most);
+            m_case->setGeometry(column.x, y, column.leftWidth, height);
+            y += height + 12;
+        }
+    }
+    if (m_note != nullptr) {
+        const int height = m_note->heightForWidth(column.leftWidth);
+        m_note->setGeometry(column.x, y, column.leftWidth, height);
         y += height + 16;
     }
+    return y;
+}
+
+int QuestionSheet::placeStem(const StudyColumn& column, int y) {
     const int stemHeight = m_stem->heightForWidth(column.leftWidth);
     m_stem->setGeometry(column.x, y, column.leftWidth, stemHeight);
-    y = std::max(column.answersMinY, y + stemHeight + column.stemGap);
+    y += stemHeight;
+    if (m_hint == nullptr) return std::max(column.answersMinY, y + column.stemGap);
+    const int hintHeight = m_hint->heightForWidth(column.leftWidth);
+    m_hint->setGeometry(column.x, y + 4, column.leftWidth, hintHeight);
+    return std::max(column.answersMinY, y + 4 + hintHeight + column.stemGap / 2);
+}
+
+void QuestionSheet::place() {
+    if (m_pageWidth <= 0) return;
+    const StudyColumn column = this->column();
+    placeLocator(column);
+    int y = placeStem(column, placeAbove(column));
     const int answers = m_view->place(column);
     const int overhang = m_view->overhang();
     m_view->setGeometry(column.x, y - overhang, column.width, answers + 2 * overhang);
@@ -168,6 +239,15 @@ void QuestionSheet::place() {
     m_after->setGeometry(column.x, y, column.width, m_after->place(column));
     const int bottom = m_after->isHidden() ? y : y + m_after->height();
     setMinimumHeight(bottom);
+}
+
+void QuestionSheet::moveEvent(QMoveEvent*) {
+    if (m_case == nullptr || m_pageWidth <= 0) return;
+    if (const StudyColumn at = column(); at.caseWidth > 0) placeCaseBeside(at);
+}
+
+void QuestionSheet::resizeEvent(QResizeEvent*) {
+    if (m_case != nullptr) place(); // its height follows the window's
 }
 
 void QuestionSheet::updateAction() {
@@ -210,9 +290,7 @@ void QuestionSheet::showNotUnderstood(const QString& sentence) {
 void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     m_graded = graded;
     m_view->showVerdict(graded, fade);
-    const QString wrongWord = graded.sureButWrong       ? tr("Sure but wrong.")
-                              : m_view->asksCertainty() ? tr("Not this one.")
-                                                        : tr("Missed.");
+    const QString wrongWord = graded.sureButWrong ? tr("Sure but wrong.") : m_view->wrongWord();
     if (graded.lucky)
         m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), {{tr("We will ask again.")}});
     else if (graded.verdict.correct)
@@ -223,6 +301,7 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     const auto* typed = answer ? std::get_if<quiz::Typed>(&*answer) : nullptr;
     m_after->setVerdict(graded, m_view->explanations(), typed != nullptr ? words(typed->text) : QString());
     m_locator->setLocator(DieLocator{m_block, m_cell, graded.verdict.correct ? Ink::Success : Ink::Danger});
+    if (m_hint != nullptr) m_hint->setOffered(false);
     m_verdict->show();
     m_after->show();
     updateAction();
@@ -232,7 +311,10 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
 
 QString QuestionSheet::answerWords() const {
     const auto answer = m_view->answer();
-    return answer ? words(quiz::journalText(m_asked.presentation, *answer)) : QString();
+    if (!answer) return {};
+    const QString numbers = words(quiz::journalText(m_asked.presentation, *answer));
+    const QString spoken = m_view->spoken(*answer);
+    return spoken.isEmpty() ? numbers : QStringLiteral("%1 (%2)").arg(numbers, spoken);
 }
 
 void QuestionSheet::focusStart() {

@@ -11,10 +11,11 @@ namespace chipwise::desktop {
 
 class AfterPanel;
 class Button;
+class CasePane;
 class DiePicture;
+class HintLine;
 class KeyHint;
 class MarkdownView;
-class Tag;
 class Text;
 class VerdictLine;
 
@@ -27,6 +28,7 @@ public:
     struct Manner {
         bool fourButtons = false; ///< flashcards: Again, Hard, Good, Easy
         bool recallFirst = false; ///< options hidden until asked for
+        bool caseRead = false;    ///< a narrow window: its scenario was shown with an earlier question
     };
     QuestionSheet(Workspace&, const study::Asked&, Manner, QWidget* parent = nullptr);
 
@@ -46,18 +48,34 @@ public:
     /// What was answered, in words, for a report to the author.
     QString answerWords() const;
     void focusStart();
+    bool isCase() const { return m_case != nullptr; }
+    /// C: to the scenario that stands beside the question and back; above it, it unfolds or folds away.
+    bool toggleCase();
+    bool hasHint() const { return m_hint != nullptr; }
+    /// H: shows the author's hint, if there is one.
+    bool showHint();
 
 signals:
     void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
     void nextAsked();
     void linkChosen(const QUrl&);
 
+protected:
+    void moveEvent(QMoveEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
+
 private:
     void addStem(const PictureFinder&);
+    void addHint();
     void addLocator();
     void addHints();
     void place();
+    int placeAbove(const StudyColumn&);       ///< the note and the case; and where the stem begins
+    int placeStem(const StudyColumn&, int y); ///< with its hint; and where the answers begin
     void placeLocator(const StudyColumn&);
+    void placeCaseBeside(const StudyColumn&);
+    int roomBelow() const; ///< height of the page that shows this sheet
+    StudyColumn column() const;
     int placeAction(const StudyColumn&, int y);
     void updateAction();
 
@@ -65,9 +83,9 @@ private:
     study::Asked m_asked;
     int m_pageWidth = 0;
     Text* m_note = nullptr; ///< corrected by the author
-    MarkdownView* m_scenario = nullptr;
+    CasePane* m_case = nullptr;
     MarkdownView* m_stem;
-    Tag* m_choose = nullptr;
+    HintLine* m_hint = nullptr;
     QuestionView* m_view;
     Button* m_action;
     QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed

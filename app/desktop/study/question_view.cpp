@@ -2,10 +2,21 @@
 
 #include "desktop/study/choice_view.h"
 #include "desktop/study/flashcard_view.h"
+#include "desktop/study/matching_view.h"
 #include "desktop/study/number_view.h"
+#include "desktop/study/ordering_view.h"
 #include "desktop/study/text_view.h"
 
 namespace chipwise::desktop {
+
+QList<QuestionView::Keys> QuestionView::keys() const {
+    if (digits() < 2) return {};
+    return {{{QStringLiteral("1"), QString(QChar(0x2013)), QString::number(digits())}, tr("choose")}};
+}
+
+QString QuestionView::spoken(const quiz::Answer&) const {
+    return {};
+}
 
 QuestionView* makeQuestionView(const study::Asked& asked, const PictureFinder& pictures, QWidget* parent) {
     switch (asked.presentation.kind) {
@@ -16,8 +27,8 @@ QuestionView* makeQuestionView(const study::Asked& asked, const PictureFinder& p
     case pack::Kind::Cloze: return new TextView(asked, parent);
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return new FlashcardView(asked, pictures, parent);
-    case pack::Kind::Ordering:
-    case pack::Kind::Matching: break; // the session is asked for the kinds that are shown here
+    case pack::Kind::Ordering: return new OrderingView(asked, parent);
+    case pack::Kind::Matching: return new MatchingView(asked, parent);
     }
     return nullptr;
 }

@@ -7,6 +7,7 @@
 
 #include <QList>
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -43,6 +44,17 @@ public:
     }
     /// The last digit that chooses something; 0: digits choose nothing.
     virtual int digits() const { return 0; }
+    /// A letter key. Returns whether it belongs to the answer now; otherwise it is a command.
+    virtual bool letter(QChar) { return false; }
+    /// The last letter, from a, that may belong to the answer; null: none ever does.
+    virtual QChar lastLetter() const { return {}; }
+    virtual bool strikes() const { return false; } ///< X and a digit strike out
+    /// Keys and their word, for the hints at the bottom.
+    struct Keys {
+        QStringList keys;
+        QString word;
+    };
+    virtual QList<Keys> keys() const;
     virtual bool takesText() const { return false; } ///< letters belong to a field
     /// Something is hidden that Space or Enter shows before anything can be answered: the back of a card, the
     /// options of recall-first.
@@ -58,16 +70,21 @@ public:
         QString word;
     };
     virtual QList<Way> ways() const { return {}; }
+    virtual QString wrongWord() const { return asksCertainty() ? tr("Not this one.") : tr("Missed."); }
     /// "You chose 2; the answer is **1, AWS Trainium**." for a wrong answer.
     virtual QList<Run> wrongSentence(const study::Graded&) const = 0;
 
-    /// The author's words on one option, for a narrow window where they stand in a list below.
+    /// The author's words on one part of the answer, for the list below the button: in a narrow window, and
+    /// where there is no place beside the answers.
     struct Explanation {
-        int key = 0;
+        QString mark; ///< "2", "1 b"
         QString markdown;
         bool weighs = false; ///< chosen or right
     };
     virtual QList<Explanation> explanations() const { return {}; }
+    virtual bool alwaysLists() const { return false; } ///< the explanations, in a wide window too
+    /// An answer of this kind in words, for a report to the author.
+    virtual QString spoken(const quiz::Answer&) const;
 
 signals:
     void answerChanged();

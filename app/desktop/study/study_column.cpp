@@ -44,6 +44,18 @@ StudyColumn StudyColumn::forWidth(int width) {
     return width >= theme().scaled(wideFrom) ? wideColumn(width) : narrowColumn(width);
 }
 
+StudyColumn StudyColumn::forCase(int width) {
+    StudyColumn column = forWidth(width);
+    if (column.narrow) return column;
+    const int all = column.width;
+    column.narrow = true;
+    column.width = column.leftWidth = theme().scaled(560);
+    column.rightX = column.rightWidth = 0;
+    column.caseX = column.x + column.width + gap;
+    column.caseWidth = all - column.width - gap;
+    return column;
+}
+
 int studyHeaderHeight(bool narrow) {
     return narrow ? 24 + theme().scaled(24) : 32 + theme().scaled(24);
 }

@@ -7,6 +7,7 @@ namespace chipwise::desktop {
 /// from width and text size alone, so that nothing moves when the verdict appears.
 struct StudyColumn {
     bool narrow = false;
+    bool tall = false;  ///< one column whose rows keep their full height
     int x = 0;          ///< of the column
     int width = 0;      ///< of the whole column
     int leftWidth = 0;  ///< of stem and answers
@@ -15,9 +16,13 @@ struct StudyColumn {
     int stemY = 0;      ///< below the header's bottom
     int stemGap = 0;    ///< between stem and answers
     int answersMinY = 0;
+    int caseX = 0; ///< where a case stands beside its question, as x; its width is 0 where it stands above
+    int caseWidth = 0;
 
     static constexpr int gap = 32;
     static StudyColumn forWidth(int width);
+    /// For a question of a case: one column with the case at its right, or above it in a narrow window.
+    static StudyColumn forCase(int width);
 };
 
 /// Height of the header above the column: back, count, pins.

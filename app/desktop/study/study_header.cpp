@@ -24,7 +24,8 @@ StudyHeader::StudyHeader(QWidget* parent)
     connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
-void StudyHeader::setPlace(int current, int of, const QString& subject) {
+void StudyHeader::setPlace(int current, int of, const QString& subject, bool always) {
+    m_alwaysSubject = always;
     m_counts = true;
     m_current = current;
     m_of = of;
@@ -55,7 +56,7 @@ void StudyHeader::place() {
     const int line = theme().lineHeight(Type::Row);
     if (m_counts) {
         QList<Run> runs{{QString::number(m_current)}, {tr(" of %1").arg(m_of), Ink::Text3}};
-        if (column.narrow && !m_subject.isEmpty())
+        if ((column.narrow || m_alwaysSubject) && !m_subject.isEmpty())
             runs.append({QStringLiteral("   ") + m_subject, Ink::Text3});
         m_count->setRuns(runs);
     }

@@ -14,8 +14,8 @@ class StudyHeader : public QWidget {
 public:
     explicit StudyHeader(QWidget* parent = nullptr);
 
-    /// `left` is "12 of 37" or words; `subject` joins it in a narrow window.
-    void setPlace(int current, int of, const QString& subject);
+    /// "12 of 37"; `subject` joins it in a narrow window, the name of a case always.
+    void setPlace(int current, int of, const QString& subject, bool always = false);
     void setWords(const QString& left, const QString& right);
     void setTimeLeft(int seconds);
 
@@ -36,6 +36,7 @@ private:
     int m_of = 0;
     QString m_subject;
     bool m_counts = false;
+    bool m_alwaysSubject = false;
 };
 
 } // namespace chipwise::desktop

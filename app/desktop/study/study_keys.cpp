@@ -39,6 +39,9 @@ void StudyPage::addShortcuts() {
     };
     onAlt(Qt::Key_G, memory::Certainty::Guess);
     onAlt(Qt::Key_S, memory::Certainty::Certain);
+    auto* hint = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, Qt::Key_H)), this);
+    hint->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(hint, &QShortcut::activated, this, &StudyPage::showHint);
 }
 
 bool StudyPage::letter(int key) {
@@ -49,12 +52,25 @@ bool StudyPage::letter(int key) {
     case Qt::Key_F: flag(); return true;
     case Qt::Key_I: showInfo(); return true;
     case Qt::Key_R: toggleRecallFirst(); return true;
+    case Qt::Key_H: showHint(); return true;
+    case Qt::Key_C: return m_question->toggleCase();
     case Qt::Key_X: m_striking = !m_striking; return true;
     case Qt::Key_Minus: skip(); return true;
     case Qt::Key_At:
     case Qt::Key_Exclam: suspend(); return true;
     default: return false;
     }
+}
+
+void StudyPage::showHint() {
+    if (m_question == nullptr || m_question->showsVerdict()) return;
+    if (!m_question->showHint()) emit noticed(tr("The author gives no hint here."));
+}
+
+/// A letter that an answer waits for is no command.
+bool StudyPage::answerLetter(const QKeyEvent& event) {
+    return !m_question->showsVerdict() && event.text().size() == 1 &&
+           m_question->view().letter(event.text().front());
 }
 
 bool StudyPage::digit(int digit) {
@@ -98,7 +114,7 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
     if (event->isAutoRepeat()) return; // a key that is held down answers once
     if (commonKey(event)) return;
     if (isPlain(*event)) {
-        if (m_question != nullptr && (digit(key - Qt::Key_0) || letter(key))) return;
+        if (m_question != nullptr && (digit(key - Qt::Key_0) || answerLetter(*event) || letter(key))) return;
         if (key == Qt::Key_L && m_summary == nullptr) {
             showSource();
             return;
@@ -136,15 +152,19 @@ void StudyPage::addQuestionHints(bool verdict) {
     }
     if (view.isCovered() && view.digits() > 0) {
         addHint({QStringLiteral("R")}, tr("options at once"), [this] { toggleRecallFirst(); });
-    } else if (const int last = view.digits(); last > 1) {
-        addHint({QStringLiteral("1"), QString(QChar(0x2013)), QString::number(last)}, tr("choose"),
-                [this] { m_question->focusStart(); });
-        addHint({QStringLiteral("X")}, tr("strike out"), [this] { m_striking = true; });
+    } else if (const QList<QuestionView::Keys> keys = view.keys(); !keys.isEmpty()) {
+        for (const QuestionView::Keys& one : keys)
+            addHint(one.keys, one.word, [this] { m_question->focusStart(); });
+        if (view.strikes() && !m_question->isCase())
+            addHint({QStringLiteral("X")}, tr("strike out"), [this] { m_striking = true; });
     } else {
         addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
         addHint({QStringLiteral("-")}, tr("later"), [this] { skip(); });
     }
-    if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
+    if (m_question->isCase())
+        addHint({QStringLiteral("C")}, tr("the case"), [this] { m_question->toggleCase(); });
+    if (m_session->canUndo() && m_hintWords.size() < 3)
+        addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
 }
 
 void StudyPage::showHints() {

@@ -26,13 +26,6 @@ constexpr int studyHintsHeight = 48;
 constexpr const char* cardButtonsSetting = "desktop.buttons";
 constexpr const char* recallSetting = "desktop.recall-first";
 
-/// Kinds this window can show; others are asked in the terminal.
-std::vector<pack::Kind> shownKinds() {
-    using pack::Kind;
-    return {Kind::Choice, Kind::TrueFalse, Kind::Numeric,   Kind::Short,
-            Kind::Cloze,  Kind::Flashcard, Kind::Flashcards};
-}
-
 /// The keyboard begins at the first answer; the eyes begin at the top, also where not everything fits.
 template <typename Sheet>
 void focusAtTop(Sheet& sheet, ScrollArea& scroll) {
@@ -62,11 +55,10 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
 
 StudyPage::~StudyPage() = default;
 
-void StudyPage::begin(const study::SessionOptions& wanted) {
-    study::SessionOptions options = wanted;
-    options.shows = shownKinds();
+void StudyPage::begin(const study::SessionOptions& options) {
     m_before = m_workspace.learner().map(m_workspace.now());
     m_briefed.clear();
+    m_cases.clear();
     if (tried([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
 }
 
@@ -121,6 +113,11 @@ void StudyPage::showQuestion() {
     QuestionSheet::Manner manner;
     manner.fourButtons = m_workspace.setting(QLatin1String(cardButtonsSetting)) == QLatin1String("four");
     manner.recallFirst = m_workspace.setting(QLatin1String(recallSetting)) == QLatin1String("yes");
+    if (!asked->card.scenario.empty()) {
+        // The scenario shows with the first question of its case, also when that one is shown again.
+        const auto first = m_cases.try_emplace(asked->card.scenario, asked->card.name).first;
+        manner.caseRead = first->second != asked->card.name;
+    }
     setSheet(new QuestionSheet(m_workspace, *asked, manner));
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
@@ -259,7 +256,9 @@ void StudyPage::report() {
 void StudyPage::updateHeader() {
     const study::Asked* asked = m_session->current();
     if (asked == nullptr) return;
-    m_header->setPlace(asked->position, asked->of, words(asked->groupTitle));
+    const bool isCase = !asked->card.scenario.empty();
+    const QString subject = words(asked->groupTitle);
+    m_header->setPlace(asked->position, asked->of, isCase ? tr("Case: %1").arg(subject) : subject, isCase);
     m_header->setTimeLeft(m_session->secondsLeft());
 }
 

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -59,6 +60,7 @@ private:
     // study_keys.cpp
     void addShortcuts();
     bool letter(int key);
+    bool answerLetter(const QKeyEvent&);
     bool digit(int digit);
     bool commonKey(QKeyEvent*);
     bool scrollKey(int key);
@@ -71,6 +73,7 @@ private:
     void showSource();
     void report();
     void showInfo();
+    void showHint();
     void toggleRecallFirst();
     /// Runs what writes to the profile; a failure becomes a sentence.
     bool tried(const std::function<void()>&);
@@ -90,7 +93,8 @@ private:
     BriefSheet* m_brief = nullptr;
     SummarySheet* m_summary = nullptr;
     std::vector<std::string> m_missed;
-    std::string m_briefed; ///< the card whose Brief has been read
+    std::string m_briefed;                      ///< the card whose Brief has been read
+    std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with
     ThinkingTime m_thinking;
     bool m_striking = false; ///< X was pressed: the next digit strikes
 };

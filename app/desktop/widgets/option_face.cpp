@@ -14,20 +14,9 @@ namespace {
 constexpr int edgeGap = 12; ///< row's edge to key box
 constexpr int textGap = 16; ///< key box to words
 
-QString tagOf(OptionVerdict verdict) {
-    switch (verdict) {
-    case OptionVerdict::Right:
-    case OptionVerdict::Wrong: return QStringLiteral("your answer");
-    case OptionVerdict::MissedRight: return QStringLiteral("the answer");
-    case OptionVerdict::Open:
-    case OptionVerdict::Other: return {};
-    }
-    return {};
-}
-
 } // namespace
 
-OptionFace::OptionFace(QAbstractButton* button, int number) : m_button(button), m_number(number) {
+OptionFace::OptionFace(QAbstractButton* button, const QString& key) : m_button(button), m_key(key) {
     m_fade.setStartValue(0.0);
     m_fade.setEndValue(1.0);
     QObject::connect(&m_fade, &QVariantAnimation::valueChanged, button, [button] { button->update(); });
@@ -55,16 +44,20 @@ void OptionFace::setVerdict(OptionVerdict verdict, bool fade) {
     describe();
 }
 
-void OptionFace::describe() {
-    QString name = QStringLiteral("%1, %2").arg(m_number).arg(m_text.plainText());
+QString OptionFace::name() const {
+    const QString name = QStringLiteral("%1, %2").arg(m_key, m_text.plainText());
     switch (m_verdict) {
     case OptionVerdict::Open: break;
-    case OptionVerdict::Right: name += QStringLiteral(", your answer, right"); break;
-    case OptionVerdict::Wrong: name += QStringLiteral(", your answer, wrong"); break;
-    case OptionVerdict::MissedRight: name += QStringLiteral(", the answer, not chosen"); break;
-    case OptionVerdict::Other: name += QStringLiteral(", not the answer"); break;
+    case OptionVerdict::Right: return name + QStringLiteral(", your answer, right");
+    case OptionVerdict::Wrong: return name + QStringLiteral(", your answer, wrong");
+    case OptionVerdict::MissedRight: return name + QStringLiteral(", the answer, not chosen");
+    case OptionVerdict::Other: return name + QStringLiteral(", not the answer");
     }
-    m_button->setAccessibleName(name);
+    return name;
+}
+
+void OptionFace::describe() {
+    m_button->setAccessibleName(name());
     m_button->setAccessibleDescription(m_struck ? QStringLiteral("struck out") : QString());
 }
 
@@ -72,7 +65,11 @@ int OptionFace::keySide() const {
     return std::max(28, theme().lineHeight(Type::Value) + 8);
 }
 
-int OptionFace::keptAtRight() const {
+int OptionFace::padding() const {
+    return m_compact ? 10 : 14;
+}
+
+int OptionFace::keptAtRight(int) const {
     const int tag =
         QFontMetrics(theme().font(Type::CaptionStrong)).horizontalAdvance(QStringLiteral("your answer"));
     return std::max(184, 2 * 16 + tag + 12 + theme().scaled(20));
@@ -80,16 +77,15 @@ int OptionFace::keptAtRight() const {
 
 QRect OptionFace::textRect(int width) const {
     const int left = edgeGap + keySide() + textGap;
-    const int room = std::max(theme().scaled(60), width - left - keptAtRight());
+    const int room = std::max(theme().scaled(60), width - left - keptAtRight(width));
     const int height = m_text.height(room);
     return {left, (heightForWidth(width) - height) / 2, room, height};
 }
 
 int OptionFace::heightForWidth(int width) const {
     const int left = edgeGap + keySide() + textGap;
-    const int room = std::max(theme().scaled(60), width - left - keptAtRight());
-    const int padding = m_compact ? 10 : 14;
-    return std::max(m_text.height(room) + 2 * padding, keySide() + 2 * 8);
+    const int room = std::max(theme().scaled(60), width - left - keptAtRight(width));
+    return std::max(m_text.height(room) + 2 * padding(), keySide() + 2 * 8);
 }
 
 void OptionFace::stateChanged() {
@@ -100,34 +96,40 @@ void OptionFace::themeChanged() {
     m_text.themeChanged();
 }
 
-OptionFace::Colors OptionFace::colorsNow() const {
+OptionFace::Colors OptionFace::openColors() const {
     const Tokens& t = theme().tokens();
-    Colors c{t.surface, t.border, t.text, t.canvas, t.border, t.text2, QColor(Qt::transparent)};
+    Colors c{t.surface, t.border, t.text, t.canvas, t.border, t.text2, QColor(Qt::transparent), 1};
     if (t.highContrast) {
         c.edge = t.borderStrong;
     }
+    if (m_verdict == OptionVerdict::Open && m_button->isChecked()) {
+        c.edge = c.keyFill = c.keyEdge = t.accent;
+        c.keyInk = t.onAccent;
+        c.width = 2;
+    } else if (m_verdict == OptionVerdict::Open && m_button->underMouse() && m_button->isEnabled()) {
+        c.edge = t.borderStrong;
+    }
+    if (m_struck) {
+        c.text = t.text3;
+    }
+    return c;
+}
+
+OptionFace::Colors OptionFace::colorsNow() const {
+    const Tokens& t = theme().tokens();
     switch (m_verdict) {
-    case OptionVerdict::Open:
-        if (m_button->isChecked()) {
-            c.edge = c.keyFill = c.keyEdge = t.accent;
-            c.keyInk = t.onAccent;
-        } else if (m_button->underMouse() && m_button->isEnabled()) {
-            c.edge = t.borderStrong;
-        }
-        if (m_struck) {
-            c.text = t.text3;
-        }
-        break;
     case OptionVerdict::Right:
-        c = {t.successSoft, t.success, t.text, t.success, t.success, t.onAccent, t.success};
-        break;
+        return {t.successSoft, t.success, t.text, t.success, t.success, t.onAccent, t.success, 2};
     case OptionVerdict::Wrong:
-        c = {t.dangerSoft, t.danger, t.text, t.danger, t.danger, t.onAccent, t.danger};
-        break;
+        return {t.dangerSoft, t.danger, t.text, t.danger, t.danger, t.onAccent, t.danger, 2};
     case OptionVerdict::MissedRight:
-        c = {t.successSoft, t.success, t.text, t.surface, t.success, t.success, t.success};
-        break;
-    case OptionVerdict::Other: c.text = m_struck ? t.text3 : t.text2; break;
+        return {t.successSoft, t.success, t.text, t.surface, t.success, t.success, t.success, 2};
+    case OptionVerdict::Open:
+    case OptionVerdict::Other: break;
+    }
+    Colors c = openColors();
+    if (m_verdict == OptionVerdict::Other && !m_struck) {
+        c.text = t.text2;
     }
     return c;
 }
@@ -141,27 +143,32 @@ OptionFace::Colors OptionFace::between(const Colors& a, const Colors& b, double 
             mixed(a.keyFill, b.keyFill, share),
             mixed(a.keyEdge, b.keyEdge, share),
             mixed(a.keyInk, b.keyInk, share),
-            mark};
+            mark,
+            b.width};
 }
 
 void OptionFace::paint(QPainter& painter) {
     const bool fading = m_fade.state() == QAbstractAnimation::Running;
     const Colors c = fading ? between(m_before, colorsNow(), m_fade.currentValue().toDouble()) : colorsNow();
-    const bool heavy =
-        m_verdict == OptionVerdict::Open ? m_button->isChecked() : m_verdict != OptionVerdict::Other;
-    const double width = heavy ? 2 : 1;
     painter.setRenderHint(QPainter::Antialiasing);
-    QPen edge(c.edge, width);
+    QPen edge(c.edge, c.width);
     if (m_verdict == OptionVerdict::MissedRight) {
         edge.setDashPattern({3, 2});
     }
     painter.setPen(edge);
     painter.setBrush(c.fill);
-    const double half = width / 2;
+    const double half = c.width / 2;
     painter.drawRoundedRect(QRectF(m_button->rect()).adjusted(half, half, -half, -half), 6, 6);
 
     const int side = keySide();
-    const QRect box(edgeGap, (m_button->height() - side) / 2, side, side);
+    paintKey(painter, QRect(edgeGap, (m_button->height() - side) / 2, side, side), m_key, c);
+    const QRect words = textRect(m_button->width());
+    m_text.setInk(c.text);
+    m_text.paint(painter, words.topLeft(), words.width());
+    paintRight(painter, c);
+}
+
+void OptionFace::paintKey(QPainter& painter, const QRect& box, const QString& key, const Colors& c) const {
     painter.setPen(QPen(c.keyEdge, 1));
     painter.setBrush(c.keyFill);
     painter.drawRoundedRect(QRectF(box).adjusted(.5, .5, -.5, -.5), 4, 4);
@@ -169,26 +176,37 @@ void OptionFace::paint(QPainter& painter) {
     digit.setWeight(QFont::Medium);
     painter.setFont(digit);
     painter.setPen(c.keyInk);
-    painter.drawText(box, Qt::AlignCenter, QString::number(m_number));
-
-    const QRect words = textRect(m_button->width());
-    m_text.setInk(c.text);
-    m_text.paint(painter, words.topLeft(), words.width());
-    paintTag(painter, c);
+    painter.drawText(box, Qt::AlignCenter, key);
 }
 
-void OptionFace::paintTag(QPainter& painter, const Colors& c) {
-    const QString tag = tagOf(m_verdict);
-    if (tag.isEmpty()) {
+QString OptionFace::tag() const {
+    switch (m_verdict) {
+    case OptionVerdict::Right:
+    case OptionVerdict::Wrong: return QStringLiteral("your answer");
+    case OptionVerdict::MissedRight: return QStringLiteral("the answer");
+    case OptionVerdict::Open:
+    case OptionVerdict::Other: break;
+    }
+    return {};
+}
+
+void OptionFace::paintMark(QPainter& painter, const Colors& c, int right) const {
+    const int mark = theme().scaled(20);
+    const QRectF box(m_button->width() - right - mark, (m_button->height() - mark) / 2, mark, mark);
+    paintGlyph(painter, m_verdict == OptionVerdict::Wrong ? Glyph::Cross : Glyph::Tick,
+               box.adjusted(mark * .1, mark * .1, -mark * .1, -mark * .1), c.mark);
+}
+
+void OptionFace::paintRight(QPainter& painter, const Colors& c) {
+    const QString words = tag();
+    if (words.isEmpty()) {
         return;
     }
-    const int mark = theme().scaled(20);
-    const QRect box(m_button->width() - 16 - mark, (m_button->height() - mark) / 2, mark, mark);
-    paintGlyph(painter, m_verdict == OptionVerdict::Wrong ? Glyph::Cross : Glyph::Tick,
-               QRectF(box).adjusted(mark * .1, mark * .1, -mark * .1, -mark * .1), c.mark);
+    paintMark(painter, c, 16);
     painter.setFont(theme().font(Type::CaptionStrong));
     painter.setPen(c.mark);
-    painter.drawText(QRect(0, 0, box.left() - 8, m_button->height()), Qt::AlignVCenter | Qt::AlignRight, tag);
+    const int right = m_button->width() - 16 - theme().scaled(20) - 8;
+    painter.drawText(QRect(0, 0, right, m_button->height()), Qt::AlignVCenter | Qt::AlignRight, words);
 }
 
 } // namespace chipwise::desktop

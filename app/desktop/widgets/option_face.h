@@ -12,10 +12,15 @@ namespace chipwise::desktop {
 enum class OptionVerdict { Open, Right, Wrong, MissedRight, Other };
 
 /// Look and measures of an option row; the row itself is a radio button or a check box. State changes colours
-/// and fills the space kept for tag and mark; it never changes a length.
+/// and fills the space kept for tag and mark; it never changes a length. Rows of steps and pairs derive from
+/// it: they keep other things at their right and say other words.
 class OptionFace {
 public:
-    OptionFace(QAbstractButton* button, int number);
+    /// `key` chooses the row: a digit or a letter.
+    OptionFace(QAbstractButton* button, const QString& key);
+    virtual ~OptionFace() = default;
+    OptionFace(const OptionFace&) = delete;
+    OptionFace& operator=(const OptionFace&) = delete;
 
     void setRuns(const QList<Run>&);
     void setStruck(bool);
@@ -24,25 +29,37 @@ public:
     OptionVerdict verdict() const { return m_verdict; }
     void setCompact(bool compact) { m_compact = compact; }
 
-    int heightForWidth(int width) const;
+    virtual int heightForWidth(int width) const;
     QRect textRect(int width) const; ///< of the option's words, the same in every state
     void paint(QPainter&);
     void stateChanged(); ///< checked, hover or enabled changed
     void themeChanged();
+    void describe(); ///< tells screen readers; called when the words or the verdict change
 
-private:
+protected:
     struct Colors {
         QColor fill, edge, text, keyFill, keyEdge, keyInk, mark;
+        double width = 1; ///< of the edge
     };
+    virtual QString name() const;
+    virtual Colors openColors() const;
+    virtual int keptAtRight(int width) const; ///< of a row of that width
+    virtual QString tag() const;              ///< of the verdict
+    virtual void paintRight(QPainter&, const Colors&);
+    void paintMark(QPainter&, const Colors&, int right) const; ///< tick or cross, this far from the right
+    void paintKey(QPainter&, const QRect&, const QString& key, const Colors&) const;
+    const QAbstractButton& button() const { return *m_button; }
+    const QString& key() const { return m_key; }
+    const TextBlock& text() const { return m_text; }
+    int keySide() const;
+    int padding() const; ///< above and below the words
+
+private:
     Colors colorsNow() const;
     static Colors between(const Colors&, const Colors&, double share);
-    void describe();
-    void paintTag(QPainter&, const Colors&);
-    int keySide() const;
-    int keptAtRight() const;
 
     QAbstractButton* m_button;
-    int m_number;
+    QString m_key;
     TextBlock m_text{Type::Body};
     bool m_struck = false;
     bool m_compact = false;

@@ -48,7 +48,7 @@ template <std::derived_from<QAbstractButton> Base>
 class OptionButton final : public Base, public OptionRow {
 public:
     OptionButton(int number, const QList<Run>& words, QWidget* parent) : Base(parent) {
-        m_face = std::make_unique<OptionFace>(this, number);
+        m_face = std::make_unique<OptionFace>(this, QString::number(number));
         m_face->setRuns(words);
         Base::setAttribute(Qt::WA_Hover);
         Base::setMouseTracking(true);

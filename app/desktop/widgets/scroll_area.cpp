@@ -36,7 +36,12 @@ bool ScrollArea::eventFilter(QObject* object, QEvent* event) {
 }
 
 void ScrollArea::reveal(QWidget*, QWidget* now) {
-    if (now && widget() && widget()->isAncestorOf(now)) {
+    if (!now || !widget() || !widget()->isAncestorOf(now)) {
+        return;
+    }
+    // A long text that is partly in view stays as it is: whoever clicks a word of it is reading there.
+    const QRect place(now->mapTo(viewport(), QPoint()), now->size());
+    if (place.height() <= viewport()->height() || !place.intersects(viewport()->rect())) {
         ensureWidgetVisible(now, 0, 24);
     }
 }
