@@ -94,6 +94,8 @@ void writeZip(const fs::path& folder, const pack::PackFiles& files, const fs::pa
     zip.addStored("mimetype", mimetype);
     zip.addText(manifestPath, manifest);
     if (!signature.empty()) zip.addText(signaturePath, signature);
+    const std::string key = signature.empty() ? std::string() : smallFile(folder / publicKeyPath);
+    if (!key.empty()) zip.addText(publicKeyPath, key);
     auto text = files.texts.begin();
     auto media = files.media.begin();
     while (text != files.texts.end() || media != files.media.end()) {

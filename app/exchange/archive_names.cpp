@@ -183,7 +183,7 @@ Role roleOf(const std::string& path) {
     if (pack::isPackText(path)) return Role::Text;
     if (pack::isPackMedia(path)) return Role::Media;
     if (path == manifestPath) return Role::Manifest;
-    if (path == signaturePath) return Role::Signature;
+    if (path == signaturePath || path == publicKeyPath) return Role::Signature;
     return Role::Other;
 }
 

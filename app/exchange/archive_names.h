@@ -14,7 +14,7 @@ enum class Role : std::uint8_t {
     Text,      ///< pack.md, facts, questions, translations
     Media,     ///< below media/
     Manifest,  ///< META/manifest.txt
-    Signature, ///< META/manifest.txt.minisig
+    Signature, ///< META/manifest.txt.minisig and the key it was made with
     Other      ///< unpacked for checking, and kept nowhere
 };
 
@@ -26,6 +26,7 @@ struct PackedFile {
 
 inline constexpr const char* manifestPath = "META/manifest.txt";
 inline constexpr const char* signaturePath = "META/manifest.txt.minisig";
+inline constexpr const char* publicKeyPath = "META/minisign.pub";
 
 Role roleOf(const std::string& path);
 
