@@ -85,32 +85,30 @@ bool isWriting(const std::string& path) {
     return path.ends_with(".md");
 }
 
-std::vector<std::string> idsOf(const pack::Pack& pack) {
-    std::vector<std::string> ids;
-    for (const pack::QuestionFile& file : pack.files)
-        for (const pack::Group& group : file.groups) {
-            if (!group.id.empty()) ids.push_back(group.id);
-            for (const pack::Question& question : group.questions)
-                if (!question.id.empty()) ids.push_back(question.id);
-        }
-    return ids;
+/// Lays a pack's files out anew, or adds ids; the paths of those that differ.
+std::vector<std::string> changedFiles(pack::PackFiles& files, bool addIds) {
+    if (addIds) return pack::addMissingIds(files);
+    std::vector<std::string> changed;
+    for (auto& [path, text] : files.texts) {
+        if (!isWriting(path)) continue;
+        std::string better = pack::formatted(path, text);
+        if (better == text) continue;
+        text = std::move(better);
+        changed.push_back(path);
+    }
+    return changed;
 }
 
-/// Lays a pack's files out anew; the names of those that differ.
+/// The names of the files that were changed.
 std::vector<std::string> formatPack(Context& context, const fs::path& folder,
                                     const FileArguments& arguments) {
     pack::PackFiles files = pack::loadFolder(folder);
     if (!files.texts.contains("pack.md"))
         throw Failure(Exit::Unreadable, "“" + folder.string() + "” is not a folder with a pack.md.");
     std::vector<std::string> changed;
-    for (auto& [path, text] : files.texts) {
-        if (!isWriting(path) || (arguments.addIds && !path.starts_with("questions/"))) continue;
-        const std::string better = arguments.addIds ? pack::withIds(text, idsOf(pack::readPack(files).pack))
-                                                    : pack::formatted(path, text);
-        if (better == text) continue;
-        text = better; // the ids of this file are taken when the next one gets its own
+    for (const auto& path : changedFiles(files, arguments.addIds)) {
         changed.push_back((folder / path).string());
-        if (!arguments.dryRun) writeAll(context, changed.back(), better);
+        if (!arguments.dryRun) writeAll(context, changed.back(), files.texts.at(path));
     }
     return changed;
 }

@@ -36,10 +36,11 @@ std::string objectiveHelp(const Objective& objective, const ExamPlan* exam, cons
 
 } // namespace
 
-void checkObjectives(const ParsedSettings& settings, const PackIndex& index, bool& good, Problems& problems) {
-    const auto* line = settings.find("objective");
+void checkObjectives(const Settings& settings, const WrittenSettings& lines, const PackIndex& index,
+                     bool& good, Problems& problems) {
+    const auto* line = lines.find("objective");
     if (!line) return;
-    for (const auto& objective : settings.settings.objectives) {
+    for (const auto& objective : settings.objectives) {
         const auto* exam = index.exam(objective.exam);
         if (index.isBrokenExam(objective.exam) || (exam && index.hasObjective(*exam, objective.number)))
             continue;
@@ -51,9 +52,10 @@ void checkObjectives(const ParsedSettings& settings, const PackIndex& index, boo
     }
 }
 
-void checkFactsKnown(const ParsedSettings& settings, const PackIndex& index, bool& good, Problems& problems) {
-    const auto* line = settings.find("fact");
-    for (const auto& id : settings.settings.facts) {
+void checkFactsKnown(const Settings& settings, const WrittenSettings& lines, const PackIndex& index,
+                     bool& good, Problems& problems) {
+    const auto* line = lines.find("fact");
+    for (const auto& id : settings.facts) {
         if (!line || index.mayKnowFact(id)) continue;
         good = false;
         const auto near = suggestionFor(id, index.factIdsLike(id));

@@ -63,8 +63,8 @@ private:
 void checkIds(std::vector<CheckedFile>&);
 
 void checkPictures(const std::vector<PictureUse>&, const PackIndex&, bool& good, Problems&);
-void checkObjectives(const ParsedSettings&, const PackIndex&, bool& good, Problems&);
-void checkFactsKnown(const ParsedSettings&, const PackIndex&, bool& good, Problems&);
+void checkObjectives(const Settings&, const WrittenSettings&, const PackIndex&, bool& good, Problems&);
+void checkFactsKnown(const Settings&, const WrittenSettings&, const PackIndex&, bool& good, Problems&);
 
 /// The answer against the facts it rests on, and what may be a key at all.
 void checkFactAgreement(ParsedQuestion&, const PackIndex&, Problems&);

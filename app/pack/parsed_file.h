@@ -35,9 +35,9 @@ struct BoxPlace {
 /// A question and where its parts stand, for checks that need the whole pack.
 struct ParsedQuestion {
     Question question;
-    ParsedSettings settings; ///< its own; views into the file's text
-    bool good = true;        ///< false after an error: left out of the pack and not checked further
-    bool noAnswers = false;  ///< no answer lines; right only for generated questions and translations
+    WrittenSettings settings; ///< its own lines; views into the file's text
+    bool good = true;         ///< false after an error: left out of the pack and not checked further
+    bool noAnswers = false;   ///< no answer lines; right only for generated questions and translations
     int idColumn = 1;
     std::vector<int> answerLines; ///< of options, steps, pairs, numbers, texts or cards, in their order
     std::vector<int> cardIdColumns;
@@ -50,7 +50,7 @@ struct ParsedQuestion {
 
 struct ParsedGroup {
     Group group; ///< without its questions
-    ParsedSettings settings;
+    WrittenSettings settings;
     int idColumn = 1;
     std::vector<ParsedQuestion> questions;
     std::vector<PictureUse> pictures;

@@ -57,8 +57,9 @@ private:
         }
         if (parsed.group.title.empty() && good)
             m_problems.add("CW108", line.number, 1, "This group has no title.", "Write it behind “#”.");
-        parsed.settings = parseSettings(takeSettingLines(below), m_problems);
-        parsed.group.settings = parsed.settings.settings;
+        auto settings = parseSettings(takeSettingLines(below), m_problems);
+        parsed.group.settings = std::move(settings.settings);
+        parsed.settings = std::move(settings);
         parsed.pictures = picturesIn(below);
         parsed.group.intro = plainText(below);
         checkTextLimit(parsed.group.intro, line.number, good, m_problems);

@@ -21,10 +21,11 @@ public:
         : m_to(to), m_question(to.question), m_original(original), m_problems(problems) {}
 
     void parse(std::span<const BodyLine> below, const Settings& group) {
-        m_to.settings = parseSettings(takeSettingLines(below), m_problems);
+        auto settings = parseSettings(takeSettingLines(below), m_problems);
+        m_question.settings = std::move(settings.settings);
+        m_to.settings = std::move(settings);
         m_to.good = m_to.good && m_to.settings.good;
         if (std::ranges::any_of(below, &BodyLine::damaged)) m_to.good = false;
-        m_question.settings = m_to.settings.settings;
         m_question.effective = merged(group, m_question.settings);
         m_to.pictures = picturesIn(below);
 

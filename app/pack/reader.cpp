@@ -86,8 +86,8 @@ private:
             for (auto& group : file.parsed.groups) {
                 bool good = true;
                 checkPictures(group.pictures, index, good, file.problems);
-                checkObjectives(group.settings, index, good, file.problems);
-                checkFactsKnown(group.settings, index, good, file.problems);
+                checkObjectives(group.group.settings, group.settings, index, good, file.problems);
+                checkFactsKnown(group.group.settings, group.settings, index, good, file.problems);
                 for (auto& question : group.questions)
                     if (question.good) checkQuestion(question, index, calculations, file.problems);
             }
@@ -99,8 +99,8 @@ private:
                        Problems& problems) {
         bool good = true;
         checkPictures(q.pictures, index, good, problems);
-        checkObjectives(q.settings, index, good, problems);
-        checkFactsKnown(q.settings, index, good, problems);
+        checkObjectives(q.question.settings, q.settings, index, good, problems);
+        checkFactsKnown(q.question.settings, q.settings, index, good, problems);
         checkStanding(q, problems);
         if (q.good) checkFactAgreement(q, index, problems);
         if (q.good) checkGenerated(q, index, problems);
@@ -141,6 +141,8 @@ private:
         QuestionFile result{file.path, {}};
         for (auto& parsed : file.parsed.groups) {
             Group group = std::move(parsed.group);
+            const auto good = std::ranges::count_if(parsed.questions, &ParsedQuestion::good);
+            group.questions.reserve(static_cast<std::size_t>(good));
             for (auto& question : parsed.questions)
                 if (question.good)
                     group.questions.push_back(std::move(question.question));
@@ -148,6 +150,7 @@ private:
                     m_result.leftOut.push_back(std::move(question.question));
             result.groups.push_back(std::move(group));
         }
+        file.parsed = {}; // its memory serves the next file
         return result;
     }
 

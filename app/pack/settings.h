@@ -1,5 +1,7 @@
 #pragma once
 
+#include "pack/optional_text.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -44,28 +46,28 @@ struct Let {
 struct Settings {
     std::optional<Kind> kind;
     std::vector<Objective> objectives;
-    std::optional<std::string> difficulty; ///< easy, medium, hard or 1 to 5
+    OptionalText difficulty; ///< easy, medium, hard or 1 to 5
     std::vector<std::string> tags;
     std::vector<std::string> refs;
     std::vector<std::string> facts;
-    std::optional<std::string> hint;
+    OptionalText hint;
     std::optional<int> choose;
     std::optional<bool> shuffle;
     std::optional<bool> caseSensitive;
-    std::optional<std::string> unit;
-    std::optional<std::string> tolerance; ///< "0.5" or "5%"
+    OptionalText unit;
+    OptionalText tolerance; ///< "0.5" or "5%"
     std::optional<int> seconds;
     std::optional<double> points;
     std::optional<bool> partial;
     std::optional<bool> retired;
-    std::optional<std::string> author;
+    OptionalText author;
     std::optional<Standing> standing;
-    std::optional<std::string> misconception;
-    std::optional<std::string> changed;
+    OptionalText misconception;
+    OptionalText changed;
     std::vector<Let> lets;
-    std::optional<std::string> forEachFact; ///< "property = dense compute and precision = FP8"
-    std::optional<Importance> importance;   ///< with forEachFact: rows of this importance too
-    std::optional<std::string> answer;      ///< with forEachFact: the template of the right option
+    OptionalText forEachFact;             ///< "property = dense compute and precision = FP8"
+    std::optional<Importance> importance; ///< with forEachFact: rows of this importance too
+    OptionalText answer;                  ///< with forEachFact: the template of the right option
     std::optional<int> distractors;
     friend bool operator==(const Settings&, const Settings&) = default;
 };

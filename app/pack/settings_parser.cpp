@@ -64,7 +64,7 @@ private:
         m_good = false;
     }
 
-    void text(std::optional<std::string>& to) { to = std::string(value()); }
+    void text(OptionalText& to) { to = std::string(value()); }
 
     void choice(std::string_view code, const std::vector<std::string_view>& allowed) {
         reportChoice(code, *m_line, allowed, m_problems);
@@ -258,7 +258,7 @@ std::vector<SettingLine> takeSettingLines(std::span<const BodyLine>& rest) {
     return lines;
 }
 
-const SettingLine* ParsedSettings::find(std::string_view key) const {
+const SettingLine* WrittenSettings::find(std::string_view key) const {
     const auto found =
         std::find_if(lines.rbegin(), lines.rend(), [key](const SettingLine& l) { return l.key == key; });
     return found == lines.rend() ? nullptr : &*found;

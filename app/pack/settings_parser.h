@@ -28,13 +28,17 @@ std::optional<SettingLine> settingLine(const BodyLine&);
 /// The setting lines directly under a heading. `rest` is what follows them.
 std::vector<SettingLine> takeSettingLines(std::span<const BodyLine>& rest);
 
-struct ParsedSettings {
-    Settings settings;
+/// The setting lines of a heading, for messages about them.
+struct WrittenSettings {
     std::vector<SettingLine> lines;
     bool good = true; ///< false after an error
 
     /// The line of the last setting with that name, or null.
     const SettingLine* find(std::string_view key) const;
+};
+
+struct ParsedSettings : WrittenSettings {
+    Settings settings;
 };
 
 ParsedSettings parseSettings(std::vector<SettingLine> lines, Problems&);

@@ -23,7 +23,7 @@ public:
         m_lines.push_back(fmt::format("{}: {}", key, value));
     }
 
-    void text(std::string_view key, const std::optional<std::string>& value) {
+    void text(std::string_view key, const OptionalText& value) {
         if (value) line(key, *value);
     }
 

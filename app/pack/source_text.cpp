@@ -121,7 +121,8 @@ std::string_view SourceText::line(int number) const {
 }
 
 void SourceText::addLine(std::string_view bytes) {
-    Line line{m_text.size(), 0, false};
+    Line line;
+    line.begin = static_cast<std::uint32_t>(m_text.size());
     const int number = lineCount() + 1;
     if (isUtf8(bytes)) {
         m_text += bytes;
@@ -130,13 +131,13 @@ void SourceText::addLine(std::string_view bytes) {
         m_lastForeign = number;
         m_surelyWestern = m_surelyWestern && readsTheSame(bytes);
         m_text += fromWindows1252(bytes);
-        line.damaged = true;
+        line.damaged = 1;
     }
     if (bytes.find('\0') != std::string_view::npos) {
         if (m_firstNul == 0) m_firstNul = number;
-        line.damaged = true;
+        line.damaged = 1;
     }
-    line.size = m_text.size() - line.begin;
+    line.size = static_cast<std::uint32_t>(m_text.size() - line.begin) & 0x7FFF'FFFFu;
     m_text += '\n';
     m_lines.push_back(line);
 }

@@ -3,6 +3,7 @@
 #include "pack/problems.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,14 +20,16 @@ public:
     std::string_view line(int number) const; ///< from 1
     /// The line could not be read as it was meant: whatever stands there is left out, without a second
     /// message.
-    bool isDamaged(int number) const { return m_lines[static_cast<std::size_t>(number) - 1].damaged; }
+    bool isDamaged(int number) const { return m_lines[static_cast<std::size_t>(number) - 1].damaged != 0; }
     const std::string& text() const { return m_text; }
 
 private:
+    /// Small, for a large pack has millions; a text file has 4 MiB, its lines as UTF-8 three times that at
+    /// most.
     struct Line {
-        std::size_t begin = 0;
-        std::size_t size = 0;
-        bool damaged = false;
+        std::uint32_t begin = 0;
+        std::uint32_t size : 31 = 0;
+        std::uint32_t damaged : 1 = 0;
     };
 
     void addLine(std::string_view bytes);

@@ -19,6 +19,10 @@ std::string formatted(const std::string& path, const std::string& text);
 /// `taken` are ids used elsewhere in the pack.
 std::string withIds(const std::string& text, const std::vector<std::string>& taken);
 
+/// The same in every question file of a pack, each id unlike all others of it. Returns the paths that
+/// changed.
+std::vector<std::string> addMissingIds(PackFiles&);
+
 /// Files of a new pack: pack.md, one question of four kinds, a facts.csv with its header.
 PackFiles newPack(std::string_view id, std::string_view title, std::string_view today);
 

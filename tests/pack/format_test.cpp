@@ -132,3 +132,19 @@ TEST_CASE("a new pack has nothing to complain about and shows four kinds") {
     const auto files = newPack("my-pack", "My pack", "2026-11-21");
     CHECK(write(readPack(files).pack).texts == files.texts);
 }
+
+TEST_CASE("missing ids of a whole pack are unlike every id in it, of broken questions and cards too") {
+    PackFiles files;
+    files.texts["questions/1.md"] = "## Two chips\n\n= 5\n\n## Two chips {#a-broken-one}\n\n- [ ] a\n";
+    files.texts["questions/2.md"] =
+        "## Two chips {#two-chips}\n\n- [ ] no right one\n\n## A broken one\n\n= 5\n";
+    files.texts["questions/3.md"] =
+        "## List {#list}\nkind: flashcards\n\n- a :: b {#two-chips-2}\n\n## Two chips\n\n= 6\n";
+    files.texts["i18n/de/questions/1.md"] = "## Two chips\n";
+    CHECK(addMissingIds(files) ==
+          std::vector<std::string>{"questions/1.md", "questions/2.md", "questions/3.md"});
+    CHECK(files.texts["questions/1.md"].starts_with("## Two chips {#two-chips-3}\n"));
+    CHECK(files.texts["questions/2.md"].find("## A broken one {#a-broken-one-2}\n") != std::string::npos);
+    CHECK(files.texts["questions/3.md"].find("## Two chips {#two-chips-4}\n") != std::string::npos);
+    CHECK(addMissingIds(files).empty());
+}
