@@ -59,14 +59,16 @@ private:
     std::vector<LineFate> m_fates;
 };
 
-std::vector<LineRange> rangesOf(const Table& table, std::size_t lineCount) {
+/// Rows stand for themselves; where the columns are not known, none of them was understood, and behind a
+/// quotation mark that is never closed nothing was read.
+std::vector<LineRange> rangesOf(const Table& table, const Imported& imported, int lineCount) {
+    const auto noColumns = std::ranges::find(imported.diagnostics, "CW646", &pack::Diagnostic::code);
+    if (noColumns != imported.diagnostics.end()) return {{noColumns->line, lineCount}};
     std::vector<LineRange> ranges;
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         ranges.emplace_back(table.lines[row], table.lastLines[row]);
-    for (const auto& problem : table.diagnostics) {
-        const bool unclosed = problem.code == "CW641"; // nothing behind it was read
-        ranges.emplace_back(problem.line, unclosed ? static_cast<int>(lineCount) : problem.line);
-    }
+    for (const auto& problem : table.diagnostics)
+        ranges.emplace_back(problem.line, problem.code == "CW641" ? lineCount : problem.line);
     return ranges;
 }
 
@@ -77,7 +79,7 @@ std::vector<LineRange> pasteTable(std::string_view text, const TableShape* shape
     else
         to.imported = questionsOf(*to.table, shape != nullptr ? *shape : to.table->shape, "");
     if (shape != nullptr) to.table->shape = *shape;
-    return rangesOf(*to.table, static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1);
+    return rangesOf(*to.table, to.imported, static_cast<int>(std::ranges::count(text, '\n')) + 1);
 }
 
 std::vector<LineRange> pasteDocument(std::string_view text, Pasted& to) {

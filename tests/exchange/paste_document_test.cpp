@@ -1,0 +1,237 @@
+#include "exchange/paste.h"
+
+#include "support/catch.h"
+
+#include "summary_support.h"
+
+#include <chrono>
+
+using namespace chipwise;
+using namespace chipwise::exchange;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+Pasted document(const std::string& text) {
+    auto pasted = paste(text);
+    CHECK(pasted.form == Form::Document);
+    CHECK(refused(pasted.imported).empty());
+    return pasted;
+}
+
+Lines questions(const std::string& text) {
+    const auto pasted = document(text);
+    CHECK(complaints(pasted.imported.diagnostics).empty());
+    return summaries(pasted.imported);
+}
+
+Lines problems(const std::string& text) {
+    return complaints(document(text).imported.diagnostics);
+}
+
+std::string fates(const std::string& text) {
+    std::string result;
+    for (const auto fate : document(text).lines) result += ".+w!"[static_cast<std::size_t>(fate)];
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("a numbered list from a word processor, stars behind the right options") {
+    const std::string text =
+        "1.\tWhich chip is made for training?\na.\tInferentia2\nb.\tTrainium2 *\nc.\tGraviton4\n"
+        "2.\tWhich two instances serve models?\na.\tInf1 *\nb.\tTrn1\nc.\tInf2*\n";
+    CHECK(questions(text) ==
+          Lines{"choice Which chip is made for training? -Inferentia2 +Trainium2 -Graviton4",
+                "choice Which two instances serve models? +Inf1 -Trn1 +Inf2"});
+    CHECK(fates(text) == "++++++++.");
+}
+
+TEST_CASE("lines that a PDF broke are put together, and page numbers left out") {
+    const std::string text = "1. Which AWS accelerator is designed\nfor training models with "
+                             "many\nparameters?\nA. AWS\nTrainium\nB. AWS Inferentia\n"
+                             "Page 3 of 12\nC. AWS Graviton\nAnswer: A\n";
+    CHECK(summaries(document(text).imported) ==
+          Lines{"choice Which AWS accelerator is designed for training models with many parameters? +AWS "
+                "Trainium -AWS Inferentia -AWS Graviton"});
+    CHECK(problems(text) == Lines{"CW652 at 7"});
+    CHECK(fates(text) == "++++++w++.");
+}
+
+TEST_CASE("an e-mail with a greeting, a question and a signature") {
+    const std::string text = "Hi all,\n\nhere is one for the quiz:\n\nQ1) Which SDK compiles for Trainium?\n "
+                             " (a) CUDA\n  (b) Neuron (correct)\n  (c) ROCm\n\nBest regards\n";
+    CHECK(summaries(document(text).imported) ==
+          Lines{"choice Which SDK compiles for Trainium? -CUDA +Neuron -ROCm"});
+    CHECK(problems(text) == Lines{"CW652 at 1", "CW652 at 3", "CW652 at 10"});
+    CHECK(fates(text) == "w.w.++++.w.");
+}
+
+TEST_CASE("a quoted e-mail loses its quoting signs") {
+    CHECK(questions(
+              "> Q: Which chip trains?\n> A: Trainium\n>\n> Q: What is the SDK called?\n> A: AWS Neuron\n") ==
+          Lines{"short Which chip trains? =Trainium", "short What is the SDK called? =AWS Neuron"});
+}
+
+TEST_CASE("questions and answers: numbers and words are typed, sentences turned over") {
+    CHECK(
+        questions("Q: How many chips has a trn1.32xlarge?\nA: 16\n\nQ: How much memory has a Trainium2 "
+                  "chip?\nA: 96 GiB\n\n"
+                  "Q: What is NeuronLink? A: A fast connection between the accelerators of an instance.\n") ==
+        Lines{"numeric How many chips has a trn1.32xlarge? =16",
+              "numeric How much memory has a Trainium2 chip? =96 GiB",
+              "flashcard What is NeuronLink? => A fast connection between the accelerators of an instance."});
+}
+
+TEST_CASE("A: and B: below Q: are options") {
+    CHECK(questions("Q: Which chip serves?\nA: Trainium\nB: Inferentia\nAnswer: B\n") ==
+          Lines{"choice Which chip serves? -Trainium +Inferentia"});
+}
+
+TEST_CASE("answer lines by letter, number and text, with explanations and sources") {
+    const auto pasted =
+        document("1. Which chip serves?\nA) Trainium\nB) Inferentia\nCorrect answer: B\nExplanation: It is "
+                 "cheaper\nfor inference.\nSource: https://aws.amazon.com/inferentia\n\n"
+                 "2. Which chip trains?\nA) Trainium\nB) Inferentia\nKey: Trainium\n\n3. Which two are "
+                 "instances?\nA) Trn1\nB) Inf1\nC) EFA\nThe correct answer is A and B.\n");
+    CHECK(summaries(pasted.imported) == Lines{"choice Which chip serves? -Trainium +Inferentia",
+                                              "choice Which chip trains? +Trainium -Inferentia",
+                                              "choice Which two are instances? +Trn1 +Inf1 -EFA"});
+    CHECK(pasted.imported.groups[0].questions[0].why == "It is cheaper for inference.");
+    CHECK(pasted.imported.groups[0].questions[0].settings.refs == Lines{"https://aws.amazon.com/inferentia"});
+    CHECK(pasted.imported.origins[0] == Origin{1, 7, 0, 0});
+    CHECK(pasted.imported.diagnostics.empty());
+}
+
+TEST_CASE("an answer key at the end, one a line and all on one") {
+    const std::string body =
+        "1. Which trains?\nA. Trainium\nB. Inferentia\n\n2. Which serves?\nA. Trainium\nB. Inferentia\n\n";
+    const Lines both{"choice Which trains? +Trainium -Inferentia",
+                     "choice Which serves? -Trainium +Inferentia"};
+    CHECK(questions(body + "Answer key\n1. A\n2. B\n") == both);
+    CHECK(questions(body + "Answers: 1A, 2B\n") == both);
+    CHECK(questions(body + "Key: 1. A 2. B\n") == both);
+    CHECK(problems(body + "Key: 1A 2B 3C\n") == Lines{"CW652 at 9"});
+}
+
+TEST_CASE("bold letters, ticks, boxes and stars in front mark the right option") {
+    CHECK(questions("**Which trains?**\n- Inferentia\n- **Trainium**\n- Graviton\n") ==
+          Lines{"choice Which trains? -Inferentia +Trainium -Graviton"});
+    CHECK(questions("Which trains?\n✓ A) Trainium\nB) Inferentia\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia"});
+    CHECK(questions("Which trains?\n*A) Trainium\nB) Inferentia\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia"});
+    CHECK(questions("Which trains?\n☑ Trainium\n☐ Inferentia\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia"});
+    CHECK(questions("Which trains?\n[ ] Inferentia\n[x] Trainium\n") ==
+          Lines{"choice Which trains? -Inferentia +Trainium"});
+    CHECK(questions("Which trains?\n• Inferentia\n• Trainium ✔️\n") ==
+          Lines{"choice Which trains? -Inferentia +Trainium"});
+    CHECK(questions("Which trains?\nInferentia\nTrainium (correct)\nGraviton\n\nWhich serves?\nInferentia "
+                    "*\nTrainium\n") == Lines{"choice Which trains? -Inferentia +Trainium -Graviton",
+                                              "choice Which serves? +Inferentia -Trainium"});
+}
+
+TEST_CASE("stars and bold letters everywhere mark nothing") {
+    CHECK(problems("Which trains?\n* A) Trainium\n* B) Inferentia\n") == Lines{"CW650 at 1"});
+    CHECK(problems("Which trains?\n- **Trainium**\n- **Inferentia**\n") == Lines{"CW650 at 1"});
+    CHECK(questions("Which trains?\n* Trainium *\n* Inferentia\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia"});
+}
+
+TEST_CASE("true and false, as people write it") {
+    const Lines wanted{"true-false Trainium is a GPU. -True +False"};
+    CHECK(questions("1. True or false: Trainium is a GPU.\nAnswer: False\n") == wanted);
+    CHECK(questions("1. Trainium is a GPU. (T/F)\nAnswer: F\n") == wanted);
+    CHECK(questions("1. Trainium is a GPU.\nTrue\nFalse\nAnswer: False\n").size() == 1);
+    CHECK(questions("Trainium is a GPU.\na) True\nb) False *\n") == wanted);
+    CHECK(questions("1. Trainium ist eine GPU.\nAntwort: falsch\n") ==
+          Lines{"true-false Trainium ist eine GPU. -True +False"});
+}
+
+TEST_CASE("German words do the same") {
+    CHECK(questions("Frage 1: Welcher Chip trainiert?\na) Inferentia\nb) Trainium (richtig)\nBegründung: "
+                    "Dafür ist er da.\n\nFrage 2: Wie heißt das SDK?\nRichtige Antwort: Neuron\n") ==
+          Lines{"choice Welcher Chip trainiert? -Inferentia +Trainium", "short Wie heißt das SDK? =Neuron"});
+}
+
+TEST_CASE("numbered options below a lettered or unnumbered question") {
+    CHECK(
+        questions(
+            "Which trains?\n1) Trainium *\n2) Inferentia\n\nWhich serves?\n1) Trainium\n2) Inferentia *\n") ==
+        Lines{"choice Which trains? +Trainium -Inferentia", "choice Which serves? -Trainium +Inferentia"});
+    CHECK(questions("1. Which trains?\n  1) Trainium *\n  2) Inferentia\n2. Which serves?\n  1) Trainium\n  "
+                    "2) Inferentia *\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia", "choice Which serves? -Trainium +Inferentia"});
+}
+
+TEST_CASE("a list inside the question's text is none of its options") {
+    const auto pasted = document(
+        "A team needs:\n- low latency\n- low cost\nWhich chip fits best?\nA) Trainium\nB) Inferentia *\n");
+    CHECK(summaries(pasted.imported) == Lines{"choice A team needs:\n\n• low latency\n\n• low cost\n\nWhich "
+                                              "chip fits best? -Trainium +Inferentia"});
+    CHECK(pasted.imported.diagnostics.empty());
+}
+
+TEST_CASE("a scenario of two paragraphs stays with its question") {
+    CHECK(questions(
+              "A team trains a large model.\n\nWhich instance should it use?\n\nA) Trn1 *\n\nB) Inf1\n") ==
+          Lines{"choice A team trains a large model.\n\nWhich instance should it use? +Trn1 -Inf1"});
+}
+
+TEST_CASE("questions without an empty line between them") {
+    CHECK(questions(
+              "Which trains?\nA) Trainium *\nB) Inferentia\nWhich serves?\nA) Trainium\nB) Inferentia *\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia", "choice Which serves? -Trainium +Inferentia"});
+    CHECK(questions("Which trains?\nA) Trainium *\nB) Inferentia\nComplete:\nmodels are served by\nA) "
+                    "Trainium\nB) Inferentia *\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia",
+                "choice Complete: models are served by -Trainium +Inferentia"});
+}
+
+TEST_CASE("lists of terms become cards only where every line is one") {
+    CHECK(questions("Trainium – AWS chip for training\nInferentia – AWS chip for inference\nNeuron – SDK for "
+                    "both\n") == Lines{"flashcard Trainium => AWS chip for training",
+                                       "flashcard Inferentia => AWS chip for inference",
+                                       "flashcard Neuron => SDK for both"});
+    CHECK(questions("Trainium: trains\nInferentia: serves\nNeuron: compiles\n").size() == 3);
+    CHECK(problems("Trainium - trains\nInferentia - serves\nsomething else\n") == Lines{"CW652 at 1"});
+    CHECK(document("Which chip?\nA) Trn - one\nAnswer: A - Trn\n").imported.questionCount() == 0);
+}
+
+TEST_CASE("a question with nothing marked is never guessed; its lines are marked") {
+    const std::string text = "1. Which trains?\nA) Trainium\nB) Inferentia\n\n2. Which serves?\nA) "
+                             "Trainium\nB) Inferentia *\n\n3. What is EFA?\n";
+    CHECK(problems(text) == Lines{"CW650 at 1", "CW651 at 9"});
+    CHECK(fates(text) == "!!!.+++.!.");
+}
+
+TEST_CASE("marks and answer lines that disagree, or name nothing, are errors") {
+    CHECK(problems("Which trains?\nA) Trainium *\nB) Inferentia\nAnswer: B\n") == Lines{"CW653 at 4"});
+    CHECK(problems("Which trains?\nA) Trainium\nB) Inferentia\nAnswer: D\n") == Lines{"CW645 at 4"});
+    CHECK(problems("Which trains?\nA) Trainium *\n") == Lines{"CW647 at 1"});
+    CHECK(problems("A) Trainium *\nB) Inferentia\n") == Lines{"CW651 at 1"});
+    CHECK(problems("1. Which trains?\nAnswer:\n") == Lines{"CW651 at 2"});
+    CHECK(problems("1. How many?\nAnswer: 1,000\n") == Lines{"CW654 at 2"});
+    CHECK(problems("1. Which two serve? Choose TWO.\nA) Inf1 *\nB) Inf2\nC) Trn1\n") == Lines{"CW118 at 1"});
+}
+
+TEST_CASE("other spaces and invisible characters do not get in the way") {
+    CHECK(questions("1.\u00A0Which trains?\nA)\u00A0Trainium\u00A0*\n\u200BB) Inferentia\n") ==
+          Lines{"choice Which trains? +Trainium -Inferentia"});
+}
+
+TEST_CASE("pasting a large document costs time in proportion to its length") {
+    const auto seconds = [](int count) {
+        std::string text;
+        for (int i = 1; i <= count; ++i)
+            text += std::to_string(i) + ". Which of these accelerators was built for training, in case " +
+                    std::to_string(i) + "?\nA) AWS Inferentia\nB) AWS Trainium *\nC) AWS Graviton\n\n";
+        const auto start = std::chrono::steady_clock::now();
+        CHECK(paste(text).imported.questionCount() == static_cast<std::size_t>(count));
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    (void)seconds(100);
+    const double small = seconds(1000);
+    CHECK(seconds(4000) < 16 * small + 0.2);
+}
