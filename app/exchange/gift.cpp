@@ -239,7 +239,7 @@ private:
         GiftAnswers reader(answers, stem.format, question, m_report);
         if (!reader.read()) return false;
         const auto text = reader.markdown(stem.raw, stem.format);
-        if (general) question.why = reader.markdown(*general);
+        if (general) question.why = reader.explanation(*general);
         if (answers.empty() && !flashcard(question, parts)) return false;
         putTitle(question, parts.name, text);
         putComments(question, block);

@@ -55,6 +55,12 @@ std::string GiftAnswers::markdown(std::string_view raw, std::optional<GiftFormat
     return markdownOf(withoutGiftEscapes(text.raw, text.format), text.format, &m_lost);
 }
 
+std::string GiftAnswers::explanation(std::string_view raw) {
+    auto text = markdown(raw);
+    for (auto at = text.find("!["); at != absent; at = text.find("![", at)) text.insert(at + 1, 1, ' ');
+    return text;
+}
+
 /// A piece without line breaks and the like around it, for placing a message.
 std::string_view GiftAnswers::firstBit(std::string_view piece) const {
     const auto bit = pack::trimmed(piece);
@@ -186,7 +192,7 @@ bool GiftAnswers::readChoice() {
 bool GiftAnswers::readChoicePiece(Piece& piece) {
     if (piece.sign == '~') takeWeight(piece);
     if (suspiciousWeight(piece)) return false;
-    pack::Option option{belowItsMark(markdown(piece.text)), piece.credit, markdown(piece.feedback), false};
+    pack::Option option{belowItsMark(markdown(piece.text)), piece.credit, explanation(piece.feedback), false};
     if (pack::trimmed(option.text).empty())
         return error("CW612", firstBit(piece.whole),
                      piece.text.empty()
@@ -283,8 +289,8 @@ bool GiftAnswers::readTrueFalse(bool isTrue) {
     if (hash == absent) return true;
     const auto feedback = m_answers.substr(hash + 1);
     hash = findBare(feedback, "#");
-    m_question.options[isTrue ? 1 : 0].why = markdown(feedback.substr(0, hash));
-    if (hash != absent) m_question.options[isTrue ? 0 : 1].why = markdown(feedback.substr(hash + 1));
+    m_question.options[isTrue ? 1 : 0].why = explanation(feedback.substr(0, hash));
+    if (hash != absent) m_question.options[isTrue ? 0 : 1].why = explanation(feedback.substr(hash + 1));
     return true;
 }
 
@@ -297,7 +303,10 @@ bool GiftAnswers::readShort() {
         if (text.empty())
             return error("CW612", firstBit(piece.whole), "This answer has no text.",
                          "Write the words that count as right behind “=”.");
-        m_question.texts.push_back({std::move(text), piece.credit, markdown(piece.feedback)});
+        if (text.find("![") != std::string::npos)
+            return error("CW612", firstBit(piece.whole), "A picture cannot be typed as an answer.",
+                         "Write the words that count as right behind “=”.");
+        m_question.texts.push_back({std::move(text), piece.credit, explanation(piece.feedback)});
     }
     if (!m_good) return false;
     if (std::ranges::none_of(all, [](const Piece& piece) { return piece.credit > 0; }))

@@ -48,6 +48,8 @@ public:
 
     /// A text with its own marker, as Markdown.
     std::string markdown(std::string_view raw, std::optional<GiftFormat> inherited = {});
+    /// The same for feedback, where a picture's signs would count as one even in code.
+    std::string explanation(std::string_view raw);
     int lost() const { return m_lost; }
 
 private:

@@ -25,7 +25,7 @@ bool GiftAnswers::readNumeric() {
         auto answer = number(piece);
         if (!answer) return false;
         answer->credit = piece.credit;
-        answer->why = markdown(piece.feedback);
+        answer->why = explanation(piece.feedback);
         m_question.numbers.push_back(std::move(*answer));
     }
     if (std::ranges::none_of(all, [](const Piece& piece) { return piece.credit > 0; }))

@@ -331,7 +331,8 @@ private:
 
     void span(const std::string& code) {
         const bool special = m_inCell && code.find('|') != std::string::npos;
-        if (special || code.find("{{") != std::string::npos) return text(code); // neither stands in code here
+        if (special || code.find("{{") != std::string::npos || code.find("![") != std::string::npos)
+            return text(code); // neither stands in code here
         if (code.empty()) return;
         separate();
         const auto ticks = ticksFor(code, 1);
