@@ -1,10 +1,10 @@
 #pragma once
 
-#include <concepts>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace chipwise::pack {
@@ -44,7 +44,7 @@ public:
     friend bool operator==(const OptionalText& a, const OptionalText& b) {
         return a && b ? *a == *b : a.has_value() == b.has_value();
     }
-    template <std::convertible_to<std::string_view> Text>
+    template <class Text, class = std::enable_if_t<std::is_convertible_v<const Text&, std::string_view>>>
     friend bool operator==(const OptionalText& a, const Text& b) {
         return a && *a == std::string_view(b);
     }
