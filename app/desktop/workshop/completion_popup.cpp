@@ -18,7 +18,7 @@ constexpr int linesAbove = 300;
 constexpr qsizetype longestLine = 2048;
 constexpr int mostWords = 40;
 
-QString bounded(const QTextBlock& block) {
+QString boundedText(const QTextBlock& block) {
     return writtenText(block.text().left(longestLine));
 }
 
@@ -32,10 +32,10 @@ struct Excerpt {
 Excerpt excerptAbove(const QTextBlock& at, workshop::FileKind kind) {
     const int first = std::max(0, at.blockNumber() - linesAbove);
     QStringList lines;
-    if (kind == workshop::FileKind::Facts && first > 0) lines << bounded(at.document()->begin());
+    if (kind == workshop::FileKind::Facts && first > 0) lines << boundedText(at.document()->begin());
     for (QTextBlock block = at.document()->findBlockByNumber(first); block != at; block = block.next())
-        lines << bounded(block);
-    lines << bounded(at);
+        lines << boundedText(block);
+    lines << boundedText(at);
     return {lines.join(QLatin1Char('\n')).toStdString(), static_cast<int>(lines.size())};
 }
 

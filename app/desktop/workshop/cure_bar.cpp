@@ -20,7 +20,7 @@ constexpr int cureRight = 20;
 constexpr int cureGap = 16;
 constexpr int longestMessage = 2000; ///< a message quotes at most a line; more is never read
 
-QString words(const std::string& text) {
+QString withoutTicks(const std::string& text) {
     return QString::fromStdString(text).left(longestMessage).remove(QLatin1Char('`'));
 }
 
@@ -49,8 +49,8 @@ CureBar::CureBar(QWidget* parent)
 
 void CureBar::showProblem(const pack::Diagnostic& problem, const QString& action) {
     m_forCount = false;
-    say(problem.severity == pack::Severity::Error ? Mark::Error : Mark::Warning, words(problem.message),
-        words(problem.help), action, tr("Alt Enter"));
+    say(problem.severity == pack::Severity::Error ? Mark::Error : Mark::Warning,
+        withoutTicks(problem.message), withoutTicks(problem.help), action, tr("Alt Enter"));
 }
 
 void CureBar::showCount(int errors, int warnings) {
@@ -103,7 +103,7 @@ int CureBar::textLeft() const {
 
 int CureBar::textRight() const {
     int right = width() - cureRight;
-    if (!m_action->text().isEmpty()) right -= m_action->sizeHint().width() + cureGap;
+    if (!m_action->text().isEmpty() && !isStacked(width())) right -= m_action->sizeHint().width() + cureGap;
     return right;
 }
 
@@ -112,8 +112,13 @@ bool CureBar::isCut(int room) const {
     return m_line->sizeHint().width() > room || (hinted && m_hint->sizeHint().width() > room);
 }
 
+bool CureBar::isStacked(int width) const {
+    return width < theme().scaled(420);
+}
+
 int CureBar::heightFor(int width) const {
-    const int usual = theme().scaled(36) + 20;
+    const int below = isStacked(width) ? m_action->sizeHint().height() : 0;
+    const int usual = theme().scaled(36) + 20 + below;
     if (!m_expanded) return usual;
     const int room = width - cureRight - textLeft();
     int height = 16 + m_message->heightForWidth(room);
@@ -139,7 +144,8 @@ void CureBar::place() {
     m_message->setVisible(m_expanded);
     m_help->setVisible(m_expanded && !m_help->text().isEmpty());
     const int row = m_action->sizeHint().height();
-    const int buttonsY = m_expanded ? height() - row - 8 : (height() - row) / 2;
+    const bool below = m_expanded || isStacked(width());
+    const int buttonsY = below ? height() - row - 8 : (height() - row) / 2;
     int right = width() - cureRight;
     for (Button* button : {m_action, m_more}) {
         if (button->isHidden()) continue;
@@ -156,7 +162,8 @@ void CureBar::place() {
     }
     const int line = theme().lineHeight(Type::Row);
     const int hint = m_hint->isHidden() ? 0 : theme().lineHeight(Type::Caption);
-    const int y = (height() - line - hint) / 2;
+    const int y = (height() - (below ? row : 0) - line - hint) / 2;
+    if (below) right = width() - cureRight;
     m_line->setGeometry(left, y, std::max(0, right - left), line);
     m_hint->setGeometry(left, y + line, std::max(0, right - left), hint);
 }

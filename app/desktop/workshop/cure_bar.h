@@ -44,6 +44,7 @@ private:
     int textLeft() const;
     int textRight() const; ///< of a line beside the buttons
     bool isCut(int width) const;
+    bool isStacked(int width) const; ///< the buttons stand below the message: large text in a narrow pane
     void setExpanded(bool);
 
     Mark m_mark = Mark::None;

@@ -219,6 +219,7 @@ void SourceEditor::apply(const std::vector<pack::Edit>& edits) {
 }
 
 void SourceEditor::replaceAll(const QString& text) {
+    m_pane->prepareFor(text);
     const int lineBefore = line();
     const int columnBefore = column();
     QTextCursor top(m_pane->topBlock());

@@ -14,6 +14,7 @@
 #include <vector>
 
 class QKeyEvent;
+class QTextCursor;
 class QTextDocument;
 
 namespace chipwise::desktop {
@@ -114,6 +115,7 @@ private:
     bool choiceKey(const QKeyEvent&);
     bool controlKey(const QKeyEvent&);
     bool lineKey(const QKeyEvent&);
+    bool tabKey(QTextCursor, bool backwards);
 
     ProblemLines m_problems;
     TextPane* m_pane;

@@ -96,6 +96,15 @@ bool SourceEditor::controlKey(const QKeyEvent& event) {
     }
 }
 
+/// In a list it indents, elsewhere it goes on to the next control; it is never a tab in the text.
+bool SourceEditor::tabKey(QTextCursor cursor, bool backwards) {
+    if (indentList(cursor, backwards))
+        m_pane->setTextCursor(cursor);
+    else
+        focusNextPrevChild(!backwards);
+    return true;
+}
+
 /// What changes lines; it is not reached while the file may only be read.
 bool SourceEditor::lineKey(const QKeyEvent& event) {
     const auto modifiers = modifiersOf(event);
@@ -109,8 +118,8 @@ bool SourceEditor::lineKey(const QKeyEvent& event) {
         cursor.insertBlock();
         return done(true);
     }
-    if (event.key() == Qt::Key_Tab && modifiers == Qt::NoModifier) return done(indentList(cursor, false));
-    if (event.key() == Qt::Key_Backtab) return done(indentList(cursor, true));
+    if (event.key() == Qt::Key_Tab && modifiers == Qt::NoModifier) return tabKey(cursor, false);
+    if (event.key() == Qt::Key_Backtab) return tabKey(cursor, true);
     if (modifiers == Qt::AltModifier && event.key() == Qt::Key_Up) return done(moveLines(cursor, false));
     if (modifiers == Qt::AltModifier && event.key() == Qt::Key_Down) return done(moveLines(cursor, true));
     if (modifiers == Qt::ControlModifier && event.key() == Qt::Key_D) {

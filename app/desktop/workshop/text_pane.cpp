@@ -23,6 +23,25 @@ namespace {
 constexpr int textMargin = 16;  ///< around the text, and between the numbers and the text
 constexpr int plainGutter = 44; ///< up to this the numbers need no more
 
+/// Qt looks for the end of a word from each row on, which takes minutes in a word of a megabyte: texts with
+/// such lines are broken anywhere.
+constexpr qsizetype longestWrapped = 16'384;
+
+bool hasLongLine(const QTextDocument& document) {
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
+        if (block.length() > longestWrapped) return true;
+    return false;
+}
+
+bool hasLongLine(QStringView text) {
+    for (qsizetype begin = 0; text.size() - begin > longestWrapped;) {
+        const auto end = text.indexOf(QLatin1Char('\n'), begin);
+        if ((end < 0 ? text.size() : end) - begin > longestWrapped) return true;
+        begin = end + 1;
+    }
+    return false;
+}
+
 /// The numbers beside the text; it belongs to the pane, which knows where the lines are.
 class LineGutter : public QWidget {
 public:
@@ -51,8 +70,9 @@ QMouseEvent movedTo(QPointF place, const QMouseEvent& event) {
 TextPane::TextPane(const ProblemLines& problems, QWidget* parent)
     : QPlainTextEdit(parent), m_problems(problems), m_gutter(new LineGutter(*this)) {
     setFrameShape(QFrame::NoFrame);
-    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setAutoFillBackground(true); // below the scroll bar
+    setTabChangesFocus(true);    // within a list it indents
     FocusRing::disableFor(this); // the text cursor shows where the keyboard is
     connect(this, &QPlainTextEdit::blockCountChanged, this, &TextPane::placeGutter);
     connect(this, &QPlainTextEdit::updateRequest, m_gutter, [this] { m_gutter->update(); });
@@ -75,14 +95,20 @@ QTextDocument* TextPane::makeDocument(const QString& text, QObject* parent) {
 
 void TextPane::show(QTextDocument* document, LineColors* colors) {
     m_colors = colors;
+    setWordWrapMode(hasLongLine(*document) ? QTextOption::WrapAnywhere
+                                           : QTextOption::WrapAtWordBoundaryOrAnywhere);
     setDocument(document);
     followTheme();
+}
+
+void TextPane::prepareFor(QStringView text) {
+    if (hasLongLine(text)) setWordWrapMode(QTextOption::WrapAnywhere);
 }
 
 void TextPane::followTheme() {
     const Tokens& t = theme().tokens();
     QPalette palette = paletteOf(t);
-    palette.setColor(QPalette::Base, t.surface);
+    palette.setColor(QPalette::Window, t.surface);
     setPalette(palette);
     setFont(theme().font(Type::Value));
     document()->setDefaultFont(font());
@@ -251,13 +277,9 @@ bool TextPane::canInsertFromMimeData(const QMimeData* pasted) const {
 void TextPane::insertFromMimeData(const QMimeData* pasted) {
     QString text = pasted->text();
     text.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(QLatin1Char('\r'), QLatin1Char('\n'));
+    prepareFor(text);
     textCursor().insertText(shownText(text));
     ensureCursorVisible();
-}
-
-/// Tab reaches the keys first (lists); where they leave it, it goes on to the next control.
-bool TextPane::focusNextPrevChild(bool next) {
-    return QWidget::focusNextPrevChild(next);
 }
 
 } // namespace chipwise::desktop

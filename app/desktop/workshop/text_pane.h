@@ -19,6 +19,8 @@ public:
 
     /// A document whose layout is a RowLayout.
     void show(QTextDocument*, LineColors*);
+    /// Before such a text comes into the document.
+    void prepareFor(QStringView text);
     void followTheme(); ///< font, row height and colours, of this document
     static int rowHeight();
     static QTextDocument* makeDocument(const QString& text, QObject* parent);
@@ -40,7 +42,6 @@ protected:
     QMimeData* createMimeDataFromSelection() const override;
     bool canInsertFromMimeData(const QMimeData*) const override;
     void insertFromMimeData(const QMimeData*) override;
-    bool focusNextPrevChild(bool next) override;
 
 private:
     void forEachVisible(const std::function<void(const QTextBlock&, const QRectF&)>&) const;
