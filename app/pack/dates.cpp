@@ -2,6 +2,11 @@
 
 #include "pack/text.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <chrono>
 
 namespace chipwise::pack {
@@ -11,6 +16,10 @@ int digitsOf(std::string_view text) {
     int number = 0;
     for (const char c : text) number = isDigit(c) ? number * 10 + (c - '0') : -100000;
     return number;
+}
+
+std::string dayText(int year, int month, int day) {
+    return fmt::format("{:04}-{:02}-{:02}", year, month, day);
 }
 
 } // namespace
@@ -30,6 +39,34 @@ bool isDate(std::string_view text) {
 
 bool isDay(std::string_view text) {
     return text.size() == 10 && isDate(text);
+}
+
+std::vector<std::string> daysMeant(std::string_view text) {
+    std::array<int, 3> parts{};
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) {
+            if (at == end || std::string_view(".-/").find(*at) == std::string_view::npos) return {};
+            ++at;
+        }
+        const auto [stop, error] = std::from_chars(at, end, parts[i]);
+        if (error != std::errc{} || parts[i] < 0 || parts[i] > 9999) return {};
+        at = stop;
+    }
+    if (at != end) return {};
+    const auto& [a, b, c] = parts;
+    std::vector<std::string> days;
+    constexpr int leastYear = 1000; // "21.08.26" names no year
+    const auto add = [&days](int year, int month, int day) {
+        const auto date = dayText(year, month, day);
+        if (year >= leastYear && isDay(date) && std::ranges::find(days, date) == days.end())
+            days.push_back(date);
+    };
+    add(a, b, c);
+    add(c, b, a);
+    add(c, a, b);
+    return days;
 }
 
 bool isPast(std::string_view date, std::string_view day) {

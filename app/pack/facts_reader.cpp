@@ -232,9 +232,14 @@ private:
 
     void dates(const Fact& fact) {
         for (const auto& [column, date] : {std::pair{"as_of", &fact.asOf}, {"review_by", &fact.reviewBy}})
-            if (!date->empty() && !isDate(*date))
-                fail("CW207", cell(column), fmt::format("“{}” is not a date.", shortened(*date)),
-                     "Write 2026, 2026-08 or 2026-08-20.");
+            if (!date->empty() && !isDate(*date)) reportDate(*cell(column));
+    }
+
+    void reportDate(const CsvCell& at) {
+        auto& problem = fail("CW207", &at, fmt::format("“{}” is not a date.", shortened(at.text)),
+                             "Write 2026, 2026-08 or 2026-08-20.");
+        if (const auto days = daysMeant(at.text); days.size() == 1)
+            problem.edit = Edit{at.line, at.column, at.endLine, at.endColumn, days.front()};
     }
 
     void value(Fact& fact) {

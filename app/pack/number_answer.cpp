@@ -94,9 +94,13 @@ public:
 
 private:
     std::nullopt_t fail(std::string_view code, std::string_view at, std::string message, std::string help) {
-        const auto byte = m_line.textAt + static_cast<std::size_t>(at.data() - m_line.text.data());
-        m_problems.add(code, m_line.line, m_line.column(byte), std::move(message), std::move(help));
+        m_problems.add(code, m_line.line, columnOf(at), std::move(message), std::move(help));
         return std::nullopt;
+    }
+
+    /// Of a part of the line's text.
+    int columnOf(std::string_view part) const {
+        return m_line.column(m_line.textAt + static_cast<std::size_t>(part.data() - m_line.text.data()));
     }
 
     /// The number at the beginning; moves behind it. Empty after an error.
@@ -119,8 +123,7 @@ private:
     }
 
     void reportComma(const CommaNumber& comma) {
-        const auto byte = m_line.textAt + static_cast<std::size_t>(comma.text.data() - m_line.text.data());
-        const int column = m_line.column(byte);
+        const int column = columnOf(comma.text);
         const auto help = comma.mended ? fmt::format("Write {}.", shortened(*comma.mended))
                                        : "Write no thousands separator, and a point before the decimals.";
         auto& problem = m_problems.add(
@@ -143,6 +146,9 @@ private:
             if (*numberIn(high) < *numberIn(low)) {
                 fail("CW128", high, "The range ends below its beginning.",
                      "Write the smaller number first: = 15..17");
+                m_problems.list().back().edit =
+                    replacing(m_line.line, columnOf(low), columnOf(high.substr(high.size())),
+                              fmt::format("{}..{}", high, low));
                 return false;
             }
             m_answer.high = std::string(high);

@@ -18,6 +18,11 @@ const std::vector<std::string_view> packKeys{"id",      "version",  "format",  "
 const std::vector<std::string_view> examKeys{"guide",   "guide-date", "checked", "questions", "unscored",
                                              "minutes", "raw-pass",   "scoring", "kinds",     "slice"};
 
+std::optional<std::string> onlyDayMeant(std::string_view text) {
+    const auto days = daysMeant(text);
+    return days.size() == 1 ? std::optional(days.front()) : std::nullopt;
+}
+
 /// Shared by both: which lines are known, and how one value is refused.
 class PlanSettingReader {
 public:
@@ -43,10 +48,13 @@ public:
         return true;
     }
 
-    void wrong(std::string help) {
-        m_problems.add("CW305", m_line->line, m_line->valueColumn,
-                       fmt::format("“{}” is not a value of “{}:”.", shortened(m_line->value), m_line->key),
-                       std::move(help));
+    /// `meant` is what the value can only mean, where there is such a thing.
+    void wrong(std::string help, std::optional<std::string> meant = {}) {
+        auto& problem = m_problems.add(
+            "CW305", m_line->line, m_line->valueColumn,
+            fmt::format("“{}” is not a value of “{}:”.", shortened(m_line->value), m_line->key),
+            std::move(help));
+        if (meant) problem.edit = replacing(m_line->line, m_line->valueColumn, m_line->endColumn, *meant);
         m_good = false;
     }
 
@@ -59,7 +67,8 @@ public:
         if (dayNeeded ? isDay(m_line->value) : isDate(m_line->value))
             to = std::string(m_line->value);
         else
-            wrong(dayNeeded ? "Write the day as 2026-12-18." : "Write 2026, 2026-08 or 2026-08-20.");
+            wrong(dayNeeded ? "Write the day as 2026-12-18." : "Write 2026, 2026-08 or 2026-08-20.",
+                  onlyDayMeant(m_line->value));
     }
 
     void count(std::optional<int>& to, int least) {
@@ -85,6 +94,15 @@ bool isVersion(std::string_view text) {
            std::ranges::all_of(parts, [](std::string_view part) {
                return part.size() <= 9 && std::ranges::all_of(part, isDigit);
            });
+}
+
+/// "2" and "1.2" with the zeros that are missing.
+std::optional<std::string> fullVersion(std::string text) {
+    for (int added = 0; added < 2; ++added) {
+        text += ".0";
+        if (isVersion(text)) return text;
+    }
+    return std::nullopt;
 }
 
 bool isLanguage(std::string_view text) {
@@ -130,7 +148,7 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
             if (isVersion(value))
                 pack.version = value;
             else
-                reader.wrong("Write three numbers: 1.2.0");
+                reader.wrong("Write three numbers: 1.2.0", fullVersion(value));
         } else if (line.key == "format") {
             if (value != "1") reader.wrong("This program reads format 1.");
         } else if (line.key == "language") {

@@ -34,7 +34,6 @@ void chooseCommentEnd(const ProblemPlace&, Choices&); // CW145
 // Numbers and facts.
 void chooseNumber(const ProblemPlace&, Choices&);       // CW126
 void makeShort(const ProblemPlace&, Choices&);          // CW127
-void turnRange(const ProblemPlace&, Choices&);          // CW128
 void chooseFactOrAnswer(const ProblemPlace&, Choices&); // CW132
 void chooseOfTwoFacts(const ProblemPlace&, Choices&);   // CW203
 void joinCells(const ProblemPlace&, Choices&);          // CW204

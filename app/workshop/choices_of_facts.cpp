@@ -8,8 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <optional>
 #include <set>
 
@@ -34,32 +32,6 @@ void giveId(const ProblemPlace& place, const FactTableText& table, const pack::C
     auto taken = factIds(place.snapshot());
     const auto id = pack::newId(table.text(row, "id"), taken);
     to.push_back({fmt::format("Give this row the id {}", id), table.withCells(row, {{"id", id}})});
-}
-
-std::string day(int year, int month, int day) {
-    return fmt::format("{:04}-{:02}-{:02}", year, month, day);
-}
-
-/// "21.08.2026" as the days it can mean.
-std::vector<std::string> daysIn(std::string_view text) {
-    std::array<int, 3> parts{};
-    const char* at = text.data();
-    const char* end = at + text.size();
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) {
-            if (at == end || std::string_view(".-/").find(*at) == std::string_view::npos) return {};
-            ++at;
-        }
-        const auto [stop, error] = std::from_chars(at, end, parts[i]);
-        if (error != std::errc{} || parts[i] < 0 || parts[i] > 9999) return {};
-        at = stop;
-    }
-    if (at != end) return {};
-    std::vector<std::string> days;
-    const auto& [a, b, c] = parts;
-    for (const auto& date : {day(a, b, c), day(c, b, a), day(c, a, b)})
-        if (pack::isDay(date) && std::ranges::find(days, date) == days.end()) days.push_back(date);
-    return days;
 }
 
 } // namespace
@@ -106,7 +78,7 @@ void chooseDate(const ProblemPlace& place, Choices& to) {
     for (const auto* column : {"as_of", "review_by"}) {
         const auto text = table->text(*row, column);
         if (text.empty() || pack::isDate(text)) continue;
-        for (const auto& date : daysIn(text))
+        for (const auto& date : pack::daysMeant(text))
             to.push_back({"Write " + date, table->withCells(*row, {{column, date}})});
     }
 }

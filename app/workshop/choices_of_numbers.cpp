@@ -138,21 +138,6 @@ void makeShort(const ProblemPlace& place, Choices& to) {
              {{place.file(), pack::replacing(kind->line, kind->valueColumn, kind->endColumn, "short")}}});
 }
 
-void turnRange(const ProblemPlace& place, Choices& to) {
-    const auto line = place.line();
-    const auto dots = line.find("..");
-    const auto equals = line.find('=');
-    if (dots == std::string_view::npos || equals > dots) return;
-    const auto low = pack::trimmed(line.substr(equals + 1, dots - equals - 1));
-    const auto behind = pack::trimmedLeft(line.substr(dots + 2));
-    const auto high = behind.substr(0, pack::numberLength(behind));
-    if (low.empty() || high.empty()) return;
-    const auto end = line.size() - behind.size() + high.size();
-    const auto turned = fmt::format("{}..{}", high, low);
-    to.push_back(
-        {"Write " + turned, {place.replacing(place.lineNumber(), line.find(low, equals), end, turned)}});
-}
-
 void chooseFactOrAnswer(const ProblemPlace& place, Choices& to) {
     const auto* fact = place.question() ? numberFact(place) : nullptr;
     const auto written = fact ? writtenNumber(place) : std::nullopt;

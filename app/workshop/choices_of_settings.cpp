@@ -48,19 +48,20 @@ FileEdit itemEdit(const ProblemPlace& place, const pack::SettingLine& line, std:
     return value.empty() ? place.deletingLines(line.line, line.line) : valueEdit(place, line, value);
 }
 
-void offerNode(const pack::ExamPlan& exam, const pack::PlanNode& node, std::string_view wanted,
-               std::vector<std::pair<std::size_t, const pack::PlanNode*>>& to) {
+/// How many characters of a number stand behind what it shares with the wanted one.
+void addDistances(const pack::PlanNode& node, std::string_view wanted,
+                  std::vector<std::pair<std::size_t, const pack::PlanNode*>>& to) {
     const auto shared =
         static_cast<std::size_t>(std::ranges::mismatch(node.number, wanted).in1 - node.number.begin());
     const auto longer = std::max(node.number.size(), wanted.size()) - shared;
     to.emplace_back(longer, &node);
-    for (const auto& child : node.children) offerNode(exam, child, wanted, to);
+    for (const auto& child : node.children) addDistances(child, wanted, to);
 }
 
 /// Statements of a plan, those whose number begins alike first.
 std::vector<const pack::PlanNode*> nearNodes(const pack::ExamPlan& exam, std::string_view number) {
     std::vector<std::pair<std::size_t, const pack::PlanNode*>> nodes;
-    for (const auto& domain : exam.domains) offerNode(exam, domain, number, nodes);
+    for (const auto& domain : exam.domains) addDistances(domain, number, nodes);
     std::ranges::stable_sort(nodes, {}, [](const auto& node) { return node.first; });
     std::vector<const pack::PlanNode*> near;
     for (const auto& [distance, node] : nodes)

@@ -106,7 +106,7 @@ void offerFacts(const Snapshot& snapshot, bool numbersOnly, std::string_view beh
 
 void offerUsed(const CompletionPlace& place, std::string_view key, CompletionList& to) {
     UsedWords words;
-    const auto one = [&words](const std::optional<std::string>& word) {
+    const auto one = [&words](const auto& word) {
         if (word) words.add(*word);
     };
     eachQuestion(place.snapshot, [&](const pack::Settings& settings) {

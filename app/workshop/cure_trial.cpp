@@ -1,6 +1,7 @@
 #include "workshop/cure_trial.h"
 
 #include "pack/settings_parser.h"
+#include "workshop/fact_table_text.h"
 
 #include <algorithm>
 #include <span>
@@ -8,10 +9,6 @@
 
 namespace chipwise::workshop {
 namespace {
-
-bool isFactFile(std::string_view path) {
-    return path == "facts.csv" || (path.starts_with("facts/") && path.ends_with(".csv"));
-}
 
 /// Changes that overlap would not all be made.
 bool overlap(std::vector<FileEdit> edits) {
@@ -70,10 +67,10 @@ void CureTrial::takeWholeFile() {
 void CureTrial::takeNeeded() {
     const auto& all = m_place.snapshot().files;
     const auto& text = m_files.texts[m_place.file()];
-    const bool facts = isFactFile(m_place.file()) || text.find("fact") != std::string::npos;
+    const bool facts = isFactTable(m_place.file()) || text.find("fact") != std::string::npos;
     for (const auto& [path, bytes] : all.texts) {
         const bool original = m_place.original() && path == m_place.original()->mark.file;
-        if (path != m_place.file() && (path == "pack.md" || original || (facts && isFactFile(path))))
+        if (path != m_place.file() && (path == "pack.md" || original || (facts && isFactTable(path))))
             m_files.texts[path] = bytes;
     }
     if (text.find("![") != std::string::npos) m_files.media = all.media;

@@ -29,22 +29,22 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> cureNames
 
 using Chooser = void (*)(const ProblemPlace&, Choices&);
 
-constexpr std::array<std::pair<std::string_view, Chooser>, 45> choosers{{
-    {"CW105", chooseKey},         {"CW106", chooseSetting},     {"CW107", chooseWord},
-    {"CW110", chooseWord},        {"CW112", declareOrdering},   {"CW114", chooseRightAnswer},
-    {"CW116", chooseTrueOrFalse}, {"CW117", chooseOneOfTwo},    {"CW118", chooseAskedNumber},
-    {"CW119", chooseMark},        {"CW120", chooseMark},        {"CW121", deleteEmptyAnswer},
-    {"CW122", chooseOrder},       {"CW124", chooseArrow},       {"CW125", chooseGapEnd},
-    {"CW126", chooseNumber},      {"CW127", makeShort},         {"CW128", turnRange},
-    {"CW130", chooseObjective},   {"CW131", chooseFact},        {"CW132", chooseFactOrAnswer},
-    {"CW134", placeStrayLine},    {"CW135", chooseCodeEnd},     {"CW136", gatherAnswers},
-    {"CW138", placeExplanation},  {"CW140", choosePicture},     {"CW141", choosePicture},
-    {"CW142", choosePicture},     {"CW144", choosePicture},     {"CW145", chooseCommentEnd},
-    {"CW146", chooseColons},      {"CW150", choosePlaceholder}, {"CW152", placeExplanation},
-    {"CW202", chooseColumn},      {"CW203", chooseOfTwoFacts},  {"CW204", joinCells},
-    {"CW207", chooseDate},        {"CW208", chooseWord},        {"CW212", makeFactId},
-    {"CW302", makePackId},        {"CW303", chooseKey},         {"CW305", chooseWord},
-    {"CW401", chooseOriginal},    {"CW402", matchParts},        {"CW403", copyMarks},
+constexpr std::array<std::pair<std::string_view, Chooser>, 44> choosers{{
+    {"CW105", chooseKey},         {"CW106", chooseSetting},      {"CW107", chooseWord},
+    {"CW110", chooseWord},        {"CW112", declareOrdering},    {"CW114", chooseRightAnswer},
+    {"CW116", chooseTrueOrFalse}, {"CW117", chooseOneOfTwo},     {"CW118", chooseAskedNumber},
+    {"CW119", chooseMark},        {"CW120", chooseMark},         {"CW121", deleteEmptyAnswer},
+    {"CW122", chooseOrder},       {"CW124", chooseArrow},        {"CW125", chooseGapEnd},
+    {"CW126", chooseNumber},      {"CW127", makeShort},          {"CW130", chooseObjective},
+    {"CW131", chooseFact},        {"CW132", chooseFactOrAnswer}, {"CW134", placeStrayLine},
+    {"CW135", chooseCodeEnd},     {"CW136", gatherAnswers},      {"CW138", placeExplanation},
+    {"CW140", choosePicture},     {"CW141", choosePicture},      {"CW142", choosePicture},
+    {"CW144", choosePicture},     {"CW145", chooseCommentEnd},   {"CW146", chooseColons},
+    {"CW150", choosePlaceholder}, {"CW152", placeExplanation},   {"CW202", chooseColumn},
+    {"CW203", chooseOfTwoFacts},  {"CW204", joinCells},          {"CW207", chooseDate},
+    {"CW208", chooseWord},        {"CW212", makeFactId},         {"CW302", makePackId},
+    {"CW303", chooseKey},         {"CW305", chooseWord},         {"CW401", chooseOriginal},
+    {"CW402", matchParts},        {"CW403", copyMarks},
 }};
 
 Chooser chooserFor(std::string_view code) {

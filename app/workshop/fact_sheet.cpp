@@ -48,10 +48,6 @@ constexpr std::array<SheetColumn, 18> sheetColumns{{
     {"note", [](const pack::Fact& f) { return f.note; }},
 }};
 
-bool isFactFile(std::string_view path) {
-    return path == "facts.csv" || (path.starts_with("facts/") && path.ends_with(".csv"));
-}
-
 /// The table of a file; nothing where there is none or it cannot be read.
 std::optional<FactTableText> tableOf(const Snapshot& snapshot, const std::string& file) {
     const auto found = snapshot.files.texts.find(file);
@@ -64,7 +60,7 @@ std::optional<FactTableText> tableOf(const Snapshot& snapshot, const std::string
 std::map<std::pair<std::string_view, int>, int> problemCounts(const Snapshot& snapshot) {
     std::map<std::pair<std::string_view, int>, int> counts;
     for (const auto& problem : snapshot.read.diagnostics)
-        if (isFactFile(problem.file)) ++counts[{problem.file, problem.line}];
+        if (isFactTable(problem.file)) ++counts[{problem.file, problem.line}];
     return counts;
 }
 
@@ -93,7 +89,7 @@ std::vector<BrokenFactRow> brokenFactRows(const Snapshot& snapshot) {
     for (const auto& fact : snapshot.read.pack.facts) good.emplace(fact.mark.file, fact.mark.line);
     std::vector<BrokenFactRow> rows;
     for (const auto& [path, bytes] : snapshot.files.texts) {
-        if (!isFactFile(path)) continue;
+        if (!isFactTable(path)) continue;
         const auto table = tableOf(snapshot, path);
         for (std::size_t i = 1; table && i < table->rows().size(); ++i) {
             const auto& row = table->rows()[i];
@@ -132,7 +128,7 @@ std::vector<FileEdit> withCell(const Snapshot& snapshot, const pack::Fact& fact,
 }
 
 std::vector<FileEdit> withRow(const Snapshot& snapshot, const pack::Fact& fact) {
-    const bool named = snapshot.files.texts.contains(fact.mark.file) && isFactFile(fact.mark.file);
+    const bool named = snapshot.files.texts.contains(fact.mark.file) && isFactTable(fact.mark.file);
     const std::string file = named ? fact.mark.file : "facts.csv";
     const auto table = tableOf(snapshot, file);
     if (table) {

@@ -124,6 +124,10 @@ int FactTableText::lineEnd(int line) const {
     return pack::columnAt(text, text.size());
 }
 
+bool isFactTable(std::string_view path) {
+    return path == "facts.csv" || (path.starts_with("facts/") && path.ends_with(".csv"));
+}
+
 std::string writtenCell(std::string_view value) {
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {

@@ -48,6 +48,9 @@ private:
     std::vector<pack::CsvRow> m_rows;
 };
 
+/// facts.csv and the tables in facts/.
+bool isFactTable(std::string_view path);
+
 /// The cell as it must stand in a file to be read back the same.
 std::string writtenCell(std::string_view);
 

@@ -5,6 +5,7 @@
 #include "pack/problems.h"
 #include "pack/question_writer.h"
 #include "pack/text.h"
+#include "workshop/fact_table_text.h"
 #include "workshop/file_sections.h"
 #include "workshop/question_at.h"
 #include "workshop/question_examples.h"
@@ -31,7 +32,8 @@ void oneLine(std::string& text) {
     text = pack::trimmed(result);
 }
 
-void oneLine(std::optional<std::string>& text) {
+/// A setting that may be left out.
+void oneLineIfAny(auto& text) {
     if (!text) return;
     oneLine(*text);
     if (text->empty()) text.reset();
@@ -60,7 +62,7 @@ void tidyText(std::string& text) {
 void tidySettings(pack::Settings& s) {
     for (auto* text : {&s.difficulty, &s.hint, &s.unit, &s.tolerance, &s.author, &s.misconception, &s.changed,
                        &s.forEachFact, &s.answer})
-        oneLine(*text);
+        oneLineIfAny(*text);
     for (auto* list : {&s.tags, &s.refs, &s.facts}) oneLine(*list);
     for (auto& let : s.lets) oneLine(let.name), oneLine(let.expression);
     for (auto& objective : s.objectives) oneLine(objective.exam), oneLine(objective.number);
@@ -81,7 +83,7 @@ pack::PackFiles surroundings(const Snapshot& snapshot) {
     pack::PackFiles files;
     files.media = snapshot.files.media;
     for (const auto& [path, text] : snapshot.files.texts)
-        if (path == "pack.md" || path == "facts.csv" || path.starts_with("facts/")) files.texts[path] = text;
+        if (path == "pack.md" || isFactTable(path)) files.texts[path] = text;
     return files;
 }
 

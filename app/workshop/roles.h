@@ -12,15 +12,15 @@ enum class Role : std::uint8_t {
     Id,
     Key, ///< of a setting
     Value,
-    RightAnswer, ///< a marked option, a numeric or short answer
-    WrongAnswer,
+    RightAnswer, ///< a marked option, a numeric or short answer, a step, a pair, a card's line
+    WrongAnswer, ///< an option without a mark, an answer of 0 %, an extra right-hand side
     Explanation,
     Gap,
     Code,
     Comment,
     Picture,
     Arrow,
-    Separator ///< `---`, commas of facts.csv
+    Separator ///< `---` and `::` of cards, commas of facts.csv
 };
 
 struct Span {
@@ -33,8 +33,9 @@ struct Span {
 /// What carries over from a line to the next: inside code, a comment, directly under a heading.
 using LineState = int;
 
-/// The spans of one line of a question file, pack.md or a facts file, and the state after it. The first
-/// line's `before` is 0. Never longer than proportional to the line.
+/// The spans of one line of a question file, pack.md or a facts file, and the state after it; later spans lie
+/// over earlier ones. The first line's `before` is 0. Never longer than proportional to the line. The steps
+/// of a translation, whose kind stands in the original, are text here.
 struct LineRoles {
     std::vector<Span> spans;
     LineState after = 0;

@@ -349,3 +349,18 @@ TEST_CASE("what only the author knows is not offered") {
               .empty());
     CHECK(offeredFor("## A {#a}\n\n- [x] a\n").choices.empty());
 }
+
+TEST_CASE("what can be meant in one way only needs no choice") {
+    const auto range = offeredFor("## A {#a}\n\nHow many?\n\n= 17..15 GB\n");
+    CHECK(cureFor(range.problem)->label == "Write 15..17");
+    CHECK_THAT(changed(range.snapshot, cureFor(range.problem)->edits).files.texts.at("questions/q.md"),
+               ContainsSubstring("= 15..17 GB\n"));
+    const auto base = packWith("## A {#a}\n\n- [x] a\n- [ ] b\n");
+    const auto day = offeredFor(edited(base, "facts.csv", "1536,GiB,https://example.org,2026-08",
+                                       "1536,GiB,https://example.org,21.08.2026"));
+    CHECK(cureFor(day.problem)->label == "Write 2026-08-21");
+    CHECK(day.choices.empty());
+    const auto version = offeredFor(edited(base, "pack.md", "version: 1.0.0", "version: 1.2"));
+    CHECK(cureFor(version.problem)->label == "Write 1.2.0");
+    CHECK(changed(version.snapshot, cureFor(version.problem)->edits).read.pack.version == "1.2.0");
+}
