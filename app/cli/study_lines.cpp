@@ -108,6 +108,7 @@ private:
         if (name == "undo") return undo();
         const std::string card = m_session.current()->card.name;
         if (name == "reveal") return reveal();
+        if (name == "hint") return hint();
         if (name == "skip")
             m_session.skip();
         else if (name == "suspend")
@@ -116,7 +117,7 @@ private:
             print({{"event", "flagged"}, {"card", card}, {"flagged", m_session.toggleFlag(m_context.now())}});
             return Then::Next;
         } else
-            return error("Commands: reveal, undo, skip, suspend, flag, quit.");
+            return error("Commands: reveal, hint, undo, skip, suspend, flag, quit.");
         print({{"event", name == "skip" ? "skipped" : "suspended"}, {"card", card}});
         return Then::Next;
     }
@@ -126,6 +127,12 @@ private:
         if (shown.kind != pack::Kind::Flashcard && shown.kind != pack::Kind::Flashcards)
             return error("Only a flashcard is revealed; answer this question.");
         print({{"event", "back"}, {"back", shown.back}});
+        return Then::Stay;
+    }
+
+    Then hint() {
+        const std::string& hint = m_session.current()->presentation.hint;
+        print({{"event", "hint"}, {"hint", hint.empty() ? Json(nullptr) : Json(hint)}});
         return Then::Stay;
     }
 

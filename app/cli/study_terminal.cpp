@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 #include "cli/lines.h"
+#include "cli/question_words.h"
 #include "cli/text.h"
 #include "cli/typed_answer.h"
 #include "store/error.h"
@@ -17,16 +18,22 @@ namespace chipwise::cli {
 
 namespace {
 
-enum class Command { Quit, Undo, Skip, Suspend, Flag };
+enum class Command { Quit, Undo, Skip, Suspend, Flag, Hint, Case };
 
-/// A command is its word or its letter; at a true-false question "f" says false. A line that begins with "="
-/// is always an answer.
+bool isTyped(pack::Kind kind) {
+    return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
+}
+
+/// A command is its word or its letter; at a true-false question "f" says false, and one's own words may be
+/// an "h". A line that begins with "=" is always an answer.
 std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     if (line == "q" || line == "quit") return Command::Quit;
     if (line == "u" || line == "undo") return Command::Undo;
     if (line == "s" || line == "skip") return Command::Skip;
     if (line == "suspend") return Command::Suspend;
     if (line == "flag" || (line == "f" && kind != pack::Kind::TrueFalse)) return Command::Flag;
+    if (line == "hint" || (line == "h" && !isTyped(kind))) return Command::Hint;
+    if (line == "case") return Command::Case;
     return std::nullopt;
 }
 
@@ -41,8 +48,8 @@ public:
             return Exit::Done;
         }
         m_context.say("Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
-                      "s skip, f flag, q stop; “suspend” never asks again. “=” before an answer says that it "
-                      "is one.");
+                      "s skip, f flag, h hint, q stop; “suspend” never asks again. “=” before an answer says "
+                      "that it is one.");
         while (m_session.current() != nullptr && !m_stop) question();
         summary();
         return Exit::Done;
@@ -88,35 +95,38 @@ private:
     void show(const study::Asked& asked) {
         if (asked.brief) brief(*asked.brief);
         m_context.out << '\n' << style(fmt::format("{} of {}", asked.position, asked.of), Style::Dim);
-        if (!asked.groupTitle.empty()) m_context.out << style("  " + plain(asked.groupTitle), Style::Dim);
+        if (!asked.groupTitle.empty()) m_context.out << style("  " + titleOf(asked), Style::Dim);
         if (asked.isNew) m_context.out << style("  new", Style::Dim);
         m_context.out << "\n\n";
-        if (!asked.card.scenario.empty()) {
-            write(asked.card.scenario);
+        scenario(asked);
+        write(asked.presentation.stem);
+        if (const std::string offer = offered(asked.presentation, m_context.width); !offer.empty())
+            m_context.out << '\n' << offer;
+        m_context.out << style(howToAnswer(asked.presentation), Style::Dim);
+        if (!asked.presentation.hint.empty()) m_context.out << style(" “hint” gives a hint.", Style::Dim);
+        m_context.out << '\n';
+    }
+
+    static std::string titleOf(const study::Asked& asked) {
+        return (asked.card.scenario.empty() ? "" : "Case: ") + plain(asked.groupTitle);
+    }
+
+    /// A case is told once; its further questions only name it.
+    void scenario(const study::Asked& asked) {
+        if (asked.card.scenario.empty()) {
+            m_case.clear();
+        } else if (m_case == asked.card.scenario) {
+            m_context.out << style("“case” shows the case again.", Style::Dim) << "\n\n";
+        } else {
+            m_case = asked.card.scenario;
+            write(m_case);
             m_context.out << '\n';
         }
-        write(asked.presentation.stem);
-        options(asked.presentation);
-        m_context.out << style(howToAnswer(asked.presentation), Style::Dim) << '\n';
     }
 
     void brief(const study::Brief& brief) {
         m_context.out << '\n' << style(plain(brief.title), Style::Bold) << "\n\n";
         write(brief.text);
-    }
-
-    void options(const quiz::Presentation& shown) {
-        m_context.out << '\n';
-        if (shown.kind == pack::Kind::TrueFalse) {
-            m_context.out << "  1  True\n  2  False\n";
-            return;
-        }
-        int key = 0;
-        for (const std::string& option : shown.options)
-            m_context.out << fmt::format("  {}  {}\n", ++key, plain(option));
-        char letter = 'a';
-        for (const std::string& right : shown.right)
-            m_context.out << fmt::format("  {}  {}\n", letter++, plain(right));
     }
 
     /// What a line does; true when the question is done with.
@@ -161,7 +171,18 @@ private:
         case Command::Flag:
             m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
             return false;
+        case Command::Hint: return tell(m_session.current()->presentation.hint, "The author gives no hint.");
+        case Command::Case: return tell(m_session.current()->card.scenario, "This question has no case.");
         }
+        return false;
+    }
+
+    /// The question stays open.
+    bool tell(const std::string& text, const char* otherwise) {
+        if (text.empty())
+            m_context.out << otherwise << '\n';
+        else
+            write(text);
         return false;
     }
 
@@ -192,7 +213,7 @@ private:
             m_context.out << graded.verdict.note << '\n';
             return false;
         }
-        verdict(asked, graded);
+        verdict(asked, typed.answer, graded);
         afterVerdict();
         if (m_session.verdict() != nullptr) m_session.next(m_context.now());
         return true;
@@ -207,7 +228,7 @@ private:
         }
     }
 
-    void verdict(const study::Asked& asked, const study::Graded& graded) {
+    void verdict(const study::Asked& asked, const quiz::Answer& given, const study::Graded& graded) {
         if (graded.lucky)
             m_context.out << style("Lucky: we will ask again.", Style::Warn);
         else if (graded.verdict.correct)
@@ -215,8 +236,11 @@ private:
         else
             m_context.out << style(graded.sureButWrong ? "Sure but wrong." : "Not this one.", Style::Bad);
         if (!graded.verdict.correct)
-            m_context.out << "  The answer: " << plain(answerText(asked, graded.verdict.expected));
+            m_context.out << "  The answer: "
+                          << plain(rightAnswer(asked.presentation, graded.verdict.expected));
         m_context.out << '\n';
+        if (!graded.verdict.correct)
+            m_context.out << partByPart(asked.presentation, given, graded.verdict.expected, m_context.width);
         if (!graded.verdict.note.empty()) write(graded.verdict.note);
         if (!asked.card.question.why.empty())
             write(quiz::filled(asked.card.question.why, asked.presentation));
@@ -232,26 +256,6 @@ private:
         const std::int64_t days = study::studyDay({graded.dueMs, now.utcOffsetMin}) - study::studyDay(now);
         if (days <= 0) return "Still due today.";
         return fmt::format("Asked again in {} day{}.", days, days == 1 ? "" : "s");
-    }
-
-    static std::string answerText(const study::Asked& asked, const quiz::Expected& expected) {
-        const quiz::Presentation& shown = asked.presentation;
-        if (expected.truth) return *expected.truth ? "True" : "False";
-        if (!expected.pairs.empty()) {
-            std::string text;
-            for (const auto& [left, right] : expected.pairs)
-                text +=
-                    fmt::format("{}{}{}", text.empty() ? "" : " ", left, static_cast<char>('a' + right - 1));
-            return text;
-        }
-        std::string text;
-        for (const int key : expected.keys) {
-            if (!text.empty()) text += shown.kind == pack::Kind::Ordering ? " " : "; ";
-            text += shown.kind == pack::Kind::Ordering
-                        ? std::to_string(key)
-                        : fmt::format("{}, {}", key, shown.options.at(static_cast<std::size_t>(key - 1)));
-        }
-        return text.empty() ? expected.text : text;
     }
 
     void summary() {
@@ -271,6 +275,7 @@ private:
     std::int64_t m_askedAtMs = 0;
     bool m_unitAsked = false; ///< for the open question: the next answer is graded with its unit
     bool m_stop = false;
+    std::string m_case; ///< the scenario that was told last
 };
 
 } // namespace

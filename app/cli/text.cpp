@@ -67,8 +67,46 @@ void wrapLine(std::string_view line, int width, int indent, std::string& out) {
     out += '\n';
 }
 
+constexpr std::string_view codeMargin = "    ";
+
+bool isNumbered(std::string_view line) {
+    const std::size_t digits = line.find_first_not_of("0123456789");
+    return digits != 0 && digits != std::string_view::npos && line.substr(digits).starts_with(". ");
+}
+
 bool keepsItsBreaks(std::string_view line) {
-    return line.starts_with('|') || line.starts_with("    ") || line.starts_with("- ");
+    return line.starts_with('|') || line.starts_with("- ") || isNumbered(line);
+}
+
+/// "![Two servers](media/servers.png)" at this place: the length of it all and of what it shows.
+struct NamedPicture {
+    std::size_t length = 0;
+    std::string_view shows;
+};
+NamedPicture pictureAt(std::string_view text) {
+    if (!text.starts_with("![")) return {};
+    const std::size_t shown = text.find("](");
+    const std::size_t end = shown == std::string_view::npos ? shown : text.find(')', shown);
+    if (end == std::string_view::npos) return {};
+    return {end + 1, text.substr(2, shown - 2)};
+}
+
+/// One line without marks of emphasis and code; a picture says what it shows.
+std::string plainLine(std::string_view line) {
+    std::string text;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const bool escapes = line[at] == '\\' && at + 1 < line.size() &&
+                             std::ispunct(static_cast<unsigned char>(line[at + 1])) != 0;
+        if (escapes) {
+            text += line[++at];
+        } else if (const NamedPicture picture = pictureAt(line.substr(at)); picture.length > 0) {
+            text += picture.shows.empty() ? "[Picture]" : fmt::format("[Picture: {}]", picture.shows);
+            at += picture.length - 1;
+        } else if (!isEmphasis(line, at)) {
+            text += line[at];
+        }
+    }
+    return text;
 }
 
 } // namespace
@@ -91,14 +129,23 @@ std::string plain(std::string_view markdown) {
     const std::string source = printable(markdown);
     std::string text;
     text.reserve(source.size());
-    for (std::size_t at = 0; at < source.size(); ++at) {
-        const bool escapes = source[at] == '\\' && at + 1 < source.size() &&
-                             std::ispunct(static_cast<unsigned char>(source[at + 1])) != 0;
-        if (escapes)
-            text += source[++at];
-        else if (!isEmphasis(source, at))
-            text += source[at];
+    bool code = false;
+    bool first = true;
+    for (std::string_view rest = source; !rest.empty() || first;) {
+        const std::size_t end = rest.find('\n');
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        const bool fence = line.starts_with("```") || line.starts_with("~~~");
+        if (!fence) {
+            if (!first) text += '\n';
+            first = false;
+            text += code ? std::string(codeMargin).append(line) : plainLine(line);
+        } else {
+            code = !code;
+            if (rest.empty()) break;
+        }
     }
+    if (source.ends_with('\n')) text += '\n';
     return text;
 }
 
@@ -123,6 +170,9 @@ std::string wrapped(std::string_view text, int width, int indent) {
         if (line.empty()) {
             flush();
             out += '\n';
+        } else if (line.starts_with(codeMargin)) { // code is not broken
+            flush();
+            out.append(static_cast<std::size_t>(indent), ' ').append(line) += '\n';
         } else if (keepsItsBreaks(line)) {
             flush();
             wrapLine(line, width, indent, out);

@@ -6,8 +6,9 @@
 
 namespace chipwise::cli {
 
-/// Markdown as plain words for a terminal: marks of emphasis and code are taken off, links keep their
-/// address, and what `printable` drops is dropped.
+/// Markdown as plain words for a terminal: marks of emphasis and code are taken off, a picture says what it
+/// shows, blocks of code stand four to the right, links keep their address, and what `printable` drops is
+/// dropped.
 std::string plain(std::string_view markdown);
 
 /// The text without characters that steer a terminal or turn the direction of writing; line breaks stay.

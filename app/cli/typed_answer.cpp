@@ -5,6 +5,7 @@
 #include <cctype>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 
 namespace chipwise::cli {
 
@@ -54,19 +55,25 @@ quiz::Truth truthOf(const std::string& line, const std::string& how) {
     throw std::invalid_argument(how);
 }
 
-/// "1b 2a 3c": the left number and the right letter.
-std::vector<std::pair<int, int>> pairsOf(const std::string& line, const std::string& how) {
+/// "1b 2a 3c": the left number and the right letter, with or without anything between; "b a c" are the
+/// letters of the lines from the first on.
+std::vector<std::pair<int, int>> pairsOf(const std::string& line, std::size_t sides, const std::string& how) {
     std::vector<std::pair<int, int>> pairs;
-    std::istringstream words(line);
-    std::string word;
-    while (words >> word) {
-        std::size_t digits = 0;
-        while (digits < word.size() && std::isdigit(static_cast<unsigned char>(word[digits])) != 0) ++digits;
-        if (digits == 0 || digits > 4 || digits + 1 != word.size()) throw std::invalid_argument(how);
-        const int letter = std::tolower(static_cast<unsigned char>(word.back())) - 'a' + 1;
-        pairs.emplace_back(std::stoi(word.substr(0, digits)), letter);
+    std::string number;
+    for (const char c : line) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isdigit(byte) != 0) {
+            number += c;
+        } else if (std::isalpha(byte) != 0) {
+            const int side = std::tolower(byte) - 'a' + 1;
+            if (number.size() > 4 || side > static_cast<int>(sides)) throw std::invalid_argument(how);
+            pairs.emplace_back(number.empty() ? static_cast<int>(pairs.size()) + 1 : std::stoi(number), side);
+            number.clear();
+        } else if (std::string_view(" ,;-=.").find(c) == std::string_view::npos) {
+            throw std::invalid_argument(how);
+        }
     }
-    if (pairs.empty()) throw std::invalid_argument(how);
+    if (pairs.empty() || !number.empty()) throw std::invalid_argument(how);
     return pairs;
 }
 
@@ -122,7 +129,7 @@ TypedAnswer typedAnswer(const quiz::Presentation& shown, std::string line, bool 
         break;
     }
     case pack::Kind::TrueFalse: typed.answer = truthOf(line, how); break;
-    case pack::Kind::Matching: typed.answer = quiz::Matched{pairsOf(line, how)}; break;
+    case pack::Kind::Matching: typed.answer = quiz::Matched{pairsOf(line, shown.right.size(), how)}; break;
     case pack::Kind::Numeric:
     case pack::Kind::Short: typed.answer = quiz::Typed{line, unitAsked}; break;
     case pack::Kind::Cloze: typed.answer = quiz::Filled{gapsOf(line, shown.gaps.size()), unitAsked}; break;

@@ -6,7 +6,7 @@ using namespace chipwise::cli;
 
 namespace {
 
-Ran study(const Desk& desk, const std::string& typed, const Words& options = {}) {
+Ran studySample(const Desk& desk, const std::string& typed, const Words& options = {}) {
     Words words{"study", "--pack", sampleId, "--new", "100"};
     words.insert(words.end(), options.begin(), options.end());
     const Ran ran = desk.run(words, typed);
@@ -34,7 +34,7 @@ TEST_CASE("five questions are answered from a pipe and stay answered") {
 TEST_CASE("a session in the terminal shows the Brief, the options, the verdict, why and the source") {
     const Desk desk;
     desk.installSample();
-    const Ran ran = study(desk, "1\n", {"--kind", "choice"});
+    const Ran ran = studySample(desk, "1\n", {"--kind", "choice"});
     REQUIRE_THAT(ran.out, ContainsSubstring("AWS designs two families"));
     REQUIRE_THAT(ran.out, ContainsSubstring("1 of "));
     REQUIRE_THAT(ran.out, ContainsSubstring("  4  "));
@@ -51,7 +51,7 @@ TEST_CASE("the numbers drawn for a question stand in every text of the terminal"
     REQUIRE(desk.run({"pack", "install", pack}).exit == 0);
     std::string typed;
     for (int i = 0; i < 30; ++i) typed += "1\n\n";
-    const Ran ran = study(desk, typed, {"--kind", "numeric"});
+    const Ran ran = studySample(desk, typed, {"--kind", "numeric"});
     REQUIRE_THAT(ran.out, ContainsSubstring("The bill is "));
     REQUIRE(ran.out.find("{bill}") == std::string::npos);
 }
@@ -60,7 +60,7 @@ TEST_CASE("at a true-false question t and f are answers") {
     for (const char* answer : {"f", "false", "2", "F"}) {
         const Desk desk;
         desk.installSample();
-        const Ran ran = study(desk, std::string(answer) + "\n\n", {"--kind", "true-false"});
+        const Ran ran = studySample(desk, std::string(answer) + "\n\n", {"--kind", "true-false"});
         REQUIRE_THAT(ran.out, ContainsSubstring("Right."));
         REQUIRE(answersGiven(desk) == 1);
     }
@@ -69,7 +69,7 @@ TEST_CASE("at a true-false question t and f are answers") {
 TEST_CASE("typed commands skip, flag, suspend and take back") {
     const Desk desk;
     desk.installSample();
-    const Ran ran = study(desk, "f\nf\nflag\ns\nsuspend\nu\nu\nnonsense\nq\n", {"--kind", "choice"});
+    const Ran ran = studySample(desk, "f\nf\nflag\ns\nsuspend\nu\nu\nnonsense\nq\n", {"--kind", "choice"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Flagged."));
     REQUIRE_THAT(ran.out, ContainsSubstring("Flag taken off."));
     REQUIRE_THAT(ran.out, ContainsSubstring("Not asked any more"));
@@ -77,14 +77,14 @@ TEST_CASE("typed commands skip, flag, suspend and take back") {
     REQUIRE_THAT(ran.out, ContainsSubstring("nothing to take back"));
     REQUIRE_THAT(ran.out, ContainsSubstring("Type the number"));
     REQUIRE(answersGiven(desk) == 0);
-    study(desk, "1\nu\nq\n", {"--kind", "choice"});
+    studySample(desk, "1\nu\nq\n", {"--kind", "choice"});
     REQUIRE(answersGiven(desk) == 0);
 }
 
 TEST_CASE("a line that begins with = is an answer, even where it looks like a command") {
     const Desk desk;
     desk.installSample();
-    const Ran ran = study(desk, "=q\n\n=AWS Neuron\nq\n", {"--kind", "short"});
+    const Ran ran = studySample(desk, "=q\n\n=AWS Neuron\nq\n", {"--kind", "short"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Not this one."));
     REQUIRE_THAT(ran.out, ContainsSubstring("Right."));
     REQUIRE(answersGiven(desk) == 2);
@@ -93,7 +93,7 @@ TEST_CASE("a line that begins with = is an answer, even where it looks like a co
 TEST_CASE("a flashcard shows its back before it is rated") {
     const Desk desk;
     desk.installSample();
-    const Ran ran = study(desk, "\n3\n\nq\n", {"--kind", "flashcard"});
+    const Ran ran = studySample(desk, "\n3\n\nq\n", {"--kind", "flashcard"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Enter shows the back"));
     REQUIRE(answersGiven(desk) == 1);
 }
@@ -101,11 +101,11 @@ TEST_CASE("a flashcard shows its back before it is rated") {
 TEST_CASE("a guess is marked with ? and certainty with !") {
     const Desk desk;
     desk.installSample();
-    const Ran ran = study(desk, "f?\n\nq\n", {"--kind", "true-false"});
+    const Ran ran = studySample(desk, "f?\n\nq\n", {"--kind", "true-false"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Lucky"));
     const Desk sure;
     sure.installSample();
-    REQUIRE_THAT(study(sure, "t!\n\nq\n", {"--kind", "true-false"}).out,
+    REQUIRE_THAT(studySample(sure, "t!\n\nq\n", {"--kind", "true-false"}).out,
                  ContainsSubstring("Sure but wrong."));
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("a right number in another unit is asked for its unit once, without a 
     desk.installSample();
     std::string typed;
     for (int i = 0; i < 12; ++i) typed += "16 TB\n";
-    study(desk, typed + "q\n", {"--kind", "numeric"});
+    studySample(desk, typed + "q\n", {"--kind", "numeric"});
     const std::string journal = desk.run({"reviews", "export"}).out;
     REQUIRE_THAT(journal, ContainsSubstring("16 TB"));
 }
@@ -124,7 +124,7 @@ TEST_CASE("hostile lines do no harm to a session in the terminal") {
     desk.installSample();
     const std::string typed = std::string(3 << 20, 'x') + "\n" + std::string(9000, '1') + "\n\xFF\xFE\n" +
                               std::string("\0\0\n", 3) + "\033[2J\n99999999999999999999\n1\n";
-    const Ran ran = study(desk, typed, {"--kind", "choice"});
+    const Ran ran = studySample(desk, typed, {"--kind", "choice"});
     REQUIRE_THAT(ran.out, ContainsSubstring("too long"));
     REQUIRE(ran.out.find('\033') == std::string::npos);
     REQUIRE(answersGiven(desk) == 1);
@@ -137,7 +137,7 @@ TEST_CASE("what a pack says cannot steer the terminal") {
            "\xC2\x9B"
            "31mAWS\xE2\x80\xAE designs two families");
     desk.run({"pack", "install", pack});
-    const Ran ran = study(desk, "q\n", {"--kind", "choice"});
+    const Ran ran = studySample(desk, "q\n", {"--kind", "choice"});
     REQUIRE(ran.out.find("\xC2\x9B") == std::string::npos);
     REQUIRE(ran.out.find("\xE2\x80\xAE") == std::string::npos);
 }
@@ -145,5 +145,6 @@ TEST_CASE("what a pack says cannot steer the terminal") {
 TEST_CASE("when everything is done the terminal says so") {
     const Desk desk;
     desk.installSample();
-    REQUIRE_THAT(study(desk, "", {"--objective", "chips 9.9"}).out, ContainsSubstring("Nothing to ask now."));
+    REQUIRE_THAT(studySample(desk, "", {"--objective", "chips 9.9"}).out,
+                 ContainsSubstring("Nothing to ask now."));
 }

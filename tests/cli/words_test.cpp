@@ -40,9 +40,17 @@ TEST_CASE("a mark at the end of an answer says how certain it is") {
 }
 
 TEST_CASE("pairs, gaps and ratings are typed") {
-    const auto pairs =
-        std::get<quiz::Matched>(typedAnswer(shown(pack::Kind::Matching), "1b 2A").answer).pairs;
-    REQUIRE(pairs == std::vector<std::pair<int, int>>{{1, 2}, {2, 1}});
+    auto matching = shown(pack::Kind::Matching);
+    matching.right = {"Trainium", "Inferentia"};
+    for (const char* typed : {"1b 2A", "1b2a", "b a", "BA", "1-b, 2-a"}) {
+        INFO(typed);
+        const auto pairs = std::get<quiz::Matched>(typedAnswer(matching, typed).answer).pairs;
+        REQUIRE(pairs == std::vector<std::pair<int, int>>{{1, 2}, {2, 1}});
+    }
+    for (const char* typed : {"1c 2a", "1b 2", "12", "1b & 2a", "99999a"}) {
+        INFO(typed);
+        REQUIRE_THROWS_AS(typedAnswer(matching, typed), std::invalid_argument);
+    }
     auto cloze = shown(pack::Kind::Cloze);
     cloze.gaps.resize(2);
     const auto filled = std::get<quiz::Filled>(typedAnswer(cloze, "16 ; 512 GiB", true).answer);
@@ -50,13 +58,20 @@ TEST_CASE("pairs, gaps and ratings are typed") {
     REQUIRE(filled.unitAsked);
     REQUIRE(std::get<quiz::SelfRated>(typedAnswer(shown(pack::Kind::Flashcard), "3").answer).rating == 3);
     REQUIRE_THROWS_AS(typedAnswer(shown(pack::Kind::Flashcard), "5"), std::invalid_argument);
-    REQUIRE_THROWS_AS(typedAnswer(shown(pack::Kind::Matching), "1b2a"), std::invalid_argument);
 }
 
 TEST_CASE("Markdown becomes words, and names keep their underscores") {
     REQUIRE(plain("**Trn1** and `trn1.32xlarge` and *so* on") == "Trn1 and trn1.32xlarge and so on");
     REQUIRE(plain("NEURON_RT_VISIBLE_CORES _is_ set") == "NEURON_RT_VISIBLE_CORES is set");
     REQUIRE(plain("2 \\* 3") == "2 * 3");
+}
+
+TEST_CASE("a picture says what it shows, and code stands apart as it was written") {
+    REQUIRE(plain("See ![two servers](media/efa.png) here") == "See [Picture: two servers] here");
+    REQUIRE(plain("![](media/efa.png)") == "[Picture]");
+    REQUIRE(plain("not ![closed") == "not ![closed");
+    REQUIRE(plain("Run:\n```\na_b = *c*\n```\nThen") == "Run:\n    a_b = *c*\nThen");
+    REQUIRE(wrapped("    one two three four", 10) == "    one two three four\n");
 }
 
 TEST_CASE("nothing that steers a terminal is printed") {
