@@ -160,7 +160,7 @@ void GiftAnswers::warnOfCuts(const std::vector<Piece>& all) {
         const bool letters = std::ranges::any_of(text, [](char c) {
             return pack::isLetter(c) || pack::isDigit(c) || static_cast<unsigned char>(c) >= 0x80;
         });
-        if (!text.empty() && !letters && text.find('\\') == absent)
+        if (!text.empty() && !letters && text != "*" && text.find('\\') == absent)
             return warn(all[i], "has no letter and no digit");
         if (i == 0) continue;
         const auto before = all[i - 1].whole;
