@@ -5,6 +5,7 @@
 #include "study/history.h"
 #include "study/incoming_pack.h"
 #include "study/roles.h"
+#include "study/signers.h"
 
 #include <fmt/format.h>
 
@@ -119,8 +120,39 @@ bool isOlder(const std::string& a, const std::string& b) {
 
 namespace {
 
+/// A bad signature is never installed; the key of earlier versions is expected again. Says in the report why
+/// not.
+bool isTrusted(const store::Profile& profile, const exchange::PackSignature& signature,
+               InstallConsent consent, InstallReport& report) {
+    using State = exchange::PackSignature::State;
+    if (signature.state == State::Bad) {
+        report.diagnostics.push_back({"META/manifest.txt.minisig",
+                                      1,
+                                      1,
+                                      pack::Severity::Error,
+                                      "CW039",
+                                      signature.problem,
+                                      "Ask the author for the pack again.",
+                                      {}});
+        report.sentence = fmt::format("“{}” was not installed. {}", report.title, signature.problem);
+        return false;
+    }
+    const auto known = rememberedKey(profile, report.packId);
+    const bool isGood = signature.state == State::Good;
+    if (known && !consent.otherKey && (!isGood || signature.key != known)) {
+        report.otherKey = true;
+        report.sentence = fmt::format("“{}” was signed by the key {} before; this version is {}.",
+                                      report.title, exchange::toText(known->id),
+                                      isGood ? fmt::format("signed by {}", signature.keyId)
+                                             : std::string("not signed by it"));
+        return false;
+    }
+    if (isGood) report.signedBy = signature.keyId;
+    return true;
+}
+
 InstallReport installFolder(Core& core, const std::filesystem::path& folder, const Now& now,
-                            bool allowOlder) {
+                            InstallConsent consent) {
     const std::string today = dateText(studyDay(now));
     const pack::ReadResult read = pack::readFolder(folder, {today});
     InstallReport report;
@@ -133,14 +165,17 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder, con
         return report;
     }
     const auto before = core.catalog.pack(read.pack.id);
-    if (before && !allowOlder && isOlder(read.pack.version, before->version)) {
+    if (before && !consent.older && isOlder(read.pack.version, before->version)) {
         report.olderVersion = true;
         report.sentence = fmt::format("“{}” {} is older than the installed {}.", report.title,
                                       read.pack.version, before->version);
         return report;
     }
+    const auto signature = exchange::signatureOf(folder, rememberedKey(core.profile, read.pack.id));
+    if (!isTrusted(core.profile, signature, consent, report)) return report;
     const AnswerHashes hashesBefore = hashesOf(core.catalog, read.pack.id);
     core.catalog.install(read.pack, folder, today);
+    rememberSigner(core.profile, read.pack.id, signature);
     report.installed = true;
     const AnswerHashes hashesAfter = hashesOf(core.catalog, read.pack.id);
     report.cards = static_cast<int>(hashesAfter.size());
@@ -163,13 +198,13 @@ InstallReport refusedArchive(const std::filesystem::path& archive, const exchang
 
 } // namespace
 
-InstallReport installPack(Core& core, const std::filesystem::path& source, const Now& now, bool allowOlder) {
+InstallReport installPack(Core& core, const std::filesystem::path& source, const Now& now,
+                          InstallConsent consent) {
     std::error_code unknown;
-    if (!std::filesystem::is_regular_file(source, unknown))
-        return installFolder(core, source, now, allowOlder);
+    if (!std::filesystem::is_regular_file(source, unknown)) return installFolder(core, source, now, consent);
     try {
         const IncomingPack incoming(core.profile.folder(), source);
-        return installFolder(core, incoming.folder(), now, allowOlder);
+        return installFolder(core, incoming.folder(), now, consent);
     } catch (const exchange::ArchiveRefused& refused) {
         return refusedArchive(source, refused);
     }

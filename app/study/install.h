@@ -7,8 +7,14 @@
 
 namespace chipwise::study {
 
+/// What the learner has agreed to.
+struct InstallConsent {
+    bool older = false;    ///< an older version than the installed one
+    bool otherKey = false; ///< a version signed by another key than those before, or by none
+};
+
 /// `source` is a pack's folder or an archive of one.
-InstallReport installPack(Core&, const std::filesystem::path& source, const Now&, bool allowOlder);
+InstallReport installPack(Core&, const std::filesystem::path& source, const Now&, InstallConsent);
 
 /// Whether version `a` ("1.2.0") comes before `b`, number by number; what is no number counts as 0.
 bool isOlder(const std::string& a, const std::string& b);

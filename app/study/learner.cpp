@@ -6,6 +6,7 @@
 #include "study/plan_settings.h"
 #include "study/replay.h"
 #include "study/session_impl.h"
+#include "study/signers.h"
 #include "study/stats.h"
 #include "study/today.h"
 
@@ -98,9 +99,14 @@ std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }
 
-InstallReport Learner::install(const std::filesystem::path& source, const Now& now, bool allowOlder) {
+InstallReport Learner::install(const std::filesystem::path& source, const Now& now, bool allowOlder,
+                               bool allowOtherKey) {
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
-    return installPack(m_impl->core, source, now, allowOlder);
+    return installPack(m_impl->core, source, now, {allowOlder, allowOtherKey});
+}
+
+std::string Learner::signedBy(const std::string& packId) const {
+    return study::signedBy(m_impl->core.profile, packId);
 }
 
 void Learner::remove(const std::string& packId) {

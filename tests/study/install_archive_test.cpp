@@ -1,4 +1,5 @@
 #include "exchange/archive.h"
+#include "exchange/pack_signature.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -22,6 +23,14 @@ public:
     void pack(const std::string& version) {
         fs::remove_all(folder() / "source");
         writePack(folder() / "source", "packed", version, groupsOf({3}));
+        exchange::buildArchive(folder() / "source", archive);
+    }
+    void packSigned(const std::string& version, const std::string& key, const std::string& passphrase = {}) {
+        pack(version);
+        std::ifstream stream(TEST_DATA "/minisign/" + key);
+        const std::string text{std::istreambuf_iterator<char>(stream), {}};
+        exchange::signFolder(folder() / "source", exchange::secretKeyFrom(text, [&] { return passphrase; }),
+                             "packed " + version);
         exchange::buildArchive(folder() / "source", archive);
     }
     std::set<std::string> packFolders() const {
@@ -94,4 +103,41 @@ TEST_CASE("what a dead process left is cleared away, what a living one unpacks i
     ::close(lock);
     CHECK(table.learner.install(table.archive, table.now).installed);
     CHECK(fs::is_empty(incoming));
+}
+
+TEST_CASE("the first key of a pack is remembered, and another one or none asks") {
+    ArchiveTable table;
+    table.packSigned("1.0.0", "author.key");
+    CHECK(table.learner.install(table.archive, table.now).signedBy == "0807060504030201");
+    CHECK(table.learner.signedBy("packed") == "0807060504030201");
+    table.packSigned("1.1.0", "author.key");
+    CHECK(table.learner.install(table.archive, table.now).installed);
+
+    table.packSigned("1.2.0", "other.key", "correct horse");
+    const InstallReport other = table.learner.install(table.archive, table.now);
+    CHECK_FALSE(other.installed);
+    CHECK(other.otherKey);
+    CHECK_THAT(other.sentence,
+               ContainsSubstring("0807060504030201") && ContainsSubstring("1211100F0E0D0C0B"));
+    table.pack("1.3.0");
+    CHECK(table.learner.install(table.archive, table.now).otherKey);
+    CHECK(table.learner.catalog().pack("packed")->version == "1.1.0");
+
+    CHECK(table.learner.install(table.archive, table.now, false, true).installed);
+    CHECK(table.learner.signedBy("packed").empty());
+    table.packSigned("1.4.0", "author.key");
+    CHECK(table.learner.install(table.archive, table.now).installed);
+    table.packSigned("1.5.0", "other.key", "correct horse");
+    CHECK(table.learner.install(table.archive, table.now, false, true).installed);
+    CHECK(table.learner.signedBy("packed") == "1211100F0E0D0C0B");
+}
+
+TEST_CASE("a pack changed after it was signed is never installed") {
+    ArchiveTable table;
+    table.packSigned("1.0.0", "author.key");
+    std::ofstream(table.folder() / "source" / "questions" / "10.md", std::ios::app) << "\n";
+    const InstallReport report = table.learner.install(table.folder() / "source", table.now, true, true);
+    CHECK_FALSE(report.installed);
+    REQUIRE(report.diagnostics.size() == 1);
+    CHECK(report.diagnostics[0].code == "CW039");
 }
