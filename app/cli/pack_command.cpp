@@ -1,8 +1,12 @@
 #include "cli/diagnostics.h"
+#include "cli/pack_build.h"
 #include "cli/pack_files.h"
+#include "cli/pack_sign.h"
+#include "cli/pack_source.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "exchange/archive.h"
 #include "pack/cards.h"
 #include "pack/difference.h"
 #include "pack/json_form.h"
@@ -30,7 +34,8 @@ Exit list(const Context& context) {
     if (context.json) {
         Json json = versioned();
         json["packs"] = Json::array();
-        for (const store::InstalledPack& pack : packs)
+        for (const store::InstalledPack& pack : packs) {
+            const std::string signer = learner.signedBy(pack.id);
             json["packs"].push_back({{"id", pack.id},
                                      {"title", pack.title},
                                      {"version", pack.version},
@@ -38,11 +43,12 @@ Exit list(const Context& context) {
                                      {"questions", pack.questions},
                                      {"generated", pack.generated},
                                      {"facts", pack.facts},
-                                     {"signed_by", nullptr}});
+                                     {"signed_by", signer.empty() ? Json(nullptr) : Json(signer)}});
+        }
         print(context, json);
         return Exit::Done;
     }
-    if (packs.empty()) context.say("No pack is installed. “chipwise pack install FOLDER” installs one.");
+    if (packs.empty()) context.say("No pack is installed. “chipwise pack install PATH” installs one.");
     for (const store::InstalledPack& pack : packs)
         context.out << styled(pack.id, Style::Bold, context.colour)
                     << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),
@@ -51,8 +57,42 @@ Exit list(const Context& context) {
     return Exit::Done;
 }
 
+void printPack(const Context& context, const store::InstalledPack& pack,
+               const std::vector<std::pair<int, std::string>>& groups) {
+    context.out << plain(pack.title) << '\n'
+                << printable(fmt::format("{} {}, {}, {}", pack.id, pack.version, pack.language, pack.license))
+                << '\n';
+    if (!pack.checkedIn.empty()) context.out << "Facts checked in " << pack.checkedIn.substr(0, 7) << '\n';
+    context.out << '\n' << wrapped(plain(pack.description), context.width) << '\n';
+    for (const auto& [cards, title] : groups) context.out << fmt::format("{:>4}  {}\n", cards, plain(title));
+}
+
+/// A pack that is not installed: a folder or an archive.
+Exit showSource(const Context& context, const std::string& path) {
+    const pack::ReadResult read = readSource(path, {context.today()});
+    if (!read.readable) throw Failure(Exit::Unreadable, "“" + path + "” cannot be read as a pack.");
+    if (context.json) {
+        context.out << pack::toJson(read.pack) << '\n';
+        return Exit::Done;
+    }
+    store::InstalledPack shown;
+    shown.id = read.pack.id;
+    shown.title = read.pack.title;
+    shown.version = read.pack.version;
+    shown.language = read.pack.language;
+    shown.license = read.pack.license;
+    shown.description = read.pack.description;
+    std::vector<std::pair<int, std::string>> groups;
+    for (const pack::QuestionFile& file : read.pack.files)
+        for (const pack::Group& group : file.groups)
+            groups.emplace_back(static_cast<int>(group.questions.size()), group.title);
+    printPack(context, shown, groups);
+    return Exit::Done;
+}
+
 Exit show(const Context& context, const std::string& id) {
     const study::Learner learner = openToRead(context);
+    if (!learner.catalog().pack(id) && isPackSource(id)) return showSource(context, id);
     const store::InstalledPack pack = installed(learner, id);
     if (context.json) {
         const pack::ReadResult read = pack::readFolder(pack.folder, {context.today()});
@@ -60,13 +100,10 @@ Exit show(const Context& context, const std::string& id) {
         context.out << pack::toJson(read.pack) << '\n';
         return Exit::Done;
     }
-    context.out << plain(pack.title) << '\n'
-                << printable(fmt::format("{} {}, {}, {}", pack.id, pack.version, pack.language, pack.license))
-                << '\n';
-    if (!pack.checkedIn.empty()) context.out << "Facts checked in " << pack.checkedIn.substr(0, 7) << '\n';
-    context.out << '\n' << wrapped(plain(pack.description), context.width) << '\n';
+    std::vector<std::pair<int, std::string>> groups;
     for (const store::InstalledGroup& group : learner.catalog().groups(id))
-        context.out << fmt::format("{:>4}  {}\n", group.cards, plain(group.title));
+        groups.emplace_back(group.cards, group.title);
+    printPack(context, pack, groups);
     return Exit::Done;
 }
 
@@ -81,20 +118,28 @@ Json installedJson(const study::InstallReport& report) {
               {"installed", report.installed},
               {"questions", report.cards},
               {"left_out", report.left_out},
+              {"signed_by", report.signedBy.empty() ? Json(nullptr) : Json(report.signedBy)},
               {"changed_answers", report.changedAnswers}};
     json["problems"] = diagnosticsJson(report.diagnostics)["diagnostics"];
     return json;
 }
 
 Exit exitAfter(const study::InstallReport& report) {
-    if (!report.installed) return report.olderVersion ? Exit::Refused : Exit::Unreadable;
+    if (!report.installed) return report.olderVersion || report.otherKey ? Exit::Refused : Exit::Unreadable;
     return pack::hasErrors(report.diagnostics) ? Exit::Findings : Exit::Done;
 }
 
-/// What installing would say, from reading the folder alone.
+/// What installing would say, from reading alone.
 study::InstallReport tried(const Context& context, const std::string& path) {
-    const pack::ReadResult read = pack::readFolder(path, {context.today()});
     study::InstallReport report;
+    pack::ReadResult read;
+    try {
+        read = readSource(path, {context.today()});
+    } catch (const exchange::ArchiveRefused& refused) {
+        report.diagnostics.push_back(problemOf(path, refused));
+        report.sentence = fmt::format("“{}” could not be installed. {}", path, refused.what());
+        return report;
+    }
     report.packId = read.pack.id;
     report.title = read.pack.title;
     report.diagnostics = read.diagnostics;
@@ -106,26 +151,16 @@ study::InstallReport tried(const Context& context, const std::string& path) {
     return report;
 }
 
-bool isArchive(const std::filesystem::path& path) {
-    const std::string ending = path.extension().string();
-    return std::filesystem::is_regular_file(path) && (ending == ".cwpack" || ending == ".zip");
-}
-
-void checkFolders(const std::vector<std::string>& paths) {
-    for (const std::string& path : paths) {
-        if (isArchive(path))
+void checkSources(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths)
+        if (!isPackSource(path))
             throw Failure(Exit::Unreadable,
-                          "“" + path +
-                              "” is an archive, which this version does not open yet. Unpack "
-                              "it and install the folder that holds its pack.md.");
-        if (!std::filesystem::is_directory(path))
-            throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md.");
-    }
+                          "“" + path + "” is not a folder with a pack.md, nor a packed pack.");
 }
 
 /// The exit code is that of the first pack with trouble; the others are installed all the same.
 Exit install(Context& context, const InstallArguments& arguments) {
-    checkFolders(arguments.paths);
+    checkSources(arguments.paths);
     std::optional<study::Learner> learner;
     if (!arguments.dryRun) learner.emplace(openLearner(context));
     Exit exit = Exit::Done;
@@ -133,7 +168,8 @@ Exit install(Context& context, const InstallArguments& arguments) {
     json["installed"] = Json::array();
     for (const std::string& path : arguments.paths) {
         const study::InstallReport report =
-            learner ? learner->install(path, context.now(), arguments.yes) : tried(context, path);
+            learner ? learner->install(path, context.now(), arguments.yes, arguments.yes)
+                    : tried(context, path);
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
         context.say(printable(report.sentence));
         json["installed"].push_back(installedJson(report));
@@ -162,12 +198,10 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
 }
 
 pack::Pack readForDiff(const Context& context, const std::string& path) {
-    const bool isFolder = std::filesystem::is_directory(path);
-    const std::filesystem::path folder =
-        isFolder ? std::filesystem::path(path) : installed(openToRead(context), path).folder;
-    pack::ReadResult read = pack::readFolder(folder);
-    if (!read.readable)
-        throw Failure(Exit::Unreadable, "“" + folder.string() + "” is not a folder with a pack.md.");
+    const std::string source =
+        isPackSource(path) ? path : installed(openToRead(context), path).folder.string();
+    pack::ReadResult read = readSource(source);
+    if (!read.readable) throw Failure(Exit::Unreadable, "“" + source + "” cannot be read as a pack.");
     return std::move(read.pack);
 }
 
@@ -204,8 +238,8 @@ CLI::App* sub(CLI::App& parent, const char* name, const char* help) {
 void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<InstallArguments>();
     CLI::App* command = sub(pack, "install", "Install packs or newer versions of them; histories stay");
-    command->add_option("PATH", arguments->paths, "Pack folders")->required();
-    command->add_flag("--yes", arguments->yes, "Also an older version than the installed one");
+    command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
+    command->add_flag("--yes", arguments->yes, "Also an older version, or one that another key signed");
     command->add_flag("--dry-run", arguments->dryRun, "Only check");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return install(context, *arguments); };
@@ -219,13 +253,13 @@ void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
 
     auto names = std::make_shared<std::vector<std::string>>(2);
     CLI::App* showCommand = sub(pack, "show", "One pack; with --json in the form of pack.schema.json");
-    showCommand->add_option("ID", (*names)[0], "Pack id")->required();
+    showCommand->add_option("ID", (*names)[0], "Pack id, folder or packed pack")->required();
     showCommand->callback(
         [&context, &chosen, names] { chosen = [&context, names] { return show(context, (*names)[0]); }; });
 
     CLI::App* diffCommand = sub(pack, "diff", "What differs between two packs or versions");
-    diffCommand->add_option("A", (*names)[0], "Folder or id")->required();
-    diffCommand->add_option("B", (*names)[1], "Folder or id")->required();
+    diffCommand->add_option("A", (*names)[0], "Folder, packed pack or id")->required();
+    diffCommand->add_option("B", (*names)[1], "Folder, packed pack or id")->required();
     diffCommand->callback([&context, &chosen, names] {
         chosen = [&context, names] { return diff(context, (*names)[0], (*names)[1]); };
     });
@@ -251,6 +285,8 @@ void addPack(CLI::App& app, Context& context, Chosen& chosen) {
     addInstall(*pack, context, chosen);
     addRemove(*pack, context, chosen);
     addPackFiles(*pack, context, chosen);
+    addPackBuild(*pack, context, chosen);
+    addPackSign(*pack, context, chosen);
 }
 
 } // namespace chipwise::cli

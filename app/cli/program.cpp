@@ -1,6 +1,7 @@
 #include "cli/program.h"
 
 #include "cli/json.h"
+#include "exchange/archive.h"
 #include "store/error.h"
 #include "study/folders.h"
 #include "version.h"
@@ -180,6 +181,8 @@ int run(int argc, const char* const* argv, Context& context) {
         return failed(context, failure.exit(), failure.what());
     } catch (const store::StoreError& error) {
         return failed(context, exitOf(error), error.what());
+    } catch (const exchange::ArchiveRefused& refused) {
+        return failed(context, Exit::Unreadable, std::string(refused.what()) + " " + refused.help());
     } catch (const std::filesystem::filesystem_error& error) {
         return failed(context, Exit::Unreadable, error.code().message() + ": " + error.path1().string());
     } catch (const std::exception& error) {

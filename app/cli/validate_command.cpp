@@ -1,8 +1,10 @@
 #include "cli/diagnostics.h"
 #include "cli/files.h"
+#include "cli/pack_source.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "exchange/archive.h"
 #include "pack/reader.h"
 
 #include <CLI/CLI.hpp>
@@ -53,20 +55,26 @@ int mend(Context& context, const std::filesystem::path& folder, const pack::Read
     return mended;
 }
 
-std::filesystem::path packFolder(const std::string& path) {
+std::filesystem::path folderToMend(const std::string& path) {
     if (!std::filesystem::is_directory(path))
-        throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md.");
+        throw Failure(isPackSource(path) ? Exit::Usage : Exit::Unreadable,
+                      "“" + path + "” is not a folder with a pack.md; --fix writes into a folder's files.");
     return path;
 }
 
-/// Problems of one pack; where several are checked, each file's path begins with its folder's.
+/// Problems of one pack; where several are checked, each file's path begins with its pack's.
 std::vector<pack::Diagnostic> problemsOf(const std::string& path, bool several,
                                          const pack::ReadOptions& options) {
-    std::vector<pack::Diagnostic> diagnostics = pack::readFolder(packFolder(path), options).diagnostics;
-    if (several)
-        for (pack::Diagnostic& diagnostic : diagnostics)
-            diagnostic.file = (std::filesystem::path(path) / diagnostic.file).string();
-    return diagnostics;
+    try {
+        std::vector<pack::Diagnostic> diagnostics = readSource(path, options).diagnostics;
+        if (several)
+            for (pack::Diagnostic& diagnostic : diagnostics)
+                diagnostic.file = (std::filesystem::path(path) / diagnostic.file).string();
+        return diagnostics;
+    } catch (const exchange::ArchiveRefused& refused) {
+        if (refused.code() == "CW020") throw; // no archive at all: nothing to find problems in
+        return {problemOf(path, refused)};
+    }
 }
 
 Exit validate(Context& context, const ValidateArguments& arguments) {
@@ -74,7 +82,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
     std::vector<pack::Diagnostic> all;
     int mended = 0;
     for (const std::string& path : arguments.paths) {
-        if (arguments.fix) mended += mend(context, packFolder(path), options, arguments.dryRun);
+        if (arguments.fix) mended += mend(context, folderToMend(path), options, arguments.dryRun);
         auto problems = problemsOf(path, arguments.paths.size() > 1, options);
         std::move(problems.begin(), problems.end(), std::back_inserter(all));
     }
@@ -93,7 +101,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
 void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ValidateArguments>();
     CLI::App* command = app.add_subcommand("validate", "Check packs; --fix mends what needs no guess");
-    command->add_option("PATH", arguments->paths, "Pack folders")->required();
+    command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
     command->add_flag("--strict", arguments->strict, "Warnings count as findings");
     command->add_flag("--fix", arguments->fix, "Write the mends into the files");
     command->add_flag("--dry-run", arguments->dryRun, "With --fix: only say how many");

@@ -210,12 +210,3 @@ TEST_CASE("several packs are checked at once, each place with its folder") {
     REQUIRE(report["diagnostics"][0]["file"].get<std::string>().starts_with(pack));
     REQUIRE(desk.run({"validate", desk.file("nowhere")}).exit == 3);
 }
-
-TEST_CASE("an archive is not installed yet, and the sentence says what to do") {
-    const Desk desk;
-    for (const char* name : {"some.cwpack", "some.zip"}) {
-        const Ran ran = desk.run({"pack", "install", desk.write(name, "PK\x03\x04")});
-        REQUIRE(ran.exit == 3);
-        REQUIRE_THAT(ran.err, ContainsSubstring("Unpack it"));
-    }
-}

@@ -1,0 +1,28 @@
+#include "cli/pack_source.h"
+
+#include "exchange/archive.h"
+
+namespace chipwise::cli {
+
+namespace fs = std::filesystem;
+
+bool isPackSource(const fs::path& path) {
+    std::error_code unknown;
+    return fs::is_directory(path, unknown) || fs::is_regular_file(path, unknown);
+}
+
+pack::PackFiles filesOf(const std::string& path) {
+    if (!isPackSource(path))
+        throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md, nor a packed pack.");
+    return fs::is_directory(path) ? pack::loadFolder(path) : exchange::loadArchive(path);
+}
+
+pack::ReadResult readSource(const std::string& path, const pack::ReadOptions& options) {
+    return pack::readPack(filesOf(path), options);
+}
+
+pack::Diagnostic problemOf(const std::string& path, const exchange::ArchiveRefused& refused) {
+    return {path, 1, 1, pack::Severity::Error, refused.code(), refused.what(), refused.help(), {}};
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "cli/context.h"
+
+#include "pack/reader.h"
+
+#include <filesystem>
+#include <string>
+
+namespace chipwise::exchange {
+class ArchiveRefused;
+}
+
+namespace chipwise::cli {
+
+/// A folder, or a file that may hold a packed pack.
+bool isPackSource(const std::filesystem::path&);
+
+/// The files of either. Throws Failure(Unreadable) where there is neither, ArchiveRefused for an archive that
+/// is not taken.
+pack::PackFiles filesOf(const std::string& path);
+
+/// The pack read from either.
+pack::ReadResult readSource(const std::string& path, const pack::ReadOptions& = {});
+
+/// A refused archive as a problem of that file.
+pack::Diagnostic problemOf(const std::string& path, const exchange::ArchiveRefused&);
+
+} // namespace chipwise::cli
