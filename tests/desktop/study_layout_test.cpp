@@ -20,6 +20,17 @@ namespace {
 const char* const kinds[] = {"one", "several", "truth", "number", "short",
                              "gap", "gaps",    "card",  "rich",   "texts"};
 
+/// Of the second pack; what steps and lines do at the verdict is checked with them.
+const char* const moreKinds[] = {"more-kinds/long-steps", "more-kinds/long-pairs",
+                                 "more-kinds/many-pairs", "more-kinds/pair",
+                                 "more-kinds/night",      "more-kinds/hinted-number"};
+
+std::vector<const char*> allKinds() {
+    std::vector<const char*> all(std::begin(kinds), std::end(kinds));
+    all.insert(all.end(), std::begin(moreKinds), std::end(moreKinds));
+    return all;
+}
+
 /// Places, in the sheet, of what must not move: the stem, every answer, the button.
 QMap<QString, QRect> placesOf(QuestionSheet& sheet) {
     QMap<QString, QRect> places;
@@ -133,8 +144,8 @@ TEST_CASE("no text is cut off and nothing overlaps at any size") {
     for (const Size& size : sizes)
         for (const int percent : size.percents) {
             const desktop::Themed themed(percent == 100 ? Scheme::HighContrast : Scheme::Dark, percent);
-            desktop::StudyRoom room({desktop::studyPack()}, size.window);
-            for (const char* kind : kinds) {
+            desktop::StudyRoom room({desktop::studyPack(), desktop::kindsPack()}, size.window);
+            for (const char* kind : allKinds()) {
                 INFO(kind << " at " << percent << " % in " << size.window.width() << "x"
                           << size.window.height());
                 room.ask({kind});
@@ -168,8 +179,8 @@ TEST_CASE("every ink of the study screen can be read on its ground") {
 
 TEST_CASE("everything that takes the keyboard has a name and a role") {
     const desktop::NoWarnings guard;
-    desktop::StudyRoom room;
-    for (const char* kind : kinds) {
+    desktop::StudyRoom room({desktop::studyPack(), desktop::kindsPack()});
+    for (const char* kind : allKinds()) {
         INFO(kind);
         room.ask({kind});
         if (!room.hasSheet()) room.key(Qt::Key_Return);

@@ -8,6 +8,7 @@
 
 #include <QFontMetrics>
 #include <QPainter>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr int besideIndent = 24; ///< from the hairline to the words
 constexpr int barGap = 8;
+constexpr int besideBar = 12;
 constexpr int belowCase = 12; ///< from the words to the hairline below
 
 } // namespace
@@ -27,7 +29,13 @@ CasePane::CasePane(const QString& title, const QString& scenario, const PictureF
       m_scenario(new MarkdownView(Type::Body, tr("Scenario"), nullptr)) {
     addPackPictures(*m_scenario, pictures, scenario);
     m_scenario->setPackText(scenario);
-    m_scroll->setContent(m_scenario);
+    // The bar stands beside the words, not against them.
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, besideBar, 0);
+    layout->addWidget(m_scenario);
+    layout->addStretch();
+    m_scroll->setContent(content);
     connect(m_bar, &CaseBar::clicked, this, &CasePane::foldAsked);
     connect(m_scenario, &MarkdownView::linkChosen, this, &CasePane::linkChosen);
     followTheme(this);
@@ -49,8 +57,8 @@ int CasePane::heightFor(int width, int most) const {
     const int bar = m_bar->sizeHint().height();
     const int indent = m_beside ? besideIndent : 0;
     if (!m_beside && !m_unfolded) return bar + 1;
-    const int all =
-        bar + barGap + m_scenario->heightForWidth(width - indent) + (m_beside ? 0 : belowCase + 1);
+    const int all = bar + barGap + m_scenario->heightForWidth(width - indent - besideBar) +
+                    (m_beside ? 0 : belowCase + 1);
     return std::min(all, most);
 }
 

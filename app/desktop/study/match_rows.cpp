@@ -10,18 +10,17 @@ namespace {
 
 constexpr double lineShare = .46; ///< of a line's width, for its left side
 constexpr int edge = 16;
-constexpr int mostSlotLines = 2;
 
-/// The words cut, at a space where there is one, so that they take no more than two lines.
-TextBlock shortened(const QString& text, int width) {
+/// The words cut, at a space where there is one, so that they take no more lines than this.
+TextBlock shortened(const QString& text, int width, int mostLines) {
     TextBlock block(Type::Body);
     const auto set = [&](const QString& words) { block.setRuns({{words}}); };
     set(text);
-    if (block.lines(width) <= mostSlotLines) return block;
+    if (block.lines(width) <= mostLines) return block;
     qsizetype fits = 0;
     for (qsizetype step = std::min<qsizetype>(text.size(), 512) / 2; step > 0; step /= 2) {
         set(text.left(fits + step) + QChar(0x2026));
-        if (block.lines(width) <= mostSlotLines) fits += step;
+        if (block.lines(width) <= mostLines) fits += step;
     }
     const qsizetype space = text.lastIndexOf(QLatin1Char(' '), fits);
     set(text.left(space > fits / 2 ? space : fits).trimmed() + QChar(0x2026));
@@ -46,7 +45,7 @@ public:
         for (const QString& side : m_sides) {
             TextBlock block(Type::Body);
             block.setRuns({{side}});
-            lines = std::min(mostSlotLines, std::max(lines, block.lines(room)));
+            lines = std::min(slotLines(), std::max(lines, block.lines(room)));
         }
         return std::max(OptionFace::heightForWidth(width),
                         lines * theme().lineHeight(Type::Body) + 2 * padding());
@@ -99,6 +98,8 @@ protected:
     }
 
 private:
+    /// The whole side stands in the list; here it reminds.
+    int slotLines() const { return isCompact() ? 1 : 2; }
     int slotX(int width) const { return static_cast<int>(width * lineShare); }
     int slotTextX(int width) const { return slotX(width) + keySide() + 12; }
     /// Mark and right letter stand behind the words.
@@ -125,7 +126,7 @@ private:
         paintKey(painter, box, letter, mine);
         const int width = button().width();
         const int room = slotTextWidth(width);
-        TextBlock block = shortened(matched, room);
+        TextBlock block = shortened(matched, room, slotLines());
         block.setInk(c.text);
         block.paint(painter, QPointF(slotTextX(width), (button().height() - block.height(room)) / 2.0), room);
     }

@@ -320,9 +320,8 @@ QList<Run> OrderingView::wrongSentence(const study::Graded&) const {
     if (m_order.size() > mostInSentence) return runs + QList<Run>{{tr(".")}};
     QStringList keys;
     for (const int step : rightOrder(m_asked.presentation)) keys << QString::number(step + 1);
-    return runs + QList<Run>{{tr("; the order is ")},
-                             {keys.join(QLatin1Char(' ')), Ink::Text, false, true},
-                             {tr(".")}};
+    return runs +
+           QList<Run>{{tr("; the order is ")}, {keys.join(QChar(0x00A0)), Ink::Text, false, true}, {tr(".")}};
 }
 
 QList<QuestionView::Explanation> OrderingView::explanations() const {

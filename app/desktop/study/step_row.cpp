@@ -1,8 +1,12 @@
 #include "desktop/study/step_row.h"
 
 #include <QApplication>
+#include <QFontMetrics>
 #include <QMouseEvent>
 #include <QPainter>
+
+#include <algorithm>
+#include <cstdlib>
 
 namespace chipwise::desktop {
 
@@ -37,6 +41,14 @@ protected:
             c.width = 2;
         }
         return c;
+    }
+
+    /// Only for the longest tag: steps are long, and their tags are short.
+    int keptAtRight(int) const override {
+        const QFontMetrics metrics(theme().font(Type::CaptionStrong));
+        const int widest = std::max(metrics.horizontalAdvance(StepRow::tr("belongs %1").arg(ordinal(of))),
+                                    metrics.horizontalAdvance(StepRow::tr("right place")));
+        return 16 + theme().scaled(20) + 8 + widest + 16;
     }
 
     QString tag() const override {

@@ -31,7 +31,7 @@ protected:
 
 private:
     struct Line {
-        Text* label = nullptr; ///< the gap's mark and hint; none for a short answer
+        Text* label = nullptr; ///< the gap's mark, where there are several
         TextField* field = nullptr;
         Text* answer = nullptr; ///< the right words, or what was not understood
         QRect slot;             ///< kept for it

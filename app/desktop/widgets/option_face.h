@@ -28,6 +28,7 @@ public:
     void setVerdict(OptionVerdict, bool fade);
     OptionVerdict verdict() const { return m_verdict; }
     void setCompact(bool compact) { m_compact = compact; }
+    bool isCompact() const { return m_compact; }
 
     virtual int heightForWidth(int width) const;
     QRect textRect(int width) const; ///< of the option's words, the same in every state
