@@ -9,7 +9,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr double lineShare = .46; ///< of a line's width, for its left side
-constexpr int edge = 16;
+constexpr int lineEdge = 16;
 
 /// The words cut, at a space where there is one, so that they take no more lines than this.
 TextBlock shortened(const QString& text, int width, int mostLines) {
@@ -76,7 +76,7 @@ protected:
         return c;
     }
 
-    int keptAtRight(int width) const override { return width - slotX(width) + edge; }
+    int keptAtRight(int width) const override { return width - slotX(width) + lineEdge; }
 
     void paintRight(QPainter& painter, const Colors& c) override {
         const int side = keySide();
@@ -87,14 +87,14 @@ protected:
         else
             paintMatch(painter, box, c);
         if (verdict() == OptionVerdict::Open) return;
-        paintMark(painter, c, edge + side + 8);
+        paintMark(painter, c, lineEdge + side + 8);
         if (verdict() != OptionVerdict::Wrong) return;
         // Which letter it would have been: a hollow box, as around every answer that was missed.
         const Tokens& t = theme().tokens();
         Colors missed = c;
         missed.keyFill = t.surface;
         missed.keyEdge = missed.keyInk = t.success;
-        paintKey(painter, QRect(button().width() - edge - side, middle, side, side), answer, missed);
+        paintKey(painter, QRect(button().width() - lineEdge - side, middle, side, side), answer, missed);
     }
 
 private:
@@ -105,7 +105,7 @@ private:
     /// Mark and right letter stand behind the words.
     int slotTextWidth(int width) const {
         return std::max(theme().scaled(40),
-                        width - slotTextX(width) - edge - keySide() - 8 - theme().scaled(20) - 8);
+                        width - slotTextX(width) - lineEdge - keySide() - 8 - theme().scaled(20) - 8);
     }
 
     void paintEmpty(QPainter& painter, const QRect& box) const {

@@ -23,7 +23,7 @@ constexpr int stepGap = 8;
 constexpr std::size_t mostInSentence = 9;
 
 /// The steps, as indexes of what was shown, in the right order.
-std::vector<int> rightOrder(const quiz::Presentation& shown) {
+std::vector<int> stepsInOrder(const quiz::Presentation& shown) {
     std::vector<int> steps(shown.shown.size());
     std::iota(steps.begin(), steps.end(), 0);
     std::ranges::sort(steps, {}, [&](int step) { return shown.shown[static_cast<std::size_t>(step)]; });
@@ -33,7 +33,7 @@ std::vector<int> rightOrder(const quiz::Presentation& shown) {
 /// For each place the place, from 1, where the step that stands there belongs. Steps that read alike may
 /// change places.
 std::vector<int> belongings(const std::vector<int>& order, const quiz::Presentation& shown) {
-    const std::vector<int> right = rightOrder(shown);
+    const std::vector<int> right = stepsInOrder(shown);
     const auto text = [&](int step) -> const std::string& {
         return shown.options[static_cast<std::size_t>(step)];
     };
@@ -85,7 +85,7 @@ void OrderingView::addRow(int key) {
 void OrderingView::addRightOrder() {
     m_rightLabel->hide();
     int place = 0;
-    for (const int step : rightOrder(m_asked.presentation)) {
+    for (const int step : stepsInOrder(m_asked.presentation)) {
         auto* ordinalText = new Text(Type::Row, ordinal(++place), Ink::Text3, this);
         auto* text = new Text(Type::Row, this);
         text->setRuns(inlineRuns(words(m_asked.presentation.options[static_cast<std::size_t>(step)])));
@@ -319,7 +319,7 @@ QList<Run> OrderingView::wrongSentence(const study::Graded&) const {
     QList<Run> runs{{tr("%1 of %2 stand right").arg(right).arg(belongs.size())}};
     if (m_order.size() > mostInSentence) return runs + QList<Run>{{tr(".")}};
     QStringList keys;
-    for (const int step : rightOrder(m_asked.presentation)) keys << QString::number(step + 1);
+    for (const int step : stepsInOrder(m_asked.presentation)) keys << QString::number(step + 1);
     return runs +
            QList<Run>{{tr("; the order is ")}, {keys.join(QChar(0x00A0)), Ink::Text, false, true}, {tr(".")}};
 }
@@ -328,7 +328,7 @@ QList<QuestionView::Explanation> OrderingView::explanations() const {
     QList<Explanation> list;
     if (!m_wrong) return list;
     int place = 0;
-    for (const int step : rightOrder(m_asked.presentation))
+    for (const int step : stepsInOrder(m_asked.presentation))
         list.append(
             {ordinal(++place), words(m_asked.presentation.options[static_cast<std::size_t>(step)]), true});
     return list;
