@@ -24,8 +24,14 @@ std::string headingTitle(std::string_view title) {
 } // namespace
 
 void Gathering::problem(std::string_view code, int line, int column, std::string message, std::string help) {
-    m_diagnostics.push_back({m_fileName, line, column, pack::codeEntry(code).severity, std::string(code),
-                             std::move(message), std::move(help), {}});
+    m_diagnostics.push_back({m_fileName,
+                             line,
+                             column,
+                             pack::codeEntry(code).severity,
+                             std::string(code),
+                             std::move(message),
+                             std::move(help),
+                             {}});
 }
 
 void Gathering::take(std::vector<pack::Diagnostic> diagnostics) {
