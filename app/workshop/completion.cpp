@@ -11,7 +11,6 @@
 namespace chipwise::workshop {
 namespace {
 
-constexpr auto nowhere = std::string_view::npos;
 constexpr std::size_t farthestHeading = 200; ///< lines above
 constexpr std::size_t longestLine = 4096;    ///< nothing is completed behind that
 
@@ -24,15 +23,15 @@ std::size_t lineBegin(std::string_view text, int number) {
     std::size_t begin = 0;
     for (int line = 1; line < number; ++line) {
         begin = text.find('\n', begin);
-        if (begin == nowhere) return nowhere;
+        if (begin == std::string_view::npos) return std::string_view::npos;
         ++begin;
     }
-    return number < 1 ? nowhere : begin;
+    return number < 1 ? std::string_view::npos : begin;
 }
 
 std::string_view lineAt(std::string_view text, std::size_t begin) {
     const auto end = text.find('\n', begin);
-    return withoutReturn(text.substr(begin, end == nowhere ? end : end - begin));
+    return withoutReturn(text.substr(begin, end == std::string_view::npos ? end : end - begin));
 }
 
 std::size_t byteOfColumn(std::string_view line, int column) {
@@ -49,8 +48,8 @@ void lookAbove(std::string_view text, std::size_t begin, FileKind kind, Completi
     std::vector<std::string_view> lines; // the nearest first
     auto at = begin;
     while (at > 0 && lines.size() < farthestHeading) {
-        const auto above = at >= 2 ? text.rfind('\n', at - 2) : nowhere;
-        const auto from = above == nowhere ? 0 : above + 1;
+        const auto above = at >= 2 ? text.rfind('\n', at - 2) : std::string_view::npos;
+        const auto from = above == std::string_view::npos ? 0 : above + 1;
         lines.push_back(withoutReturn(text.substr(from, at - 1 - from)));
         at = from;
         if (pack::headingLine(lines.back())) break;
@@ -108,7 +107,7 @@ bool CompletionPlace::hasSetting(std::string_view key) const {
 std::vector<Completion> completionsAt(const Snapshot& snapshot, const std::string& file,
                                       std::string_view text, int line, int column, int limit) {
     const auto begin = lineBegin(text, line);
-    if (begin == nowhere || limit <= 0) return {};
+    if (begin == std::string_view::npos || limit <= 0) return {};
     CompletionPlace place{snapshot, file, {lineAt(text, begin), 0}, {}, {}, {}, limit};
     if (place.cursor.text.size() > longestLine) return {};
     place.cursor.at = byteOfColumn(place.cursor.text, column);

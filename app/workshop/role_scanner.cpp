@@ -9,7 +9,6 @@
 namespace chipwise::workshop {
 namespace {
 
-constexpr auto nowhere = std::string_view::npos;
 constexpr int mostTicks = 255;
 
 struct FenceLine {
@@ -22,7 +21,7 @@ FenceLine fenceLine(std::string_view line) {
     if (!pack::isFence(line)) return {};
     const auto text = pack::trimmed(line);
     const auto ticks = std::min(text.find_first_not_of('`'), text.size());
-    if (text.find('`', ticks) != nowhere) return {};
+    if (text.find('`', ticks) != std::string_view::npos) return {};
     return {static_cast<int>(std::min<std::size_t>(ticks, mostTicks)), ticks == text.size()};
 }
 
@@ -95,8 +94,8 @@ bool isCodeOrComment(std::string_view line, MarkdownState& state, SpanList& span
     if (!state.comment && pack::isCommentStart(line)) state.comment = true;
     if (state.comment) {
         const auto end = line.find("-->");
-        state.comment = end == nowhere;
-        spans.add(spans.visibleAt(), end == nowhere ? line.size() : end + 3, Role::Comment);
+        state.comment = end == std::string_view::npos;
+        spans.add(spans.visibleAt(), end == std::string_view::npos ? line.size() : end + 3, Role::Comment);
         return true;
     }
     state.ticks = fence.ticks;
@@ -125,13 +124,14 @@ void addInline(std::string_view line, std::size_t from, SpanList& spans) {
     for (std::size_t at = from; at < line.size();) {
         if (line.substr(at).starts_with("![")) {
             const auto middle = line.find("](", at);
-            const auto end = middle == nowhere ? nowhere : line.find(')', middle);
-            if (end == nowhere) return;
+            const auto end =
+                middle == std::string_view::npos ? std::string_view::npos : line.find(')', middle);
+            if (end == std::string_view::npos) return;
             spans.add(at, end + 1, Role::Picture);
             at = end + 1;
         } else if (line[at] == '`') {
             const auto end = line.find('`', at + 1);
-            if (end == nowhere) return;
+            if (end == std::string_view::npos) return;
             spans.add(at, end + 1, Role::Code);
             at = end + 1;
         } else {

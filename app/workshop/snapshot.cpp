@@ -22,7 +22,7 @@ std::size_t rankOf(std::string_view path) {
 void putOver(pack::PackFiles& files, const Unsaved& unsaved) {
     for (const auto& [path, text] : unsaved) {
         if (!pack::isPackText(path)) continue;
-        std::erase_if(files.problems, [&path](const pack::Diagnostic& d) { return d.file == path; });
+        std::erase_if(files.problems, [&file = path](const pack::Diagnostic& d) { return d.file == file; });
         files.texts[path] = text;
     }
 }
