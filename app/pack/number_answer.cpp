@@ -48,8 +48,8 @@ std::size_t expressionLength(std::string_view text) {
                 ++size;
             const auto name = text.substr(i, size);
             if (name == "fact" && text.substr(i + size).starts_with("(")) {
-                constexpr std::size_t longestId = 80;
-                const auto close = text.substr(i, longestId).find(')');
+                constexpr std::size_t longestName = 80;
+                const auto close = text.substr(i, longestName).find(')');
                 if (close != absent) size = close + 1;
             }
             operandWanted = text.substr(i + size).starts_with("(");
