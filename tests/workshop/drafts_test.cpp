@@ -28,9 +28,9 @@ std::string bytesIn(const fs::path& file) {
     return bytes.str();
 }
 
-const Draft draft{"questions/10.md", "old\n", std::string("new\0text\n", 9), 1'700'000'000'123};
+const Draft sampleDraft{"questions/10.md", "old\n", std::string("new\0text\n", 9), 1'700'000'000'123};
 
-bool same(const Draft& a, const Draft& b) {
+bool sameDraft(const Draft& a, const Draft& b) {
     return a.path == b.path && a.base == b.base && a.text == b.text && a.atMs == b.atMs;
 }
 
@@ -42,11 +42,11 @@ TEST_CASE("drafts are there again, one a file, until they are dropped") {
     CHECK(Drafts(profile.path(), pack.path()).all().empty());
     Drafts drafts(profile.path(), pack.path());
     drafts.keep({"questions/20.md", "", "first", 1});
-    drafts.keep(draft);
+    drafts.keep(sampleDraft);
     drafts.keep({"questions/20.md", "", "second", 2});
     const auto kept = Drafts(profile.path(), pack.path()).all();
     REQUIRE(kept.size() == 2);
-    CHECK(same(kept[0], draft));
+    CHECK(sameDraft(kept[0], sampleDraft));
     CHECK(kept[1].text == "second");
     drafts.drop("questions/10.md");
     drafts.drop("questions/never.md");
@@ -57,7 +57,7 @@ TEST_CASE("drafts of two folders do not mix, and a folder is itself under each o
     const TestFolder profile;
     const TestFolder one;
     const TestFolder two;
-    Drafts(profile.path(), one.path()).keep(draft);
+    Drafts(profile.path(), one.path()).keep(sampleDraft);
     CHECK(Drafts(profile.path(), two.path()).all().empty());
     CHECK(Drafts(profile.path(), one.path() / ".." / one.path().filename()).all().size() == 1);
     fs::create_directory_symlink(one.path(), two.path() / "link");
@@ -68,7 +68,7 @@ TEST_CASE("a draft with any byte lost or changed is set aside, never taken and n
     const TestFolder profile;
     const TestFolder pack;
     Drafts drafts(profile.path(), pack.path());
-    drafts.keep(draft);
+    drafts.keep(sampleDraft);
     const auto file = filesBelow(profile.path()).at(0);
     const auto whole = bytesIn(file);
     for (std::size_t at = 0; at < whole.size(); ++at) {
@@ -97,7 +97,7 @@ TEST_CASE("damaged drafts do not replace each other") {
     const TestFolder pack;
     Drafts drafts(profile.path(), pack.path());
     for (int round = 0; round < 3; ++round) {
-        drafts.keep(draft);
+        drafts.keep(sampleDraft);
         for (const auto& file : filesBelow(profile.path()))
             if (file.extension() == ".draft") std::ofstream(file) << "broken " << round;
         CHECK(drafts.all().empty());
@@ -109,7 +109,7 @@ TEST_CASE("a draft of a newer program stays where it is") {
     const TestFolder profile;
     const TestFolder pack;
     Drafts drafts(profile.path(), pack.path());
-    drafts.keep(draft);
+    drafts.keep(sampleDraft);
     const auto file = filesBelow(profile.path()).at(0);
     std::ofstream(file) << "chipwise-draft 2\nsomething else\n";
     CHECK(drafts.all().empty());

@@ -11,16 +11,16 @@ using namespace chipwise::workshop;
 
 namespace {
 
-const std::string base = "one\ntwo\nthree\nfour\nfive\n";
+const std::string fiveLines = "one\ntwo\nthree\nfour\nfive\n";
 
-std::string textOf(const std::vector<std::string>& lines) {
+std::string joined(const std::vector<std::string>& lines) {
     std::string text;
     for (const auto& line : lines) text += line + "\n";
     return text;
 }
 
 /// Applies what differences() found: the proof that it found all.
-std::string applied(const std::string& from, const std::string& to) {
+std::string withHunks(const std::string& from, const std::string& to) {
     const auto a = textLines(from);
     const auto b = textLines(to);
     const auto hunks = differences(a, b);
@@ -39,53 +39,54 @@ std::string applied(const std::string& from, const std::string& to) {
 } // namespace
 
 TEST_CASE("changes of both in different lines come together") {
-    const Merge merge = merged(base, "one\nTWO\nthree\nfour\nfive\n", "one\ntwo\nthree\nfour\nfive\nsix\n");
+    const Merge merge =
+        merged(fiveLines, "one\nTWO\nthree\nfour\nfive\n", "one\ntwo\nthree\nfour\nfive\nsix\n");
     CHECK(merge.clean);
     CHECK(merge.conflicts == 0);
     CHECK(merge.text == "one\nTWO\nthree\nfour\nfive\nsix\n");
 }
 
 TEST_CASE("changes in neighbouring lines are no conflict") {
-    CHECK(merged(base, "one\nTWO\nthree\nfour\nfive\n", "one\ntwo\nTHREE\nfour\nfive\n").text ==
+    CHECK(merged(fiveLines, "one\nTWO\nthree\nfour\nfive\n", "one\ntwo\nTHREE\nfour\nfive\n").text ==
           "one\nTWO\nTHREE\nfour\nfive\n");
-    CHECK(merged(base, "one\nthree\nfour\nfive\n", "one\ntwo\nTHREE\nfour\nfive\n").text ==
+    CHECK(merged(fiveLines, "one\nthree\nfour\nfive\n", "one\ntwo\nTHREE\nfour\nfive\n").text ==
           "one\nTHREE\nfour\nfive\n");
 }
 
 TEST_CASE("a line put in beside a changed one keeps its place") {
-    CHECK(merged(base, "one\nTWO\nthree\nfour\nfive\n", "one\nnew\ntwo\nthree\nfour\nfive\n").text ==
+    CHECK(merged(fiveLines, "one\nTWO\nthree\nfour\nfive\n", "one\nnew\ntwo\nthree\nfour\nfive\n").text ==
           "one\nnew\nTWO\nthree\nfour\nfive\n");
-    CHECK(merged(base, "one\nTWO\nthree\nfour\nfive\n", "one\ntwo\nnew\nthree\nfour\nfive\n").text ==
+    CHECK(merged(fiveLines, "one\nTWO\nthree\nfour\nfive\n", "one\ntwo\nnew\nthree\nfour\nfive\n").text ==
           "one\nTWO\nnew\nthree\nfour\nfive\n");
 }
 
 TEST_CASE("the same change by both is made once") {
     const Merge merge =
-        merged(base, "one\nTWO\nthree\nfour\nfive\nsix\n", "zero\none\nTWO\nthree\nfour\nfive\n");
+        merged(fiveLines, "one\nTWO\nthree\nfour\nfive\nsix\n", "zero\none\nTWO\nthree\nfour\nfive\n");
     CHECK(merge.clean);
     CHECK(merge.text == "zero\none\nTWO\nthree\nfour\nfive\nsix\n");
 }
 
 TEST_CASE("different changes of one line are a conflict, and mine stays") {
     const std::string mine = "one\nTWO\nthree\nfour\nfive\n";
-    const Merge merge = merged(base, mine, "one\n2\nthree\nfour\n5\n");
+    const Merge merge = merged(fiveLines, mine, "one\n2\nthree\nfour\n5\n");
     CHECK_FALSE(merge.clean);
     CHECK(merge.conflicts == 1);
     CHECK(merge.text == mine);
 }
 
 TEST_CASE("each place that both changed counts once") {
-    CHECK(merged(base, "ONE\ntwo\nthree\nfour\nFIVE\n", "1\ntwo\nthree\nfour\n5\n").conflicts == 2);
-    CHECK(merged(base, "mine\nfour\nfive\n", "1\ntwo\n3\nfour\nfive\n").conflicts == 1);
+    CHECK(merged(fiveLines, "ONE\ntwo\nthree\nfour\nFIVE\n", "1\ntwo\nthree\nfour\n5\n").conflicts == 2);
+    CHECK(merged(fiveLines, "mine\nfour\nfive\n", "1\ntwo\n3\nfour\nfive\n").conflicts == 1);
 }
 
 TEST_CASE("different lines put into the same place are a conflict") {
-    CHECK(merged(base, base + "mine\n", base + "theirs\n").conflicts == 1);
+    CHECK(merged(fiveLines, fiveLines + "mine\n", fiveLines + "theirs\n").conflicts == 1);
     CHECK(merged("", "mine\n", "theirs\n").conflicts == 1);
 }
 
 TEST_CASE("a line taken out by one and changed by the other is a conflict") {
-    CHECK(merged(base, "one\nthree\nfour\nfive\n", "one\n2\nthree\nfour\nfive\n").conflicts == 1);
+    CHECK(merged(fiveLines, "one\nthree\nfour\nfive\n", "one\n2\nthree\nfour\nfive\n").conflicts == 1);
 }
 
 TEST_CASE("line ends that one side changed stay changed") {
@@ -129,7 +130,7 @@ TEST_CASE("a change of one side alone comes out as it is") {
         CHECK(merged(a, b, b).text == b);
         std::string plain = b;
         std::erase(plain, '\r');
-        CHECK(applied(a, b) == plain);
+        CHECK(withHunks(a, b) == plain);
     }
 }
 
@@ -156,15 +157,15 @@ TEST_CASE("what is merged cleanly has every change of both sides") {
         };
         change(mine, "mine ");
         change(theirs, "theirs ");
-        const Merge merge = merged(textOf(old), textOf(mine), textOf(theirs));
-        CHECK(merged(textOf(old), textOf(theirs), textOf(mine)).clean == merge.clean);
+        const Merge merge = merged(joined(old), joined(mine), joined(theirs));
+        CHECK(merged(joined(old), joined(theirs), joined(mine)).clean == merge.clean);
         if (!merge.clean) continue;
         ++clean;
         for (const auto& line : written) {
             INFO(line << "\n---\n" << merge.text);
             CHECK(merge.text.find(line + "\n") != std::string::npos);
         }
-        CHECK(merged(textOf(old), textOf(theirs), textOf(mine)).text == merge.text);
+        CHECK(merged(joined(old), joined(theirs), joined(mine)).text == merge.text);
     }
     CHECK(clean > 100);
 }

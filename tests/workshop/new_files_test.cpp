@@ -16,7 +16,7 @@ using testing::PackFolder;
 namespace {
 
 namespace fs = std::filesystem;
-const std::string png("\x89PNG\r\n\x1A\n and the rest", 21);
+const std::string pngBytes("\x89PNG\r\n\x1A\n and the rest", 21);
 
 } // namespace
 
@@ -50,12 +50,12 @@ TEST_CASE("a new file of questions comes behind all others") {
 
 TEST_CASE("a picture is taken in by what it is, not by what it is called") {
     const PackFolder folder;
-    folder.write("../" + folder.path().filename().string() + "/My Chip (2).JPG", png);
+    folder.write("../" + folder.path().filename().string() + "/My Chip (2).JPG", pngBytes);
     const auto picture = folder.path() / "My Chip (2).JPG";
     CHECK(addPicture(folder.path(), picture) == "media/my-chip-2.png");
-    CHECK(folder.textOf("media/my-chip-2.png") == png);
+    CHECK(folder.textOf("media/my-chip-2.png") == pngBytes);
     CHECK(addPicture(folder.path(), picture) == "media/my-chip-2.png");
-    folder.write("My Chip (2).JPG", png + "another");
+    folder.write("My Chip (2).JPG", pngBytes + "another");
     CHECK(addPicture(folder.path(), picture) == "media/my-chip-2-2.png");
     folder.write("page.png", "<svg xmlns='http://www.w3.org/2000/svg'/>");
     CHECK_THROWS_AS(addPicture(folder.path(), folder.path() / "page.png"), std::runtime_error);
@@ -64,7 +64,7 @@ TEST_CASE("a picture is taken in by what it is, not by what it is called") {
 
 TEST_CASE("a picture that is too large is refused before it is read") {
     const PackFolder folder;
-    folder.write("large.png", png);
+    folder.write("large.png", pngBytes);
     fs::resize_file(folder.path() / "large.png", (32u << 20) + 1);
     CHECK_THROWS_AS(addPicture(folder.path(), folder.path() / "large.png"), std::runtime_error);
 }

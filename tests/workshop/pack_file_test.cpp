@@ -19,7 +19,7 @@ using testing::PackFolder;
 namespace {
 
 namespace fs = std::filesystem;
-const std::string file = "questions/10.md";
+const std::string savedFile = "questions/10.md";
 
 /// Everything in the folder, hidden files too.
 std::vector<std::string> namesIn(const fs::path& folder) {
@@ -59,38 +59,38 @@ mode_t permissionsOf(const fs::path& path) {
 
 TEST_CASE("what is saved is read again, and nothing is left beside it") {
     const PackFolder folder;
-    CHECK(readText(folder.path(), file) == std::nullopt);
-    CHECK(saveText(folder.path(), file, "one\r\n", std::nullopt) == Saved::Done);
-    CHECK(readText(folder.path(), file) == "one\r\n");
+    CHECK(readText(folder.path(), savedFile) == std::nullopt);
+    CHECK(saveText(folder.path(), savedFile, "one\r\n", std::nullopt) == Saved::Done);
+    CHECK(readText(folder.path(), savedFile) == "one\r\n");
     const std::string large(300'000, 'x');
-    CHECK(saveText(folder.path(), file, large, "one\r\n") == Saved::Done);
-    CHECK(readText(folder.path(), file) == large);
+    CHECK(saveText(folder.path(), savedFile, large, "one\r\n") == Saved::Done);
+    CHECK(readText(folder.path(), savedFile) == large);
     CHECK(namesIn(folder.path() / "questions") == std::vector<std::string>{"10.md"});
 }
 
 TEST_CASE("a file that somebody else changed is not overwritten") {
     const PackFolder folder;
-    folder.write(file, "theirs");
-    CHECK(saveText(folder.path(), file, "mine", "base") == Saved::ChangedOutside);
-    CHECK(saveText(folder.path(), file, "mine", std::nullopt) == Saved::ChangedOutside);
-    CHECK(folder.textOf(file) == "theirs");
-    folder.remove(file);
-    CHECK(saveText(folder.path(), file, "mine", "theirs") == Saved::ChangedOutside);
-    CHECK_FALSE(fs::exists(folder.path() / file));
+    folder.write(savedFile, "theirs");
+    CHECK(saveText(folder.path(), savedFile, "mine", "base") == Saved::ChangedOutside);
+    CHECK(saveText(folder.path(), savedFile, "mine", std::nullopt) == Saved::ChangedOutside);
+    CHECK(folder.textOf(savedFile) == "theirs");
+    folder.remove(savedFile);
+    CHECK(saveText(folder.path(), savedFile, "mine", "theirs") == Saved::ChangedOutside);
+    CHECK_FALSE(fs::exists(folder.path() / savedFile));
     CHECK(namesIn(folder.path() / "questions").empty());
 }
 
 TEST_CASE("saving into a folder that was deleted is a change outside") {
     const PackFolder folder;
-    CHECK(saveText(folder.path(), file, "mine", "theirs") == Saved::ChangedOutside);
+    CHECK(saveText(folder.path(), savedFile, "mine", "theirs") == Saved::ChangedOutside);
 }
 
 TEST_CASE("a saved file keeps its permissions") {
     const PackFolder folder;
-    folder.write(file, "one");
-    REQUIRE(::chmod((folder.path() / file).c_str(), 0640) == 0);
-    CHECK(saveText(folder.path(), file, "two", "one") == Saved::Done);
-    CHECK(permissionsOf(folder.path() / file) == 0640);
+    folder.write(savedFile, "one");
+    REQUIRE(::chmod((folder.path() / savedFile).c_str(), 0640) == 0);
+    CHECK(saveText(folder.path(), savedFile, "two", "one") == Saved::Done);
+    CHECK(permissionsOf(folder.path() / savedFile) == 0640);
 }
 
 TEST_CASE("no link is followed, neither to a file nor to a folder") {
@@ -98,10 +98,10 @@ TEST_CASE("no link is followed, neither to a file nor to a folder") {
     const TestFolder outside;
     folder.write("questions/20.md", "here");
     std::ofstream(outside.path() / "10.md") << "outside";
-    fs::create_symlink(outside.path() / "10.md", folder.path() / file);
+    fs::create_symlink(outside.path() / "10.md", folder.path() / savedFile);
     fs::create_directory_symlink(outside.path(), folder.path() / "i18n");
-    CHECK_THROWS_AS(readText(folder.path(), file), std::runtime_error);
-    CHECK_THROWS_AS(saveText(folder.path(), file, "mine", "outside"), std::runtime_error);
+    CHECK_THROWS_AS(readText(folder.path(), savedFile), std::runtime_error);
+    CHECK_THROWS_AS(saveText(folder.path(), savedFile, "mine", "outside"), std::runtime_error);
     CHECK_THROWS_AS(readText(folder.path(), "i18n/10.md"), std::runtime_error);
     CHECK_THROWS_AS(saveText(folder.path(), "i18n/new.md", "mine", std::nullopt), std::runtime_error);
     CHECK(namesIn(outside.path()) == std::vector<std::string>{"10.md"});
@@ -122,19 +122,20 @@ TEST_CASE("what is no file is refused, and waits for nobody") {
     const PackFolder folder;
     fs::create_directories(folder.path() / "questions/10.md");
     REQUIRE(::mkfifo((folder.path() / "questions/20.md").c_str(), 0600) == 0);
-    CHECK_THROWS_AS(readText(folder.path(), file), std::runtime_error);
+    CHECK_THROWS_AS(readText(folder.path(), savedFile), std::runtime_error);
     CHECK_THROWS_AS(readText(folder.path(), "questions/20.md"), std::runtime_error);
     CHECK_THROWS_AS(saveText(folder.path(), "questions/20.md", "x", ""), std::runtime_error);
 }
 
 TEST_CASE("a save that fails on the way leaves the file as it was, and nothing beside it") {
     const PackFolder folder;
-    folder.write(file, "one");
+    folder.write(savedFile, "one");
     {
         const SmallDisk disk;
-        CHECK_THROWS_AS(saveText(folder.path(), file, std::string(100'000, 'x'), "one"), std::runtime_error);
+        CHECK_THROWS_AS(saveText(folder.path(), savedFile, std::string(100'000, 'x'), "one"),
+                        std::runtime_error);
     }
-    CHECK(folder.textOf(file) == "one");
+    CHECK(folder.textOf(savedFile) == "one");
     CHECK(namesIn(folder.path() / "questions") == std::vector<std::string>{"10.md"});
-    CHECK_THROWS_AS(saveText(folder.path() / "nowhere", file, "x", std::nullopt), std::runtime_error);
+    CHECK_THROWS_AS(saveText(folder.path() / "nowhere", savedFile, "x", std::nullopt), std::runtime_error);
 }

@@ -44,6 +44,7 @@ private:
     TestFolder m_folder;
 };
 
-inline const std::string oneQuestion = "## Role {#role}\n\nWhich trains?\n\n- [x] Trainium\n- [ ] Graviton\n";
+inline const std::string roleQuestion =
+    "## Role {#role}\n\nWhich trains?\n\n- [x] Trainium\n- [ ] Graviton\n";
 
 } // namespace chipwise::workshop::testing

@@ -7,12 +7,12 @@
 
 using namespace chipwise;
 using namespace chipwise::workshop;
-using testing::oneQuestion;
 using testing::PackFolder;
+using testing::roleQuestion;
 
 namespace {
 
-const std::string file = "questions/10.md";
+const std::string seenFile = "questions/10.md";
 
 /// The number of the line that begins so.
 int lineStarting(const std::string& text, const std::string& start) {
@@ -27,17 +27,17 @@ int lineStarting(const std::string& text, const std::string& start) {
 
 /// A pack with one file of questions, looked at where a line begins.
 struct Look {
-    explicit Look(std::string questions) : text(std::move(questions)) { folder.write(file, text); }
+    explicit Look(std::string questions) : text(std::move(questions)) { folder.write(seenFile, text); }
     std::optional<Preview> at(const std::string& start, const std::string& language = {}) {
         snapshot = folder.snapshot();
-        return previewAt(*snapshot, file, lineStarting(text, start), language);
+        return previewAt(*snapshot, seenFile, lineStarting(text, start), language);
     }
     PackFolder folder;
     std::string text;
     std::shared_ptr<const Snapshot> snapshot;
 };
 
-std::vector<std::string> namesOf(const Preview& preview) {
+std::vector<std::string> cardNames(const Preview& preview) {
     std::vector<std::string> names;
     for (const auto& card : preview.cards) names.push_back(card.name);
     return names;
@@ -46,7 +46,7 @@ std::vector<std::string> namesOf(const Preview& preview) {
 } // namespace
 
 TEST_CASE("the question is shown whose lines the place is in") {
-    Look look("# Roles {#roles}\n\nAbout roles.\n\n" + oneQuestion +
+    Look look("# Roles {#roles}\n\nAbout roles.\n\n" + roleQuestion +
               "\n<!-- a\ncomment -->\n\n## Next {#next}\n\n= 16\n");
     for (const std::string start : {"## Role", "Which trains", "- [ ] Graviton", "<!-- a", "comment -->"}) {
         const auto preview = look.at(start);
@@ -55,14 +55,14 @@ TEST_CASE("the question is shown whose lines the place is in") {
         CHECK(preview->groupTitle == "Roles");
         CHECK(preview->intro == "About roles.");
         CHECK_FALSE(preview->faulty);
-        CHECK(namesOf(*preview) == std::vector<std::string>{"test/role"});
+        CHECK(cardNames(*preview) == std::vector<std::string>{"test/role"});
     }
     CHECK(look.at("= 16")->question.id == "next");
-    CHECK(previewAt(*look.snapshot, file, 10'000)->question.id == "next");
+    CHECK(previewAt(*look.snapshot, seenFile, 10'000)->question.id == "next");
 }
 
 TEST_CASE("a group's heading and introduction show the group") {
-    Look look("# Roles {#roles}\n\nAbout roles.\n\n" + oneQuestion + "\n# More {#more}\n\nMore text.\n");
+    Look look("# Roles {#roles}\n\nAbout roles.\n\n" + roleQuestion + "\n# More {#more}\n\nMore text.\n");
     const auto first = look.at("About roles.");
     REQUIRE(first);
     CHECK(first->inGroupHead);
@@ -72,22 +72,22 @@ TEST_CASE("a group's heading and introduction show the group") {
 }
 
 TEST_CASE("there is nothing to show outside of questions") {
-    Look look("<!-- note -->\n\n" + oneQuestion);
+    Look look("<!-- note -->\n\n" + roleQuestion);
     CHECK_FALSE(look.at("<!-- note"));
     CHECK_FALSE(previewAt(*look.snapshot, "pack.md", 1));
     CHECK_FALSE(previewAt(*look.snapshot, "facts.csv", 2));
     CHECK_FALSE(previewAt(*look.snapshot, "questions/none.md", 1));
-    CHECK_FALSE(previewAt(*look.snapshot, file, 0));
-    CHECK_FALSE(previewAt(*look.snapshot, file, -5));
+    CHECK_FALSE(previewAt(*look.snapshot, seenFile, 0));
+    CHECK_FALSE(previewAt(*look.snapshot, seenFile, -5));
 }
 
 TEST_CASE("a question with an error is shown as far as it goes") {
-    Look look(oneQuestion + "\n## No right one {#none}\n\nWhich?\n\n- [ ] left\n- [ ] right\n\n"
-                            "## Twice {#twice}\n\n- [x] same\n- [ ] same\n\n"
-                            "## Kind {#kind}\nkind: match\n\n- a => b\n- c => d\n\n"
-                            "## Mixed {#mixed}\n\n- [x] a\n- [ ] b\n\n= 5\n\n"
-                            "## Open box {#box}\n\n- [x AWS\n- [ ] other\n\n"
-                            "## Nothing {#nothing}\n");
+    Look look(roleQuestion + "\n## No right one {#none}\n\nWhich?\n\n- [ ] left\n- [ ] right\n\n"
+                             "## Twice {#twice}\n\n- [x] same\n- [ ] same\n\n"
+                             "## Kind {#kind}\nkind: match\n\n- a => b\n- c => d\n\n"
+                             "## Mixed {#mixed}\n\n- [x] a\n- [ ] b\n\n= 5\n\n"
+                             "## Open box {#box}\n\n- [x AWS\n- [ ] other\n\n"
+                             "## Nothing {#nothing}\n");
     const auto none = look.at("## No right");
     REQUIRE(none);
     CHECK(none->faulty);
@@ -104,7 +104,7 @@ TEST_CASE("a question with an error is shown as far as it goes") {
 }
 
 TEST_CASE("a question of a case comes with its scenario") {
-    Look look("# Case: A move {#move}\n\nA team moves.\n\n" + oneQuestion);
+    Look look("# Case: A move {#move}\n\nA team moves.\n\n" + roleQuestion);
     const auto preview = look.at("## Role");
     REQUIRE(preview);
     CHECK(preview->groupTitle == "A move");
@@ -114,10 +114,10 @@ TEST_CASE("a question of a case comes with its scenario") {
 TEST_CASE("a cloze shows one card a facet, a list of cards the line's card first") {
     Look look("## Gaps {#gaps}\n\nA Trn1 has {{c1::16}} chips, a Trn2 {{c2::16}}.\n\n"
               "## List {#list}\nkind: flashcards\n\n- one :: 1 {#l1}\n- two :: 2 {#l2}\n- three :: 3\n");
-    CHECK(namesOf(*look.at("## Gaps")) == std::vector<std::string>{"test/gaps#c1", "test/gaps#c2"});
-    CHECK(namesOf(*look.at("## List")).front() == "test/list#l1");
+    CHECK(cardNames(*look.at("## Gaps")) == std::vector<std::string>{"test/gaps#c1", "test/gaps#c2"});
+    CHECK(cardNames(*look.at("## List")).front() == "test/list#l1");
     const auto second = look.at("- two");
-    CHECK(namesOf(*second).front() == "test/list#l2");
+    CHECK(cardNames(*second).front() == "test/list#l2");
     CHECK(second->cards.size() == 3);
     CHECK(second->question.cards.front().id == "l1");
     CHECK(look.at("- three")->cards.front().question.stem == "three");
@@ -129,8 +129,8 @@ TEST_CASE("a generated question shows one card a row, and the facts it rests on"
               "## Another {#other}\nfact: memory\n\n= 1536 GiB\n\n## Alone {#alone}\n\n= 5\n");
     const auto made = look.at("## Memory");
     REQUIRE(made);
-    CHECK(namesOf(*made) == std::vector<std::string>{"test/memory-of#memory", "test/memory-of#inf-memory",
-                                                     "test/memory-of#p5-memory"});
+    CHECK(cardNames(*made) == std::vector<std::string>{"test/memory-of#memory", "test/memory-of#inf-memory",
+                                                       "test/memory-of#p5-memory"});
     CHECK(made->facts.size() == 3);
     CHECK(made->facts.at(0)->entity == "Trn2");
     CHECK(made->sameFact == std::vector<std::string>{"other"});
@@ -158,14 +158,14 @@ TEST_CASE("a retired question is still shown to its author") {
 }
 
 TEST_CASE("a question is shown in the language that is asked for, or that the place is in") {
-    Look look("# Roles {#roles}\n\nAbout roles.\n\n" + oneQuestion);
+    Look look("# Roles {#roles}\n\nAbout roles.\n\n" + roleQuestion);
     const std::string german = "i18n/de/questions/10.md";
     const std::string text =
         "# Rollen {#roles}\n\n## Rolle {#role}\n\nWelcher trainiert?\n\n- [x] Trainium\n- [ ] Graviton\n";
     look.folder.write(german, text);
-    const auto base = look.at("## Role");
-    CHECK(base->question.title == "Role");
-    CHECK(base->languages == std::vector<std::string>{"de"});
+    const auto inEnglish = look.at("## Role");
+    CHECK(inEnglish->question.title == "Role");
+    CHECK(inEnglish->languages == std::vector<std::string>{"de"});
     const auto asked = look.at("## Role", "de");
     CHECK(asked->question.title == "Rolle");
     CHECK(asked->groupTitle == "Rollen");
@@ -184,7 +184,7 @@ TEST_CASE("a question is shown in the language that is asked for, or that the pl
 }
 
 TEST_CASE("a translation with an error is shown with the words it has") {
-    Look look(oneQuestion);
+    Look look(roleQuestion);
     const std::string german = "i18n/de/questions/10.md";
     look.folder.write(german, "## Rolle {#role}\n\nWelcher trainiert?\n\n- [ ] Trainium\n- [ ] "
                               "Graviton\n\n## Fremd {#unknown}\n\nWas?\n");
@@ -201,7 +201,7 @@ TEST_CASE("a translation with an error is shown with the words it has") {
 }
 
 TEST_CASE("questions are shown also while pack.md cannot be read") {
-    Look look(oneQuestion);
+    Look look(roleQuestion);
     look.folder.remove("pack.md");
     CHECK(look.at("## Role")->question.options.size() == 2);
 }

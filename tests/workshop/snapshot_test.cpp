@@ -11,14 +11,14 @@
 
 using namespace chipwise;
 using namespace chipwise::workshop;
-using testing::oneQuestion;
 using testing::PackFolder;
+using testing::roleQuestion;
 
 namespace {
 
-const std::string today = "2026-11-21";
+const std::string readOn = "2026-11-21";
 
-std::string codesOf(const std::vector<pack::Diagnostic>& diagnostics) {
+std::string codesIn(const std::vector<pack::Diagnostic>& diagnostics) {
     std::string codes;
     for (const auto& diagnostic : diagnostics) codes += diagnostic.code + " ";
     return codes;
@@ -28,22 +28,22 @@ std::string codesOf(const std::vector<pack::Diagnostic>& diagnostics) {
 
 TEST_CASE("a folder that is read again shows what was saved, added, renamed and deleted") {
     const PackFolder folder;
-    folder.write("questions/10.md", oneQuestion);
+    folder.write("questions/10.md", roleQuestion);
     SnapshotReader reader(folder.path());
-    const auto first = reader.read({}, today);
+    const auto first = reader.read({}, readOn);
     CHECK(first->read.pack.questionCount() == 1);
     CHECK(first->read.readable);
 
-    folder.write("questions/10.md", oneQuestion + "\n## Two {#two}\n\n= 16\n");
+    folder.write("questions/10.md", roleQuestion + "\n## Two {#two}\n\n= 16\n");
     folder.write("questions/20.md", "## Three {#three}\n\n= 3\n");
-    const auto second = reader.read({}, today);
+    const auto second = reader.read({}, readOn);
     CHECK(second->read.pack.questionCount() == 3);
     CHECK(second->number > first->number);
     CHECK(first->read.pack.questionCount() == 1);
 
     std::filesystem::rename(folder.path() / "questions/20.md", folder.path() / "questions/30.md");
     folder.remove("questions/10.md");
-    const auto third = reader.read({}, today);
+    const auto third = reader.read({}, readOn);
     CHECK(third->read.pack.questionCount() == 1);
     CHECK(third->paths() == std::vector<std::string>{"pack.md", "facts.csv", "questions/30.md"});
 }
@@ -53,7 +53,7 @@ TEST_CASE("a second save at the same moment and of the same length is seen") {
     SnapshotReader reader(folder.path());
     for (const std::string answer : {"11", "12", "13", "14", "15", "16"}) {
         folder.write("questions/10.md", "## One {#one}\n\n= " + answer + "\n");
-        const auto snapshot = reader.read({}, today);
+        const auto snapshot = reader.read({}, readOn);
         CHECK(snapshot->read.pack.files.at(0).groups.at(0).questions.at(0).numbers.at(0).value == answer);
     }
 }
@@ -65,40 +65,40 @@ TEST_CASE("a change is seen also when its file keeps length and time of modifica
     SnapshotReader reader(folder.path());
     folder.write("questions/10.md", "## One {#one}\n\n= 11\n");
     std::filesystem::last_write_time(file, longAgo);
-    CHECK(reader.read({}, today)->files.texts.at("questions/10.md").find("= 11") != std::string::npos);
+    CHECK(reader.read({}, readOn)->files.texts.at("questions/10.md").find("= 11") != std::string::npos);
     folder.write("questions/10.md", "## One {#one}\n\n= 22\n");
     std::filesystem::last_write_time(file, longAgo);
-    CHECK(reader.read({}, today)->files.texts.at("questions/10.md").find("= 22") != std::string::npos);
+    CHECK(reader.read({}, readOn)->files.texts.at("questions/10.md").find("= 22") != std::string::npos);
 }
 
 TEST_CASE("a text that is typed stands for the one on the disk") {
     const PackFolder folder;
-    folder.write("questions/10.md", oneQuestion);
+    folder.write("questions/10.md", roleQuestion);
     SnapshotReader reader(folder.path());
     const auto snapshot = reader.read({{"questions/10.md", "## Typed {#typed}\n\n= 5\n"},
                                        {"questions/20.md", "## New {#new}\n\n= 6\n"},
                                        {"notes.txt", "no part of a pack"}},
-                                      today);
+                                      readOn);
     CHECK(snapshot->read.pack.question("typed"));
     CHECK(snapshot->read.pack.question("new"));
     CHECK_FALSE(snapshot->read.pack.question("role"));
     CHECK_FALSE(snapshot->files.texts.contains("notes.txt"));
-    CHECK(reader.read({}, today)->read.pack.question("role"));
+    CHECK(reader.read({}, readOn)->read.pack.question("role"));
 }
 
 TEST_CASE("a text that is typed also stands for a file that cannot be taken in") {
     const PackFolder folder;
-    folder.write("outside.md", oneQuestion);
+    folder.write("outside.md", roleQuestion);
     std::filesystem::create_directories(folder.path() / "questions");
     std::filesystem::create_symlink(folder.path() / "outside.md", folder.path() / "questions/10.md");
-    CHECK(codesOf(folder.snapshot()->diagnosticsOf("questions/10.md")) == "CW005 ");
-    CHECK(codesOf(folder.snapshot({{"questions/10.md", oneQuestion}})->diagnosticsOf("questions/10.md"))
+    CHECK(codesIn(folder.snapshot()->diagnosticsOf("questions/10.md")) == "CW005 ");
+    CHECK(codesIn(folder.snapshot({{"questions/10.md", roleQuestion}})->diagnosticsOf("questions/10.md"))
               .empty());
 }
 
 TEST_CASE("what cannot be read as a file is no reason to stop") {
     const PackFolder folder;
-    folder.write("questions/10.md", oneQuestion);
+    folder.write("questions/10.md", roleQuestion);
     REQUIRE(::mkfifo((folder.path() / "questions/20.md").c_str(), 0600) == 0);
     std::filesystem::create_directory(folder.path() / "questions/30.md");
     CHECK(folder.snapshot()->read.pack.questionCount() == 1);
@@ -106,16 +106,16 @@ TEST_CASE("what cannot be read as a file is no reason to stop") {
 
 TEST_CASE("a folder that is gone gives a snapshot that says so") {
     const PackFolder folder;
-    folder.write("questions/10.md", oneQuestion);
+    folder.write("questions/10.md", roleQuestion);
     SnapshotReader reader(folder.path());
-    CHECK(reader.read({}, today)->read.readable);
+    CHECK(reader.read({}, readOn)->read.readable);
     std::filesystem::rename(folder.path(), folder.path().string() + "-gone");
-    const auto snapshot = reader.read({}, today);
+    const auto snapshot = reader.read({}, readOn);
     std::filesystem::rename(folder.path().string() + "-gone", folder.path());
     CHECK_FALSE(snapshot->read.readable);
-    CHECK(codesOf(snapshot->read.diagnostics) == "CW010 ");
+    CHECK(codesIn(snapshot->read.diagnostics) == "CW010 ");
     CHECK(snapshot->paths().empty());
-    CHECK(reader.read({}, today)->read.pack.questionCount() == 1);
+    CHECK(reader.read({}, readOn)->read.pack.questionCount() == 1);
 }
 
 TEST_CASE("files are listed as people look for them") {
@@ -124,7 +124,7 @@ TEST_CASE("files are listed as people look for them") {
     folder.write("i18n/de/questions/10.md",
                  "## Rolle {#role}\n\nWelcher trainiert?\n\n- [x] Trainium\n- [ ] Graviton\n");
     folder.write("facts/more.csv", "id,entity,property,value,unit,source,as_of\n");
-    folder.write("questions/10.md", oneQuestion);
+    folder.write("questions/10.md", roleQuestion);
     CHECK(folder.snapshot()->paths() == std::vector<std::string>{"pack.md", "facts.csv", "facts/more.csv",
                                                                  "questions/10.md", "i18n/de/questions/10.md",
                                                                  "media/a.png"});
@@ -133,7 +133,7 @@ TEST_CASE("files are listed as people look for them") {
 TEST_CASE("a question is found by its id or by the name that it has without one") {
     const PackFolder folder;
     folder.write("questions/10.md",
-                 oneQuestion + "\n## Nameless\n\n= 5\n\n## Broken {#broken}\n\n- [ ] a\n- [ ] b\n");
+                 roleQuestion + "\n## Nameless\n\n= 5\n\n## Broken {#broken}\n\n- [ ] a\n- [ ] b\n");
     const auto snapshot = folder.snapshot();
     CHECK(placeOf(*snapshot, "role").line == 1);
     CHECK(placeOf(*snapshot, "broken").line == 12);
