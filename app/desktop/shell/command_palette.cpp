@@ -41,8 +41,9 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::choose);
 }
 
-void CommandPalette::addCommand(const QString& name, std::function<void()> action) {
-    m_commands.append({name, std::move(action)});
+void CommandPalette::addCommand(const QString& name, std::function<void()> action,
+                                std::function<bool()> when) {
+    m_commands.append({name, std::move(action), std::move(when)});
 }
 
 void CommandPalette::open() {
@@ -57,6 +58,7 @@ void CommandPalette::open() {
 void CommandPalette::find(const QString& text) {
     m_list->clear();
     for (int i = 0; i < m_commands.size(); ++i) {
+        if (m_commands[i].when && !m_commands[i].when()) continue;
         if (!m_commands[i].name.contains(text.trimmed(), Qt::CaseInsensitive)) continue;
         auto* item = new QListWidgetItem(m_commands[i].name, m_list);
         item->setData(commandRole, i);

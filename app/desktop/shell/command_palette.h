@@ -18,7 +18,8 @@ class CommandPalette : public QDialog {
 public:
     CommandPalette(Workspace&, QWidget* parent);
 
-    void addCommand(const QString& name, std::function<void()>);
+    /// `when`, where given, says whether the command means anything now.
+    void addCommand(const QString& name, std::function<void()>, std::function<bool()> when = {});
     void open() override;
 
 signals:
@@ -34,6 +35,7 @@ private:
     struct Command {
         QString name;
         std::function<void()> action;
+        std::function<bool()> when;
     };
     Workspace& m_workspace;
     QList<Command> m_commands;
