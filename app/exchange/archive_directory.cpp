@@ -154,10 +154,10 @@ std::uint64_t checkHeader(const ArchiveBytes& bytes, const ArchiveEntry& entry) 
     std::uint64_t size = header.u32();
     const std::uint16_t nameLength = header.u16();
     const std::uint16_t extraLength = header.u16();
-    const std::string names =
+    const std::string nameAndExtra =
         bytes.read(entry.headerAt + headerLength, std::uint64_t{nameLength} + extraLength);
-    const std::string_view name = std::string_view(names).substr(0, nameLength);
-    const std::string_view extra = std::string_view(names).substr(nameLength);
+    const std::string_view name = std::string_view(nameAndExtra).substr(0, nameLength);
+    const std::string_view extra = std::string_view(nameAndExtra).substr(nameLength);
 
     if (name != entry.name)
         throw refusal("CW038", fmt::format("{} is called {} in front of its own bytes.",

@@ -18,7 +18,7 @@ namespace chipwise::exchange {
 namespace {
 
 /// The parts between the slashes; a folder's closing slash adds none.
-std::vector<std::string_view> partsOf(std::string_view path) {
+std::vector<std::string_view> pathParts(std::string_view path) {
     if (path.ends_with('/')) path.remove_suffix(1);
     std::vector<std::string_view> parts;
     for (;;) {
@@ -55,13 +55,13 @@ void checkCharacters(const std::string& name) {
         throw refusal("CW033", fmt::format("The path {} has a backslash.", shownName(name)));
 }
 
-bool isLetter(char c) {
+bool isDriveLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 void checkStaysInside(const std::string& name, const std::vector<std::string_view>& parts) {
     const bool isAbsolute = name.front() == '/';
-    const bool hasDrive = name.size() > 1 && isLetter(name[0]) && name[1] == ':';
+    const bool hasDrive = name.size() > 1 && isDriveLetter(name[0]) && name[1] == ':';
     if (isAbsolute || hasDrive || std::ranges::find(parts, "..") != parts.end())
         throw refusal("CW032", fmt::format("The path {} leads out of the pack.", shownName(name)));
     const auto isNoStep = [](std::string_view part) { return part.empty() || part == "."; };
@@ -98,7 +98,7 @@ void checkEverySystem(const std::string& name, const std::vector<std::string_vie
 
 void checkName(const std::string& name) {
     checkCharacters(name);
-    const auto parts = partsOf(name);
+    const auto parts = pathParts(name);
     checkStaysInside(name, parts);
     checkEverySystem(name, parts);
 }
@@ -107,7 +107,7 @@ void checkLength(const std::string& path) {
     if (path.size() > longestEntryPath)
         throw refusal("CW036", fmt::format("The path {} has {} bytes; it may have {}.", shownName(path),
                                            path.size(), longestEntryPath));
-    if (partsOf(path).size() > deepestEntryPath)
+    if (pathParts(path).size() > deepestEntryPath)
         throw refusal(
             "CW036", fmt::format("The path {} is deeper than {} levels.", shownName(path), deepestEntryPath));
 }
@@ -158,7 +158,7 @@ private:
 };
 
 bool isLeftBehind(std::string_view name) {
-    return std::ranges::any_of(partsOf(name), pack::isSystemFile);
+    return std::ranges::any_of(pathParts(name), pack::isSystemFile);
 }
 
 /// The folder around the whole pack, with its slash, where somebody zipped the folder itself.

@@ -29,7 +29,7 @@ void replaceFile(const fs::path& path, const std::string& text) {
     syncFolder(path.parent_path());
 }
 
-PackSignature bad(PackSignature signature, std::string problem) {
+PackSignature notAsSigned(PackSignature signature, std::string problem) {
     signature.state = PackSignature::State::Bad;
     signature.problem = std::move(problem);
     return signature;
@@ -42,14 +42,14 @@ PackSignature signatureOf(const fs::path& folder, const std::optional<PublicKey>
     const std::string text = smallFile(folder / signaturePath);
     if (text.empty()) return found;
     const auto signature = signatureFrom(text);
-    if (!signature) return bad(found, "META/manifest.txt.minisig is not a signature of minisign.");
+    if (!signature) return notAsSigned(found, "META/manifest.txt.minisig is not a signature of minisign.");
     found.keyId = toText(signature->keyId);
     found.trustedComment = signature->trustedComment;
     const std::string manifest = smallFile(folder / manifestPath);
     try {
         checkManifest(manifest, digestsOf(folder, packableFiles(folder)));
     } catch (const ArchiveRefused& refused) {
-        return bad(found, refused.what());
+        return notAsSigned(found, refused.what());
     }
     found.key =
         known && known->id == signature->keyId ? known : publicKeyFrom(smallFile(folder / publicKeyPath));
@@ -58,7 +58,7 @@ PackSignature signatureOf(const fs::path& folder, const std::optional<PublicKey>
         return found;
     }
     if (!verifies(*signature, manifest, *found.key))
-        return bad(found, "The signature does not fit the pack: it was changed after it was signed.");
+        return notAsSigned(found, "The signature does not fit the pack: it was changed after it was signed.");
     found.state = PackSignature::State::Good;
     return found;
 }
