@@ -242,7 +242,7 @@ TEST_CASE("nothing of Settings is cut off in any theme, text size or window") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(5);
-    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 25, 0.93, 4});
+    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 25, 0.93, 4, {}});
     SettingsShown shown(profile);
     shown.page.findChild<SettingsAdvanced*>()->weightsButton()->click();
     desktop::saveShots(shown.page, QStringLiteral("settings"));

@@ -17,6 +17,7 @@
 #include "desktop/widgets/toast.h"
 #include "desktop/workshop/source_editor.h"
 #include "desktop/workshop/workshop_page.h"
+#include "desktop/workshop/workshop_tools.h"
 
 #include <QCloseEvent>
 #include <QFileDialog>
@@ -94,6 +95,7 @@ void MainWindow::addPages() {
     });
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
     connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
+    connect(m_library, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
     connect(m_settings, &SettingsPage::profileChosen, this, &MainWindow::profileChosen);
     connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
 }
@@ -105,8 +107,30 @@ void MainWindow::addWorkshop() {
     };
     connect(m_workshop, &WorkshopPage::closed, this, [this] { open(Door::Library); });
     connect(m_workshop, &WorkshopPage::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_study, &StudyPage::editAsked, this, [this](const QString& card) {
+        open(Door::Library);
+        m_library->editQuestion(card);
+    });
     connect(m_workshop, &WorkshopPage::keysAsked, m_sheet, &ShortcutSheet::open);
     connect(m_workshop, &WorkshopPage::linkChosen, this, &MainWindow::followLink);
+    const auto command = [this](const QString& name, auto action) {
+        m_palette->addCommand(name, action, [this] { return isWriting(); });
+    };
+    command(tr("Save all files of the pack"), [this] { m_workshop->save(); });
+    command(tr("New question"), [this] { emit m_workshop->newQuestionAsked(); });
+    command(tr("Next problem"), [this] { m_workshop->nextProblem(false); });
+    command(tr("Preview"), [this] { m_workshop->togglePreview(); });
+    command(tr("Coverage of the exam"), [this] { emit m_workshop->coverageAsked(); });
+    command(tr("Install this pack"), [this] { m_workshop->install(); });
+    command(tr("Paste questions, or open a table"), [this] { m_workshop->tools().paste(); });
+    command(tr("Facts of the pack"), [this] { m_workshop->tools().facts(); });
+    command(tr("Make a file to hand out"), [this] { m_workshop->tools().handOut(); });
+    command(tr("What this problem means"), [this] { m_workshop->tools().explainProblem(); });
+    m_palette->addCommand(tr("How to write a pack"), [this] { m_workshop->tools().help(); });
+    m_palette->addCommand(tr("New pack…"), [this] {
+        open(Door::Library);
+        m_library->newPack();
+    });
 }
 
 void MainWindow::choosePackToWrite() {

@@ -54,6 +54,7 @@ std::vector<Section> sections() {
               {"C", "The case"},
               {"L", "Source"},
               {"F", "Flag"},
+              {"E", "Change it in the Workshop"},
               {"-", "Later"},
               {"@", "Never again"},
               {"U", "Take the answer back"},
@@ -67,7 +68,17 @@ std::vector<Section> sections() {
             {QT_TRANSLATE_NOOP("Keys", "A flashcard"),
              {{"Space", "Show the back; then got it"}, {"1", "Missed"}, {"2", "Got it"}}},
             {QT_TRANSLATE_NOOP("Keys", "The map"),
-             {{"← → ↑ ↓", "Walk"}, {"Tab", "Next block"}, {"Enter", "Open the question"}, {"T", "Table"}}}};
+             {{"← → ↑ ↓", "Walk"}, {"Tab", "Next block"}, {"Enter", "Open the question"}, {"T", "Table"}}},
+            {QT_TRANSLATE_NOOP("Keys", "The Workshop"),
+             {{"F7", "Next problem"},
+              {"Alt+Enter", "Mend it"},
+              {"Ctrl+N", "New question"},
+              {"Ctrl+Shift+V", "Paste questions"},
+              {"Ctrl+Shift+F", "Facts"},
+              {"Ctrl+Space", "Complete the word"},
+              {"Ctrl+S", "Save"},
+              {"Ctrl+P", "Preview"},
+              {"F1", "How to write a pack"}}}};
 }
 
 QWidget* keysOf(const char* keys, const QString& word, QWidget* parent) {

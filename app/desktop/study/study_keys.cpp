@@ -50,6 +50,7 @@ bool StudyPage::letter(int key) {
     case Qt::Key_S: m_question->submit(memory::Certainty::Certain); return true;
     case Qt::Key_U: undo(); return true;
     case Qt::Key_F: flag(); return true;
+    case Qt::Key_E: edit(); return true;
     case Qt::Key_I: showInfo(); return true;
     case Qt::Key_R: toggleRecallFirst(); return true;
     case Qt::Key_H: showHint(); return true;

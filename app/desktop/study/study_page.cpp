@@ -218,6 +218,11 @@ void StudyPage::flag() {
         emit noticed(flagged ? tr("Flagged.") : tr("The flag is off."));
 }
 
+/// The session ends: what was answered is in the journal, and the rest is there again tomorrow or today.
+void StudyPage::edit() {
+    if (m_question != nullptr) emit editAsked(words(m_question->asked().card.name));
+}
+
 void StudyPage::toggleRecallFirst() {
     const bool on = m_workspace.setting(QLatin1String(recallSetting)) != QLatin1String("yes");
     if (!tried([&] {

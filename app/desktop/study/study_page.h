@@ -43,6 +43,7 @@ signals:
     void noticed(const QString& message);
     void sheetAsked(); ///< ?
     void linkChosen(const QUrl&);
+    void editAsked(const QString& card); ///< E: its question in the Workshop
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
@@ -70,6 +71,7 @@ private:
     void skip();
     void suspend();
     void flag();
+    void edit();
     void showSource();
     void report();
     void showInfo();

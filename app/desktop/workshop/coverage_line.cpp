@@ -13,6 +13,7 @@ namespace {
 constexpr int coverageInset = 24;
 constexpr int coverageBar = 4;
 constexpr int coverageAbove = 12;
+constexpr int coverageBelow = 32;
 
 } // namespace
 
@@ -38,7 +39,7 @@ void CoverageLine::setCoverage(const std::vector<workshop::Coverage>& exams) {
 
 QSize CoverageLine::sizeHint() const {
     return {theme().scaled(248),
-            coverageAbove + theme().lineHeight(Type::Caption) + 4 + coverageBar + 2 * coverageAbove};
+            coverageAbove + theme().lineHeight(Type::Caption) + 4 + coverageBar + coverageBelow};
 }
 
 QSize CoverageLine::minimumSizeHint() const {

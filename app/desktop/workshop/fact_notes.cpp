@@ -19,7 +19,7 @@ constexpr std::size_t mostQuestionsShown = 12;
 
 } // namespace
 
-FactNotes::FactNotes(const Shown& shown, QWidget* parent) : PreviewPart(parent) {
+FactNotes::FactNotes(const Shown& shown, QWidget* parent) : PreviewPart(parent), m_below(shown.below) {
     followTheme(this);
     if (!shown.facts.empty()) {
         m_texts << new Text(Type::Caption, shown.title, Ink::Text3, this);
@@ -62,7 +62,7 @@ void FactNotes::addQuestions(const Shown& shown) {
 }
 
 int FactNotes::place(int width) {
-    int y = 24;
+    int y = m_below ? 24 : 0;
     for (qsizetype i = 0; i < m_texts.size(); ++i) {
         // A title, then pairs: the fact and, right below it, where it is from.
         const bool endsFact = i > 0 && i % 2 == 0;
@@ -77,7 +77,7 @@ int FactNotes::place(int width) {
 }
 
 void FactNotes::paintEvent(QPaintEvent*) {
-    QPainter(this).fillRect(0, 8, width(), 1, theme().tokens().border);
+    if (m_below) QPainter(this).fillRect(0, 8, width(), 1, theme().tokens().border);
 }
 
 } // namespace chipwise::desktop

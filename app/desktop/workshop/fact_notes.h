@@ -19,6 +19,7 @@ public:
         std::vector<const pack::Fact*> facts;
         QString questionsTitle; ///< "Questions on the same fact"
         std::vector<std::string> questions;
+        bool below = true;       ///< something else, from which a line parts them
         bool andThisOne = false; ///< the question above is one of them
     };
     FactNotes(const Shown&, QWidget* parent);
@@ -32,6 +33,7 @@ private:
     void addFact(const pack::Fact&);
     void addQuestions(const Shown&);
 
+    bool m_below;
     QList<Text*> m_texts; ///< title, then words and source of each fact
     Text* m_questionsTitle = nullptr;
     ButtonRow* m_questions = nullptr;

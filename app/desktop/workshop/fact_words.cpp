@@ -42,7 +42,8 @@ QList<Run> factRuns(const pack::Fact& fact) {
 QString factSource(const pack::Fact& fact) {
     QStringList parts;
     if (!fact.source.empty()) parts << sourceName(words(fact.source));
-    if (!fact.asOf.empty()) parts << QCoreApplication::translate("Fact", "checked in %1").arg(words(fact.asOf).left(7));
+    if (!fact.asOf.empty())
+        parts << QCoreApplication::translate("Fact", "checked in %1").arg(words(fact.asOf).left(7));
     if (fact.conflict) parts << QCoreApplication::translate("Fact", "sources disagree");
     return parts.join(QStringLiteral(", "));
 }

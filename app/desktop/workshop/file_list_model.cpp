@@ -11,7 +11,7 @@ namespace chipwise::desktop {
 namespace {
 
 bool beginsClosed(const QString& folder) {
-    return folder == QLatin1String("media");
+    return folder == QLatin1String("media") || folder == QLatin1String("i18n");
 }
 
 QString spokenCount(int count, const QString& one, const QString& several) {

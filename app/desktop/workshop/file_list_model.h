@@ -8,7 +8,8 @@
 
 namespace chipwise::desktop {
 
-/// The pack's files as lines, folders before what is in them. A folder can be closed; media begins closed.
+/// The pack's files as lines, folders before what is in them. A folder can be closed; media and
+/// translations begin closed.
 class FileListModel final : public QAbstractListModel {
     Q_OBJECT
 public:

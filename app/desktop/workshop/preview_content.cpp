@@ -72,6 +72,7 @@ void PreviewPane::addNotes(const Content& content) {
     if (content.is == Content::Is::Fact) {
         const pack::Fact* fact = factAt(*m_place.snapshot, m_place.file, m_place.line);
         shown.title = tr("In words");
+        shown.below = false;
         shown.facts = {fact};
         shown.questionsTitle = tr("Questions that rest on it");
         shown.questions = questionsOn(*m_place.snapshot, *fact, m_place.today);

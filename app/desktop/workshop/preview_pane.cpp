@@ -25,8 +25,11 @@ constexpr int previewWidth = 440;
 
 QString languageName(const std::string& code) {
     const QLocale locale(words(code));
-    const QString name = locale.nativeLanguageName();
-    return locale == QLocale::c() || name.isEmpty() ? words(code) : name;
+    if (locale == QLocale::c()) return words(code);
+    // Its own name; English is called after a country there.
+    const QString name = locale.language() == QLocale::English ? QLocale::languageToString(QLocale::English)
+                                                               : locale.nativeLanguageName();
+    return name.isEmpty() ? words(code) : name;
 }
 
 } // namespace
@@ -203,7 +206,7 @@ int PreviewPane::placeHead(int x, int width) {
     // A link is a target of 32; a caption alone keeps its line where the other panes have theirs.
     m_caption->setGeometry(x, 8 + (std::max(height, 32) - line) / 2, std::max(0, right - x), line);
     int y = 8 + std::max(height, 32);
-    if (m_count->isHidden()) return y + 8;
+    if (m_count->isHidden()) return y + 4;
     int stepX = x;
     const int step = m_before->sizeHint().height();
     for (QWidget* widget :
@@ -220,7 +223,7 @@ void PreviewPane::place() {
     const int column = std::min(theme().scaled(previewWidth), width() - 2 * previewSide);
     const int top = placeHead(previewSide, column);
     m_scroll->setGeometry(0, top, width(), std::max(0, height() - top));
-    int y = 4;
+    int y = 2;
     for (PreviewPart* part : {m_part, m_notes}) {
         if (part == nullptr) continue;
         const int height = part->place(column);

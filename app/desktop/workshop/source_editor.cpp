@@ -262,6 +262,10 @@ void SourceEditor::cursorChanged() {
 
 // ---------------------------------------------------------------- find
 
+void SourceEditor::undo() {
+    m_pane->undo();
+}
+
 void SourceEditor::openFind() {
     const QString selected = m_pane->textCursor().selectedText();
     const bool oneLine = selected.size() <= 200 && !selected.contains(QChar::ParagraphSeparator);

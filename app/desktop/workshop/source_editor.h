@@ -69,6 +69,7 @@ public:
     /// to do. While the snapshot is older than the text it is done as soon as the next one comes.
     bool cure();
 
+    void undo();
     void openFind(); ///< Ctrl+F
 
 signals:

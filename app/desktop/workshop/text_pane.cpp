@@ -209,6 +209,8 @@ void TextPane::paintEvent(QPaintEvent* event) {
     {
         QPainter painter(viewport());
         painter.setClipRect(event->rect());
+        // The style sheet keeps the ground of the theme the pane began with.
+        painter.fillRect(event->rect(), theme().tokens().surface);
         paintGrounds(painter);
     }
     QPlainTextEdit::paintEvent(event);

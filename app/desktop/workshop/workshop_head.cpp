@@ -26,6 +26,7 @@ WorkshopHead::WorkshopHead(QWidget* parent)
       m_title(new ElidedLabel(Type::Emphasis, Ink::Text, this)),
       m_folder(new ElidedLabel(Type::Row, Ink::Text3, this)),
       m_stateText(new Text(Type::Row, QString(), Ink::Text3, this)),
+      m_tools(new Button(Button::Kind::Link, tr("Tools"), this)),
       m_save(new Button(Button::Kind::Link, tr("Save"), this)),
       m_install(new Button(Button::Kind::Secondary, tr("Install"), this)) {
     m_back->setAccessibleName(tr("Back to the Library"));
@@ -33,6 +34,9 @@ WorkshopHead::WorkshopHead(QWidget* parent)
     m_save->setKeyCaption(QStringLiteral("Ctrl S"));
     m_save->hide();
     connect(m_back, &QPushButton::clicked, this, &WorkshopHead::back);
+    m_tools->setToolTip(tr("New questions, the paste box, facts, pictures, a file to hand out"));
+    connect(m_tools, &QPushButton::clicked, this,
+            [this] { emit toolsAsked(m_tools->mapToGlobal(QPoint(0, m_tools->height() + 2))); });
     connect(m_save, &QPushButton::clicked, this, &WorkshopHead::saveAsked);
     connect(m_install, &QPushButton::clicked, this, &WorkshopHead::installAsked);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
@@ -40,7 +44,7 @@ WorkshopHead::WorkshopHead(QWidget* parent)
 }
 
 int WorkshopHead::headHeight() const {
-    return std::max(headHeightWide, m_install->sizeHint().height() + 16);
+    return std::max(headHeightWide, m_install->sizeHint().height() + 16) + 1;
 }
 
 void WorkshopHead::setPack(const QString& title, const QString& folder, const QString& version) {
@@ -91,6 +95,9 @@ void WorkshopHead::place() {
     const QSize install = m_install->sizeHint();
     int right = width() - (m_narrow ? 12 : headSide) - install.width();
     centred(m_install, right, install.width(), std::max(40, install.height()));
+    const QSize tools = m_tools->sizeHint();
+    right -= tools.width() + 16;
+    centred(m_tools, right, tools.width(), tools.height());
     if (!m_save->isHidden()) {
         const QSize save = m_save->sizeHint();
         right -= save.width() + 16;

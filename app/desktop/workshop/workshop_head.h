@@ -26,14 +26,16 @@ public:
     /// Folder names give way, then words give way to arrows.
     void setNarrow(bool);
     Button* installButton() { return m_install; }
+    Button* toolsButton() { return m_tools; }
     Button* saveButton() { return m_save; }
     BackButton* backButton() { return m_back; }
-    int headHeight() const;
+    int headHeight() const; ///< with the line below
 
 signals:
     void back();
     void saveAsked();
     void installAsked();
+    void toolsAsked(const QPoint& below); ///< where a menu would hang, on the screen
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -46,6 +48,7 @@ private:
     ElidedLabel* m_title;
     ElidedLabel* m_folder;
     Text* m_stateText;
+    Button* m_tools;
     Button* m_save;
     Button* m_install;
     QString m_version;

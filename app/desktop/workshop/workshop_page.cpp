@@ -15,11 +15,13 @@
 #include "desktop/workshop/source_editor.h"
 #include "desktop/workshop/workshop_head.h"
 #include "desktop/workshop/workshop_side.h"
+#include "desktop/workshop/workshop_tools.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -54,6 +56,10 @@ WorkshopPage::WorkshopPage(Workspace& workspace, QWidget* parent)
     connectEditor();
     addShortcuts();
     buildPanes();
+    m_tools = new WorkshopTools(workspace, *this);
+    connect(m_tools, &WorkshopTools::noticed, this, &WorkshopPage::noticed);
+    QMenu* menu = m_tools->menu();
+    connect(m_head, &WorkshopHead::toolsAsked, menu, [menu](const QPoint& below) { menu->popup(below); });
 }
 
 WorkshopPage::~WorkshopPage() {
@@ -144,10 +150,15 @@ void WorkshopPage::open(const QString& folder, const QString& file, int line) {
     }
     const std::string wanted = file.isEmpty() ? (m_file.empty() ? "pack.md" : m_file) : file.toStdString();
     showFile(wanted);
-    if (line > 0) m_editor->goTo(line);
     showState();
     showStrip();
     place();
+    if (line <= 0) return;
+    m_editor->goTo(line);
+    // Once more when the panes have their size, so that the line stands in sight.
+    QTimer::singleShot(0, this, [this, line] {
+        if (m_editor->line() == line) m_editor->goTo(line);
+    });
 }
 
 void WorkshopPage::connectPack() {

@@ -20,6 +20,7 @@ class PreviewPane;
 class SourceEditor;
 class WorkshopHead;
 class WorkshopSide;
+class WorkshopTools;
 
 /// The Workshop: a pack folder on the whole window. Files and problems at the left, the text of one file in
 /// the middle, at the right what stands at the cursor as the learner sees it. In a smaller window the preview
@@ -55,6 +56,7 @@ public:
     PreviewPane& preview() { return *m_preview; }
     WorkshopSide& side() { return *m_side; }
     WorkshopHead& head() { return *m_head; }
+    WorkshopTools& tools() { return *m_tools; }
     NoticeStrip& strip() { return *m_strip; }
     PaneTabs& tabs() { return *m_tabs; }
     FoldStrip& fold() { return *m_fold; }
@@ -135,6 +137,7 @@ private:
     SourceEditor* m_editor;
     PreviewPane* m_preview;
     EmptyState* m_noPack;
+    WorkshopTools* m_tools;
 };
 
 } // namespace chipwise::desktop

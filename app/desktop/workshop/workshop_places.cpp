@@ -26,8 +26,8 @@ namespace {
 
 constexpr int tabbedBelow = 1100;
 constexpr int foldedBelow = 900;
-constexpr int sideWidth = 248;
-constexpr int textWidth = 543; // with its line 544
+constexpr int sideWidth = 248; // with the line at its right
+constexpr int textWidth = 544;
 constexpr int leastPane = 240;
 constexpr int leastSide = 160;
 constexpr auto outerSetting = "workshop.side";
@@ -81,10 +81,10 @@ void WorkshopPage::sizePanes() {
     m_sized = true;
     const int side = theme().scaled(sideWidth);
     if (m_room != Room::Wide || !m_outer->restore(m_workspace.setting(QLatin1String(outerSetting))))
-        m_outer->setSizes({side, std::max(1, width() - side - 1)});
+        m_outer->setSizes({side - 1, std::max(1, width() - side)});
     if (m_room != Room::Wide || m_inner->restore(m_workspace.setting(QLatin1String(innerSetting)))) return;
-    const int work = std::max(2, width() - side - 1);
-    m_inner->setSizes({theme().scaled(textWidth), std::max(1, work - theme().scaled(textWidth) - 1)});
+    const int text = theme().scaled(textWidth);
+    m_inner->setSizes({text - 1, std::max(1, width() - side - text)});
 }
 
 void WorkshopPage::keepPanes() {
@@ -126,10 +126,12 @@ void WorkshopPage::placeSide(bool folded, const QRect& body) {
     if (!folded) {
         m_sideOver = false;
         if (m_side->parentWidget() != m_outer) m_outer->insertWidget(0, m_side);
+        m_side->setOver(false);
         m_side->show();
         return;
     }
     if (m_side->parentWidget() != this) m_side->setParent(this);
+    m_side->setOver(true);
     m_side->setVisible(m_sideOver);
     if (!m_sideOver) return;
     const int left = m_fold->stripWidth();

@@ -48,10 +48,10 @@ WorkshopSide::WorkshopSide(QWidget* parent)
 
     auto* problemsBox = new QWidget;
     auto* problems = new QVBoxLayout(problemsBox);
-    problems->setContentsMargins(0, 12, 0, 0);
+    problems->setContentsMargins(0, 16, 0, 0);
     problems->setSpacing(8);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(sideMargin, 0, sideMargin, 0);
+    head->setContentsMargins(sideMargin, 0, sideMargin - 8, 0); // a hint keeps room for its word
     head->addWidget(m_problemsTitle, 1);
     head->addWidget(m_next, 0, Qt::AlignTop);
     problems->addLayout(head);
@@ -80,12 +80,20 @@ void WorkshopSide::setReading(const Reading& reading) {
     m_coverage->setCoverage(reading.coverage);
 }
 
+void WorkshopSide::setOver(bool over) {
+    m_lines = over;
+    static_cast<QVBoxLayout*>(layout())->setContentsMargins(0, 0, over ? 1 : 0, 0);
+    update();
+}
+
 QString WorkshopSide::problemsWords() const {
     return m_problemsTitle->text();
 }
 
 void WorkshopSide::paintEvent(QPaintEvent*) {
-    QPainter(this).fillRect(rect(), theme().tokens().canvas);
+    QPainter painter(this);
+    painter.fillRect(rect(), theme().tokens().canvas);
+    if (m_lines) painter.fillRect(width() - 1, 0, 1, height(), theme().tokens().border);
 }
 
 } // namespace chipwise::desktop

@@ -25,6 +25,8 @@ public:
     CoverageLine& coverage() { return *m_coverage; }
     PaneSplitter& splitter() { return *m_splitter; }
     QString problemsWords() const;
+    /// It lies over the text: a line parts them.
+    void setOver(bool);
 
 signals:
     void nextProblemAsked();
@@ -40,6 +42,7 @@ private:
     KeyHint* m_next;
     ProblemList* m_problems;
     CoverageLine* m_coverage;
+    bool m_lines = false;
 };
 
 } // namespace chipwise::desktop

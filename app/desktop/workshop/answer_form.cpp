@@ -1,0 +1,245 @@
+#include "desktop/workshop/answer_form.h"
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace chipwise::desktop {
+
+namespace {
+
+std::string textIn(const TextField* field) {
+    return field->text().trimmed().toStdString();
+}
+
+TextField* fieldFor(const QString& name, const std::string& example, QWidget* parent) {
+    auto* field = new TextField(Field::Size::Regular, parent, name);
+    field->setPlaceholderText(QString::fromStdString(example));
+    field->setMaxLength(4000);
+    return field;
+}
+
+QVBoxLayout* columnOf(QWidget* form) {
+    auto* column = new QVBoxLayout(form);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    return column;
+}
+
+QString exampleLines(const pack::Question& example) {
+    QStringList lines;
+    for (const pack::TextAnswer& answer : example.texts) lines << QString::fromStdString(answer.text);
+    for (const std::string& step : example.steps) lines << QString::fromStdString(step);
+    for (const pack::CardLine& card : example.cards)
+        lines << QString::fromStdString(card.front + " :: " + card.back);
+    if (!example.back.empty()) lines << QString::fromStdString(example.back);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString linesName(pack::Kind kind) {
+    switch (kind) {
+    case pack::Kind::Short: return LinesForm::tr("Accepted answers, one a line; * stands for any text");
+    case pack::Kind::Ordering: return LinesForm::tr("The steps in the right order, one a line");
+    case pack::Kind::Flashcard: return LinesForm::tr("The back of the card");
+    case pack::Kind::Flashcards: return LinesForm::tr("One card a line: front :: back");
+    case pack::Kind::Choice:
+    case pack::Kind::TrueFalse:
+    case pack::Kind::Matching:
+    case pack::Kind::Numeric:
+    case pack::Kind::Cloze: break;
+    }
+    return {};
+}
+
+} // namespace
+
+AnswerForm* makeAnswerForm(const pack::Question& example, QWidget* parent) {
+    switch (example.kind()) {
+    case pack::Kind::Choice:
+    case pack::Kind::TrueFalse: return new OptionsForm(example, parent);
+    case pack::Kind::Matching: return new PairsForm(example, parent);
+    case pack::Kind::Numeric: return new NumberForm(example, parent);
+    case pack::Kind::Short:
+    case pack::Kind::Ordering:
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: return new LinesForm(example, parent);
+    case pack::Kind::Cloze: break; // its gaps stand in the text
+    }
+    return nullptr;
+}
+
+OptionsForm::OptionsForm(const pack::Question& example, QWidget* parent)
+    : AnswerForm(parent), m_column(columnOf(this)), m_truth(example.kind() == pack::Kind::TrueFalse) {
+    for (const pack::Option& option : example.options) addRow(option);
+    if (m_truth) return;
+    auto* more = new Button(Button::Kind::Link, tr("One more option"), this);
+    more->setAutoDefault(false);
+    m_column->addWidget(more, 0, Qt::AlignLeft);
+    connect(more, &Button::clicked, this, [this] {
+        addRow({tr("another wrong option").toStdString(), 0, tr("why it is wrong").toStdString(), false});
+        m_rows.back().text->setFocus();
+    });
+}
+
+void OptionsForm::addRow(const pack::Option& example) {
+    const int number = static_cast<int>(m_rows.size()) + 1;
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    auto* right = new QCheckBox(this);
+    right->setAccessibleName(tr("Option %1 is right").arg(number));
+    right->setToolTip(tr("This option is right"));
+    TextField* text = fieldFor(tr("Option %1").arg(number), example.text, this);
+    TextField* why = fieldFor(tr("Why option %1 is right or wrong").arg(number),
+                              example.why.empty() ? tr("why").toStdString() : example.why, this);
+    if (m_truth) {
+        text->setText(QString::fromStdString(example.text));
+        text->setReadOnly(true);
+        text->setFocusPolicy(Qt::NoFocus);
+    }
+    row->addWidget(right);
+    row->addWidget(text, 2);
+    row->addWidget(why, 3);
+    m_column->insertLayout(static_cast<int>(m_rows.size()), row);
+    m_rows.append(Row{right, text, why});
+    connect(right, &QCheckBox::toggled, this, [this, right](bool on) {
+        if (on && m_truth)
+            for (const Row& other : m_rows)
+                if (other.right != right) other.right->setChecked(false);
+        emit changed();
+    });
+    for (TextField* field : {text, why}) connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
+}
+
+QWidget* OptionsForm::firstField() {
+    return m_truth ? static_cast<QWidget*>(m_rows.front().right) : m_rows.front().text;
+}
+
+void OptionsForm::fill(pack::Question& question) const {
+    question.options.clear();
+    for (const Row& row : m_rows)
+        if (!row.text->text().trimmed().isEmpty())
+            question.options.push_back(
+                {textIn(row.text), row.right->isChecked() ? 100.0 : 0.0, textIn(row.why), false});
+}
+
+PairsForm::PairsForm(const pack::Question& example, QWidget* parent)
+    : AnswerForm(parent), m_column(columnOf(this)) {
+    for (const pack::Pair& pair : example.pairs) addRow(pair);
+    auto* more = new Button(Button::Kind::Link, tr("One more pair"), this);
+    more->setAutoDefault(false);
+    m_column->addWidget(more, 0, Qt::AlignLeft);
+    connect(more, &Button::clicked, this, [this] {
+        addRow({tr("left").toStdString(), tr("right").toStdString(), {}});
+        m_rows.back().left->setFocus();
+    });
+}
+
+void PairsForm::addRow(const pack::Pair& example) {
+    const int number = static_cast<int>(m_rows.size()) + 1;
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    TextField* left = fieldFor(
+        tr("Left side %1").arg(number),
+        example.left.empty() ? tr("(empty: an extra wrong right side)").toStdString() : example.left, this);
+    TextField* right = fieldFor(tr("Right side %1").arg(number), example.right, this);
+    row->addWidget(left, 1);
+    row->addWidget(new Text(Type::Row, QStringLiteral("→"), Ink::Text3, this));
+    row->addWidget(right, 1);
+    m_column->insertLayout(static_cast<int>(m_rows.size()), row);
+    m_rows.append(Row{left, right});
+    for (TextField* field : {left, right})
+        connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
+}
+
+QWidget* PairsForm::firstField() {
+    return m_rows.front().left;
+}
+
+void PairsForm::fill(pack::Question& question) const {
+    question.pairs.clear();
+    for (const Row& row : m_rows)
+        if (!row.left->text().trimmed().isEmpty() || !row.right->text().trimmed().isEmpty())
+            question.pairs.push_back({textIn(row.left), textIn(row.right), {}});
+}
+
+NumberForm::NumberForm(const pack::Question& example, QWidget* parent) : AnswerForm(parent) {
+    const pack::NumericAnswer answer =
+        example.numbers.empty() ? pack::NumericAnswer{} : example.numbers.front();
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    m_value = fieldFor(tr("The number, or a range: 15..17"), answer.value, this);
+    m_unit = fieldFor(tr("Unit"), answer.unit.empty() ? tr("unit").toStdString() : answer.unit, this);
+    m_tolerance =
+        fieldFor(tr("Tolerance: 0.5 or 5%"),
+                 answer.tolerance.empty() ? tr("tolerance: 5%").toStdString() : answer.tolerance, this);
+    row->addWidget(m_value, 2);
+    row->addWidget(m_unit, 2);
+    row->addWidget(m_tolerance, 1);
+    for (TextField* field : {m_value, m_unit, m_tolerance})
+        connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
+}
+
+QWidget* NumberForm::firstField() {
+    return m_value;
+}
+
+void NumberForm::fill(pack::Question& question) const {
+    question.numbers.clear();
+    const std::string value = textIn(m_value);
+    if (value.empty()) return;
+    pack::NumericAnswer answer;
+    const std::size_t range = value.find("..");
+    answer.value = value.substr(0, range);
+    if (range != std::string::npos) answer.high = value.substr(range + 2);
+    answer.unit = textIn(m_unit);
+    answer.tolerance = textIn(m_tolerance);
+    question.numbers.push_back(std::move(answer));
+}
+
+LinesForm::LinesForm(const pack::Question& example, QWidget* parent)
+    : AnswerForm(parent), m_kind(example.kind()), m_lines(new QPlainTextEdit(this)) {
+    QVBoxLayout* column = columnOf(this);
+    column->addWidget(new Text(Type::Caption, linesName(m_kind), Ink::Text3, this));
+    m_lines->setAccessibleName(linesName(m_kind));
+    m_lines->setPlaceholderText(exampleLines(example));
+    m_lines->setTabChangesFocus(true);
+    m_lines->setFixedHeight(theme().lineHeight(Type::Body) * 5);
+    column->addWidget(m_lines);
+    connect(m_lines, &QPlainTextEdit::textChanged, this, &AnswerForm::changed);
+}
+
+QWidget* LinesForm::firstField() {
+    return m_lines;
+}
+
+void LinesForm::fill(pack::Question& question) const {
+    question.texts.clear();
+    question.steps.clear();
+    question.cards.clear();
+    if (m_kind == pack::Kind::Flashcard) {
+        question.back = m_lines->toPlainText().trimmed().toStdString();
+        return;
+    }
+    for (const QString& line : m_lines->toPlainText().split(QLatin1Char('\n'))) {
+        const std::string text = line.trimmed().toStdString();
+        if (text.empty()) continue;
+        if (m_kind == pack::Kind::Short) {
+            question.texts.push_back({text, 100, {}});
+        } else if (m_kind == pack::Kind::Ordering) {
+            question.steps.push_back(text);
+        } else {
+            const QString front = line.section(QStringLiteral("::"), 0, 0).trimmed();
+            const QString back = line.section(QStringLiteral("::"), 1).trimmed();
+            question.cards.push_back({{}, front.toStdString(), back.toStdString()});
+        }
+    }
+}
+
+} // namespace chipwise::desktop

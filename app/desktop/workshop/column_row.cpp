@@ -1,0 +1,77 @@
+#include "desktop/workshop/column_row.h"
+
+#include "desktop/pages/settings_controls.h"
+#include "desktop/widgets/elided_label.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr std::size_t mostColumns = 40; ///< more than that is no table somebody maps by hand
+
+} // namespace
+
+QStringList columnNames() {
+    return {ColumnRow::tr("Leave out"),      ColumnRow::tr("Id"),           ColumnRow::tr("Kind"),
+            ColumnRow::tr("Objective"),      ColumnRow::tr("Difficulty"),   ColumnRow::tr("Tags"),
+            ColumnRow::tr("Group"),          ColumnRow::tr("Question"),     ColumnRow::tr("Option"),
+            ColumnRow::tr("Which is right"), ColumnRow::tr("Why (option)"), ColumnRow::tr("Right answer"),
+            ColumnRow::tr("Wrong answer"),   ColumnRow::tr("Explanation"),  ColumnRow::tr("Source"),
+            ColumnRow::tr("Seconds")};
+}
+
+ColumnRow::ColumnRow(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout(this)) {
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(8);
+}
+
+/// The choices stay where they are while the same table is typed on.
+void ColumnRow::setTable(const exchange::Table& table) {
+    const std::string key = exchange::tableKey(table);
+    const bool same = key == m_key && m_choices.size() == static_cast<qsizetype>(table.shape.columns.size());
+    m_key = key;
+    m_shape = table.shape;
+    if (!same) {
+        while (QLayoutItem* item = m_row->takeAt(0)) {
+            delete item->widget();
+            delete item;
+        }
+        m_choices.clear();
+        for (std::size_t i = 0; i < std::min(mostColumns, table.shape.columns.size()); ++i) {
+            auto* place = new QWidget(this);
+            auto* column = new QVBoxLayout(place);
+            column->setContentsMargins(0, 0, 0, 0);
+            column->setSpacing(2);
+            const QString name =
+                QString::fromStdString(i < table.head.size() ? table.head[i] : std::string());
+            auto* label = new ElidedLabel(Type::Caption, Ink::Text3, place);
+            label->setText(name);
+            auto* choice = makeComboBox(tr("What the column “%1” is").arg(name), columnNames());
+            column->addWidget(label);
+            column->addWidget(choice);
+            m_row->addWidget(place);
+            m_choices << choice;
+            connect(choice, &QComboBox::currentIndexChanged, this, &ColumnRow::shapeChanged);
+        }
+        m_row->addStretch();
+    }
+    for (qsizetype i = 0; i < m_choices.size(); ++i) {
+        const QSignalBlocker quiet(m_choices[i]);
+        m_choices[i]->setCurrentIndex(static_cast<int>(table.shape.columns[static_cast<std::size_t>(i)]));
+    }
+}
+
+exchange::TableShape ColumnRow::shape() const {
+    exchange::TableShape shape = m_shape;
+    for (qsizetype i = 0; i < m_choices.size(); ++i)
+        shape.columns[static_cast<std::size_t>(i)] =
+            static_cast<exchange::Column>(m_choices[i]->currentIndex());
+    return shape;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,286 @@
+#include "desktop/workshop/paste_dialog.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/pages/settings_controls.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text.h"
+#include "desktop/workshop/column_row.h"
+#include "exchange/foreign_text.h"
+#include "workshop/pasted.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTextBlock>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr qint64 largestFile = 4 << 20;
+constexpr int lineRole = Qt::UserRole;
+/// In the order of exchange::Form, behind “as it looks”.
+constexpr std::array forms{exchange::Form::Own, exchange::Form::Gift, exchange::Form::Aiken,
+                           exchange::Form::Table, exchange::Form::Document};
+
+QString settingFor(const exchange::Table& table) {
+    return QStringLiteral("workshop.table.") + QString::fromStdString(exchange::tableKey(table));
+}
+
+QString kindWords(pack::Kind kind) {
+    const auto name = pack::toText(kind);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+QString counted(std::size_t count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(count);
+}
+
+QListWidgetItem* lineItem(const QString& words, int line, QListWidget* list) {
+    auto* item = new QListWidgetItem(words, list);
+    item->setData(lineRole, line);
+    item->setToolTip(words);
+    return item;
+}
+
+} // namespace
+
+PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::Snapshot> snapshot,
+                         Chooser chooser, QWidget* parent)
+    : QDialog(parent), m_workspace(workspace), m_snapshot(std::move(snapshot)), m_chooser(std::move(chooser)),
+      m_box(new QPlainTextEdit(this)), m_columns(new ColumnRow), m_summary(new Text(Type::Emphasis, this)),
+      m_list(new QListWidget(this)) {
+    setWindowTitle(tr("Paste questions"));
+    setAccessibleName(tr("Paste questions"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    makeParts();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(40);
+    connect(&m_soon, &QTimer::timeout, this, &PasteDialog::readNow);
+    connect(m_box, &QPlainTextEdit::textChanged, &m_soon, qOverload<>(&QTimer::start));
+    connect(m_form, &QComboBox::currentIndexChanged, this, [this] {
+        m_shape.reset();
+        readNow();
+    });
+    connect(m_columns, &ColumnRow::shapeChanged, this, &PasteDialog::changeColumns);
+    const auto go = [this](const QListWidgetItem* item) { goToLine(item->data(lineRole).toInt()); };
+    connect(m_list, &QListWidget::itemClicked, this, go);
+    connect(m_list, &QListWidget::itemActivated, this, go);
+    const QSize room = parent != nullptr ? parent->window()->size() : QSize(1200, 760);
+    resize(QSize(theme().scaled(1040), theme().scaled(640)).boundedTo(room - QSize(32, 32)));
+    readNow();
+    m_box->setFocus();
+}
+
+void PasteDialog::makeParts() {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(12);
+    auto* head = new QHBoxLayout;
+    head->addWidget(new Text(Type::Title, tr("Paste questions"), Ink::Text, this), 1);
+    m_form =
+        makeComboBox(tr("What the text is"), {tr("As it looks"), tr("Our own format"), tr("GIFT (Moodle)"),
+                                              tr("Aiken"), tr("A table"), tr("A document")});
+    head->addWidget(m_form);
+    column->addLayout(head);
+    auto* columns = new QScrollArea(this); // a wide table scrolls in its own row
+    columns->setFrameShape(QFrame::NoFrame);
+    columns->setWidgetResizable(true);
+    columns->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    columns->setWidget(m_columns);
+    columns->setFixedHeight(theme().scaled(84));
+    columns->setVisible(false);
+    column->addWidget(columns);
+
+    m_box->setAccessibleName(tr("Text to paste"));
+    m_box->setPlaceholderText(
+        tr("Paste here: cells of a spreadsheet, questions from a document or an e-mail, GIFT or "
+           "Aiken from Moodle, or our own format."));
+    m_box->setFont(theme().font(Type::Value));
+    m_box->setTabChangesFocus(true);
+    m_list->setAccessibleName(tr("What it becomes"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setWordWrap(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* right = new QWidget(this);
+    auto* rightColumn = new QVBoxLayout(right);
+    rightColumn->setContentsMargins(16, 0, 0, 0);
+    rightColumn->addWidget(m_summary);
+    rightColumn->addWidget(m_list, 1);
+    auto* panes = new QSplitter(this);
+    panes->setChildrenCollapsible(false);
+    panes->addWidget(m_box);
+    panes->addWidget(right);
+    panes->setStretchFactor(0, 3);
+    panes->setStretchFactor(1, 2);
+    column->addWidget(panes, 1);
+
+    auto* buttons = new ButtonRow(Qt::AlignRight, this);
+    Button* file = buttons->addButton(Button::Kind::Link, tr("Open a file…"));
+    Button* cancel = buttons->addButton(Button::Kind::Secondary, tr("Cancel"));
+    m_add = buttons->addButton(Button::Kind::Primary, tr("Add"));
+    m_add->setKeyCaption(QStringLiteral("Ctrl Enter"));
+    m_add->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
+    for (Button* button : {file, cancel, m_add}) button->setAutoDefault(false);
+    column->addWidget(buttons);
+    connect(file, &Button::clicked, this, [this] {
+        if (const QString path = m_chooser(); !path.isEmpty()) openFile(path);
+    });
+    connect(cancel, &Button::clicked, this, &PasteDialog::reject);
+    connect(m_add, &Button::clicked, this, &PasteDialog::add);
+}
+
+void PasteDialog::setText(const QString& text) {
+    m_box->setPlainText(text);
+    readNow();
+}
+
+void PasteDialog::openFile(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        emit noticed(tr("“%1” cannot be read.").arg(QFileInfo(path).fileName()));
+        return;
+    }
+    if (file.size() > largestFile) {
+        emit noticed(
+            tr("“%1” is larger than 4 MiB. Split it into several files.").arg(QFileInfo(path).fileName()));
+        return;
+    }
+    const std::string bytes = file.readAll().toStdString();
+    const exchange::ForeignText text = exchange::decoded(bytes, QFileInfo(path).fileName().toStdString());
+    if (text.notice) emit noticed(QString::fromStdString(text.notice->message));
+    setText(QString::fromStdString(text.text));
+}
+
+void PasteDialog::readNow() {
+    m_soon.stop();
+    const std::string text = m_box->toPlainText().toStdString();
+    std::optional<exchange::Form> form;
+    if (m_form->currentIndex() > 0) form = forms.at(static_cast<std::size_t>(m_form->currentIndex() - 1));
+    const bool sameTable = m_shape && m_pasted.table;
+    const std::string before = sameTable ? exchange::tableKey(*m_pasted.table) : std::string();
+    m_pasted = exchange::paste(text, form, m_shape ? &*m_shape : nullptr);
+    const bool other = m_pasted.table && exchange::tableKey(*m_pasted.table) != before;
+    if (other) { // another table than the one the columns were chosen for: what was chosen for it once, if
+                 // ever
+        const QString kept = m_workspace.setting(settingFor(*m_pasted.table));
+        m_shape = exchange::shapeFromText(kept.toStdString());
+        m_pasted = exchange::paste(text, form, m_shape ? &*m_shape : nullptr);
+    }
+    showPasted();
+}
+
+void PasteDialog::showPasted() {
+    QWidget* columns = m_columns->parentWidget()->parentWidget();
+    columns->setVisible(m_pasted.table.has_value() && m_pasted.facts.empty());
+    if (m_pasted.table) {
+        exchange::Table shown = *m_pasted.table;
+        if (m_shape && m_shape->columns.size() == shown.shape.columns.size()) shown.shape = *m_shape;
+        m_columns->setTable(shown);
+    }
+    if (m_form->currentIndex() == 0) {
+        const auto found = std::ranges::find(forms, m_pasted.form);
+        m_form->setItemText(
+            0, m_box->document()->isEmpty()
+                   ? tr("As it looks")
+                   : tr("Looks like: %1").arg(m_form->itemText(static_cast<int>(found - forms.begin()) + 1)));
+    }
+    markLines();
+    listQuestions();
+    m_summary->setText(summaryWords());
+    const std::size_t count = m_pasted.imported.questionCount();
+    m_add->setEnabled(count > 0 || !m_pasted.facts.empty());
+    m_add->setText(!m_pasted.facts.empty()
+                       ? counted(m_pasted.facts.size(), tr("Add 1 fact"), tr("Add %1 facts"))
+                       : counted(count, tr("Add 1 question"), tr("Add %1 questions")));
+}
+
+QString PasteDialog::summaryWords() const {
+    if (m_box->document()->isEmpty()) return tr("Nothing pasted yet");
+    const auto lost = std::ranges::count(m_pasted.lines, exchange::LineFate::NotUnderstood);
+    QString words = !m_pasted.facts.empty()
+                        ? counted(m_pasted.facts.size(), tr("1 fact"), tr("%1 facts"))
+                        : counted(m_pasted.imported.questionCount(), tr("1 question"), tr("%1 questions"));
+    if (lost > 0)
+        words += QStringLiteral(", ") + counted(static_cast<std::size_t>(lost), tr("1 line not understood"),
+                                                tr("%1 lines not understood"));
+    return words;
+}
+
+void PasteDialog::markLines() {
+    const Tokens& t = theme().tokens();
+    QList<QTextEdit::ExtraSelection> marks;
+    QTextBlock block = m_box->document()->begin();
+    for (const exchange::LineFate fate : m_pasted.lines) {
+        if (!block.isValid()) break;
+        if (fate == exchange::LineFate::NotUnderstood || fate == exchange::LineFate::Warned) {
+            QTextEdit::ExtraSelection mark;
+            mark.cursor = QTextCursor(block);
+            mark.format.setBackground(fate == exchange::LineFate::Warned ? t.warningSoft : t.dangerSoft);
+            mark.format.setProperty(QTextFormat::FullWidthSelection, true);
+            marks << mark;
+        }
+        block = block.next();
+    }
+    m_box->setExtraSelections(marks);
+}
+
+void PasteDialog::listQuestions() {
+    m_list->clear();
+    const Tokens& t = theme().tokens();
+    for (const pack::Diagnostic& problem : m_pasted.imported.diagnostics) {
+        const bool error = problem.severity == pack::Severity::Error;
+        auto* item =
+            lineItem(tr("Line %1: %2 %3")
+                         .arg(problem.line)
+                         .arg(QString::fromStdString(problem.message), QString::fromStdString(problem.help)),
+                     problem.line, m_list);
+        item->setForeground(error ? t.danger : t.warning);
+    }
+    for (const exchange::Origin& origin : m_pasted.imported.origins) {
+        const pack::Question& question =
+            m_pasted.imported.groups.at(origin.group).questions.at(origin.question);
+        const QString stem = QString::fromStdString(question.stem.empty() ? question.title : question.stem);
+        lineItem(
+            tr("%1  (%2)").arg(stem.section(QLatin1Char('\n'), 0, 0).left(160), kindWords(question.kind())),
+            origin.firstLine, m_list);
+    }
+    for (const pack::Fact& fact : m_pasted.facts)
+        lineItem(
+            QString::fromStdString(fact.entity + ", " + fact.property + ": " + fact.value + ' ' + fact.unit),
+            1, m_list);
+}
+
+void PasteDialog::changeColumns() {
+    m_shape = m_columns->shape();
+    if (m_pasted.table && !m_workspace.readOnly())
+        m_workspace.setSetting(settingFor(*m_pasted.table),
+                               QString::fromStdString(exchange::toText(*m_shape)));
+    readNow();
+}
+
+void PasteDialog::goToLine(int line) {
+    const QTextBlock block = m_box->document()->findBlockByNumber(line - 1);
+    if (!block.isValid()) return;
+    m_box->setTextCursor(QTextCursor(block));
+    m_box->centerCursor();
+}
+
+void PasteDialog::add() {
+    readNow();
+    if (m_snapshot == nullptr || !m_add->isEnabled()) return;
+    const workshop::Addition addition = workshop::additionOf(*m_snapshot, m_pasted);
+    emit added(addition.edits, QString::fromStdString(addition.file), 1);
+    accept();
+}
+
+} // namespace chipwise::desktop

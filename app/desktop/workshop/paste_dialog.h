@@ -1,0 +1,73 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "exchange/paste.h"
+#include "workshop/cures.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+class QComboBox;
+class QListWidget;
+class QPlainTextEdit;
+
+namespace chipwise::desktop {
+
+class Button;
+class ColumnRow;
+class Text;
+
+/// Text from a spreadsheet, a document, Moodle or our own format becomes questions while it is pasted. What
+/// was not understood is marked in its lines; nothing is added before the author says so.
+class PasteDialog final : public QDialog {
+    Q_OBJECT
+public:
+    /// How a file is asked for; empty when the author changes his mind.
+    using Chooser = std::function<QString()>;
+    PasteDialog(Workspace&, std::shared_ptr<const workshop::Snapshot>, Chooser, QWidget* parent);
+
+    void setText(const QString&);
+    /// Reads a file of another program into the box.
+    void openFile(const QString& path);
+    QPlainTextEdit& box() { return *m_box; }
+    Button* addButton() { return m_add; }
+    QComboBox* formBox() { return m_form; }
+    ColumnRow& columns() { return *m_columns; }
+    const exchange::Pasted& pasted() const { return m_pasted; }
+    /// Reads what stands in the box now, without waiting for the next pause in typing.
+    void readNow();
+
+signals:
+    /// Changes to the pack's files, and the file and line to go to.
+    void added(const std::vector<chipwise::workshop::FileEdit>&, const QString& file, int line);
+    void noticed(const QString& sentence);
+
+private:
+    void makeParts();
+    void showPasted();
+    void markLines();
+    void listQuestions();
+    void changeColumns();
+    void goToLine(int line);
+    void add();
+    QString summaryWords() const;
+
+    Workspace& m_workspace;
+    std::shared_ptr<const workshop::Snapshot> m_snapshot;
+    Chooser m_chooser;
+    exchange::Pasted m_pasted;
+    std::optional<exchange::TableShape> m_shape; ///< chosen or remembered columns
+    QTimer m_soon;
+    QPlainTextEdit* m_box;
+    QComboBox* m_form;
+    ColumnRow* m_columns;
+    Text* m_summary;
+    QListWidget* m_list; ///< questions, then what was not understood
+    Button* m_add;
+};
+
+} // namespace chipwise::desktop

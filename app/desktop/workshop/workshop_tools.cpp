@@ -1,0 +1,277 @@
+#include "desktop/workshop/workshop_tools.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/dialogs/help_dialog.h"
+#include "desktop/shell/job.h"
+#include "desktop/workshop/coverage_dialog.h"
+#include "desktop/workshop/facts_dialog.h"
+#include "desktop/workshop/new_question_dialog.h"
+#include "desktop/workshop/paste_dialog.h"
+#include "desktop/workshop/source_editor.h"
+#include "desktop/workshop/workshop_page.h"
+#include "exchange/archive.h"
+#include "study/folders.h"
+#include "workshop/new_files.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QShortcut>
+
+#include <algorithm>
+#include <memory>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString textFilter() {
+    return WorkshopTools::tr("Texts and tables (*.csv *.tsv *.txt *.gift *.md);;All files (*)");
+}
+
+QString pictureFilter() {
+    return WorkshopTools::tr("Pictures (*.png *.jpg *.jpeg *.gif *.webp)");
+}
+
+} // namespace
+
+WorkshopTools::WorkshopTools(Workspace& workspace, WorkshopPage& page)
+    : QObject(&page), m_workspace(workspace), m_page(page) {
+    setChoosers(
+        [this] { return QFileDialog::getOpenFileName(&m_page, tr("A text or a table"), {}, textFilter()); },
+        [this] { return QFileDialog::getOpenFileName(&m_page, tr("A picture"), {}, pictureFilter()); },
+        [this](const QString& suggestion) {
+            return QFileDialog::getSaveFileName(&m_page, tr("Where to write the file to hand out"),
+                                                suggestion, tr("Packed packs (*.cwpack)"));
+        });
+    connect(&page, &WorkshopPage::newQuestionAsked, this, &WorkshopTools::newQuestion);
+    connect(&page, &WorkshopPage::coverageAsked, this, &WorkshopTools::coverage);
+    const auto on = [&](const QKeySequence& keys, auto action) {
+        auto* shortcut = new QShortcut(keys, &page);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, action);
+    };
+    on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), [this] { paste(); });
+    on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { facts(); });
+    on(QKeySequence(Qt::Key_F1), [this] { help(); });
+}
+
+void WorkshopTools::setChoosers(Chooser text, Chooser picture, SaveChooser archive) {
+    m_text = std::move(text);
+    m_picture = std::move(picture);
+    m_archive = std::move(archive);
+}
+
+QMenu* WorkshopTools::menu() {
+    auto* menu = new QMenu(&m_page);
+    const auto add = [&](const QString& words, const QKeySequence& keys, auto action) {
+        QAction* item = menu->addAction(words, this, action);
+        item->setShortcut(keys); // shown only: the page's own shortcuts act
+        item->setShortcutContext(Qt::WidgetShortcut);
+    };
+    add(tr("New question…"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newQuestion(); });
+    add(tr("Paste questions, or open a table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
+        [this] { paste(); });
+    add(tr("New file of questions"), {}, [this] { newFile(); });
+    add(tr("Add a picture…"), {}, [this] { addPicture(); });
+    menu->addSeparator();
+    add(tr("Facts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { facts(); });
+    add(tr("What the exam plan asks for…"), {}, [this] { coverage(); });
+    menu->addSeparator();
+    add(tr("Make a file to hand out…"), {}, [this] { handOut(); });
+    menu->addSeparator();
+    add(tr("What this problem means"), {}, [this] { explainProblem(); });
+    add(tr("How to write a pack"), QKeySequence(Qt::Key_F1), [this] { help(); });
+    return menu;
+}
+
+std::shared_ptr<const workshop::Snapshot> WorkshopTools::snapshot() const {
+    const OpenPack* pack = m_page.pack();
+    return pack != nullptr && pack->reading() != nullptr ? pack->reading()->snapshot : nullptr;
+}
+
+void WorkshopTools::apply(const std::vector<workshop::FileEdit>& edits) {
+    m_page.apply(edits);
+}
+
+/// In the open file a change is a step of its history: the file is opened first.
+void WorkshopTools::applyInEditor(const std::vector<workshop::FileEdit>& edits) {
+    if (edits.empty()) return;
+    const QString file = QString::fromStdString(edits.front().file);
+    if (snapshot()->files.texts.contains(edits.front().file) && m_page.currentFile() != file)
+        m_page.goTo(file, 1);
+    apply(edits);
+}
+
+/// A file that was just made is known to the pack after the next reading.
+void WorkshopTools::goToWhenRead(const QString& file, int line) {
+    OpenPack* pack = m_page.pack();
+    auto waiting = std::make_shared<QMetaObject::Connection>();
+    *waiting = connect(pack, &OpenPack::readingChanged, this, [this, file, line, waiting] {
+        const auto read = snapshot();
+        if (read == nullptr || !read->files.texts.contains(file.toStdString())) return;
+        disconnect(*waiting);
+        m_page.goTo(file, line);
+    });
+}
+
+/// Where a new question belongs: the open file, or the last one that holds questions.
+std::string WorkshopTools::questionsFile() const {
+    const std::string open = m_page.currentFile().toStdString();
+    if (open.starts_with("questions/")) return open;
+    const auto read = snapshot();
+    std::string last = "questions/10-questions.md";
+    for (const auto& [path, text] : read->files.texts)
+        if (path.starts_with("questions/")) last = path;
+    return last;
+}
+
+void WorkshopTools::newQuestion() {
+    const auto read = snapshot();
+    if (read == nullptr) return;
+    const std::string file = questionsFile();
+    const int line = file == m_page.currentFile().toStdString() ? m_page.currentLine() : 0;
+    auto* dialog = new NewQuestionDialog(read, file, line, m_page.window());
+    connect(dialog, &NewQuestionDialog::added, this, [this](const workshop::FileEdit& edit) {
+        apply({edit});
+        goToWhenRead(QString::fromStdString(edit.file), edit.edit.line + 1);
+    });
+    connect(dialog, &NewQuestionDialog::anotherAsked, this, [this] {
+        auto waiting = std::make_shared<QMetaObject::Connection>();
+        *waiting = connect(
+            m_page.pack(), &OpenPack::readingChanged, this,
+            [this, waiting] {
+                disconnect(*waiting);
+                newQuestion();
+            },
+            Qt::QueuedConnection);
+    });
+    dialog->open();
+}
+
+void WorkshopTools::newFile() {
+    const auto read = snapshot();
+    if (read == nullptr) return;
+    const std::string file = workshop::freeQuestionsPath(*read, "questions");
+    apply({{file, {1, 1, 1, 1, tr("# New group\n\n").toStdString()}}});
+    goToWhenRead(QString::fromStdString(file), 1);
+}
+
+void WorkshopTools::paste() {
+    const auto read = snapshot();
+    if (read == nullptr) return;
+    auto* dialog = new PasteDialog(m_workspace, read, m_text, m_page.window());
+    connect(dialog, &PasteDialog::noticed, this, &WorkshopTools::noticed);
+    connect(dialog, &PasteDialog::added, this,
+            [this](const std::vector<workshop::FileEdit>& edits, const QString& file, int line) {
+                apply(edits);
+                goToWhenRead(file, line);
+            });
+    dialog->open();
+}
+
+void WorkshopTools::facts() {
+    const auto read = snapshot();
+    if (read == nullptr) return;
+    if (m_facts == nullptr) {
+        m_facts = new FactsDialog(m_workspace.today().toStdString(), m_page.window());
+        m_facts->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_facts, &FactsDialog::edited, this, &WorkshopTools::applyInEditor);
+        connect(m_facts, &FactsDialog::undoAsked, &m_page, [this] { m_page.editor().undo(); });
+        connect(m_facts, &FactsDialog::questionAsked, this, [this](const QString& name) {
+            m_facts->close();
+            m_page.goToQuestion(name);
+        });
+        connect(m_page.pack(), &OpenPack::readingChanged, m_facts,
+                [this] { m_facts->setSnapshot(snapshot()); });
+    }
+    m_facts->setSnapshot(read);
+    m_facts->open();
+}
+
+void WorkshopTools::coverage() {
+    const auto read = snapshot();
+    if (read != nullptr) (new CoverageDialog(workshop::coverageOf(*read), m_page.window()))->open();
+}
+
+void WorkshopTools::addPicture() {
+    const QString picture = m_picture();
+    if (picture.isEmpty() || m_page.pack() == nullptr) return;
+    try {
+        const std::string path = workshop::addPicture(m_page.pack()->path(), picture.toStdString());
+        SourceEditor& editor = m_page.editor();
+        const std::string line = "![" + tr("what it shows").toStdString() + "](" + path + ")";
+        editor.apply({{editor.line(), editor.column(), editor.line(), editor.column(), line}});
+        emit noticed(
+            tr("The picture is in %1. Say in the brackets what it shows.").arg(QString::fromStdString(path)));
+    } catch (const std::exception& problem) {
+        emit noticed(QString::fromUtf8(problem.what()));
+    }
+}
+
+void WorkshopTools::handOut() {
+    const auto read = snapshot();
+    if (read == nullptr || m_job != nullptr) return;
+    m_page.save();
+    const auto errors =
+        std::ranges::count(read->read.diagnostics, pack::Severity::Error, &pack::Diagnostic::severity);
+    const auto choose = [this, read] {
+        const pack::Pack& pack = read->read.pack;
+        const QString path = m_archive(QString::fromStdString(pack.id + '-' + pack.version + ".cwpack"));
+        if (!path.isEmpty())
+            buildTo(path.endsWith(QLatin1String(".cwpack")) ? path : path + QStringLiteral(".cwpack"));
+    };
+    if (errors == 0) return choose();
+    auto* ask = new AskDialog(
+        {tr("Hand it out with errors?"),
+         (errors == 1 ? tr("The pack has 1 error. Its question is left out when learners install it.")
+                      : tr("The pack has %1 errors. Their questions are left out when learners "
+                           "install it.")
+                            .arg(errors)),
+         tr("Make the file"), tr("Mend them first")},
+        m_page.window());
+    connect(ask, &AskDialog::accepted, this, choose);
+    ask->open();
+}
+
+void WorkshopTools::buildTo(const QString& path) {
+    m_job = new Job(
+        tr("Making %1…").arg(QFileInfo(path).fileName()),
+        [this, folder = m_page.pack()->path(), path](const Job::Handle&) -> std::function<void()> {
+            exchange::buildArchive(folder, path.toStdString());
+            return [this, path] { emit noticed(tr("%1 is ready to hand out.").arg(path)); };
+        },
+        this);
+    connect(m_job, &Job::failed, this, &WorkshopTools::noticed);
+}
+
+void WorkshopTools::help() {
+    if (m_help == nullptr) {
+        const std::filesystem::path pages =
+            study::shippedPages(QCoreApplication::applicationFilePath().toStdString());
+        m_help = new HelpDialog(pages, m_page.window());
+        connect(m_help, &HelpDialog::linkChosen, &m_page, &WorkshopPage::linkChosen);
+    }
+    m_help->show();
+    m_help->raise();
+    m_help->activateWindow();
+}
+
+void WorkshopTools::explainProblem() {
+    const auto read = snapshot();
+    if (read == nullptr) return;
+    const std::string file = m_page.currentFile().toStdString();
+    QString code;
+    for (const pack::Diagnostic& problem : read->diagnosticsOf(file))
+        if (problem.line <= m_page.currentLine() || code.isEmpty())
+            code = QString::fromStdString(problem.code);
+    if (code.isEmpty()) {
+        emit noticed(tr("There is no problem in this file."));
+        return;
+    }
+    help();
+    m_help->showCode(code);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "workshop/cures.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+
+class QMenu;
+
+namespace chipwise::desktop {
+
+class FactsDialog;
+class HelpDialog;
+class Job;
+class WorkshopPage;
+
+/// What the Workshop offers beside typing: forms, the paste box, the table of facts, coverage, pictures, a
+/// file to hand out, the pages on writing. Each ends in changes of the pack's text, with the text's own undo.
+class WorkshopTools final : public QObject {
+    Q_OBJECT
+public:
+    /// How a file is asked for; empty when the author changes his mind.
+    using Chooser = std::function<QString()>;
+    /// For a file to be written, with the name it could have.
+    using SaveChooser = std::function<QString(const QString& suggestion)>;
+    WorkshopTools(Workspace&, WorkshopPage&);
+
+    void newQuestion();
+    void newFile();
+    void paste();
+    void facts();
+    void coverage();
+    void addPicture();
+    void handOut();
+    void help();
+    /// The page of messages at the problem the cursor is in.
+    void explainProblem();
+    /// All of it as a menu; owned by the page.
+    QMenu* menu();
+    void setChoosers(Chooser text, Chooser picture, SaveChooser archive);
+
+signals:
+    void noticed(const QString& sentence);
+
+private:
+    std::shared_ptr<const workshop::Snapshot> snapshot() const;
+    void apply(const std::vector<workshop::FileEdit>&);
+    void applyInEditor(const std::vector<workshop::FileEdit>&);
+    void goToWhenRead(const QString& file, int line);
+    void buildTo(const QString& path);
+    std::string questionsFile() const;
+
+    Workspace& m_workspace;
+    WorkshopPage& m_page;
+    Chooser m_text;
+    Chooser m_picture;
+    SaveChooser m_archive;
+    QPointer<FactsDialog> m_facts;
+    QPointer<HelpDialog> m_help;
+    QPointer<Job> m_job;
+};
+
+} // namespace chipwise::desktop
