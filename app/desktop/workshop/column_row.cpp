@@ -3,6 +3,7 @@
 #include "desktop/pages/settings_controls.h"
 #include "desktop/widgets/elided_label.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -32,13 +33,15 @@ ColumnRow::ColumnRow(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout(t
 
 /// The choices stay where they are while the same table is typed on.
 void ColumnRow::setTable(const exchange::Table& table) {
-    const std::string key = exchange::tableKey(table);
+    std::string key;
+    for (const std::string& name : table.head) key += name + '\t';
     const bool same = key == m_key && m_choices.size() == static_cast<qsizetype>(table.shape.columns.size());
     m_key = key;
     m_shape = table.shape;
     if (!same) {
         while (QLayoutItem* item = m_row->takeAt(0)) {
-            delete item->widget();
+            if (item->widget() != nullptr) item->widget()->hide();
+            if (item->widget() != nullptr) item->widget()->deleteLater(); // it may be what is being changed
             delete item;
         }
         m_choices.clear();
@@ -58,7 +61,14 @@ void ColumnRow::setTable(const exchange::Table& table) {
             m_choices << choice;
             connect(choice, &QComboBox::currentIndexChanged, this, &ColumnRow::shapeChanged);
         }
+        m_head = new QCheckBox(tr("First line is the head"), this);
+        m_row->addWidget(m_head, 0, Qt::AlignBottom);
+        connect(m_head, &QCheckBox::toggled, this, &ColumnRow::shapeChanged);
         m_row->addStretch();
+    }
+    {
+        const QSignalBlocker quiet(m_head);
+        m_head->setChecked(table.shape.header);
     }
     for (qsizetype i = 0; i < m_choices.size(); ++i) {
         const QSignalBlocker quiet(m_choices[i]);
@@ -68,6 +78,7 @@ void ColumnRow::setTable(const exchange::Table& table) {
 
 exchange::TableShape ColumnRow::shape() const {
     exchange::TableShape shape = m_shape;
+    if (m_head != nullptr) shape.header = m_head->isChecked();
     for (qsizetype i = 0; i < m_choices.size(); ++i)
         shape.columns[static_cast<std::size_t>(i)] =
             static_cast<exchange::Column>(m_choices[i]->currentIndex());

@@ -20,6 +20,7 @@ public:
     void setTable(const exchange::Table&);
     exchange::TableShape shape() const;
     const QList<QComboBox*>& choices() const { return m_choices; }
+    QCheckBox* headBox() { return m_head; }
 
 signals:
     void shapeChanged();
@@ -29,6 +30,7 @@ private:
     std::string m_key;
     QHBoxLayout* m_row;
     QList<QComboBox*> m_choices;
+    QCheckBox* m_head = nullptr; ///< the first line names the columns
 };
 
 /// "Question", "Right answer" … in the order of the type.

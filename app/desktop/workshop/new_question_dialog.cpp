@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -56,6 +57,16 @@ void addObjectives(QComboBox* box, const pack::ExamPlan& exam, const std::vector
                      name);
         addObjectives(box, exam, node.children, depth + 1);
     }
+}
+
+/// The first line, without what its gaps hide.
+QString titleFrom(const QString& words) {
+    static const QRegularExpression gap(QStringLiteral("\\{\\{[^}]*\\}\\}"));
+    return words.trimmed()
+        .section(QLatin1Char('\n'), 0, 0)
+        .replace(gap, QStringLiteral("…"))
+        .left(72)
+        .trimmed();
 }
 
 std::string trimmedText(const QPlainTextEdit* box) {
@@ -180,7 +191,7 @@ void NewQuestionDialog::hideSelection() {
 pack::Question NewQuestionDialog::question() const {
     pack::Question question = workshop::newQuestion(kind(), "example");
     const QString words = m_title->text().trimmed().isEmpty() ? m_text->toPlainText() : m_title->text();
-    const std::string title = words.trimmed().section(QLatin1Char('\n'), 0, 0).left(72).toStdString();
+    const std::string title = titleFrom(words).toStdString();
     question.id = workshop::freshId(*m_snapshot, title);
     question.title = title;
     question.stem = trimmedText(m_text);

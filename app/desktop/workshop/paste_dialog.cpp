@@ -32,8 +32,8 @@ constexpr int lineRole = Qt::UserRole;
 constexpr std::array forms{exchange::Form::Own, exchange::Form::Gift, exchange::Form::Aiken,
                            exchange::Form::Table, exchange::Form::Document};
 
-QString settingFor(const exchange::Table& table) {
-    return QStringLiteral("workshop.table.") + QString::fromStdString(exchange::tableKey(table));
+QString settingFor(const std::string& tableKey) {
+    return QStringLiteral("workshop.table.") + QString::fromStdString(tableKey);
 }
 
 QString kindWords(pack::Kind kind) {
@@ -97,6 +97,7 @@ void PasteDialog::makeParts() {
     columns->setWidgetResizable(true);
     columns->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     columns->setWidget(m_columns);
+    columns->setFocusPolicy(Qt::NoFocus);
     columns->setFixedHeight(theme().scaled(84));
     columns->setVisible(false);
     column->addWidget(columns);
@@ -166,16 +167,15 @@ void PasteDialog::readNow() {
     const std::string text = m_box->toPlainText().toStdString();
     std::optional<exchange::Form> form;
     if (m_form->currentIndex() > 0) form = forms.at(static_cast<std::size_t>(m_form->currentIndex() - 1));
-    const bool sameTable = m_shape && m_pasted.table;
-    const std::string before = sameTable ? exchange::tableKey(*m_pasted.table) : std::string();
-    m_pasted = exchange::paste(text, form, m_shape ? &*m_shape : nullptr);
-    const bool other = m_pasted.table && exchange::tableKey(*m_pasted.table) != before;
-    if (other) { // another table than the one the columns were chosen for: what was chosen for it once, if
-                 // ever
-        const QString kept = m_workspace.setting(settingFor(*m_pasted.table));
-        m_shape = exchange::shapeFromText(kept.toStdString());
-        m_pasted = exchange::paste(text, form, m_shape ? &*m_shape : nullptr);
+    m_pasted = exchange::paste(text, form);
+    const std::string key = m_pasted.table ? exchange::tableKey(*m_pasted.table) : std::string();
+    if (key != m_tableKey) { // another table: what was chosen for its head once, if ever
+        m_tableKey = key;
+        m_shape = exchange::shapeFromText(m_workspace.setting(settingFor(key)).toStdString());
     }
+    const bool fits =
+        m_shape && m_pasted.table && m_shape->columns.size() == m_pasted.table->shape.columns.size();
+    if (fits) m_pasted = exchange::paste(text, form, &*m_shape);
     showPasted();
 }
 
@@ -183,9 +183,7 @@ void PasteDialog::showPasted() {
     QWidget* columns = m_columns->parentWidget()->parentWidget();
     columns->setVisible(m_pasted.table.has_value() && m_pasted.facts.empty());
     if (m_pasted.table) {
-        exchange::Table shown = *m_pasted.table;
-        if (m_shape && m_shape->columns.size() == shown.shape.columns.size()) shown.shape = *m_shape;
-        m_columns->setTable(shown);
+        m_columns->setTable(*m_pasted.table);
     }
     if (m_form->currentIndex() == 0) {
         const auto found = std::ranges::find(forms, m_pasted.form);
@@ -263,8 +261,7 @@ void PasteDialog::listQuestions() {
 void PasteDialog::changeColumns() {
     m_shape = m_columns->shape();
     if (m_pasted.table && !m_workspace.readOnly())
-        m_workspace.setSetting(settingFor(*m_pasted.table),
-                               QString::fromStdString(exchange::toText(*m_shape)));
+        m_workspace.setSetting(settingFor(m_tableKey), QString::fromStdString(exchange::toText(*m_shape)));
     readNow();
 }
 

@@ -61,6 +61,7 @@ private:
     Chooser m_chooser;
     exchange::Pasted m_pasted;
     std::optional<exchange::TableShape> m_shape; ///< chosen or remembered columns
+    std::string m_tableKey;                      ///< of the table as it was guessed; empty: no table
     QTimer m_soon;
     QPlainTextEdit* m_box;
     QComboBox* m_form;
