@@ -1,0 +1,48 @@
+#pragma once
+
+#include "desktop/pages_support.h"
+#include "desktop/workshop/workshop_page.h"
+
+#include <QPlainTextEdit>
+
+#include <map>
+
+namespace desktop {
+
+/// The Workshop over a folder that a test may write to as any other program would.
+class WorkshopRoom {
+public:
+    enum class Folder { SamplePack, Empty };
+    explicit WorkshopRoom(Folder = Folder::SamplePack, QSize size = QSize(1280, 800));
+
+    chipwise::desktop::WorkshopPage& page() { return *m_page; }
+    std::filesystem::path folder() const { return m_folder; }
+    PageProfile& profile() { return m_profile; }
+    const QStringList& said() const { return m_said; }
+
+    /// As another program would write it.
+    void write(const std::string& file, const std::string& text);
+    std::string read(const std::string& file) const;
+    /// Opens the folder and waits until it is read.
+    void open(const QString& file = {}, int line = 0);
+    /// Waits until the panes show a reading that was not there before.
+    bool nextReading(const std::function<void()>& cause);
+    /// Until nothing waits to be read any more.
+    void settle();
+    void type(const QString&);
+    QPlainTextEdit& text();
+    QString previewText();
+    /// The window goes, as in a crash: nothing is said or saved any more but what was kept while typing.
+    void crash();
+
+private:
+    void connectPage();
+
+    PageProfile m_profile;
+    TestFolder m_room;
+    std::filesystem::path m_folder;
+    QStringList m_said;
+    std::unique_ptr<chipwise::desktop::WorkshopPage> m_page;
+};
+
+} // namespace desktop
