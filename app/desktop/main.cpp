@@ -106,7 +106,10 @@ int main(int argc, char** argv) {
     const QCommandLineOption instant(QStringLiteral("now"),
                                      QStringLiteral("Take this instant for now, ISO 8601."),
                                      QStringLiteral("TIME"));
-    parser.addOptions({data, instant});
+    const QCommandLineOption write(QStringLiteral("write"),
+                                   QStringLiteral("Open the folder of a pack in the Workshop."),
+                                   QStringLiteral("DIR"));
+    parser.addOptions({data, instant, write});
     parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
                                  QStringLiteral("[PACK]"));
     parser.process(application);
@@ -122,5 +125,6 @@ int main(int argc, char** argv) {
     if (!program.open(folder)) return 4;
     if (!parser.positionalArguments().isEmpty())
         program.window().install(parser.positionalArguments().first());
+    if (parser.isSet(write)) program.window().openWorkshop(parser.value(write));
     return QApplication::exec();
 }
