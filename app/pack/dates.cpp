@@ -50,8 +50,8 @@ std::vector<std::string> daysMeant(std::string_view text) {
             if (at == end || std::string_view(".-/").find(*at) == std::string_view::npos) return {};
             ++at;
         }
-        const auto [stop, error] = std::from_chars(at, end, parts[i]);
-        if (error != std::errc{} || parts[i] < 0 || parts[i] > 9999) return {};
+        const auto [stop, failed] = std::from_chars(at, end, parts[i]);
+        if (failed != std::errc{} || parts[i] < 0 || parts[i] > 9999) return {};
         at = stop;
     }
     if (at != end) return {};
