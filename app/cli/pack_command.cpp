@@ -12,9 +12,11 @@
 #include "pack/json_form.h"
 #include "pack/reader.h"
 #include "study/learner.h"
+#include "study/offer.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <optional>
@@ -111,6 +113,7 @@ struct InstallArguments {
     std::vector<std::string> paths;
     bool yes = false;
     bool dryRun = false;
+    bool useDates = false;
 };
 
 Json installedJson(const study::InstallReport& report) {
@@ -151,6 +154,29 @@ study::InstallReport tried(const Context& context, const std::string& path) {
     return report;
 }
 
+Json datesJson(const study::DatesOffer& dates) {
+    const auto day = [](const std::optional<std::int64_t>& number) {
+        return number ? Json(study::dateText(*number)) : Json(nullptr);
+    };
+    return {{"exam_date", day(dates.examDay)}, {"study_until", day(dates.studyUntilDay)}};
+}
+
+/// The dates an instructor wrote into the pack: taken with --use-dates, else said.
+void offerDates(Context& context, study::Learner& learner, const std::string& packId, bool take, Json& json) {
+    const auto dates = study::datesOffered(learner, packId, context.now());
+    if (!dates) return;
+    json["dates"] = datesJson(*dates);
+    json["dates"]["taken"] = take;
+    if (take) study::takeDates(learner, *dates);
+    std::vector<std::string> named;
+    if (dates->examDay) named.push_back("the exam on " + study::dateWords(*dates->examDay));
+    if (dates->studyUntilDay)
+        named.push_back("new questions until " + study::dateWords(*dates->studyUntilDay));
+    context.say(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
+                     : fmt::format("Its author names {}. Install with --use-dates to plan for it.",
+                                   fmt::join(named, " and ")));
+}
+
 void checkSources(const std::vector<std::string>& paths) {
     for (const std::string& path : paths)
         if (!isPackSource(path))
@@ -173,6 +199,8 @@ Exit install(Context& context, const InstallArguments& arguments) {
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
         context.say(printable(report.sentence));
         json["installed"].push_back(installedJson(report));
+        if (learner && report.installed)
+            offerDates(context, *learner, report.packId, arguments.useDates, json["installed"].back());
         if (exit == Exit::Done) exit = exitAfter(report);
     }
     if (arguments.dryRun) json["dry_run"] = true;
@@ -241,6 +269,7 @@ void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
     command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
     command->add_flag("--yes", arguments->yes, "Also an older version, or one that another key signed");
     command->add_flag("--dry-run", arguments->dryRun, "Only check");
+    command->add_flag("--use-dates", arguments->useDates, "Plan for the exam date that the pack names");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return install(context, *arguments); };
     });

@@ -210,3 +210,17 @@ TEST_CASE("several packs are checked at once, each place with its folder") {
     REQUIRE(report["diagnostics"][0]["file"].get<std::string>().starts_with(pack));
     REQUIRE(desk.run({"validate", desk.file("nowhere")}).exit == 3);
 }
+
+TEST_CASE("an instructor's dates are said at install, and taken with --use-dates only") {
+    const Desk desk;
+    const std::string dated = copyOfSample(desk, "dated");
+    change(dated + "/pack.md", "exam-date: 2026-12-18", "exam-date: 2099-06-18");
+    const auto said = desk.run({"pack", "install", dated});
+    REQUIRE_THAT(said.err, ContainsSubstring("18 June"));
+    REQUIRE(desk.jsonOf({"today"})["exam"].is_null());
+    const json taken = desk.jsonOf({"pack", "install", dated, "--use-dates"});
+    REQUIRE(taken["installed"][0]["dates"]["exam_date"] == "2099-06-18");
+    REQUIRE(taken["installed"][0]["dates"]["taken"] == true);
+    REQUIRE(desk.jsonOf({"today"})["exam"]["date"] == "2099-06-18");
+    REQUIRE_FALSE(desk.jsonOf({"pack", "install", dated})["installed"][0].contains("dates"));
+}
