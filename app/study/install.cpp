@@ -2,7 +2,7 @@
 
 #include "exchange/archive.h"
 #include "pack/reader.h"
-#include "study/history.h"
+#include "study/changed_answers.h"
 #include "study/incoming_pack.h"
 #include "study/roles.h"
 #include "study/signers.h"
@@ -16,59 +16,6 @@
 
 namespace chipwise::study {
 namespace {
-
-using AnswerHashes = std::unordered_map<std::string, std::string>;
-
-AnswerHashes hashesOf(const store::Catalog& catalog, const std::string& packId) {
-    AnswerHashes hashes;
-    for (const store::CardEntry& entry : catalog.entries(packId))
-        hashes.emplace(entry.card, entry.answerHash);
-    return hashes;
-}
-
-/// The key that the learner's newest standing answer was graded by.
-std::string hashOfLastAnswer(const Core& core, const std::string& card) {
-    const auto events = core.profile.events(card);
-    const auto revoked = revokedAmong(events);
-    for (auto event = events.rbegin(); event != events.rend(); ++event)
-        if (event->type == store::EventType::Answer && !revoked.contains(event->id)) return event->answerHash;
-    return {};
-}
-
-/// Begun cards whose key is another one than the learner knows: by the version before, or by the journal
-/// where the pack comes back after it was removed.
-std::vector<std::string> withChangedKeys(const Core& core, const AnswerHashes& before,
-                                         const AnswerHashes& after) {
-    std::vector<std::string> changed;
-    for (const auto& [card, hash] : after) {
-        const auto row = core.profile.card(card);
-        if (!row || !row->memory) continue;
-        const auto known = before.find(card);
-        const std::string old = known != before.end() ? known->second : hashOfLastAnswer(core, card);
-        if (!old.empty() && old != hash) changed.push_back(card);
-    }
-    std::ranges::sort(changed);
-    return changed;
-}
-
-/// Makes the cards due today; what is known of their memory stays as it is.
-void askAgainToday(Core& core, const std::vector<std::string>& cards, const Now& now) {
-    if (cards.empty()) return;
-    const std::int64_t today = dayStartMs(studyDay(now), now.utcOffsetMin);
-    core.record(now, [&](std::int64_t atMs) {
-        Core::Writing writing;
-        for (const std::string& card : cards) {
-            store::Event event = eventFor(store::EventType::Reschedule, card, atMs, now);
-            event.dueMs = today;
-            event.params = "answer changed";
-            writing.events.push_back(std::move(event));
-            store::CardRow row = rowOf(core, card);
-            row.dueMs = today;
-            writing.rows.push_back(std::move(row));
-        }
-        return writing;
-    });
-}
 
 /// Questions that errors left out. One mistake has one message, so messages about different places are
 /// different questions.
@@ -173,15 +120,14 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder, con
     }
     const auto signature = exchange::signatureOf(folder, rememberedKey(core.profile, read.pack.id));
     if (!isTrusted(core.profile, signature, consent, report)) return report;
-    const AnswerHashes hashesBefore = hashesOf(core.catalog, read.pack.id);
+    const AnswerHashes hashesBefore = answerHashes(core.catalog, read.pack.id);
+    noteInstall(core.profile, read.pack.id);
     core.catalog.install(read.pack, folder, today);
     rememberSigner(core.profile, read.pack.id, signature);
     report.installed = true;
-    const AnswerHashes hashesAfter = hashesOf(core.catalog, read.pack.id);
-    report.cards = static_cast<int>(hashesAfter.size());
-    const auto changed = withChangedKeys(core, hashesBefore, hashesAfter);
-    report.changedAnswers = static_cast<int>(changed.size());
-    askAgainToday(core, changed, now);
+    report.cards = static_cast<int>(core.catalog.entries(read.pack.id).size());
+    report.changedAnswers = askChangedAgain(core, read.pack.id, hashesBefore, now);
+    clearInstall(core.profile, read.pack.id);
     writeRoles(core.profile, withNewRoles(readRoles(core.profile), core.library()->subjects()));
     report.sentence = success(report, read.pack.version, before.has_value());
     return report;
@@ -200,6 +146,7 @@ InstallReport refusedArchive(const std::filesystem::path& archive, const exchang
 
 InstallReport installPack(Core& core, const std::filesystem::path& source, const Now& now,
                           InstallConsent consent) {
+    finishInstalls(core, now);
     std::error_code unknown;
     if (!std::filesystem::is_regular_file(source, unknown)) return installFolder(core, source, now, consent);
     try {

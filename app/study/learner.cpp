@@ -1,5 +1,6 @@
 #include "study/learner.h"
 
+#include "study/changed_answers.h"
 #include "study/history.h"
 #include "study/install.h"
 #include "study/map_reading.h"
@@ -76,6 +77,7 @@ void Learner::readIn(const std::string& language) {
 }
 
 Today Learner::today(const Now& now) const {
+    finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return todayOf(m_impl->core, plan(), now);
 }
@@ -95,6 +97,7 @@ std::optional<double> Learner::chance(const std::string& card, const Now& now) c
 }
 
 std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {
+    finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }

@@ -1,3 +1,5 @@
+#include "pack/reader.h"
+#include "study/changed_answers.h"
 #include "study/install.h"
 #include "study/roles.h"
 #include "study_table.h"
@@ -107,6 +109,39 @@ TEST_CASE("an answer that changes on the day of the learner's own is asked again
     CHECK(table.install("p", "1.1.0", twoQuestions("b", "fact: f1\n"), facts).changedAnswers == 1);
     CHECK(table.learner.today(table.now).due == 1);
     CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/one"});
+}
+
+TEST_CASE("a process that dies between catalog and journal loses no changed answer") {
+    Installed table;
+    const auto folder = writePack(table.folder() / "next", "p", "1.1.0", twoQuestions("b"));
+    noteInstall(table.learner.profile(), "p");
+    table.learner.catalog().install(pack::readFolder(folder).pack, folder); // and here it dies
+    REQUIRE(*table.row("p/one").dueMs > table.now.ms);
+
+    SECTION("the next look at the day finds it") {
+        CHECK(table.learner.today(table.now).due == 1);
+    }
+    SECTION("so does the next session") {
+        CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/one"});
+    }
+    SECTION("so does installing again") {
+        CHECK(table.install("p", "1.1.0", twoQuestions("b")).installed);
+        CHECK(table.row("p/one").dueMs == dayStartMs(studyDay(table.now), 0));
+    }
+    CHECK(table.learner.profile().settings().count("install.unfinished.p") == 0);
+    const auto events = table.learner.profile().eventCount();
+    (void)table.learner.today(table.now);
+    CHECK(table.learner.profile().eventCount() == events);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("what a note of an install names is asked again once, not at every look") {
+    Installed table;
+    CHECK(table.install("p", "1.1.0", twoQuestions("b")).changedAnswers == 1);
+    const auto events = table.learner.profile().eventCount();
+    noteInstall(table.learner.profile(), "p");
+    (void)table.learner.today(table.now);
+    CHECK(table.learner.profile().eventCount() == events);
 }
 
 TEST_CASE("a question that is gone sleeps, and its history goes on when it comes back") {
