@@ -88,7 +88,7 @@ QString WorkshopRoom::previewText() {
 
 void WorkshopRoom::crash() {
     const QSize size = m_page->size();
-    m_page->disconnect();
+    QObject::disconnect(m_page.get(), &WorkshopPage::noticed, nullptr, nullptr);
     m_page = std::make_unique<WorkshopPage>(m_profile.workspace());
     connectPage();
     m_page->resize(size);

@@ -148,8 +148,7 @@ void WorkshopPage::open(const QString& folder, const QString& file, int line) {
         m_work->setCurrentIndex(0);
         m_preview->show({});
     }
-    const std::string wanted = file.isEmpty() ? (m_file.empty() ? "pack.md" : m_file) : file.toStdString();
-    showFile(wanted);
+    showFile(file.isEmpty() ? startFile() : file.toStdString());
     showState();
     showStrip();
     place();
@@ -159,6 +158,13 @@ void WorkshopPage::open(const QString& folder, const QString& file, int line) {
     QTimer::singleShot(0, this, [this, line] {
         if (m_editor->line() == line) m_editor->goTo(line);
     });
+}
+
+/// What was shown before, else what a draft was restored to, else the pack's head.
+std::string WorkshopPage::startFile() const {
+    if (!m_file.empty()) return m_file;
+    const std::vector<std::string> restored = m_pack->changedFiles();
+    return restored.empty() ? "pack.md" : restored.front();
 }
 
 void WorkshopPage::connectPack() {

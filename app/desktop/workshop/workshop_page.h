@@ -88,7 +88,7 @@ private:
     void chooseFile(const QString& path);
     void showReading();
     void showPreview();
-    std::string firstFile() const;
+    std::string startFile() const;
     bool isPackFile(const std::string& file) const;
     // workshop_state.cpp
     void giveText();
