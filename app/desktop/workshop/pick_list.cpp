@@ -15,11 +15,11 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int detailRole = Qt::UserRole;
+constexpr int pickDetailRole = Qt::UserRole;
 constexpr int pickInset = 5; ///< of the rows in their frame
 constexpr int sidePadding = 10;
 constexpr int detailGap = 24;
-constexpr int mostRows = 8;
+constexpr int mostPicks = 8;
 constexpr int farFromEdge = 12;
 
 class PickDelegate : public QStyledItemDelegate {
@@ -55,7 +55,7 @@ public:
             KeyBox::paint(*painter, {room.left(), room.center().y() - KeyBox::height() / 2 + 1},
                           QString::number(index.row() + 1));
         room.setLeft(room.left() + numberWidth());
-        paintWords(*painter, room, index.data().toString(), index.data(detailRole).toString());
+        paintWords(*painter, room, index.data().toString(), index.data(pickDetailRole).toString());
         painter->restore();
     }
 
@@ -100,7 +100,7 @@ void PickList::setRows(const QList<Row>& rows) {
     m_model->clear();
     for (const Row& row : rows) {
         auto* item = new QStandardItem(row.text);
-        item->setData(row.detail, detailRole);
+        item->setData(row.detail, pickDetailRole);
         item->setData(row.detail.isEmpty() ? row.text : row.text + QStringLiteral(", ") + row.detail,
                       Qt::AccessibleTextRole);
         m_model->appendRow(item);
@@ -113,7 +113,7 @@ int PickList::count() const {
 
 PickList::Row PickList::row(int i) const {
     const auto* item = m_model->item(i);
-    return item == nullptr ? Row{} : Row{item->text(), item->data(detailRole).toString()};
+    return item == nullptr ? Row{} : Row{item->text(), item->data(pickDetailRole).toString()};
 }
 
 int PickList::current() const {
@@ -139,11 +139,11 @@ QSize PickList::wantedSize() const {
     const auto* delegate = static_cast<const PickDelegate*>(m_view->itemDelegate());
     int width = theme().scaled(m_manner == Manner::Words ? 240 : 280);
     for (int i = 0; i < count(); ++i) width = std::max(width, delegate->widthOf(row(i).text, row(i).detail));
-    const int bar = count() > mostRows ? 8 : 0;
+    const int bar = count() > mostPicks ? 8 : 0;
     const int room = parentWidget()->width() - 2 * farFromEdge;
     const int rowHeight = delegate->sizeHint({}, {}).height();
     return {std::min({width + 2 * pickInset + bar, theme().scaled(520), room}),
-            rowHeight * std::min(count(), mostRows) + 2 * pickInset};
+            rowHeight * std::min(count(), mostPicks) + 2 * pickInset};
 }
 
 void PickList::openAt(const QRect& anchor) {
