@@ -36,8 +36,7 @@ std::optional<char> separatorNamed(std::string_view value) {
 std::size_t columnNumber(std::string_view value) {
     std::size_t number = 0;
     std::from_chars(value.data(), value.data() + value.size(), number);
-    constexpr std::size_t mostColumns = 256;
-    return number <= mostColumns ? number : 0;
+    return number <= widestTable ? number : 0;
 }
 
 /// `#tags:aws chips,,`: the separators at the end are the spreadsheet's.

@@ -56,9 +56,7 @@ std::string GiftAnswers::markdown(std::string_view raw, std::optional<GiftFormat
 }
 
 std::string GiftAnswers::explanation(std::string_view raw) {
-    auto text = markdown(raw);
-    for (auto at = text.find("!["); at != absent; at = text.find("![", at)) text.insert(at + 1, 1, ' ');
-    return text;
+    return replacedAll(markdown(raw), "![", "! [");
 }
 
 /// A piece without line breaks and the like around it, for placing a message.

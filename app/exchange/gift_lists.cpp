@@ -12,12 +12,7 @@ namespace {
 
 /// A side of a pair stands on one line, and no arrow in it may part it.
 std::string pairText(std::string_view markdown) {
-    std::string side = onOneLine(markdown);
-    for (auto at = side.find("→"); at != std::string::npos; at = side.find("→", at))
-        side.replace(at, std::string_view("→").size(), "&rarr;");
-    for (auto at = side.find("->"); at != std::string::npos; at = side.find("->", at))
-        side.insert(at + 1, 1, '\\');
-    return side;
+    return replacedAll(replacedAll(onOneLine(markdown), "→", "&rarr;"), "->", "-\\>");
 }
 
 /// Words of the first line that say how the ordering question is shown.

@@ -91,6 +91,15 @@ void MarkdownEscaper::append(std::string_view text, bool atLineStart, std::strin
     while (at < text.size()) at += character(text, at, also);
 }
 
+std::string replacedAll(std::string_view text, std::string_view what, std::string_view with) {
+    std::string result;
+    for (auto at = text.find(what); at != nowhere; at = text.find(what)) {
+        result.append(text.substr(0, at)).append(with);
+        text.remove_prefix(at + what.size());
+    }
+    return result.append(text);
+}
+
 std::string onOneLine(std::string_view text) {
     std::string line;
     bool space = false;

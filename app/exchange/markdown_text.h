@@ -26,6 +26,9 @@ private:
 /// text, an open code block is closed. `lostPictures`, where given, counts the pictures.
 std::string safeMarkdown(std::string_view markdown, int* lostPictures = nullptr);
 
+/// The text with every occurrence of `what` written otherwise; what was put in is not looked at again.
+std::string replacedAll(std::string_view text, std::string_view what, std::string_view with);
+
 /// The text on one line: line breaks and runs of spaces are one space.
 std::string onOneLine(std::string_view text);
 

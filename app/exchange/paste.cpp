@@ -14,12 +14,19 @@
 namespace chipwise::exchange {
 namespace {
 
-/// Says of every line what became of it.
+/// Says of every line what became of it. However many problems name the same lines, each line is looked at
+/// once.
 class Fates {
 public:
     explicit Fates(std::string_view text) {
-        for (const auto line : pack::linesOf(text))
-            m_fates.push_back(pack::trimmed(line).empty() ? LineFate::Empty : LineFate::Understood);
+        for (const auto line : pack::linesOf(text)) m_isEmpty.push_back(pack::trimmed(line).empty());
+        m_runEnds.resize(m_isEmpty.size());
+        for (auto i = m_isEmpty.size(); i-- > 0;) {
+            const bool goesOn = i + 1 < m_isEmpty.size() && !m_isEmpty[i + 1];
+            m_runEnds[i] = goesOn ? m_runEnds[i + 1] : static_cast<int>(i) + 1;
+        }
+        m_warned.resize(m_isEmpty.size() + 1);
+        m_lost.resize(m_isEmpty.size() + 1);
     }
 
     /// `blocks` are lines that stand or fall together; where the reader names none, a block that came to
@@ -31,32 +38,54 @@ public:
             const auto [first, last] = blockOf(problem.line, blocks);
             const bool taken = std::ranges::binary_search(imported.origins, first, {}, &Origin::firstLine);
             if (problem.severity == pack::Severity::Error)
-                mark(first, last, LineFate::NotUnderstood);
+                mark(m_lost, first, last);
             else
-                mark(taken ? problem.line : first, taken ? problem.line : last, LineFate::Warned);
+                mark(m_warned, taken ? problem.line : first, taken ? problem.line : last);
         }
-        return std::move(m_fates);
+        return fates();
     }
 
 private:
+    /// How many marked ranges begin at each line, less those that ended above it.
+    using Marks = std::vector<int>;
+
     LineRange blockOf(int line, const std::vector<LineRange>& blocks) const {
         const auto after = std::ranges::upper_bound(blocks, line, {}, &LineRange::first);
         if (after != blocks.begin() && line <= (after - 1)->second) return *(after - 1);
-        int last = line;
-        const int limit = after == blocks.end() ? static_cast<int>(m_fates.size()) : after->first - 1;
-        while (last < limit && m_fates[static_cast<std::size_t>(last)] != LineFate::Empty) ++last;
-        return {line, last};
+        const int limit = after == blocks.end() ? lineCount() : after->first - 1;
+        const bool inside = line >= 1 && line <= lineCount();
+        return {line, inside ? std::min(m_runEnds[static_cast<std::size_t>(line) - 1], limit) : line};
     }
 
-    void mark(int first, int last, LineFate fate) {
-        for (int line = std::max(first, 1); line <= last && line <= static_cast<int>(m_fates.size());
-             ++line) {
-            auto& to = m_fates[static_cast<std::size_t>(line) - 1];
-            if (to != LineFate::Empty) to = std::max(to, fate);
+    int lineCount() const { return static_cast<int>(m_isEmpty.size()); }
+
+    void mark(Marks& marks, int first, int last) const {
+        first = std::max(first, 1);
+        last = std::min(last, lineCount());
+        if (first > last) return;
+        ++marks[static_cast<std::size_t>(first) - 1];
+        --marks[static_cast<std::size_t>(last)];
+    }
+
+    std::vector<LineFate> fates() const {
+        std::vector<LineFate> fates;
+        int warned = 0;
+        int lost = 0;
+        for (std::size_t i = 0; i < m_isEmpty.size(); ++i) {
+            warned += m_warned[i];
+            lost += m_lost[i];
+            fates.push_back(m_isEmpty[i] ? LineFate::Empty
+                            : lost > 0   ? LineFate::NotUnderstood
+                            : warned > 0 ? LineFate::Warned
+                                         : LineFate::Understood);
         }
+        return fates;
     }
 
-    std::vector<LineFate> m_fates;
+    std::vector<bool> m_isEmpty;
+    std::vector<int> m_runEnds; ///< of every line, the last one before the next empty line
+    Marks m_warned;
+    Marks m_lost;
 };
 
 /// Rows stand for themselves; where the columns are not known, none of them was understood, and behind a

@@ -43,10 +43,11 @@ bool beginsGiftAnswers(std::string_view text) {
 
 bool isGift(std::string_view text) {
     if (text.starts_with("$CATEGORY:") || text.find("\n$CATEGORY:") != notThere) return true;
-    for (auto open = text.find('{'); open != notThere; open = text.find('{', open + 1)) {
+    const auto lastClose = text.rfind('}');
+    if (lastClose == notThere) return false;
+    for (auto open = text.find('{'); open < lastClose; open = text.find('{', open + 1)) {
         const bool escaped = open > 0 && text[open - 1] == '\\';
-        if (!escaped && beginsGiftAnswers(text.substr(open + 1)) && text.find('}', open) != notThere)
-            return true;
+        if (!escaped && beginsGiftAnswers(text.substr(open + 1))) return true;
     }
     return false;
 }

@@ -16,7 +16,6 @@
 namespace chipwise::exchange {
 namespace {
 
-constexpr std::size_t mostColumns = 256;
 constexpr std::size_t rowsBeforeHead = 12; ///< templates of spreadsheets explain themselves above the table
 
 /// Tabs and line breaks may stand in a cell; the replacement character stands for bytes that were none.
@@ -138,9 +137,9 @@ private:
                     "Delete them and import the row again.");
             return false;
         }
-        if (row.cells.size() <= mostColumns) return true;
+        if (row.cells.size() <= widestTable) return true;
         problem("CW658", row.line, 1,
-                fmt::format("This row has {} cells; {} are allowed.", row.cells.size(), mostColumns),
+                fmt::format("This row has {} cells; {} are allowed.", row.cells.size(), widestTable),
                 "Split the table, or choose another separator.");
         return false;
     }

@@ -31,6 +31,9 @@ enum class Column : std::uint8_t {
     Seconds
 };
 
+/// In cells: no table that people make is wider.
+constexpr std::size_t widestTable = 256;
+
 /// How a table is to be read. Guessed once, corrected by a person, remembered for the next table with the
 /// same head.
 struct TableShape {

@@ -211,6 +211,7 @@ std::string dialectOf(const std::set<std::string>& all, const std::vector<Column
 
 TableHead headOf(const std::vector<std::string>& cells) {
     TableHead head;
+    if (cells.size() > widestTable) return head;
     std::set<std::string> all;
     std::size_t filled = 0;
     for (const auto& cell : cells) {

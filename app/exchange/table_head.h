@@ -2,6 +2,7 @@
 
 #include "exchange/table.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,8 @@ struct TableHead {
     bool usable = false; ///< there is a question and what answers it, or it is a table of facts
 };
 
-/// Known names of columns, English and German, as spreadsheets and other programs write them.
+/// Known names of columns, English and German, as spreadsheets and other programs write them. Nothing is
+/// known of more than widestTable.
 TableHead headOf(const std::vector<std::string>& names);
 
 } // namespace chipwise::exchange

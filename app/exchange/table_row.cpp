@@ -257,9 +257,7 @@ std::optional<pack::Question> RowReader::card() {
 std::optional<pack::Question> RowReader::cloze() {
     pack::Question result;
     result.settings.kind = result.effective.kind = pack::Kind::Cloze;
-    auto text = markdown(cell(Column::Question));
-    for (auto at = text.find("\\{{"); at != std::string::npos; at = text.find("\\{{", at + 2))
-        text.erase(at, 1);
+    const auto text = replacedAll(markdown(cell(Column::Question)), "\\{{", "{{");
     if (!pack::hasGap(text)) {
         fail("CW647", columnOf(Column::Question), "This gap text has no gap.",
              "Hide the words like this: {{16}}.");

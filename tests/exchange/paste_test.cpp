@@ -112,3 +112,26 @@ TEST_CASE("every line has a fate, also in nothing and in damaged text") {
     CHECK(paste("a\xFF\nb").lines.size() == 2);
     CHECK(fates(paste("Just a sentence.")) == "w");
 }
+
+TEST_CASE("a line that many problems name is looked at once") {
+    // An option that never ends: every line of it is a note, and the question comes to nothing.
+    std::string text = "Which?\nA) Trn1\n";
+    constexpr std::size_t lines = 200'000; // their square would take minutes
+    for (std::size_t i = 0; i < lines; ++i) text += "x\n";
+    const auto pasted = paste(text + "ANSWER: A\n", Form::Aiken);
+    CHECK(pasted.imported.questionCount() == 0);
+    REQUIRE(pasted.lines.size() == lines + 4);
+    CHECK(pasted.lines[0] == LineFate::NotUnderstood);
+    CHECK(pasted.lines[lines] != LineFate::Understood);
+    CHECK(pasted.lines.back() == LineFate::Empty);
+}
+
+TEST_CASE("braces that never close and rows without end are seen through at once") {
+    const auto repeated = [](std::string_view unit) {
+        std::string text;
+        while (text.size() < 1'000'000) text += unit; // the square would take minutes
+        return text;
+    };
+    CHECK(formOf(repeated("{=")) == Form::Document);
+    CHECK(paste(repeated(","), Form::Table).imported.questionCount() == 0);
+}
