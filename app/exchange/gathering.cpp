@@ -2,6 +2,7 @@
 
 #include "exchange/read_back.h"
 #include "pack/codes.h"
+#include "pack/line_start.h"
 #include "pack/new_id.h"
 #include "pack/text.h"
 
@@ -10,19 +11,6 @@
 #include <algorithm>
 
 namespace chipwise::exchange {
-namespace {
-
-/// One line, and nothing in it that would be read as an id.
-std::string headingTitle(std::string_view title) {
-    std::string result;
-    for (const char c : pack::trimmed(title)) result += c == '\n' || c == '\t' ? ' ' : c;
-    for (auto at = result.find("{#"); at != std::string::npos; at = result.find("{#", at))
-        result.erase(at, 1);
-    return result;
-}
-
-} // namespace
-
 void Gathering::problem(std::string_view code, int line, int column, std::string message, std::string help) {
     m_diagnostics.push_back({m_fileName,
                              line,
@@ -39,7 +27,7 @@ void Gathering::take(std::vector<pack::Diagnostic> diagnostics) {
 }
 
 void Gathering::add(pack::Question question, int firstLine, int lastLine, const std::string& groupTitle) {
-    const auto group = headingTitle(groupTitle);
+    const auto group = pack::titleFrom(groupTitle);
     const auto [place, isNew] = m_groupPlaces.emplace(group, m_groups.size());
     if (isNew) m_groups.push_back(group);
     Entry entry{std::move(question), firstLine, lastLine, place->second};

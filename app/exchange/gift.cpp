@@ -5,6 +5,7 @@
 #include "exchange/gift_answers.h"
 #include "exchange/markdown_text.h"
 #include "exchange/wording.h"
+#include "pack/line_start.h"
 #include "pack/new_id.h"
 #include "pack/text.h"
 #include "pack/text_limits.h"
@@ -43,11 +44,8 @@ std::string categoryTitle(std::string_view path) {
     return title;
 }
 
-/// One line for a heading, without what begins an id there.
 std::string headingText(std::string_view text) {
-    auto line = onOneLine(text);
-    for (auto at = line.find("{#"); at != missing; at = line.find("{#", at)) line.erase(at, 1);
-    return line;
+    return pack::titleFrom(onOneLine(text));
 }
 
 /// One block in its parts; the views lie in the source.
@@ -263,9 +261,8 @@ private:
 
     bool answersBehind(std::string_view feedback) {
         for (auto at = findBare(feedback, "=~"); at != missing; at = findBare(feedback, "=~", at + 1)) {
-            const auto before = feedback.substr(0, at);
-            const auto lastLine = before.substr(before.rfind('\n') == missing ? 0 : before.rfind('\n') + 1);
-            const bool lineStart = at > 0 && pack::trimmed(lastLine).empty();
+            const auto before = feedback.substr(0, at).find_last_not_of(" \t");
+            const bool lineStart = at > 0 && (before == missing || feedback[before] == '\n');
             const bool word = at > 0 && at + 1 < feedback.size() && pack::isSpace(feedback[at - 1]) &&
                               !pack::isSpace(feedback[at + 1]) && feedback[at + 1] != '\n';
             if (!lineStart && !word) continue;

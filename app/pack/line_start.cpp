@@ -196,6 +196,15 @@ std::string withoutEscape(std::string_view line, Special special) {
 
 } // namespace
 
+std::string titleFrom(std::string_view words) {
+    std::string title;
+    for (const char c : words) {
+        while (c == '#' && title.ends_with('{')) title.pop_back();
+        title += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+    }
+    return std::string(trimmed(title));
+}
+
 std::string unescapedLine(std::string_view line) {
     return withoutEscape(line, [](std::string_view bare) { return startsSpecially(bare); });
 }

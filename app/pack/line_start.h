@@ -25,6 +25,9 @@ std::optional<HeadingLine> headingLine(std::string_view line);
 /// Takes `{#id}` off the end of a text; the same for headings and flashcard lines.
 HeadingLine withoutId(std::string_view text, std::size_t begin);
 
+/// Words as the title of a heading: on one line, and without “{#”, which would begin an id.
+std::string titleFrom(std::string_view words);
+
 /// Behind `- `, `* `, `+ `, `• ` or `– `; nothing where the line has no bullet.
 std::optional<std::size_t> afterBullet(std::string_view line);
 

@@ -1,19 +1,15 @@
 #include "pack/writer.h"
 
-#include "pack/text.h"
+#include "pack/line_start.h"
 
 #include <fmt/format.h>
 
 namespace chipwise::pack {
 namespace {
 
-/// A heading is one line, and “{#” begins an id in it.
-std::string headingTitle(std::string_view title) {
-    std::string line;
-    for (const char c : title) line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
-    for (auto at = line.find("{#"); at != std::string::npos; at = line.find("{#", at)) line.erase(at, 1);
-    const auto text = trimmed(line);
-    return text.empty() ? "My first pack" : std::string(text);
+std::string headingTitle(std::string_view words) {
+    auto title = titleFrom(words);
+    return title.empty() ? "My first pack" : title;
 }
 
 std::string planOf(std::string_view id, std::string_view title, std::string_view today) {
