@@ -60,6 +60,10 @@ int openFolder(int at, const std::string& name) {
     return ::openat(at, name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
+int openNew(int at, const std::string& name, mode_t mode) {
+    return ::openat(at, name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+}
+
 std::string readAll(int file, std::size_t size, const std::string& name) {
     std::string bytes(size, '\0');
     std::size_t have = 0;
@@ -155,9 +159,12 @@ std::optional<FileContent> FolderHandle::content(const std::string& name) const 
 
 std::string FolderHandle::writeAside(const std::string& name, const std::string& bytes,
                                      std::optional<mode_t> mode) const {
-    const auto aside = asideName();
-    Descriptor file(::openat(m_descriptor, aside.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                             mode ? 0600 : 0666));
+    auto aside = asideName();
+    int opened = openNew(m_descriptor, aside, mode ? 0600 : 0666);
+    // A process that died may have had the same number and left its file behind.
+    for (int tries = 0; opened < 0 && errno == EEXIST && tries < 1000; ++tries)
+        opened = openNew(m_descriptor, aside = asideName(), mode ? 0600 : 0666);
+    Descriptor file(opened);
     if (file.number() < 0) fail("Cannot write", name);
     try {
         if (mode && ::fchmod(file.number(), *mode) != 0) fail("Cannot set the permissions of", name);

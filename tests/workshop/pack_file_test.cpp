@@ -139,3 +139,12 @@ TEST_CASE("a save that fails on the way leaves the file as it was, and nothing b
     CHECK(namesIn(folder.path() / "questions") == std::vector<std::string>{"10.md"});
     CHECK_THROWS_AS(saveText(folder.path() / "nowhere", savedFile, "x", std::nullopt), std::runtime_error);
 }
+
+TEST_CASE("what a process of the same number left behind is in nobody's way") {
+    const PackFolder folder;
+    for (int number = 0; number < 400; ++number)
+        folder.write(".chipwise-" + std::to_string(::getpid()) + "-" + std::to_string(number) + ".tmp",
+                     "left");
+    CHECK(saveText(folder.path(), "new.md", "# Mine\n", std::nullopt) == Saved::Done);
+    CHECK(readText(folder.path(), "new.md") == "# Mine\n");
+}
