@@ -131,7 +131,7 @@ std::vector<FileEdit> withRow(const Snapshot& snapshot, const pack::Fact& fact) 
     const bool named = snapshot.files.texts.contains(fact.mark.file) && isFactTable(fact.mark.file);
     const std::string file = named ? fact.mark.file : "facts.csv";
     const auto table = tableOf(snapshot, file);
-    if (table) {
+    if (table && !table->endsInQuotes()) {
         std::vector<NamedCell> cells;
         for (const auto& column : sheetColumns) cells.emplace_back(column.name, column.cell(fact));
         return table->withRow(cells);

@@ -40,6 +40,7 @@ std::vector<FileEdit> withCell(const Snapshot&, const std::string& file, int lin
                                std::string_view value);
 
 /// A new row at the end of its file where `mark` names one, else of facts.csv, or of a new facts.csv.
+/// Nothing where that table cannot be read, or ends in a cell that is never closed: it is mended first.
 std::vector<FileEdit> withRow(const Snapshot&, const pack::Fact&);
 
 /// The row taken out. Callers ask first when questions rest on it.

@@ -10,6 +10,8 @@ namespace chipwise::workshop {
 FactTableText::FactTableText(std::string file, std::string_view bytes)
     : m_file(std::move(file)), m_problems(m_file), m_source(bytes, m_problems),
       m_rows(pack::csvRows(m_source, ',', m_problems)) {
+    const auto& problems = m_problems.list();
+    m_endsInQuotes = std::ranges::find(problems, "CW210", &pack::Diagnostic::code) != problems.end();
     if (!m_rows.empty() && (m_rows.front().damaged || !column("id"))) m_rows.clear();
 }
 

@@ -23,6 +23,8 @@ public:
 
     /// False without a header, or with another separator than the comma.
     bool readable() const { return !m_rows.empty(); }
+    /// Whether the last cell's quotation mark is never closed: what is put behind it would become part of it.
+    bool endsInQuotes() const { return m_endsInQuotes; }
     const std::vector<pack::CsvRow>& rows() const { return m_rows; } ///< with the header
     const pack::CsvRow* rowAt(int line) const; ///< the row whose lines hold it; null in the header
     const pack::CsvCell* cell(const pack::CsvRow&, std::string_view column) const;
@@ -46,6 +48,7 @@ private:
     pack::Problems m_problems;
     pack::SourceText m_source;
     std::vector<pack::CsvRow> m_rows;
+    bool m_endsInQuotes = false;
 };
 
 /// facts.csv and the tables in facts/.

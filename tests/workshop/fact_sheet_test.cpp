@@ -164,3 +164,14 @@ TEST_CASE("a row with an error is shown and can be mended in the table") {
     CHECK(brokenFactRows(after).empty());
     CHECK(changed(snapshot, withoutRow(snapshot, "facts.csv", 2)).files.texts.at("facts.csv") == head + "\n");
 }
+
+TEST_CASE("no row is written into a cell that never ends") {
+    const auto sample = packWith("## A {#a}\n\n- [x] a\n- [ ] b\n");
+    auto files = sample.files;
+    files.texts["facts.csv"] += "open,Trn1,\"a property that never ends,1,,https://example.org,2026-08\n";
+    const auto snapshot = snapshotOf(std::move(files));
+    pack::Fact fact;
+    fact.id = "new";
+    CHECK(withRow(snapshot, fact).empty());
+    CHECK_FALSE(withRow(sample, fact).empty());
+}
