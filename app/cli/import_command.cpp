@@ -10,6 +10,7 @@
 #include "pack/reader.h"
 #include "pack/text.h"
 #include "pack/writer.h"
+#include "workshop/taken_ids.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -75,8 +76,10 @@ bool isOtherFormat(const exchange::Imported& imported) {
            });
 }
 
+using TakenIds = std::set<std::string, std::less<>>;
+
 /// Questions whose id is taken in the pack get a new one.
-void dropTakenIds(exchange::Imported& imported, const std::set<std::string>& taken, const std::string& file) {
+void dropTakenIds(exchange::Imported& imported, const TakenIds& taken, const std::string& file) {
     for (const auto& origin : imported.origins) {
         auto& question = imported.groups[origin.group].questions[origin.question];
         if (!taken.contains(question.id)) continue;
@@ -94,24 +97,16 @@ void dropTakenIds(exchange::Imported& imported, const std::set<std::string>& tak
     }
 }
 
-std::set<std::string> idsOf(const pack::Pack& pack) {
-    std::set<std::string> ids;
-    for (const auto& file : pack.files)
-        for (const auto& group : file.groups)
-            for (const auto& question : group.questions)
-                if (!question.id.empty()) ids.insert(question.id);
-    return ids;
-}
-
-std::string freePath(const pack::PackFiles& files) {
+/// Also files that were too large to be read, or are links, are not written over.
+std::string freePath(const fs::path& folder) {
     std::string path = "questions/10-import.md";
-    for (int number = 2; files.texts.contains(path); ++number)
+    for (int number = 2; fs::exists(fs::symlink_status(folder / path)); ++number)
         path = fmt::format("questions/10-import-{}.md", number);
     return path;
 }
 
 std::string questionsText(const exchange::Imported& imported, const std::string& path,
-                          const std::set<std::string>& taken) {
+                          const TakenIds& taken) {
     pack::Pack pack;
     pack.files.push_back({path, imported.groups});
     return pack::withIds(pack::write(pack).texts.at(path), {taken.begin(), taken.end()});
@@ -121,14 +116,15 @@ Target addition(exchange::Imported& imported, const ImportArguments& arguments) 
     if (!arguments.id.empty() || !arguments.title.empty())
         throw Failure(Exit::Usage,
                       "“" + arguments.output + "” is a pack already; --id and --title are for a new one.");
-    const auto files = pack::loadFolder(arguments.output);
-    const auto read = pack::readPack(files);
-    if (!read.readable)
+    workshop::Snapshot snapshot;
+    snapshot.files = pack::loadFolder(arguments.output);
+    snapshot.read = pack::readPack(snapshot.files, {{}, true});
+    if (!snapshot.read.readable)
         throw Failure(Exit::Unreadable, "“" + arguments.output + "” cannot be read as a pack.");
-    const auto taken = idsOf(read.pack);
+    const auto taken = workshop::takenIds(snapshot);
     dropTakenIds(imported, taken, arguments.file);
     Target target;
-    target.questions = freePath(files);
+    target.questions = freePath(arguments.output);
     target.files.texts[target.questions] = questionsText(imported, target.questions, taken);
     return target;
 }

@@ -3,6 +3,7 @@
 #include "pack/facts_writer.h"
 #include "pack/writer.h"
 #include "workshop/new_files.h"
+#include "workshop/taken_ids.h"
 
 #include <algorithm>
 #include <set>
@@ -11,27 +12,13 @@
 namespace chipwise::workshop {
 namespace {
 
-std::set<std::string> idsOf(const pack::Pack& pack) {
-    std::set<std::string> ids;
-    for (const pack::QuestionFile& file : pack.files)
-        for (const pack::Group& group : file.groups) {
-            ids.insert(group.id);
-            for (const pack::Question& question : group.questions) {
-                ids.insert(question.id);
-                for (const pack::CardLine& card : question.cards) ids.insert(card.id);
-            }
-        }
-    return ids;
-}
-
 /// An id that another question of the pack has already would make the pasted one a second version of it.
-void dropTaken(std::string& id, std::set<std::string>& taken) {
+void dropTaken(std::string& id, std::set<std::string, std::less<>>& taken) {
     if (!id.empty() && !taken.insert(id).second) id.clear();
 }
 
 std::string textOf(std::vector<pack::Group> groups, const Snapshot& snapshot) {
-    std::set<std::string> taken = idsOf(snapshot.read.pack);
-    for (const pack::Question& question : snapshot.read.leftOut) taken.insert(question.id);
+    auto taken = takenIds(snapshot);
     for (pack::Group& group : groups) {
         dropTaken(group.id, taken);
         for (pack::Question& question : group.questions) {

@@ -40,6 +40,27 @@ TEST_CASE("an existing pack gets one more file, with new ids for those that are 
     CHECK(desk.run({"import", file, "-o", desk.file("chips"), "--id", "other"}).exit == 2);
 }
 
+TEST_CASE("an id of a question with an error is taken as well") {
+    const Desk desk;
+    REQUIRE(desk.run({"import", desk.write("a.gift", "It is so. {T}\n"), "-o", desk.file("chips")}).exit ==
+            0);
+    desk.write("chips/questions/20.md", "## Training {#role}\ndificulty: easy\n\n- [x] a\n- [ ] b\n");
+    const auto ran = desk.run({"import", desk.write("b.gift", twoQuestions), "-o", desk.file("chips")});
+    CHECK_THAT(ran.err, ContainsSubstring("CW636"));
+    CHECK_THAT(textOf(desk.file("chips/questions/10-import-2.md")), !ContainsSubstring("{#role}"));
+}
+
+TEST_CASE("a file that is too large to be read is not written over") {
+    const Desk desk;
+    const auto file = desk.write("a.gift", "It is so. {T}\n");
+    REQUIRE(desk.run({"import", file, "-o", desk.file("chips")}).exit == 0);
+    const std::string large(5u << 20, 'x');
+    desk.write("chips/questions/10-import-2.md", large);
+    CHECK(desk.run({"import", file, "-o", desk.file("chips")}).exit == 0);
+    CHECK(textOf(desk.file("chips/questions/10-import-2.md")) == large);
+    CHECK(fs::exists(desk.file("chips/questions/10-import-3.md")));
+}
+
 TEST_CASE("what is left out is said with its line, and the exit code tells") {
     const Desk desk;
     const auto file = desk.write("chips.txt", "Which? {~a ~b}\n\nIt is so. {T}\n");

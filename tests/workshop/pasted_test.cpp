@@ -61,3 +61,15 @@ TEST_CASE("nothing understood adds nothing") {
     CHECK(additionOf(snapshot, exchange::paste("")).edits.empty());
     CHECK(additionOf(snapshot, exchange::paste("hello\n")).edits.empty());
 }
+
+TEST_CASE("an id of a question with an error is taken, and so are those of its cards") {
+    const auto snapshot =
+        packWith("## Cards {#cards}\nkind: flashcards\ndificulty: easy\n\n- a :: b {#one}\n");
+    REQUIRE(snapshot.read.leftOut.size() == 1);
+    const auto addition = additionOf(snapshot, exchange::paste("## New {#one}\n\n- [x] a\n- [ ] b\n"));
+    REQUIRE(addition.edits.size() == 1);
+    CHECK(addition.edits[0].edit.replacement.find("{#one}") == std::string::npos);
+    const auto after = changed(snapshot, addition.edits);
+    CHECK(after.read.pack.questionCount() == 1);
+    CHECK(after.read.diagnostics.size() == snapshot.read.diagnostics.size());
+}
