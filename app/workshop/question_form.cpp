@@ -51,12 +51,10 @@ void tidyText(std::string& text) {
         const bool crlf = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
         if (text[i] != '\0' && !crlf) result += text[i] == '\r' ? '\n' : text[i];
     }
-    while (!result.empty() && pack::isBlank(result.substr(0, result.find('\n')))) {
-        const auto end = result.find('\n');
-        result.erase(0, end == std::string::npos ? end : end + 1);
-    }
     result.erase(result.find_last_not_of(" \t\n") + 1);
-    text = std::move(result);
+    const auto first = std::min(result.find_first_not_of(" \t\n"), result.size());
+    const auto lineEnd = result.rfind('\n', first);
+    text = lineEnd == std::string::npos ? std::move(result) : result.substr(lineEnd + 1);
 }
 
 void tidySettings(pack::Settings& s) {

@@ -177,3 +177,12 @@ TEST_CASE("what is typed into a field of one line makes no line of its own") {
     CHECK(after.read.pack.question("c")->settings.hint == "a kind: short");
     CHECK(after.read.pack.question("c")->options[0].text == "right\nand more");
 }
+
+TEST_CASE("empty lines around a text go, and the indentation of its first line stays") {
+    auto question = newQuestion(pack::Kind::Choice, "one");
+    question.stemIsTitle = false;
+    question.stem = "\n \t\n    code\n\nWhich?\n \n";
+    CHECK(tidied(question).stem == "    code\n\nWhich?");
+    question.stem = std::string(500'000, '\n') + "Which?"; // line by line it would take minutes
+    CHECK(tidied(question).stem == "Which?");
+}
