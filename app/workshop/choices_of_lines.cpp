@@ -56,6 +56,14 @@ std::vector<Step> stepsOf(const ProblemPlace& place) {
     return steps;
 }
 
+/// Whether nothing but empty lines stands between the steps: no comment that sorting would lose.
+bool standTogether(const ProblemPlace& place, const std::vector<Step>& steps) {
+    for (std::size_t i = 1; i < steps.size(); ++i)
+        for (int line = steps[i - 1].last + 1; line < steps[i].first; ++line)
+            if (!pack::isBlank(place.line(line))) return false;
+    return true;
+}
+
 } // namespace
 
 void declareOrdering(const ProblemPlace& place, Choices& to) {
@@ -79,6 +87,7 @@ void chooseOrder(const ProblemPlace& place, Choices& to) {
         renumbered.edits.push_back(place.replacing(steps[i].first, steps[i].at, steps[i].at + steps[i].digits,
                                                    std::to_string(i + 1)));
     to.push_back(std::move(renumbered));
+    if (!standTogether(place, steps)) return;
     const int first = steps.front().first;
     const int last = steps.back().last;
     std::ranges::stable_sort(steps, {}, &Step::number);

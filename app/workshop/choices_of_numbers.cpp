@@ -94,7 +94,9 @@ std::optional<WrittenNumber> writtenNumber(const ProblemPlace& place) {
         const auto& number = q.numbers[*answer];
         auto text = place.line();
         pack::takeCredit(text);
-        auto found = numberAt(place, place.lineNumber(), text.substr(text.find(number.value)));
+        const auto at = text.find(number.value);
+        auto found = at == std::string_view::npos ? std::nullopt
+                                                  : numberAt(place, place.lineNumber(), text.substr(at));
         if (!found) return std::nullopt;
         found->unit = number.unit;
         found->range = !number.high.empty();

@@ -38,6 +38,8 @@ void addMissingOption(const ProblemPlace& place, Choices& to) {
     const auto& original = place.original()->options;
     const auto& q = *place.question();
     const auto& translated = q.question.options;
+    constexpr std::size_t mostOptions = 100; // comparing costs the square of their number
+    if (original.size() > mostOptions) return;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < original.size(); ++i)
         if (marksAgree(original, translated, i)) order.push_back(i);

@@ -364,3 +364,15 @@ TEST_CASE("what can be meant in one way only needs no choice") {
     CHECK(cureFor(version.problem)->label == "Write 1.2.0");
     CHECK(changed(version.snapshot, cureFor(version.problem)->edits).read.pack.version == "1.2.0");
 }
+
+TEST_CASE("steps are not sorted over a comment between them") {
+    const auto choices = [](const std::string& between) {
+        const auto snapshot =
+            packWith("## Order {#order}\nkind: ordering\n\nSort.\n\n2. b\n" + between + "1. a\n3. c\n");
+        const auto problem = std::ranges::find(snapshot.read.diagnostics, "CW122", &pack::Diagnostic::code);
+        REQUIRE(problem != snapshot.read.diagnostics.end());
+        return choicesFor(*problem, snapshot).size();
+    };
+    CHECK(choices("") == 2);
+    CHECK(choices("<!-- the author's note -->\n") == 1);
+}
