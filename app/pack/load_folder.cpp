@@ -93,7 +93,17 @@ private:
             return true;
         }
         if (fs::is_regular_file(status)) return regular(file, path);
+        if (fs::is_directory(status) && !canBeListed(file.path())) {
+            at.disable_recursion_pending(); // going in would end the whole walk
+            problem("CW010", path, "The folder cannot be read.", "Check who may read it.");
+        }
         return true;
+    }
+
+    static bool canBeListed(const fs::path& folder) {
+        std::error_code error;
+        fs::directory_iterator first(folder, error);
+        return !error;
     }
 
     bool regular(const fs::directory_entry& file, const std::string& path) {

@@ -1,7 +1,7 @@
 #include "pack_fixture.h"
+#include "support/ordinary_user.h"
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 
@@ -35,13 +35,6 @@ private:
     fs::path m_path;
 };
 
-double secondsFor(const std::string& questions) {
-    const auto files = packWith(questions);
-    const auto start = std::chrono::steady_clock::now();
-    readPack(files);
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
 std::string repeatedText(const std::string& text, std::size_t times) {
     std::string result;
     result.reserve(text.size() * times);
@@ -63,7 +56,8 @@ std::vector<std::string> codesIn(const std::vector<Diagnostic>& diagnostics) {
 
 } // namespace
 
-TEST_CASE("time grows with the size of hostile text, not with its square") {
+// What costs the square of a text's size would take minutes here; tests/bench measures how it grows.
+TEST_CASE("hostile text of a megabyte is read to its end") {
     struct Hostile {
         const char* name;
         std::string unit;
@@ -92,25 +86,19 @@ TEST_CASE("time grows with the size of hostile text, not with its square") {
                                      {"invalid bytes", "\xFF\n"},
                                      {"NUL", std::string("\0\n", 2)}}) {
         DYNAMIC_SECTION(name) {
-            constexpr std::size_t small = 50'000;
-            const auto textOf = [&](std::size_t size) {
-                return question + repeatedText(unit, size / unit.size());
-            };
-            const double few = std::max(secondsFor(textOf(small)), 0.002);
-            const double many = secondsFor(textOf(small * 8));
-            CHECK(many < few * 8 * 4 + 0.2); // a square would be 64 times
+            constexpr std::size_t size = 1'000'000;
+            const auto result = readPack(packWith(question + repeatedText(unit, size / unit.size())));
+            CHECK(result.readable);
+            CHECK(result.pack.questionCount() + result.diagnostics.size() > 0);
         }
     }
 }
 
-TEST_CASE("a hundred thousand headings bring their messages in seconds") {
+TEST_CASE("a hundred thousand headings bring a message each") {
     const auto files = packWith(numberedText("## Title ", "\n\n- [x] a\n- [ ] b\n\n", 100'000));
-    const auto start = std::chrono::steady_clock::now();
     const auto result = readPack(files);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     CHECK(result.pack.questionCount() == 100'000);
     CHECK(result.diagnostics.size() == 100'000);
-    CHECK(took.count() < 20);
 }
 
 TEST_CASE("a line of a hundred megabytes is refused by its size") {
@@ -203,4 +191,19 @@ TEST_CASE("a folder that is none says so") {
     CHECK_FALSE(result.readable);
     REQUIRE(result.diagnostics.size() == 1);
     CHECK(result.diagnostics[0].code == "CW010");
+}
+
+TEST_CASE("a folder that may not be read is reported, and the rest of the pack is read") {
+    const HostileFolder folder;
+    for (const char* name : {"pack.md", "facts/a.csv", "questions/a.md", "questions/locked/b.md",
+                             "questions/z.md", "media/a.png"})
+        folder.write(name, "x");
+    fs::permissions(folder.path(), fs::perms::all);
+    fs::permissions(folder.path() / "questions/locked", fs::perms::none);
+    CHECK(holdsForOrdinaryUser([&] {
+        const auto files = loadFolder(folder.path());
+        return files.texts.size() == 4 && files.media.size() == 1 && files.problems.size() == 1 &&
+               files.problems[0].code == "CW010" && files.problems[0].file == "questions/locked";
+    }));
+    fs::permissions(folder.path() / "questions/locked", fs::perms::all);
 }

@@ -4,36 +4,15 @@
 #include "folder_bytes.h"
 #include "sample_events.h"
 #include "support/catch.h"
+#include "support/ordinary_user.h"
 #include "support/temporary_folder.h"
 
 #include <cstdlib>
-#include <functional>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace chipwise::store;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// Runs the work as a user to whom the folder's permissions mean something: they mean nothing to root.
-bool holdsForOrdinaryUser(const std::function<bool()>& work) {
-    const pid_t child = ::fork();
-    if (child == 0) {
-        bool holds = false;
-        constexpr uid_t nobody = 65534;
-        if (::geteuid() != 0 || (::setgid(nobody) == 0 && ::setuid(nobody) == 0)) {
-            try {
-                holds = work();
-            } catch (...) {
-            }
-        }
-        ::_exit(holds ? 0 : 1);
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
 
 /// Takes away the right to write from a folder and its files, and gives it back at the end.
 class Sealed {
