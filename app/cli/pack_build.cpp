@@ -28,6 +28,13 @@ struct BuildArguments {
     bool dryRun = false;
 };
 
+/// A slip of the keys must not turn a file of questions into an archive.
+void refuseOtherFiles(const std::string& file) {
+    if (fs::exists(fs::symlink_status(file)) && !exchange::isArchiveName(file))
+        throw Failure(Exit::Refused,
+                      "“" + file + "” exists and is no packed pack; choose a name that ends in .cwpack.");
+}
+
 pack::ReadResult readToBuild(const Context& context, const std::string& folder) {
     if (!fs::is_directory(folder))
         throw Failure(Exit::Unreadable, "“" + folder + "” is not a folder with a pack.md.");
@@ -64,7 +71,10 @@ Json builtJson(const pack::ReadResult& read, const BuildArguments& arguments, bo
 Exit build(Context& context, const BuildArguments& arguments) {
     if (context.json && arguments.file == "-" && !arguments.dryRun)
         throw Failure(Exit::Usage, "Standard output cannot take both the archive and JSON.");
-    if (arguments.file != "-") refuseProfileFiles(context, arguments.file);
+    if (arguments.file != "-") {
+        refuseProfileFiles(context, arguments.file);
+        refuseOtherFiles(arguments.file);
+    }
     const pack::ReadResult read = readToBuild(context, arguments.folder);
     if (!context.quiet && !context.json) printDiagnostics(context.err, read.diagnostics);
     if (pack::hasErrors(read.diagnostics) && !arguments.force) {

@@ -67,6 +67,17 @@ TEST_CASE("a pack is never packed over the profile's own files") {
     REQUIRE(desk.run({"pack", "build", samplePack, "-o", desk.data() + "/chipwise.db"}).exit == 6);
 }
 
+TEST_CASE("a pack is never packed over a file that is no packed pack") {
+    const Desk desk;
+    const auto ran = desk.run({"import", desk.write("a.gift", "It is so. {T}\n"), "-o", desk.file("chips")});
+    REQUIRE(ran.exit == 0);
+    const auto before = textOf(desk.file("chips/pack.md"));
+    CHECK(desk.run({"pack", "build", desk.file("chips"), "-o", desk.file("chips/pack.md")}).exit == 6);
+    CHECK(textOf(desk.file("chips/pack.md")) == before);
+    CHECK(desk.run({"pack", "build", desk.file("chips"), "-o", desk.file("chips.cwpack")}).exit == 0);
+    CHECK(desk.run({"pack", "build", desk.file("chips"), "-o", desk.file("chips.cwpack")}).exit == 0);
+}
+
 TEST_CASE("a hostile archive is a finding for validate and refused by everything else") {
     const Desk desk;
     const json found = desk.jsonOf({"validate", hostileArchive}, 1);
