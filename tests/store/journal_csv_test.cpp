@@ -4,7 +4,6 @@
 #include "support/catch.h"
 
 #include <algorithm>
-#include <chrono>
 
 using namespace chipwise::store;
 
@@ -105,24 +104,6 @@ TEST_CASE("numbers that are none, or that do not fit, are problems") {
     }
 }
 
-namespace {
-
-/// Seconds for the fastest of three readings, which must find no event and at most one problem.
-double secondsToRead(const std::string& text) {
-    double fastest = 1e9;
-    for (int i = 0; i < 3; ++i) {
-        const auto begin = std::chrono::steady_clock::now();
-        const JournalText read = readJournalCsv(text);
-        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-        CHECK(read.events.empty());
-        CHECK(read.problems.size() <= 1);
-        fastest = std::min(fastest, took.count());
-    }
-    return fastest;
-}
-
-} // namespace
-
 TEST_CASE("hostile text is read in one pass") {
     struct Hostile {
         std::string before;
@@ -131,12 +112,10 @@ TEST_CASE("hostile text is read in one pass") {
     const std::string header = journalHeader() + "\n";
     const auto hostile = GENERATE_COPY(Hostile{header, '"'}, Hostile{header, ','}, Hostile{header, '\n'},
                                        Hostile{header, 'x'}, Hostile{header + "\"", '\n'}, Hostile{"", '\0'});
-    const auto seconds = [&](std::size_t length) {
-        return secondsToRead(hostile.before + std::string(length, hostile.repeated));
-    };
-    // Ten times the text: ten times the time in one pass, a hundred times in a pass for each byte. The
-    // millisecond is for what is too short to measure.
-    CHECK(seconds(2'000'000) < 40 * (seconds(200'000) + 0.001));
+    // A pass for each byte would take an hour; tests/bench measures how it grows.
+    const JournalText read = readJournalCsv(hostile.before + std::string(4'000'000, hostile.repeated));
+    CHECK(read.events.empty());
+    CHECK(read.problems.size() <= 1);
 }
 
 TEST_CASE("a hundred thousand bad lines give a bounded list of problems") {
