@@ -41,14 +41,6 @@ std::optional<PlaceholderAt> placeholderAt(std::string_view text, std::size_t at
     return std::nullopt;
 }
 
-/// A number of a rule of thumb is nobody's answer.
-bool mayBeAsked(const Fact& fact, Importance least, Kind kind) {
-    if (fact.conflict || fact.confidence == Confidence::Low || fact.importance > least) return false;
-    const bool rule = fact.standing == Standing::ExamLore || fact.standing == Standing::Practice;
-    if (fact.number && rule) return false;
-    return kind == Kind::Numeric ? fact.number.has_value() : !fact.value.empty();
-}
-
 void fillTexts(Question& q, const Fact& fact) {
     const auto fill = [&fact](std::string& text) { text = filledFrom(fact, text); };
     for (auto* text : {&q.title, &q.stem, &q.why}) fill(*text);
@@ -155,6 +147,14 @@ std::string filledFrom(const Fact& fact, std::string_view text) {
     return std::string(trimmedRight(filled));
 }
 
+bool mayBeAsked(const Fact& fact, const Question& form) {
+    const Importance least = form.effective.importance.value_or(Importance::Key);
+    if (fact.conflict || fact.confidence == Confidence::Low || fact.importance > least) return false;
+    const bool rule = fact.standing == Standing::ExamLore || fact.standing == Standing::Practice;
+    if (fact.number && rule) return false; // a number of a rule of thumb is nobody's answer
+    return form.kind() == Kind::Numeric ? fact.number.has_value() : !fact.value.empty();
+}
+
 QuestionGenerator::QuestionGenerator(const Pack& pack, std::vector<Diagnostic>* problems)
     : m_pack(pack), m_problems(problems), m_pool(pack) {}
 
@@ -162,12 +162,11 @@ std::vector<GeneratedQuestion> QuestionGenerator::questionsOf(const Question& fo
     std::vector<GeneratedQuestion> made;
     const FactCondition condition(form.effective.forEachFact.value_or(""));
     if (!condition.error().empty()) return made;
-    const Importance least = form.effective.importance.value_or(Importance::Key);
     const QuestionMaker maker(m_pool, form, m_problems);
     for (const Fact& fact : m_pack.facts) {
         if (m_rowsLeft == 0 || m_questionsLeft == 0 || made.size() >= most) break;
         --m_rowsLeft;
-        if (!condition.matches(fact) || !mayBeAsked(fact, least, form.kind())) continue;
+        if (!condition.matches(fact) || !mayBeAsked(fact, form)) continue;
         if (auto question = maker.make(fact)) {
             made.push_back({fact.id, std::move(*question)});
             --m_questionsLeft;

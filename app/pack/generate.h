@@ -17,15 +17,18 @@ struct GeneratedQuestion {
     Question question; ///< placeholders filled, answers written out, the right option first
 };
 
+/// Whether a template that matches a row makes a question of it: rows of importance key, and less important
+/// ones down to `importance:` where the author wrote it; never a disputed row or one of low confidence, never
+/// a number that is exam lore or practice.
+bool mayBeAsked(const Fact&, const Question& form);
+
 /// Makes questions from templates (`for-each-fact:`) and the rows of facts.csv.
 class QuestionGenerator {
 public:
     /// `problems`, where given, receives a warning for each row that has too few distractors.
     QuestionGenerator(const Pack&, std::vector<Diagnostic>* problems);
 
-    /// In the order of the rows: those of importance key, and less important ones down to `importance:` where
-    /// the author wrote it; never a disputed row or one of low confidence, never a number that is exam lore
-    /// or practice. Stops after `most`.
+    /// In the order of the rows that may be asked. Stops after `most`.
     std::vector<GeneratedQuestion> questionsOf(const Question& form, std::size_t most);
 
 private:

@@ -1,6 +1,7 @@
 #include "workshop/fact_dependents.h"
 
 #include "pack/fact_condition.h"
+#include "pack/generate.h"
 #include "workshop/ground.h"
 
 #include <set>
@@ -31,11 +32,8 @@ private:
         const pack::FactCondition condition(*form.effective.forEachFact);
         if (!condition.error().empty() || m_rowsLeft < m_pack.facts.size()) return;
         m_rowsLeft -= m_pack.facts.size();
-        const auto least = form.effective.importance.value_or(pack::Importance::Key);
-        for (const auto& fact : m_pack.facts) {
-            const bool usable = !fact.conflict && fact.confidence != pack::Confidence::Low;
-            if (usable && fact.importance <= least && condition.matches(fact)) facts.insert(fact.id);
-        }
+        for (const auto& fact : m_pack.facts)
+            if (pack::mayBeAsked(fact, form) && condition.matches(fact)) facts.insert(fact.id);
     }
 
     const pack::Pack& m_pack;

@@ -1,6 +1,7 @@
 #include "workshop/snapshot.h"
 
 #include "pack/fact_condition.h"
+#include "pack/generate.h"
 #include "pack/line_start.h"
 #include "pack/text.h"
 #include "workshop/ground.h"
@@ -210,8 +211,9 @@ private:
     static bool isMadeFromOne(const pack::Question& question, const std::vector<const pack::Fact*>& facts) {
         if (!question.effective.forEachFact) return false;
         const pack::FactCondition condition(*question.effective.forEachFact);
-        return condition.error().empty() &&
-               std::ranges::any_of(facts, [&](const pack::Fact* fact) { return condition.matches(*fact); });
+        return condition.error().empty() && std::ranges::any_of(facts, [&](const pack::Fact* fact) {
+                   return pack::mayBeAsked(*fact, question) && condition.matches(*fact);
+               });
     }
 
     void addLanguages(Preview& preview) const {

@@ -44,6 +44,20 @@ TEST_CASE("a row names the questions that rest on it") {
     CHECK(rowOf(rows, "trn2-cc-cores").questions.empty());
 }
 
+TEST_CASE("a row that is never asked matters to no template") {
+    const auto questions = "## How much {entity}? {#gen}\nfor-each-fact: property = size\n";
+    auto files = packWith(questions).files;
+    files.texts["facts.csv"] = head + ",importance,standing\n" +
+                               "asked,A,size,1,GB,https://example.org,2026,key,fact\n"
+                               "rule,B,size,2,GB,https://example.org,2026,key,practice\n"
+                               "trivia,C,size,3,GB,https://example.org,2026,trivia,fact\n";
+    const auto snapshot = snapshotOf(std::move(files));
+    const auto rows = factRows(snapshot, "");
+    CHECK(rowOf(rows, "asked").questions == std::vector<std::string>{"gen"});
+    CHECK(rowOf(rows, "rule").questions.empty());
+    CHECK(rowOf(rows, "trivia").questions.empty());
+}
+
 TEST_CASE("a question with an error rests on its fact all the same") {
     const auto snapshot = packWith("## A {#a}\nfact: chips\n\nHow many?\n\n= 32 chips\n");
     CHECK(snapshot.read.pack.questionCount() == 0);
