@@ -7,6 +7,7 @@
 #include "pack/text.h"
 #include "workshop/fact_table_text.h"
 #include "workshop/file_sections.h"
+#include "workshop/pack_file.h"
 #include "workshop/question_at.h"
 #include "workshop/question_examples.h"
 #include "workshop/taken_ids.h"
@@ -107,6 +108,30 @@ void reportTakenIds(const pack::Question& question, const Snapshot& snapshot, st
     for (const auto& card : question.cards) check(card.id, 1);
 }
 
+/// A section's lines as the reader takes them, without comments.
+std::string visibleText(const FileSections& sections, const Section& section) {
+    std::string text;
+    for (auto i = section.body; i < section.bodyEnd; ++i) {
+        const auto& line = sections.lines()[i];
+        if (line.number > section.lastVisible) break;
+        text.append(i > section.body ? "\n" : "").append(line.text);
+    }
+    return text;
+}
+
+/// The new text with the author's comments in the old one where they stood; without them where their place
+/// is gone.
+std::string withComments(const FileSections& sections, const Section& section, std::string text) {
+    const auto visible = visibleText(sections, section);
+    const auto whole = sections.text(section.first, section.lastVisible);
+    if (visible == whole) return text;
+    auto both = merged(visible, whole, text);
+    if (!both.clean) return text;
+    const FileSections after(both.text);
+    const bool means = after.all().size() == 1 && visibleText(after, after.all().front()) == text;
+    return means ? std::move(both.text) : text;
+}
+
 } // namespace
 
 pack::Question newQuestion(pack::Kind kind, std::string_view id) {
@@ -192,7 +217,7 @@ std::optional<FileEdit> replacement(const Snapshot& snapshot, std::string_view i
     const FileSections sections(found->second);
     const auto* section = sections.withId(id);
     if (!section || section->level != 2) return std::nullopt;
-    const auto text = pack::questionText(tidied(filled));
+    const auto text = withComments(sections, *section, pack::questionText(tidied(filled)));
     const auto lines = pack::linesOf(text);
     int first = section->first;
     int last = section->lastVisible;

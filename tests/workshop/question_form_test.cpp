@@ -186,3 +186,22 @@ TEST_CASE("empty lines around a text go, and the indentation of its first line s
     question.stem = std::string(500'000, '\n') + "Which?"; // line by line it would take minutes
     CHECK(tidied(question).stem == "Which?");
 }
+
+TEST_CASE("the author's comments in a question stay when it is changed in its form") {
+    const auto snapshot =
+        packWith("## A {#a}\ndifficulty: easy\n<!-- asked in class -->\n\nWhich?\n\n- [x] one\n"
+                 "<!-- why not\n     three? -->\n- [ ] two\n\n> Because.\n\n## B {#b}\n\n= 1\n");
+    REQUIRE(snapshot.read.pack.questionCount() == 2);
+    auto question = *snapshot.read.pack.question("a");
+    question.options[1].text = "three";
+    question.settings.difficulty = "hard";
+    const auto edit = replacement(snapshot, "a", question);
+    REQUIRE(edit);
+    const auto after = changed(snapshot, {*edit});
+    const auto& text = after.files.texts.at("questions/q.md");
+    CHECK_THAT(text, ContainsSubstring("<!-- asked in class -->"));
+    CHECK_THAT(text, ContainsSubstring("- [x] one\n<!-- why not\n     three? -->\n- [ ] three\n"));
+    CHECK(after.read.pack.question("a")->options == question.options);
+    CHECK(after.read.pack.question("a")->settings.difficulty == "hard");
+    CHECK(after.read.pack.question("b") != nullptr);
+}
