@@ -13,34 +13,53 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+constexpr int ringRoom = 4; ///< around the body, for the ring of a control at its edge
+
+/// Title and buttons stand where the body stands inside its room for rings.
+QVBoxLayout* inset(QWidget* part) {
+    auto* layout = new QVBoxLayout;
+    layout->setContentsMargins(ringRoom, 0, ringRoom, 0);
+    layout->addWidget(part);
+    return layout;
+}
+
+} // namespace
+
 Dialog::Dialog(const QString& title, int width, QWidget* parent)
-    : QDialog(parent), m_width(width), m_column(new QVBoxLayout(this)),
-      m_buttons(new ButtonRow(Qt::AlignRight, this)) {
+    : QDialog(parent), m_width(width), m_column(new QVBoxLayout(this)), m_body(new QVBoxLayout),
+      m_buttons(new ButtonRow(Qt::AlignRight, this)), m_scroll(new ScrollArea(this)) {
     setWindowTitle(title);
     setAccessibleName(title);
-    m_column->setContentsMargins(24, 24, 24, 24);
-    m_column->setSpacing(16);
-    m_column->addWidget(new Text(Type::Title, title, Ink::Text, this));
-    m_column->addWidget(m_buttons);
+    m_column->setContentsMargins(24 - ringRoom, 24, 24 - ringRoom, 24);
+    m_column->setSpacing(16 - ringRoom);
+    m_column->addLayout(inset(new Text(Type::Title, title, Ink::Text, this)));
+    auto* body = new QWidget;
+    body->setLayout(m_body);
+    m_body->setContentsMargins(ringRoom, ringRoom, ringRoom, ringRoom);
+    m_body->setSpacing(16);
+    m_body->addStretch();
+    m_scroll->setContent(body);
+    m_column->addWidget(m_scroll, 1);
+    m_column->addLayout(inset(m_buttons));
     connect(&theme(), &Theme::changed, this, &Dialog::fit);
 }
 
 Text* Dialog::addText(const QString& words) {
-    auto* text = new Text(Type::Body, words, Ink::Text2, this);
+    auto* text = new Text(Type::Body, words, Ink::Text2);
     addBody(text);
     return text;
 }
 
 void Dialog::addBody(QWidget* body) {
-    m_column->insertWidget(m_column->count() - 1, body);
+    m_body->insertWidget(m_body->count() - 1, body);
 }
 
 void Dialog::addScrolling(QWidget* content, const QString& accessibleName) {
-    m_scroll = new ScrollArea(this);
-    m_scroll->setContent(content);
     m_scroll->setFocusPolicy(Qt::StrongFocus);
     m_scroll->setAccessibleName(accessibleName);
-    m_column->insertWidget(m_column->count() - 1, m_scroll, 1);
+    m_body->insertWidget(m_body->count() - 1, content, 1);
 }
 
 Button* Dialog::addPrimary(const QString& text) {
@@ -53,26 +72,28 @@ Button* Dialog::addSecondary(const QString& text) {
     return m_buttons->addButton(Button::Kind::Secondary, text);
 }
 
-QSize Dialog::roomFor() const {
-    if (parentWidget() != nullptr) return parentWidget()->window()->size() - QSize(32, 32);
+QSize roomForDialog(const QWidget* dialog) {
+    const QWidget* owner = dialog->parentWidget();
+    if (owner != nullptr) return owner->window()->size() - QSize(32, 32);
     const QScreen* screen = QGuiApplication::primaryScreen();
     return screen != nullptr ? screen->availableSize() - QSize(64, 96) : QSize(800, 560);
 }
 
 QSize Dialog::sizeHint() const {
-    const QSize room = roomFor();
+    const QSize room = roomForDialog(this);
     const int width = std::min(theme().scaled(m_width), room.width());
     int height = m_column->hasHeightForWidth() ? m_column->totalHeightForWidth(width)
                                                : m_column->totalSizeHint().height();
-    if (m_scroll != nullptr) {
-        const QMargins margins = m_column->contentsMargins();
-        const int inner = m_scroll->widget()->heightForWidth(width - margins.left() - margins.right());
-        height += std::max(inner, theme().scaled(96)) - m_scroll->sizeHint().height();
-    }
+    const QMargins margins = m_column->contentsMargins();
+    const int inner = width - margins.left() - margins.right();
+    const int body =
+        m_body->hasHeightForWidth() ? m_body->totalHeightForWidth(inner) : m_body->totalSizeHint().height();
+    height += body - m_scroll->sizeHint().height();
     return {width, std::min(height, room.height())};
 }
 
 void Dialog::fit() {
+    m_body->invalidate();
     m_column->invalidate();
     setMinimumSize(0, 0);
     resize(sizeHint());

@@ -24,8 +24,7 @@ public:
 protected:
     Text* addText(const QString&);
     void addBody(QWidget*);
-    /// What may be longer than the window: it scrolls, by keys as well, and the dialog is as high as it can
-    /// be.
+    /// A body that may be longer than the window: it can be scrolled by keys as well.
     void addScrolling(QWidget* content, const QString& accessibleName);
     Button* addPrimary(const QString&);
     Button* addSecondary(const QString&);
@@ -37,13 +36,15 @@ protected:
     void showEvent(QShowEvent*) override;
 
 private:
-    QSize roomFor() const;
-
     int m_width;
     QVBoxLayout* m_column;
+    QVBoxLayout* m_body; ///< between title and buttons; it scrolls where the window is too low for it
     ButtonRow* m_buttons;
-    ScrollArea* m_scroll = nullptr;
+    ScrollArea* m_scroll;
     Button* m_primary = nullptr;
 };
+
+/// As much as a dialog may take of the window it belongs to.
+QSize roomForDialog(const QWidget* dialog);
 
 } // namespace chipwise::desktop

@@ -1,5 +1,7 @@
 #include "desktop/dialogs/help_dialog.h"
 
+#include "desktop/dialogs/dialog.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/scroll_area.h"
@@ -54,6 +56,8 @@ HelpDialog::HelpDialog(const std::filesystem::path& pages, QWidget* parent)
     layout->setSpacing(24);
     m_list->setAccessibleName(tr("Pages"));
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->viewport()->setAutoFillBackground(false);
+    FocusRing::disableFor(m_list); // the current row shows it
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* page = new QWidget;
@@ -82,8 +86,7 @@ void HelpDialog::addPage(const QString& file) {
 
 void HelpDialog::layOut() {
     m_list->setFixedWidth(theme().scaled(250));
-    const QSize room = parentWidget() != nullptr ? parentWidget()->window()->size() : QSize(1000, 700);
-    resize(QSize(theme().scaled(940), theme().scaled(680)).boundedTo(room - QSize(32, 32)));
+    resize(QSize(theme().scaled(940), theme().scaled(680)).boundedTo(roomForDialog(this)));
 }
 
 void HelpDialog::showPage(const QString& file) {

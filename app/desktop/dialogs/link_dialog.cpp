@@ -33,10 +33,10 @@ public:
         const QFontMetrics metrics(font());
         const int perLine = std::max(8, (theme().scaled(430)) / std::max(1, metrics.averageCharWidth()));
         const int lines = std::clamp(static_cast<int>(toPlainText().size()) / perLine + 1, 1, 6);
-        return {theme().scaled(200), lines * metrics.lineSpacing() + 20};
+        return {theme().scaled(200), lines * metrics.lineSpacing() + 24};
     }
     QSize minimumSizeHint() const override {
-        return {theme().scaled(120), QFontMetrics(font()).lineSpacing() + 20};
+        return {theme().scaled(120), QFontMetrics(font()).lineSpacing() + 24};
     }
 };
 

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QWidget>
 
 namespace chipwise::desktop {
@@ -91,7 +92,8 @@ void FocusRing::follow(QWidget* control) {
 
 void FocusRing::place() {
     QWidget* host = m_control ? hostOf(m_control) : nullptr;
-    const bool wanted = host && (m_byKeyboard || qobject_cast<QLineEdit*>(m_control));
+    const bool written = qobject_cast<QLineEdit*>(m_control) || qobject_cast<QPlainTextEdit*>(m_control);
+    const bool wanted = host && (m_byKeyboard || written);
     if (!wanted || !m_control->isVisibleTo(host)) {
         delete m_ring;
         return;

@@ -1,11 +1,17 @@
 #include "desktop/theme/style.h"
 
+#include "desktop/theme/item_look.h"
 #include "desktop/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QHeaderView>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPlainTextEdit>
 #include <QStyleOption>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -25,6 +31,24 @@ void drawFrame(QPainter* painter, const QStyleOption* option) {
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(edgeOf(option), 1));
     painter->setBrush(theme().tokens().surface);
+    painter->drawRoundedRect(QRectF(option->rect).adjusted(.5, .5, -.5, -.5), 6, 6);
+    painter->restore();
+}
+
+constexpr int boxPadding = 8; ///< around a text box; its document adds 4
+
+/// A box for several lines looks like a field. A text pane without a frame is none.
+const QPlainTextEdit* asTextBox(const QWidget* widget) {
+    const auto* box = qobject_cast<const QPlainTextEdit*>(widget);
+    return box != nullptr && box->frameShape() == QFrame::StyledPanel ? box : nullptr;
+}
+
+void drawTextBox(QPainter* painter, const QStyleOption* option, const QPlainTextEdit& box) {
+    const Tokens& t = theme().tokens();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(box.isReadOnly() ? t.border : edgeOf(option), 1));
+    painter->setBrush(box.isReadOnly() ? t.canvas : t.surface);
     painter->drawRoundedRect(QRectF(option->rect).adjusted(.5, .5, -.5, -.5), 6, 6);
     painter->restore();
 }
@@ -104,6 +128,20 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     case PE_IndicatorItemViewItemCheck: drawIndicator(painter, option, false); return;
     case PE_IndicatorRadioButton: drawIndicator(painter, option, true); return;
     case PE_FrameLineEdit: drawFrame(painter, option); return;
+    case PE_Frame:
+        if (const QPlainTextEdit* box = asTextBox(widget)) return drawTextBox(painter, option, *box);
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    case PE_PanelItemViewRow: return;
+    case PE_PanelItemViewItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option))
+            paintItemGround(*painter, *item, widget);
+        return;
+    case PE_IndicatorHeaderArrow:
+        if (const auto* head = qstyleoption_cast<const QStyleOptionHeader*>(option))
+            drawChevron(painter, option->rect, head->sortIndicator == QStyleOptionHeader::SortUp,
+                        theme().tokens().text2);
+        return;
     case PE_PanelLineEdit: {
         const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
         if (frame && frame->lineWidth > 0) {
@@ -112,6 +150,39 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         return;
     }
     default: QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                        const QWidget* widget) const {
+    switch (element) {
+    case CE_HeaderSection:
+    case CE_HeaderEmptyArea:
+        if (const auto* head = qstyleoption_cast<const QStyleOptionHeader*>(option))
+            paintHeadGround(*painter, *head);
+        return;
+    case CE_HeaderLabel:
+        if (const auto* head = qstyleoption_cast<const QStyleOptionHeader*>(option))
+            paintHeadLabel(*painter, *head);
+        return;
+    case CE_ComboBoxLabel:
+        if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option)) {
+            QStyleOptionComboBox shown(*combo);
+            const int room = subControlRect(CC_ComboBox, &shown, SC_ComboBoxEditField, widget).width() - 8;
+            shown.currentText = shown.fontMetrics.elidedText(shown.currentText, Qt::ElideRight, room);
+            QProxyStyle::drawControl(element, &shown, painter, widget);
+        }
+        return;
+    case CE_ItemViewItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option)) {
+            QStyleOptionViewItem soft(*item); // the ground of what is chosen is soft: its ink stays
+            for (const auto group : {QPalette::Active, QPalette::Inactive, QPalette::Disabled})
+                soft.palette.setBrush(group, QPalette::HighlightedText,
+                                      soft.palette.brush(group, QPalette::Text));
+            QProxyStyle::drawControl(element, &soft, painter, widget);
+        }
+        return;
+    default: QProxyStyle::drawControl(element, option, painter, widget);
     }
 }
 
@@ -150,6 +221,13 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_ExclusiveIndicatorHeight: return theme().scaled(18);
     case PM_CheckBoxLabelSpacing:
     case PM_RadioButtonLabelSpacing: return 8;
+    case PM_DefaultFrameWidth:
+        return asTextBox(widget) != nullptr ? boxPadding : QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_FocusFrameHMargin: // of the text in a row
+        return qobject_cast<const QAbstractItemView*>(widget) != nullptr
+                   ? itemPadding - 1
+                   : QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_HeaderMargin: return itemPadding;
     case PM_SliderThickness:
     case PM_SliderControlThickness:
     case PM_SliderLength: return 20;
@@ -164,6 +242,10 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     if (type == CT_ComboBox || type == CT_SpinBox || type == CT_LineEdit) {
         size.setHeight(std::max(size.height(), theme().lineHeight(Type::Row) + 20));
         size.rwidth() += 16;
+    } else if (type == CT_ItemViewItem) {
+        size.setHeight(std::max(size.height(), theme().lineHeight(Type::Row) + 12));
+    } else if (type == CT_HeaderSection) {
+        size.setHeight(theme().lineHeight(Type::Caption) + 16);
     }
     return size;
 }
@@ -186,6 +268,15 @@ void Style::polish(QWidget* widget) {
     if (qobject_cast<QAbstractSpinBox*>(
             widget)) { // a style sheet in force asks Qt's own style for their size
         widget->setMinimumHeight(theme().lineHeight(Type::Row) + 20);
+    } else if (asTextBox(widget) != nullptr) { // it took its frame before it was known to be a text box
+        auto* box = static_cast<QPlainTextEdit*>(widget);
+        box->setAttribute(Qt::WA_Hover);
+        box->setFrameStyle(box->frameStyle());
+    } else if (auto* combo = qobject_cast<QComboBox*>(widget)) {
+        if (qobject_cast<QStyledItemDelegate*>(combo->itemDelegate()) == nullptr)
+            combo->setItemDelegate(new QStyledItemDelegate(combo)); // the other kind knows no style
+    } else if (auto* head = qobject_cast<QHeaderView*>(widget)) {
+        head->viewport()->setAutoFillBackground(false);
     }
 }
 

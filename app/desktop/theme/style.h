@@ -4,13 +4,15 @@
 
 namespace chipwise::desktop {
 
-/// Fusion with the controls of Settings and dialogs redrawn from the tokens: in a near-black palette Fusion's
-/// own check marks, radio dots and field borders cannot be seen. Focus is drawn by FocusRing, never here.
+/// Fusion with the controls of Settings and dialogs redrawn from the tokens, lists and tables included: in a
+/// near-black palette Fusion's own check marks, radio dots and field borders cannot be seen. Focus is drawn
+/// by FocusRing, never here.
 class Style : public QProxyStyle {
     Q_OBJECT
 public:
     Style();
     void drawPrimitive(PrimitiveElement, const QStyleOption*, QPainter*, const QWidget*) const override;
+    void drawControl(ControlElement, const QStyleOption*, QPainter*, const QWidget*) const override;
     void drawComplexControl(ComplexControl, const QStyleOptionComplex*, QPainter*,
                             const QWidget*) const override;
     int pixelMetric(PixelMetric, const QStyleOption*, const QWidget*) const override;

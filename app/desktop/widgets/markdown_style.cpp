@@ -134,7 +134,11 @@ private:
     void styleBlock(const QTextBlock& block) {
         const int heading = block.blockFormat().headingLevel();
         const bool code = isCode(block);
-        const Type type = heading > 0 ? Type::BodyStrong : code ? Type::Row : m_type;
+        const Type type = heading == 1
+                              ? Type::Title // of a page of the program; packs have none in their texts
+                          : heading > 1 ? Type::BodyStrong
+                          : code        ? Type::Row
+                                        : m_type;
         QTextBlockFormat format = block.blockFormat();
         const bool list = block.textList();
         const bool sameKind = code || (list && block.previous().isValid() && block.previous().textList());
@@ -197,6 +201,7 @@ private:
             QTextCharFormat format;
             format.setFont(font);
             format.setFontFixedPitch(fixed);
+            format.setProperty(QTextFormat::FontSizeAdjustment, 0); // Qt's own for headings
             if (!piece.format.isAnchor() && !piece.format.hasProperty(QTextFormat::ForegroundBrush)) {
                 format.setForeground(t.text);
             }

@@ -113,7 +113,13 @@ QVariant FactTableModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant FactTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) { // as its cells
+        const bool figures =
+            section == restsColumn() || m_columns[static_cast<std::size_t>(section)] == "value";
+        return int((figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole) return {};
     if (section == restsColumn()) return tr("questions");
     return QString::fromStdString(m_columns[static_cast<std::size_t>(section)])
         .replace(QLatin1Char('_'), QLatin1Char(' '));

@@ -2,6 +2,8 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/dialog.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text.h"
@@ -26,10 +28,11 @@ constexpr std::array usual{"id",     "entity", "property", "value",    "unit",
                            "source", "as_of",  "standing", "conflict", "importance"};
 
 int widthOf(const std::string& column) {
-    if (column == "id" || column == "property" || column == "source") return theme().scaled(170);
-    if (column == "entity") return theme().scaled(150);
+    if (column == "id" || column == "property" || column == "source") return theme().scaled(156);
+    if (column == "entity") return theme().scaled(136);
     if (column == "claim" || column == "note") return theme().scaled(220);
-    return theme().scaled(92);
+    if (column == "value" || column == "unit") return theme().scaled(76);
+    return theme().scaled(column == "importance" ? 96 : 84);
 }
 
 /// A row to write over: the next free id, and today's month as the date.
@@ -72,8 +75,9 @@ FactsDialog::FactsDialog(std::string today, QWidget* parent)
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(12);
     auto* head = new QHBoxLayout;
-    head->addWidget(new Text(Type::Title, tr("Facts"), Ink::Text, this));
-    head->addWidget(m_count, 1, Qt::AlignBottom);
+    head->setSpacing(12);
+    head->addWidget(new Text(Type::Title, tr("Facts"), Ink::Text, this), 0, Qt::AlignVCenter);
+    head->addWidget(m_count, 1, Qt::AlignVCenter);
     m_filter->setPlaceholderText(tr("Find a fact"));
     m_filter->setMinimumWidth(theme().scaled(260));
     head->addWidget(m_filter);
@@ -100,7 +104,7 @@ void FactsDialog::makeTable() {
     m_table->setAccessibleName(tr("Facts"));
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                              QAbstractItemView::AnyKeyPressed);
@@ -108,6 +112,9 @@ void FactsDialog::makeTable() {
     m_table->setWordWrap(false);
     m_table->setShowGrid(false);
     m_table->setFrameShape(QFrame::NoFrame);
+    m_table->viewport()->setAutoFillBackground(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    FocusRing::disableFor(m_table); // the current cell shows it
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -135,9 +142,9 @@ void FactsDialog::makeButtons(QVBoxLayout* column) {
 }
 
 void FactsDialog::layOut() {
-    const QSize room = parentWidget() != nullptr ? parentWidget()->window()->size() : QSize(1200, 760);
-    resize(QSize(theme().scaled(1120), theme().scaled(640)).boundedTo(room - QSize(32, 32)));
-    m_table->verticalHeader()->setDefaultSectionSize(theme().lineHeight(Type::Row) + 12);
+    resize(QSize(theme().scaled(1120), theme().scaled(640)).boundedTo(roomForDialog(this)));
+    m_table->horizontalHeader()->setFixedHeight(theme().lineHeight(Type::Caption) + 16);
+    m_table->verticalHeader()->setDefaultSectionSize(theme().lineHeight(Type::Row) + 16);
     for (std::size_t i = 0; i < m_model->columns().size(); ++i)
         m_table->setColumnWidth(static_cast<int>(i), widthOf(m_model->columns()[i]));
     m_table->setColumnWidth(m_model->restsColumn(), theme().scaled(80));
