@@ -1,8 +1,9 @@
 #include "desktop/pages_support.h"
 
-#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
+#include "desktop/dialogs/update_dialog.h"
 #include "desktop/pages/library_pack_list.h"
 #include "desktop/pages/library_pack_sheet.h"
 #include "desktop/pages/library_page.h"
@@ -10,6 +11,9 @@
 #include "desktop/pages/library_subject_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/text.h"
+#include "exchange/archive.h"
+#include "exchange/pack_signature.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -250,7 +254,7 @@ TEST_CASE("a pack with a mistake is installed without the wrong question and the
     QTest::keyClick(dialog, Qt::Key_Escape);
 }
 
-TEST_CASE("an older version is asked about once and can be kept out") {
+TEST_CASE("an older version is asked about and can be kept out") {
     const desktop::NoWarnings guard;
     PageProfile profile(PageProfile::Packs::None);
     TestFolder files;
@@ -265,20 +269,104 @@ TEST_CASE("an older version is asked about once and can be kept out") {
         if (leftover) leftover->reject();
     shown.page.install(older);
     REQUIRE(shown.idle());
-    auto ask = shown.dialog<AskDialog>();
+    auto ask = shown.dialog<UpdateDialog>();
     REQUIRE(ask);
+    CHECK(ask->windowTitle().contains(QStringLiteral("older")));
     CHECK(desktop::namelessControls(*ask).isEmpty());
-    ask->no()->click();
+    QTest::keyClick(ask, Qt::Key_Escape);
     CHECK(profile.learner().catalog().packs()[0].version == "1.1.0");
     QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     shown.page.install(older);
     REQUIRE(shown.idle());
-    ask = shown.dialog<AskDialog>();
+    ask = shown.dialog<UpdateDialog>();
     REQUIRE(ask);
     QTest::keyClick(ask, Qt::Key_Return);
     REQUIRE(shown.idle());
     CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
     if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+}
+
+TEST_CASE("an update says what changes first, and takes in what was answered") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    LibraryShown shown(profile);
+    shown.page.install(desktop::writePack(files.path() / "first", goodHead, goodQuestion));
+    REQUIRE(shown.idle());
+    const QString next = desktop::writePack(
+        files.path() / "next", "# Two chips\nid: two-chips\nversion: 1.1.0\nformat: 1\nlanguage: en\n",
+        std::string(goodQuestion) + "\n## Which one serves? {#serves}\n\n- [x] Inferentia\n- [ ] Trainium\n");
+    shown.page.install(next);
+    REQUIRE(shown.idle());
+    const auto offer = shown.dialog<UpdateDialog>();
+    REQUIRE(offer);
+    CHECK(offer->accessibleDescription().contains(QStringLiteral("1 new question")));
+    CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
+    QTest::keyClick(offer, Qt::Key_Return);
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.1.0");
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+}
+
+TEST_CASE("a packed pack is installed by drop") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    desktop::writePack(files.path() / "two-chips", goodHead, goodQuestion);
+    const std::filesystem::path archive = files.path() / "two-chips-1.0.0.cwpack";
+    chipwise::exchange::buildArchive(files.path() / "two-chips", archive);
+    LibraryShown shown(profile);
+    dropOn(shown.page, QString::fromStdString(archive.string()));
+    REQUIRE(shown.idle());
+    REQUIRE(profile.learner().catalog().packs().size() == 1);
+    CHECK(profile.learner().catalog().packs()[0].id == "two-chips");
+    CHECK(shown.said.last().contains(QStringLiteral("Installed")));
+}
+
+TEST_CASE("who signed a pack is said, and another key is installed only where the learner agrees") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const auto signedPack = [&](const char* version, const char* key, const char* passphrase) {
+        const std::filesystem::path folder = files.path() / version;
+        desktop::writePack(folder,
+                           "# Two chips\nid: two-chips\nversion: " + std::string(version) +
+                               "\nformat: 1\nlanguage: en\nauthor: A. Author\n\nA small pack.\n",
+                           goodQuestion);
+        std::ifstream stream(std::string(TEST_DATA "/minisign/") + key);
+        const std::string text{std::istreambuf_iterator<char>(stream), {}};
+        namespace exchange = chipwise::exchange;
+        exchange::signFolder(folder, exchange::secretKeyFrom(text, [&] { return std::string(passphrase); }),
+                             "two chips");
+        return QString::fromStdString(folder.string());
+    };
+    LibraryShown shown(profile);
+    shown.page.install(signedPack("1.0.0", "author.key", ""));
+    REQUIRE(shown.idle());
+    QString sheet;
+    for (const auto* text : shown.find<LibraryPackSheet>()->findChildren<Text*>()) sheet += text->text();
+    CHECK(sheet.contains(QStringLiteral("Signed by A. Author, key 0807060504030201.")));
+
+    const QString other = signedPack("1.1.0", "other.key", "correct horse");
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    auto ask = shown.dialog<KeyDialog>();
+    REQUIRE(ask);
+    CHECK(ask->accessibleDescription().contains(QStringLiteral("1211100F0E0D0C0B")));
+    CHECK(desktop::namelessControls(*ask).isEmpty());
+    QTest::keyClick(ask, Qt::Key_Return); // keeps what is installed
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    ask = shown.dialog<KeyDialog>();
+    REQUIRE(ask);
+    ask->installButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.1.0");
+    CHECK(profile.learner().signedBy("two-chips") == "1211100F0E0D0C0B");
 }
 
 TEST_CASE("the files of a pack are copied beside what is there, never over it") {

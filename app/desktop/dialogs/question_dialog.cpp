@@ -107,6 +107,14 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
                 [this, address = QUrl(words(refs[i]), QUrl::StrictMode)] { emit linkChosen(address); });
         column->addWidget(source);
     }
+    m_edit = new Button(Button::Kind::Link, tr("Change it in the Workshop"), content);
+    m_edit->setKeyCaption(QStringLiteral("E"));
+    m_edit->setShortcut(QKeySequence(Qt::Key_E));
+    connect(m_edit, &Button::clicked, this, [this] {
+        accept();
+        emit editAsked(QString::fromStdString(m_card));
+    });
+    column->addWidget(m_edit, 0, Qt::AlignLeft);
     column->addSpacing(8);
     column->addWidget(m_memory = new Text(Type::Row, QString(), Ink::Text2, content));
     column->addStretch();

@@ -19,10 +19,12 @@ public:
     Button* flagButton() { return m_flag; }
     Button* asideButton() { return m_aside; }
     Button* studyButton() { return primary(); }
+    Button* editButton() { return m_edit; }
 
 signals:
     void studyAsked(const chipwise::study::SessionOptions&);
     void linkChosen(const QUrl&);
+    void editAsked(const QString& card);
     void noticed(const QString& message);
 
 private:
@@ -40,6 +42,7 @@ private:
     Text* m_memory = nullptr; ///< chance, last, due
     Button* m_flag = nullptr;
     Button* m_aside = nullptr;
+    Button* m_edit = nullptr; ///< the same as E while studying
 };
 
 } // namespace chipwise::desktop

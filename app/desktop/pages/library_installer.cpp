@@ -81,13 +81,16 @@ void LibraryInstaller::cancel() {
 }
 
 void LibraryInstaller::install(const QString& path) {
-    install(path, false);
+    install(path, Agreed::Nothing);
 }
 void LibraryInstaller::installNow(const QString& path) {
-    install(path, true);
+    install(path, Agreed::TheOffer);
+}
+void LibraryInstaller::installWithOtherKey(const QString& path) {
+    install(path, Agreed::AnotherKey);
 }
 
-void LibraryInstaller::install(const QString& chosen, bool agreed) {
+void LibraryInstaller::install(const QString& chosen, Agreed agreed) {
     QString problem;
     const QString path = packPath(chosen, &problem);
     if (path.isEmpty()) {
@@ -100,10 +103,11 @@ void LibraryInstaller::install(const QString& chosen, bool agreed) {
                                   const std::function<bool()>& cancelled) -> Afterwards {
             const study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
             const bool older = offer.isUpdate() && study::isOlder(offer.version, offer.installedVersion);
-            if (!agreed && (older || (offer.isUpdate() && !offer.difference.empty())))
+            if (agreed == Agreed::Nothing && (older || (offer.isUpdate() && !offer.difference.empty())))
                 return [this, offer, older, path] { emit offered(offer, older, path); };
             if (cancelled()) return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
-            const study::InstallReport report = learner.install(path.toStdString(), now, agreed);
+            const study::InstallReport report = learner.install(
+                path.toStdString(), now, agreed != Agreed::Nothing, agreed == Agreed::AnotherKey);
             if (report.installed && cancelled() && !offer.isUpdate()) {
                 learner.remove(report.packId); // cancelled too late to stop: as if it had not been
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };

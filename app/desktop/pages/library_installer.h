@@ -24,6 +24,8 @@ public:
     void install(const QString& path);
     /// Without asking: the learner has seen the offer.
     void installNow(const QString& path);
+    /// The learner has also agreed that it is signed by another key than before, or not at all.
+    void installWithOtherKey(const QString& path);
     void remove(const QString& packId);
     void putBack(const QString& packId);
     /// Copies the files of an installed pack into a new folder inside `target`.
@@ -40,7 +42,7 @@ signals:
     void offered(const chipwise::study::PackOffer&, bool older, const QString& path);
     void copied(const QString& packId, const QString& folder);
     /// Also when nothing was installed: the report says why.
-    void installed(const chipwise::study::InstallReport&, const QString& folder);
+    void installed(const chipwise::study::InstallReport&, const QString& path);
     void removed(const QString& packId, const QString& sentence);
     void noticed(const QString& sentence);
 
@@ -49,7 +51,9 @@ private:
     /// Runs in the job's thread; `learner` belongs to it.
     using Work = std::function<Afterwards(study::Learner& learner, const std::function<bool()>& cancelled)>;
     void run(const QString& title, Work);
-    void install(const QString& path, bool agreed);
+    /// What has been agreed to so far; each step of asking takes in the ones before it.
+    enum class Agreed { Nothing, TheOffer, AnotherKey };
+    void install(const QString& path, Agreed);
     void setBusy(const QString& words);
 
     Workspace& m_workspace;

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/library_subject_row.h"
+#include "desktop/shell/pack_sources.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/text.h"
@@ -25,6 +26,14 @@ QString aboutWords(const store::InstalledPack& pack) {
     if (!pack.license.empty())
         parts << words(pack.license).replace(QLatin1Char('-'), QChar(0x2011)); // never broken
     return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
+}
+
+/// "Signed by A. Author, key 0807060504030201."; empty for a pack that is not signed.
+QString signedWords(const store::InstalledPack& pack, const std::string& key) {
+    if (key.empty()) return {};
+    const QString authors = authorsOf(pack.folder);
+    return authors.isEmpty() ? LibraryPackSheet::tr("Signed, key %1.").arg(words(key))
+                             : LibraryPackSheet::tr("Signed by %1, key %2.").arg(authors, words(key));
 }
 
 /// The introduction of a subject as the study screen shows it.
@@ -65,7 +74,8 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
 void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     m_packId = entry.pack.id;
     m_title->setText(words(entry.pack.title));
-    m_about->setText(aboutWords(entry.pack));
+    const QString signer = signedWords(entry.pack, m_workspace.learner().signedBy(entry.pack.id));
+    m_about->setText(aboutWords(entry.pack) + (signer.isEmpty() ? QString() : QLatin1Char(' ') + signer));
     m_description->setPackText(words(entry.pack.description));
     m_description->setVisible(!entry.pack.description.empty());
     m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
@@ -260,6 +261,7 @@ void LibraryPage::openQuestion(const QString& card) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QuestionDialog::studyAsked, this, &Page::studyAsked);
     connect(dialog, &QuestionDialog::linkChosen, this, &LibraryPage::linkChosen);
+    connect(dialog, &QuestionDialog::editAsked, this, &LibraryPage::editQuestion, Qt::QueuedConnection);
     connect(dialog, &QuestionDialog::noticed, this, &Page::noticed);
     dialog->open();
 }
@@ -282,7 +284,13 @@ void LibraryPage::showOffer(const study::PackOffer& offer, bool older, const QSt
     dialog->open();
 }
 
-void LibraryPage::showReport(const study::InstallReport& report) {
+void LibraryPage::showReport(const study::InstallReport& report, const QString& path) {
+    if (report.otherKey && !report.installed) {
+        auto* ask = new KeyDialog(report, window());
+        connect(ask, &KeyDialog::trusted, this, [this, path] { m_installer->installWithOtherKey(path); });
+        ask->open();
+        return;
+    }
     if (report.installed) m_shown = words(report.packId); // the change is announced next
     if (report.diagnostics.empty()) {
         emit noticed(words(report.sentence));

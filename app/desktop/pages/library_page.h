@@ -69,7 +69,7 @@ private:
     void showPack(const QString& id);
     void removeShown();
     void copyShown();
-    void showReport(const study::InstallReport&);
+    void showReport(const study::InstallReport&, const QString& path);
     void showOffer(const study::PackOffer&, bool older, const QString& path);
     void offerDates(const std::string& packId);
     void openCopy(const QString& packId, const QString& folder);

@@ -15,12 +15,12 @@ QString settingFor(const std::string& packId) {
     return QStringLiteral("workshop.source.") + words(packId);
 }
 
-/// The id in a folder's pack.md, without reading its questions.
-std::string packIdIn(const std::filesystem::path& folder) {
+/// What a folder's pack.md says, without reading its questions.
+pack::Pack headIn(const std::filesystem::path& folder) {
     std::ifstream file(folder / "pack.md", std::ios::binary);
     pack::PackFiles head;
     head.texts["pack.md"] = std::string(std::istreambuf_iterator<char>(file), {});
-    return pack::readPack(head).pack.id;
+    return pack::readPack(head).pack;
 }
 
 } // namespace
@@ -28,12 +28,18 @@ std::string packIdIn(const std::filesystem::path& folder) {
 QString sourceFolder(const Workspace& workspace, const std::string& packId) {
     const QString folder = workspace.setting(settingFor(packId));
     const bool still =
-        !folder.isEmpty() && QFileInfo(folder).isDir() && packIdIn(folder.toStdString()) == packId;
+        !folder.isEmpty() && QFileInfo(folder).isDir() && headIn(folder.toStdString()).id == packId;
     return still ? folder : QString();
 }
 
 void rememberSource(Workspace& workspace, const std::string& packId, const QString& folder) {
     if (!workspace.readOnly()) workspace.setSetting(settingFor(packId), folder);
+}
+
+QString authorsOf(const std::filesystem::path& folder) {
+    QStringList names;
+    for (const std::string& author : headIn(folder).authors) names << words(author);
+    return names.join(QStringLiteral(", "));
 }
 
 QuestionPlace placeOfCard(const QString& folder, const std::string& card) {

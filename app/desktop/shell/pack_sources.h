@@ -9,6 +9,9 @@ namespace chipwise::desktop {
 QString sourceFolder(const Workspace&, const std::string& packId);
 void rememberSource(Workspace&, const std::string& packId, const QString& folder);
 
+/// "A. Author, B. Author", as the pack.md in the folder says.
+QString authorsOf(const std::filesystem::path& folder);
+
 /// Where a card's question stands in a pack's folder.
 struct QuestionPlace {
     QString file; ///< empty: not there (any more)
