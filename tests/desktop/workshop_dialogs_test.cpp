@@ -82,11 +82,12 @@ TEST_CASE("a form writes the question that an author would have typed") {
     const desktop::NoWarnings guard;
     desktop::app();
     const auto snapshot = example();
-    NewQuestionDialog dialog(snapshot, "questions/10-roles.md", 6, nullptr);
+    NewQuestionDialog dialog(
+        snapshot, "questions/10-roles.md", 6, [] { return QString(); }, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     std::vector<workshop::FileEdit> edits;
     QObject::connect(&dialog, &NewQuestionDialog::added,
-                     [&](const workshop::FileEdit& edit) { edits.push_back(edit); });
+                     [&](const workshop::FileEdit& edit, const QString&) { edits.push_back(edit); });
     dialog.show();
     CHECK_FALSE(dialog.addButton()->isEnabled());
     type(dialog.textBox(), "Which chip serves finished models?");
@@ -115,7 +116,8 @@ TEST_CASE("every kind has its form, and a form that is filled in is valid") {
     const desktop::NoWarnings guard;
     desktop::app();
     const auto snapshot = example();
-    NewQuestionDialog dialog(snapshot, "questions/10-roles.md", 6, nullptr);
+    NewQuestionDialog dialog(
+        snapshot, "questions/10-roles.md", 6, [] { return QString(); }, nullptr);
     dialog.show();
     for (int kind = 0; kind < dialog.kindBox()->count(); ++kind) {
         dialog.kindBox()->setCurrentIndex(kind);
@@ -184,8 +186,9 @@ TEST_CASE("pasted text becomes questions while it is pasted, and what was not un
         profile.workspace(), snapshot, [] { return QString(); }, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     std::vector<workshop::FileEdit> edits;
-    QObject::connect(&dialog, &PasteDialog::added,
-                     [&](const std::vector<workshop::FileEdit>& made, const QString&, int) { edits = made; });
+    QObject::connect(
+        &dialog, &PasteDialog::added,
+        [&](const std::vector<workshop::FileEdit>& made, const QString&, const QString&) { edits = made; });
     dialog.show();
     CHECK_FALSE(dialog.addButton()->isEnabled());
     dialog.box().setPlainText(

@@ -1,36 +1,22 @@
 #include "desktop/workshop/answer_form.h"
 
+#include "desktop/pages/settings_controls.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text.h"
+#include "desktop/workshop/options_form.h"
 
-#include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace chipwise::desktop {
 
 namespace {
-
-std::string textIn(const TextField* field) {
-    return field->text().trimmed().toStdString();
-}
-
-TextField* fieldFor(const QString& name, const std::string& example, QWidget* parent) {
-    auto* field = new TextField(Field::Size::Regular, parent, name);
-    field->setPlaceholderText(QString::fromStdString(example));
-    field->setMaxLength(4000);
-    return field;
-}
-
-QVBoxLayout* columnOf(QWidget* form) {
-    auto* column = new QVBoxLayout(form);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    return column;
-}
 
 QString exampleLines(const pack::Question& example) {
     QStringList lines;
@@ -59,12 +45,31 @@ QString linesName(pack::Kind kind) {
 
 } // namespace
 
-AnswerForm* makeAnswerForm(const pack::Question& example, QWidget* parent) {
+std::string formText(const TextField* field) {
+    return field->text().trimmed().toStdString();
+}
+
+TextField* formField(const QString& name, const std::string& example, QWidget* parent) {
+    auto* field = new TextField(Field::Size::Regular, parent, name);
+    field->setPlaceholderText(QString::fromStdString(example));
+    field->setMaxLength(4000);
+    return field;
+}
+
+QVBoxLayout* formColumn(QWidget* form) {
+    auto* column = new QVBoxLayout(form);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    return column;
+}
+
+AnswerForm* makeAnswerForm(const pack::Question& example, const std::vector<pack::Fact>& facts,
+                           QWidget* parent) {
     switch (example.kind()) {
     case pack::Kind::Choice:
     case pack::Kind::TrueFalse: return new OptionsForm(example, parent);
     case pack::Kind::Matching: return new PairsForm(example, parent);
-    case pack::Kind::Numeric: return new NumberForm(example, parent);
+    case pack::Kind::Numeric: return new NumberForm(example, facts, parent);
     case pack::Kind::Short:
     case pack::Kind::Ordering:
     case pack::Kind::Flashcard:
@@ -74,68 +79,15 @@ AnswerForm* makeAnswerForm(const pack::Question& example, QWidget* parent) {
     return nullptr;
 }
 
-OptionsForm::OptionsForm(const pack::Question& example, QWidget* parent)
-    : AnswerForm(parent), m_column(columnOf(this)), m_truth(example.kind() == pack::Kind::TrueFalse) {
-    for (const pack::Option& option : example.options) addRow(option);
-    if (m_truth) return;
-    auto* more = new Button(Button::Kind::Link, tr("One more option"), this);
-    more->setAutoDefault(false);
-    m_column->addWidget(more, 0, Qt::AlignLeft);
-    connect(more, &Button::clicked, this, [this] {
-        addRow({tr("another wrong option").toStdString(), 0, tr("why it is wrong").toStdString(), false});
-        m_rows.back().text->setFocus();
-    });
-}
-
-void OptionsForm::addRow(const pack::Option& example) {
-    const int number = static_cast<int>(m_rows.size()) + 1;
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    auto* right = new QCheckBox(this);
-    right->setAccessibleName(tr("Option %1 is right").arg(number));
-    right->setToolTip(tr("This option is right"));
-    TextField* text = fieldFor(tr("Option %1").arg(number), example.text, this);
-    TextField* why = fieldFor(tr("Why option %1 is right or wrong").arg(number),
-                              example.why.empty() ? tr("why").toStdString() : example.why, this);
-    if (m_truth) {
-        text->setText(QString::fromStdString(example.text));
-        text->setReadOnly(true);
-        text->setFocusPolicy(Qt::NoFocus);
-    }
-    row->addWidget(right);
-    row->addWidget(text, 2);
-    row->addWidget(why, 3);
-    m_column->insertLayout(static_cast<int>(m_rows.size()), row);
-    m_rows.append(Row{right, text, why});
-    connect(right, &QCheckBox::toggled, this, [this, right](bool on) {
-        if (on && m_truth)
-            for (const Row& other : m_rows)
-                if (other.right != right) other.right->setChecked(false);
-        emit changed();
-    });
-    for (TextField* field : {text, why}) connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
-}
-
-QWidget* OptionsForm::firstField() {
-    return m_truth ? static_cast<QWidget*>(m_rows.front().right) : m_rows.front().text;
-}
-
-void OptionsForm::fill(pack::Question& question) const {
-    question.options.clear();
-    for (const Row& row : m_rows)
-        if (!row.text->text().trimmed().isEmpty())
-            question.options.push_back(
-                {textIn(row.text), row.right->isChecked() ? 100.0 : 0.0, textIn(row.why), false});
-}
-
 PairsForm::PairsForm(const pack::Question& example, QWidget* parent)
-    : AnswerForm(parent), m_column(columnOf(this)) {
+    : AnswerForm(parent), m_column(formColumn(this)) {
     for (const pack::Pair& pair : example.pairs) addRow(pair);
     auto* more = new Button(Button::Kind::Link, tr("One more pair"), this);
     more->setAutoDefault(false);
     m_column->addWidget(more, 0, Qt::AlignLeft);
-    connect(more, &Button::clicked, this, [this] {
+    connect(more, &Button::clicked, this, [this, more] {
         addRow({tr("left").toStdString(), tr("right").toStdString(), {}});
+        QWidget::setTabOrder(m_rows.back().right, more);
         m_rows.back().left->setFocus();
     });
 }
@@ -144,14 +96,16 @@ void PairsForm::addRow(const pack::Pair& example) {
     const int number = static_cast<int>(m_rows.size()) + 1;
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    TextField* left = fieldFor(
+    TextField* left = formField(
         tr("Left side %1").arg(number),
         example.left.empty() ? tr("(empty: an extra wrong right side)").toStdString() : example.left, this);
-    TextField* right = fieldFor(tr("Right side %1").arg(number), example.right, this);
+    TextField* right = formField(tr("Right side %1").arg(number), example.right, this);
     row->addWidget(left, 1);
     row->addWidget(new Text(Type::Row, QStringLiteral("→"), Ink::Text3, this));
     row->addWidget(right, 1);
     m_column->insertLayout(static_cast<int>(m_rows.size()), row);
+    if (!m_rows.isEmpty()) QWidget::setTabOrder(m_rows.back().right, left);
+    QWidget::setTabOrder(left, right);
     m_rows.append(Row{left, right});
     for (TextField* field : {left, right})
         connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
@@ -165,52 +119,80 @@ void PairsForm::fill(pack::Question& question) const {
     question.pairs.clear();
     for (const Row& row : m_rows)
         if (!row.left->text().trimmed().isEmpty() || !row.right->text().trimmed().isEmpty())
-            question.pairs.push_back({textIn(row.left), textIn(row.right), {}});
+            question.pairs.push_back({formText(row.left), formText(row.right), {}});
 }
 
-NumberForm::NumberForm(const pack::Question& example, QWidget* parent) : AnswerForm(parent) {
+NumberForm::NumberForm(const pack::Question& example, const std::vector<pack::Fact>& facts, QWidget* parent)
+    : AnswerForm(parent) {
     const pack::NumericAnswer answer =
         example.numbers.empty() ? pack::NumericAnswer{} : example.numbers.front();
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    QVBoxLayout* column = formColumn(this);
+    auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    m_value = fieldFor(tr("The number, or a range: 15..17"), answer.value, this);
-    m_unit = fieldFor(tr("Unit"), answer.unit.empty() ? tr("unit").toStdString() : answer.unit, this);
+    m_value = formField(tr("The number, or a range: 15..17"), answer.value, this);
+    m_unit = formField(tr("Unit"), answer.unit.empty() ? tr("unit").toStdString() : answer.unit, this);
     m_tolerance =
-        fieldFor(tr("Tolerance: 0.5 or 5%"),
-                 answer.tolerance.empty() ? tr("tolerance: 5%").toStdString() : answer.tolerance, this);
+        formField(tr("Tolerance: 0.5 or 5%"),
+                  answer.tolerance.empty() ? tr("tolerance: 5%").toStdString() : answer.tolerance, this);
     row->addWidget(m_value, 2);
     row->addWidget(m_unit, 2);
-    row->addWidget(m_tolerance, 1);
+    row->addWidget(m_tolerance, 2);
+    const auto isNumber = [](const pack::Fact& fact) { return fact.number && !fact.conflict; };
+    if (std::ranges::any_of(facts, isNumber)) {
+        m_fact =
+            makeComboBox(tr("The fact that holds the number"), {tr("Type the number, or choose a fact")});
+        m_fact->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        for (const pack::Fact& fact : facts)
+            if (isNumber(fact))
+                m_fact->addItem(QString::fromStdString(fact.entity + ", " + fact.property + ": " +
+                                                       fact.value + ' ' + fact.unit),
+                                QString::fromStdString(fact.id));
+        column->addWidget(m_fact);
+        connect(m_fact, &QComboBox::currentIndexChanged, this, [this, facts] { takeFact(facts); });
+    }
+    column->addLayout(row);
     for (TextField* field : {m_value, m_unit, m_tolerance})
         connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
 }
 
+void NumberForm::takeFact(const std::vector<pack::Fact>& facts) {
+    const std::string id = m_fact->currentData().toString().toStdString();
+    const auto fact = std::ranges::find(facts, id, &pack::Fact::id);
+    if (fact != facts.end() && !id.empty()) {
+        m_value->setText(QString::fromStdString(fact->value));
+        m_unit->setText(QString::fromStdString(fact->unit));
+    }
+    emit changed();
+}
+
 QWidget* NumberForm::firstField() {
-    return m_value;
+    return m_fact != nullptr ? static_cast<QWidget*>(m_fact) : m_value;
 }
 
 void NumberForm::fill(pack::Question& question) const {
     question.numbers.clear();
-    const std::string value = textIn(m_value);
+    question.settings.facts.clear();
+    if (m_fact != nullptr && m_fact->currentIndex() > 0)
+        question.settings.facts = {m_fact->currentData().toString().toStdString()};
+    const std::string value = formText(m_value);
     if (value.empty()) return;
     pack::NumericAnswer answer;
     const std::size_t range = value.find("..");
     answer.value = value.substr(0, range);
     if (range != std::string::npos) answer.high = value.substr(range + 2);
-    answer.unit = textIn(m_unit);
-    answer.tolerance = textIn(m_tolerance);
+    answer.unit = formText(m_unit);
+    answer.tolerance = formText(m_tolerance);
     question.numbers.push_back(std::move(answer));
 }
 
 LinesForm::LinesForm(const pack::Question& example, QWidget* parent)
     : AnswerForm(parent), m_kind(example.kind()), m_lines(new QPlainTextEdit(this)) {
-    QVBoxLayout* column = columnOf(this);
+    QVBoxLayout* column = formColumn(this);
     column->addWidget(new Text(Type::Caption, linesName(m_kind), Ink::Text3, this));
     m_lines->setAccessibleName(linesName(m_kind));
     m_lines->setPlaceholderText(exampleLines(example));
     m_lines->setTabChangesFocus(true);
-    m_lines->setFixedHeight(theme().lineHeight(Type::Body) * 5);
+    m_lines->setFixedHeight(theme().lineHeight(Type::Row) * 5 + 24);
     column->addWidget(m_lines);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &AnswerForm::changed);
 }

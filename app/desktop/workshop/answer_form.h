@@ -5,7 +5,10 @@
 #include <QList>
 #include <QWidget>
 
+#include <string>
+
 class QCheckBox;
+class QComboBox;
 class QPlainTextEdit;
 class QVBoxLayout;
 
@@ -27,28 +30,15 @@ signals:
     void changed();
 };
 
-/// The form for a kind; its empty fields show what `example` has in their place.
-AnswerForm* makeAnswerForm(const pack::Question& example, QWidget* parent);
+/// The form for a kind; its empty fields show what `example` has in their place. The facts are those a number
+/// can be taken from.
+AnswerForm* makeAnswerForm(const pack::Question& example, const std::vector<pack::Fact>& facts,
+                           QWidget* parent);
 
-/// Options with a box and an explanation each.
-class OptionsForm final : public AnswerForm {
-    Q_OBJECT
-public:
-    OptionsForm(const pack::Question& example, QWidget* parent);
-    void fill(pack::Question&) const override;
-    QWidget* firstField() override;
-
-private:
-    struct Row {
-        QCheckBox* right;
-        TextField* text;
-        TextField* why;
-    };
-    void addRow(const pack::Option& example);
-    QVBoxLayout* m_column;
-    QList<Row> m_rows;
-    bool m_truth; ///< True and False: the texts are given
-};
+/// What the forms have in common: their column, a field with an example in its place, its text.
+QVBoxLayout* formColumn(QWidget* form);
+TextField* formField(const QString& name, const std::string& example, QWidget* parent);
+std::string formText(const TextField*);
 
 /// Left and right sides; a right side alone is an extra wrong one.
 class PairsForm final : public AnswerForm {
@@ -68,15 +58,19 @@ private:
     QList<Row> m_rows;
 };
 
-/// A number with its unit and tolerance.
+/// A number with its unit and tolerance, typed or taken from a fact of the pack. A question that rests on a
+/// fact says so: when the fact changes, the checker finds the question.
 class NumberForm final : public AnswerForm {
     Q_OBJECT
 public:
-    NumberForm(const pack::Question& example, QWidget* parent);
+    NumberForm(const pack::Question& example, const std::vector<pack::Fact>&, QWidget* parent);
     void fill(pack::Question&) const override;
     QWidget* firstField() override;
+    QComboBox* factBox() { return m_fact; } ///< null in a pack without facts
 
 private:
+    void takeFact(const std::vector<pack::Fact>&);
+    QComboBox* m_fact = nullptr;
     TextField* m_value;
     TextField* m_unit;
     TextField* m_tolerance;

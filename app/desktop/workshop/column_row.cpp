@@ -1,6 +1,7 @@
 #include "desktop/workshop/column_row.h"
 
 #include "desktop/pages/settings_controls.h"
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/elided_label.h"
 
 #include <QCheckBox>
@@ -15,6 +16,14 @@ namespace {
 
 constexpr std::size_t mostColumns = 40; ///< more than that is no table somebody maps by hand
 
+/// What its head says, or the first cell where there is no head.
+QString columnName(const exchange::Table& table, std::size_t column) {
+    const bool headless = !table.shape.header && !table.rows.empty();
+    const std::vector<std::string>& cells = headless ? table.rows.front() : table.head;
+    const QString name = column < cells.size() ? QString::fromStdString(cells[column]) : QString();
+    return name.isEmpty() ? ColumnRow::tr("Column %1").arg(column + 1) : name.left(200);
+}
+
 } // namespace
 
 QStringList columnNames() {
@@ -27,7 +36,7 @@ QStringList columnNames() {
 }
 
 ColumnRow::ColumnRow(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout(this)) {
-    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setContentsMargins(4, 0, 4, 0); // room for the ring of a control
     m_row->setSpacing(8);
 }
 
@@ -39,6 +48,7 @@ void ColumnRow::setTable(const exchange::Table& table) {
     m_key = key;
     m_shape = table.shape;
     if (!same) {
+        const bool headHadFocus = m_head != nullptr && m_head->hasFocus();
         while (QLayoutItem* item = m_row->takeAt(0)) {
             if (item->widget() != nullptr) item->widget()->hide();
             if (item->widget() != nullptr) item->widget()->deleteLater(); // it may be what is being changed
@@ -50,8 +60,7 @@ void ColumnRow::setTable(const exchange::Table& table) {
             auto* column = new QVBoxLayout(place);
             column->setContentsMargins(0, 0, 0, 0);
             column->setSpacing(2);
-            const QString name =
-                QString::fromStdString(i < table.head.size() ? table.head[i] : std::string());
+            const QString name = columnName(table, i);
             auto* label = new ElidedLabel(Type::Caption, Ink::Text3, place);
             label->setText(name);
             auto* choice = makeComboBox(tr("What the column “%1” is").arg(name), columnNames());
@@ -62,9 +71,11 @@ void ColumnRow::setTable(const exchange::Table& table) {
             connect(choice, &QComboBox::currentIndexChanged, this, &ColumnRow::shapeChanged);
         }
         m_head = new QCheckBox(tr("First line is the head"), this);
+        m_head->setMinimumHeight(theme().lineHeight(Type::Row) + 20); // in line with the choices
         m_row->addWidget(m_head, 0, Qt::AlignBottom);
         connect(m_head, &QCheckBox::toggled, this, &ColumnRow::shapeChanged);
         m_row->addStretch();
+        if (headHadFocus) m_head->setFocus();
     }
     {
         const QSignalBlocker quiet(m_head);

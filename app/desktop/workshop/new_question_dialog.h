@@ -5,6 +5,7 @@
 #include <QDialog>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -16,6 +17,7 @@ namespace chipwise::desktop {
 
 class AnswerForm;
 class Button;
+class ButtonRow;
 class Text;
 class TextField;
 
@@ -24,41 +26,70 @@ class TextField;
 class NewQuestionDialog final : public QDialog {
     Q_OBJECT
 public:
+    /// Copies a picture into the pack and says the Markdown that shows it; empty when the author changes his
+    /// mind.
+    using PictureChooser = std::function<QString()>;
     /// The question is put behind the one that `line` of `file` is in.
-    NewQuestionDialog(std::shared_ptr<const workshop::Snapshot>, std::string file, int line, QWidget* parent);
+    NewQuestionDialog(std::shared_ptr<const workshop::Snapshot>, std::string file, int line, PictureChooser,
+                      QWidget* parent);
 
+    /// The pack was read anew: what was added is in it, another one can be put behind it.
+    void setSnapshot(std::shared_ptr<const workshop::Snapshot>);
     QComboBox* kindBox() { return m_kind; }
+    QComboBox* objectiveBox() { return m_objective; }
     QPlainTextEdit* textBox() { return m_text; }
+    TextField* hintField() { return m_hint; }
     AnswerForm* answers() { return m_answers; }
+    Button* hideButton() { return m_hide; }
+    Button* pictureButton() { return m_picture; }
     Button* addButton() { return m_add; }
     Button* addAndNextButton() { return m_next; }
     pack::Question question() const;
 
 signals:
-    void added(const chipwise::workshop::FileEdit&);
-    void anotherAsked(); ///< the same once more, behind what was added
+    void added(const chipwise::workshop::FileEdit&, const QString& id);
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
 
 private:
-    void makeParts();
+    void makeFields();
+    void makeWritten();
+    void makeButtons();
+    void connectParts();
+    void layOut();
     void changeKind();
+    void orderTabs();
     void update();
     void add(bool another);
+    void beginNext(const pack::Question& added);
     void hideSelection();
+    void insertPicture();
     pack::Kind kind() const;
+    bool isBlank() const;
 
     std::shared_ptr<const workshop::Snapshot> m_snapshot;
     std::string m_file;
     int m_line;
+    std::string m_behind; ///< was added; the next one goes behind it once it was read
+    PictureChooser m_choosePicture;
     QVBoxLayout* m_form;
+    QWidget* m_fields;
     QComboBox* m_kind;
     QComboBox* m_objective;
-    TextField* m_title;
+    Text* m_textName;
     QPlainTextEdit* m_text;
     Button* m_hide; ///< makes a gap of what is selected
+    Button* m_picture;
+    Text* m_answersName;
     AnswerForm* m_answers = nullptr;
     QPlainTextEdit* m_why;
+    TextField* m_hint;
+    TextField* m_title;
+    QWidget* m_writtenPane;
     QPlainTextEdit* m_written;
     Text* m_problem;
+    ButtonRow* m_buttons;
     Button* m_next;
     Button* m_add;
     QTimer m_soon;

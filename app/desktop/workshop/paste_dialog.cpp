@@ -1,18 +1,20 @@
 #include "desktop/workshop/paste_dialog.h"
 
-#include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/dialog.h"
 #include "desktop/pages/settings_controls.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 #include "desktop/workshop/column_row.h"
+#include "desktop/workshop/paste_results.h"
 #include "exchange/foreign_text.h"
 #include "workshop/pasted.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QSplitter>
@@ -27,7 +29,6 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr qint64 largestFile = 4 << 20;
-constexpr int lineRole = Qt::UserRole;
 /// In the order of exchange::Form, behind “as it looks”.
 constexpr std::array forms{exchange::Form::Own, exchange::Form::Gift, exchange::Form::Aiken,
                            exchange::Form::Table, exchange::Form::Document};
@@ -36,20 +37,8 @@ QString settingFor(const std::string& tableKey) {
     return QStringLiteral("workshop.table.") + QString::fromStdString(tableKey);
 }
 
-QString kindWords(pack::Kind kind) {
-    const auto name = pack::toText(kind);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
-
 QString counted(std::size_t count, const QString& one, const QString& many) {
     return count == 1 ? one : many.arg(count);
-}
-
-QListWidgetItem* lineItem(const QString& words, int line, QListWidget* list) {
-    auto* item = new QListWidgetItem(words, list);
-    item->setData(lineRole, line);
-    item->setToolTip(words);
-    return item;
 }
 
 } // namespace
@@ -58,7 +47,7 @@ PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::S
                          Chooser chooser, QWidget* parent)
     : QDialog(parent), m_workspace(workspace), m_snapshot(std::move(snapshot)), m_chooser(std::move(chooser)),
       m_box(new QPlainTextEdit(this)), m_columns(new ColumnRow), m_summary(new Text(Type::Emphasis, this)),
-      m_list(new QListWidget(this)) {
+      m_results(new PasteResults(this)) {
     setWindowTitle(tr("Paste questions"));
     setAccessibleName(tr("Paste questions"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -72,11 +61,12 @@ PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::S
         readNow();
     });
     connect(m_columns, &ColumnRow::shapeChanged, this, &PasteDialog::changeColumns);
-    const auto go = [this](const QListWidgetItem* item) { goToLine(item->data(lineRole).toInt()); };
-    connect(m_list, &QListWidget::itemClicked, this, go);
-    connect(m_list, &QListWidget::itemActivated, this, go);
-    const QSize room = parent != nullptr ? parent->window()->size() : QSize(1200, 760);
-    resize(QSize(theme().scaled(1040), theme().scaled(640)).boundedTo(room - QSize(32, 32)));
+    connect(m_results, &PasteResults::lineChosen, this, &PasteDialog::goToLine);
+    connect(&theme(), &Theme::changed, this, [this] {
+        layOut();
+        markLines();
+    });
+    layOut();
     readNow();
     m_box->setFocus();
 }
@@ -85,59 +75,92 @@ void PasteDialog::makeParts() {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(12);
-    auto* head = new QHBoxLayout;
-    head->addWidget(new Text(Type::Title, tr("Paste questions"), Ink::Text, this), 1);
     m_form =
         makeComboBox(tr("What the text is"), {tr("As it looks"), tr("Our own format"), tr("GIFT (Moodle)"),
                                               tr("Aiken"), tr("A table"), tr("A document")});
+    m_form->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(16);
+    head->addWidget(new Text(Type::Title, tr("Paste questions"), Ink::Text, this), 1);
     head->addWidget(m_form);
     column->addLayout(head);
-    auto* columns = new QScrollArea(this); // a wide table scrolls in its own row
-    columns->setFrameShape(QFrame::NoFrame);
-    columns->setWidgetResizable(true);
-    columns->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    columns->setWidget(m_columns);
-    columns->setFocusPolicy(Qt::NoFocus);
-    columns->setFixedHeight(theme().scaled(84));
-    columns->setVisible(false);
-    column->addWidget(columns);
+    makeColumns();
+    column->addWidget(m_columnsRoom);
+    column->addWidget(makePanes(), 1);
+    makeButtons();
+    column->addWidget(m_buttons);
+}
 
+void PasteDialog::makeColumns() {
+    m_columnsRoom = new QScrollArea(this);
+    m_columnsRoom->setFrameShape(QFrame::NoFrame);
+    m_columnsRoom->setWidgetResizable(true);
+    m_columnsRoom->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_columnsRoom->setWidget(m_columns);
+    m_columnsRoom->setFocusPolicy(Qt::NoFocus);
+    m_columnsRoom->viewport()->setAutoFillBackground(false);
+    m_columns->setAutoFillBackground(false);
+    m_columnsRoom->setVisible(false);
+}
+
+QWidget* PasteDialog::makePanes() {
     m_box->setAccessibleName(tr("Text to paste"));
     m_box->setPlaceholderText(
         tr("Paste here: cells of a spreadsheet, questions from a document or an e-mail, GIFT or "
            "Aiken from Moodle, or our own format."));
-    m_box->setFont(theme().font(Type::Value));
     m_box->setTabChangesFocus(true);
-    m_list->setAccessibleName(tr("What it becomes"));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setWordWrap(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* right = new QWidget(this);
-    auto* rightColumn = new QVBoxLayout(right);
-    rightColumn->setContentsMargins(16, 0, 0, 0);
-    rightColumn->addWidget(m_summary);
-    rightColumn->addWidget(m_list, 1);
-    auto* panes = new QSplitter(this);
-    panes->setChildrenCollapsible(false);
-    panes->addWidget(m_box);
-    panes->addWidget(right);
-    panes->setStretchFactor(0, 3);
-    panes->setStretchFactor(1, 2);
-    column->addWidget(panes, 1);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(8, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_summary);
+    column->addWidget(m_results, 1);
+    m_box->setMinimumHeight(64);
+    m_results->setMinimumHeight(32);
+    m_panes = new QSplitter(this);
+    m_panes->setChildrenCollapsible(false);
+    m_panes->setHandleWidth(12);
+    m_panes->addWidget(m_box);
+    m_panes->addWidget(right);
+    m_panes->setStretchFactor(0, 3);
+    m_panes->setStretchFactor(1, 2);
+    for (QWidget* pane : {static_cast<QWidget*>(m_box), right}) pane->setMinimumWidth(160);
+    return m_panes;
+}
 
-    auto* buttons = new ButtonRow(Qt::AlignRight, this);
-    Button* file = buttons->addButton(Button::Kind::Link, tr("Open a file…"));
-    Button* cancel = buttons->addButton(Button::Kind::Secondary, tr("Cancel"));
-    m_add = buttons->addButton(Button::Kind::Primary, tr("Add"));
+void PasteDialog::makeButtons() {
+    m_buttons = new ButtonRow(Qt::AlignRight, this);
+    Button* file = m_buttons->addButton(Button::Kind::Link, tr("Open a file…"));
+    Button* cancel = m_buttons->addButton(Button::Kind::Secondary, tr("Cancel"));
+    m_add = m_buttons->addButton(Button::Kind::Primary, tr("Add"));
     m_add->setKeyCaption(QStringLiteral("Ctrl Enter"));
     m_add->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
+    file->setKeyCaption(QStringLiteral("Ctrl O"));
+    file->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_O));
     for (Button* button : {file, cancel, m_add}) button->setAutoDefault(false);
-    column->addWidget(buttons);
     connect(file, &Button::clicked, this, [this] {
         if (const QString path = m_chooser(); !path.isEmpty()) openFile(path);
     });
     connect(cancel, &Button::clicked, this, &PasteDialog::reject);
     connect(m_add, &Button::clicked, this, &PasteDialog::add);
+}
+
+void PasteDialog::layOut() {
+    m_box->setFont(theme().font(Type::Value));
+    m_box->setTabStopDistance(12 * m_box->fontMetrics().horizontalAdvance(QLatin1Char('0'))); // cells
+    m_columnsRoom->setFixedHeight(theme().lineHeight(Type::Caption) + theme().lineHeight(Type::Row) + 44);
+    resize(QSize(theme().scaled(1000), theme().scaled(600)).boundedTo(roomForDialog(this)));
+}
+
+/// In a narrow window, and with large text, the list stands below the box.
+void PasteDialog::resizeEvent(QResizeEvent* event) {
+    m_panes->setOrientation(width() < theme().scaled(680) ? Qt::Vertical : Qt::Horizontal);
+    QDialog::resizeEvent(event);
+}
+
+void PasteDialog::takeClipboard() {
+    const QString text = QGuiApplication::clipboard()->text();
+    if (text.trimmed().contains(QLatin1Char('\n'))) setText(text);
 }
 
 void PasteDialog::setText(const QString& text) {
@@ -180,11 +203,8 @@ void PasteDialog::readNow() {
 }
 
 void PasteDialog::showPasted() {
-    QWidget* columns = m_columns->parentWidget()->parentWidget();
-    columns->setVisible(m_pasted.table.has_value() && m_pasted.facts.empty());
-    if (m_pasted.table) {
-        m_columns->setTable(*m_pasted.table);
-    }
+    m_columnsRoom->setVisible(m_pasted.table.has_value() && m_pasted.facts.empty());
+    if (m_pasted.table) m_columns->setTable(*m_pasted.table);
     if (m_form->currentIndex() == 0) {
         const auto found = std::ranges::find(forms, m_pasted.form);
         m_form->setItemText(
@@ -193,7 +213,7 @@ void PasteDialog::showPasted() {
                    : tr("Looks like: %1").arg(m_form->itemText(static_cast<int>(found - forms.begin()) + 1)));
     }
     markLines();
-    listQuestions();
+    m_results->show(m_pasted);
     m_summary->setText(summaryWords());
     const std::size_t count = m_pasted.imported.questionCount();
     m_add->setEnabled(count > 0 || !m_pasted.facts.empty());
@@ -232,32 +252,6 @@ void PasteDialog::markLines() {
     m_box->setExtraSelections(marks);
 }
 
-void PasteDialog::listQuestions() {
-    m_list->clear();
-    const Tokens& t = theme().tokens();
-    for (const pack::Diagnostic& problem : m_pasted.imported.diagnostics) {
-        const bool error = problem.severity == pack::Severity::Error;
-        auto* item =
-            lineItem(tr("Line %1: %2 %3")
-                         .arg(problem.line)
-                         .arg(QString::fromStdString(problem.message), QString::fromStdString(problem.help)),
-                     problem.line, m_list);
-        item->setForeground(error ? t.danger : t.warning);
-    }
-    for (const exchange::Origin& origin : m_pasted.imported.origins) {
-        const pack::Question& question =
-            m_pasted.imported.groups.at(origin.group).questions.at(origin.question);
-        const QString stem = QString::fromStdString(question.stem.empty() ? question.title : question.stem);
-        lineItem(
-            tr("%1  (%2)").arg(stem.section(QLatin1Char('\n'), 0, 0).left(160), kindWords(question.kind())),
-            origin.firstLine, m_list);
-    }
-    for (const pack::Fact& fact : m_pasted.facts)
-        lineItem(
-            QString::fromStdString(fact.entity + ", " + fact.property + ": " + fact.value + ' ' + fact.unit),
-            1, m_list);
-}
-
 void PasteDialog::changeColumns() {
     m_shape = m_columns->shape();
     if (m_pasted.table && !m_workspace.readOnly())
@@ -276,8 +270,14 @@ void PasteDialog::add() {
     readNow();
     if (m_snapshot == nullptr || !m_add->isEnabled()) return;
     const workshop::Addition addition = workshop::additionOf(*m_snapshot, m_pasted);
-    emit added(addition.edits, QString::fromStdString(addition.file), 1);
+    const QString file = QString::fromStdString(addition.file);
+    const QString what =
+        !m_pasted.facts.empty()
+            ? counted(m_pasted.facts.size(), tr("1 fact"), tr("%1 facts"))
+            : counted(m_pasted.imported.questionCount(), tr("1 question"), tr("%1 questions"));
     accept();
+    emit added(addition.edits, file,
+               tr("%1 added to %2. Ctrl+Z in that file takes them back.").arg(what, file));
 }
 
 } // namespace chipwise::desktop

@@ -12,13 +12,16 @@
 #include <optional>
 
 class QComboBox;
-class QListWidget;
 class QPlainTextEdit;
+class QScrollArea;
+class QSplitter;
 
 namespace chipwise::desktop {
 
 class Button;
+class ButtonRow;
 class ColumnRow;
+class PasteResults;
 class Text;
 
 /// Text from a spreadsheet, a document, Moodle or our own format becomes questions while it is pasted. What
@@ -31,26 +34,36 @@ public:
     PasteDialog(Workspace&, std::shared_ptr<const workshop::Snapshot>, Chooser, QWidget* parent);
 
     void setText(const QString&);
+    /// Whoever has just copied several lines wants them here.
+    void takeClipboard();
     /// Reads a file of another program into the box.
     void openFile(const QString& path);
     QPlainTextEdit& box() { return *m_box; }
     Button* addButton() { return m_add; }
     QComboBox* formBox() { return m_form; }
     ColumnRow& columns() { return *m_columns; }
+    PasteResults& results() { return *m_results; }
     const exchange::Pasted& pasted() const { return m_pasted; }
     /// Reads what stands in the box now, without waiting for the next pause in typing.
     void readNow();
 
 signals:
-    /// Changes to the pack's files, and the file and line to go to.
-    void added(const std::vector<chipwise::workshop::FileEdit>&, const QString& file, int line);
+    /// Changes to the pack's files, the one to look at, and what was done.
+    void added(const std::vector<chipwise::workshop::FileEdit>&, const QString& file,
+               const QString& sentence);
     void noticed(const QString& sentence);
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
 
 private:
     void makeParts();
+    void makeColumns();
+    QWidget* makePanes();
+    void makeButtons();
+    void layOut();
     void showPasted();
     void markLines();
-    void listQuestions();
     void changeColumns();
     void goToLine(int line);
     void add();
@@ -66,8 +79,11 @@ private:
     QPlainTextEdit* m_box;
     QComboBox* m_form;
     ColumnRow* m_columns;
+    QScrollArea* m_columnsRoom; ///< a wide table scrolls in its own row
+    QSplitter* m_panes;
+    ButtonRow* m_buttons;
     Text* m_summary;
-    QListWidget* m_list; ///< questions, then what was not understood
+    PasteResults* m_results;
     Button* m_add;
 };
 

@@ -2,6 +2,8 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/help_dialog.h"
+#include "desktop/dialogs/key_dialog.h"
+#include "desktop/pages/library_installer.h"
 #include "desktop/shell/job.h"
 #include "desktop/workshop/coverage_dialog.h"
 #include "desktop/workshop/facts_dialog.h"
@@ -45,6 +47,7 @@ WorkshopTools::WorkshopTools(Workspace& workspace, WorkshopPage& page)
             return QFileDialog::getSaveFileName(&m_page, tr("Where to write the file to hand out"),
                                                 suggestion, tr("Packed packs (*.cwpack)"));
         });
+    connect(&page.installer(), &LibraryInstaller::installed, this, &WorkshopTools::askAboutKey);
     connect(&page, &WorkshopPage::newQuestionAsked, this, &WorkshopTools::newQuestion);
     connect(&page, &WorkshopPage::coverageAsked, this, &WorkshopTools::coverage);
     const auto on = [&](const QKeySequence& keys, auto action) {
@@ -104,16 +107,29 @@ void WorkshopTools::applyInEditor(const std::vector<workshop::FileEdit>& edits) 
     apply(edits);
 }
 
-/// A file that was just made is known to the pack after the next reading.
-void WorkshopTools::goToWhenRead(const QString& file, int line) {
-    OpenPack* pack = m_page.pack();
+/// A question that was added is shown once the pack was read with it. Whoever takes it back at once is not
+/// waited for.
+void WorkshopTools::showWhenRead(const QString& question) {
+    constexpr int mostReadings = 8;
     auto waiting = std::make_shared<QMetaObject::Connection>();
-    *waiting = connect(pack, &OpenPack::readingChanged, this, [this, file, line, waiting] {
+    auto readings = std::make_shared<int>(0);
+    *waiting = connect(m_page.pack(), &OpenPack::readingChanged, this, [this, question, waiting, readings] {
         const auto read = snapshot();
-        if (read == nullptr || !read->files.texts.contains(file.toStdString())) return;
+        const bool isThere =
+            read != nullptr && !workshop::placeOf(*read, question.toStdString()).file.empty();
+        if (!isThere && ++*readings < mostReadings) return;
         disconnect(*waiting);
-        m_page.goTo(file, line);
+        if (isThere) m_page.goToQuestion(question);
     });
+}
+
+/// The file is opened first, so that the change is a step of its history and Ctrl+Z takes it back; one that
+/// is not there yet begins empty.
+void WorkshopTools::applyAndShow(const workshop::FileEdit& edit, const QString& question) {
+    const QString file = QString::fromStdString(edit.file);
+    if (m_page.currentFile() != file) m_page.open(m_page.pack()->folder(), file);
+    apply({edit});
+    showWhenRead(question);
 }
 
 /// Where a new question belongs: the open file, or the last one that holds questions.
@@ -132,21 +148,11 @@ void WorkshopTools::newQuestion() {
     if (read == nullptr) return;
     const std::string file = questionsFile();
     const int line = file == m_page.currentFile().toStdString() ? m_page.currentLine() : 0;
-    auto* dialog = new NewQuestionDialog(read, file, line, m_page.window());
-    connect(dialog, &NewQuestionDialog::added, this, [this](const workshop::FileEdit& edit) {
-        apply({edit});
-        goToWhenRead(QString::fromStdString(edit.file), edit.edit.line + 1);
-    });
-    connect(dialog, &NewQuestionDialog::anotherAsked, this, [this] {
-        auto waiting = std::make_shared<QMetaObject::Connection>();
-        *waiting = connect(
-            m_page.pack(), &OpenPack::readingChanged, this,
-            [this, waiting] {
-                disconnect(*waiting);
-                newQuestion();
-            },
-            Qt::QueuedConnection);
-    });
+    auto* dialog = new NewQuestionDialog(
+        read, file, line, [this] { return copyPicture(); }, m_page.window());
+    connect(dialog, &NewQuestionDialog::added, this, &WorkshopTools::applyAndShow);
+    connect(m_page.pack(), &OpenPack::readingChanged, dialog,
+            [this, dialog] { dialog->setSnapshot(snapshot()); });
     dialog->open();
 }
 
@@ -154,8 +160,10 @@ void WorkshopTools::newFile() {
     const auto read = snapshot();
     if (read == nullptr) return;
     const std::string file = workshop::freeQuestionsPath(*read, "questions");
+    m_page.open(m_page.pack()->folder(), QString::fromStdString(file));
     apply({{file, {1, 1, 1, 1, tr("# New group\n\n").toStdString()}}});
-    goToWhenRead(QString::fromStdString(file), 1);
+    m_page.editor().goTo(3);
+    m_page.focusStart();
 }
 
 void WorkshopTools::paste() {
@@ -163,12 +171,18 @@ void WorkshopTools::paste() {
     if (read == nullptr) return;
     auto* dialog = new PasteDialog(m_workspace, read, m_text, m_page.window());
     connect(dialog, &PasteDialog::noticed, this, &WorkshopTools::noticed);
-    connect(dialog, &PasteDialog::added, this,
-            [this](const std::vector<workshop::FileEdit>& edits, const QString& file, int line) {
-                apply(edits);
-                goToWhenRead(file, line);
-            });
+    connect(dialog, &PasteDialog::added, this, &WorkshopTools::addPasted);
+    dialog->takeClipboard();
     dialog->open();
+}
+
+void WorkshopTools::addPasted(const std::vector<workshop::FileEdit>& edits, const QString& file,
+                              const QString& sentence) {
+    m_page.open(m_page.pack()->folder(), file);
+    apply(edits);
+    m_page.editor().goTo(1);
+    m_page.focusStart();
+    emit noticed(sentence);
 }
 
 void WorkshopTools::facts() {
@@ -195,19 +209,26 @@ void WorkshopTools::coverage() {
     if (read != nullptr) (new CoverageDialog(workshop::coverageOf(*read), m_page.window()))->open();
 }
 
-void WorkshopTools::addPicture() {
+/// The Markdown that shows a picture, which is in the pack then.
+QString WorkshopTools::copyPicture() {
     const QString picture = m_picture();
-    if (picture.isEmpty() || m_page.pack() == nullptr) return;
+    if (picture.isEmpty() || m_page.pack() == nullptr) return {};
     try {
         const std::string path = workshop::addPicture(m_page.pack()->path(), picture.toStdString());
-        SourceEditor& editor = m_page.editor();
-        const std::string line = "![" + tr("what it shows").toStdString() + "](" + path + ")";
-        editor.apply({{editor.line(), editor.column(), editor.line(), editor.column(), line}});
-        emit noticed(
-            tr("The picture is in %1. Say in the brackets what it shows.").arg(QString::fromStdString(path)));
+        m_page.pack()->readNow();
+        return QStringLiteral("![%1](%2)").arg(tr("what it shows"), QString::fromStdString(path));
     } catch (const std::exception& problem) {
         emit noticed(QString::fromUtf8(problem.what()));
+        return {};
     }
+}
+
+void WorkshopTools::addPicture() {
+    const QString line = copyPicture();
+    if (line.isEmpty()) return;
+    SourceEditor& editor = m_page.editor();
+    editor.apply({{editor.line(), editor.column(), editor.line(), editor.column(), line.toStdString()}});
+    emit noticed(tr("The picture is in the pack. Say in the brackets what it shows."));
 }
 
 void WorkshopTools::handOut() {
@@ -244,6 +265,14 @@ void WorkshopTools::buildTo(const QString& path) {
         },
         this);
     connect(m_job, &Job::failed, this, &WorkshopTools::noticed);
+}
+
+/// The author's own pack may have been installed signed before.
+void WorkshopTools::askAboutKey(const study::InstallReport& report, const QString& path) {
+    if (!report.otherKey || report.installed) return;
+    auto* ask = new KeyDialog(report, m_page.window());
+    connect(ask, &KeyDialog::trusted, this, [this, path] { m_page.installer().installWithOtherKey(path); });
+    ask->open();
 }
 
 void WorkshopTools::help() {

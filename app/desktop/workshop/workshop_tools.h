@@ -49,7 +49,11 @@ private:
     std::shared_ptr<const workshop::Snapshot> snapshot() const;
     void apply(const std::vector<workshop::FileEdit>&);
     void applyInEditor(const std::vector<workshop::FileEdit>&);
-    void goToWhenRead(const QString& file, int line);
+    void applyAndShow(const workshop::FileEdit&, const QString& question);
+    void showWhenRead(const QString& question);
+    void addPasted(const std::vector<workshop::FileEdit>&, const QString& file, const QString& sentence);
+    QString copyPicture();
+    void askAboutKey(const study::InstallReport&, const QString& path);
     void buildTo(const QString& path);
     std::string questionsFile() const;
 
