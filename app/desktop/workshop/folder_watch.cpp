@@ -18,26 +18,37 @@ FolderWatch::FolderWatch(QObject* parent) : QObject(parent) {
     m_settle.setSingleShot(true);
     m_settle.setInterval(settleMs);
     m_poll.setInterval(pollMs);
-    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_settle, qOverload<>(&QTimer::start));
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this](const QString& path) {
+        // In the folder above only the coming and going of this one is news.
+        if (path != m_above || QFileInfo::exists(m_folder) != m_isThere) m_settle.start();
+    });
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, qOverload<>(&QTimer::start));
     connect(&m_settle, &QTimer::timeout, this, [this] {
         renew();
         emit changed();
     });
-    connect(&m_poll, &QTimer::timeout, this, &FolderWatch::changed);
+    connect(&m_poll, &QTimer::timeout, this, [this] {
+        if (!m_isThere) renew();
+        emit changed();
+    });
 }
 
 void FolderWatch::watch(const QString& folder) {
     m_folder = folder;
+    m_above = QFileInfo(folder).path();
     m_settle.stop();
-    const QStringList before = m_watcher.files() + m_watcher.directories();
-    if (!before.isEmpty()) m_watcher.removePaths(before);
+    forgetAll();
     renew();
+}
+
+void FolderWatch::forgetAll() {
+    const QStringList watched = m_watcher.files() + m_watcher.directories();
+    if (!watched.isEmpty()) m_watcher.removePaths(watched);
 }
 
 /// Only what belongs to a pack: a folder with half a disk below it is no reason to watch half a disk.
 QStringList FolderWatch::pathsToWatch() const {
-    QStringList paths{m_folder};
+    QStringList paths{m_folder, m_above}; // a folder that is moved does not say so itself
     const auto add = [&paths](const QString& folder, QDirIterator::IteratorFlags flags) {
         QDirIterator entries(folder, QDir::AllEntries | QDir::NoDotAndDotDot | QDir::NoSymLinks, flags);
         while (entries.hasNext() && paths.size() <= mostWatched) paths << entries.next();
@@ -52,7 +63,13 @@ QStringList FolderWatch::pathsToWatch() const {
 
 /// A file that was saved by renaming another over it has fallen out of the watcher and is put in again.
 void FolderWatch::renew() {
-    if (!QFileInfo::exists(m_folder)) return;
+    m_isThere = QFileInfo::exists(m_folder);
+    if (!m_isThere) {
+        forgetAll(); // they would follow the folder to where it went
+        m_watcher.addPath(m_above);
+        m_poll.start(); // the folder above may be gone too
+        return;
+    }
     const QStringList wanted = pathsToWatch();
     if (wanted.size() > mostWatched)
         m_poll.start();

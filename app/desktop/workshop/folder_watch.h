@@ -19,10 +19,13 @@ signals:
     void changed();
 
 private:
+    void forgetAll();
     void renew();
     QStringList pathsToWatch() const;
 
     QString m_folder;
+    QString m_above;
+    bool m_isThere = true;
     QFileSystemWatcher m_watcher;
     QTimer m_settle; ///< waits until a burst of changes is over
     QTimer m_poll;

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int readAfterMs = 30;
 constexpr int draftAfterMs = 1000;
+constexpr int draftAtLastMs = 10'000;
 constexpr int lookAgainMs = 60;
 
 } // namespace
@@ -21,22 +22,23 @@ OpenPack::OpenPack(Workspace& workspace, const QString& folder, QObject* parent)
       m_worker(folder.toStdString(), this) {
     m_readSoon.setSingleShot(true);
     m_draftSoon.setSingleShot(true);
+    m_draftAtLast.setSingleShot(true);
     connect(&m_readSoon, &QTimer::timeout, this, &OpenPack::readNow);
     connect(&m_draftSoon, &QTimer::timeout, this, &OpenPack::keepDrafts);
+    connect(&m_draftAtLast, &QTimer::timeout, this, &OpenPack::keepDrafts);
     connect(&m_watch, &FolderWatch::changed, this, &OpenPack::readNow);
     connect(&m_worker, &SnapshotWorker::done, this, &OpenPack::take);
     m_watch.watch(folder);
-    try {
-        restoreDrafts();
-    } catch (const std::exception& error) {
-        // Said once somebody listens.
-        QTimer::singleShot(0, this,
-                           [this, sentence = QString::fromUtf8(error.what())] { emit noticed(sentence); });
-    }
+    restoreDrafts();
     readNow();
 }
 
 OpenPack::~OpenPack() = default;
+
+/// Once somebody listens, also while this object is being made.
+void OpenPack::say(const QString& sentence) {
+    QTimer::singleShot(0, this, [this, sentence] { emit noticed(sentence); });
+}
 
 const workshop::Snapshot* OpenPack::snapshot() const {
     return m_reading ? m_reading->snapshot.get() : nullptr;
@@ -51,6 +53,10 @@ void OpenPack::setTo(OpenText& text, const std::optional<std::string>& bytes) {
 }
 
 const OpenText& OpenPack::open(const std::string& file) {
+    if (const auto waiting = m_waiting.find(file); waiting != m_waiting.end()) {
+        restore(waiting->second); // or throws again: typing over a draft would lose it
+        m_waiting.erase(waiting);
+    }
     const auto [place, isNew] = m_texts.try_emplace(file);
     if (isNew) {
         try {
@@ -95,8 +101,8 @@ void OpenPack::apply(const std::vector<workshop::FileEdit>& edits) {
     emit textsWanted();
     std::map<std::string, std::vector<pack::Edit>> byFile;
     for (const workshop::FileEdit& edit : edits) byFile[edit.file].push_back(edit.edit);
+    for (const auto& [file, ofFile] : byFile) open(file);
     for (const auto& [file, ofFile] : byFile) {
-        open(file);
         OpenText& text = m_texts.at(file);
         text.file.text = pack::applyEdits(text.file.text, ofFile);
         emit textReplaced(words(file));
@@ -105,9 +111,20 @@ void OpenPack::apply(const std::vector<workshop::FileEdit>& edits) {
     emit filesChanged();
 }
 
+void OpenPack::putBack(const std::string& file, const std::string& from, const std::string& to) {
+    emit textsWanted();
+    const auto place = m_texts.find(file);
+    if (place == m_texts.end() || place->second.file.text != from) return;
+    place->second.file.text = to;
+    emit textReplaced(words(file));
+    touch();
+    emit filesChanged();
+}
+
 void OpenPack::touch() {
     if (!m_readSoon.isActive()) m_readSoon.start(readAfterMs);
     m_draftSoon.start(draftAfterMs);
+    if (!m_draftAtLast.isActive()) m_draftAtLast.start(draftAtLastMs);
 }
 
 void OpenPack::readNow() {
@@ -124,7 +141,9 @@ void OpenPack::readNow() {
 }
 
 void OpenPack::take(const std::shared_ptr<const Reading>& reading) {
-    if (!reading->problem.isEmpty()) emit noticed(reading->problem);
+    // A folder that went away is read again at every key, and told of once.
+    if (std::exchange(m_problem, reading->problem) != reading->problem && !m_problem.isEmpty())
+        emit noticed(m_problem);
     if (reading->snapshot != nullptr || m_reading == nullptr) m_reading = reading;
     emit textsWanted();
     if (reading->round == m_round)
@@ -137,6 +156,7 @@ void OpenPack::compare(const std::string& file, const std::optional<std::string>
     const auto place = m_texts.find(file);
     if (place == m_texts.end()) return;
     OpenText& text = place->second;
+    if (onDisk && !onDisk->empty()) m_emptied.erase(file);
     if (onDisk == text.base) {
         if (text.gone || text.theirs) {
             text.gone = false;
@@ -231,13 +251,16 @@ bool OpenPack::saveOne(const std::string& file, OpenText& text) {
             text.gone = false;
             text.draftMs = 0;
             text.justRestored = false;
-            m_drafts.drop(file);
+            dropDraft(file);
             return true;
         }
         if (meet(file, text, workshop::readText(path(), file)))
             emit noticed(tr("Merged with a change made outside."));
         if (!text.isChanged()) return false; // both wrote the same
     }
+    if (!text.theirs)
+        emit noticed(
+            tr("Not saved: %1 is being written by another program. Save it again.").arg(words(file)));
     return false;
 }
 
@@ -258,7 +281,7 @@ void OpenPack::takeTheirs(const std::string& file) {
     const auto theirs = std::exchange(place->second.theirs, std::nullopt);
     setTo(place->second, theirs);
     ++m_round;
-    m_drafts.drop(file);
+    dropDraft(file);
     emit textReplaced(words(file));
     emit filesChanged();
     readNow();
@@ -267,7 +290,7 @@ void OpenPack::takeTheirs(const std::string& file) {
 void OpenPack::letGo(const std::string& file) {
     m_texts.erase(file);
     ++m_round;
-    m_drafts.drop(file);
+    dropDraft(file);
     emit filesChanged();
     readNow();
 }

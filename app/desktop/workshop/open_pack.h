@@ -51,8 +51,11 @@ public:
 
     /// What is typed; the folder is read with it soon.
     void setText(const std::string& file, const std::string& text);
-    /// A change to any file, open or not, as if it were typed.
+    /// Changes to any files, open or not, as if they were typed. Throws std::runtime_error with a sentence,
+    /// and changes nothing, when one of them cannot be read.
     void apply(const std::vector<workshop::FileEdit>&);
+    /// Takes a change back: the text as it was, where it still is `from`.
+    void putBack(const std::string& file, const std::string& from, const std::string& to);
     /// Announces that something is being typed: textsWanted() comes when it is needed.
     void touch();
 
@@ -64,7 +67,8 @@ public:
     void discardDraft(const std::string& file);
     /// The file was taken away: forget it, typed text and all.
     void letGo(const std::string& file);
-    void keepDrafts();
+    /// Whether all that was typed and not saved is in a draft now.
+    bool keepDrafts();
     void readNow();
 
 signals:
@@ -79,7 +83,11 @@ signals:
 private:
     void take(const std::shared_ptr<const Reading>&);
     void restoreDrafts();
+    bool tryRestoring(const workshop::Draft&);
     void restore(const workshop::Draft&);
+    bool keepDraft(const std::string& file, const OpenText&);
+    void dropDraft(const std::string& file);
+    void say(const QString& sentence);
     void compare(const std::string& file, const std::optional<std::string>& onDisk);
     bool meet(const std::string& file, OpenText&, const std::optional<std::string>& theirs);
     bool saveOne(const std::string& file, OpenText&);
@@ -96,6 +104,11 @@ private:
     SnapshotWorker m_worker;
     QTimer m_readSoon;
     QTimer m_draftSoon;
+    QTimer m_draftAtLast; ///< while it is typed without a pause
+    /// Files whose draft this object has kept or restored. Another window may have drafts here too.
+    std::set<std::string> m_drafted;
+    std::map<std::string, workshop::Draft> m_waiting; ///< drafts of files that could not be read
+    QString m_problem;                                ///< said last about reading
     std::int64_t m_savedAtMs = 0;
     std::set<std::string> m_emptied; ///< found empty: another program may be in the middle of writing them
     std::uint64_t m_round = 0; ///< grows when this program writes or reads a file: older readings are late

@@ -51,11 +51,17 @@ Reading SnapshotWorker::read(const Request& request) {
         reading.snapshot = m_reader.read(request.unsaved, request.today);
         reading.coverage = workshop::coverageOf(*reading.snapshot);
         reading.questions = static_cast<int>(reading.snapshot->read.pack.questionCount());
-        for (const std::string& path : request.open)
-            reading.onDisk.emplace(path, workshop::readText(m_reader.folder(), path));
     } catch (const std::exception& error) {
         reading.snapshot = nullptr;
         reading.problem = QString::fromUtf8(error.what());
+    }
+    // A file that cannot be read, such as a link, is no reason not to check the others.
+    for (const std::string& path : request.open) {
+        try {
+            reading.onDisk.emplace(path, workshop::readText(m_reader.folder(), path));
+        } catch (const std::exception& error) {
+            reading.problem = QString::fromUtf8(error.what());
+        }
     }
     return reading;
 }

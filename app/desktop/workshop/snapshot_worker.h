@@ -17,10 +17,11 @@ struct Reading {
     std::shared_ptr<const workshop::Snapshot> snapshot;
     std::vector<workshop::Coverage> coverage;
     int questions = 0;
-    /// Of the files asked for: their bytes on the disk; nothing where there is none.
+    /// Of the files asked for, as far as they can be read: their bytes on the disk; nothing where there is
+    /// none.
     std::map<std::string, std::optional<std::string>> onDisk;
     std::uint64_t round = 0; ///< of the request
-    QString problem;         ///< a sentence when nothing could be read; then there is no snapshot
+    QString problem;         ///< a sentence when something could not be read
 };
 
 /// Reads a pack folder in a thread of its own. While it reads, the newest request waits and replaces any
