@@ -196,6 +196,22 @@ QString ChoiceView::spoken(const quiz::Answer& answer) const {
 void ChoiceView::open() {
     for (OptionRow* row : m_rows) row->setVerdict(OptionVerdict::Open, false);
     for (Text* why : m_whys) why->hide();
+    choose({});
+}
+
+/// Exactly these rows, by number.
+void ChoiceView::choose(const std::vector<int>& numbers) {
+    m_group->setExclusive(false); // else one of them would stay chosen
+    for (int i = 0; i < m_rows.size(); ++i)
+        m_rows[i]->button()->setChecked(std::ranges::find(numbers, i + 1) != numbers.end());
+    m_group->setExclusive(!m_several);
+}
+
+void ChoiceView::fillIn(const quiz::Answer& answer) {
+    if (const auto* truth = std::get_if<quiz::Truth>(&answer))
+        choose({truth->value ? 1 : 2});
+    else if (const auto* chosen = std::get_if<quiz::Chosen>(&answer))
+        choose(chosen->keys);
 }
 
 bool ChoiceView::digit(int number, bool strike) {

@@ -4,6 +4,8 @@
 
 #include <QList>
 
+#include <vector>
+
 class QButtonGroup;
 
 namespace chipwise::desktop {
@@ -22,6 +24,7 @@ public:
     std::optional<quiz::Answer> answer() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
+    void fillIn(const quiz::Answer&) override;
     bool digit(int, bool strike) override;
     int digits() const override { return static_cast<int>(m_rows.size()); }
     bool strikes() const override { return !m_covered; }
@@ -40,6 +43,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
+    void choose(const std::vector<int>& numbers);
     void addRow(const QString& markdown, const QString& why);
     std::vector<int> rightKeys(const quiz::Expected&) const;
     std::vector<int> chosenKeys() const;

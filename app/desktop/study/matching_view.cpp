@@ -287,6 +287,15 @@ void MatchingView::open() {
     m_right.clear();
     for (MatchLine* line : m_lines) line->reopen();
     for (MatchSide* side : m_sides) side->reopen();
+    for (int line = 0; line < m_lines.size(); ++line) match(line, -1);
+}
+
+void MatchingView::fillIn(const quiz::Answer& answer) {
+    const auto* matched = std::get_if<quiz::Matched>(&answer);
+    if (matched == nullptr) return;
+    for (const auto& [line, side] : matched->pairs)
+        if (line >= 1 && line <= m_lines.size() && side >= 1 && side <= m_sides.size())
+            match(line - 1, side - 1);
 }
 
 void MatchingView::focusAnswer() {

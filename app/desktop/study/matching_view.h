@@ -22,6 +22,7 @@ public:
     std::optional<quiz::Answer> answer() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
+    void fillIn(const quiz::Answer&) override;
     bool digit(int, bool strike) override;
     int digits() const override;
     bool letter(QChar) override;

@@ -89,8 +89,13 @@ void NumberView::showNotUnderstood(const QString& sentence) {
 void NumberView::open() {
     m_field->setState(Field::State::Open);
     m_field->setReadOnly(false);
+    m_field->clear();
     m_answerLabel->hide();
     m_answerValue->hide();
+}
+
+void NumberView::fillIn(const quiz::Answer& answer) {
+    if (const auto* typed = std::get_if<quiz::Typed>(&answer)) m_field->setText(words(typed->text));
 }
 
 void NumberView::focusAnswer() {

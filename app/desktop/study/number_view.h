@@ -19,6 +19,7 @@ public:
     void showVerdict(const study::Graded&, bool fade) override;
     void showNotUnderstood(const QString& sentence) override;
     void open() override;
+    void fillIn(const quiz::Answer&) override;
     bool takesText() const override { return true; }
     void focusAnswer() override;
     QList<Run> wrongSentence(const study::Graded&) const override;

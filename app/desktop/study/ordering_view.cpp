@@ -62,10 +62,14 @@ OrderingView::OrderingView(const study::Asked& asked, QWidget* parent)
     setAccessibleRole(this, QAccessible::List);
     setAccessibleName(tr("Steps, to be put in order"));
     followTheme(this);
-    m_order.resize(asked.presentation.options.size());
-    std::iota(m_order.begin(), m_order.end(), 0);
+    startOrder();
     for (int key = 1; key <= static_cast<int>(m_order.size()); ++key) addRow(key);
     addRightOrder();
+}
+
+void OrderingView::startOrder() {
+    m_order.resize(m_asked.presentation.options.size());
+    std::iota(m_order.begin(), m_order.end(), 0);
 }
 
 void OrderingView::addRow(int key) {
@@ -298,7 +302,20 @@ void OrderingView::showVerdict(const study::Graded& graded, bool fade) {
 void OrderingView::open() {
     for (StepRow* row : m_rows) row->setVerdict(0, false);
     m_wrong = false;
+    m_touched = false;
+    forgetNumbers();
+    startOrder();
+    layRows();
     showRightOrder();
+}
+
+void OrderingView::fillIn(const quiz::Answer& answer) {
+    const auto* ordered = std::get_if<quiz::Ordered>(&answer);
+    if (ordered == nullptr || ordered->keys.size() != m_order.size()) return;
+    forgetNumbers();
+    std::ranges::transform(ordered->keys, m_order.begin(), [](int key) { return key - 1; });
+    layRows();
+    changed();
 }
 
 /// In a narrow window it stands with the explanations.

@@ -21,6 +21,7 @@ public:
     std::optional<quiz::Answer> answer() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
+    void fillIn(const quiz::Answer&) override;
     bool digit(int, bool strike) override;
     int digits() const override;
     QList<Keys> keys() const override;
@@ -48,6 +49,7 @@ private:
     void dragTo(int step, int top);
     void changed();
     void forgetNumbers();
+    void startOrder(); ///< as shown at first
     int layRows(); ///< and the bottom of the last
     void liftOut(StepRow*);
 

@@ -34,8 +34,10 @@ public:
     virtual void showVerdict(const study::Graded&, bool fade) = 0;
     /// What could not be read stays in the field, with its sentence.
     virtual void showNotUnderstood(const QString& sentence) { Q_UNUSED(sentence) }
-    /// Takes the verdict back (undo).
+    /// As if it were asked anew: verdict and answer go.
     virtual void open() = 0;
+    /// Answers for the learner, who may go on typing elsewhere: the keyboard stays where it is.
+    virtual void fillIn(const quiz::Answer&) {}
 
     /// A digit key, from 1. Returns whether it meant something here.
     virtual bool digit(int, bool strike) {

@@ -149,7 +149,18 @@ void TextView::clearProblem() {
 void TextView::open() {
     m_unitAsked = false;
     clearProblem();
-    for (Line& line : m_lines) line.field->setReadOnly(false);
+    for (Line& line : m_lines) {
+        line.field->setReadOnly(false);
+        line.field->clear();
+    }
+}
+
+void TextView::fillIn(const quiz::Answer& answer) {
+    if (const auto* typed = std::get_if<quiz::Typed>(&answer))
+        m_lines.first().field->setText(words(typed->text));
+    if (const auto* filled = std::get_if<quiz::Filled>(&answer))
+        for (qsizetype i = 0; i < std::min<qsizetype>(m_lines.size(), std::ssize(filled->texts)); ++i)
+            m_lines[i].field->setText(words(filled->texts[static_cast<std::size_t>(i)]));
 }
 
 /// Enter in a gap that is not the last goes on to the next empty one.

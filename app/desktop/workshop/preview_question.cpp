@@ -6,7 +6,6 @@
 #include "desktop/study/verdict_line.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/field.h"
 #include "desktop/widgets/markdown_document.h"
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/text.h"
@@ -129,19 +128,7 @@ void PreviewQuestion::showRight() {
     if (m_view->isCovered()) m_view->uncover();
     if (graded) {
         const QSignalBlocker quiet(m_view);
-        if (const auto* chosen = std::get_if<quiz::Chosen>(&*answer))
-            for (const int key : chosen->keys) m_view->digit(key, false);
-        if (const auto* truth = std::get_if<quiz::Truth>(&*answer))
-            m_view->digit(truth->value ? 1 : 2, false);
-        const QList<Field*> fields = m_view->findChildren<Field*>();
-        const auto* filled = std::get_if<quiz::Filled>(&*answer);
-        const auto* typed = std::get_if<quiz::Typed>(&*answer);
-        for (qsizetype i = 0; i < fields.size(); ++i) {
-            const auto gap = static_cast<std::size_t>(i);
-            if (filled != nullptr && gap < filled->texts.size())
-                fields[i]->setText(words(filled->texts[gap]));
-            if (typed != nullptr) fields[i]->setText(words(typed->text));
-        }
+        m_view->fillIn(*answer);
     }
     show(graded.value_or(study::Graded{}));
 }
