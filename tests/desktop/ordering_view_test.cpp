@@ -38,7 +38,7 @@ Qt::Key digitKey(int digit) {
     return static_cast<Qt::Key>(Qt::Key_0 + digit);
 }
 
-std::vector<int> given(desktop::StudyRoom& room) {
+std::vector<int> givenOrder(desktop::StudyRoom& room) {
     const auto answer = room.sheet().view().answer();
     REQUIRE(answer.has_value());
     return std::get<chipwise::quiz::Ordered>(*answer).keys;
@@ -57,7 +57,7 @@ TEST_CASE("typing the digits of the steps in their order puts them in that order
     REQUIRE_FALSE(room.sheet().view().answer().has_value());
     const auto right = rightKeys(room);
     for (const int key : right) room.key(digitKey(key));
-    CHECK(given(room) == right);
+    CHECK(givenOrder(room) == right);
     room.key(Qt::Key_Return);
     REQUIRE(room.sheet().showsVerdict());
     CHECK(room.sheet().verdict()->verdict.correct);
@@ -69,15 +69,15 @@ TEST_CASE("a digit typed again is taken back, and so does Backspace") {
     desktop::StudyRoom room({desktop::kindsPack()});
     room.ask({"more-kinds/steps"});
     room.type(QStringLiteral("31"));
-    CHECK(given(room) == std::vector<int>{3, 1, 2, 4});
+    CHECK(givenOrder(room) == std::vector<int>{3, 1, 2, 4});
     room.type(QStringLiteral("3"));
-    CHECK(given(room).front() == 1);
+    CHECK(givenOrder(room).front() == 1);
     room.type(QStringLiteral("4"));
-    CHECK(given(room)[1] == 4);
+    CHECK(givenOrder(room)[1] == 4);
     room.key(Qt::Key_Backspace);
     room.type(QStringLiteral("2"));
-    CHECK(given(room)[0] == 1);
-    CHECK(given(room)[1] == 2);
+    CHECK(givenOrder(room)[0] == 1);
+    CHECK(givenOrder(room)[1] == 2);
 }
 
 TEST_CASE("when every step has its number, typing begins anew") {
@@ -85,9 +85,9 @@ TEST_CASE("when every step has its number, typing begins anew") {
     desktop::StudyRoom room({desktop::kindsPack()});
     room.ask({"more-kinds/steps"});
     room.type(QStringLiteral("4321"));
-    CHECK(given(room) == std::vector<int>{4, 3, 2, 1});
+    CHECK(givenOrder(room) == std::vector<int>{4, 3, 2, 1});
     room.type(QStringLiteral("12"));
-    CHECK(given(room) == std::vector<int>{1, 2, 4, 3});
+    CHECK(givenOrder(room) == std::vector<int>{1, 2, 4, 3});
 }
 
 TEST_CASE("arrows select a step and Alt with them moves it") {
@@ -98,13 +98,13 @@ TEST_CASE("arrows select a step and Alt with them moves it") {
     CHECK(room.page.focusWidget() == rowsFromTop(room)[1]);
     CHECK_FALSE(room.sheet().view().answer().has_value());
     room.key(Qt::Key_Down, Qt::AltModifier);
-    CHECK(given(room) == std::vector<int>{1, 3, 2, 4});
+    CHECK(givenOrder(room) == std::vector<int>{1, 3, 2, 4});
     room.key(Qt::Key_Up, Qt::AltModifier);
     room.key(Qt::Key_Up, Qt::AltModifier);
     room.key(Qt::Key_Up, Qt::AltModifier);
-    CHECK(given(room) == std::vector<int>{2, 1, 3, 4});
+    CHECK(givenOrder(room) == std::vector<int>{2, 1, 3, 4});
     room.key(Qt::Key_End, Qt::AltModifier);
-    CHECK(given(room) == std::vector<int>{1, 3, 4, 2});
+    CHECK(givenOrder(room) == std::vector<int>{1, 3, 4, 2});
     CHECK(room.page.focusWidget() == rowsFromTop(room)[3]);
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("a dragged step follows the pointer while the others make room at once
     CHECK_FALSE(moved->isLifted());
     CHECK(rowsFromTop(room).back() == moved);
     CHECK(moved->geometry().bottom() == bottom);
-    CHECK(given(room) == std::vector<int>{2, 3, 4, 5, 1});
+    CHECK(givenOrder(room) == std::vector<int>{2, 3, 4, 5, 1});
 }
 
 TEST_CASE("the verdict says where each step belongs, and moves none") {

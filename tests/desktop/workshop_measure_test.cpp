@@ -10,6 +10,7 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QTest>
+#include <QTextBrowser>
 
 #include <algorithm>
 #include <cstdio>
