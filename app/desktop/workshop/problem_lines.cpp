@@ -40,6 +40,18 @@ const pack::Diagnostic* ProblemLines::at(int line, int column) const {
     return best;
 }
 
+const pack::Diagnostic* ProblemLines::find(const pack::Diagnostic& problem) const {
+    const auto found = std::ranges::find(m_problems, problem);
+    return found == m_problems.end() ? nullptr : &*found;
+}
+
+const pack::Diagnostic* ProblemLines::beside(const pack::Diagnostic& problem, bool backwards) const {
+    const auto found = std::ranges::find(m_problems, problem);
+    if (found == m_problems.end()) return nullptr;
+    if (backwards) return found == m_problems.begin() ? nullptr : &*std::prev(found);
+    return std::next(found) == m_problems.end() ? nullptr : &*std::next(found);
+}
+
 const pack::Diagnostic* ProblemLines::next(int line, int column, bool backwards) const {
     pack::Diagnostic place;
     place.line = line;

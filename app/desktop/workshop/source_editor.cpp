@@ -106,6 +106,7 @@ void SourceEditor::setFile(const QString& path, const QString& text) {
     m_pane->show(file.document, file.colors);
     m_pane->setReadOnly(m_readOnly);
     m_pane->setAccessibleName(tr("Text of %1").arg(path));
+    m_pane->setAccessibleDescription(tr("In a list Tab indents; F6 goes on to the next pane."));
     m_blocks = file.document->blockCount();
     m_completion->setFile(path);
     restorePlace(file);
@@ -113,6 +114,10 @@ void SourceEditor::setFile(const QString& path, const QString& text) {
     refreshProblems();
     refreshFind();
     cursorChanged();
+}
+
+void SourceEditor::remember(const QString& path, const QString& text) {
+    openFile(path, text);
 }
 
 SourceEditor::OpenFile& SourceEditor::openFile(const QString& path, const QString& text) {
@@ -256,6 +261,7 @@ void SourceEditor::noteChange(int from, int removed, int added) {
 void SourceEditor::cursorChanged() {
     if (!std::exchange(m_typed, false)) m_completion->close();
     m_choiceList->hide();
+    m_stop.reset();
     showProblemHere();
     emit cursorMoved(line(), column());
 }

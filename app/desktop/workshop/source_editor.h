@@ -40,6 +40,8 @@ public:
     /// Shows a file. One that was shown before keeps its history, its cursor and its place; a text other than
     /// its own becomes one step of its history.
     void setFile(const QString& path, const QString& text);
+    /// A file that is not shown yet gets its history: what changes before it is shown becomes a step of it.
+    void remember(const QString& path, const QString& text);
     /// Drops a file's text and history.
     void forget(const QString& path);
     QString path() const { return m_path; }    ///< empty: no file is shown
@@ -131,6 +133,7 @@ private:
     std::optional<std::vector<workshop::Cure>> m_choices; ///< its ways to be mended, once they are known
     QPointer<Job> m_choiceJob;
     QTimer m_choicesSoon;
+    std::optional<pack::Diagnostic> m_stop; ///< where the walk stands until the cursor moves
     bool m_readOnly = false;
     bool m_cureWanted = false; ///< as soon as there is a snapshot of this text
     bool m_typed = false;      ///< the cursor's next move comes from typing

@@ -29,6 +29,7 @@ void SourceEditor::refreshProblems() {
 }
 
 const pack::Diagnostic* SourceEditor::problemHere() const {
+    if (const auto* stop = m_stop ? m_problems.find(*m_stop) : nullptr; stop != nullptr) return stop;
     return m_problems.at(line(), column());
 }
 
@@ -85,10 +86,16 @@ void SourceEditor::takeChoices(const pack::Diagnostic& problem, const workshop::
 
 bool SourceEditor::showNextProblem(bool backwards, bool fromEdge) {
     const int edge = backwards ? std::numeric_limits<int>::max() : 0;
-    const auto* problem = m_problems.next(fromEdge ? edge : line(), fromEdge ? edge : column(), backwards);
+    // Several problems may stand at one place: the walk goes on from the last, not from the cursor.
+    const bool walks = !fromEdge && m_stop && m_problems.find(*m_stop) != nullptr;
+    const auto* problem =
+        walks ? m_problems.beside(*m_stop, backwards)
+              : m_problems.next(fromEdge ? edge : line(), fromEdge ? edge : column(), backwards);
     if (problem == nullptr) return false;
     const pack::Diagnostic shown = *problem;
     goTo(shown.line, shown.column);
+    m_stop = shown;
+    showProblemHere();
     emit problemShown(shown);
     return true;
 }
