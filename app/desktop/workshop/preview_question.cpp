@@ -32,6 +32,22 @@ QString previewSources(const study::Asked& asked) {
     return sourceNames(refs);
 }
 
+/// While it is being written a question may have nothing to answer with: a gap that is not closed, no option yet.
+bool canBeAnswered(const quiz::Presentation& shown) {
+    switch (shown.kind) {
+    case pack::Kind::Choice:
+    case pack::Kind::TrueFalse:
+    case pack::Kind::Ordering:
+    case pack::Kind::Matching: return !shown.options.empty();
+    case pack::Kind::Cloze: return !shown.gaps.empty();
+    case pack::Kind::Numeric:
+    case pack::Kind::Short:
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: break;
+    }
+    return true;
+}
+
 QString faultyWords(int problems) {
     return problems == 1 ? PreviewQuestion::tr("Learners do not get it yet: 1 problem.")
                          : PreviewQuestion::tr("Learners do not get it yet: %1 problems.").arg(problems);
@@ -42,7 +58,7 @@ QString faultyWords(int problems) {
 PreviewQuestion::PreviewQuestion(const study::Asked& asked, const PictureFinder& pictures, int problems,
                                  QWidget* parent)
     : PreviewPart(parent), m_asked(asked), m_stem(new MarkdownView(Type::Stem, tr("Question"), this)),
-      m_view(makeQuestionView(asked, pictures, this)),
+      m_view(canBeAnswered(asked.presentation) ? makeQuestionView(asked, pictures, this) : nullptr),
       m_action(new Button(Button::Kind::Primary, tr("Check"), this)), m_verdict(new VerdictLine(this)),
       m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
       m_source(new Text(Type::Row, QString(), Ink::Text3, this)), m_faulty(new Text(Type::Row, this)) {
@@ -82,6 +98,7 @@ void PreviewQuestion::addTexts(const PictureFinder& pictures, int problems) {
 
 /// Check what was answered; after that, as if it were asked anew.
 void PreviewQuestion::act() {
+    if (m_view == nullptr) return;
     if (m_answered) {
         setAnswered(false);
         emit answeredChanged(false);
