@@ -143,6 +143,8 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "no row meets the condition, or too few rows make distractors",
      "Compare the condition with facts.csv; add rows for other entities."},
     {"CW150", error, "Unknown placeholder", "{entty}", "Use one that the message names."},
+    {"CW151", warning, "Answers in an introduction", "# Which chip?, then “- [x] Trainium”",
+     "A question begins with “##”; a line of text with “\\”."},
     {"CW152", error, "Explanation above the answers", "“> …”, then the options",
      "Put it behind them; a quotation begins with “\\>”."},
 

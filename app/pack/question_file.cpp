@@ -1,8 +1,11 @@
 #include "pack/question_file.h"
 
+#include "pack/line_start.h"
 #include "pack/pictures.h"
 #include "pack/text.h"
 #include "pack/text_limits.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -61,10 +64,25 @@ private:
         parsed.group.settings = std::move(settings.settings);
         parsed.settings = std::move(settings);
         parsed.pictures = picturesIn(below);
+        if (good) warnOfAnswers(parsed.group, below);
         parsed.group.intro = plainText(below);
         checkTextLimit(parsed.group.intro, line.number, good, m_problems);
         if (!good) parsed.group.intro.clear();
         m_to.groups.push_back(std::move(parsed));
+    }
+
+    /// A question that lost one “#” would else disappear into the introduction without a word.
+    void warnOfAnswers(const Group& group, std::span<const BodyLine> below) {
+        const auto answer = std::ranges::find_if(below, [](const BodyLine& line) {
+            const bool box = afterBullet(line.text) && boxStart(line.text);
+            return !line.code && !line.damaged && (box || isAnswerStart(line.text));
+        });
+        if (answer != below.end())
+            m_problems.add(
+                "CW151", answer->number, 1,
+                fmt::format("This answer stands in the introduction of “{}”, so it belongs to no question.",
+                            shortened(group.title)),
+                "A question begins with “## Title”. If the line is text, write “\\” in front of it.");
     }
 
     void question(const BodyLine& line, std::span<const BodyLine> below) {

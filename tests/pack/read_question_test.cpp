@@ -271,6 +271,11 @@ TEST_CASE("what is not clear is never guessed") {
     CHECK(codesOf("## Q {#q}\n\n- [x]\n- [ ] b\n") == "CW121 ");
     CHECK(codesOf("## Q {#q}\n\n- [x] a\n") == "CW113 ");
     CHECK(codesOf("## Q {#q}\n\nOnly text.\n") == "CW112 ");
+    CHECK(codesOf("# Group {#g}\n\nWhich?\n\n- [x] a\n- [ ] b\n\n## Q {#q}\n\n- [x] a\n- [ ] b\n") ==
+          "CW151 ");
+    CHECK(codesOf("# Group {#g}\n\nHow many?\n\n= 16 chips\n\n## Q {#q}\n\n- [x] a\n- [ ] b\n") == "CW151 ");
+    CHECK(codesOf("# Group {#g}\n\n- a list\n- of words\n\\- [x] shown\n\n## Q {#q}\n\n- [x] a\n- [ ] b\n")
+              .empty());
     CHECK(codesOf("Lost text.\n\n## Q {#q}\n\n- [x] a\n- [ ] b\n") == "CW103 ");
 }
 
