@@ -1,6 +1,7 @@
 #include "desktop/pages_support.h"
 
 #include "desktop/dialogs/help_dialog.h"
+#include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
 #include "desktop/widgets/button.h"
@@ -15,6 +16,7 @@
 #include "pack/cards.h"
 #include "support/catch.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPlainTextEdit>
@@ -298,4 +300,112 @@ TEST_CASE("the pages on writing are there, and a message leads to its row") {
     dialog.showCode(QStringLiteral("CW118"));
     CHECK(dialog.shownPage() == QStringLiteral("problems.md"));
     desktop::save(desktop::shot(dialog), QStringLiteral("help-code"));
+}
+
+TEST_CASE("the dialogs of the Workshop fit the window they belong to, at any text size") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    struct Variant {
+        const char* name;
+        Scheme scheme;
+        int percent;
+        QSize window;
+    };
+    for (const Variant& variant :
+         {Variant{"light", Scheme::Light, 100, {1280, 800}}, Variant{"dark", Scheme::Dark, 100, {1280, 800}},
+          Variant{"contrast", Scheme::HighContrast, 100, {800, 560}},
+          Variant{"large", Scheme::Light, 200, {800, 560}}}) {
+        const desktop::Themed themed(variant.scheme, variant.percent);
+        INFO(variant.name);
+        QWidget window;
+        window.resize(variant.window);
+        window.show();
+        const auto check = [&](QDialog* dialog, const char* name) {
+            INFO(name);
+            dialog->show();
+            desktop::save(desktop::shot(*dialog),
+                          QStringLiteral("fit-%1-%2").arg(QLatin1String(name), QLatin1String(variant.name)));
+            const QStringList cut = desktop::cutOffs(*dialog);
+            UNSCOPED_INFO(cut.join(QLatin1String("; ")).toStdString());
+            CHECK(cut.isEmpty());
+            CHECK(dialog->width() < window.width());
+            CHECK(dialog->height() < window.height());
+            dialog->close();
+        };
+        const auto snapshot = example();
+        auto* form = new NewQuestionDialog(
+            snapshot, "questions/10-roles.md", 6, [] { return QString(); }, &window);
+        type(form->textBox(), "Which chip was made for training?");
+        check(form, "form");
+        auto* paste = new PasteDialog(
+            profile.workspace(), snapshot, [] { return QString(); }, &window);
+        paste->setText(QStringLiteral("Prompt\tGood\tBad\nWhich trains?\tTrainium\tInferentia\n"));
+        check(paste, "paste");
+        auto* facts = new FactsDialog("2026-11-21", &window);
+        facts->setSnapshot(snapshot);
+        check(facts, "facts");
+        check(new CoverageDialog(workshop::coverageOf(*snapshot), &window), "coverage");
+        check(new NewPackDialog(
+                  QStringLiteral("/home/author/packs"), [](const QString&) { return QString(); }, &window),
+              "new-pack");
+        check(new HelpDialog(SOURCE_ROOT "/resources/docs/writing", &window), "help");
+        chipwise::study::InstallReport report;
+        report.sentence = "“Two chips” 1.1.0 is signed by the key 1211100F0E0D0C0B; the versions before were "
+                          "signed by 0807060504030201.";
+        check(new KeyDialog(report, &window), "key");
+    }
+}
+
+TEST_CASE("several lines pasted into an option become options, and a fact gives its number") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    NewQuestionDialog dialog(
+        example(), "questions/10-roles.md", 6, [] { return QString(); }, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    type(dialog.textBox(), "Which chip trains?");
+    dialog.answers()->findChildren<TextField*>().front()->setText(
+        QStringLiteral("A. Inferentia\n- [x] Trainium\nc) Graviton\n\n• Nitro\n"));
+    const auto& options = dialog.question().options;
+    REQUIRE(options.size() == 4);
+    CHECK(options[0].text == "Inferentia");
+    CHECK(options[1].text == "Trainium");
+    CHECK(options[1].credit == 100);
+    CHECK(options[2].text == "Graviton");
+    CHECK(options[3].text == "Nitro");
+
+    dialog.kindBox()->setCurrentIndex(2);
+    dialog.hintField()->setText(QStringLiteral("More than eight."));
+    auto* number = qobject_cast<NumberForm*>(dialog.answers());
+    REQUIRE(number != nullptr);
+    REQUIRE(number->factBox() != nullptr);
+    number->factBox()->setCurrentIndex(1);
+    const pack::Question question = dialog.question();
+    CHECK(question.settings.facts == std::vector<std::string>{"trn1-chips"});
+    CHECK(question.settings.hint == "More than eight.");
+    REQUIRE(question.numbers.size() == 1);
+    CHECK(question.numbers[0].value == "16");
+    CHECK(question.numbers[0].unit == "chips");
+    CHECK(desktop::waitFor([&] { return dialog.addButton()->isEnabled(); }));
+}
+
+TEST_CASE("Ctrl+H makes a gap of the selected words") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    NewQuestionDialog dialog(
+        example(), "questions/10-roles.md", 6, [] { return QString(); }, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    dialog.activateWindow();
+    QApplication::processEvents();
+    dialog.kindBox()->setCurrentIndex(4);
+    type(dialog.textBox(), "Trainium trains models.");
+    dialog.textBox()->setFocus();
+    QTextCursor cursor = dialog.textBox()->textCursor();
+    cursor.setPosition(9);
+    cursor.setPosition(15, QTextCursor::KeepAnchor);
+    dialog.textBox()->setTextCursor(cursor);
+    QTest::keyClick(dialog.textBox(), Qt::Key_H, Qt::ControlModifier);
+    CHECK(desktop::waitFor(
+        [&] { return dialog.textBox()->toPlainText() == QLatin1String("Trainium {{trains}} models."); }));
 }

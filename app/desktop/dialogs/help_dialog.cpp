@@ -14,6 +14,7 @@
 #include <QTextCursor>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace chipwise::desktop {
@@ -85,7 +86,7 @@ void HelpDialog::addPage(const QString& file) {
 }
 
 void HelpDialog::layOut() {
-    m_list->setFixedWidth(theme().scaled(250));
+    m_list->setFixedWidth(std::min(theme().scaled(250), roomForDialog(this).width() * 3 / 10));
     resize(QSize(theme().scaled(940), theme().scaled(680)).boundedTo(roomForDialog(this)));
 }
 

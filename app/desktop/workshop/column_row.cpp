@@ -72,7 +72,7 @@ void ColumnRow::setTable(const exchange::Table& table) {
         }
         m_head = new QCheckBox(tr("First line is the head"), this);
         m_head->setMinimumHeight(theme().lineHeight(Type::Row) + 20); // in line with the choices
-        m_row->addWidget(m_head, 0, Qt::AlignBottom);
+        m_row->insertWidget(0, m_head, 0, Qt::AlignBottom); // in sight however many columns there are
         connect(m_head, &QCheckBox::toggled, this, &ColumnRow::shapeChanged);
         m_row->addStretch();
         if (headHadFocus) m_head->setFocus();

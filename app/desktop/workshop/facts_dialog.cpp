@@ -79,7 +79,6 @@ FactsDialog::FactsDialog(std::string today, QWidget* parent)
     head->addWidget(new Text(Type::Title, tr("Facts"), Ink::Text, this), 0, Qt::AlignVCenter);
     head->addWidget(m_count, 1, Qt::AlignVCenter);
     m_filter->setPlaceholderText(tr("Find a fact"));
-    m_filter->setMinimumWidth(theme().scaled(260));
     head->addWidget(m_filter);
     column->addLayout(head);
     makeTable();
@@ -142,7 +141,8 @@ void FactsDialog::makeButtons(QVBoxLayout* column) {
 }
 
 void FactsDialog::layOut() {
-    resize(QSize(theme().scaled(1120), theme().scaled(640)).boundedTo(roomForDialog(this)));
+    m_filter->setMinimumWidth(std::min(theme().scaled(260), roomForDialog(this).width() / 3));
+    resize(QSize(theme().scaled(1180), theme().scaled(640)).boundedTo(roomForDialog(this)));
     m_table->horizontalHeader()->setFixedHeight(theme().lineHeight(Type::Caption) + 16);
     m_table->verticalHeader()->setDefaultSectionSize(theme().lineHeight(Type::Row) + 16);
     for (std::size_t i = 0; i < m_model->columns().size(); ++i)

@@ -192,8 +192,8 @@ void NewQuestionDialog::makeButtons() {
     m_buttons = new ButtonRow(Qt::AlignRight, this);
     Button* cancel = m_buttons->addButton(Button::Kind::Link, tr("Cancel"));
     m_next = m_buttons->addButton(Button::Kind::Secondary, tr("Add and write another"));
-    m_next->setKeyCaption(QStringLiteral("Ctrl Shift Enter"));
-    m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return));
+    m_next->setKeyCaption(QStringLiteral("Ctrl N"));
+    m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_N));
     m_add = m_buttons->addButton(Button::Kind::Primary, tr("Add"));
     m_add->setKeyCaption(QStringLiteral("Ctrl Enter"));
     m_add->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));

@@ -115,8 +115,8 @@ QWidget* PasteDialog::makePanes() {
     column->setSpacing(8);
     column->addWidget(m_summary);
     column->addWidget(m_results, 1);
-    m_box->setMinimumHeight(64);
-    m_results->setMinimumHeight(32);
+    m_box->setMinimumHeight(56);
+    m_results->setMinimumHeight(20);
     m_panes = new QSplitter(this);
     m_panes->setChildrenCollapsible(false);
     m_panes->setHandleWidth(12);
@@ -134,7 +134,6 @@ void PasteDialog::makeButtons() {
     Button* cancel = m_buttons->addButton(Button::Kind::Secondary, tr("Cancel"));
     m_add = m_buttons->addButton(Button::Kind::Primary, tr("Add"));
     m_add->setKeyCaption(QStringLiteral("Ctrl Enter"));
-    m_add->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
     file->setKeyCaption(QStringLiteral("Ctrl O"));
     file->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_O));
     for (Button* button : {file, cancel, m_add}) button->setAutoDefault(false);
@@ -148,7 +147,8 @@ void PasteDialog::makeButtons() {
 void PasteDialog::layOut() {
     m_box->setFont(theme().font(Type::Value));
     m_box->setTabStopDistance(12 * m_box->fontMetrics().horizontalAdvance(QLatin1Char('0'))); // cells
-    m_columnsRoom->setFixedHeight(theme().lineHeight(Type::Caption) + theme().lineHeight(Type::Row) + 44);
+    m_columnsRoom->setFixedHeight(theme().lineHeight(Type::Caption) + theme().lineHeight(Type::Row) + 32);
+    m_results->parentWidget()->setMinimumHeight(2 * theme().lineHeight(Type::Emphasis) + 32);
     resize(QSize(theme().scaled(1000), theme().scaled(600)).boundedTo(roomForDialog(this)));
 }
 
@@ -205,6 +205,7 @@ void PasteDialog::readNow() {
 void PasteDialog::showPasted() {
     m_columnsRoom->setVisible(m_pasted.table.has_value() && m_pasted.facts.empty());
     if (m_pasted.table) m_columns->setTable(*m_pasted.table);
+    m_box->setLineWrapMode(m_pasted.table ? QPlainTextEdit::NoWrap : QPlainTextEdit::WidgetWidth);
     if (m_form->currentIndex() == 0) {
         const auto found = std::ranges::find(forms, m_pasted.form);
         m_form->setItemText(
@@ -220,6 +221,7 @@ void PasteDialog::showPasted() {
     m_add->setText(!m_pasted.facts.empty()
                        ? counted(m_pasted.facts.size(), tr("Add 1 fact"), tr("Add %1 facts"))
                        : counted(count, tr("Add 1 question"), tr("Add %1 questions")));
+    m_add->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return)); // a new text takes it away
 }
 
 QString PasteDialog::summaryWords() const {
