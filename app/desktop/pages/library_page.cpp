@@ -6,11 +6,11 @@
 #include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
-#include "desktop/dialogs/update_dialog.h"
 #include "desktop/pages/library_pack_list.h"
 #include "desktop/pages/library_pack_sheet.h"
 #include "desktop/pages/library_results.h"
 #include "desktop/pages/today_words.h"
+#include "desktop/pages/update_question.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
@@ -279,9 +279,7 @@ void LibraryPage::copyShown() {
 }
 
 void LibraryPage::showOffer(const study::PackOffer& offer, bool older, const QString& path) {
-    auto* dialog = new UpdateDialog(offer, older, window());
-    connect(dialog, &UpdateDialog::accepted, this, [this, path] { m_installer->installNow(path); });
-    dialog->open();
+    askToUpdate(*m_installer, offer, older, path, window());
 }
 
 void LibraryPage::showReport(const study::InstallReport& report, const QString& path) {
