@@ -10,6 +10,7 @@
 #include "desktop/widgets/text.h"
 #include "quiz/present.h"
 
+#include <QFontMetrics>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -101,8 +102,11 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
                           quiz::filled(card.question.why, shown), content));
     const auto& refs = card.question.effective.refs;
     for (std::size_t i = 0; i < std::min(mostSources, refs.size()); ++i) {
-        auto* source =
-            new Button(Button::Kind::Link, tr("Source: %1").arg(sourceName(words(refs[i]))), content);
+        const QString name = tr("Source: %1").arg(sourceName(words(refs[i])));
+        const int room = std::min(theme().scaled(680), roomForDialog(this).width()) - theme().scaled(48) - 48;
+        const QString shown = QFontMetrics(theme().font(Type::Name)).elidedText(name, Qt::ElideRight, room);
+        auto* source = new Button(Button::Kind::Link, shown, content);
+        source->setAccessibleName(name);
         connect(source, &Button::clicked, this,
                 [this, address = QUrl(words(refs[i]), QUrl::StrictMode)] { emit linkChosen(address); });
         column->addWidget(source);

@@ -1,5 +1,6 @@
 #include "desktop/shell/main_window.h"
 
+#include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/link_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/first_start.h"
@@ -96,7 +97,12 @@ void MainWindow::addPages() {
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
     connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
     connect(m_library, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
-    connect(m_settings, &SettingsPage::profileChosen, this, &MainWindow::profileChosen);
+    connect(m_settings, &SettingsPage::profileChosen, this, [this](const QString& folder) {
+        if (m_workshop->leave())
+            emit profileChosen(folder);
+        else
+            showFront(m_workshop); // which has said why
+    });
     connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
 }
 
@@ -107,6 +113,7 @@ void MainWindow::addWorkshop() {
     };
     connect(m_workshop, &WorkshopPage::closed, this, [this] { open(Door::Library); });
     connect(m_workshop, &WorkshopPage::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_workshop, &WorkshopPage::undoable, this, &MainWindow::say);
     connect(m_study, &StudyPage::editAsked, this, [this](const QString& card) {
         open(Door::Library);
         m_library->editQuestion(card);
@@ -297,6 +304,13 @@ void MainWindow::showCard(const QString& card) {
     QuestionDialog dialog(m_workspace, card.toStdString(), this);
     connect(&dialog, &QuestionDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
     connect(&dialog, &QuestionDialog::linkChosen, this, &MainWindow::followLink);
+    connect(
+        &dialog, &QuestionDialog::editAsked, this,
+        [this](const QString& asked) {
+            open(Door::Library);
+            m_library->editQuestion(asked);
+        },
+        Qt::QueuedConnection);
     connect(&dialog, &QuestionDialog::noticed, this, [this](const QString& message) { say(message); });
     dialog.exec();
     refreshAll();
@@ -351,8 +365,29 @@ void MainWindow::restorePlace() {
     if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(1280, 800);
 }
 
+/// Asked before text is lost that could neither be saved nor be kept as a draft.
+void MainWindow::askToLose() {
+    showFront(m_workshop);
+    auto* ask =
+        new AskDialog({tr("Lose what is not saved?"),
+                       tr("No draft of it can be kept in your profile. Save it in the Workshop first, "
+                          "or copy it somewhere else."),
+                       tr("Close and lose it"), tr("Keep writing")},
+                      this);
+    ask->no()->setFocus();
+    connect(ask, &AskDialog::accepted, this, [this] {
+        m_losesText = true;
+        close();
+    });
+    ask->open();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (isWriting()) m_workshop->leave();
+    if (!m_losesText && !m_workshop->leave()) {
+        event->ignore();
+        askToLose();
+        return;
+    }
     if (!m_workspace.readOnly())
         m_workspace.setSetting(QLatin1String(geometrySetting),
                                QString::fromLatin1(saveGeometry().toBase64()));

@@ -62,6 +62,7 @@ private:
     void addShortcuts();
     void connectPage(Page*, Door);
     void restorePlace();
+    void askToLose();
     void showFront(QWidget*);
     void leaveStudy();
     void addWorkshop();
@@ -91,6 +92,7 @@ private:
     QWidget* m_front = nullptr; ///< study, Workshop or first start; null: the doors
     std::function<void()> m_undo;
     Door m_door = Door::Today;
+    bool m_losesText = false; ///< the learner has agreed
 };
 
 } // namespace chipwise::desktop

@@ -78,6 +78,7 @@ std::vector<Section> sections() {
               {"Ctrl+Space", "Complete the word"},
               {"Ctrl+S", "Save"},
               {"Ctrl+P", "Preview"},
+              {"F6", "To the next pane, out of the text"},
               {"F1", "How to write a pack"}}}};
 }
 

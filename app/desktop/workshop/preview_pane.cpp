@@ -130,6 +130,18 @@ void PreviewPane::setAnswered(bool answered) {
     place();
 }
 
+void PreviewPane::focusStart() {
+    if (m_answerLink->isVisibleTo(this)) {
+        m_answerLink->setFocus(Qt::ShortcutFocusReason);
+        return;
+    }
+    for (QWidget* widget : m_sheet->findChildren<QWidget*>())
+        if ((widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisibleTo(this)) {
+            widget->setFocus(Qt::ShortcutFocusReason);
+            return;
+        }
+}
+
 void PreviewPane::setLanguage(const std::string& language) {
     if (m_language == language) return;
     m_language = language;

@@ -29,6 +29,7 @@ public:
     void setAnswered(bool);
     void setLanguage(const std::string& language); ///< empty: the pack's own
     void step(int by);                             ///< to another card of the same question
+    void focusStart();                             ///< the keyboard goes to what can be answered or read
     Button* answerLink() { return m_answerLink; }
     PreviewPart* part() { return m_part; }
     ScrollArea* scrollArea() { return m_scroll; }

@@ -28,6 +28,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <map>
 
 namespace chipwise::desktop {
 
@@ -63,7 +64,11 @@ WorkshopPage::WorkshopPage(Workspace& workspace, QWidget* parent)
 }
 
 WorkshopPage::~WorkshopPage() {
-    if (m_pack != nullptr) m_pack->keepDrafts();
+    if (m_pack != nullptr) {
+        giveText();
+        m_pack->blockSignals(true); // whoever hears them may be gone by half
+        m_pack->keepDrafts();
+    }
     m_pack.reset(); // before the editor it asks for its text
 }
 
@@ -71,6 +76,7 @@ void WorkshopPage::connectHead() {
     connect(m_head, &WorkshopHead::back, this, &WorkshopPage::closed);
     connect(m_head, &WorkshopHead::saveAsked, this, &WorkshopPage::save);
     connect(m_head, &WorkshopHead::installAsked, this, &WorkshopPage::install);
+    connect(m_installer, &LibraryInstaller::offered, this, &WorkshopPage::showOffer);
     connect(m_installer, &LibraryInstaller::noticed, this, &WorkshopPage::noticed);
     connect(m_installer, &LibraryInstaller::installed, this, &WorkshopPage::reportInstalled);
     connect(m_installer, &LibraryInstaller::busyChanged, this,
@@ -109,12 +115,7 @@ void WorkshopPage::connectEditor() {
     connect(m_editor, &SourceEditor::saveAsked, this, &WorkshopPage::save);
     connect(m_editor, &SourceEditor::problemShown, this,
             [this](const pack::Diagnostic& problem) { m_side->problems().setCurrent(problem); });
-    connect(m_editor, &SourceEditor::othersMended, this, [this](std::vector<workshop::FileEdit> edits) {
-        std::erase_if(edits, [this](const workshop::FileEdit& edit) { return edit.file == m_file; });
-        if (m_pack == nullptr || edits.empty()) return;
-        m_pack->apply(edits);
-        emit noticed(tr("Also changed: %1. Ctrl+S saves all files.").arg(words(edits.front().file)));
-    });
+    connect(m_editor, &SourceEditor::othersMended, this, &WorkshopPage::mendElsewhere);
 }
 
 void WorkshopPage::addShortcuts() {
@@ -128,6 +129,8 @@ void WorkshopPage::addShortcuts() {
     on(QKeySequence(Qt::CTRL | Qt::Key_P), [this] { togglePreview(); });
     on(QKeySequence(Qt::Key_F7), [this] { nextProblem(false); });
     on(QKeySequence(Qt::SHIFT | Qt::Key_F7), [this] { nextProblem(true); });
+    on(QKeySequence(Qt::Key_F6), [this] { walkPanes(false); });
+    on(QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { walkPanes(true); });
     on(QKeySequence(Qt::ALT | Qt::Key_Return), [this] { m_editor->cure(); });
     on(QKeySequence(Qt::ALT | Qt::Key_Enter), [this] { m_editor->cure(); });
 }
@@ -136,7 +139,7 @@ void WorkshopPage::open(const QString& folder, const QString& file, int line) {
     const QString path = QDir::cleanPath(QDir(folder).absolutePath());
     if (m_pack == nullptr || m_pack->folder() != path) {
         if (m_pack != nullptr) {
-            m_pack->keepDrafts();
+            if (!leave()) return; // said why
             for (const std::string& known : m_pack->openFiles()) m_editor->forget(words(known));
             m_pack.reset();
         }
@@ -258,13 +261,58 @@ void WorkshopPage::apply(const std::vector<workshop::FileEdit>& edits) {
             others.push_back(edit);
     }
     if (!here.empty()) m_editor->apply(here);
-    if (!others.empty()) m_pack->apply(others);
+    if (!others.empty()) applyElsewhere(others);
+}
+
+/// In files that are not shown: each gets a history with one step more, and the whole can be taken back at
+/// once.
+void WorkshopPage::applyElsewhere(const std::vector<workshop::FileEdit>& edits) {
+    std::map<std::string, std::string> before;
+    try {
+        for (const workshop::FileEdit& edit : edits) {
+            const std::string& text = before[edit.file] = m_pack->open(edit.file).file.text;
+            m_editor->remember(words(edit.file), words(text));
+        }
+        m_pack->apply(edits);
+    } catch (const std::exception& error) {
+        emit noticed(QString::fromUtf8(error.what()));
+        return;
+    }
+    std::map<std::string, std::string> after;
+    QStringList names;
+    for (const auto& [file, text] : before) {
+        after[file] = m_pack->find(file)->file.text;
+        names << words(file);
+    }
+    emit undoable(tr("Also changed: %1. Ctrl+S saves all files.").arg(names.join(QStringLiteral(", "))),
+                  [pack = QPointer<OpenPack>(m_pack.get()), before, after] {
+                      if (pack.isNull()) return;
+                      for (const auto& [file, text] : before) pack->putBack(file, after.at(file), text);
+                  });
+}
+
+/// What a cure changes in other files counts the lines of the text that was checked.
+void WorkshopPage::mendElsewhere(std::vector<workshop::FileEdit> edits) {
+    std::erase_if(edits, [this](const workshop::FileEdit& edit) { return edit.file == m_file; });
+    if (m_pack == nullptr || m_pack->snapshot() == nullptr || edits.empty()) return;
+    const auto& checked = m_pack->snapshot()->files.texts;
+    for (const workshop::FileEdit& edit : edits) {
+        const auto text = checked.find(edit.file);
+        const OpenText* typed = m_pack->find(edit.file);
+        if (text == checked.end() || typed == nullptr) continue; // a new file, or as it is on the disk
+        if (workshop::fileText(text->second).text == typed->file.text) continue;
+        emit noticed(tr("%1 has changed meanwhile and was left as it is.").arg(words(edit.file)));
+        return;
+    }
+    applyElsewhere(edits);
 }
 
 /// Walks the open file first, then the others in the order of the list, and begins again at its top.
 void WorkshopPage::nextProblem(bool backwards) {
     if (m_pack == nullptr || m_pack->snapshot() == nullptr) return;
+    foldSide();
     m_tabs->setCurrentIndex(0);
+    m_editor->setFocus(Qt::OtherFocusReason);
     if (m_editor->showNextProblem(backwards)) return;
     std::vector<std::string> files;
     for (const pack::Diagnostic& problem : m_pack->snapshot()->read.diagnostics)
@@ -328,14 +376,36 @@ void WorkshopPage::togglePreview() {
         if (m_preview->isAncestorOf(QApplication::focusWidget()))
             m_editor->setFocus(Qt::ShortcutFocusReason);
         else
-            m_preview->answerLink()->setFocus(Qt::ShortcutFocusReason);
+            m_preview->focusStart();
         return;
     }
     m_tabs->setCurrentIndex(m_previewInFront ? 0 : 1);
     if (m_previewInFront)
-        m_preview->answerLink()->setFocus(Qt::ShortcutFocusReason);
+        m_preview->focusStart();
     else
         m_editor->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// Files, problems, text, preview: from each the key goes on to the next that can be seen.
+void WorkshopPage::walkPanes(bool backwards) {
+    if (m_work->currentIndex() == 1) return;
+    std::vector<QWidget*> panes;
+    for (QWidget* pane : {static_cast<QWidget*>(&m_side->files()), static_cast<QWidget*>(&m_side->problems()),
+                          static_cast<QWidget*>(m_editor), static_cast<QWidget*>(m_preview)})
+        if (pane->isVisible()) panes.push_back(pane);
+    if (panes.empty()) return;
+    const QWidget* focus = QApplication::focusWidget();
+    const auto here = std::ranges::find_if(
+        panes, [focus](QWidget* pane) { return pane == focus || pane->isAncestorOf(focus); });
+    const std::size_t at =
+        here == panes.end()
+            ? 0
+            : (static_cast<std::size_t>(here - panes.begin()) + (backwards ? panes.size() - 1 : 1)) %
+                  panes.size();
+    if (panes[at] == m_preview)
+        m_preview->focusStart();
+    else
+        panes[at]->setFocus(Qt::TabFocusReason);
 }
 
 /// Esc goes back to the text from wherever the keyboard is, and from there to the Library.

@@ -6,7 +6,13 @@
 #include <QUrl>
 #include <QWidget>
 
+#include <functional>
+
 class QStackedWidget;
+
+namespace chipwise::study {
+struct PackOffer;
+}
 
 namespace chipwise::desktop {
 
@@ -35,7 +41,8 @@ public:
     /// is not opened anew.
     void open(const QString& folder, const QString& file = {}, int line = 0);
     /// The page goes out of sight or the window closes: what was typed is kept as drafts, which is said once.
-    void leave();
+    /// Returns whether nothing would be lost with the window.
+    bool leave();
     void focusStart();
 
     /// The open folder; null while there is none.
@@ -66,6 +73,7 @@ public:
 signals:
     void closed(); ///< the author wants to go back to the Library
     void noticed(const QString& message);
+    void undoable(const QString& message, const std::function<void()>& undo);
     void keysAsked();
     void linkChosen(const QUrl&);
     void newQuestionAsked();
@@ -91,12 +99,16 @@ private:
     std::string startFile() const;
     bool isPackFile(const std::string& file) const;
     // workshop_state.cpp
+    void applyElsewhere(const std::vector<workshop::FileEdit>&);
+    void mendElsewhere(std::vector<workshop::FileEdit>);
+    void walkPanes(bool backwards);
     void giveText();
     void replaceText(const QString& file);
     void showState();
     void showStrip();
     void showBoth();
     void makeItAPack();
+    void showOffer(const study::PackOffer&, bool older, const QString& path);
     void reportInstalled(const study::InstallReport&);
     // workshop_places.cpp
     enum class Room { Wide, Tabbed, Folded };

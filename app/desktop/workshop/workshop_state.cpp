@@ -4,6 +4,7 @@
 #include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/pages/library_installer.h"
+#include "desktop/pages/update_question.h"
 #include "desktop/workshop/compare_dialog.h"
 #include "desktop/workshop/file_list.h"
 #include "desktop/workshop/notice_strip.h"
@@ -122,20 +123,26 @@ void WorkshopPage::showBoth() {
     if (text == nullptr || !text->theirs) return;
     auto* dialog = new CompareDialog(words(m_file), words(text->file.text),
                                      words(workshop::fileText(*text->theirs).text), window());
-    connect(dialog, &CompareDialog::mineChosen, this, [this, file = m_file] { m_pack->keepMine(file); });
-    connect(dialog, &CompareDialog::theirsChosen, this, [this, file = m_file] { m_pack->takeTheirs(file); });
+    OpenPack* pack = m_pack.get(); // and no other that may be open by then
+    connect(dialog, &CompareDialog::mineChosen, pack, [pack, file = m_file] { pack->keepMine(file); });
+    connect(dialog, &CompareDialog::theirsChosen, pack, [pack, file = m_file] { pack->takeTheirs(file); });
     dialog->open();
 }
 
-void WorkshopPage::leave() {
-    if (m_pack == nullptr) return;
+bool WorkshopPage::leave() {
+    if (m_pack == nullptr) return true;
     keepPanes();
-    m_pack->keepDrafts();
-    const std::size_t changed = m_pack->changedFiles().size();
-    if (changed > 0 && !m_workspace.readOnly())
-        emit noticed(changed == 1
-                         ? tr("1 file is not saved. It is kept as a draft and waits here.")
-                         : tr("%1 files are not saved. They are kept as drafts and wait here.").arg(changed));
+    const bool kept = m_pack->keepDrafts();
+    const std::vector<std::string> changed = m_pack->changedFiles();
+    if (changed.empty()) return true;
+    if (!kept)
+        emit noticed(tr("%1 is not saved, and no draft of it can be kept.").arg(words(changed.front())));
+    else if (changed.size() == 1)
+        emit noticed(tr("1 file is not saved. It is kept as a draft and waits here."));
+    else
+        emit noticed(
+            tr("%1 files are not saved. They are kept as drafts and wait here.").arg(changed.size()));
+    return kept;
 }
 
 /// Files are added, never written over: a folder with questions gets its pack.md only.
@@ -165,10 +172,15 @@ void WorkshopPage::install() {
     if (m_pack == nullptr) return;
     save();
     if (m_pack->isChanged()) return; // said why
-    m_installer->installNow(m_pack->folder());
+    m_installer->install(m_pack->folder());
+}
+
+void WorkshopPage::showOffer(const study::PackOffer& offer, bool older, const QString& path) {
+    askToUpdate(*m_installer, offer, older, path, window());
 }
 
 void WorkshopPage::reportInstalled(const study::InstallReport& report) {
+    if (report.otherKey && !report.installed) return; // the tools ask about it
     if (report.diagnostics.empty()) {
         emit noticed(words(report.sentence));
         return;
