@@ -104,8 +104,8 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
     for (std::size_t i = 0; i < std::min(mostSources, refs.size()); ++i) {
         const QString name = tr("Source: %1").arg(sourceName(words(refs[i])));
         const int room = std::min(theme().scaled(680), roomForDialog(this).width()) - theme().scaled(48) - 48;
-        const QString shown = QFontMetrics(theme().font(Type::Name)).elidedText(name, Qt::ElideRight, room);
-        auto* source = new Button(Button::Kind::Link, shown, content);
+        const QString fitting = QFontMetrics(theme().font(Type::Name)).elidedText(name, Qt::ElideRight, room);
+        auto* source = new Button(Button::Kind::Link, fitting, content);
         source->setAccessibleName(name);
         connect(source, &Button::clicked, this,
                 [this, address = QUrl(words(refs[i]), QUrl::StrictMode)] { emit linkChosen(address); });
