@@ -375,15 +375,38 @@ TEST_CASE("the files of a pack are copied beside what is there, never over it") 
     TestFolder target;
     LibraryShown shown(profile);
     shown.page.setChoosers({}, [&] { return QString::fromStdString(target.path().string()); });
+    std::filesystem::create_directories(target.path() / desktop::corePackId);
     auto* copy = shown.find<LibraryPackSheet>()->copyButton();
-    copy->click();
-    REQUIRE(shown.idle());
-    CHECK(std::filesystem::exists(target.path() / desktop::corePackId / "pack.md"));
-    shown.said.clear();
+    CHECK(copy->text() == QStringLiteral("Make a copy…"));
     copy->click();
     REQUIRE(shown.idle());
     REQUIRE(shown.said.size() == 1);
     CHECK(shown.said[0].contains(QStringLiteral("already")));
+    CHECK(std::filesystem::is_empty(target.path() / desktop::corePackId));
+    std::filesystem::remove(target.path() / desktop::corePackId);
+    copy->click();
+    REQUIRE(shown.idle());
+    CHECK(std::filesystem::exists(target.path() / desktop::corePackId / "pack.md"));
+}
+
+TEST_CASE("a pack that was copied once is written on where the copy is") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    TestFolder target;
+    LibraryShown shown(profile);
+    shown.page.setChoosers({}, [&] { return QString::fromStdString(target.path().string()); });
+    QStringList opened;
+    QObject::connect(&shown.page, &LibraryPage::workshopAsked,
+                     [&](const QString& folder, const QString&, int) { opened << folder; });
+    auto* copy = shown.find<LibraryPackSheet>()->copyButton();
+    copy->click();
+    REQUIRE(shown.idle());
+    REQUIRE(opened.size() == 1);
+    shown.page.refresh();
+    CHECK(copy->text() == QStringLiteral("Write on it"));
+    copy->click();
+    REQUIRE(opened.size() == 2);
+    CHECK(opened[0] == opened[1]);
 }
 
 TEST_CASE("nothing of the Library is cut off in any theme, text size or window") {

@@ -79,6 +79,8 @@ void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     m_description->setPackText(words(entry.pack.description));
     m_description->setVisible(!entry.pack.description.empty());
     m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));
+    const bool own = !sourceFolder(m_workspace, m_packId).isEmpty();
+    m_copy->setText(own ? tr("Write on it") : tr("Make a copy…"));
     addRows(entry);
     fit();
 }

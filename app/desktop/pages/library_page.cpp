@@ -97,7 +97,9 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
         },
         [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
     setFolderChooser([this] {
-        return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)"));
+        return QFileDialog::getExistingDirectory(
+            this, tr("The pack's folder (it holds pack.md)"),
+            this->workspace().setting(QLatin1String(newPackPlace), QDir::homePath()));
     });
     setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
               {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
@@ -113,6 +115,7 @@ void LibraryPage::makeHead() {
     m_busy->setWraps(false);
     m_cancel = m_actions->addButton(Button::Kind::Link, tr("Cancel"));
     m_cancel->hide();
+    m_goOn = m_actions->addButton(Button::Kind::Link, tr("Go on writing"));
     m_open = m_actions->addButton(Button::Kind::Link, tr("Open a folder…"));
     m_open->setToolTip(tr("Write on a pack in the Workshop"));
     m_new = m_actions->addButton(Button::Kind::Link, tr("New pack…"));
@@ -127,6 +130,8 @@ void LibraryPage::makeHead() {
     connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
     connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
     connect(m_open, &Button::clicked, this, &LibraryPage::openFolder);
+    connect(m_goOn, &Button::clicked, this,
+            [this] { emit workshopAsked(lastWritten(this->workspace()), {}, 0); });
     connect(m_new, &Button::clicked, this, &LibraryPage::newPack);
     connect(m_cancel, &Button::clicked, m_installer, &LibraryInstaller::cancel);
 }
@@ -162,6 +167,9 @@ void LibraryPage::setChoosers(Chooser toInstall, Chooser toCopy) {
 }
 
 void LibraryPage::refresh() {
+    const QString last = lastWritten(workspace());
+    m_goOn->setVisible(!last.isEmpty());
+    m_goOn->setToolTip(last);
     m_entries = entriesOf(workspace().learner(), workspace().now());
     m_empty = m_entries.empty();
     m_questions = 0;
@@ -274,7 +282,13 @@ void LibraryPage::removeShown() {
     m_installer->remove(m_shown);
 }
 
+/// A pack of one's own is opened where it is written; any other one is copied first.
 void LibraryPage::copyShown() {
+    const QString own = sourceFolder(workspace(), m_shown.toStdString());
+    if (!own.isEmpty()) {
+        emit workshopAsked(own, {}, 0);
+        return;
+    }
     if (const QString target = m_toCopy(); !target.isEmpty()) m_installer->copyFiles(m_shown, target);
 }
 

@@ -85,6 +85,7 @@ private:
     Text* m_title;
     ButtonRow* m_actions;
     Button* m_install;
+    Button* m_goOn; ///< to the pack that was written on last
     Button* m_open;
     Button* m_new;
     Text* m_busy;

@@ -11,6 +11,7 @@
 #include "desktop/pages/today_words.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/command_palette.h"
+#include "desktop/shell/pack_sources.h"
 #include "desktop/shell/rail.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
@@ -145,6 +146,7 @@ void MainWindow::choosePackToWrite() {
 }
 
 void MainWindow::openWorkshop(const QString& folder, const QString& file, int line) {
+    rememberWritten(m_workspace, folder);
     m_workshop->open(folder, file, line);
     showFront(m_workshop);
     m_workshop->focusStart();

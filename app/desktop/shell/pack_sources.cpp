@@ -11,6 +11,8 @@ namespace chipwise::desktop {
 
 namespace {
 
+constexpr auto lastSetting = "workshop.last";
+
 QString settingFor(const std::string& packId) {
     return QStringLiteral("workshop.source.") + words(packId);
 }
@@ -40,6 +42,15 @@ QString authorsOf(const std::filesystem::path& folder) {
     QStringList names;
     for (const std::string& author : headIn(folder).authors) names << words(author);
     return names.join(QStringLiteral(", "));
+}
+
+QString lastWritten(const Workspace& workspace) {
+    const QString folder = workspace.setting(QLatin1String(lastSetting));
+    return !folder.isEmpty() && QFileInfo(folder + QLatin1String("/pack.md")).isFile() ? folder : QString();
+}
+
+void rememberWritten(Workspace& workspace, const QString& folder) {
+    if (!workspace.readOnly()) workspace.setSetting(QLatin1String(lastSetting), folder);
 }
 
 QuestionPlace placeOfCard(const QString& folder, const std::string& card) {

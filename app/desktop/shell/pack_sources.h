@@ -12,6 +12,10 @@ void rememberSource(Workspace&, const std::string& packId, const QString& folder
 /// "A. Author, B. Author", as the pack.md in the folder says.
 QString authorsOf(const std::filesystem::path& folder);
 
+/// The folder that was open in the Workshop last; empty when there is none any more.
+QString lastWritten(const Workspace&);
+void rememberWritten(Workspace&, const QString& folder);
+
 /// Where a card's question stands in a pack's folder.
 struct QuestionPlace {
     QString file; ///< empty: not there (any more)

@@ -88,8 +88,10 @@ CoverageDialog::CoverageDialog(const std::vector<workshop::Coverage>& exams, QWi
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
     if (exams.empty())
-        addText(
-            tr("This pack names no exam. Write a plan into pack.md, and every statement is counted here."));
+        addText(tr(
+            "This pack names no exam yet. A plan stands in pack.md, and every statement is counted here:\n\n"
+            "## Exam: Course exam {#course}\nquestions: 40\nminutes: 60\n\n- 1 (60%) Choosing a chip\n"
+            "  - 1.1 Training or serving\n- 2 (40%) Key numbers\n\nF1 explains it under “Exam plans”."));
     auto* rows = new QWidget;
     auto* column = new QVBoxLayout(rows);
     column->setContentsMargins(0, 0, 16, 0);

@@ -78,6 +78,7 @@ QMenu* WorkshopTools::menu() {
         [this] { paste(); });
     add(tr("New file of questions"), {}, [this] { newFile(); });
     add(tr("Add a picture…"), {}, [this] { addPicture(); });
+    add(tr("Throw this file away…"), {}, [this] { throwFileAway(); });
     menu->addSeparator();
     add(tr("Facts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { facts(); });
     add(tr("What the exam plan asks for…"), {}, [this] { coverage(); });
@@ -229,6 +230,33 @@ void WorkshopTools::addPicture() {
     SourceEditor& editor = m_page.editor();
     editor.apply({{editor.line(), editor.column(), editor.line(), editor.column(), line.toStdString()}});
     emit noticed(tr("The picture is in the pack. Say in the brackets what it shows."));
+}
+
+/// Into a folder beside the pack's files, which is no part of the pack: nothing is deleted.
+void WorkshopTools::throwFileAway() {
+    const QString file = m_page.currentFile();
+    if (!file.startsWith(QLatin1String("questions/")) || m_page.pack() == nullptr) {
+        emit noticed(tr("Only files of questions can be thrown away here."));
+        return;
+    }
+    auto* ask = new AskDialog(
+        {tr("Throw %1 away?").arg(file),
+         tr("It goes into the folder .trash of the pack, and its questions leave the pack with the "
+            "next version. Learners' history stays."),
+         tr("Throw it away")},
+        m_page.window());
+    connect(ask, &AskDialog::accepted, this, [this, file] {
+        m_page.save();
+        try {
+            workshop::throwAway(m_page.pack()->path(), file.toStdString());
+            m_page.pack()->letGo(file.toStdString());
+            m_page.goTo(QStringLiteral("pack.md"), 1);
+            emit noticed(tr("%1 is in the folder .trash.").arg(file));
+        } catch (const std::exception& problem) {
+            emit noticed(QString::fromUtf8(problem.what()));
+        }
+    });
+    ask->open();
 }
 
 void WorkshopTools::handOut() {

@@ -34,6 +34,7 @@ public:
     void facts();
     void coverage();
     void addPicture();
+    void throwFileAway();
     void handOut();
     void help();
     /// The page of messages at the problem the cursor is in.
