@@ -55,7 +55,9 @@ void paintHeadLabel(QPainter& painter, const QStyleOptionHeader& option) {
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().tokens().text3);
     const QString words = painter.fontMetrics().elidedText(option.text, Qt::ElideRight, option.rect.width());
-    painter.drawText(option.rect, int(option.textAlignment), words);
+    // The margin of a head is one at its sides: above and below the words have the whole height.
+    const int margin = theme().lineHeight(Type::Caption);
+    painter.drawText(option.rect.adjusted(0, -margin, 0, margin), int(option.textAlignment), words);
     painter.restore();
 }
 
