@@ -101,7 +101,6 @@ private:
     // workshop_state.cpp
     void applyElsewhere(const std::vector<workshop::FileEdit>&);
     void mendElsewhere(std::vector<workshop::FileEdit>);
-    void walkPanes(bool backwards);
     void giveText();
     void replaceText(const QString& file);
     void showState();
@@ -110,6 +109,8 @@ private:
     void makeItAPack();
     void showOffer(const study::PackOffer&, bool older, const QString& path);
     void reportInstalled(const study::InstallReport&);
+    // workshop_walk.cpp
+    void walkPanes(bool backwards);
     // workshop_places.cpp
     enum class Room { Wide, Tabbed, Folded };
     Room roomFor(int width) const;
