@@ -24,8 +24,8 @@ OpenPack::OpenPack(Workspace& workspace, const QString& folder, QObject* parent)
     m_draftSoon.setSingleShot(true);
     m_draftAtLast.setSingleShot(true);
     connect(&m_readSoon, &QTimer::timeout, this, &OpenPack::readNow);
-    connect(&m_draftSoon, &QTimer::timeout, this, &OpenPack::keepDrafts);
-    connect(&m_draftAtLast, &QTimer::timeout, this, &OpenPack::keepDrafts);
+    connect(&m_draftSoon, &QTimer::timeout, this, &OpenPack::keepNewDrafts);
+    connect(&m_draftAtLast, &QTimer::timeout, this, &OpenPack::keepNewDrafts);
     connect(&m_watch, &FolderWatch::changed, this, &OpenPack::readNow);
     connect(&m_worker, &SnapshotWorker::done, this, &OpenPack::take);
     m_watch.watch(folder);

@@ -83,6 +83,7 @@ signals:
 private:
     void take(const std::shared_ptr<const Reading>&);
     void restoreDrafts();
+    bool keepNewDrafts();
     bool tryRestoring(const workshop::Draft&);
     void restore(const workshop::Draft&);
     bool keepDraft(const std::string& file, const OpenText&);
@@ -105,8 +106,9 @@ private:
     QTimer m_readSoon;
     QTimer m_draftSoon;
     QTimer m_draftAtLast; ///< while it is typed without a pause
-    /// Files whose draft this object has kept or restored. Another window may have drafts here too.
-    std::set<std::string> m_drafted;
+    /// Files whose draft this object has kept or restored, and a mark of what was kept; 0: not known. Another
+    /// window may have drafts here too.
+    std::map<std::string, std::size_t> m_drafted;
     std::map<std::string, workshop::Draft> m_waiting; ///< drafts of files that could not be read
     QString m_problem;                                ///< said last about reading
     std::int64_t m_savedAtMs = 0;

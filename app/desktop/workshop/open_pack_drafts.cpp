@@ -3,9 +3,27 @@
 
 #include "workshop/pack_file.h"
 
+#include <functional>
+
 namespace chipwise::desktop {
 
+namespace {
+
+/// Two drafts with the same mark are the same; never 0.
+std::size_t markOf(const workshop::Draft& draft) {
+    const std::hash<std::string> hash;
+    return (hash(draft.base) * 31 + hash(draft.text)) | 1u;
+}
+
+} // namespace
+
 bool OpenPack::keepDrafts() {
+    for (auto& [file, mark] : m_drafted) mark = 0; // another window may have written over them
+    return keepNewDrafts();
+}
+
+/// While it is typed: each file is forced to the disk, so only those that have changed since.
+bool OpenPack::keepNewDrafts() {
     emit textsWanted();
     m_draftSoon.stop();
     m_draftAtLast.stop();
@@ -22,9 +40,13 @@ bool OpenPack::keepDrafts() {
 bool OpenPack::keepDraft(const std::string& file, const OpenText& text) {
     if (m_workspace.readOnly()) return false;
     try {
-        m_drafts.keep(
-            {file, text.base.value_or(std::string()), workshop::bytesOf(text.file), m_workspace.now().ms});
-        m_drafted.insert(file);
+        const workshop::Draft draft{file, text.base.value_or(std::string()), workshop::bytesOf(text.file),
+                                    m_workspace.now().ms};
+        const std::size_t mark = markOf(draft);
+        if (const auto kept = m_drafted.find(file); kept != m_drafted.end() && kept->second == mark)
+            return true;
+        m_drafts.keep(draft);
+        m_drafted[file] = mark;
         return true;
     } catch (const std::exception& error) {
         emit noticed(QString::fromUtf8(error.what()));
@@ -60,7 +82,7 @@ bool OpenPack::tryRestoring(const workshop::Draft& draft) {
 /// would have been with the window open.
 void OpenPack::restore(const workshop::Draft& draft) {
     const std::optional<std::string> onDisk = workshop::readText(path(), draft.path);
-    m_drafted.insert(draft.path);
+    m_drafted.try_emplace(draft.path, 0);
     if (draft.text == onDisk.value_or(std::string())) {
         dropDraft(draft.path);
         return;
