@@ -50,7 +50,7 @@ private:
     void changed();
     void forgetNumbers();
     void startOrder(); ///< as shown at first
-    int layRows(); ///< and the bottom of the last
+    int layRows();     ///< and the bottom of the last
     void liftOut(StepRow*);
 
     study::Asked m_asked;

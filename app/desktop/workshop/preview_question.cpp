@@ -32,7 +32,8 @@ QString previewSources(const study::Asked& asked) {
     return sourceNames(refs);
 }
 
-/// While it is being written a question may have nothing to answer with: a gap that is not closed, no option yet.
+/// While it is being written a question may have nothing to answer with: a gap that is not closed, no option
+/// yet.
 bool canBeAnswered(const quiz::Presentation& shown) {
     switch (shown.kind) {
     case pack::Kind::Choice:
