@@ -147,7 +147,9 @@ TEST_CASE("comments give ids and tags as Moodle's own tests say") {
         WARN("the folder of public files is not here: " FIXTURES);
         return;
     }
-    for (const auto& one : nlohmann::json::parse(text)["cases"]) {
+    const auto cases = nlohmann::json::parse(text)["cases"];
+    REQUIRE_FALSE(cases.empty());
+    for (const auto& one : cases) {
         const exchange::GiftSource source(one["comment"].get<std::string>() + "\nQ {T}");
         INFO(one["name"]);
         CHECK(source.blocks().at(0).id == one["id"].get<std::string>());
