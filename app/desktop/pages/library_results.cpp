@@ -3,7 +3,6 @@
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_painter.h"
 #include "desktop/pages/library_result_model.h"
-#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 
 #include <QKeyEvent>
@@ -127,25 +126,11 @@ QString kindWord(pack::Kind kind) {
 }
 
 LibraryResults::LibraryResults(Knowledge knowledge, QWidget* parent)
-    : QListView(parent), m_model(new LibraryResultModel(std::move(knowledge), this)) {
+    : RowList(tr("Questions found"), parent), m_model(new LibraryResultModel(std::move(knowledge), this)) {
     setModel(m_model);
     setItemDelegate(new ResultDelegate(this));
-    setAccessibleName(tr("Questions found"));
-    setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true);
-    setUniformItemSizes(true);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setAutoFillBackground(false);
-    FocusRing::disableFor(this); // the chosen row shows it
     connect(this, &QListView::clicked, this,
             [this](const QModelIndex& index) { emit opened(m_model->card(index.row())); });
-    connect(&theme(), &Theme::changed, this, [this] {
-        scheduleDelayedItemsLayout();
-        viewport()->update();
-    });
 }
 
 void LibraryResults::setHits(std::vector<store::Hit> hits) {

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "desktop/widgets/row_list.h"
 #include "store/catalog.h"
-
-#include <QListView>
 
 #include <functional>
 #include <optional>
@@ -13,7 +12,7 @@ class LibraryResultModel;
 
 /// What the search found, best first: the cell of the question, its text with the matched words marked, its
 /// subject and kind, the chance that it is known now. Only rows in sight are painted, however many there are.
-class LibraryResults final : public QListView {
+class LibraryResults final : public RowList {
     Q_OBJECT
 public:
     /// What is known of a question beside its entry.

@@ -1,6 +1,5 @@
 #include "desktop/workshop/file_list.h"
 
-#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/glyphs.h"
 
@@ -79,25 +78,12 @@ private:
 
 } // namespace
 
-FileList::FileList(QWidget* parent) : QListView(parent), m_model(new FileListModel(this)) {
+FileList::FileList(QWidget* parent)
+    : RowList(tr("Files of the pack"), parent), m_model(new FileListModel(this)) {
     setModel(m_model);
     setItemDelegate(new FileDelegate(this));
-    setAccessibleName(tr("Files of the pack"));
-    setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true);
-    setUniformItemSizes(true);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setAutoFillBackground(false);
-    FocusRing::disableFor(this); // the current row shows it
     connect(this, &QListView::clicked, this, &FileList::choose);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] { setCurrentFile(m_current); });
-    connect(&theme(), &Theme::changed, this, [this] {
-        scheduleDelayedItemsLayout();
-        viewport()->update();
-    });
 }
 
 void FileList::setSnapshot(const workshop::Snapshot& snapshot) {

@@ -1,13 +1,12 @@
 #pragma once
 
+#include "desktop/widgets/row_list.h"
 #include "desktop/workshop/file_list_model.h"
-
-#include <QListView>
 
 namespace chipwise::desktop {
 
 /// The files of the pack: Enter or a click opens one, Left and Right close and open a folder.
-class FileList final : public QListView {
+class FileList final : public RowList {
     Q_OBJECT
 public:
     explicit FileList(QWidget* parent = nullptr);

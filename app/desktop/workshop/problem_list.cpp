@@ -1,7 +1,6 @@
 #include "desktop/workshop/problem_list.h"
 
 #include "desktop/shell/workspace.h"
-#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/markdown_document.h"
@@ -135,25 +134,12 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const {
     return QStringLiteral("%1: %2 %3").arg(kind, words(shown.message), problemPlace(shown));
 }
 
-ProblemList::ProblemList(QWidget* parent) : QListView(parent), m_model(new ProblemModel(this)) {
+ProblemList::ProblemList(QWidget* parent)
+    : RowList(tr("Problems of the pack"), parent), m_model(new ProblemModel(this)) {
     setModel(m_model);
     setItemDelegate(new ProblemDelegate(this));
-    setAccessibleName(tr("Problems of the pack"));
-    setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true);
-    setUniformItemSizes(true);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setAutoFillBackground(false);
-    FocusRing::disableFor(this); // the current row shows it
     connect(this, &QListView::clicked, this,
             [this](const QModelIndex& index) { emit chosen(m_model->problem(index.row())); });
-    connect(&theme(), &Theme::changed, this, [this] {
-        scheduleDelayedItemsLayout();
-        viewport()->update();
-    });
 }
 
 /// What was chosen stays chosen while it is still wrong.

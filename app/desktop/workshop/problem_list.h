@@ -1,9 +1,9 @@
 #pragma once
 
+#include "desktop/widgets/row_list.h"
 #include "workshop/snapshot.h"
 
 #include <QAbstractListModel>
-#include <QListView>
 
 namespace chipwise::desktop {
 
@@ -26,7 +26,7 @@ private:
 
 /// The problems: what is wrong, and where. Enter or a click goes there. All rows are of one height, so that a
 /// thousand problems cost what ten do.
-class ProblemList final : public QListView {
+class ProblemList final : public RowList {
     Q_OBJECT
 public:
     explicit ProblemList(QWidget* parent = nullptr);

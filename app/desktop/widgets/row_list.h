@@ -1,0 +1,15 @@
+#pragma once
+
+#include <QListView>
+
+namespace chipwise::desktop {
+
+/// A list of rows of one height that a delegate paints: one can be current, it scrolls by pixels and never
+/// sideways, has no ground of its own, and follows the theme. Its current row shows where the keyboard is.
+class RowList : public QListView {
+    Q_OBJECT
+public:
+    RowList(const QString& accessibleName, QWidget* parent);
+};
+
+} // namespace chipwise::desktop
