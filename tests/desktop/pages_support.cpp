@@ -121,32 +121,30 @@ QStringList cutOffs(QWidget& page) {
     return found;
 }
 
+void saveShots(QWidget& page, const QString& name, std::span<const Look> looks) {
+    for (const Look& look : looks) {
+        const Themed themed(look.scheme, look.percent);
+        page.resize(look.size);
+        QApplication::processEvents();
+        QApplication::processEvents(); // what lays itself out after the first
+        const QStringList cut = cutOffs(page);
+        INFO(name.toStdString() << " " << look.name << ": " << cut.join(QLatin1String("; ")).toStdString());
+        CHECK(cut.isEmpty());
+        save(shot(page), name + QLatin1Char('-') + QLatin1String(look.name));
+    }
+    page.resize(looks.front().size);
+    QApplication::processEvents();
+}
+
 void saveShots(QWidget& page, const QString& name) {
     using chipwise::desktop::Scheme;
-    struct Variant {
-        const char* name;
-        Scheme scheme;
-        int percent;
-        QSize size;
-    };
-    static constexpr Variant variants[] = {
+    static constexpr Look looks[] = {
         {"light", Scheme::Light, 100, {1080, 800}}, {"dark", Scheme::Dark, 100, {1080, 800}},
         {"narrow", Scheme::Light, 100, {736, 560}}, {"narrow-dark", Scheme::Dark, 100, {736, 560}},
         {"large", Scheme::Light, 200, {1080, 800}}, {"large-narrow", Scheme::Dark, 200, {736, 560}},
         {"small", Scheme::Light, 80, {1080, 800}},  {"contrast", Scheme::HighContrast, 100, {1080, 800}},
     };
-    for (const Variant& variant : variants) {
-        const Themed themed(variant.scheme, variant.percent);
-        page.resize(variant.size);
-        QApplication::processEvents();
-        const QStringList cut = cutOffs(page);
-        INFO(name.toStdString() << " " << variant.name << ": "
-                                << cut.join(QLatin1String("; ")).toStdString());
-        CHECK(cut.isEmpty());
-        save(shot(page), name + QLatin1Char('-') + QLatin1String(variant.name));
-    }
-    page.resize(1080, 800);
-    QApplication::processEvents();
+    saveShots(page, name, looks);
 }
 
 } // namespace desktop

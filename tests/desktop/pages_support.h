@@ -4,7 +4,10 @@
 #include "desktop/shell/workspace.h"
 #include "support/temporary_folder.h"
 
+#include <QSize>
 #include <QStringList>
+
+#include <span>
 
 namespace desktop {
 
@@ -39,7 +42,17 @@ QStringList namelessControls(QWidget&);
 /// Texts and controls in sight that reach beyond what holds them; empty when nothing is cut off.
 QStringList cutOffs(QWidget&);
 
-/// Pictures of a widget in every theme and size, saved where CHIPWISE_SHOTS says.
+/// A theme, a text size and a window to look at a widget in.
+struct Look {
+    const char* name;
+    chipwise::desktop::Scheme scheme;
+    int percent;
+    QSize size;
+};
+/// Pictures of a widget in each look, saved where CHIPWISE_SHOTS says; nothing may be cut off. Leaves it in
+/// the first size.
+void saveShots(QWidget&, const QString& name, std::span<const Look>);
+/// In every theme and size of a page or dialog.
 void saveShots(QWidget&, const QString& name);
 
 } // namespace desktop

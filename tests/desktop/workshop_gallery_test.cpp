@@ -21,33 +21,14 @@ namespace {
 const QString galleryNumbers = QStringLiteral("questions/20-key-numbers.md");
 
 void shoot(WorkshopRoom& room, const QString& name) {
-    struct Variant {
-        const char* name;
-        Scheme scheme;
-        int percent;
-        QSize size;
-    };
-    static constexpr Variant variants[] = {
+    static constexpr desktop::Look looks[] = {
         {"light", Scheme::Light, 100, {1280, 800}},           {"dark", Scheme::Dark, 100, {1280, 800}},
         {"tabbed", Scheme::Light, 100, {1000, 700}},          {"tabbed-dark", Scheme::Dark, 100, {1000, 700}},
         {"narrow", Scheme::Light, 100, {800, 560}},           {"narrow-dark", Scheme::Dark, 100, {800, 560}},
         {"large", Scheme::Light, 200, {1280, 800}},           {"large-dark", Scheme::Dark, 200, {1280, 800}},
         {"contrast", Scheme::HighContrast, 100, {1280, 800}},
     };
-    for (const Variant& variant : variants) {
-        const desktop::Themed themed(variant.scheme, variant.percent);
-        room.page().resize(variant.size);
-        QApplication::processEvents();
-        QApplication::processEvents();
-        const QStringList cut = desktop::cutOffs(room.page());
-        INFO(name.toStdString() << " " << variant.name << ": "
-                                << cut.join(QLatin1String("; ")).toStdString());
-        CHECK(cut.isEmpty());
-        desktop::save(desktop::shot(room.page()),
-                      QStringLiteral("workshop-%1-%2").arg(name, QLatin1String(variant.name)));
-    }
-    room.page().resize(1280, 800);
-    QApplication::processEvents();
+    desktop::saveShots(room.page(), QStringLiteral("workshop-") + name, looks);
 }
 
 /// The file of LOOK's picture: a choice with an option nobody explained, and a mistake further down.
