@@ -9,6 +9,7 @@
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/library_results.h"
 #include "desktop/pages/library_subject_row.h"
+#include "desktop/shell/pack_sources.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text.h"
@@ -407,6 +408,32 @@ TEST_CASE("a pack that was copied once is written on where the copy is") {
     copy->click();
     REQUIRE(opened.size() == 2);
     CHECK(opened[0] == opened[1]);
+}
+
+TEST_CASE("the Library leads back to the pack that was written on last, as long as it is there") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    TestFolder mine;
+    LibraryShown shown(profile);
+    QStringList opened;
+    QObject::connect(&shown.page, &LibraryPage::workshopAsked,
+                     [&](const QString& folder, const QString&, int) { opened << folder; });
+    const auto goOn = [&]() -> Button* {
+        for (Button* button : shown.page.findChildren<Button*>())
+            if (button->text() == QStringLiteral("Go on writing") && button->isVisible()) return button;
+        return nullptr;
+    };
+    CHECK(goOn() == nullptr);
+    const QString folder =
+        desktop::writePack(mine.path() / "mine", "id: mine", "## Q {#q}\n\n- [x] a\n- [ ] b\n");
+    rememberWritten(profile.workspace(), folder);
+    shown.page.refresh();
+    REQUIRE(goOn() != nullptr);
+    goOn()->click();
+    CHECK(opened == QStringList{folder});
+    std::filesystem::remove_all(mine.path() / "mine");
+    shown.page.refresh();
+    CHECK(goOn() == nullptr);
 }
 
 TEST_CASE("nothing of the Library is cut off in any theme, text size or window") {
