@@ -15,7 +15,7 @@ using namespace chipwise::pack;
 namespace {
 
 const ReadResult& core60() {
-    static const ReadResult result = readFolder(SOURCE_ROOT "/content/core-60", {"2026-11-21"});
+    static const ReadResult result = readFolder(SOURCE_ROOT "/content/aws-ml-chips", {"2026-11-21"});
     return result;
 }
 

@@ -68,7 +68,7 @@ void PageProfile::answer(int questions) {
 }
 
 QString coreFolder() {
-    return QStringLiteral(SOURCE_ROOT "/content/core-60");
+    return QStringLiteral(SOURCE_ROOT "/content/aws-ml-chips");
 }
 
 QString writePack(const std::filesystem::path& folder, const std::string& head,

@@ -33,7 +33,7 @@ std::filesystem::path kindsPack() {
 }
 
 std::filesystem::path corePack() {
-    return std::filesystem::path(SOURCE_ROOT) / "content" / "core-60";
+    return std::filesystem::path(SOURCE_ROOT) / "content" / "aws-ml-chips";
 }
 
 std::filesystem::path hostilePack() {

@@ -22,7 +22,7 @@ struct Window {
     explicit Window(QSize size = {1280, 800}) : workspace(folder.path(), [] { return morning; }) {
         desktop::app();
         cd::theme().apply(cd::Scheme::Light);
-        workspace.learner().install(SOURCE_ROOT "/content/core-60", morning);
+        workspace.learner().install(SOURCE_ROOT "/content/aws-ml-chips", morning);
         window = std::make_unique<cd::MainWindow>(workspace);
         window->resize(size);
         window->show();

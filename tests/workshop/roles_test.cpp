@@ -115,7 +115,7 @@ void compareWithReader(const std::string& text) {
 
 TEST_CASE("settings, answers and explanations have the role that the reader gives them") {
     for (const auto* folder :
-         {TEST_DATA "/sample-pack", TEST_DATA "/study-pack", SOURCE_ROOT "/content/core-60"}) {
+         {TEST_DATA "/sample-pack", TEST_DATA "/study-pack", SOURCE_ROOT "/content/aws-ml-chips"}) {
         const auto files = pack::loadFolder(folder);
         int questions = 0;
         for (const auto& [path, text] : files.texts) {
