@@ -1,6 +1,8 @@
 // What may be handed over as weights: how older models' become FSRS-6's, and the range of each.
 #include "memory/fsrs6.h"
 
+#include "memory/weight_range.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -9,13 +11,8 @@ namespace chipwise::memory {
 
 namespace {
 
-struct Range {
-    double low;
-    double high;
-};
-
 // clang-format off
-constexpr std::array<Range, Fsrs6::weightCount> ranges{{
+constexpr std::array<WeightRange, Fsrs6::weightCount> ranges{{
     {0.001, 100}, {0.001, 100}, {0.001, 100}, {0.001, 100}, // 0-3   first stability: Again, Hard, Good, Easy (days)
     {1, 10}, {0.001, 4},                                    // 4-5   first difficulty: of Again, its spread
     {0.001, 4}, {0.001, 0.75},                              // 6-7   difficulty: step, reversion
@@ -72,7 +69,7 @@ std::optional<Fsrs6::Weights> Fsrs6::filledAndClipped(std::span<const double> gi
     if (w.size() == 19) adoptFsrs5(w);
     if (w.size() != weightCount) return std::nullopt;
 
-    std::array<Range, weightCount> allowed = ranges;
+    std::array<WeightRange, weightCount> allowed = ranges;
     allowed[sameDaySlope].high = allowed[sameDayOffset].high = sameDayCeiling(w, relearningSteps);
     if (!shortTerm) allowed[sameDaySaturation].low = 0;
     Weights clipped{};
