@@ -89,6 +89,8 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--objective", arguments->objective,
                         "Only this part of an exam plan, for example “chips 2.1”");
     command->add_option("--kind", arguments->kind, "Only this kind of question");
+    command->add_option("--tag", arguments->options.tag,
+                        "Only questions with this tag, for example “core-60” or “role:finance”");
     command->add_option("--limit", arguments->options.limit, "So many questions at most")
         ->check(CLI::PositiveNumber);
     command->add_option("--new", arguments->options.newLimit, "So many new questions at most")

@@ -62,6 +62,9 @@ private:
 /// Unique ids of questions, groups and cards; missing ones.
 void checkIds(std::vector<CheckedFile>&);
 
+/// `contrast:` names another question of the pack.
+void checkContrasts(std::vector<CheckedFile>&);
+
 void checkPictures(const std::vector<PictureUse>&, const PackIndex&, bool& good, Problems&);
 void checkObjectives(const Settings&, const WrittenSettings&, const PackIndex&, bool& good, Problems&);
 void checkFactsKnown(const Settings&, const WrittenSettings&, const PackIndex&, bool& good, Problems&);

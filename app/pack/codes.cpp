@@ -149,6 +149,8 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "Put it behind them; a quotation begins with “\\>”."},
 
     // Facts.
+    {"CW153", error, "Unknown question to contrast with", "contrast: no-such-question",
+     "Write the id of the question that changes one constraint."},
     {"CW201", error, "Column missing", "no column “source”", "Add it to the first line."},
     {"CW202", error, "Unknown column", "entty", "Correct its name."},
     {"CW203", error, "Fact id used twice", "trn1-chips in two rows", "Give each row its own id."},

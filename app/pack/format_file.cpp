@@ -3,6 +3,7 @@
 #include "pack/body_lines.h"
 #include "pack/layout.h"
 #include "pack/line_start.h"
+#include "pack/pack_paths.h"
 #include "pack/plan_reader.h"
 #include "pack/plan_writer.h"
 #include "pack/question_file.h"
@@ -154,7 +155,7 @@ std::string formatted(const std::string& path, const std::string& text) {
         isUtf8(text) && text.size() <= largestTextFile && text.find('\0') == std::string::npos;
     if (!readable || !path.ends_with(".md")) return text;
     if (path == "pack.md") return formattedPlan(text);
-    if (path.starts_with("questions/")) return formattedQuestions(text);
+    if (isQuestionFile(path)) return formattedQuestions(text);
     return path.starts_with("i18n/") ? formattedTranslation(text) : text;
 }
 

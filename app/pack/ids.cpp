@@ -3,6 +3,7 @@
 #include "pack/body_lines.h"
 #include "pack/line_start.h"
 #include "pack/new_id.h"
+#include "pack/pack_paths.h"
 #include "pack/text.h"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ void takeIdsOf(const std::string& text, TakenIds& taken) {
 
 /// Another encoding is another problem.
 bool canTakeIds(const std::string& path, const std::string& text) {
-    return path.starts_with("questions/") && path.ends_with(".md") && isUtf8(text);
+    return isQuestionFile(path) && isUtf8(text);
 }
 
 } // namespace

@@ -39,6 +39,7 @@ void describe(Archive& a, Value& s) {
     a("author", s.author);
     a("standing", s.standing);
     a("misconception", s.misconception);
+    a("contrast", s.contrast);
     a("changed", s.changed);
     a("let", s.lets);
     a("forEachFact", s.forEachFact);

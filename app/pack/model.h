@@ -105,7 +105,7 @@ struct Group {
 };
 
 struct QuestionFile {
-    std::string path; ///< questions/10-roles.md
+    std::string path; ///< questions/10-roles.md or glossary.md
     std::vector<Group> groups;
     friend bool operator==(const QuestionFile&, const QuestionFile&) = default;
 };
@@ -200,7 +200,8 @@ struct Pack {
     std::string updated;
     std::string examDate;
     std::string studyUntil;
-    std::string description; ///< Markdown
+    std::vector<std::string> ladder; ///< tags: what has an earlier one is learned first
+    std::string description;         ///< Markdown
     std::vector<ExamPlan> exams;
     std::vector<Fact> facts;
     std::vector<QuestionFile> files;
@@ -212,6 +213,9 @@ struct Pack {
     const ExamPlan* exam(std::string_view examId) const;
     const Question* question(std::string_view questionId) const;
     std::size_t questionCount() const;
+    /// The rung that these tags put a question on: the place of the first of the ladder's tags among them,
+    /// and the ladder's length for none.
+    std::size_t rung(const std::vector<std::string>& tags) const;
 };
 
 /// The question's id, or for one without: "~" and 12 hex digits of the SHA-256 of its kind, text and answers.

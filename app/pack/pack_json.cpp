@@ -143,6 +143,7 @@ Json formOf(const Pack& pack) {
     writer("updated", pack.updated);
     writer("examDate", pack.examDate);
     writer("studyUntil", pack.studyUntil);
+    writer("ladder", pack.ladder);
     writer("description", pack.description);
     writer("exams", pack.exams);
     writer("facts", pack.facts);

@@ -13,8 +13,9 @@
 namespace chipwise::pack {
 namespace {
 
-const std::vector<std::string_view> packKeys{"id",      "version",  "format",  "language",  "author",
-                                             "license", "homepage", "updated", "exam-date", "study-until"};
+const std::vector<std::string_view> packKeys{"id",        "version",     "format",   "language",
+                                             "author",    "license",     "homepage", "updated",
+                                             "exam-date", "study-until", "ladder"};
 const std::vector<std::string_view> examKeys{"guide",   "guide-date", "checked", "questions", "unscored",
                                              "minutes", "raw-pass",   "scoring", "kinds",     "slice"};
 
@@ -121,6 +122,14 @@ void readKinds(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exa
     }
 }
 
+void readLadder(PlanSettingReader& reader, const SettingLine& line, Pack& pack) {
+    for (const auto item : listItems(line.value)) {
+        if (std::ranges::find(pack.ladder, item) != pack.ladder.end())
+            return reader.wrong("Write each tag once.");
+        pack.ladder.emplace_back(item);
+    }
+}
+
 void readPass(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam) {
     auto number = line.value;
     if (number.ends_with('%')) number = trimmedRight(number.substr(0, number.size() - 1));
@@ -166,8 +175,10 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
             reader.date(pack.updated, false);
         else if (line.key == "exam-date")
             reader.date(pack.examDate, true);
-        else
+        else if (line.key == "study-until")
             reader.date(pack.studyUntil, true);
+        else
+            readLadder(reader, line, pack);
     }
     return reader.good();
 }

@@ -41,6 +41,7 @@ std::string packHead(const Pack& pack) {
     lines.add("updated", pack.updated);
     lines.add("exam-date", pack.examDate);
     lines.add("study-until", pack.studyUntil);
+    lines.add("ladder", fmt::format("{}", fmt::join(pack.ladder, ", ")));
     return lines.text();
 }
 

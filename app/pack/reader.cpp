@@ -3,6 +3,7 @@
 #include "pack/cards.h"
 #include "pack/checks.h"
 #include "pack/codes.h"
+#include "pack/pack_paths.h"
 #include "pack/plan_reader.h"
 #include "pack/question_file.h"
 #include "pack/text.h"
@@ -27,6 +28,7 @@ public:
         readQuestions();
         const PackIndex index(m_plan, m_facts, m_files.media);
         checkIds(m_questionFiles);
+        checkContrasts(m_questionFiles);
         checkQuestions(index);
         readTranslationsOf(index);
         assemble();
@@ -74,10 +76,13 @@ private:
 
     void readQuestions() {
         for (const auto& [path, bytes] : m_files.texts) {
-            if (!path.starts_with("questions/") || !path.ends_with(".md")) continue;
+            if (!isQuestionFile(path)) continue;
             auto& file = m_questionFiles.emplace_back(CheckedFile{path, Problems(path), {}});
             file.parsed = parseQuestionFile(bytes, {}, file.problems);
         }
+        // Terms come after what uses them.
+        std::ranges::stable_partition(m_questionFiles,
+                                      [](const CheckedFile& file) { return file.path != glossaryPath; });
     }
 
     void checkQuestions(const PackIndex& index) {

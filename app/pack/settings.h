@@ -63,6 +63,7 @@ struct Settings {
     OptionalText author;
     std::optional<Standing> standing;
     OptionalText misconception;
+    OptionalText contrast; ///< id of the same scenario with one constraint changed
     OptionalText changed;
     std::vector<Let> lets;
     OptionalText forEachFact;             ///< "property = dense compute and precision = FP8"
@@ -73,7 +74,7 @@ struct Settings {
 };
 
 /// The question's own settings over its group's defaults; a list that the question writes replaces the
-/// group's.
+/// group's. A contrast is a question's own.
 Settings merged(const Settings& group, const Settings& own);
 
 /// "choice", "true-false" … as written in a pack and in the journal.

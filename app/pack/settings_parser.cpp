@@ -55,7 +55,7 @@ private:
         void (SettingReader::*read)();
         bool repeatable = false;
     };
-    static const Row table[25];
+    static const Row table[26];
 
     std::string_view value() const { return m_line->value; }
 
@@ -167,6 +167,7 @@ private:
     }
 
     void misconception() { text(m_to.misconception); }
+    void contrast() { text(m_to.contrast); }
     void changed() { text(m_to.changed); }
 
     void let() {
@@ -201,7 +202,7 @@ private:
     bool m_good = true;
 };
 
-const SettingReader::Row SettingReader::table[25]{{"kind", &SettingReader::kind},
+const SettingReader::Row SettingReader::table[26]{{"kind", &SettingReader::kind},
                                                   {"objective", &SettingReader::objective, true},
                                                   {"difficulty", &SettingReader::difficulty},
                                                   {"tags", &SettingReader::tags, true},
@@ -220,6 +221,7 @@ const SettingReader::Row SettingReader::table[25]{{"kind", &SettingReader::kind}
                                                   {"author", &SettingReader::author},
                                                   {"standing", &SettingReader::standing},
                                                   {"misconception", &SettingReader::misconception},
+                                                  {"contrast", &SettingReader::contrast},
                                                   {"changed", &SettingReader::changed},
                                                   {"let", &SettingReader::let, true},
                                                   {"for-each-fact", &SettingReader::forEachFact},

@@ -11,11 +11,11 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::array<std::string_view, 25> settingOrder{
-    "kind",          "objective",  "difficulty", "tags",       "ref",           "fact",    "hint",
-    "choose",        "shuffle",    "case",       "unit",       "tolerance",     "seconds", "points",
-    "partial",       "retired",    "author",     "standing",   "misconception", "changed", "let",
-    "for-each-fact", "importance", "answer",     "distractors"};
+constexpr std::array<std::string_view, 26> settingOrder{
+    "kind",    "objective",     "difficulty", "tags",     "ref",           "fact",     "hint",
+    "choose",  "shuffle",       "case",       "unit",     "tolerance",     "seconds",  "points",
+    "partial", "retired",       "author",     "standing", "misconception", "contrast", "changed",
+    "let",     "for-each-fact", "importance", "answer",   "distractors"};
 
 class SettingLines {
 public:
@@ -79,6 +79,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.text("author", s.author);
     lines.word("standing", s.standing);
     lines.text("misconception", s.misconception);
+    lines.text("contrast", s.contrast);
     lines.text("changed", s.changed);
     for (const auto& let : s.lets) lines.line("let", let.name + " = " + let.expression);
     lines.text("for-each-fact", s.forEachFact);

@@ -1,5 +1,6 @@
 #include "pack/translation_reader.h"
 
+#include "pack/pack_paths.h"
 #include "pack/question_file.h"
 #include "pack/text.h"
 
@@ -114,7 +115,7 @@ std::vector<Translation> readTranslations(const PackFiles& files, const Original
         TranslationReader reader(originals, translation, problems);
         if (inside == "pack.md")
             reader.plan(bytes);
-        else if (inside.starts_with("questions/"))
+        else if (isQuestionFile(inside))
             reader.questions(bytes);
         else
             reader.facts(bytes);

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t schemaVersion = 3;
+constexpr std::int64_t schemaVersion = 4;
 constexpr int mostRanked = 4000; ///< hits that can be put in order while somebody types
 
 void discard(const fs::path& file) {
@@ -292,6 +292,10 @@ std::optional<pack::Card> Catalog::card(const std::string& card) const {
 
 std::vector<pack::Fact> Catalog::facts(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readFacts(db, packId, m_impl->language); });
+}
+
+std::vector<Term> Catalog::terms(const std::string& packId) const {
+    return m_impl->on([&](Database& db) { return readTerms(db, packId, m_impl->language); });
 }
 
 std::vector<pack::ExamPlan> Catalog::exams(const std::string& packId) const {

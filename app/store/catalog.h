@@ -24,7 +24,8 @@ struct InstalledPack {
     std::string updated;
     std::string examDate;
     std::string studyUntil;
-    int questions = 0; ///< cards that are not generated
+    std::vector<std::string> ladder; ///< tags, first rung first
+    int questions = 0;               ///< cards that are not generated
     int generated = 0;
     int facts = 0;
     int staleFacts = 0;
@@ -41,6 +42,7 @@ struct InstalledGroup {
     bool isCase = false;
     std::string intro;             ///< Markdown
     std::vector<std::string> refs; ///< sources of its questions, in order, each once
+    bool isGlossary = false;
     int cards = 0;
 };
 
@@ -57,6 +59,14 @@ struct CardEntry {
     std::vector<std::string> tags;
     std::string answerHash;
     std::string caseId; ///< of a case: its group id, else empty
+    int rung = 0;       ///< of its pack's ladder; the ladder's length where it stands on none
+};
+
+/// A card of a pack's glossary.
+struct Term {
+    std::string card;
+    std::string word;    ///< plain text
+    std::string meaning; ///< Markdown
 };
 
 struct Hit {
@@ -91,6 +101,8 @@ public:
     std::optional<CardEntry> entry(const std::string& card) const;
     std::optional<pack::Card> card(const std::string& card) const;
     std::vector<pack::Fact> facts(const std::string& packId) const;
+    /// What the pack's glossary explains, in its order.
+    std::vector<Term> terms(const std::string& packId) const;
     std::vector<pack::ExamPlan> exams(const std::string& packId) const;
     /// A picture's file inside packs/<id>/media, or nothing where the name is not one of the pack's media.
     std::optional<std::filesystem::path> media(const std::string& packId, const std::string& path) const;

@@ -1,5 +1,6 @@
 #include "store/catalog_rows.h"
 
+#include "pack/json_form.h"
 #include "store/catalog_text.h"
 #include "store/catalog_writer.h"
 #include "store/sql.h"
@@ -9,7 +10,7 @@
 namespace chipwise::store {
 namespace {
 
-constexpr int markedStemColumn = 11;
+constexpr int markedStemColumn = 12;
 
 int smallInteger(const Query& query, int column) {
     return static_cast<int>(query.integer(column));
@@ -42,6 +43,7 @@ CardEntry entryAt(const Query& query) {
     entry.tags = splitLines(query.text(8));
     entry.answerHash = query.text(9);
     entry.caseId = query.text(10);
+    entry.rung = smallInteger(query, 11);
     return entry;
 }
 
@@ -79,11 +81,12 @@ std::vector<InstalledPack> readPacks(Database& database, const PackFolders& fold
         pack.updated = query.text(6);
         pack.examDate = query.text(7);
         pack.studyUntil = query.text(8);
-        pack.questions = smallInteger(query, 9);
-        pack.generated = smallInteger(query, 10);
-        pack.facts = smallInteger(query, 11);
-        pack.staleFacts = smallInteger(query, 12);
-        pack.checkedIn = query.text(13);
+        pack.ladder = splitLines(query.text(9));
+        pack.questions = smallInteger(query, 10);
+        pack.generated = smallInteger(query, 11);
+        pack.facts = smallInteger(query, 12);
+        pack.staleFacts = smallInteger(query, 13);
+        pack.checkedIn = query.text(14);
         pack.folder = folders.of(pack.id);
         packs.push_back(std::move(pack));
     }
@@ -104,10 +107,24 @@ std::vector<InstalledGroup> readGroups(Database& database, const std::string& pa
         group.isCase = query.integer(4) != 0;
         group.intro = query.text(5);
         group.refs = splitLines(query.text(6));
-        group.cards = smallInteger(query, 7);
+        group.isGlossary = query.integer(7) != 0;
+        group.cards = smallInteger(query, 8);
         groups.push_back(std::move(group));
     }
     return groups;
+}
+
+std::vector<Term> readTerms(Database& database, const std::string& packId, const std::string& language) {
+    std::vector<Term> terms;
+    Query query = database.query(sql::catalog_terms);
+    query.bind(packId, language);
+    while (query.next()) {
+        const pack::Card card = pack::cardFromJson(query.text(0));
+        const pack::Question& asked = card.question;
+        terms.push_back(
+            {card.name, plainText(asked.stem), asked.cards.empty() ? asked.back : asked.cards.front().back});
+    }
+    return terms;
 }
 
 std::vector<CardEntry> readEntries(Query& query) {

@@ -2,6 +2,7 @@
 
 #include "pack/cards.h"
 #include "pack/json_form.h"
+#include "pack/pack_paths.h"
 #include "store/catalog_text.h"
 #include "store/sql.h"
 
@@ -73,7 +74,7 @@ void writeSubjects(Database& database, const pack::Pack& pack,
         const pack::Group& group = *groups[place];
         const std::string title = group.title.empty() ? pack.title : group.title;
         insert.bind(pack.id, static_cast<int>(place), group.id, title, group.isCase, group.intro,
-                    joined(sourcesOf(pack, group)));
+                    joined(sourcesOf(pack, group)), group.mark.file == pack::glossaryPath);
         insert.run();
     }
 }
@@ -94,7 +95,8 @@ CardKeys writeCards(Database& database, const pack::Pack& pack, const std::vecto
         insertCard.bind(card.name, pack.id, static_cast<int>(card.group), place++,
                         pack::toText(question.kind()), stem, factLines(card),
                         objectiveLines(question.effective.objectives), joined(question.effective.tags),
-                        card.answerHash, caseIdOf(group, card.group), isGenerated(card));
+                        card.answerHash, caseIdOf(group, card.group),
+                        static_cast<int>(pack.rung(question.effective.tags)), isGenerated(card));
         insertCard.run();
         const std::int64_t key = database.lastRowId();
         keys.emplace(card.name, key);
@@ -232,7 +234,7 @@ void writePack(Database& database, const pack::Pack& pack, const std::string& re
     const auto groups = pack::groupsOf(pack);
     database.query(sql::catalog_insert_pack)
         .bind(pack.id, pack.title, pack.version, pack.language, pack.description, pack.license, pack.updated,
-              pack.examDate, pack.studyUntil, readOn, stamp)
+              pack.examDate, pack.studyUntil, joined(pack.ladder), readOn, stamp)
         .run();
     writeSubjects(database, pack, groups);
     const std::vector<pack::Card> cards = pack::cardsOf(pack);

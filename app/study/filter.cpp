@@ -27,6 +27,7 @@ bool contains(const Items& items, const Item& item) {
 bool passes(const store::CardEntry& entry, const SessionOptions& options) {
     if (!options.packs.empty() && !contains(options.packs, entry.pack)) return false;
     if (options.group && *options.group != std::pair{entry.pack, entry.group}) return false;
+    if (!options.tag.empty() && !contains(entry.tags, options.tag)) return false;
     if (options.kind && askedKind(entry.kind) != askedKind(*options.kind)) return false;
     if (!options.shows.empty() && !contains(options.shows, askedKind(entry.kind)) &&
         !contains(options.shows, entry.kind))

@@ -5,7 +5,7 @@
 
 namespace chipwise::study {
 
-/// Whether a card is among what the options ask for: packs, subject, kind, objective, kinds that can be
+/// Whether a card is among what the options ask for: packs, subject, kind, tag, objective, kinds that can be
 /// shown.
 bool passes(const store::CardEntry&, const SessionOptions&);
 

@@ -1,6 +1,7 @@
 #include "study/install.h"
 
 #include "exchange/archive.h"
+#include "pack/pack_paths.h"
 #include "pack/reader.h"
 #include "study/changed_answers.h"
 #include "study/incoming_pack.h"
@@ -22,7 +23,7 @@ namespace {
 int leftOutOf(const std::vector<pack::Diagnostic>& diagnostics) {
     std::set<std::pair<std::string, int>> places;
     for (const pack::Diagnostic& diagnostic : diagnostics)
-        if (diagnostic.severity == pack::Severity::Error && diagnostic.file.starts_with("questions/"))
+        if (diagnostic.severity == pack::Severity::Error && pack::isQuestionFile(diagnostic.file))
             places.emplace(diagnostic.file, diagnostic.line);
     return static_cast<int>(places.size());
 }

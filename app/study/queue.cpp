@@ -217,13 +217,16 @@ private:
         return newAllowanceToday(m_core, m_plan, m_rows, m_pace, m_now);
     }
 
-    /// New questions in the order of their pack; several packs take turns.
+    /// New questions rung by rung, then in the order of their pack; several packs take turns.
     void placeNew() {
         int left = newLimit();
         if (left <= 0) return;
         std::map<std::string, std::vector<std::size_t>> byPack;
         for (const Candidate& candidate : candidates([](const Candidate& c) { return c.isNew; }))
             byPack[entryOf(candidate).pack].push_back(candidate.entry);
+        for (auto& [pack, entries] : byPack)
+            std::ranges::stable_sort(entries, {},
+                                     [&](std::size_t e) { return m_library->entries()[e].rung; });
         for (std::size_t turn = 0, asked = 1; asked > 0; ++turn) {
             asked = 0;
             for (const auto& [pack, entries] : byPack) {

@@ -16,6 +16,7 @@ struct SessionOptions {
     std::vector<std::string> packs;           ///< empty: all
     std::optional<pack::Objective> objective; ///< number empty: the whole plan
     std::optional<pack::Kind> kind;
+    std::string tag; ///< questions with this tag: a rung of the ladder, a role; empty: all
     std::optional<std::pair<std::string, int>> group; ///< one subject: pack id and group index
     std::vector<std::string> cards;                   ///< exactly these (drills)
     std::optional<int> limit;                         ///< questions at most

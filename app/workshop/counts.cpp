@@ -1,5 +1,7 @@
 #include "workshop/counts.h"
 
+#include "pack/pack_paths.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +20,7 @@ Counts countsOf(const Snapshot& snapshot) {
     counts.questions = snapshot.read.pack.questionCount();
     counts.leftOut = static_cast<std::size_t>(
         std::ranges::count_if(snapshot.read.leftOut, [](const pack::Question& question) {
-            return question.mark.file.starts_with("questions/");
+            return pack::isQuestionFile(question.mark.file);
         }));
     counts.facts = snapshot.read.pack.facts.size();
     for (const auto& problem : snapshot.read.diagnostics) {

@@ -2,6 +2,7 @@
 
 #include "pack/fact_condition.h"
 #include "pack/generate.h"
+#include "pack/pack_paths.h"
 #include "workshop/ground.h"
 
 #include <set>
@@ -50,7 +51,7 @@ std::map<std::string, std::vector<std::string>> factDependents(const Snapshot& s
         for (const auto& group : file.groups)
             for (const auto& question : group.questions) finder.add(question);
     for (const auto& question : snapshot.read.leftOut)
-        if (question.mark.file.starts_with("questions/")) finder.add(question);
+        if (pack::isQuestionFile(question.mark.file)) finder.add(question);
     return finder.take();
 }
 

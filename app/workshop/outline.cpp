@@ -1,5 +1,7 @@
 #include "workshop/outline.h"
 
+#include "pack/pack_paths.h"
+
 #include <algorithm>
 #include <set>
 #include <string_view>
@@ -51,7 +53,7 @@ std::vector<OutlineEntry> outlineOf(const Snapshot& snapshot) {
             for (const auto& question : group.questions) entries.push_back(entryOf(question));
         }
     for (const auto& question : snapshot.read.leftOut)
-        if (question.mark.file.starts_with("questions/")) entries.push_back(entryOf(question));
+        if (pack::isQuestionFile(question.mark.file)) entries.push_back(entryOf(question));
     std::ranges::stable_sort(entries, comesBefore);
     setDepths(entries);
     countProblems(snapshot.read.diagnostics, entries);

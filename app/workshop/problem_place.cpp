@@ -1,6 +1,7 @@
 #include "workshop/problem_place.h"
 
 #include "pack/line_start.h"
+#include "pack/pack_paths.h"
 #include "pack/text.h"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ std::string_view bytesOf(const Snapshot& snapshot, const std::string& file) {
 
 ProblemPlace::ProblemPlace(const pack::Diagnostic& problem, const Snapshot& snapshot)
     : m_problem(problem), m_snapshot(snapshot), m_sections(bytesOf(snapshot, problem.file)) {
-    const bool inQuestions = problem.file.find("questions/") != std::string::npos;
+    const bool inQuestions =
+        problem.file.find("questions/") != std::string::npos || problem.file.ends_with(pack::glossaryPath);
     if (!inQuestions || m_sections.lines().empty()) return;
     m_section = m_sections.at(problem.line);
     if (m_section && m_section->level == 2) findQuestion();

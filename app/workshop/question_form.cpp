@@ -59,8 +59,8 @@ void tidyText(std::string& text) {
 }
 
 void tidySettings(pack::Settings& s) {
-    for (auto* text : {&s.difficulty, &s.hint, &s.unit, &s.tolerance, &s.author, &s.misconception, &s.changed,
-                       &s.forEachFact, &s.answer})
+    for (auto* text : {&s.difficulty, &s.hint, &s.unit, &s.tolerance, &s.author, &s.misconception,
+                       &s.contrast, &s.changed, &s.forEachFact, &s.answer})
         oneLineIfAny(*text);
     for (auto* list : {&s.tags, &s.refs, &s.facts}) oneLine(*list);
     for (auto& let : s.lets) oneLine(let.name), oneLine(let.expression);

@@ -10,9 +10,10 @@
 namespace chipwise::workshop {
 namespace {
 
-/// pack.md, facts, questions, translations; what is none of them comes last.
+/// pack.md, facts, questions, terms, translations; what is none of them comes last.
 std::size_t rankOf(std::string_view path) {
-    constexpr std::array<std::string_view, 4> folders{"pack.md", "facts", "questions/", "i18n/"};
+    constexpr std::array<std::string_view, 5> folders{"pack.md", "facts", "questions/", pack::glossaryPath,
+                                                      "i18n/"};
     for (std::size_t i = 0; i < folders.size(); ++i)
         if (path.starts_with(folders[i])) return i;
     return folders.size();

@@ -36,6 +36,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"author", "who wrote this question"},
         {"standing", "what the statement rests on"},
         {"misconception", "the wrong belief that this uncovers"},
+        {"contrast", "the same scenario, one constraint changed"},
         {"changed", "what was corrected, shown to learners"},
         {"let", "a value to draw or compute"},
         {"for-each-fact", "one question for each matching row"},
@@ -58,6 +59,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"updated", "the day of the last change"},
         {"exam-date", "the exam's day, offered to learners"},
         {"study-until", "the last day of studying"},
+        {"ladder", "tags in the order they are to be learned"},
     };
     return words;
 }

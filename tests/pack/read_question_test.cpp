@@ -250,6 +250,14 @@ TEST_CASE("every setting is read") {
     CHECK(s.changed == "c");
 }
 
+TEST_CASE("a contrast names another question of the pack") {
+    const std::string answers = "\n\n- [x] a\n- [ ] b\n\n";
+    const auto pair = "## Q {#q}\ncontrast: flip" + answers + "## Flip {#flip}\ncontrast: q" + answers;
+    CHECK(codesOf(pair).empty());
+    CHECK(codesOf("## Q {#q}\ncontrast: flpi" + answers + "## Flip {#flip}" + answers) == "CW153 ");
+    CHECK(codesOf("## Q {#q}\ncontrast: q" + answers) == "CW153 ");
+}
+
 TEST_CASE("wrong settings are named") {
     const std::string end = "\n\n- [x] a\n- [ ] b\n";
     CHECK(codesOf("## Q {#q}\nhint: a\nhint: b" + end) == "CW106 ");

@@ -488,3 +488,39 @@ TEST_CASE("a catalog shows the texts of the chosen language and keeps names, key
         CHECK(*there.catalog.card(question) == *english);
     }
 }
+
+TEST_CASE("a glossary's cards are known as terms, and come after the questions") {
+    TestFolder profile;
+    TestFolder source;
+    const fs::path folder = smallPack(source.path() / "small", "1.0.0", "Which?");
+    writeFile(folder / "glossary.md", "# Words {#words}\n\n## Chips {#chips}\nkind: flashcards\n\n"
+                                      "- **EFA** :: Elastic Fabric Adapter {#efa}\n- HBM :: memory {#hbm}\n");
+    Catalog catalog(profile.path());
+    install(catalog, folder);
+    const auto terms = catalog.terms("small");
+    REQUIRE(terms.size() == 2);
+    CHECK(terms[0].word == "EFA");
+    CHECK(terms[0].meaning == "Elastic Fabric Adapter");
+    CHECK(terms[0].card == "small/chips#efa");
+    CHECK(catalog.entries("small").front().card == "small/q");
+    const auto groups = catalog.groups("small");
+    REQUIRE(groups.size() == 2);
+    CHECK_FALSE(groups[0].isGlossary);
+    CHECK(groups[1].isGlossary);
+    CHECK(catalog.terms("no-such-pack").empty());
+}
+
+TEST_CASE("cards know their rung of the pack's ladder") {
+    TestFolder profile;
+    TestFolder source;
+    writeFile(source.path() / "p/pack.md", "# P\nid: p\nversion: 1.0.0\nladder: first, second\n");
+    const std::string answers = "\n\n- [x] yes\n- [ ] no\n\n";
+    writeFile(source.path() / "p/questions/1.md", "## A {#a}\ntags: second" + answers + "## B {#b}" +
+                                                      answers + "## C {#c}\ntags: second, first" + answers);
+    Catalog catalog(profile.path());
+    install(catalog, source.path() / "p");
+    std::vector<int> rungs;
+    for (const CardEntry& entry : catalog.entries("p")) rungs.push_back(entry.rung);
+    CHECK(rungs == std::vector<int>{1, 2, 0});
+    CHECK(catalog.pack("p")->ladder == std::vector<std::string>{"first", "second"});
+}

@@ -24,6 +24,27 @@ TEST_CASE("new questions come in the author's order, group after group") {
           std::vector<std::string>{"p/g1-1", "p/g1-2", "p/g1-3", "p/g2-1", "p/g2-2"});
 }
 
+TEST_CASE("new questions climb the pack's ladder") {
+    StudyTable table;
+    TestFolder source;
+    const auto folder = writePack(source.path() / "p", "p", "1.0.0",
+                                  choiceQuestion("late") + choiceQuestion("middle", "tags: many\n") +
+                                      choiceQuestion("early", "tags: few\n") +
+                                      choiceQuestion("soon", "tags: few, role:planner\n"));
+    std::ofstream(folder / "pack.md") << "# P\nid: p\nversion: 1.0.0\nladder: few, many\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+    table.allowNew(100);
+    SessionOptions options;
+    SECTION("rung by rung, then in the author's order") {
+        CHECK(table.finish(*table.learner.start(options, table.now)) ==
+              std::vector<std::string>{"p/early", "p/soon", "p/middle", "p/late"});
+    }
+    SECTION("or one rung, or one role, alone") {
+        options.tag = "role:planner";
+        CHECK(table.finish(*table.learner.start(options, table.now)) == std::vector<std::string>{"p/soon"});
+    }
+}
+
 TEST_CASE("due questions come before new ones and are mixed over the subjects") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({5, 5, 10}));

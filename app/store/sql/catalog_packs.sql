@@ -1,4 +1,4 @@
-SELECT id, ifnull(t.title, pack.title), version, pack.language, ifnull(t.description, pack.description), license, updated, exam_date, study_until,
+SELECT id, ifnull(t.title, pack.title), version, pack.language, ifnull(t.description, pack.description), license, updated, exam_date, study_until, ladder,
        (SELECT count(*) FROM card WHERE card.pack = pack.id AND NOT generated),
        (SELECT count(*) FROM card WHERE card.pack = pack.id AND generated),
        (SELECT count(*) FROM fact WHERE fact.pack = pack.id),

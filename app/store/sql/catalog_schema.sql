@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -11,18 +11,20 @@ CREATE TABLE pack (
     updated     TEXT NOT NULL,
     exam_date   TEXT NOT NULL,
     study_until TEXT NOT NULL,
+    ladder      TEXT NOT NULL, -- tags, one a line
     read_on     TEXT NOT NULL, -- the day it was read, for what is stale by then
     stamp       TEXT NOT NULL  -- of its pack.md, to see that the folder is still the one that was read
 ) WITHOUT ROWID;
 
 CREATE TABLE subject (
-    pack    TEXT NOT NULL,
-    place   INTEGER NOT NULL,
-    id      TEXT NOT NULL,
-    title   TEXT NOT NULL,
-    is_case INTEGER NOT NULL,
-    intro   TEXT NOT NULL,
-    refs    TEXT NOT NULL, -- one a line
+    pack        TEXT NOT NULL,
+    place       INTEGER NOT NULL,
+    id          TEXT NOT NULL,
+    title       TEXT NOT NULL,
+    is_case     INTEGER NOT NULL,
+    intro       TEXT NOT NULL,
+    refs        TEXT NOT NULL, -- one a line
+    is_glossary INTEGER NOT NULL,
     PRIMARY KEY (pack, place)
 ) WITHOUT ROWID;
 
@@ -39,6 +41,7 @@ CREATE TABLE card (
     tags        TEXT NOT NULL, -- one a line
     answer_hash TEXT NOT NULL,
     case_id     TEXT NOT NULL,
+    rung        INTEGER NOT NULL, -- of the pack's ladder
     generated   INTEGER NOT NULL
 );
 CREATE INDEX card_by_place ON card (pack, place);
