@@ -17,9 +17,9 @@ namespace {
 
 class CardMaker {
 public:
-    CardMaker(const Pack& pack, std::vector<Diagnostic>* problems,
+    CardMaker(const Pack& pack, const Pack& base, std::vector<Diagnostic>* problems,
               std::size_t most = std::numeric_limits<std::size_t>::max())
-        : m_pack(pack), m_generator(pack, problems), m_most(most) {
+        : m_pack(pack), m_generator(pack, base, problems), m_most(most) {
         for (const Fact& fact : pack.facts) m_facts.emplace(fact.id, &fact);
     }
 
@@ -128,11 +128,15 @@ std::vector<const Group*> groupsOf(const Pack& pack) {
 }
 
 std::vector<Card> cardsOf(const Pack& pack, std::vector<Diagnostic>* problems) {
-    return CardMaker(pack, problems).make();
+    return CardMaker(pack, pack, problems).make();
+}
+
+std::vector<Card> cardsOf(const Pack& translated, const Pack& base) {
+    return CardMaker(translated, base, nullptr).make();
 }
 
 std::vector<Card> firstCardsOf(const Pack& pack, std::size_t most) {
-    return CardMaker(pack, nullptr, most).make();
+    return CardMaker(pack, pack, nullptr, most).make();
 }
 
 } // namespace chipwise::pack

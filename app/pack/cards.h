@@ -36,6 +36,9 @@ std::vector<const Group*> groupsOf(const Pack&);
 /// here; `problems`, where given, receives a warning for each row that had too few distractors.
 std::vector<Card> cardsOf(const Pack&, std::vector<Diagnostic>* problems = nullptr);
 
+/// The cards of a translation: which facts make questions is said in the words of the base.
+std::vector<Card> cardsOf(const Pack& translated, const Pack& base);
+
 /// The first of them, at no more cost than theirs: for a look at some.
 std::vector<Card> firstCardsOf(const Pack&, std::size_t most);
 

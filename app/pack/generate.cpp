@@ -155,18 +155,19 @@ bool mayBeAsked(const Fact& fact, const Question& form) {
     return form.kind() == Kind::Numeric ? fact.number.has_value() : !fact.value.empty();
 }
 
-QuestionGenerator::QuestionGenerator(const Pack& pack, std::vector<Diagnostic>* problems)
-    : m_pack(pack), m_problems(problems), m_pool(pack) {}
+QuestionGenerator::QuestionGenerator(const Pack& pack, const Pack& base, std::vector<Diagnostic>* problems)
+    : m_pack(pack), m_base(base), m_problems(problems), m_pool(pack) {}
 
 std::vector<GeneratedQuestion> QuestionGenerator::questionsOf(const Question& form, std::size_t most) {
     std::vector<GeneratedQuestion> made;
     const FactCondition condition(form.effective.forEachFact.value_or(""));
     if (!condition.error().empty()) return made;
     const QuestionMaker maker(m_pool, form, m_problems);
-    for (const Fact& fact : m_pack.facts) {
+    for (std::size_t row = 0; row < std::min(m_pack.facts.size(), m_base.facts.size()); ++row) {
+        const Fact& fact = m_pack.facts[row];
         if (m_rowsLeft == 0 || m_questionsLeft == 0 || made.size() >= most) break;
         --m_rowsLeft;
-        if (!condition.matches(fact) || !mayBeAsked(fact, form)) continue;
+        if (!condition.matches(m_base.facts[row]) || !mayBeAsked(fact, form)) continue;
         if (auto question = maker.make(fact)) {
             made.push_back({fact.id, std::move(*question)});
             --m_questionsLeft;

@@ -25,14 +25,16 @@ bool mayBeAsked(const Fact&, const Question& form);
 /// Makes questions from templates (`for-each-fact:`) and the rows of facts.csv.
 class QuestionGenerator {
 public:
-    /// `problems`, where given, receives a warning for each row that has too few distractors.
-    QuestionGenerator(const Pack&, std::vector<Diagnostic>* problems);
+    /// `problems`, where given, receives a warning for each row that has too few distractors. Conditions
+    /// speak the words of `base`: the pack itself, or what it is a translation of.
+    QuestionGenerator(const Pack&, const Pack& base, std::vector<Diagnostic>* problems);
 
     /// In the order of the rows that may be asked. Stops after `most`.
     std::vector<GeneratedQuestion> questionsOf(const Question& form, std::size_t most);
 
 private:
     const Pack& m_pack;
+    const Pack& m_base;
     std::vector<Diagnostic>* m_problems;
     DistractorPool m_pool;
     // A stranger's thousand templates over ten thousand rows end here, far above any bank that somebody

@@ -29,8 +29,13 @@ void replaceTextAndWhy(auto& base, const auto& translated) {
 /// Accepted words of the other language join those of the original: a product's name is right in every
 /// language.
 void addTexts(std::vector<TextAnswer>& base, const std::vector<TextAnswer>& translated) {
-    for (const TextAnswer& answer : translated)
-        if (std::ranges::find(base, answer.text, &TextAnswer::text) == base.end()) base.push_back(answer);
+    for (const TextAnswer& answer : translated) {
+        const auto same = std::ranges::find(base, answer.text, &TextAnswer::text);
+        if (same == base.end())
+            base.push_back(answer);
+        else
+            replaceText(same->why, answer.why);
+    }
 }
 
 void replaceCard(CardLine& base, const CardLine& translated) {
@@ -100,7 +105,7 @@ Pack localized(const Pack& pack, std::string_view language) {
 std::vector<Card> localizedCards(const Pack& pack, std::string_view language) {
     std::vector<Card> cards = cardsOf(pack);
     std::unordered_map<std::string, Card> translated;
-    for (Card& card : cardsOf(localized(pack, language))) {
+    for (Card& card : cardsOf(localized(pack, language), pack)) {
         std::string name = card.name;
         translated.emplace(std::move(name), std::move(card));
     }

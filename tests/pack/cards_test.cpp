@@ -183,6 +183,37 @@ TEST_CASE("a pack in another language keeps the names of its cards") {
     CHECK(localized(pack, "fr") == pack);
 }
 
+TEST_CASE("which facts make questions is said in the words of the base language") {
+    auto files = packWith("## Memory {#memory}\nkind: numeric\nfor-each-fact: property = device memory per "
+                          "instance\n\nHow much {property} does {entity} have?\n");
+    files.texts["facts.csv"] = "id,entity,property,value,unit,source,as_of,importance\n"
+                               "a,Trn2,device memory per instance,1536,GiB,https://example.org,2026,key\n";
+    files.texts["i18n/de/facts.csv"] = "id,entity,property\na,Trn2,Gerätespeicher je Instanz\n";
+    files.texts["i18n/de/questions/q.md"] = "## Speicher {#memory}\n\nWie viel {property} hat {entity}?\n";
+    const Pack pack = readPack(files).pack;
+    const auto cards = localizedCards(pack, "de");
+    REQUIRE(cards.size() == cardsOf(pack).size());
+    CHECK(cards.back().question.stem == "Wie viel Gerätespeicher je Instanz hat Trn2?");
+}
+
+TEST_CASE("a typed answer that is the same in both languages is explained in the reader's") {
+    Pack pack;
+    pack.id = "p";
+    Question question;
+    question.id = "q";
+    question.texts = {{"Neuron", 100, "That is it."}, {"CUDA", 0, "NVIDIA's toolkit."}};
+    pack.files.push_back({"questions/1.md", {Group{}}});
+    pack.files[0].groups[0].questions.push_back(question);
+    Question german = question;
+    german.texts = {{"CUDA", 0, "Der Baukasten von NVIDIA."}, {"Neuron-SDK", 100, ""}};
+    pack.translations.push_back({"de", "", "", {}, {{"q", german}}, {}});
+    const Pack shown = localized(pack, "de");
+    const auto& texts = shown.files[0].groups[0].questions[0].texts;
+    CHECK(texts == std::vector<TextAnswer>{{"Neuron", 100, "That is it."},
+                                           {"CUDA", 0, "Der Baukasten von NVIDIA."},
+                                           {"Neuron-SDK", 100, ""}});
+}
+
 TEST_CASE("numbers are read and shown without regard to the language of the machine") {
     CHECK(displayNumber(1536) == "1536");
     CHECK(displayNumber(0.1) == "0.1");
