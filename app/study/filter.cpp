@@ -24,17 +24,32 @@ bool contains(const Items& items, const Item& item) {
 
 } // namespace
 
-bool passes(const store::CardEntry& entry, const SessionOptions& options) {
-    if (!options.packs.empty() && !contains(options.packs, entry.pack)) return false;
-    if (options.group && *options.group != std::pair{entry.pack, entry.group}) return false;
-    if (!options.tag.empty() && !contains(entry.tags, options.tag)) return false;
-    if (options.kind && askedKind(entry.kind) != askedKind(*options.kind)) return false;
-    if (!options.shows.empty() && !contains(options.shows, askedKind(entry.kind)) &&
-        !contains(options.shows, entry.kind))
+Filter::Filter(const SessionOptions& options, const std::vector<store::InstalledPack>& packs)
+    : m_options(options) {
+    for (const store::InstalledPack& pack : packs) {
+        const auto rung = std::ranges::find(pack.ladder, options.tag);
+        if (rung != pack.ladder.end()) m_rungs[pack.id] = static_cast<int>(rung - pack.ladder.begin());
+    }
+}
+
+bool Filter::tagged(const store::CardEntry& entry) const {
+    if (m_options.tag.empty() || contains(entry.tags, m_options.tag)) return true;
+    const auto rung = m_rungs.find(entry.pack);
+    return rung != m_rungs.end() && entry.rung <= rung->second;
+}
+
+bool Filter::passes(const store::CardEntry& entry) const {
+    if (!m_options.packs.empty() && !contains(m_options.packs, entry.pack)) return false;
+    if (m_options.group && *m_options.group != std::pair{entry.pack, entry.group}) return false;
+    if (!tagged(entry)) return false;
+    if (m_options.kind && askedKind(entry.kind) != askedKind(*m_options.kind)) return false;
+    if (!m_options.shows.empty() && !contains(m_options.shows, askedKind(entry.kind)) &&
+        !contains(m_options.shows, entry.kind))
         return false;
-    return !options.objective || std::ranges::any_of(entry.objectives, [&](const pack::Objective& objective) {
-        return covers(*options.objective, objective);
-    });
+    return !m_options.objective ||
+           std::ranges::any_of(entry.objectives, [&](const pack::Objective& objective) {
+               return covers(*m_options.objective, objective);
+           });
 }
 
 } // namespace chipwise::study

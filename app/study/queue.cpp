@@ -117,7 +117,7 @@ public:
     Choosing(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
              const Now& now)
         : m_core(core), m_options(options), m_plan(plan), m_pace(pace), m_now(now), m_library(core.library()),
-          m_rows(core.profile.cards()), m_budget(options) {}
+          m_filter(options, m_library->packs()), m_rows(core.profile.cards()), m_budget(options) {}
 
     Queue exactCards() {
         std::vector<Candidate> wanted;
@@ -174,7 +174,7 @@ private:
     /// The card at that place if it passes the filters and is not suspended.
     std::optional<Candidate> candidateAt(std::size_t place) const {
         const store::CardEntry& entry = m_library->entries()[place];
-        if (!passes(entry, m_options)) return std::nullopt;
+        if (!m_filter.passes(entry)) return std::nullopt;
         const auto row = m_rows.find(entry.card);
         if (row == m_rows.end() || !row->second.memory) {
             if (row != m_rows.end() && row->second.suspended) return std::nullopt;
@@ -248,6 +248,7 @@ private:
     const Pace& m_pace;
     const Now& m_now;
     std::shared_ptr<const Library> m_library;
+    Filter m_filter;
     CardRows m_rows;
     Budget m_budget;
     SpokenFor m_spokenFor;

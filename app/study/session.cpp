@@ -84,6 +84,15 @@ bool Session::toggleFlag(const Now& now) {
     return flagged;
 }
 
+Session::AskNext Session::askNext(const std::string& card, const Now& now) {
+    m_impl->now = now;
+    return m_impl->verdict ? m_impl->askNext(card) : AskNext::NotThere;
+}
+
+const SessionOptions& Session::options() const {
+    return m_impl->options;
+}
+
 int Session::position() const {
     return static_cast<int>(std::min(m_impl->at + 1, m_impl->slots.size()));
 }

@@ -16,7 +16,8 @@ struct SessionOptions {
     std::vector<std::string> packs;           ///< empty: all
     std::optional<pack::Objective> objective; ///< number empty: the whole plan
     std::optional<pack::Kind> kind;
-    std::string tag; ///< questions with this tag: a rung of the ladder, a role; empty: all
+    /// Questions with this tag: a role, or a rung of a ladder, which takes those before it along; empty: all.
+    std::string tag;
     std::optional<std::pair<std::string, int>> group; ///< one subject: pack id and group index
     std::vector<std::string> cards;                   ///< exactly these (drills)
     std::optional<int> limit;                         ///< questions at most
@@ -138,6 +139,12 @@ public:
     void suspend(const Now&);    ///< never again until unsuspended
     bool toggleFlag(const Now&); ///< returns whether it is flagged now
 
+    enum class AskNext { Asked, AnsweredToday, NotThere };
+    /// After an answer: asks this question next, which schedules like any other, be it planned for today or
+    /// not. One that was answered today already, that is set aside or not installed is not asked.
+    AskNext askNext(const std::string& card, const Now&);
+
+    const SessionOptions& options() const;
     int position() const;
     int size() const;
     int secondsLeft() const; ///< estimate

@@ -80,6 +80,7 @@ struct Session::Impl {
     void openNext();        ///< the next slot that may be asked, or none
     bool open(const Slot&); ///< shows it; false where it is no longer to be asked
     void insertReturn(const Slot&);
+    AskNext askNext(const std::string& card); ///< after the slot whose verdict is showing
     std::optional<Slot> takeSlot(std::uint64_t id);
     void bringHere(const Slot&); ///< makes it the current slot
 

@@ -85,6 +85,22 @@ void Session::Impl::insertReturn(const Slot& slot) {
     slots[place].notBefore = answers() + othersBetween;
 }
 
+Session::AskNext Session::Impl::askNext(const std::string& card) {
+    const store::CardEntry* entry = library->find(card);
+    const store::CardRow row = rowOf(core, card);
+    if (entry == nullptr || row.suspended) return AskNext::NotThere;
+    if (row.memory && row.memory->lastDay == studyDay(now)) return AskNext::AnsweredToday;
+    const auto place = static_cast<std::size_t>(entry - library->entries().data());
+    const auto ahead = slots.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+    const auto planned = std::ranges::find(ahead, slots.end(), place, &Slot::entry);
+    if (planned != slots.end())
+        std::rotate(ahead, planned, planned + 1);
+    else
+        slots.insert(ahead, newSlot(place, false));
+    asked->of = static_cast<int>(slots.size());
+    return AskNext::Asked;
+}
+
 std::optional<Slot> Session::Impl::takeSlot(std::uint64_t id) {
     const auto found = std::ranges::find(slots, id, &Slot::id);
     if (found == slots.end()) return std::nullopt;

@@ -21,7 +21,7 @@ public:
     chipwise::study::Learner& learner() { return m_workspace->learner(); }
     std::filesystem::path folder() const { return m_folder.path(); }
     chipwise::study::Now& now() { return m_now; }
-    /// Answers that many questions of Core 60, right ones and wrong ones in turn.
+    /// Answers that many questions of the shipped pack, right ones and wrong ones in turn.
     void answer(int questions);
 
 private:
@@ -30,7 +30,7 @@ private:
     std::unique_ptr<chipwise::desktop::Workspace> m_workspace;
 };
 
-/// The folder of the pack with sixty questions, and its id.
+/// The folder of the pack that ships with the program, and its id.
 QString coreFolder();
 constexpr const char* corePackId = "aws-ml-chips-core";
 
