@@ -104,6 +104,8 @@ Pack localized(const Pack& pack, std::string_view language) {
 
 std::vector<Card> localizedCards(const Pack& pack, std::string_view language) {
     std::vector<Card> cards = cardsOf(pack);
+    const auto translation = std::ranges::find(pack.translations, language, &Translation::language);
+    if (translation == pack.translations.end()) return cards;
     std::unordered_map<std::string, Card> translated;
     for (Card& card : cardsOf(localized(pack, language), pack)) {
         std::string name = card.name;
@@ -111,7 +113,10 @@ std::vector<Card> localizedCards(const Pack& pack, std::string_view language) {
     }
     for (Card& card : cards) {
         const auto found = translated.find(card.name);
-        if (found == translated.end()) continue;
+        // One language a card: translated facts do not go into a question that nobody translated.
+        const bool made = card.question.effective.forEachFact.has_value();
+        if (found == translated.end() || (made && !translation->questions.contains(card.question.id)))
+            continue;
         std::string hash = std::move(card.answerHash);
         card = std::move(found->second);
         card.answerHash = std::move(hash);

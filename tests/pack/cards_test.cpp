@@ -194,6 +194,10 @@ TEST_CASE("which facts make questions is said in the words of the base language"
     const auto cards = localizedCards(pack, "de");
     REQUIRE(cards.size() == cardsOf(pack).size());
     CHECK(cards.back().question.stem == "Wie viel Gerätespeicher je Instanz hat Trn2?");
+
+    files.texts.erase("i18n/de/questions/q.md");
+    CHECK(localizedCards(readPack(files).pack, "de").back().question.stem ==
+          "How much device memory per instance does Trn2 have?");
 }
 
 TEST_CASE("a typed answer that is the same in both languages is explained in the reader's") {
