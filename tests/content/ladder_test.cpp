@@ -1,0 +1,113 @@
+#include "bank_support.h"
+#include "claims_support.h"
+#include "support/catch.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace chipwise::pack;
+using namespace content;
+
+namespace {
+
+/// Percent of the cards that ask for each domain of the chips track.
+std::map<std::string, double> domainShares(const std::vector<const Card*>& among) {
+    std::map<std::string, double> shares;
+    for (const Card* card : among)
+        for (const Objective& objective : card->question.effective.objectives)
+            if (objective.exam == "chips")
+                shares[objective.number.substr(0, objective.number.find('.'))] +=
+                    100.0 / static_cast<double>(among.size());
+    return shares;
+}
+
+std::vector<const Group*> groupsWith(std::string_view tag) {
+    std::vector<const Group*> groups;
+    for (const Group* group : groupsOf(shipped().pack))
+        if (std::ranges::any_of(group->questions, [&](const Question& q) { return hasTag(q, tag); }))
+            groups.push_back(group);
+    return groups;
+}
+
+} // namespace
+
+TEST_CASE("the ladder has sixty cards, then ninety") {
+    CHECK(shipped().pack.ladder == std::vector<std::string>{"core-60", "core-150"});
+    CHECK(cardsTagged("core-60").size() == 60);
+    CHECK(cardsTagged("core-150").size() == 90);
+    for (const Card* card : cardsTagged("core-60")) {
+        INFO(card->name);
+        CHECK_FALSE(hasTag(card->question, "core-150"));
+    }
+}
+
+TEST_CASE("both rungs give each domain of the chips track the share that its weight promises") {
+    const ExamPlan* plan = shipped().pack.exam("chips");
+    REQUIRE(plan != nullptr);
+    CHECK_FALSE(plan->slice);
+    for (const std::string& rung : shipped().pack.ladder) {
+        std::map<std::string, double> shares = domainShares(cardsTagged(rung));
+        for (const PlanNode& domain : plan->domains) {
+            INFO(rung << ": " << domain.title);
+            CHECK(shares[domain.number] == Approx(domain.weight.value()).margin(3));
+        }
+    }
+}
+
+TEST_CASE("the first 150 cards ask each idea of the first importance") {
+    std::set<std::string> asked;
+    for (const std::string& rung : shipped().pack.ladder)
+        for (const Card* card : cardsTagged(rung))
+            for (const std::string& idea : ideasOf(card->question)) asked.insert(idea);
+    for (const Idea& idea : ideasIn(contentOf(SOURCE_ROOT "/content/ideas.csv")).ideas) {
+        INFO(idea.id);
+        CHECK((idea.importance != "1" || asked.count(idea.id) == 1));
+    }
+}
+
+TEST_CASE("Core 60 stands in eight groups whose Briefs can be read aloud in a minute") {
+    const std::vector<const Group*> groups = groupsWith("core-60");
+    CHECK(groups.size() == 8);
+    for (const Group* group : groups) {
+        INFO(group->title);
+        CHECK(spokenWords(group->intro) >= 90);
+        CHECK(spokenWords(group->intro) <= 150);
+    }
+}
+
+TEST_CASE("Core 60 asks in the kinds that need no explanation") {
+    const std::set<Kind> plain = {Kind::Choice, Kind::TrueFalse, Kind::Numeric,
+                                  Kind::Short,  Kind::Cloze,     Kind::Flashcard};
+    for (const Card* card : cardsTagged("core-60")) {
+        INFO(card->name);
+        CHECK(plain.count(card->question.kind()) == 1);
+    }
+}
+
+TEST_CASE("Core 60 can be learned in German, Briefs included") {
+    const Pack& pack = shipped().pack;
+    const auto german = std::ranges::find(pack.translations, "de", &Translation::language);
+    REQUIRE(german != pack.translations.end());
+    for (const Group* group : groupsWith("core-60")) {
+        INFO(group->id);
+        REQUIRE(german->groups.count(group->id) == 1);
+        CHECK_FALSE(german->groups.at(group->id).title.empty());
+        CHECK_FALSE(german->groups.at(group->id).intro.empty());
+    }
+    const Pack inGerman = localized(pack, "de");
+    for (const Card* card : cardsTagged("core-60")) {
+        const Question* original = pack.question(card->question.id);
+        const Question* translated = inGerman.question(card->question.id);
+        INFO(card->name);
+        REQUIRE(original != nullptr);
+        REQUIRE(translated != nullptr);
+        CHECK(translated->title != original->title);
+        CHECK((translated->stem != original->stem || original->stemIsTitle));
+        CHECK((translated->why != original->why || original->why.empty()));
+        for (std::size_t i = 0; i < original->options.size(); ++i) {
+            INFO(original->options[i].text);
+            CHECK(translated->options[i].why != original->options[i].why);
+        }
+    }
+}
