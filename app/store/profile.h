@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/replay.h"
+#include "store/attempt.h"
 #include "store/error.h"
 #include "store/event.h"
 
@@ -85,6 +86,22 @@ public:
     /// Union by id. The same id with another checksum throws Corrupt and changes nothing. Card rows are not
     /// touched: the caller replays.
     MergeReport merge(const std::vector<Event>&);
+
+    /// A sitting begins: the attempt with its questions, in one transaction. Gives it its id where it has
+    /// none.
+    Attempt startAttempt(Attempt, const std::vector<AttemptQuestion>&);
+    /// Durable when it returns. `seq` is given here. Throws where the attempt is unknown or was submitted.
+    AttemptEvent record(AttemptEvent);
+    /// The end of a sitting in one transaction: its result, one journal answer for each answered question,
+    /// and the card rows that follow from them. A second submission changes nothing and returns nothing.
+    std::vector<Event> submitAttempt(const std::string& attempt, std::int64_t submittedMs,
+                                     const std::string& result, std::vector<Event> answers,
+                                     const std::vector<CardRow>& cards);
+    std::vector<Attempt> attempts() const; ///< newest first
+    std::optional<Attempt> attempt(const std::string& id) const;
+    std::optional<Attempt> openAttempt() const; ///< the newest that was not submitted
+    std::vector<AttemptQuestion> questionsOf(const std::string& attempt) const; ///< in the order of the form
+    std::vector<AttemptEvent> eventsOf(const std::string& attempt) const;       ///< in their order
 
     /// Changes when another connection has written.
     std::int64_t dataVersion() const;

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "study/clock.h"
+
+#include <cstdint>
+#include <string>
+
+namespace chipwise::study {
+
+/// The two clocks of a sitting. The wall clock dates what happens; the steady one measures: it goes on while
+/// the machine sleeps and does not move when somebody sets the clock. Across a restart of the machine only
+/// the wall clock is left.
+struct ExamNow {
+    Now wall;
+    std::int64_t steadyMs = 0; ///< CLOCK_BOOTTIME
+    std::string boot;          ///< id of the machine's start; empty where unknown
+};
+
+/// Of this machine, with the wall clock as given.
+ExamNow examNow(const Now& wall);
+
+/// Milliseconds from one instant to a later one: by the steady clock within one start of the machine, else by
+/// the wall clock, never less than none.
+std::int64_t elapsedMs(const ExamNow& from, const ExamNow& to);
+
+} // namespace chipwise::study

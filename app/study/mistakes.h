@@ -1,0 +1,58 @@
+#pragma once
+
+#include "study/clock.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+struct SessionOptions;
+
+/// Why an answer was wrong, as the learner labels it.
+enum class MistakeLabel : std::uint8_t { None, Knowledge, Misread, MixedUp, Time };
+std::string_view toText(MistakeLabel);
+MistakeLabel mistakeLabelFromText(std::string_view);
+
+/// A question that deserves another look.
+struct Mistake {
+    std::string card;
+    std::string stem;  ///< plain text
+    std::string event; ///< the answer it is about, for its label
+    std::int64_t atMs = 0;
+    bool sureButWrong = false; ///< its newest answer: "certain" and wrong
+    bool repeated = false;     ///< missed on two days or more in the last 30
+    bool lucky = false;        ///< its newest answer: right, but "guess", or more likely guessed than known
+    bool flagged = false;
+    MistakeLabel label = MistakeLabel::None;
+    std::string contrast; ///< the question with one constraint changed, where the pack has it
+};
+
+/// A wrong option taken for a right one, over all answers of choice questions.
+struct ConfusionPair {
+    std::string chosen; ///< plain text of the wrong option
+    std::string right;
+    int times = 0;
+    std::vector<std::string> cards; ///< in which it happened, newest first
+};
+
+struct Mistakes {
+    std::vector<Mistake> sureButWrong;
+    std::vector<Mistake> repeated;
+    std::vector<Mistake> lucky;
+    std::vector<Mistake> flagged;
+    std::vector<ConfusionPair> pairs; ///< most often first
+    int open = 0;                     ///< questions in any of the first three lists, each once
+};
+
+Mistakes mistakesOf(const Learner&, const Now&);
+
+/// Kept in the profile, beside the journal; an empty label takes it away.
+void setMistakeLabel(Learner&, const std::string& event, MistakeLabel);
+
+/// "Drill this pair": the questions in which it happened and others that offer both options.
+SessionOptions drillOf(const Learner&, const ConfusionPair&);
+
+} // namespace chipwise::study
