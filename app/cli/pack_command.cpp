@@ -13,6 +13,7 @@
 #include "pack/reader.h"
 #include "study/learner.h"
 #include "study/offer.h"
+#include "study/tags.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -69,6 +70,26 @@ void printPack(const Context& context, const store::InstalledPack& pack,
     for (const auto& [cards, title] : groups) context.out << fmt::format("{:>4}  {}\n", cards, plain(title));
 }
 
+/// "Developer 58 · Planner 42", and how far each rung of the ladder has been begun.
+void printTags(const Context& context, const study::PackTags& tags) {
+    const auto print = [&](const char* title, const std::vector<std::string>& parts) {
+        if (!parts.empty())
+            context.out << wrapped(printable(fmt::format("{}: {}", title, fmt::join(parts, " · "))),
+                                   context.width);
+    };
+    std::vector<std::string> roles;
+    for (const study::TagProgress& role : tags.roles)
+        roles.push_back(fmt::format("{} {}", study::tagWords(role.tag), role.questions));
+    std::vector<std::string> rungs;
+    for (const study::TagProgress& rung : tags.rungs)
+        rungs.push_back(fmt::format("{}, {} of {} begun",
+                                    rung.tag.empty() ? "All" : study::tagWords(rung.tag), rung.begun,
+                                    rung.questions));
+    if (!roles.empty() || !rungs.empty()) context.out << '\n';
+    print("Roles", roles);
+    print("Ladder", rungs);
+}
+
 /// A pack that is not installed: a folder or an archive.
 Exit showSource(const Context& context, const std::string& path) {
     const pack::ReadResult read = readSource(path, {context.today()});
@@ -106,6 +127,7 @@ Exit show(const Context& context, const std::string& id) {
     for (const store::InstalledGroup& group : learner.catalog().groups(id))
         groups.emplace_back(group.cards, group.title);
     printPack(context, pack, groups);
+    printTags(context, study::packTags(learner.catalog(), learner.profile(), id));
     return Exit::Done;
 }
 

@@ -1,10 +1,12 @@
 #include "cli/program.h"
 #include "cli/study_lines.h"
 #include "cli/study_terminal.h"
+#include "cli/text.h"
 
 #include "store/backup.h"
 #include "study/learner.h"
 #include "study/session.h"
+#include "study/tags.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -13,6 +15,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 
 namespace chipwise::cli {
 
@@ -22,6 +25,7 @@ struct StudyArguments {
     study::SessionOptions options;
     std::string objective;
     std::string kind;
+    std::string role;
     std::optional<std::string> language;
 };
 
@@ -43,6 +47,21 @@ void checkPacks(const study::Learner& learner, const std::vector<std::string>& p
         if (!learner.catalog().pack(id))
             throw Failure(Exit::NotFound,
                           "No pack “" + id + "” is installed. “chipwise pack list” shows what is.");
+}
+
+/// A misspelt role would ask nothing and look like a day that is done.
+void checkRole(const study::Learner& learner, const study::SessionOptions& options) {
+    if (study::progressIn(options, learner.catalog(), learner.profile()).questions > 0) return;
+    std::set<std::string> known;
+    for (const store::InstalledPack& pack : learner.catalog().packs())
+        for (const study::TagProgress& role :
+             study::packTags(learner.catalog(), learner.profile(), pack.id).roles)
+            known.insert(role.tag.substr(study::rolePrefix.size()));
+    const std::string there =
+        known.empty() ? "No installed pack names one." : fmt::format("There is: {}.", fmt::join(known, ", "));
+    throw Failure(Exit::NotFound,
+                  printable(fmt::format("There is no question for the role “{}”. {}",
+                                        options.tag.substr(study::rolePrefix.size()), there)));
 }
 
 /// "de", or "own" for the language each pack was written in.
@@ -69,9 +88,11 @@ Exit study(Context& context, StudyArguments arguments) {
     study::SessionOptions& options = arguments.options;
     if (!arguments.objective.empty()) options.objective = objectiveOf(arguments.objective);
     if (!arguments.kind.empty()) options.kind = kindOf(arguments.kind);
+    if (!arguments.role.empty()) options.tag = std::string(study::rolePrefix) + arguments.role;
     options.seed = context.seed;
     study::Learner learner = openLearner(context);
     checkPacks(learner, options.packs);
+    if (!arguments.role.empty()) checkRole(learner, options);
     if (arguments.language) readIn(learner, *arguments.language);
     backUpDaily(context, learner);
     const auto session = learner.start(options, context.now());
@@ -89,8 +110,12 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--objective", arguments->objective,
                         "Only this part of an exam plan, for example “chips 2.1”");
     command->add_option("--kind", arguments->kind, "Only this kind of question");
-    command->add_option("--tag", arguments->options.tag,
-                        "Only questions with this tag, for example “core-60” or “role:finance”");
+    command->add_option(
+        "--tag", arguments->options.tag,
+        "Only questions with this tag; a rung of a ladder such as “core-150” takes those before "
+        "it along");
+    command->add_option("--role", arguments->role, "Only questions for this role, for example “developer”")
+        ->excludes("--tag");
     command->add_option("--limit", arguments->options.limit, "So many questions at most")
         ->check(CLI::PositiveNumber);
     command->add_option("--new", arguments->options.newLimit, "So many new questions at most")

@@ -8,6 +8,7 @@
 #include "store/error.h"
 #include "study/learner.h"
 #include "study/session.h"
+#include "study/terms.h"
 
 #include <fmt/format.h>
 
@@ -18,7 +19,7 @@ namespace chipwise::cli {
 
 namespace {
 
-enum class Command { Quit, Undo, Skip, Suspend, Flag, Hint, Case };
+enum class Command { Quit, Undo, Skip, Suspend, Flag, Hint, Case, Words };
 
 bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
@@ -34,6 +35,7 @@ std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     if (line == "flag" || (line == "f" && kind != pack::Kind::TrueFalse)) return Command::Flag;
     if (line == "hint" || (line == "h" && !isTyped(kind))) return Command::Hint;
     if (line == "case") return Command::Case;
+    if (line == "words" || (line == "w" && !isTyped(kind))) return Command::Words;
     return std::nullopt;
 }
 
@@ -47,9 +49,10 @@ public:
             nothing();
             return Exit::Done;
         }
-        m_context.say("Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
-                      "s skip, f flag, h hint, q stop; “suspend” never asks again. “=” before an answer says "
-                      "that it is one.");
+        m_context.say(
+            "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
+            "s skip, f flag, h hint, w words, q stop; “suspend” never asks again. “=” before an answer says "
+            "that it is one.");
         while (m_session.current() != nullptr && !m_stop) question();
         summary();
         return Exit::Done;
@@ -173,6 +176,7 @@ private:
             return false;
         case Command::Hint: return tell(m_session.current()->presentation.hint, "The author gives no hint.");
         case Command::Case: return tell(m_session.current()->card.scenario, "This question has no case.");
+        case Command::Words: return explained();
         }
         return false;
     }
@@ -183,6 +187,22 @@ private:
             m_context.out << otherwise << '\n';
         else
             write(text);
+        return false;
+    }
+
+    /// Words of the glossary: before the answer those of the question alone.
+    bool explained() {
+        const study::Asked& asked = *m_session.current();
+        const study::Terms terms(m_learner.catalog().terms(asked.card.pack));
+        const bool after = m_session.verdict() != nullptr;
+        const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
+        if (found.empty())
+            m_context.out << (after ? "The glossary explains no word of this question.\n"
+                                    : "The glossary explains no word before the answer.\n");
+        for (const store::Term* term : found) {
+            m_context.out << style(plain(term->word), Style::Bold) << '\n';
+            write(term->meaning, 2);
+        }
         return false;
     }
 

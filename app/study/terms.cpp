@@ -202,11 +202,22 @@ bool isNumber(const std::string& word) {
     return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
+/// Little words are in every sentence; short names (EFA, P5) are not little.
+bool weighs(std::string_view written) {
+    constexpr std::size_t longestLittle = 3;
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    return written.size() > longestLittle || std::ranges::any_of(written, isDigit) ||
+           std::ranges::any_of(written.begin() + 1, written.end(), isCapital);
+}
+
 /// The words of one right text that its stem does not say already.
-std::set<std::string> newWords(const std::string& text, const std::set<std::string>& inStem) {
+std::set<std::string> newWords(const std::string& markdown, const std::set<std::string>& inStem) {
     std::set<std::string> fresh;
-    for (const TextWord& word : wordsOf(store::plainText(text)))
-        if ((word.folded.size() > 2 || isNumber(word.folded)) && !inStem.contains(word.folded))
+    const std::string text = store::plainText(markdown);
+    for (const TextWord& word : wordsOf(text))
+        if (weighs(std::string_view(text).substr(word.begin, word.end - word.begin)) &&
+            !inStem.contains(word.folded))
             fresh.insert(word.folded);
     return fresh;
 }

@@ -1,0 +1,57 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+using namespace chipwise::cli;
+
+namespace {
+
+std::string question(const std::string& id, const std::string& tags) {
+    return "## Title of " + id + " {#" + id + "}\ntags: " + tags + "\n\nWhat does a Host lend to " + id +
+           "?\n\n- [x] The SBUF of " + id + "\n- [ ] A disk\n\n";
+}
+
+/// A pack with a ladder, two roles and a glossary.
+void installLadder(const Desk& desk) {
+    desk.write("p/pack.md", "# P\nid: p\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                            "license: CC0-1.0\nladder: first, second\n\nFor a test.\n");
+    desk.write("p/questions/10.md", "# G {#g}\n\nIntroduction.\n\n" + question("a", "first, role:planner") +
+                                        question("b", "second, role:planner, role:site-owner"));
+    desk.write("p/glossary.md", "# Glossary {#gl}\n\nWords.\n\n## Words {#w}\nkind: flashcards\n\n"
+                                "- Host :: The computer around it. {#host}\n- SBUF :: Its memory. {#sbuf}\n");
+    REQUIRE(desk.run({"pack", "install", desk.file("p")}).exit == 0);
+}
+
+} // namespace
+
+TEST_CASE("pack show names roles and how far the ladder is climbed") {
+    const Desk desk;
+    installLadder(desk);
+    REQUIRE(desk.run({"study", "--tag", "first"}, "1\n\n").exit == 0);
+    const Ran ran = desk.run({"pack", "show", "p"});
+    CHECK_THAT(ran.out, ContainsSubstring("Roles: Planner 2 · Site owner 1"));
+    CHECK_THAT(ran.out,
+               ContainsSubstring("Ladder: First, 1 of 1 begun · Second, 1 of 2 begun · All, 1 of 4"));
+}
+
+TEST_CASE("a role can be studied alone, and a misspelt one is named") {
+    const Desk desk;
+    installLadder(desk);
+    CHECK_THAT(desk.run({"study", "--pack", "p", "--role", "site-owner", "--new", "9"}, "q\n").out,
+               ContainsSubstring("1 of 1"));
+    CHECK_THAT(desk.run({"study", "--pack", "p", "--role", "planner", "--new", "9"}, "q\n").out,
+               ContainsSubstring("1 of 2"));
+    const Ran missing = desk.run({"study", "--role", "planer"});
+    CHECK(missing.exit == 7);
+    CHECK_THAT(missing.err, ContainsSubstring("planner, site-owner"));
+}
+
+TEST_CASE("words of the question are explained before its answer, the others after it") {
+    const Desk desk;
+    installLadder(desk);
+    const Ran before = desk.run({"study", "--tag", "first"}, "w\nq\n");
+    CHECK_THAT(before.out, ContainsSubstring("The computer around it."));
+    CHECK(before.out.find("Its memory.") == std::string::npos);
+    const Ran after = desk.run({"study", "--tag", "first"}, "1\nwords\n\nq\n");
+    CHECK_THAT(after.out, ContainsSubstring("Its memory."));
+}
