@@ -38,11 +38,16 @@ Exit showToday(const Context& context) {
         json["due"] = today.due;
         json["new"] = today.fresh;
         json["minutes"] = today.minutes;
+        json["waiting"] = today.waiting;
+        json["catch_up_days"] = today.catchUpDays;
         json["exam"] = examOf(today);
         print(context, json);
         return Exit::Done;
     }
     context.out << sentence(today) << '\n';
+    if (today.catchUpDays > 0 && today.waiting > 0)
+        context.out << fmt::format("{} more due and waiting: all is caught up over {}.\n", today.waiting,
+                                   counted(today.catchUpDays, "day"));
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     return Exit::Done;
 }

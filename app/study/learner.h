@@ -22,11 +22,13 @@ struct SessionOptions;
 
 /// What Today shows and `chipwise today` prints.
 struct Today {
-    int due = 0;      ///< reviews that are due
-    int fresh = 0;    ///< new questions within today's limits
-    int minutes = 0;  ///< estimated for both, at least 1 when there is anything
-    int overdue = 0;  ///< due before today's study day
-    int tomorrow = 0; ///< due tomorrow
+    int due = 0;         ///< reviews that are due
+    int fresh = 0;       ///< new questions within today's limits
+    int minutes = 0;     ///< estimated for both, at least 1 when there is anything
+    int overdue = 0;     ///< due before today's study day
+    int waiting = 0;     ///< due, but left for the days after, because a backlog is spread
+    int catchUpDays = 0; ///< over so many days with today; 0: nothing is spread
+    int tomorrow = 0;    ///< due tomorrow
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;

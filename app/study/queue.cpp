@@ -1,5 +1,6 @@
 #include "study/queue.h"
 
+#include "study/catch_up.h"
 #include "study/due.h"
 #include "study/filter.h"
 #include "study/plan_settings.h"
@@ -150,12 +151,20 @@ public:
         const std::int64_t endOfToday = dayStartMs(studyDay(m_now) + 1, m_now.utcOffsetMin);
         auto due = candidates([&](const Candidate& c) { return !c.isNew && c.dueMs < endOfToday; });
         std::ranges::sort(due, weakerFirst);
+        const CatchUp spread = catchUpOf(due);
+        m_queue.catchUpDays = spread.days;
+        double left = spread.secondsToday;
         std::vector<Candidate> chosen;
-        for (const Candidate& candidate : due)
-            if (apart(candidate) && fits(candidate)) {
+        for (const Candidate& candidate : due) {
+            if (!apart(candidate)) continue;
+            if (left <= 0) {
+                ++m_queue.waiting;
+            } else if (fits(candidate)) {
+                left -= m_pace.seconds(entryOf(candidate).kind);
                 m_spokenFor.add(entryOf(candidate));
                 chosen.push_back(candidate);
             }
+        }
         const std::int64_t startOfToday = dayStartMs(studyDay(m_now), m_now.utcOffsetMin);
         m_queue.overdue = static_cast<int>(
             std::ranges::count_if(chosen, [&](const Candidate& c) { return c.dueMs < startOfToday; }));
@@ -194,6 +203,20 @@ private:
         return found;
     }
 
+    /// Only the day as a whole is spread: whoever chooses a part or asks for everything gets it.
+    CatchUp catchUpOf(const std::vector<Candidate>& due) const {
+        if (m_options.everything || m_options.group || m_options.objective || m_options.kind ||
+            !m_options.tag.empty() || !m_options.packs.empty())
+            return {};
+        double dueSeconds = 0;
+        for (const Candidate& candidate : due) dueSeconds += m_pace.seconds(entryOf(candidate).kind);
+        double doneSeconds = 0;
+        for (const auto& [card, row] : m_rows)
+            if (row.memory && row.memory->repetitions > 1 && row.memory->lastDay == studyDay(m_now))
+                doneSeconds += m_pace.seconds();
+        return catchUp(m_plan, dueSeconds, doneSeconds, m_now);
+    }
+
     void speakForToday() {
         const std::int64_t today = studyDay(m_now);
         for (const auto& [card, row] : m_rows)
@@ -213,6 +236,7 @@ private:
 
     int newLimit() const {
         if (m_options.newLimit) return *m_options.newLimit;
+        if (m_queue.catchUpDays > 0 && m_plan.newPerDay == 0) return 0;
         if (m_plan.newPerDay == 0 && m_queue.seconds > backlogShare * 60 * m_plan.minutesADay) return 0;
         return newAllowanceToday(m_core, m_plan, m_rows, m_pace, m_now);
     }

@@ -18,15 +18,18 @@ struct Queue {
         bool isNew = false;
     };
     std::vector<Place> places;
-    int due = 0;        ///< of them reviews
-    int overdue = 0;    ///< reviews due before today
-    int fresh = 0;      ///< of them new
-    double seconds = 0; ///< estimate for all
+    int due = 0;         ///< of them reviews
+    int overdue = 0;     ///< reviews due before today
+    int fresh = 0;       ///< of them new
+    int waiting = 0;     ///< due, but left for the days after: a backlog is spread (catch_up.h)
+    int catchUpDays = 0; ///< over so many days with today; 0: nothing is spread
+    double seconds = 0;  ///< estimate for all
 };
 
 /// Works out a sitting's questions.
 ///
-/// Reviews: due by the end of today's study day. Where limits leave some out, the least likely remembered go
+/// Reviews: due by the end of today's study day; after a break the backlog is spread over some days, unless
+/// the options ask for everything. Where limits leave some out, the least likely remembered go
 /// first. Cards that answer each other are kept apart: one of them a session and a day, the least likely
 /// remembered; the rest wait. Questions of a case stay together. Exact cards (drills) and cram ask everything
 /// that was chosen.

@@ -23,6 +23,7 @@ struct SessionOptions {
     std::optional<int> limit;                         ///< questions at most
     std::optional<int> newLimit;
     std::optional<int> minutes;
+    bool everything = false;           ///< all that is due, however much; nothing is left for tomorrow
     bool cram = false;                 ///< asks without scheduling
     std::optional<std::uint64_t> seed; ///< presentation; empty: from the system
     /// Kinds the caller can show; empty: all.

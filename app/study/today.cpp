@@ -51,6 +51,8 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     Today today;
     today.due = queue.due;
     today.overdue = queue.overdue;
+    today.waiting = queue.waiting;
+    today.catchUpDays = queue.catchUpDays;
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
     today.tomorrow = dueTomorrow(core, *library, queue, plan, now);

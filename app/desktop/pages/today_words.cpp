@@ -77,6 +77,11 @@ QString planWords(const study::Learner& learner, const study::Today& today, cons
         text += QLatin1Char(' ') + (today.overdue == 1
                                         ? todayWords("One of them has waited.")
                                         : todayWords("%1 of them have waited.").arg(today.overdue));
+    if (today.catchUpDays > 0 && today.waiting > 0)
+        text += QLatin1Char(' ') +
+                (today.waiting == 1 ? todayWords("One more is due and waits")
+                                    : todayWords("%1 more are due and wait").arg(today.waiting)) +
+                todayWords(": all is caught up over %1 days.").arg(today.catchUpDays);
     int begun = 0;
     for (const study::MapBlock& block : map.blocks)
         begun += static_cast<int>(

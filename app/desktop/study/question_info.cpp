@@ -2,6 +2,7 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
+#include "study/why_due.h"
 
 #include <QDateTime>
 #include <QGridLayout>
@@ -71,6 +72,8 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
         answers.all == 0 ? tr("never") : tr("%1 of %2 right").arg(answers.right).arg(answers.all));
     add(tr("Last"), row && row->memory ? dateWords(row->lastAtMs, offset) : tr("never"));
     add(tr("Comes back"), row && row->dueMs ? dateWords(*row->dueMs, offset) : tr("when its turn comes"));
+    if (const std::string why = study::whyDue(learner, asked.card.name, workspace.now()); !why.empty())
+        add(tr("Why then"), words(why));
     addBody(table);
     connect(addPrimary(tr("Close")), &QPushButton::clicked, this, &QDialog::accept);
 }
