@@ -1,5 +1,6 @@
 #include "store/check.h"
 
+#include "store/attempt_rows.h"
 #include "store/journal_rows.h"
 #include "store/schema.h"
 #include "store/sql.h"
@@ -34,6 +35,7 @@ public:
         finding([this] { pages(); });
         finding([this] { structure(); });
         finding([this] { journal(); });
+        finding([this] { attempts(); });
         finding([this] { m_report.cards = number(m_database, sql::card_count); });
         return std::move(m_report);
     }
@@ -91,6 +93,29 @@ private:
             problem(fmt::format(
                 "{} of {} rows of the journal are not what was written: their checksums do not fit.",
                 m_report.damagedRows, m_report.events));
+    }
+
+    void attempts() {
+        std::int64_t damaged = 0;
+        for (const Attempt& attempt : allAttempts(m_database)) {
+            ++m_report.attempts;
+            damaged += damagedRowsOf(sql::attempt_by_id, readAttempt, attempt.id);
+            damaged += damagedRowsOf(sql::questions_of_attempt, readQuestion, attempt.id);
+            damaged += damagedRowsOf(sql::events_of_attempt, readAttemptEvent, attempt.id);
+        }
+        if (damaged > 0) problem(fmt::format("{} rows of practice exams are not what was written.", damaged));
+        if (const std::int64_t missing = number(m_database, sql::attempt_rows_missing); missing > 0)
+            problem(fmt::format("{} rows of practice exams are missing.", missing));
+    }
+
+    template <typename Row>
+    std::int64_t damagedRowsOf(const char* statement, Checked<Row> (*read)(const Query&, bool),
+                               const std::string& attempt) {
+        std::int64_t damaged = 0;
+        Query query(m_database, statement);
+        query.bind(attempt);
+        while (query.next()) damaged += isWhole(read(query, false)) ? 0 : 1;
+        return damaged;
     }
 
     Database& m_database;

@@ -1,5 +1,6 @@
 #include "store/event.h"
 
+#include "store/enum_names.h"
 #include "store/event_columns.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@ namespace chipwise::store {
 
 namespace {
 
-constexpr std::array<std::pair<EventType, std::string_view>, 9> eventTypeNames{{
+constexpr EnumNames<EventType, 9> eventTypeNames{{
     {EventType::Answer, "answer"},
     {EventType::Revoke, "revoke"},
     {EventType::Reset, "reset"},
@@ -25,27 +26,12 @@ constexpr std::array<std::pair<EventType, std::string_view>, 9> eventTypeNames{{
     {EventType::Params, "params"},
 }};
 
-constexpr std::array<std::pair<Mode, std::string_view>, 4> modeNames{{
+constexpr EnumNames<Mode, 4> modeNames{{
     {Mode::Study, "study"},
     {Mode::Cram, "cram"},
     {Mode::Exam, "exam"},
     {Mode::Check, "check"},
 }};
-
-template <typename Names, typename Value>
-std::string_view nameIn(const Names& names, Value wanted) {
-    for (const auto& [value, name] : names)
-        if (value == wanted) return name;
-    throw std::invalid_argument("a value outside its enumeration");
-}
-
-template <typename Value, std::size_t size>
-std::optional<Value> valueIn(const std::array<std::pair<Value, std::string_view>, size>& names,
-                             std::string_view wanted) {
-    for (const auto& [value, name] : names)
-        if (name == wanted) return value;
-    return {};
-}
 
 template <typename Value>
 std::string textOrEmpty(const std::optional<Value>& value) {
@@ -91,8 +77,15 @@ std::string fieldText(int value) {
 std::string fieldText(bool value) {
     return value ? "1" : "0";
 }
+std::string fieldText(double value) {
+    // Adding zero makes −0 a 0, as SQLite does.
+    return fmt::format("{}", value + 0.0);
+}
+std::string fieldText(std::uint64_t value) {
+    return fmt::format("{}", value);
+}
 std::string fieldText(const std::optional<std::uint64_t>& value) {
-    return value ? fmt::format("{}", *value) : "";
+    return textOrEmpty(value);
 }
 std::string fieldText(const std::optional<std::int64_t>& value) {
     return textOrEmpty(value);
@@ -103,10 +96,8 @@ std::string fieldText(const std::optional<int>& value) {
 std::string fieldText(const std::optional<bool>& value) {
     return textOrEmpty(value);
 }
-
 std::string fieldText(const std::optional<double>& value) {
-    // Adding zero makes −0 a 0, as SQLite does.
-    return value ? fmt::format("{}", *value + 0.0) : "";
+    return textOrEmpty(value);
 }
 
 // The text that is hashed: "chipwise event 1", then for every column but the checksum, in the journal's

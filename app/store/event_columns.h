@@ -48,6 +48,8 @@ std::string fieldText(const std::optional<Mode>&);
 std::string fieldText(std::int64_t);
 std::string fieldText(int);
 std::string fieldText(bool);
+std::string fieldText(double);
+std::string fieldText(std::uint64_t);
 std::string fieldText(const std::optional<std::uint64_t>&);
 std::string fieldText(const std::optional<std::int64_t>&);
 std::string fieldText(const std::optional<int>&);

@@ -1,20 +1,18 @@
-#include "store/profile.h"
+#include "store/profile_impl.h"
 
 #include "store/card_rows.h"
 #include "store/check.h"
 #include "store/copy.h"
-#include "store/database.h"
+#include "store/event_stamp.h"
 #include "store/journal_rows.h"
 #include "store/merge.h"
 #include "store/open_profile.h"
 #include "store/profile_files.h"
-#include "store/reading.h"
 #include "store/schema.h"
 #include "store/sql.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <unistd.h>
 
 namespace chipwise::store {
@@ -48,101 +46,41 @@ auto namingTheRepair(Opening&& opening) {
 
 } // namespace
 
-struct Profile::Impl {
-    Impl(const fs::path& profileFolder, Access access) : folder(profileFolder) {
-        if (access == Access::ReadWrite) fs::create_directories(folder);
-        readOnly = access == Access::ReadOnly || !isWritable(folder);
-        if (readOnly)
-            openToRead();
-        else
-            openWritable();
-        device = deviceOf(database());
-    }
+Profile::Impl::Impl(const fs::path& profileFolder, Access access) : folder(profileFolder) {
+    if (access == Access::ReadWrite) fs::create_directories(folder);
+    readOnly = access == Access::ReadOnly || !isWritable(folder);
+    if (readOnly)
+        openToRead();
+    else
+        openWritable();
+    device = deviceOf(database());
+}
 
-    void openWritable() {
-        opened.database = openToWrite(folder, schemaSteps());
-        nameDevice(database());
-    }
+void Profile::Impl::openWritable() {
+    opened.database = openToWrite(folder, schemaSteps());
+    nameDevice(database());
+}
 
-    void openToRead() {
-        requireOurs(databaseFile(folder), newestSchema());
-        opened = openReading(databaseFile(folder));
-        if (number(database(), sql::schema_version) < newestSchema())
-            throw StoreError(StoreError::Kind::ReadOnly,
-                             fmt::format("{} must be brought up to date first, but it can only be read here.",
-                                         databaseFile(folder).string()));
-    }
+void Profile::Impl::openToRead() {
+    requireOurs(databaseFile(folder), newestSchema());
+    opened = openReading(databaseFile(folder));
+    if (number(database(), sql::schema_version) < newestSchema())
+        throw StoreError(StoreError::Kind::ReadOnly,
+                         fmt::format("{} must be brought up to date first, but it can only be read here.",
+                                     databaseFile(folder).string()));
+}
 
-    /// What may have changed under an open profile: a repair put the file aside, a newer Chipwise migrated
-    /// it.
-    void requireUnchangedFile() {
-        if (database().hasMoved())
-            throw StoreError(
-                StoreError::Kind::Database,
-                fmt::format("{} was replaced while it was open. Nothing was saved; please start again.",
-                            databaseFile(folder).string()));
-        if (number(database(), sql::schema_version) != newestSchema())
-            throw StoreError(StoreError::Kind::Newer,
-                             fmt::format("{} was brought up to date by a newer Chipwise. Please start again.",
-                                         databaseFile(folder).string()));
-    }
-
-    Database& database() { return *opened.database; }
-
-    fs::path folder;
-    Reading opened;
-    bool readOnly = false;
-    std::string device;
-};
-
-namespace {
-
-/// Hands out the instants and numbers of new events: each later than all before it.
-class Stamp {
-public:
-    Stamp(Database& database, std::string device)
-        : m_database(database), m_device(std::move(device)), m_newest(number(database, sql::newest_at_ms)) {
-        Query query(database, sql::newest_seq_of_device);
-        query.bind(m_device);
-        if (query.next()) m_seq = query.integer(0);
-    }
-
-    /// Stores the event, or finds it stored by an earlier try; `added` says which.
-    Event store(Event event, bool& added) {
-        const std::int64_t clock = event.atMs;
-        event.atMs = std::max(clock, m_newest + 1);
-        event.device = m_device;
-        event.seq = m_seq + 1;
-        if (event.id.empty()) event.id = newEventId(event.atMs);
-        event.checksum = checksumOf(event);
-        if (!event.card.empty()) knowCard(m_database, event.card);
-        added = insertEvent(m_database, event);
-        if (!added) return earlierTry(event);
-        m_newest = event.atMs;
-        m_seq = event.seq;
-        return event;
-    }
-
-private:
-    Event earlierTry(Event event) const {
-        const Event stored = eventById(m_database, event.id).value();
-        event.atMs = stored.atMs;
-        event.device = stored.device;
-        event.seq = stored.seq;
-        if (checksumOf(event) != stored.checksum)
-            throw StoreError(
-                StoreError::Kind::Refused,
-                fmt::format("The journal already holds another event with the id {}.", event.id));
-        return stored;
-    }
-
-    Database& m_database;
-    std::string m_device;
-    std::int64_t m_newest;
-    std::int64_t m_seq = 0;
-};
-
-} // namespace
+void Profile::Impl::requireUnchangedFile() {
+    if (database().hasMoved())
+        throw StoreError(
+            StoreError::Kind::Database,
+            fmt::format("{} was replaced while it was open. Nothing was saved; please start again.",
+                        databaseFile(folder).string()));
+    if (number(database(), sql::schema_version) != newestSchema())
+        throw StoreError(StoreError::Kind::Newer,
+                         fmt::format("{} was brought up to date by a newer Chipwise. Please start again.",
+                                     databaseFile(folder).string()));
+}
 
 Profile::Profile(const fs::path& folder, Access access)
     : m_impl(namingTheRepair([&] { return std::make_unique<Impl>(folder, access); })) {}
@@ -171,24 +109,7 @@ std::vector<Event> Profile::record(std::vector<Event> events, const std::vector<
     Transaction transaction(database);
     m_impl->requireUnchangedFile();
 
-    Stamp stamp(database, m_impl->device);
-    bool anyAdded = events.empty();
-    std::map<std::pair<std::string, std::int64_t>, std::int64_t>
-        instants; // (card, clock) to the instant given
-    for (Event& event : events) {
-        const std::int64_t clock = event.atMs;
-        bool added = false;
-        event = stamp.store(std::move(event), added);
-        anyAdded = anyAdded || added;
-        instants[{event.card, clock}] = event.atMs;
-    }
-    // A second try of what is stored must not undo what other events have done to the cards since.
-    if (anyAdded)
-        for (CardRow card : cards) {
-            const auto instant = instants.find({card.card, card.lastAtMs});
-            if (instant != instants.end()) card.lastAtMs = instant->second;
-            writeCard(database, card);
-        }
+    events = storeStamped(database, m_impl->device, std::move(events), cards);
     transaction.commit();
     return events;
 }

@@ -31,6 +31,7 @@ struct CheckReport {
     bool ok = true;
     std::int64_t events = 0;
     std::int64_t cards = 0;
+    std::int64_t attempts = 0;         ///< practice exams
     std::int64_t damagedRows = 0;      ///< rows whose checksum does not match
     std::vector<std::string> problems; ///< sentences
 };

@@ -1,5 +1,6 @@
 #include "store/backup.h"
 
+#include "store/attempt_rows.h"
 #include "store/card_rows.h"
 #include "store/check.h"
 #include "store/copy.h"
@@ -108,6 +109,7 @@ void restoreInto(Database& live, Database& wanted, Restored& restored) {
     Query cards(wanted, sql::all_cards);
     while (cards.next())
         if (const CardRow card = readCard(cards); !cardsWithNewer.contains(card.card)) writeCard(live, card);
+    for (const Attempt& attempt : allAttempts(wanted)) adoptAttempt(live, wholeAttempt(wanted, attempt));
     transaction.commit();
 }
 
@@ -118,6 +120,7 @@ void restoreOver(const fs::path& folder, Database& wanted, std::int64_t nowMs, R
         Wreck wreck(databaseFile(folder));
         Transaction transaction(wanted);
         wreck.eachEvent([&](const Event& event) { restored.addedBack += addEvent(wanted, event) ? 1 : 0; });
+        for (const WholeAttempt& attempt : wreck.attempts()) adoptAttempt(wanted, attempt);
         transaction.commit();
     }
     copyDatabase(wanted, replacementFile(folder, nowMs));

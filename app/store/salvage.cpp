@@ -1,5 +1,6 @@
 #include "store/salvage.h"
 
+#include "store/attempt_rows.h"
 #include "store/card_rows.h"
 #include "store/copy.h"
 #include "store/file_header.h"
@@ -42,6 +43,8 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
         }
     for (const auto& [name, value] : wreck.settings())
         Query(saved, sql::write_setting).bind(name, value).run();
+    for (const WholeAttempt& attempt : wreck.attempts())
+        report.attempts += adoptAttempt(saved, attempt) ? 1 : 0;
     if (const std::string device = wreck.device(); !device.empty())
         Query(saved, sql::name_device).bind(device).run();
     transaction.commit();
@@ -71,6 +74,8 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     report.sentences = {fmt::format("{} answers and other events were saved.", report.events),
                         lossSentence(report, wreck),
                         fmt::format("The damaged file is kept as {}.", report.damaged.string())};
+    if (report.attempts > 0)
+        report.sentences.push_back(fmt::format("Practice exams that were saved: {}.", report.attempts));
     return report;
 }
 

@@ -13,6 +13,7 @@ struct Salvaged {
     std::int64_t events = 0;
     std::int64_t lost = 0; ///< rows of the journal that were there once, as far as can be told
     std::int64_t cards = 0;
+    std::int64_t attempts = 0;          ///< practice exams
     std::vector<std::string> sentences; ///< what was saved, what was lost, where the damaged file is
 };
 

@@ -3,15 +3,13 @@
 #include "store/card_rows.h"
 #include "store/held_files.h"
 #include "store/journal_rows.h"
+#include "store/lost_schema.h"
 #include "store/open_profile.h"
 #include "store/profile_files.h"
-#include "store/schema.h"
 #include "store/sql.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <fstream>
 
 namespace chipwise::store {
 
@@ -22,23 +20,7 @@ namespace {
 constexpr int positionColumn = 25;
 constexpr int cardIdColumn = 11;
 constexpr int settingRowIdColumn = 2;
-constexpr std::size_t pageSize = 4096;
-constexpr std::size_t pageCountAt = 28; // then the free list: its first page and its length, four bytes each
 constexpr std::int64_t smallestRowBytes = 8;
-
-using FirstPage = std::array<char, pageSize>;
-
-/// The first page as it is in an empty profile of this schema: header and the places of all tables.
-FirstPage firstPageOfEmptyProfile(const fs::path& folder) {
-    const fs::path file = folder / "empty.db";
-    {
-        Database empty(file, Database::Open::Scratch);
-        bringUpToDate(empty, schemaSteps(), [] {});
-    }
-    FirstPage page{};
-    std::ifstream(file, std::ios::binary).read(page.data(), page.size());
-    return page;
-}
 
 enum class Step { Row, End, Unreadable };
 
@@ -68,7 +50,7 @@ Wreck::Wreck(const fs::path& file) : m_copy(m_folder.path() / "wreck.db") {
     if (fs::exists(logOf(file))) copyBesideConnections(logOf(file), logOf(m_copy));
     open();
     if (!m_database) {
-        mendFirstPage();
+        mendFirstPage(m_copy, m_folder.path());
         open();
     }
     if (!m_database) return;
@@ -94,19 +76,6 @@ void Wreck::open() {
     } catch (const StoreError&) {
         // Told by the empty pointer.
     }
-}
-
-/// Where the header or the list of tables is lost, they are taken from an empty profile: the same steps put
-/// the same tables on the same pages. Should that be wrong, the checksums refuse what is then read.
-void Wreck::mendFirstPage() {
-    FirstPage page = firstPageOfEmptyProfile(m_folder.path());
-    const auto pages = static_cast<std::uint32_t>(fs::file_size(m_copy) / pageSize);
-    for (std::size_t i = 0; i < 4; ++i) {
-        page[pageCountAt + i] = static_cast<char>(pages >> (24 - 8 * i));
-        page[pageCountAt + 4 + i] = 0;
-        page[pageCountAt + 8 + i] = 0;
-    }
-    std::fstream(m_copy, std::ios::binary | std::ios::in | std::ios::out).write(page.data(), page.size());
 }
 
 void Wreck::readCardNames() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "store/attempt_rows.h"
 #include "store/database.h"
 #include "store/profile.h"
 #include "store/reading.h"
@@ -26,12 +27,14 @@ public:
 
     std::vector<CardRow> cards();
     std::map<std::string, std::string> settings();
+    /// Practice exams whose own row is whole. Of a question that was lost the place is kept, with no card in
+    /// it, so that the answers stay where they belong; after a lost event come no others.
+    std::vector<WholeAttempt> attempts();
     std::string device(); ///< empty where it cannot be read
 
 private:
     using Visit = std::function<void(const Query&)>;
     void open();
-    void mendFirstPage();
     void readCardNames();
     void eachRow(const char* after, const char* at, int keyColumn, const Visit& visit);
     bool walk(const char* after, int keyColumn, std::int64_t& last, const Visit& visit);

@@ -255,7 +255,7 @@ TEST_CASE("a restore that is refused changes nothing") {
             .exec("CREATE TABLE notes (x)");
     }
     SECTION("a newer Chipwise's") {
-        Database(file, Database::Open::ReadWrite).execute("PRAGMA user_version = 2");
+        Database(file, Database::Open::ReadWrite).execute("PRAGMA user_version = 3");
         expected = StoreError::Kind::Newer;
     }
     SECTION("a damaged backup") {

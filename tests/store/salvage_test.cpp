@@ -155,7 +155,7 @@ TEST_CASE("a file in which nothing is left becomes an empty profile, and that is
 TEST_CASE("a newer Chipwise's database is not repaired") {
     const TestFolder folder;
     bigJournal(folder.path(), 5);
-    Database(databaseFile(folder.path()), Database::Open::ReadWrite).execute("PRAGMA user_version = 2");
+    Database(databaseFile(folder.path()), Database::Open::ReadWrite).execute("PRAGMA user_version = 3");
     const auto before = bytesOf(folder.path());
     CHECK_THROWS_AS(salvage(folder.path(), noon), StoreError);
     auto after = bytesOf(folder.path());

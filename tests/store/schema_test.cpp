@@ -7,7 +7,8 @@
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
-#include <array>
+#include <string>
+#include <vector>
 
 using namespace chipwise::store;
 namespace fs = std::filesystem;
@@ -26,9 +27,14 @@ StoreError::Kind kindOfOpening(const fs::path& folder, Profile::Access access = 
     return StoreError::Kind::Database;
 }
 
-std::array<const char*, 2> stepsWith(const char* second) {
-    return {schemaSteps()[0], second};
+/// Today's steps and one that does not exist yet.
+std::vector<const char*> stepsWith(const char* next) {
+    std::vector<const char*> steps(schemaSteps().begin(), schemaSteps().end());
+    steps.push_back(next);
+    return steps;
 }
+
+const std::string laterVersion = "PRAGMA user_version = " + std::to_string(newestSchema() + 1) + ";";
 
 } // namespace
 
@@ -53,16 +59,16 @@ TEST_CASE("an older schema is backed up first and migrated") {
     const TestFolder folder;
     fs::copy_file(goldenFile, databaseFile(folder.path()));
     fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
-    const auto steps = stepsWith("ALTER TABLE card ADD COLUMN note TEXT; PRAGMA user_version = 2;");
+    const auto steps = stepsWith("ALTER TABLE card ADD COLUMN note TEXT; PRAGMA user_version = 3;");
     {
         const auto database = openToWrite(folder.path(), steps);
-        CHECK(number(*database, "PRAGMA user_version") == 2);
+        CHECK(number(*database, "PRAGMA user_version") == 3);
         CHECK(number(*database, "SELECT count(*) FROM journal") == 12);
         CHECK(number(*database, "SELECT count(*) FROM card WHERE note IS NULL") == 2);
     }
     // The backup is of schema 1 and whole; today's program refuses the migrated file.
     fs::create_directories(folder.path() / "old");
-    fs::rename(backupFolder(folder.path()) / "chipwise-before-schema-2.db",
+    fs::rename(backupFolder(folder.path()) / "chipwise-before-schema-3.db",
                databaseFile(folder.path() / "old"));
     CHECK(Profile(folder.path() / "old").check().ok);
     CHECK(Profile(folder.path() / "old").eventCount() == 12);
@@ -74,7 +80,7 @@ TEST_CASE("a migration that fails changes nothing") {
     fs::copy_file(goldenFile, databaseFile(folder.path()));
     fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
     const auto steps =
-        stepsWith("ALTER TABLE card ADD COLUMN note TEXT; DELETE FROM journal; PRAGMA user_version = 2;");
+        stepsWith("ALTER TABLE card ADD COLUMN note TEXT; DELETE FROM journal; PRAGMA user_version = 3;");
     CHECK_THROWS_AS(openToWrite(folder.path(), steps), StoreError);
     CHECK(Profile(folder.path()).check().ok);
     CHECK(Profile(folder.path()).eventCount() == 12);
@@ -85,9 +91,11 @@ TEST_CASE("a migration waits for nobody who holds the profile alone") {
     fs::copy_file(goldenFile, databaseFile(folder.path()));
     fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
     const ProfileLock exam(folder.path(), "taking an exam");
-    const auto steps = stepsWith("PRAGMA user_version = 2;");
+    const auto steps = stepsWith("PRAGMA user_version = 3;");
     CHECK_THROWS_WITH(openToWrite(folder.path(), steps), ContainsSubstring("is taking an exam"));
-    CHECK(Profile(folder.path()).eventCount() == 12);
+    Database database(databaseFile(folder.path()), Database::Open::ReadOnly);
+    CHECK(number(database, "PRAGMA user_version") == 1);
+    CHECK(number(database, "SELECT count(*) FROM journal") == 12);
 }
 
 TEST_CASE("a database of a newer Chipwise is refused and not a byte of the folder changes") {
@@ -96,12 +104,12 @@ TEST_CASE("a database of a newer Chipwise is refused and not a byte of the folde
     { Profile(profile).record(answerTo("p/a")); }
     SECTION("closed in peace") {
         Database database(databaseFile(profile), Database::Open::ReadWrite);
-        database.execute("PRAGMA user_version = 2");
+        database.execute(laterVersion.c_str());
     }
     SECTION("the version is still in the log only") {
         const fs::path crashed = folder.path() / "crashed";
         Database database(databaseFile(profile), Database::Open::ReadWrite);
-        database.execute("PRAGMA user_version = 2");
+        database.execute(laterVersion.c_str());
         fs::copy(profile, crashed);
         fs::remove(sharedMemoryOf(databaseFile(crashed)));
     }
@@ -118,7 +126,7 @@ TEST_CASE("a profile that a newer Chipwise migrates while it is open takes no mo
     Profile profile(folder.path());
     {
         Database newer(databaseFile(folder.path()), Database::Open::ReadWrite);
-        newer.execute("PRAGMA user_version = 2");
+        newer.execute(laterVersion.c_str());
     }
     try {
         profile.record(answerTo("p/a"));

@@ -1,0 +1,89 @@
+#include "store/attempt_rows.h"
+#include "store/event_stamp.h"
+#include "store/profile_impl.h"
+#include "store/sql.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::store {
+
+namespace {
+
+Attempt requireAttempt(Database& database, const std::string& id) {
+    if (auto found = attemptById(database, id)) return *std::move(found);
+    throw StoreError(StoreError::Kind::Refused, fmt::format("There is no practice exam {}.", id));
+}
+
+std::int64_t newestSeqOf(Database& database, const std::string& attempt) {
+    Query query(database, sql::newest_seq_of_attempt);
+    query.bind(attempt);
+    return query.next() ? query.integer(0) : 0;
+}
+
+} // namespace
+
+Attempt Profile::startAttempt(Attempt attempt, const std::vector<AttemptQuestion>& questions) {
+    Database& database = m_impl->database();
+    Transaction transaction(database);
+    m_impl->requireUnchangedFile();
+    if (attempt.id.empty()) attempt.id = newEventId(attempt.startedMs);
+    if (attempt.device.empty()) attempt.device = m_impl->device;
+    insertAttempt(database, attempt);
+    int position = 0;
+    for (const AttemptQuestion& question : questions)
+        insertQuestion(database, {attempt.id, ++position, question});
+    transaction.commit();
+    return attempt;
+}
+
+AttemptEvent Profile::record(AttemptEvent event) {
+    Database& database = m_impl->database();
+    Transaction transaction(database);
+    m_impl->requireUnchangedFile();
+    if (requireAttempt(database, event.attempt).submittedMs)
+        throw StoreError(StoreError::Kind::Refused, "This practice exam was submitted already.");
+    event.seq = newestSeqOf(database, event.attempt) + 1;
+    insertAttemptEvent(database, event);
+    transaction.commit();
+    return event;
+}
+
+std::vector<Event> Profile::submitAttempt(const std::string& attempt, std::int64_t submittedMs,
+                                          const std::string& result, std::vector<Event> answers,
+                                          const std::vector<CardRow>& cards) {
+    Database& database = m_impl->database();
+    Transaction transaction(database);
+    m_impl->requireUnchangedFile();
+    Attempt ended = requireAttempt(database, attempt);
+    if (ended.submittedMs) return {};
+    ended.submittedMs = submittedMs;
+    ended.result = result;
+    endAttempt(database, ended);
+    answers = storeStamped(database, m_impl->device, std::move(answers), cards);
+    transaction.commit();
+    return answers;
+}
+
+std::vector<Attempt> Profile::attempts() const {
+    return allAttempts(m_impl->database());
+}
+
+std::optional<Attempt> Profile::attempt(const std::string& id) const {
+    return attemptById(m_impl->database(), id);
+}
+
+std::optional<Attempt> Profile::openAttempt() const {
+    Query query(m_impl->database(), sql::open_attempt);
+    if (!query.next()) return {};
+    return readAttempt(query).row;
+}
+
+std::vector<AttemptQuestion> Profile::questionsOf(const std::string& attempt) const {
+    return questionsOfAttempt(m_impl->database(), attempt);
+}
+
+std::vector<AttemptEvent> Profile::eventsOf(const std::string& attempt) const {
+    return eventsOfAttempt(m_impl->database(), attempt);
+}
+
+} // namespace chipwise::store

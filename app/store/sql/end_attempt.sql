@@ -1,0 +1,1 @@
+UPDATE attempt SET submitted_ms = ?, result = ?, checksum = ? WHERE attempt_id = ?

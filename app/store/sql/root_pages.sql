@@ -1,0 +1,1 @@
+SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0
