@@ -6,6 +6,8 @@
 
 namespace chipwise::memory {
 
+enum class ModelKind : std::uint8_t { Fsrs6, Fsrs7 };
+
 enum class Rating : std::uint8_t { Again = 1, Hard = 2, Good = 3, Easy = 4 };
 
 /// What a card's memory is believed to hold. Stability in days, difficulty from 1 to 10.

@@ -36,15 +36,18 @@ double geometric(double good, double again, double share) {
 
 } // namespace
 
+double luck(const Observation& seen) {
+    if (seen.selfRating || !seen.correct || !(seen.guessChance > 0)) return 0;
+    const Likelihood said = likelihoodOf(seen.certainty);
+    return std::min(seen.guessChance, 1.0) * said.guessedRight / said.recalled;
+}
+
 double recalled(double retrievability, const Observation& seen) {
     if (seen.selfRating) return *seen.selfRating == Rating::Again ? 0 : 1;
     if (!seen.correct) return 0;
     if (!(seen.guessChance > 0)) return 1; // nothing but memory gives such an answer
     const double chance = std::clamp(retrievability, 0.0, 1.0);
-    const Likelihood said = likelihoodOf(seen.certainty);
-    const double fromMemory = chance * said.recalled;
-    const double fromLuck = (1 - chance) * std::min(seen.guessChance, 1.0) * said.guessedRight;
-    return fromMemory / (fromMemory + fromLuck);
+    return chance / (chance + (1 - chance) * luck(seen));
 }
 
 State observe(const Model& model, const std::optional<State>& before, double elapsedDays,

@@ -17,6 +17,10 @@ struct Observation {
     std::optional<Rating> selfRating;
 };
 
+/// How much a lucky hit weighs beside recall: the g·q/k below. 0 where nothing can be guessed, or nothing was
+/// right.
+double luck(const Observation&);
+
 /// Chance that the answer came from memory, given the chance of recall before it (½ for a first answer):
 /// π = R·k / (R·k + (1−R)·g·q) for a right answer, 0 for a wrong one.
 double recalled(double retrievability, const Observation&);
