@@ -5,6 +5,7 @@
 #include "desktop/pages/library_results.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
+#include "desktop/study/term_guide.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/text.h"
@@ -61,7 +62,8 @@ MarkdownView* packText(const Workspace& workspace, const pack::Card& card, Type 
 } // namespace
 
 QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QWidget* parent)
-    : Dialog(tr("Question"), 680, parent), m_workspace(workspace), m_card(card) {
+    : Dialog(tr("Question"), 680, parent), m_workspace(workspace), m_card(card),
+      m_guide(new TermGuide(workspace, this)) {
     setModal(true);
     const auto found = workspace.learner().catalog().card(card);
     if (!found) {
@@ -70,7 +72,9 @@ QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QW
         connect(close, &Button::clicked, this, &QuestionDialog::accept);
         return;
     }
-    addScrolling(makeContent(*found), tr("Question and answers"));
+    QWidget* content = makeContent(*found);
+    addScrolling(content, tr("Question and answers"));
+    addWords(*found, content);
     addButtons();
     showState();
 }
@@ -123,6 +127,22 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
     column->addWidget(m_memory = new Text(Type::Row, QString(), Ink::Text2, content));
     column->addStretch();
     return content;
+}
+
+/// Everything is shown here, so that every word of it may be looked up.
+void QuestionDialog::addWords(const pack::Card& card, QWidget* content) {
+    study::Asked asked;
+    asked.card = card;
+    asked.presentation = quiz::present(card, 1);
+    m_guide->setPack(card.pack,
+                     [asked](const study::Terms& terms) { return study::termsAfter(terms, asked); });
+    if (m_guide->found().empty()) return;
+    m_words = new Button(Button::Kind::Link, tr("Words of the glossary"), content);
+    m_words->setKeyCaption(QStringLiteral("W"));
+    m_words->setShortcut(QKeySequence(Qt::Key_W));
+    connect(m_words, &Button::clicked, m_guide, &TermGuide::openList);
+    auto* column = static_cast<QVBoxLayout*>(content->layout());
+    column->insertWidget(column->indexOf(m_edit) + 1, m_words, 0, Qt::AlignLeft);
 }
 
 void QuestionDialog::addButtons() {

@@ -7,6 +7,7 @@
 
 namespace chipwise::desktop {
 
+class TermGuide;
 class Text;
 
 /// One question with everything about it: its answers with their explanations, its sources, what is known of
@@ -20,6 +21,8 @@ public:
     Button* asideButton() { return m_aside; }
     Button* studyButton() { return primary(); }
     Button* editButton() { return m_edit; }
+    Button* wordsButton() { return m_words; } ///< null where the glossary explains nothing here
+    TermGuide& guide() { return *m_guide; }
 
 signals:
     void studyAsked(const chipwise::study::SessionOptions&);
@@ -29,6 +32,7 @@ signals:
 
 private:
     QWidget* makeContent(const pack::Card&);
+    void addWords(const pack::Card&, QWidget* content);
     void addButtons();
     void showState();
     void toggleFlag();
@@ -42,6 +46,8 @@ private:
     Text* m_memory = nullptr; ///< chance, last, due
     Button* m_flag = nullptr;
     Button* m_aside = nullptr;
+    Button* m_words = nullptr;
+    TermGuide* m_guide;
     Button* m_edit = nullptr; ///< the same as E while studying
 };
 

@@ -2,10 +2,12 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/library_subject_row.h"
+#include "desktop/pages/library_tag_row.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/text.h"
+#include "study/tags.h"
 
 #include <QResizeEvent>
 
@@ -15,6 +17,7 @@ namespace chipwise::desktop {
 
 namespace {
 
+constexpr std::size_t mostTags = 24;      // of roles, and of rungs
 constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
 
 QString aboutWords(const store::InstalledPack& pack) {
@@ -34,6 +37,12 @@ QString signedWords(const store::InstalledPack& pack, const std::string& key) {
     const QString authors = authorsOf(pack.folder);
     return authors.isEmpty() ? LibraryPackSheet::tr("Signed, key %1.").arg(words(key))
                              : LibraryPackSheet::tr("Signed by %1, key %2.").arg(authors, words(key));
+}
+
+QString tagName(const std::string& tag) {
+    constexpr int longest = 40;
+    const QString name = words(study::tagWords(tag));
+    return name.size() > longest ? name.left(longest) + QChar(0x2026) : name;
 }
 
 /// The introduction of a subject as the study screen shows it.
@@ -59,12 +68,15 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_study(m_actions->addButton(Button::Kind::Secondary, tr("Study this pack"))),
       m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
+      m_roles(new LibraryTagRow(tr("By role"), this)), m_ladder(new LibraryTagRow(tr("Ladder"), this)),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {
         study::SessionOptions options;
         options.packs = {m_packId};
         emit studyAsked(options);
     });
+    connect(m_roles, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
+    connect(m_ladder, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
     connect(m_copy, &Button::clicked, this, &LibraryPackSheet::copyAsked);
     connect(m_remove, &Button::clicked, this, &LibraryPackSheet::removeAsked);
     connect(m_description, &MarkdownView::linkChosen, this, &LibraryPackSheet::linkChosen);
@@ -81,8 +93,38 @@ void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));
     const bool own = !sourceFolder(m_workspace, m_packId).isEmpty();
     m_copy->setText(own ? tr("Write on it") : tr("Make a copy…"));
+    addTags();
     addRows(entry);
     fit();
+}
+
+void LibraryPackSheet::studyTag(const QString& tag) {
+    study::SessionOptions options;
+    options.packs = {m_packId};
+    options.tag = tag.toStdString();
+    emit studyAsked(options);
+}
+
+void LibraryPackSheet::addTags() {
+    const study::Learner& learner = m_workspace.learner();
+    const study::PackTags tags = study::packTags(learner.catalog(), learner.profile(), m_packId);
+    QList<LibraryTagRow::Choice> roles;
+    for (const study::TagProgress& role : tags.roles)
+        if (roles.size() < static_cast<qsizetype>(mostTags))
+            roles.append(
+                {words(role.tag), tagName(role.tag), QString::number(role.questions),
+                 tr("Study as %1: %2 questions, %3 begun")
+                     .arg(tagName(role.tag), QString::number(role.questions), QString::number(role.begun))});
+    m_roles->setChoices(roles);
+    QList<LibraryTagRow::Choice> rungs;
+    for (const study::TagProgress& rung : tags.rungs) {
+        if (rungs.size() == static_cast<qsizetype>(mostTags)) break;
+        const QString name = rung.tag.empty() ? tr("All") : tagName(rung.tag);
+        const QString share = tr("%1 of %2").arg(rung.begun).arg(rung.questions);
+        rungs.append({words(rung.tag), name, share,
+                      tr("Study %1: %2 questions begun, with every rung before it").arg(name, share)});
+    }
+    m_ladder->setChoices(rungs);
 }
 
 void LibraryPackSheet::addRows(const LibraryEntry& entry) {
@@ -133,6 +175,8 @@ int LibraryPackSheet::place(int available) {
     put(m_about, 16);
     put(m_description, 16);
     put(m_actions, 20);
+    put(m_ladder, 12);
+    put(m_roles, 20);
     for (LibrarySubjectRow* row : m_rows) {
         const int height = row->sizeHint().height();
         row->setGeometry(0, y, width, height);

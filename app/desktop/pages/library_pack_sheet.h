@@ -11,6 +11,7 @@ namespace chipwise::desktop {
 class Button;
 class ButtonRow;
 class LibrarySubjectRow;
+class LibraryTagRow;
 class MarkdownView;
 class Text;
 
@@ -28,6 +29,8 @@ public:
     Button* studyButton() { return m_study; }
     Button* removeButton() { return m_remove; }
     Button* copyButton() { return m_copy; }
+    LibraryTagRow& roles() { return *m_roles; }
+    LibraryTagRow& ladder() { return *m_ladder; }
 
 signals:
     void studyAsked(const chipwise::study::SessionOptions&);
@@ -41,6 +44,8 @@ protected:
 
 private:
     void addRows(const LibraryEntry&);
+    void addTags();
+    void studyTag(const QString& tag);
     void fit();
     int place(int width);
 
@@ -54,6 +59,8 @@ private:
     Button* m_study;
     Button* m_copy;
     Button* m_remove;
+    LibraryTagRow* m_roles;
+    LibraryTagRow* m_ladder;
     Text* m_more;
     QList<LibrarySubjectRow*> m_rows;
 };

@@ -52,6 +52,8 @@ std::vector<Section> sections() {
               {"X", "Then a number: strike out"},
               {"H", "Hint"},
               {"C", "The case"},
+              {"W", "Words of the glossary"},
+              {"V", "Flip it: one constraint changed"},
               {"L", "Source"},
               {"F", "Flag"},
               {"E", "Change it in the Workshop"},

@@ -4,6 +4,7 @@
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/markdown_document.h"
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/number_strip.h"
@@ -66,6 +67,11 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
     m_why->setPackText(why);
     m_why->setVisible(!why.isEmpty());
     connect(m_why, &MarkdownView::linkChosen, this, &AfterPanel::linkChosen);
+    if (asked.card.question.effective.contrast) {
+        m_flip = new Button(Button::Kind::Link, tr("Flip it: one constraint changed"), this);
+        m_flip->setKeyCaption(QStringLiteral("V"));
+        connect(m_flip, &Button::clicked, this, &AfterPanel::flipAsked);
+    }
     const QString standing =
         standingWord(asked.card.question.effective.standing.value_or(pack::Standing::Fact));
     if (!standing.isEmpty()) m_standing = new Tag(Tag::Kind::Plain, standing, this);
@@ -172,6 +178,11 @@ int AfterPanel::place(const StudyColumn& column) {
         const int height = m_why->heightForWidth(column.leftWidth);
         m_why->setGeometry(0, y, column.leftWidth, height);
         y += height + 16;
+    }
+    if (m_flip != nullptr) {
+        const QSize size = m_flip->sizeHint();
+        m_flip->setGeometry(0, y, std::min(size.width(), column.leftWidth), size.height());
+        y += size.height() + 12;
     }
     y = placeSource(y, column.leftWidth);
     if (column.narrow)

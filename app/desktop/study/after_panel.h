@@ -7,6 +7,7 @@
 
 namespace chipwise::desktop {
 
+class Button;
 class MarkdownView;
 class NumberStrip;
 class Tag;
@@ -25,9 +26,12 @@ public:
     void setAlwaysLists(bool always) { m_alwaysLists = always; }
     /// Places everything and returns the height.
     int place(const StudyColumn&);
+    /// To the question that changes one constraint of this one; null where there is none.
+    Button* flipButton() { return m_flip; }
 
 signals:
     void linkChosen(const QUrl&);
+    void flipAsked();
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -45,6 +49,7 @@ private:
     MarkdownView* m_why;
     QList<Text*> m_list; ///< mark and explanation of each option, step or pair
     Tag* m_standing = nullptr;
+    Button* m_flip = nullptr;
     Text* m_source;
     Text* m_againLabel;
     Text* m_again;

@@ -62,6 +62,7 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
     });
     connect(m_view, &QuestionView::submitted, this, [this] { submit(memory::Certainty::Plain); });
     connect(m_after, &AfterPanel::linkChosen, this, &QuestionSheet::linkChosen);
+    connect(m_after, &AfterPanel::flipAsked, this, &QuestionSheet::flipAsked);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
     updateAction();
 }

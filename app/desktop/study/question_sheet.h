@@ -58,6 +58,7 @@ public:
 signals:
     void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
     void nextAsked();
+    void flipAsked();
     void linkChosen(const QUrl&);
 
 protected:

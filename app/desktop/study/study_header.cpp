@@ -34,9 +34,14 @@ void StudyHeader::setPlace(int current, int of, const QString& subject, bool alw
     place();
 }
 
+void StudyHeader::setStudied(const QString& studied) {
+    m_studied = studied;
+    place();
+}
+
 void StudyHeader::setWords(const QString& left, const QString& right) {
     m_counts = false;
-    m_count->setText(left, Ink::Text2);
+    m_words = left;
     m_time->setText(right);
     place();
 }
@@ -56,9 +61,13 @@ void StudyHeader::place() {
     const int line = theme().lineHeight(Type::Row);
     if (m_counts) {
         QList<Run> runs{{QString::number(m_current)}, {tr(" of %1").arg(m_of), Ink::Text3}};
+        if (!m_studied.isEmpty()) runs.append({QStringLiteral("   ") + m_studied, Ink::Text2});
         if ((column.narrow || m_alwaysSubject) && !m_subject.isEmpty())
             runs.append({QStringLiteral("   ") + m_subject, Ink::Text3});
         m_count->setRuns(runs);
+    } else {
+        const QString studied = m_studied.isEmpty() ? QString() : QStringLiteral("   ") + m_studied;
+        m_count->setRuns({{m_words, Ink::Text2}, {studied, Ink::Text3}});
     }
     const int y = column.narrow ? 12 : 20;
     m_back->setArrowOnly(column.narrow || column.x < m_back->sizeHint().width() + 24);

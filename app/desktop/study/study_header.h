@@ -16,6 +16,8 @@ public:
 
     /// "12 of 37"; `subject` joins it in a narrow window, the name of a case always.
     void setPlace(int current, int of, const QString& subject, bool always = false);
+    /// What this session is about, where that is not the day's work: "Role: Developer".
+    void setStudied(const QString&);
     void setWords(const QString& left, const QString& right);
     void setTimeLeft(int seconds);
 
@@ -35,6 +37,8 @@ private:
     int m_current = 0;
     int m_of = 0;
     QString m_subject;
+    QString m_studied;
+    QString m_words; ///< instead of the count
     bool m_counts = false;
     bool m_alwaysSubject = false;
 };

@@ -3,6 +3,7 @@
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/study/summary_sheet.h"
+#include "desktop/study/term_guide.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 
@@ -42,6 +43,9 @@ void StudyPage::addShortcuts() {
     auto* hint = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, Qt::Key_H)), this);
     hint->setContext(Qt::WidgetWithChildrenShortcut);
     connect(hint, &QShortcut::activated, this, &StudyPage::showHint);
+    auto* listed = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, Qt::Key_W)), this);
+    listed->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(listed, &QShortcut::activated, this, &StudyPage::showWords);
 }
 
 bool StudyPage::letter(int key) {
@@ -55,6 +59,7 @@ bool StudyPage::letter(int key) {
     case Qt::Key_R: toggleRecallFirst(); return true;
     case Qt::Key_H: showHint(); return true;
     case Qt::Key_C: return m_question->toggleCase();
+    case Qt::Key_V: flip(); return true;
     case Qt::Key_X: m_striking = !m_striking; return true;
     case Qt::Key_Minus: skip(); return true;
     case Qt::Key_At:
@@ -120,6 +125,10 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
             showSource();
             return;
         }
+        if (key == Qt::Key_W && m_summary == nullptr) {
+            showWords();
+            return;
+        }
         if (key == Qt::Key_U && m_summary != nullptr) {
             undo();
             return;
@@ -141,7 +150,10 @@ void StudyPage::addQuestionHints(bool verdict) {
     QuestionView& view = m_question->view();
     if (verdict) {
         addHint({QStringLiteral("L")}, tr("source"), [this] { showSource(); });
-        addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
+        if (m_words->found().empty())
+            addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
+        else
+            addHint({QStringLiteral("W")}, tr("words"), [this] { showWords(); });
         addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
         return;
     }
@@ -178,6 +190,7 @@ void StudyPage::showHints() {
     } else if (m_brief != nullptr) {
         addHint({enter}, m_session ? tr("first question") : tr("back"), [this] { emit m_brief->begin(); });
         if (m_session) addHint({QStringLiteral("L")}, tr("sources"), [this] { showSource(); });
+        if (!m_words->found().empty()) addHint({QStringLiteral("W")}, tr("words"), [this] { showWords(); });
     } else {
         addHint({enter}, tr("done"), [this] { emit closed(); });
         if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });

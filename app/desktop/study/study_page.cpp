@@ -4,9 +4,11 @@
 #include "desktop/study/question_info.h"
 #include "desktop/study/question_report.h"
 #include "desktop/study/question_sheet.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/study/study_column.h"
 #include "desktop/study/study_header.h"
 #include "desktop/study/summary_sheet.h"
+#include "desktop/study/term_guide.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
@@ -38,7 +40,8 @@ void focusAtTop(Sheet& sheet, ScrollArea& scroll) {
 StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_header(new StudyHeader(this)),
       m_scroll(new ScrollArea(this)), m_hints(new KeyHintRow(this)),
-      m_wrong(new Button(Button::Kind::Link, tr("This question is wrong…"), this)) {
+      m_wrong(new Button(Button::Kind::Link, tr("This question is wrong…"), this)),
+      m_words(new TermGuide(workspace, this)) {
     setFocusPolicy(Qt::StrongFocus);
     m_wrong->setToolTip(tr("Copies what was shown and answered, for the author"));
     connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
@@ -59,12 +62,16 @@ void StudyPage::begin(const study::SessionOptions& options) {
     m_before = m_workspace.learner().map(m_workspace.now());
     m_briefed.clear();
     m_cases.clear();
+    m_studied = studiedWords(options);
+    m_header->setStudied(m_studied);
     if (tried([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::read(const study::Brief& brief) {
     m_session.reset();
+    m_header->setStudied({});
     setSheet(m_brief = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain));
+    guideBrief(brief);
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::closed);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setWords(tr("Introduction"), {});
@@ -76,8 +83,23 @@ void StudyPage::setSheet(QWidget* sheet) {
     m_brief = qobject_cast<BriefSheet*>(sheet);
     m_summary = qobject_cast<SummarySheet*>(sheet);
     m_striking = false;
+    m_words->clear();
     m_scroll->setContent(sheet);
     fitSheet();
+    showHints();
+}
+
+/// Before the answer its question explains itself alone.
+void StudyPage::guideQuestion() {
+    m_words->setPack(m_question->asked().card.pack, [sheet = m_question](const study::Terms& terms) {
+        return sheet->showsVerdict() ? study::termsAfter(terms, sheet->asked())
+                                     : study::termsBefore(terms, sheet->asked());
+    });
+    showHints();
+}
+
+void StudyPage::guideBrief(const study::Brief& brief) {
+    m_words->setPack(brief.pack, [text = brief.text](const study::Terms& terms) { return terms.in({text}); });
     showHints();
 }
 
@@ -97,6 +119,7 @@ void StudyPage::showCurrent() {
 
 void StudyPage::showBrief(const study::Brief& brief) {
     setSheet(new BriefSheet(m_workspace, brief, BriefSheet::For::FirstQuestion));
+    guideBrief(brief);
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::showQuestion);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
@@ -119,6 +142,8 @@ void StudyPage::showQuestion() {
         manner.caseRead = first->second != asked->card.name;
     }
     setSheet(new QuestionSheet(m_workspace, *asked, manner));
+    guideQuestion();
+    connect(m_question, &QuestionSheet::flipAsked, this, &StudyPage::flip);
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
@@ -131,7 +156,8 @@ void StudyPage::showQuestion() {
 void StudyPage::showSummary() {
     const study::Summary sum = m_session->summary();
     m_missed = sum.missed;
-    setSheet(new SummarySheet(m_workspace, sum, m_before));
+    const QString reached = reachedWords(m_workspace, m_session->options());
+    setSheet(new SummarySheet(m_workspace, sum, reached, m_before));
     connect(m_summary, &SummarySheet::done, this, &StudyPage::closed);
     connect(m_summary, &SummarySheet::more, this, [this] { begin({}); });
     connect(m_summary, &SummarySheet::drill, this, [this] {
@@ -232,6 +258,37 @@ void StudyPage::toggleRecallFirst() {
     if (m_question != nullptr && !m_question->showsVerdict()) showQuestion();
     emit noticed(on ? tr("Options stay hidden until you ask for them. R shows them at once again.")
                     : tr("Options show at once."));
+}
+
+void StudyPage::showWords() {
+    if (m_words->openList()) return;
+    const bool open = m_question != nullptr && !m_question->showsVerdict();
+    emit noticed(open ? tr("No word to explain before the answer.")
+                      : tr("The glossary explains no word here."));
+}
+
+/// On to the question that changes one constraint of this one.
+void StudyPage::flip() {
+    if (m_question == nullptr || !m_question->showsVerdict()) return;
+    const pack::Card& card = m_question->asked().card;
+    const auto& contrast = card.question.effective.contrast;
+    if (!contrast) {
+        emit noticed(tr("This question has no other side."));
+        return;
+    }
+    auto asking = study::Session::AskNext::NotThere;
+    const bool read = tried(
+        [&] { asking = m_session->askNext(card.pack + '/' + std::string(*contrast), m_workspace.now()); });
+    if (!read) return;
+    switch (asking) {
+    case study::Session::AskNext::Asked: next(); return;
+    case study::Session::AskNext::AnsweredToday:
+        emit noticed(tr("You have answered its other side today. It comes again when it is due."));
+        return;
+    case study::Session::AskNext::NotThere:
+        emit noticed(tr("Its other side is set aside or not installed."));
+        return;
+    }
 }
 
 void StudyPage::showInfo() {

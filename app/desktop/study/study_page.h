@@ -21,6 +21,7 @@ class QuestionSheet;
 class ScrollArea;
 class StudyHeader;
 class SummarySheet;
+class TermGuide;
 
 /// A session on the whole window: a Brief, a question, its verdict, the end. Keys do everything; letters only
 /// where no field has them.
@@ -35,6 +36,7 @@ public:
     void read(const study::Brief&);
     study::Session* session() { return m_session.get(); }
     QuestionSheet* questionSheet() { return m_question; }
+    TermGuide& guide() { return *m_words; }
     void undo();
     void redo();
 
@@ -76,10 +78,14 @@ private:
     void report();
     void showInfo();
     void showHint();
+    void showWords();
+    void flip();
     void toggleRecallFirst();
     /// Runs what writes to the profile; a failure becomes a sentence.
     bool tried(const std::function<void()>&);
     void updateHeader();
+    void guideQuestion();
+    void guideBrief(const study::Brief&);
     void fitSheet();
 
     Workspace& m_workspace;
@@ -94,6 +100,8 @@ private:
     QuestionSheet* m_question = nullptr;
     BriefSheet* m_brief = nullptr;
     SummarySheet* m_summary = nullptr;
+    TermGuide* m_words;
+    QString m_studied; ///< the role or rung of this session, in words
     std::vector<std::string> m_missed;
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with

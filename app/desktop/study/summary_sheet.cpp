@@ -21,11 +21,11 @@ QString summaryHeadline(const study::Summary& sum) {
     return SummarySheet::tr("%1 of %2 right at once.").arg(sum.correct).arg(sum.questions);
 }
 
-QString summarySentence(const study::Summary& sum) {
-    if (sum.questions == 0)
-        return sum.left > 0 ? SummarySheet::tr("These questions are not due, or no longer installed.")
-                            : SummarySheet::tr("What was planned for today is answered.");
+QString summarySentence(const study::Summary& sum, const QString& reached) {
     QStringList parts;
+    if (sum.questions == 0)
+        parts << (sum.left > 0 ? SummarySheet::tr("These questions are not due, or no longer installed.")
+                               : SummarySheet::tr("What was planned for today is answered."));
     const auto minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
     if (sum.answered > 0)
         parts << (minutes == 1
@@ -40,15 +40,16 @@ QString summarySentence(const study::Summary& sum) {
     if (sum.dueTomorrow > 0)
         parts << (sum.dueTomorrow == 1 ? SummarySheet::tr("One comes back tomorrow.")
                                        : SummarySheet::tr("%1 come back tomorrow.").arg(sum.dueTomorrow));
+    if (!reached.isEmpty()) parts << reached;
     return parts.join(QLatin1Char(' '));
 }
 
 } // namespace
 
-SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const study::Map& before,
-                           QWidget* parent)
+SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const QString& reached,
+                           const study::Map& before, QWidget* parent)
     : QWidget(parent), m_headline(new Text(Type::Headline, summaryHeadline(sum), Ink::Text, this)),
-      m_sentence(new Text(Type::Body, summarySentence(sum), Ink::Text2, this)),
+      m_sentence(new Text(Type::Body, summarySentence(sum, reached), Ink::Text2, this)),
       m_done(new Button(Button::Kind::Primary, tr("Done"), this)),
       m_die(new DiePicture(DieSize::Small, this)), m_known(new Text(Type::Row, this)) {
     m_done->setKeyCaption(QStringLiteral("Enter"));

@@ -16,7 +16,9 @@ class Text;
 class SummarySheet : public QWidget {
     Q_OBJECT
 public:
-    SummarySheet(Workspace&, const study::Summary&, const study::Map& before, QWidget* parent = nullptr);
+    /// `reached`: what the session was about and how far that is, may be empty.
+    SummarySheet(Workspace&, const study::Summary&, const QString& reached, const study::Map& before,
+                 QWidget* parent = nullptr);
 
     void setPageWidth(int);
     void focusStart();

@@ -98,6 +98,11 @@ void MarkdownView::wheelEvent(QWheelEvent* event) {
     event->ignore();
 }
 
+void MarkdownView::mouseReleaseEvent(QMouseEvent* event) {
+    QTextBrowser::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton && textCursor().hasSelection()) emit wordsSelected();
+}
+
 void MarkdownView::keyPressEvent(QKeyEvent* event) {
     const bool copies = event->matches(QKeySequence::Copy) || event->matches(QKeySequence::SelectAll);
     const bool onLink = textCursor().charFormat().isAnchor() &&

@@ -26,6 +26,7 @@ public:
 
 signals:
     void linkChosen(const QUrl& address);
+    void wordsSelected(); ///< by a double click or a drag
 
 protected:
     QVariant loadResource(int type, const QUrl&) override;
@@ -34,6 +35,7 @@ protected:
     void resizeEvent(QResizeEvent*) override;
     void wheelEvent(QWheelEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
+    void mouseReleaseEvent(QMouseEvent*) override;
 
 private:
     Type m_type;

@@ -74,6 +74,11 @@ int Text::naturalWidth() const {
     return static_cast<int>(m_block.naturalWidth()) + 1;
 }
 
+int Text::positionAt(QPoint at) const {
+    return m_block.positionAt(at - contentsRect().topLeft(),
+                              wordWrap() ? width() : std::max(width(), naturalWidth()));
+}
+
 QSize Text::sizeHint() const {
     const int width = naturalWidth();
     return {width, m_block.height(width)};

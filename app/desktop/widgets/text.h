@@ -24,6 +24,8 @@ public:
     /// Distance from the widget's top to the baseline of its first line.
     int firstBaseline() const;
     int naturalWidth() const;
+    /// Where in text() a point of the widget is; -1 beside it.
+    int positionAt(QPoint) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -111,6 +111,19 @@ int TextBlock::height(double width) const {
     return lines(width) * theme().lineHeight(m_type);
 }
 
+int TextBlock::positionAt(QPointF at, double width) const {
+    layOut(std::max(1.0, width));
+    const double lineHeight = theme().lineHeight(m_type);
+    for (int i = 0; i < m_layout->lineCount(); ++i) {
+        if (at.y() < i * lineHeight || at.y() >= (i + 1) * lineHeight) continue;
+        const QTextLine line = m_layout->lineAt(i);
+        const bool beside =
+            at.x() < line.position().x() || at.x() > line.position().x() + line.naturalTextWidth();
+        return beside ? -1 : line.xToCursor(at.x(), QTextLine::CursorOnCharacter);
+    }
+    return -1;
+}
+
 void TextBlock::paint(QPainter& painter, QPointF at, double width, Qt::Alignment alignment) const {
     layOut(std::max(1.0, width));
     for (int i = 0; i < m_layout->lineCount(); ++i) {

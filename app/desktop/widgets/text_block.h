@@ -46,6 +46,8 @@ public:
     int height(double width) const;
     /// Draws with the top left corner of the first line box at this point.
     void paint(QPainter&, QPointF, double width, Qt::Alignment = Qt::AlignLeft) const;
+    /// Where in plainText() a point is, drawn at 0, 0; -1 beside every line.
+    int positionAt(QPointF, double width) const;
     void themeChanged();
 
 private:
