@@ -129,6 +129,23 @@ TEST_CASE("one block, one cell, and nothing at all are dies too") {
     CHECK(layOutDie({}, {5, 5}, DieSize::Large).blocks.empty());
 }
 
+TEST_CASE("five hundred questions on forty subjects are cells on the large die") {
+    std::vector<DieBlockSpec> forty;
+    for (int i = 0; i < 41; ++i)
+        forty.push_back({i < 35 ? Role::Engine : i < 39 ? Role::Memory : Role::Interconnect, 5 + i % 15});
+    const DieLayout large = layOutDie(forty, {712, 470}, DieSize::Large);
+    checkSound(large, {712, 470});
+    CHECK(large.drawsCells());
+    CHECK(large.frame.height() > 400);
+    for (std::size_t i = 0; i < 35; ++i) {
+        INFO("block " << i);
+        CHECK(large.blocks[i].rect.width() < 3 * large.blocks[i].rect.height());
+        CHECK(large.blocks[i].rect.height() < 3 * large.blocks[i].rect.width());
+    }
+    // Read line by line: no block stands above one that comes before it.
+    for (std::size_t i = 1; i < 35; ++i) CHECK(large.blocks[i].rect.top() >= large.blocks[i - 1].rect.top());
+}
+
 TEST_CASE("forty blocks fit, and five thousand questions are drawn as blocks") {
     std::vector<DieBlockSpec> forty;
     for (int i = 0; i < 40; ++i) {

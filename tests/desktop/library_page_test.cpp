@@ -9,6 +9,7 @@
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/library_results.h"
 #include "desktop/pages/library_subject_row.h"
+#include "desktop/pages/library_tag_row.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
@@ -179,6 +180,25 @@ TEST_CASE("a question can be flagged and set aside where it is shown") {
     CHECK_FALSE(profile.learner().profile().card(card)->suspended);
     QTest::keyClick(dialog, Qt::Key_Escape);
     CHECK_FALSE(shown.dialog<QuestionDialog>());
+}
+
+TEST_CASE("a pack can be studied by role and by rung") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    auto* sheet = shown.find<LibraryPackSheet>();
+    REQUIRE_FALSE(sheet->roles().buttons().isEmpty());
+    REQUIRE_FALSE(sheet->ladder().buttons().isEmpty());
+    CHECK(sheet->ladder().buttons().first()->text() == QStringLiteral("Core 60: 0 of 60 begun"));
+    sheet->ladder().buttons().first()->click();
+    sheet->ladder().buttons().last()->click();
+    sheet->roles().buttons().first()->click();
+    REQUIRE(shown.studied.size() == 3);
+    CHECK(shown.studied[0].tag == "core-60");
+    CHECK(shown.studied[1].tag.empty());
+    CHECK(shown.studied[1].packs == std::vector<std::string>{desktop::corePackId});
+    CHECK(shown.studied[2].tag.starts_with("role:"));
+    for (auto* button : sheet->roles().buttons()) CHECK_FALSE(button->accessibleName().isEmpty());
 }
 
 TEST_CASE("a removed pack returns by undo with what was answered") {

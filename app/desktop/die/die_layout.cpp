@@ -9,6 +9,9 @@
 namespace chipwise::desktop {
 namespace {
 
+/// Of more subjects than these no name would fit into its block: the room goes to the cells.
+constexpr std::size_t crowdedBlocks = 18;
+
 /// Puts the groups of a plan onto the die. Everything is snapped to whole px: hairlines and cells stay crisp.
 class Placer {
 public:
@@ -69,7 +72,8 @@ private:
 
     /// The strips and engine rows from top to bottom, with wires between them from `left` to `right`.
     void placeMiddle(double x, double left, double right) {
-        const double growing = m_plan.engines[0].empty() ? 0 : m_plan.engines[1].empty() ? 1 : 2;
+        const auto growing = static_cast<double>(std::count_if(
+            m_plan.engines.begin(), m_plan.engines.end(), [](const DieGroup& row) { return !row.empty(); }));
         const double slack = m_plan.height - m_plan.middleHeight;
         double y = m.margin;
         bool first = true;
@@ -233,6 +237,12 @@ DieLayout layOutDie(std::span<const DieBlockSpec> specs, QSizeF given, DieSize s
     const QSizeF inside = given - QSizeF(2 * m.margin, 2 * m.margin);
     if (!specs.empty() && inside.width() > 0 && inside.height() > 0) {
         const DiePlan places = placeBlocks(specs);
+        if (specs.size() > crowdedBlocks) {
+            m.gap = std::round(m.gap / 2);
+            m.padding /= 2;
+            m.label = 0;
+            m.wires = std::min(m.wires, 1);
+        }
         auto plan = largestPlan(places, specs, inside, m);
         // Too many subjects for the gaps: gaps, paddings and at last the labels give way.
         for (int attempt = 0; !plan && attempt < 4; ++attempt) {

@@ -70,8 +70,9 @@ struct DieLayout {
 };
 
 /// The floorplan with the largest cells that fit the given rectangle: memory stacks left and right,
-/// interconnect above and below, engines in two rows between. `labelScale` is the text size, 1 at 100 %.
-/// Deterministic; time in proportion to the number of blocks, however many cells they hold.
+/// interconnect above and below, engines in rows between: two, or more for dozens of subjects. `labelScale`
+/// is the text size, 1 at 100 %. Deterministic; time in proportion to the number of blocks, however many
+/// cells they hold.
 DieLayout layOutDie(std::span<const DieBlockSpec>, QSizeF given, DieSize, double labelScale = 1);
 
 } // namespace chipwise::desktop

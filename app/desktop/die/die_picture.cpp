@@ -111,6 +111,10 @@ const DieLayout& DiePicture::dieLayout() const {
     return *m_layout;
 }
 
+int DiePicture::dieHeight() const {
+    return static_cast<int>(std::ceil(dieLayout().frame.height()));
+}
+
 QPoint DiePicture::dieOrigin() const {
     const QSize die(static_cast<int>(std::ceil(dieLayout().frame.width())),
                     static_cast<int>(std::ceil(dieLayout().frame.height())));

@@ -26,6 +26,7 @@ public:
     void setAlignment(Qt::Alignment);
 
     const DieLayout& dieLayout() const;
+    int dieHeight() const;    ///< of what is drawn: the widget may be higher
     QPoint dieOrigin() const; ///< of the layout's (0, 0) in the widget
     QSize sizeHint() const override;
 

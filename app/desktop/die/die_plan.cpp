@@ -185,6 +185,13 @@ void toTheFullest(Specs specs, const DieGroup& group, std::vector<int>& counts,
     }
 }
 
+/// Two rows for a dozen subjects; of many more each block would be a slit.
+std::size_t engineRows(std::size_t engines) {
+    constexpr double blocksAcross = 2; ///< as many blocks in a row as there are rows, times this
+    const double rows = std::round(std::sqrt(static_cast<double>(engines) / blocksAcross));
+    return std::max<std::size_t>(2, static_cast<std::size_t>(rows));
+}
+
 } // namespace
 
 DiePlan placeBlocks(Specs specs) {
@@ -207,10 +214,12 @@ DiePlan placeBlocks(Specs specs) {
     for (std::size_t i = 0; i < interconnect.size(); ++i) {
         plan.strips[i % 2].blocks.push_back(interconnect[i]);
     }
+    plan.engines.resize(engineRows(engines.size()));
+    const std::size_t rows = plan.engines.size();
     for (std::size_t i = 0; i < engines.size(); ++i) {
-        // Two and two, then each further one to the row with fewer blocks: appending never moves an old
-        // block.
-        const std::size_t row = i < 2 ? 0 : i < 4 ? 1 : i % 2;
+        // In two rows: two and two, then each further one to the row with fewer blocks, so that appending
+        // never moves an old block. In more rows they are read line by line.
+        const std::size_t row = rows > 2 ? i * rows / engines.size() : i < 2 ? 0 : i < 4 ? 1 : i % 2;
         plan.engines[row].blocks.push_back(engines[i]);
     }
     return plan;

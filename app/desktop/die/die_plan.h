@@ -19,9 +19,9 @@ struct DieGroup {
 /// The counts of a floorplan at one pitch: what fits where, before anything has a position.
 struct DiePlan {
     double pitch = 0;
-    std::array<DieGroup, 2> stacks;  ///< left, right: one below the other
-    std::array<DieGroup, 2> strips;  ///< above, below the engines
-    std::array<DieGroup, 2> engines; ///< rows of blocks side by side
+    std::array<DieGroup, 2> stacks; ///< left, right: one below the other
+    std::array<DieGroup, 2> strips; ///< above, below the engines
+    std::vector<DieGroup> engines;  ///< rows of blocks side by side, two or more
     std::array<double, 2> stackWidth{};
     double middleWidth = 0;
     double middleHeight = 0;

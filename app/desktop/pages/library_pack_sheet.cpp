@@ -112,7 +112,7 @@ void LibraryPackSheet::addTags() {
     for (const study::TagProgress& role : tags.roles)
         if (roles.size() < static_cast<qsizetype>(mostTags))
             roles.append(
-                {words(role.tag), tagName(role.tag), QString::number(role.questions),
+                {words(role.tag), tr("%1 %2").arg(tagName(role.tag), QString::number(role.questions)),
                  tr("Study as %1: %2 questions, %3 begun")
                      .arg(tagName(role.tag), QString::number(role.questions), QString::number(role.begun))});
     m_roles->setChoices(roles);
@@ -121,7 +121,9 @@ void LibraryPackSheet::addTags() {
         if (rungs.size() == static_cast<qsizetype>(mostTags)) break;
         const QString name = rung.tag.empty() ? tr("All") : tagName(rung.tag);
         const QString share = tr("%1 of %2").arg(rung.begun).arg(rung.questions);
-        rungs.append({words(rung.tag), name, share,
+        // What is counted is said once.
+        const QString text = rungs.isEmpty() ? tr("%1: %2 begun") : tr("%1: %2");
+        rungs.append({words(rung.tag), text.arg(name, share),
                       tr("Study %1: %2 questions begun, with every rung before it").arg(name, share)});
     }
     m_ladder->setChoices(rungs);

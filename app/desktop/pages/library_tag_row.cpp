@@ -26,8 +26,8 @@ void LibraryTagRow::setChoices(const QList<Choice>& choices) {
     m_row = new ButtonRow(Qt::AlignLeft, this);
     m_buttons.clear();
     for (const Choice& choice : choices) {
-        const QString text = choice.name + QStringLiteral("\u2002") + choice.count;
-        Button* button = m_row->addButton(Button::Kind::Secondary, text);
+        const QString text = choice.text;
+        Button* button = m_row->addButton(Button::Kind::Link, text);
         button->setAccessibleName(choice.spoken);
         button->setToolTip(plainToolTip(choice.spoken));
         connect(button, &Button::clicked, this, [this, tag = choice.tag] { emit chosen(tag); });

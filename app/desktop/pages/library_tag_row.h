@@ -17,8 +17,7 @@ class LibraryTagRow final : public QWidget {
 public:
     struct Choice {
         QString tag;
-        QString name;
-        QString count;
+        QString text;   ///< its name and its count
         QString spoken; ///< for screen readers and the tooltip: what it starts
     };
     LibraryTagRow(const QString& title, QWidget* parent);

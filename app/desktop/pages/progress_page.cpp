@@ -157,10 +157,16 @@ void ProgressPage::showLine(DieLayout::Hit hit) {
     } else {
         const study::Now now = workspace().now();
         const QString gap = QStringLiteral("   ");
+        // A block that is too narrow for its name is named here.
+        const auto block = static_cast<std::size_t>(hit.block);
+        const auto& blocks = m_die->dieLayout().blocks; // none before the map has a size
+        const bool named = block >= blocks.size() || !blocks[block].label.isEmpty();
+        const QString subject = named ? QString() : words(m_map.blocks[block].title) + gap;
         QStringList when;
         for (const QString& part : {lastWords(*cell, now), dueWords(*cell, now)})
             if (!part.isEmpty()) when << part;
-        m_line->setRuns({{words(cell->stem), Ink::Text},
+        m_line->setRuns({{subject, Ink::Text2, false, true},
+                         {words(cell->stem), Ink::Text},
                          {gap + chanceWords(*cell), Ink::Text, true},
                          {gap + when.join(QStringLiteral(", ")), Ink::Text3}});
     }

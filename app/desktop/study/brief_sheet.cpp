@@ -103,9 +103,8 @@ void BriefSheet::place() {
         widget->setVisible(!column.narrow);
     if (!column.narrow) {
         const int x = column.x + column.rightX;
-        const int dieHeight = column.rightWidth * 220 / 308;
-        m_die->setGeometry(x, column.stemY + 8, column.rightWidth, dieHeight);
-        int textY = column.stemY + 8 + dieHeight + 12;
+        m_die->setGeometry(x, column.stemY + 8, column.rightWidth, column.rightWidth * 220 / 308);
+        int textY = column.stemY + 8 + m_die->dieHeight() + 12;
         for (Text* text : {m_dieTitle, m_dieText}) {
             const int height = text->heightForWidth(column.rightWidth);
             text->setGeometry(x, textY, column.rightWidth, height);

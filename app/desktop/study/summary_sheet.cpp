@@ -120,10 +120,10 @@ void SummarySheet::place() {
     m_die->setVisible(shown);
     m_known->setVisible(shown);
     if (shown) {
-        const int dieHeight = column.rightWidth * 220 / 308;
-        m_die->setGeometry(column.x + column.rightX, column.stemY, column.rightWidth, dieHeight);
-        m_known->setGeometry(column.x + column.rightX, column.stemY + dieHeight + 12, column.rightWidth,
-                             theme().lineHeight(Type::Row));
+        m_die->setGeometry(column.x + column.rightX, column.stemY, column.rightWidth,
+                           column.rightWidth * 220 / 308);
+        m_known->setGeometry(column.x + column.rightX, column.stemY + m_die->dieHeight() + 12,
+                             column.rightWidth, theme().lineHeight(Type::Row));
         y = std::max(y, m_known->geometry().bottom() + 24);
     }
     setMinimumHeight(y + 16);
