@@ -62,6 +62,7 @@ public:
         const QPoint at = view.cursorRect(found).center();
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, at);
         QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseRelease(view.viewport(), Qt::LeftButton, {}, at);
         QApplication::processEvents();
     }
 
