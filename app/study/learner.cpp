@@ -58,6 +58,13 @@ const memory::Model& Learner::model() const {
     return *m_impl->core.model;
 }
 
+Core& Learner::core() {
+    return m_impl->core;
+}
+const Core& Learner::core() const {
+    return m_impl->core;
+}
+
 Plan Learner::plan() const {
     return readPlan(m_impl->core.profile);
 }

@@ -17,6 +17,7 @@
 
 namespace chipwise::study {
 
+class Core;
 class Session;
 struct SessionOptions;
 
@@ -142,6 +143,10 @@ public:
     ReplayReport replay(bool mend);
     /// Union with another journal, then replay of what it touched.
     store::MergeReport import(const std::vector<store::Event>&);
+
+    /// What the parts of this room work on.
+    Core& core();
+    const Core& core() const;
 
 private:
     struct Impl;
