@@ -21,7 +21,7 @@ Observation wrong(double guessChance, Certainty certainty = Certainty::Plain) {
     return {false, guessChance, certainty, std::nullopt};
 }
 
-Observation rated(Rating rating) {
+Observation selfRated(Rating rating) {
     return {false, 0, Certainty::Plain, rating};
 }
 
@@ -140,7 +140,7 @@ TEST_CASE("a self-rated card takes its rating and nothing else") {
     const Fsrs6 model;
     const State before{8, 6, 0};
     for (const Rating rating : {Rating::Again, Rating::Hard, Rating::Good, Rating::Easy}) {
-        Observation seen = rated(rating);
+        Observation seen = selfRated(rating);
         CHECK(observe(model, before, 5, seen) == model.next(before, 5, rating));
         CHECK(observe(model, {}, 0, seen) == model.first(rating));
         CHECK(recalled(0.5, seen) == (rating == Rating::Again ? 0 : 1));
