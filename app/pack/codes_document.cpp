@@ -23,6 +23,7 @@ constexpr std::array chapters{
     Chapter{"CW201", "Facts"},
     Chapter{"CW301", "pack.md"},
     Chapter{"CW401", "Translations"},
+    Chapter{"CW501", "The whole bank (validate --strict)"},
     Chapter{"CW601", "Questions from Moodle's GIFT"},
     Chapter{"CW620", "Questions from Aiken"},
     Chapter{"CW640", "Questions from tables and pasted text"},

@@ -18,6 +18,15 @@ int digitsOf(std::string_view text) {
     return number;
 }
 
+/// Of a whole year or month, where no day is named.
+std::chrono::sys_days lastDay(std::string_view date) {
+    const std::chrono::year year(digitsOf(date.substr(0, 4)));
+    const std::chrono::month month(date.size() >= 7 ? static_cast<unsigned>(digitsOf(date.substr(5, 2)))
+                                                    : 12u);
+    if (date.size() < 10) return year / month / std::chrono::last;
+    return year / month / std::chrono::day(static_cast<unsigned>(digitsOf(date.substr(8, 2))));
+}
+
 std::string dayText(int year, int month, int day) {
     return fmt::format("{:04}-{:02}-{:02}", year, month, day);
 }
@@ -67,6 +76,11 @@ std::vector<std::string> daysMeant(std::string_view text) {
     add(c, b, a);
     add(c, a, b);
     return days;
+}
+
+int daysSince(std::string_view date, std::string_view day) {
+    if (!isDate(date) || !isDay(day)) return 0;
+    return static_cast<int>((lastDay(day) - lastDay(date)).count());
 }
 
 bool isPast(std::string_view date, std::string_view day) {

@@ -16,4 +16,7 @@ std::vector<std::string> daysMeant(std::string_view);
 /// Whether that day lies behind the date, or behind the whole month or year it names.
 bool isPast(std::string_view date, std::string_view day);
 
+/// Days from the last one that the date names to `day`; negative for a date to come, 0 for what is no date.
+int daysSince(std::string_view date, std::string_view day);
+
 } // namespace chipwise::pack

@@ -10,6 +10,9 @@ bool isSystemFile(std::string_view name);
 /// The pack's terms: flashcards like any others, and what is shown for a selected word.
 inline constexpr std::string_view glossaryPath = "glossary.md";
 
+/// Words of the subject that the rules of a bank look out for.
+inline constexpr std::string_view wordsPath = "words.csv";
+
 /// questions/*.md and the glossary.
 bool isQuestionFile(std::string_view path);
 

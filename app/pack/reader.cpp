@@ -25,6 +25,7 @@ public:
         m_result.diagnostics = m_files.problems;
         readPlan();
         readFacts();
+        readWords();
         readQuestions();
         const PackIndex index(m_plan, m_facts, m_files.media);
         checkIds(m_questionFiles);
@@ -72,6 +73,14 @@ private:
         }
         checkFactIds(m_facts, problems);
         for (auto& file : problems) collect(file);
+    }
+
+    void readWords() {
+        const auto text = m_files.texts.find(std::string(wordsPath));
+        if (text == m_files.texts.end()) return;
+        Problems problems(text->first);
+        m_result.words = parseWords(text->second, problems);
+        collect(problems);
     }
 
     void readQuestions() {

@@ -2,6 +2,7 @@
 
 #include "pack/diagnostic.h"
 #include "pack/model.h"
+#include "pack/words_table.h"
 
 #include <filesystem>
 #include <map>
@@ -29,6 +30,7 @@ struct ReadResult {
     /// may be missing, a number may be none.
     std::vector<Question> leftOut;
     std::vector<Question> leftOutTranslations; ///< the same, of translated questions
+    std::vector<WordEntry> words; ///< of words.csv, for the rules of a bank
     bool readable = true; ///< false: no pack at all (no folder, no pack.md, or one without an id)
 };
 

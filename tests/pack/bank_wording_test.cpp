@@ -1,0 +1,143 @@
+// How questions and options are worded, explained and told apart.
+#include "bank_fixture.h"
+
+#include <chrono>
+
+using namespace chipwise::pack;
+using namespace chipwise::pack::testing;
+
+namespace {
+
+std::string choiceOf(const std::string& stem, const std::vector<std::string>& options,
+                     const std::string& settings = "") {
+    std::string text = "## A question {#question}\nobjective: chips 1\nref: https://example.org/a.html\n" +
+                       settings + "\n" + stem + "\n\n";
+    for (const auto& option : options) text += "- " + option + "\n  > Because the page says so.\n";
+    return text + "\n" + longWhy;
+}
+
+std::string wordingCodes(const std::string& stem, const std::vector<std::string>& options,
+                         const std::string& settings = "") {
+    return bankCodes(choiceOf(stem, options, settings));
+}
+
+} // namespace
+
+TEST_CASE("every question is explained, and every wrong option") {
+    CHECK(bankCodes(longWhy, "> Short.\n") == "CW513 ");
+    CHECK(bankCodes("\n  > Twice as much.", "") == "CW513 ");
+    CHECK(bankCodes("\n" + longWhy, "") == "CW513 ");
+}
+
+TEST_CASE("a question says how many options are right") {
+    CHECK(wordingCodes("Which chips train?", {"[x] One", "[x] Two", "[ ] Three", "[ ] Four"}) == "CW516 ");
+    CHECK(wordingCodes("Which chips train? (Choose TWO.)", {"[x] One", "[x] Two", "[ ] Three", "[ ] Four"}) ==
+          "");
+}
+
+TEST_CASE("an objective is named, and the guide it comes from") {
+    CHECK(bankCodes("objective: chips 2\n", "") == "CW518 ");
+    const auto files = edited(bankPack(cleanQuestion), "pack.md", "guide-date: 2026-11-21\n", "");
+    REQUIRE(bankFindings(files).size() == 1);
+    CHECK(bankFindings(files)[0].code == "CW518");
+    CHECK(bankFindings(files)[0].file == "pack.md");
+}
+
+TEST_CASE("options are answers, not remarks about other options") {
+    const std::string stem = "Which chip trains?";
+    CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] None of the above"}) == "CW520 ");
+    CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Both A and C"}) == "CW521 ");
+    CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Plan A and the team"}) == "");
+}
+
+TEST_CASE("a negative question says so in capitals") {
+    const std::vector<std::string> options{"[x] Graviton", "[ ] Trainium", "[ ] Inferentia"};
+    CHECK(wordingCodes("Which of these is not an accelerator?", options) == "CW522 ");
+    CHECK(wordingCodes("Which of these is NOT an accelerator?", options) == "");
+    CHECK(wordingCodes("All of these accelerate, except which?", options) == "CW522 ");
+    CHECK(wordingCodes("The job does not fit. Which chip has at least 64 GiB?", options) == "");
+}
+
+TEST_CASE("a question asks something") {
+    const std::vector<std::string> options{"[x] 1 way", "[ ] 2 ways", "[ ] 3 ways"};
+    CHECK(bankCodes("How much device memory has one Inferentia2 chip?",
+                    "The memory of an Inferentia2 chip.") == "CW523 ");
+    CHECK(wordingCodes("Trainium2 was made for:", {"[x] training", "[ ] storing", "[ ] routing"}) == "");
+}
+
+TEST_CASE("there are two to four wrong options") {
+    CHECK(wordingCodes("Which?", {"[x] a1", "[ ] b2"}) == "CW524 ");
+    CHECK(wordingCodes("Which?", {"[x] a1", "[ ] b2", "[ ] c3", "[ ] d4", "[ ] e5", "[ ] f6"}) == "CW524 ");
+}
+
+TEST_CASE("numbers that keep their places stand in order") {
+    const auto memory = [](const char* first, const char* second) {
+        std::string text = cleanQuestion;
+        text.insert(text.find("fact:"), "shuffle: no\n");
+        text.replace(text.find("64 GiB"), 6, second);
+        return bankCodes(text.replace(text.find("16 GiB"), 6, first));
+    };
+    CHECK(memory("64 GiB", "80 GiB") == "");
+    CHECK(memory("128 GiB", "64 GiB") == "CW525 ");
+}
+
+TEST_CASE("options do not overlap") {
+    const std::string ref = "fact: chip-memory\n";
+    CHECK(wordingCodes("Which range on a chip?", {"[x] 8–16 GiB", "[ ] 16–32 GiB", "[ ] 40–50 GiB"}, ref) ==
+          "CW526 ");
+    CHECK(wordingCodes("Which range on a chip?", {"[x] 8–16 GiB", "[ ] 17–32 GiB", "[ ] 40–50 GiB"}, ref) ==
+          "");
+    CHECK(wordingCodes("Why?", {"[x] It saves power", "[ ] It saves power and heat", "[ ] It is old"}) ==
+          "CW526 ");
+}
+
+TEST_CASE("the form of an option does not give the answer away") {
+    CHECK(wordingCodes("Why?", {"[x] It was made for the training of large models and is offered for it",
+                                "[ ] It is small", "[ ] It is cheap"}) == "CW527 ");
+    CHECK(wordingCodes("Why?", {"[x] It trains", "[ ] It does not serve", "[ ] It is cheap"}) == "CW528 ");
+    CHECK(wordingCodes("Why?", {"[x] It trains", "[ ] It usually fails", "[ ] It is cheap"}) == "CW529 ");
+}
+
+TEST_CASE("no eight words of another text are repeated") {
+    BankOptions options;
+    options.against = {{"handout.txt", "… who said: the page that the Source names, says so!"}};
+    CHECK(bankCodes(cleanQuestion, options) == "CW515 ");
+    options.against = {{"handout.txt", "the page that the source names says nothing at all"}};
+    CHECK(bankCodes(cleanQuestion, options) == "");
+    options.against = {{"empty.txt", ""}, {"short.txt", "The page"}};
+    CHECK(bankCodes(cleanQuestion, options) == "");
+}
+
+TEST_CASE("two questions that ask nearly the same are found") {
+    const auto stem = [](const std::string& id, const std::string& last) {
+        std::string text =
+            choiceOf("A team trains a large model on four instances and wants to know which of its "
+                     "tools shows the cores at work right now in a " +
+                         last + ": which one?",
+                     {"[x] neuron-top", "[ ] neuron-ls", "[ ] nccom-test"});
+        return text.replace(text.find("#question"), 9, "#" + id);
+    };
+    CHECK(bankCodes(stem("one", "table") + "\n" + stem("two", "table")) == "CW517 ");
+    CHECK(bankCodes(stem("one", "table") + "\n" + stem("two", "terminal")) == "CW517 ");
+    CHECK(bankCodes(stem("one", "table") + "\n" + cleanQuestion) == "");
+    auto contrasted = stem("two", "terminal");
+    contrasted.insert(contrasted.find("ref:"), "contrast: one\n");
+    CHECK(bankCodes(stem("one", "table") + "\n" + contrasted) == ""); // meant to differ in one word
+}
+
+TEST_CASE("looking for repeats takes no longer in a bank made to slow it down") {
+    // Every question shares its rarest words with very many others and repeats none of them.
+    Pack pack;
+    pack.files.push_back({"questions/q.md", {Group{}}});
+    for (int i = 0; i < 20'000; ++i) {
+        Question question;
+        question.settings.kind = question.effective.kind = Kind::Short;
+        for (int word = 0; word < 12; ++word)
+            question.stem += "w" + std::to_string((i / (word + 1) + word * 7) % 40) + ' ';
+        question.stem += std::to_string(i);
+        pack.files[0].groups[0].questions.push_back(std::move(question));
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    checkBank(pack, {}, {});
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(10));
+}
