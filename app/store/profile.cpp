@@ -150,6 +150,10 @@ void Profile::eachEvent(const std::function<void(const Event&)>& visit, std::int
     while (query.next()) visit(requireEvent(m_impl->database(), query));
 }
 
+ReplayJournal Profile::replayJournal() const {
+    return readReplayJournal(m_impl->database());
+}
+
 std::int64_t Profile::eventCount() const {
     return number(m_impl->database(), sql::event_count);
 }

@@ -4,6 +4,7 @@
 #include "store/attempt.h"
 #include "store/error.h"
 #include "store/event.h"
+#include "store/replay_journal.h"
 
 #include <filesystem>
 #include <functional>
@@ -73,6 +74,8 @@ public:
     std::optional<Event> event(const std::string& id) const;
     /// Calls for each event by (at_ms, event_id), from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
+    /// All of it, as replay reads it.
+    ReplayJournal replayJournal() const;
     std::int64_t eventCount() const;
     std::int64_t newestAtMs() const;
 

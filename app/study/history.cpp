@@ -45,6 +45,55 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.lapses != by.lapses) say("lapses", in.lapses, by.lapses);
 }
 
+/// A card's row, event after event.
+class RowReplay {
+public:
+    RowReplay(const memory::Model& model, const std::string& card) : m_model(model) { m_row.card = card; }
+
+    void answer(const memory::Answered& answered, std::int64_t atMs, std::optional<std::int64_t> dueMs) {
+        m_row.memory = memory::after(m_model, m_row.memory, answered);
+        m_row.lastAtMs = atMs;
+        if (dueMs) m_row.dueMs = dueMs;
+    }
+
+    /// Whatever is no answer that counts.
+    void other(store::EventType type, std::optional<std::int64_t> dueMs) {
+        switch (type) {
+        case store::EventType::Reschedule:
+            if (dueMs) m_row.dueMs = dueMs;
+            break;
+        case store::EventType::Reset:
+            m_row.memory.reset();
+            m_row.dueMs.reset();
+            m_row.lastAtMs = 0;
+            break;
+        case store::EventType::Suspend: m_row.suspended = true; break;
+        case store::EventType::Unsuspend: m_row.suspended = false; break;
+        case store::EventType::Flag: m_row.flagged = true; break;
+        case store::EventType::Unflag: m_row.flagged = false; break;
+        case store::EventType::Answer:
+        case store::EventType::Revoke:
+        case store::EventType::Params: break;
+        }
+    }
+
+    store::CardRow row() {
+        if (!m_row.memory) m_row.dueMs.reset(); // what was never answered (any more) is new, not due
+        return std::move(m_row);
+    }
+
+private:
+    const memory::Model& m_model;
+    store::CardRow m_row;
+};
+
+memory::Observation observationOf(const store::ReplayEvent& event) {
+    memory::Observation observation{event.correct, event.guessChance, event.certainty, std::nullopt};
+    if (event.selfRated && event.rating != 0)
+        observation.selfRating = static_cast<memory::Rating>(std::clamp<int>(event.rating, 1, 4));
+    return observation;
+}
+
 } // namespace
 
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event> events) {
@@ -72,36 +121,31 @@ bool schedulesMemory(const store::Event& event) {
 
 store::CardRow rowFromEvents(const memory::Model& model, const std::string& card,
                              std::span<const store::Event> events) {
-    store::CardRow row;
-    row.card = card;
+    RowReplay replay(model, card);
     const auto revoked = revokedAmong(events);
     for (const store::Event& event : events) {
-        switch (event.type) {
-        case store::EventType::Answer:
-            if (!event.schedules || revoked.contains(event.id)) break;
-            row.memory = memory::after(
-                model, row.memory, {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event)});
-            row.lastAtMs = event.atMs;
-            if (event.dueMs) row.dueMs = event.dueMs;
-            break;
-        case store::EventType::Reschedule:
-            if (event.dueMs) row.dueMs = event.dueMs;
-            break;
-        case store::EventType::Reset:
-            row.memory.reset();
-            row.dueMs.reset();
-            row.lastAtMs = 0;
-            break;
-        case store::EventType::Suspend: row.suspended = true; break;
-        case store::EventType::Unsuspend: row.suspended = false; break;
-        case store::EventType::Flag: row.flagged = true; break;
-        case store::EventType::Unflag: row.flagged = false; break;
-        case store::EventType::Revoke:
-        case store::EventType::Params: break;
-        }
+        if (schedulesMemory(event) && !revoked.contains(event.id))
+            replay.answer({memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event)},
+                          event.atMs, event.dueMs);
+        else
+            replay.other(event.type, event.dueMs);
     }
-    if (!row.memory) row.dueMs.reset(); // what was never answered (any more) is new, not due
-    return row;
+    return replay.row();
+}
+
+store::CardRow rowFromEvents(const memory::Model& model, const std::string& card,
+                             std::span<const store::ReplayEvent> events) {
+    RowReplay replay(model, card);
+    for (const store::ReplayEvent& event : events) {
+        const auto dueMs =
+            event.dueMs == store::ReplayEvent::noDue ? std::nullopt : std::optional(event.dueMs);
+        if (event.type == store::EventType::Answer && event.schedules && !event.revoked)
+            replay.answer({memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event)},
+                          event.atMs, dueMs);
+        else
+            replay.other(event.type, dueMs);
+    }
+    return replay.row();
 }
 
 bool isBlank(const store::CardRow& row) {

@@ -4,6 +4,7 @@
 #include "memory/replay.h"
 #include "store/event.h"
 #include "store/profile.h"
+#include "store/replay_journal.h"
 
 #include <span>
 #include <string>
@@ -27,6 +28,10 @@ bool schedulesMemory(const store::Event&);
 /// written, never worked out again.
 store::CardRow rowFromEvents(const memory::Model&, const std::string& card,
                              std::span<const store::Event> events);
+
+/// The same from what replay reads.
+store::CardRow rowFromEvents(const memory::Model&, const std::string& card,
+                             std::span<const store::ReplayEvent> events);
 
 /// Whether a row says nothing, so that a card without one is the same.
 bool isBlank(const store::CardRow&);

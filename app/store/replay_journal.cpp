@@ -1,0 +1,190 @@
+#include "store/replay_journal.h"
+
+#include "store/database.h"
+#include "store/sql.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+
+namespace chipwise::store {
+namespace {
+
+struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+/// Without the wrapper, which counts references for every column of a million rows.
+using Rows = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+Rows rowsOf(Database& database, const char* sql) {
+    sqlite3_stmt* statement = nullptr;
+    if (sqlite3_prepare_v2(database.connection().getHandle(), sql, -1, &statement, nullptr) != SQLITE_OK)
+        throw storeError(SQLite::Exception(database.connection().getHandle()), database.file());
+    return Rows(statement);
+}
+
+bool step(Database& database, const Rows& rows) {
+    const int result = sqlite3_step(rows.get());
+    if (result == SQLITE_ROW) return true;
+    if (result != SQLITE_DONE)
+        throw storeError(SQLite::Exception(database.connection().getHandle(), result), database.file());
+    return false;
+}
+
+std::string_view textAt(const Rows& rows, int column) {
+    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(rows.get(), column));
+    return text ? std::string_view(text, static_cast<std::size_t>(sqlite3_column_bytes(rows.get(), column)))
+                : std::string_view();
+}
+
+std::int64_t integerAt(const Rows& rows, int column) {
+    return sqlite3_column_int64(rows.get(), column);
+}
+
+memory::Certainty certaintyIn(std::string_view text) {
+    if (text == "guess") return memory::Certainty::Guess;
+    return text == "certain" ? memory::Certainty::Certain : memory::Certainty::Plain;
+}
+
+struct Placed {
+    ReplayEvent event;
+    std::uint32_t card = 0;
+    std::int64_t position = 0;
+};
+
+class JournalReader {
+public:
+    explicit JournalReader(Database& database) : m_database(database) {}
+
+    ReplayJournal read() {
+        readCards();
+        readEvents();
+        sortByCard();
+        sortTies();
+        markRevoked();
+        fill();
+        return std::move(m_journal);
+    }
+
+private:
+    void readCards() {
+        const Rows rows = rowsOf(m_database, sql::replay_cards);
+        while (step(m_database, rows)) {
+            const auto key = static_cast<std::size_t>(integerAt(rows, 0));
+            if (key >= m_cardOfKey.size()) m_cardOfKey.resize(std::max(key + 1, 2 * m_cardOfKey.size()));
+            m_cardOfKey[key] = static_cast<std::uint32_t>(m_journal.cards.size());
+            m_journal.cards.emplace_back(textAt(rows, 1));
+        }
+    }
+
+    void readEvents() {
+        const Rows rows = rowsOf(m_database, sql::replay_events);
+        while (step(m_database, rows)) {
+            const auto type = eventTypeFromText(textAt(rows, 4));
+            if (!type)
+                throw StoreError(StoreError::Kind::Corrupt,
+                                 m_database.file().string() +
+                                     " is damaged: its journal holds a row without meaning.");
+            Placed placed;
+            placed.position = integerAt(rows, 0);
+            placed.card = m_cardOfKey.at(static_cast<std::size_t>(integerAt(rows, 1)));
+            ReplayEvent& event = placed.event;
+            event.type = *type;
+            event.atMs = integerAt(rows, 2);
+            event.utcOffsetMin = static_cast<std::int16_t>(integerAt(rows, 3));
+            event.selfRated = textAt(rows, 5).starts_with("flashcard");
+            event.correct = integerAt(rows, 6) != 0;
+            event.certainty = certaintyIn(textAt(rows, 7));
+            event.guessChance = sqlite3_column_double(rows.get(), 8);
+            event.rating = static_cast<std::uint8_t>(integerAt(rows, 9));
+            if (sqlite3_column_type(rows.get(), 10) != SQLITE_NULL) event.dueMs = integerAt(rows, 10);
+            event.schedules = integerAt(rows, 11) != 0;
+            if (event.type == EventType::Revoke) m_revoked.emplace_back(textAt(rows, 12));
+            m_placed.push_back(placed);
+        }
+    }
+
+    /// Counting sort: the journal is nearly in the order of time already, so within a card little is left to
+    /// do.
+    void sortByCard() {
+        m_journal.first.assign(m_journal.cards.size() + 1, 0);
+        for (const Placed& placed : m_placed) ++m_journal.first[placed.card + 1];
+        for (std::size_t i = 1; i < m_journal.first.size(); ++i) m_journal.first[i] += m_journal.first[i - 1];
+        std::vector<std::size_t> next(m_journal.first.begin(), m_journal.first.end() - 1);
+        m_order.resize(m_placed.size());
+        for (std::size_t i = 0; i < m_placed.size(); ++i) m_order[next[m_placed[i].card]++] = i;
+        const auto earlier = [this](std::size_t a, std::size_t b) { return atMs(a) < atMs(b); };
+        eachCard([&](auto begin, auto end) {
+            if (!std::is_sorted(begin, end, earlier)) std::stable_sort(begin, end, earlier);
+        });
+    }
+
+    /// Two events of a card at one instant come from two machines; their names decide.
+    void sortTies() {
+        eachCard([this](auto begin, auto end) {
+            for (auto at = begin; at != end;) {
+                auto last = std::next(at);
+                while (last != end && atMs(*last) == atMs(*at)) ++last;
+                if (last - at > 1) sortByName(at, last);
+                at = last;
+            }
+        });
+    }
+
+    template <class Place>
+    void sortByName(Place begin, Place end) {
+        std::vector<std::pair<std::string, std::size_t>> named;
+        for (auto at = begin; at != end; ++at) {
+            Query query = m_database.query(sql::event_name_at);
+            query.bind(m_placed[*at].position);
+            named.emplace_back(query.next() ? query.text(0) : std::string(), *at);
+        }
+        std::ranges::sort(named);
+        for (const auto& [name, place] : named) *begin++ = place;
+    }
+
+    void markRevoked() {
+        if (m_revoked.empty()) return;
+        std::unordered_map<std::int64_t, std::size_t> placeOf;
+        for (std::size_t i = 0; i < m_placed.size(); ++i) placeOf.emplace(m_placed[i].position, i);
+        for (const std::string& id : m_revoked) {
+            Query query = m_database.query(sql::event_position);
+            query.bind(id);
+            if (!query.next()) continue;
+            const auto found = placeOf.find(query.integer(0));
+            if (found != placeOf.end()) m_placed[found->second].event.revoked = true;
+        }
+    }
+
+    void fill() {
+        m_journal.events.reserve(m_placed.size());
+        for (const std::size_t place : m_order) m_journal.events.push_back(m_placed[place].event);
+    }
+
+    std::int64_t atMs(std::size_t place) const { return m_placed[place].event.atMs; }
+
+    template <class Visit>
+    void eachCard(Visit visit) {
+        for (std::size_t card = 0; card < m_journal.cards.size(); ++card)
+            visit(m_order.begin() + static_cast<std::ptrdiff_t>(m_journal.first[card]),
+                  m_order.begin() + static_cast<std::ptrdiff_t>(m_journal.first[card + 1]));
+    }
+
+    Database& m_database;
+    ReplayJournal m_journal;
+    std::vector<std::uint32_t> m_cardOfKey;
+    std::vector<Placed> m_placed;
+    std::vector<std::size_t> m_order;
+    std::vector<std::string> m_revoked; ///< event ids
+};
+
+} // namespace
+
+ReplayJournal readReplayJournal(Database& database) {
+    return JournalReader(database).read();
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,1 @@
+SELECT position FROM journal WHERE event_id = ?
