@@ -28,6 +28,7 @@ public:
     static std::optional<Weights> filledAndClipped(std::span<const double>, int relearningSteps = 1,
                                                    bool shortTerm = true);
 
+    ModelKind kind() const override { return ModelKind::Fsrs6; }
     /// S = w[rating − 1], D = w4 − e^(w5·(rating − 1)) + 1.
     State first(Rating) const override;
     /// One of three equations for stability: same day, lapse, success; difficulty moves in all of them.

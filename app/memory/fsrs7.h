@@ -31,6 +31,7 @@ public:
     /// number that is not finite: the layouts that have been called FSRS-7 before are not convertible.
     static std::optional<Weights> clipped(std::span<const double>);
 
+    ModelKind kind() const override { return ModelKind::Fsrs7; }
     State first(Rating) const override;
     State next(const State&, double elapsedDays, Rating) const override;
     /// 0.99999 at once, falling strictly towards 0.00001. Time before the last answer counts as none.

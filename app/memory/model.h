@@ -1,12 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace chipwise::memory {
 
 enum class ModelKind : std::uint8_t { Fsrs6, Fsrs7 };
+
+/// "fsrs6" and "fsrs7", as in journals and on the command line.
+std::string_view toText(ModelKind);
+std::optional<ModelKind> modelKindFromText(std::string_view);
 
 enum class Rating : std::uint8_t { Again = 1, Hard = 2, Good = 3, Easy = 4 };
 
@@ -24,6 +31,8 @@ class Model {
 public:
     virtual ~Model() = default;
 
+    virtual ModelKind kind() const = 0;
+
     virtual State first(Rating) const = 0;
     virtual State next(const State&, double elapsedDays, Rating) const = 0;
     /// Chance of recall in [0, 1] after so many days.
@@ -32,5 +41,8 @@ public:
     virtual double interval(const State&, double retention) const = 0;
     virtual std::span<const double> weights() const = 0;
 };
+
+/// The model with these weights; none for the defaults. Nothing where the weights are not some of that model.
+std::unique_ptr<Model> makeModel(ModelKind, std::span<const double> weights = {});
 
 } // namespace chipwise::memory

@@ -28,16 +28,23 @@ std::int64_t studyDay(std::int64_t atMs, int utcOffsetMinutes) {
     return day + floorDivided(msIntoDay + msAMinute * utcOffsetMinutes - dayStartsAtMs, msADay);
 }
 
+double elapsedDays(const Model& model, const CardMemory& memory, std::int64_t day, std::int64_t atMs) {
+    if (model.kind() == ModelKind::Fsrs6)
+        return static_cast<double>(std::max<std::int64_t>(0, day - memory.lastDay));
+    return static_cast<double>(std::max<std::int64_t>(0, atMs - memory.lastMs)) / static_cast<double>(msADay);
+}
+
 CardMemory after(const Model& model, const std::optional<CardMemory>& before, const Answered& answered) {
-    if (!before) return {observe(model, std::nullopt, 0, answered.observation), answered.day, 1, 0};
-    // Who travels west or sets the clock back answers on an earlier day: no time has passed, and none is
-    // given back.
-    const std::int64_t elapsed = std::max<std::int64_t>(0, answered.day - before->lastDay);
+    if (!before)
+        return {observe(model, std::nullopt, 0, answered.observation), answered.day, 1, 0, answered.atMs};
+    const std::int64_t days = std::max<std::int64_t>(0, answered.day - before->lastDay);
     CardMemory memory;
-    memory.state = observe(model, before->state, static_cast<double>(elapsed), answered.observation);
-    memory.lastDay = before->lastDay + elapsed;
+    memory.state = observe(model, before->state, elapsedDays(model, *before, answered.day, answered.atMs),
+                           answered.observation);
+    memory.lastDay = before->lastDay + days;
+    memory.lastMs = std::max(before->lastMs, answered.atMs);
     memory.repetitions = before->repetitions + 1;
-    memory.lapses = before->lapses + (elapsed > 0 && failed(answered.observation) ? 1 : 0);
+    memory.lapses = before->lapses + (days > 0 && failed(answered.observation) ? 1 : 0);
     return memory;
 }
 

@@ -15,6 +15,7 @@ std::int64_t studyDay(std::int64_t atMs, int utcOffsetMinutes);
 struct Answered {
     std::int64_t day = 0; ///< studyDay of the answer
     Observation observation;
+    std::int64_t atMs = 0; ///< its instant, for a model that counts fractions of days
 };
 
 /// Everything that follows from a card's answers.
@@ -23,8 +24,13 @@ struct CardMemory {
     std::int64_t lastDay = 0;
     int repetitions = 0;
     int lapses = 0; ///< wrong answers a day or more after the answer before
+    std::int64_t lastMs = 0;
     friend bool operator==(const CardMemory&, const CardMemory&) = default;
 };
+
+/// Days from a card's last answer to another moment, as the model counts them: study days for FSRS-6,
+/// fractions for FSRS-7. Never less than none: who travels west or sets the clock back gains nothing.
+double elapsedDays(const Model&, const CardMemory&, std::int64_t day, std::int64_t atMs);
 
 /// One answer more.
 CardMemory after(const Model&, const std::optional<CardMemory>& before, const Answered&);

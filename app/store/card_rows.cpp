@@ -15,6 +15,7 @@ CardRow readCard(const Query& row) {
         memory.lapses = static_cast<int>(row.integer(6));
     }
     card.lastAtMs = row.integer(7);
+    if (card.memory) card.memory->lastMs = card.lastAtMs;
     card.dueMs = row.optionalInteger(8);
     card.suspended = row.integer(9) != 0;
     card.flagged = row.integer(10) != 0;

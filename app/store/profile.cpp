@@ -150,6 +150,19 @@ void Profile::eachEvent(const std::function<void(const Event&)>& visit, std::int
     while (query.next()) visit(requireEvent(m_impl->database(), query));
 }
 
+std::vector<Event> Profile::paramsEvents() const {
+    std::vector<Event> events;
+    Query query(m_impl->database(), sql::params_events);
+    while (query.next()) events.push_back(requireEvent(m_impl->database(), query));
+    return events;
+}
+
+std::optional<Event> Profile::newestParams() const {
+    Query query(m_impl->database(), sql::newest_params);
+    if (!query.next()) return {};
+    return requireEvent(m_impl->database(), query);
+}
+
 ReplayJournal Profile::replayJournal() const {
     return readReplayJournal(m_impl->database());
 }

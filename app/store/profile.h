@@ -76,6 +76,9 @@ public:
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
     /// All of it, as replay reads it.
     ReplayJournal replayJournal() const;
+    /// Changes of the memory model by (at_ms, event_id), and the newest of them.
+    std::vector<Event> paramsEvents() const;
+    std::optional<Event> newestParams() const;
     std::int64_t eventCount() const;
     std::int64_t newestAtMs() const;
 

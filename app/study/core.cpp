@@ -1,6 +1,6 @@
 #include "study/core.h"
 
-#include "memory/fsrs6.h"
+#include "study/adapting.h"
 #include "study/history.h"
 
 #include <algorithm>
@@ -8,7 +8,14 @@
 namespace chipwise::study {
 
 Core::Core(const std::filesystem::path& profileFolder, store::Profile::Access access)
-    : profile(profileFolder, access), catalog(profileFolder), model(std::make_unique<memory::Fsrs6>()) {}
+    : profile(profileFolder, access), catalog(profileFolder), model(modelOf(memoryInForce(profile))) {}
+
+void Core::refreshModel() {
+    const std::int64_t version = profile.dataVersion();
+    if (version == m_modelVersion) return;
+    m_modelVersion = version;
+    model = modelOf(memoryInForce(profile));
+}
 
 std::shared_ptr<const Library> Core::library() const {
     const std::int64_t version = catalog.version();
@@ -20,16 +27,16 @@ std::shared_ptr<const Library> Core::library() const {
 }
 
 double Core::chance(const memory::CardMemory& memory, const Now& now) const {
-    const auto elapsed = std::max<std::int64_t>(0, studyDay(now) - memory.lastDay);
-    return model->retrievability(memory.state, static_cast<double>(elapsed));
+    return model->retrievability(memory.state, memory::elapsedDays(*model, memory, studyDay(now), now.ms));
 }
 
 double Core::shownChance(const memory::CardMemory& memory, const Now& now) const {
-    const auto elapsed = std::max<std::int64_t>(1, studyDay(now) - memory.lastDay);
-    return model->retrievability(memory.state, static_cast<double>(elapsed));
+    const double elapsed = memory::elapsedDays(*model, memory, studyDay(now), now.ms);
+    return model->retrievability(memory.state, std::max(1.0, elapsed));
 }
 
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {
+    refreshModel();
     const std::int64_t versionBefore = profile.dataVersion();
     Writing writing = write(std::max(now.ms, profile.newestAtMs() + 1));
     std::vector<std::string> touched;

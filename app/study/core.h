@@ -30,6 +30,9 @@ public:
     store::Catalog catalog;
     std::unique_ptr<memory::Model> model;
 
+    /// Another process may have changed the memory model: it is read again where somebody else wrote.
+    void refreshModel();
+
     /// Read once and again after the catalog has changed. Holders keep their copy.
     std::shared_ptr<const Library> library() const;
 
@@ -53,6 +56,7 @@ public:
     void replayCards(const std::vector<std::string>& cards);
 
 private:
+    std::int64_t m_modelVersion = 0;
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;
 };

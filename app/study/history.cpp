@@ -50,9 +50,9 @@ class RowReplay {
 public:
     RowReplay(const memory::Model& model, const std::string& card) : m_model(model) { m_row.card = card; }
 
-    void answer(const memory::Answered& answered, std::int64_t atMs, std::optional<std::int64_t> dueMs) {
+    void answer(const memory::Answered& answered, std::optional<std::int64_t> dueMs) {
         m_row.memory = memory::after(m_model, m_row.memory, answered);
-        m_row.lastAtMs = atMs;
+        m_row.lastAtMs = answered.atMs;
         if (dueMs) m_row.dueMs = dueMs;
     }
 
@@ -87,13 +87,6 @@ private:
     store::CardRow m_row;
 };
 
-memory::Observation observationOf(const store::ReplayEvent& event) {
-    memory::Observation observation{event.correct, event.guessChance, event.certainty, std::nullopt};
-    if (event.selfRated && event.rating != 0)
-        observation.selfRating = static_cast<memory::Rating>(std::clamp<int>(event.rating, 1, 4));
-    return observation;
-}
-
 } // namespace
 
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event> events) {
@@ -115,8 +108,19 @@ memory::Observation observationOf(const store::Event& event) {
     return observation;
 }
 
+memory::Observation observationOf(const store::ReplayEvent& event) {
+    memory::Observation observation{event.correct, event.guessChance, event.certainty, std::nullopt};
+    if (event.selfRated && event.rating != 0)
+        observation.selfRating = static_cast<memory::Rating>(std::clamp<int>(event.rating, 1, 4));
+    return observation;
+}
+
 bool schedulesMemory(const store::Event& event) {
     return event.type == store::EventType::Answer && event.schedules;
+}
+
+bool schedulesMemory(const store::ReplayEvent& event) {
+    return event.type == store::EventType::Answer && event.schedules && !event.revoked;
 }
 
 store::CardRow rowFromEvents(const memory::Model& model, const std::string& card,
@@ -125,8 +129,9 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
     const auto revoked = revokedAmong(events);
     for (const store::Event& event : events) {
         if (schedulesMemory(event) && !revoked.contains(event.id))
-            replay.answer({memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event)},
-                          event.atMs, event.dueMs);
+            replay.answer(
+                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs},
+                event.dueMs);
         else
             replay.other(event.type, event.dueMs);
     }
@@ -139,9 +144,9 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
     for (const store::ReplayEvent& event : events) {
         const auto dueMs =
             event.dueMs == store::ReplayEvent::noDue ? std::nullopt : std::optional(event.dueMs);
-        if (event.type == store::EventType::Answer && event.schedules && !event.revoked)
-            replay.answer({memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event)},
-                          event.atMs, dueMs);
+        if (schedulesMemory(event))
+            replay.answer(
+                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, dueMs);
         else
             replay.other(event.type, dueMs);
     }

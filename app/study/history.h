@@ -19,8 +19,12 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 /// What an answer says about memory, as the journal keeps it.
 memory::Observation observationOf(const store::Event&);
 
+memory::Observation observationOf(const store::ReplayEvent&);
+
 /// Whether an event is an answer that changes what the memory is believed to hold.
 bool schedulesMemory(const store::Event&);
+/// The same, and it was not taken back.
+bool schedulesMemory(const store::ReplayEvent&);
 
 /// The cached row of a card as its events alone tell it: the replay. `events` are the card's, by (at_ms,
 /// event_id). Revoked answers count for nothing, neither for memory nor for the due instant; a reset forgets

@@ -1,5 +1,6 @@
 #include "study/learner.h"
 
+#include "study/adapting.h"
 #include "study/changed_answers.h"
 #include "study/history.h"
 #include "study/install.h"
@@ -65,6 +66,11 @@ const Core& Learner::core() const {
     return m_impl->core;
 }
 
+void Learner::reckonAnew() {
+    m_impl->core.model = modelOf(memoryInForce(m_impl->core.profile));
+    replayAll(m_impl->core, true);
+}
+
 Plan Learner::plan() const {
     return readPlan(m_impl->core.profile);
 }
@@ -84,6 +90,7 @@ void Learner::readIn(const std::string& language) {
 }
 
 Today Learner::today(const Now& now) const {
+    m_impl->core.refreshModel();
     finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return todayOf(m_impl->core, plan(), now);
@@ -104,6 +111,7 @@ std::optional<double> Learner::chance(const std::string& card, const Now& now) c
 }
 
 std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {
+    m_impl->core.refreshModel();
     finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));

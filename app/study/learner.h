@@ -139,6 +139,8 @@ public:
     void setSuspended(const std::string& card, bool, const Now&);
     void setFlagged(const std::string& card, bool, const Now&);
 
+    /// After a change of the memory model, here or in another process: the model anew, and every card replayed.
+    void reckonAnew();
     /// Compares every cached card with a replay of the journal; `mend` writes the replayed ones.
     ReplayReport replay(bool mend);
     /// Union with another journal, then replay of what it touched.

@@ -58,7 +58,7 @@ private:
         store::Event event = answerEvent(atMs);
         const std::int64_t day = memory::studyDay(atMs, event.utcOffsetMin);
         store::CardRow row = rowOf(m_session.core, m_graded.card);
-        judge(row, day);
+        judge(row, day, atMs);
         event.rating = static_cast<int>(m_graded.rating);
         if (m_session.options.cram) {
             m_graded.memory = row.memory ? row.memory->state : memory::State{};
@@ -66,7 +66,7 @@ private:
             writing.events.push_back(std::move(event));
             return writing;
         }
-        row.memory = memory::after(*m_session.core.model, row.memory, {day, m_observation});
+        row.memory = memory::after(*m_session.core.model, row.memory, {day, m_observation, atMs});
         const std::int64_t due =
             dueDay(*m_session.core.model, *row.memory, m_graded.card, m_session.plan, day);
         row.dueMs = dayStartMs(due, event.utcOffsetMin);
@@ -102,11 +102,12 @@ private:
     }
 
     /// What the answer says about memory, from the state it met.
-    void judge(const store::CardRow& row, std::int64_t day) {
+    void judge(const store::CardRow& row, std::int64_t day, std::int64_t atMs) {
         double chance = halfway;
         if (row.memory) {
-            const auto elapsed = static_cast<double>(std::max<std::int64_t>(0, day - row.memory->lastDay));
-            chance = m_session.core.model->retrievability(row.memory->state, elapsed);
+            const memory::Model& model = *m_session.core.model;
+            chance =
+                model.retrievability(row.memory->state, memory::elapsedDays(model, *row.memory, day, atMs));
             m_graded.retrievability = chance;
         }
         m_observation = observed(m_graded.verdict, m_asked.presentation, m_answer, m_graded.certainty);

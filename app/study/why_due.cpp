@@ -56,10 +56,11 @@ bool inFinalPass(const store::CardRow& row, const memory::Model& model, const Pl
 }
 
 std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,
-                        std::int64_t today) {
+                        const Now& now) {
+    const std::int64_t today = studyDay(now);
     const memory::CardMemory& memory = *row.memory;
     const double days = model.interval(memory.state, plan.retention);
-    const auto elapsed = static_cast<double>(std::max<std::int64_t>(0, today - memory.lastDay));
+    const double elapsed = memory::elapsedDays(model, memory, today, now.ms);
     const std::string lasts =
         days < 1.5 ? std::string("about a day") : fmt::format("about {} days", std::lround(days));
     std::string words = fmt::format("Answered {}, last {}. The chance of recall falls to {} % after {}",
@@ -81,7 +82,7 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     const Plan plan = learner.plan();
     const std::int64_t today = studyDay(now);
     const std::int64_t asked = studyDay({askedFromMs(*row, plan, now), now.utcOffsetMin});
-    std::string words = memoryWords(*row, learner.model(), plan, today);
+    std::string words = memoryWords(*row, learner.model(), plan, now);
     const auto events = learner.profile().events(card);
     if (const store::Event* mover = movedBy(events))
         words += ' ' + moverWords(*mover);

@@ -164,6 +164,7 @@ namespace {
 /// A model of two stabilities, to see that the second is mixed like the first.
 class TwoStabilities final : public Model {
 public:
+    ModelKind kind() const override { return ModelKind::Fsrs7; }
     State first(Rating rating) const override {
         return rating == Rating::Again ? State{1, 8, 2} : State{100, 4, 50};
     }

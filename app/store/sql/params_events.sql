@@ -1,0 +1,1 @@
+SELECT * FROM event WHERE event_id IN (SELECT event_id FROM journal WHERE card IS NULL) ORDER BY at_ms, event_id

@@ -1,0 +1,230 @@
+#include "study/adapting.h"
+
+#include "study/history.h"
+#include "study/learner.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+
+namespace chipwise::study {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int enoughNewAnswers = 100;
+/// Fewer say nothing about which of two models is better.
+constexpr int enoughToCompare = 400;
+constexpr const char* triedAnswers = "memory.tried_answers";
+constexpr const char* triedDay = "memory.tried_day";
+constexpr const char* offerSetting = "memory.offer";
+
+std::int64_t numberIn(const std::optional<std::string>& text) {
+    std::int64_t number = 0;
+    if (text) std::from_chars(text->data(), text->data() + text->size(), number);
+    return number;
+}
+
+std::vector<double> weightsIn(const Json& json) {
+    std::vector<double> weights;
+    const auto found = json.find("weights");
+    if (found == json.end() || !found->is_array()) return weights;
+    for (const Json& weight : *found)
+        if (weight.is_number()) weights.push_back(weight.get<double>());
+    return weights;
+}
+
+memory::ModelKind kindIn(const Json& json) {
+    const auto found = json.find("model");
+    if (found == json.end() || !found->is_string()) return memory::ModelKind::Fsrs6;
+    return memory::modelKindFromText(found->get<std::string>()).value_or(memory::ModelKind::Fsrs6);
+}
+
+template <class Value>
+Value valueOr(const Json& json, const char* name, Value otherwise) {
+    const auto found = json.find(name);
+    if constexpr (std::is_same_v<Value, std::string>)
+        return found != json.end() && found->is_string() ? found->template get<std::string>() : otherwise;
+    else
+        return found != json.end() && found->is_number() ? found->template get<Value>() : otherwise;
+}
+
+MemoryInForce memoryIn(const store::Event& event) {
+    MemoryInForce memory;
+    memory.event = event.id;
+    const Json json = Json::parse(event.params, nullptr, false);
+    if (!json.is_object()) return memory;
+    memory.kind = kindIn(json);
+    memory.weights = weightsIn(json);
+    memory.answers = valueOr(json, "answers", 0);
+    memory.undoes = valueOr(json, "undoes", std::string());
+    return memory;
+}
+
+/// The change that an undo would take back: an undo takes itself and its target out of the line.
+struct Line {
+    std::vector<MemoryInForce> left; ///< oldest first
+};
+Line lineOf(const store::Profile& profile) {
+    Line line;
+    for (const store::Event& event : profile.paramsEvents()) {
+        MemoryInForce memory = memoryIn(event);
+        if (memory.undoes.empty()) {
+            line.left.push_back(std::move(memory));
+            continue;
+        }
+        std::erase_if(line.left, [&](const MemoryInForce& one) { return one.event == memory.undoes; });
+    }
+    return line;
+}
+
+void setMemory(Learner& learner, const MemoryInForce& memory, const Now& now) {
+    Json json{
+        {"model", memory::toText(memory.kind)}, {"weights", memory.weights}, {"answers", memory.answers}};
+    if (!memory.undoes.empty()) json["undoes"] = memory.undoes;
+    store::Event event;
+    event.type = store::EventType::Params;
+    event.atMs = now.ms;
+    event.utcOffsetMin = now.utcOffsetMin;
+    event.params = json.dump();
+    learner.profile().record(std::move(event));
+    learner.reckonAnew();
+}
+
+} // namespace
+
+MemoryInForce memoryInForce(const store::Profile& profile) {
+    const auto event = profile.newestParams();
+    return event ? memoryIn(*event) : MemoryInForce{};
+}
+
+std::unique_ptr<memory::Model> modelOf(const MemoryInForce& memory) {
+    auto model = memory::makeModel(memory.kind, memory.weights);
+    return model ? std::move(model) : memory::makeModel(memory.kind);
+}
+
+AnswersToLearnFrom answersToLearnFrom(const store::Profile& profile) {
+    const store::ReplayJournal journal = profile.replayJournal();
+    AnswersToLearnFrom found;
+    found.log.reserve(journal.events.size());
+    std::uint32_t card = 0;
+    for (std::size_t i = 0; i < journal.cards.size(); ++i) {
+        const auto events = journal.eventsOf(i);
+        const auto reset = std::find_if(events.rbegin(), events.rend(), [](const store::ReplayEvent& event) {
+            return event.type == store::EventType::Reset;
+        });
+        for (auto at = reset.base(); at != events.end(); ++at) {
+            if (!schedulesMemory(*at)) continue;
+            found.log.add(card, at->atMs, memory::studyDay(at->atMs, at->utcOffsetMin), observationOf(*at));
+            ++found.answers;
+        }
+        ++card;
+    }
+    return found;
+}
+
+Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
+               const std::function<bool(double)>& progress) {
+    const bool compares = inForce.kind == memory::ModelKind::Fsrs6 && from.answers >= enoughToCompare;
+    const double ownShare = compares ? 0.3 : 1; // FSRS-7 takes longer: more weights, more epochs
+    Adapting adapting;
+    adapting.kind = inForce.kind;
+    adapting.answers = from.answers;
+    memory::TrainingOptions options;
+    options.inForce = inForce.weights;
+    options.progress = [&](double share) { return !progress || progress(ownShare * share); };
+    adapting.own = memory::train(memory::TrainingSet(from.log, inForce.kind), options);
+    const bool trained =
+        adapting.own.verdict == memory::Verdict::Better || adapting.own.verdict == memory::Verdict::NotBetter;
+    if (!compares || !trained) return adapting;
+    options.inForce.clear();
+    options.progress = [&](double share) { return !progress || progress(ownShare + (1 - ownShare) * share); };
+    const auto other = memory::train(memory::TrainingSet(from.log, memory::ModelKind::Fsrs7), options);
+    const double own = adapting.own.accepted ? adapting.own.logLossAfter : adapting.own.logLossBefore;
+    const double others = other.accepted ? other.logLossAfter : other.logLossBefore;
+    const bool otherTrained =
+        other.verdict == memory::Verdict::Better || other.verdict == memory::Verdict::NotBetter;
+    if (otherTrained && others < own)
+        adapting.other = Adapting::Other{memory::ModelKind::Fsrs7, other.weights, others, own};
+    return adapting;
+}
+
+bool adaptingIsDue(const Learner& learner, const Now& now) {
+    const store::Profile& profile = learner.profile();
+    if (const auto day = profile.setting(triedDay); day && numberIn(day) == studyDay(now)) return false;
+    const std::int64_t before = numberIn(profile.setting(triedAnswers));
+    // Every event counts at most one answer, so few events need no look at the journal.
+    if (profile.eventCount() < before + enoughNewAnswers) return false;
+    return answersToLearnFrom(profile).answers >= before + enoughNewAnswers;
+}
+
+bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
+    if (adapting.own.verdict == memory::Verdict::Cancelled) return false;
+    store::Profile& profile = learner.profile();
+    profile.setSetting(triedAnswers, std::to_string(adapting.answers));
+    profile.setSetting(triedDay, std::to_string(studyDay(now)));
+    if (adapting.other)
+        profile.setSetting(offerSetting, Json{{"model", memory::toText(adapting.other->kind)},
+                                              {"weights", adapting.other->weights},
+                                              {"log_loss", adapting.other->logLoss},
+                                              {"own_log_loss", adapting.other->ownLogLoss},
+                                              {"answers", adapting.answers}}
+                                             .dump());
+    else
+        profile.removeSetting(offerSetting);
+    // Somebody may have chosen another model while this was trained.
+    if (!adapting.own.accepted || memoryInForce(profile).kind != adapting.kind) return false;
+    setMemory(learner, {adapting.kind, adapting.own.weights, adapting.answers, {}, {}}, now);
+    return true;
+}
+
+std::optional<ModelOffer> modelOffer(const store::Profile& profile) {
+    const auto text = profile.setting(offerSetting);
+    if (!text) return std::nullopt;
+    const Json json = Json::parse(*text, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    ModelOffer offer{kindIn(json), weightsIn(json), valueOr(json, "log_loss", 0.0),
+                     valueOr(json, "own_log_loss", 0.0), valueOr(json, "answers", 0)};
+    if (offer.kind == memoryInForce(profile).kind || !memory::makeModel(offer.kind, offer.weights))
+        return std::nullopt;
+    return offer;
+}
+
+void acceptOffer(Learner& learner, const Now& now) {
+    const auto offer = modelOffer(learner.profile());
+    if (!offer) return;
+    setMemory(learner, {offer->kind, offer->weights, offer->answers, {}, {}}, now);
+    learner.profile().removeSetting(offerSetting);
+}
+
+void refuseOffer(Learner& learner) {
+    learner.profile().removeSetting(offerSetting);
+}
+
+void useModel(Learner& learner, memory::ModelKind kind, const std::vector<double>& weights, const Now& now) {
+    setMemory(learner, {kind, weights, 0, {}, {}}, now);
+}
+
+bool canUndoAdapting(const store::Profile& profile) {
+    return !lineOf(profile).left.empty();
+}
+
+bool undoAdapting(Learner& learner, const Now& now) {
+    const Line line = lineOf(learner.profile());
+    if (line.left.empty()) return false;
+    MemoryInForce before = line.left.size() > 1 ? line.left[line.left.size() - 2] : MemoryInForce{};
+    before.undoes = line.left.back().event;
+    setMemory(learner, before, now);
+    return true;
+}
+
+std::string adaptingSentence(const Learner& learner) {
+    const MemoryInForce memory = memoryInForce(learner.profile());
+    if (memory.answers > 0) return fmt::format("Chipwise has adapted to you ({} answers).", memory.answers);
+    return "Chipwise reckons with the usual weights; it adapts to you after each hundred answers, where that "
+           "pays.";
+}
+
+} // namespace chipwise::study
