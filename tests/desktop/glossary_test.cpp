@@ -271,6 +271,7 @@ TEST_CASE("a question looked at in the Library explains its words") {
     dialog.wordsButton()->click();
     CHECK(listed(dialog).size() == 3);
     dialog.findChild<WordsDialog*>()->close();
+    REQUIRE(desktop::waitFor([&] { return dialog.findChild<WordsDialog*>() == nullptr; }));
     for (auto* view : dialog.findChildren<MarkdownView*>())
         if (view->accessibleName() == QStringLiteral("Explanation"))
             room.select(*view, QStringLiteral("Engine"));

@@ -104,7 +104,8 @@ void BriefSheet::place() {
     if (!column.narrow) {
         const int x = column.x + column.rightX;
         m_die->setGeometry(x, column.stemY + 8, column.rightWidth, column.rightWidth * 220 / 308);
-        int textY = column.stemY + 8 + m_die->dieHeight() + 12;
+        m_die->resize(column.rightWidth, m_die->dieHeight());
+        int textY = m_die->geometry().bottom() + 13;
         for (Text* text : {m_dieTitle, m_dieText}) {
             const int height = text->heightForWidth(column.rightWidth);
             text->setGeometry(x, textY, column.rightWidth, height);

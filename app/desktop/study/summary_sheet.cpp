@@ -122,8 +122,9 @@ void SummarySheet::place() {
     if (shown) {
         m_die->setGeometry(column.x + column.rightX, column.stemY, column.rightWidth,
                            column.rightWidth * 220 / 308);
-        m_known->setGeometry(column.x + column.rightX, column.stemY + m_die->dieHeight() + 12,
-                             column.rightWidth, theme().lineHeight(Type::Row));
+        m_die->resize(column.rightWidth, m_die->dieHeight());
+        m_known->setGeometry(column.x + column.rightX, m_die->geometry().bottom() + 13, column.rightWidth,
+                             theme().lineHeight(Type::Row));
         y = std::max(y, m_known->geometry().bottom() + 24);
     }
     setMinimumHeight(y + 16);

@@ -7,6 +7,7 @@
 #include "desktop/widgets/text.h"
 
 #include <QApplication>
+#include <QFontMetrics>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -52,7 +53,12 @@ QString TermCard::word() const {
 /// Below the words, above them where there is more room; always within the host.
 void TermCard::place(const QRect& anchor) {
     const QSize room = parentWidget()->size() - QSize(2 * termCardMargin, 2 * termCardMargin);
-    const int width = std::min(theme().scaled(termCardWidth), room.width());
+    // A short meaning makes a small card.
+    const int words =
+        QFontMetrics(theme().font(Type::Body)).horizontalAdvance(m_meaning->plainText().left(200));
+    const int wished =
+        std::max({words + 8, m_word->naturalWidth(), theme().scaled(120)}) + 2 * termCardPadding;
+    const int width = std::min({wished, theme().scaled(termCardWidth), room.width()});
     const int inside = width - 2 * termCardPadding;
     const int wordHeight = m_word->heightForWidth(inside);
     const int textHeight = m_meaning->heightForWidth(inside);
