@@ -120,6 +120,8 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->check(CLI::PositiveNumber);
     command->add_option("--new", arguments->options.newLimit, "So many new questions at most")
         ->check(CLI::NonNegativeNumber);
+    command->add_flag("--test-out", arguments->options.testOut,
+                      "“I know this already”: a short test of the chosen part; what is passed starts as known");
     command->add_flag("--all", arguments->options.everything,
                       "All that is due: do not spread a backlog over days");
     command->add_option("--minutes", arguments->options.minutes, "As many questions as fit")

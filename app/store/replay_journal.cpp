@@ -102,6 +102,7 @@ private:
             event.rating = static_cast<std::uint8_t>(integerAt(rows, 9));
             if (sqlite3_column_type(rows.get(), 10) != SQLITE_NULL) event.dueMs = integerAt(rows, 10);
             event.schedules = integerAt(rows, 11) != 0;
+            event.startsKnown = integerAt(rows, 13) != 0;
             if (event.type == EventType::Revoke) m_revoked.emplace_back(textAt(rows, 12));
             m_placed.push_back(placed);
         }

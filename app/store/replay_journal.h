@@ -27,7 +27,8 @@ struct ReplayEvent {
     bool schedules = false;
     bool correct = false;
     bool selfRated = false;
-    bool revoked = false; ///< taken back later
+    bool revoked = false;     ///< taken back later
+    bool startsKnown = false; ///< a reschedule that makes a card known without an answer
 };
 
 /// A journal by cards: the events of cards[i] are those from first[i] up to, not with, first[i + 1], by

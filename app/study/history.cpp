@@ -1,5 +1,6 @@
 #include "study/history.h"
 
+#include "memory/sprt.h"
 #include "pack/settings.h"
 
 #include <fmt/format.h>
@@ -54,6 +55,15 @@ public:
         m_row.memory = memory::after(m_model, m_row.memory, answered);
         m_row.lastAtMs = answered.atMs;
         if (dueMs) m_row.dueMs = dueMs;
+    }
+
+    /// Only what was never answered: an answer says more.
+    void startKnown(std::int64_t atMs, int utcOffsetMin, std::optional<std::int64_t> dueMs) {
+        if (m_row.memory) return;
+        m_row.memory =
+            memory::CardMemory{memory::knownState(m_model), memory::studyDay(atMs, utcOffsetMin), 1, 0, atMs};
+        m_row.lastAtMs = atMs;
+        m_row.dueMs = dueMs;
     }
 
     /// Whatever is no answer that counts.
@@ -134,6 +144,8 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
                 event.dueMs);
         else
             replay.other(event.type, event.dueMs);
+        if (event.type == store::EventType::Reschedule && event.params == startsKnown)
+            replay.startKnown(event.atMs, event.utcOffsetMin, event.dueMs);
     }
     return replay.row();
 }
@@ -149,6 +161,7 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
                 {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, dueMs);
         else
             replay.other(event.type, dueMs);
+        if (event.startsKnown) replay.startKnown(event.atMs, event.utcOffsetMin, dueMs);
     }
     return replay.row();
 }

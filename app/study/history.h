@@ -13,6 +13,9 @@
 
 namespace chipwise::study {
 
+/// `params` of a reschedule that makes a card known without an answer: a test-out was passed.
+inline constexpr const char* startsKnown = "known";
+
 /// The ids of the answers that a revoke among these events takes back.
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 

@@ -1,5 +1,7 @@
 #include "study/queue.h"
 
+#include "memory/sprt.h"
+#include "quiz/random.h"
 #include "study/catch_up.h"
 #include "study/due.h"
 #include "study/filter.h"
@@ -135,6 +137,20 @@ public:
         return std::move(m_queue);
     }
 
+    /// Unseen questions that can be right or wrong, in an order that tells nothing, one a fact.
+    Queue testOut() {
+        auto unseen = candidates([this](const Candidate& c) { return c.isNew && isGraded(entryOf(c)); });
+        quiz::Random random(m_options.seed.value_or(static_cast<std::uint64_t>(m_now.ms)));
+        for (std::size_t i = unseen.size(); i > 1; --i) std::swap(unseen[i - 1], unseen[random.below(i)]);
+        for (const Candidate& candidate : unseen) {
+            if (m_queue.fresh == memory::SprtBounds{}.mostAnswers) break;
+            if (!apart(candidate)) continue;
+            m_spokenFor.add(entryOf(candidate));
+            place(candidate.entry, true);
+        }
+        return std::move(m_queue);
+    }
+
     Queue cram() {
         auto all = candidates([](const Candidate&) { return true; });
         std::ranges::sort(all, weakerFirst);
@@ -176,6 +192,9 @@ public:
 private:
     const store::CardEntry& entryOf(const Candidate& candidate) const {
         return m_library->entries()[candidate.entry];
+    }
+    static bool isGraded(const store::CardEntry& entry) {
+        return entry.kind != pack::Kind::Flashcard && entry.kind != pack::Kind::Flashcards;
     }
     bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
     bool fits(const Candidate& candidate) { return m_budget.take(m_pace.seconds(entryOf(candidate).kind)); }
@@ -318,6 +337,7 @@ Queue queueFor(const Core& core, const SessionOptions& options, const Plan& plan
                const Now& now) {
     Choosing choosing(core, options, plan, pace, now);
     if (!options.cards.empty()) return choosing.exactCards();
+    if (options.testOut) return choosing.testOut();
     return options.cram ? choosing.cram() : choosing.dueThenNew();
 }
 

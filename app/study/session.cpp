@@ -145,6 +145,7 @@ Summary Session::Impl::summary() const {
         summary.dueTomorrow += row.memory && row.dueMs && *row.dueMs < tomorrowEnds ? 1 : 0;
     }
     summary.left = leftOutside();
+    if (options.testOut) tellPlacement(summary);
     return summary;
 }
 

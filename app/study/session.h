@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/observation.h"
+#include "memory/sprt.h"
 #include "quiz/grade.h"
 #include "store/event.h"
 #include "study/learner.h"
@@ -23,7 +24,10 @@ struct SessionOptions {
     std::optional<int> limit;                         ///< questions at most
     std::optional<int> newLimit;
     std::optional<int> minutes;
-    bool everything = false;           ///< all that is due, however much; nothing is left for tomorrow
+    bool everything = false; ///< all that is due, however much; nothing is left for tomorrow
+    /// "I know this already": unseen questions of the chosen part, until a sequential test can tell. What is
+    /// passed starts as known; the answers themselves schedule nothing.
+    bool testOut = false;
     bool cram = false;                 ///< asks without scheduling
     std::optional<std::uint64_t> seed; ///< presentation; empty: from the system
     /// Kinds the caller can show; empty: all.
@@ -96,9 +100,12 @@ struct Summary {
     int again = 0;     ///< wrong or lucky at their first answer
     int newLearned = 0;
     std::int64_t seconds = 0;
-    std::vector<std::string> missed; ///< cards
-    int dueTomorrow = 0;             ///< of this session's questions
-    int left = 0;                    ///< still to do today, outside this session
+    std::vector<std::string> missed;                            ///< cards
+    int dueTomorrow = 0;                                        ///< of this session's questions
+    int left = 0;                                               ///< still to do today, outside this session
+    memory::Placement placement = memory::Placement::Undecided; ///< of a test-out
+    int placed = 0;       ///< questions that start as known because of it
+    std::string sentence; ///< of a test-out, for people; else empty
 };
 
 /// One sitting: asks, grades, saves, decides what returns. An answer is in the journal when answer() returns.

@@ -60,7 +60,7 @@ private:
         store::CardRow row = rowOf(m_session.core, m_graded.card);
         judge(row, day, atMs);
         event.rating = static_cast<int>(m_graded.rating);
-        if (m_session.options.cram) {
+        if (!schedules()) {
             m_graded.memory = row.memory ? row.memory->state : memory::State{};
             m_graded.dueMs = row.dueMs.value_or(0);
             writing.events.push_back(std::move(event));
@@ -82,9 +82,13 @@ private:
         return writing;
     }
 
+    bool schedules() const { return !m_session.options.cram && !m_session.options.testOut; }
+
     store::Event answerEvent(std::int64_t atMs) const {
         store::Event event = eventFor(store::EventType::Answer, m_graded.card, atMs, m_session.now);
-        event.mode = m_session.options.cram ? store::Mode::Cram : store::Mode::Study;
+        event.mode = m_session.options.testOut ? store::Mode::Check
+                     : m_session.options.cram  ? store::Mode::Cram
+                                               : store::Mode::Study;
         event.kind = pack::toText(m_asked.card.question.kind());
         event.packVersion = m_session.library->versionOf(m_asked.card.pack);
         event.answerHash = m_asked.card.answerHash;
@@ -96,7 +100,7 @@ private:
         event.confidence = textOf(m_graded.certainty);
         event.guessChance = m_asked.presentation.guessChance;
         event.durationMs = std::max<std::int64_t>(0, m_durationMs);
-        event.schedules = !m_session.options.cram;
+        event.schedules = schedules();
         if (m_redone) event.redoOf = m_redone->event;
         return event;
     }
@@ -177,7 +181,7 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     const bool unlikely = !slot.returned && graded.recalled < halfway;
     graded.lucky = correct && !selfRated && (certainty == memory::Certainty::Guess || unlikely);
     graded.sureButWrong = !correct && !selfRated && certainty == memory::Certainty::Certain;
-    graded.returns = !correct || graded.lucky;
+    graded.returns = !options.testOut && (!correct || graded.lucky);
 
     action.correct = correct;
     action.lucky = graded.lucky;

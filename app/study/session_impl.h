@@ -71,6 +71,7 @@ struct Session::Impl {
     bool unitAsked = false; ///< the unit was asked for once already
     std::vector<Action> done;
     std::vector<Action> undone;
+    std::optional<int> placed;       ///< questions a passed test-out made known
     std::set<SubjectKey> introduced; ///< subjects that need no Brief (any more)
 
     // session_line.cpp: what is asked next
@@ -91,6 +92,11 @@ struct Session::Impl {
     // session_undo.cpp
     std::optional<Undone> undo();
     bool redo();
+
+    // test_out.cpp
+    memory::Sprt evidence() const; ///< of the answers that stand
+    void place();                  ///< what the test passed starts as known, once
+    void tellPlacement(Summary&) const;
 
     Summary summary() const;
     int leftOutside() const; ///< to do today, but not in what is left of this session

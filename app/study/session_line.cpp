@@ -46,6 +46,7 @@ Slot Session::Impl::newSlot(std::size_t entry, bool returned) {
 void Session::Impl::openNext() {
     verdict.reset();
     asked.reset();
+    if (options.testOut && evidence().verdict() != memory::Placement::Undecided) return place();
     const int soFar = answers();
     while (at < slots.size()) {
         const auto here = slots.begin() + static_cast<std::ptrdiff_t>(at);
