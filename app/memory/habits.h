@@ -4,7 +4,6 @@
 
 #include <array>
 #include <span>
-#include <vector>
 
 namespace chipwise::memory {
 
@@ -41,8 +40,8 @@ struct TimedAnswer {
     double seconds = 0; ///< counted from 0 to 1,200; what lies outside says nothing about time
 };
 
-/// Habits from one's own answers in the order they were given. Few answers move the defaults a little, many
-/// replace them. How same-day answers follow each other is left at the defaults.
-Habits habitsFrom(std::span<const TimedAnswer>);
+/// Habits from one's own answers. Few answers move what is usual a little, many replace it. How same-day
+/// answers follow each other is left as usual.
+Habits habitsFrom(std::span<const TimedAnswer>, const Habits& usual = {});
 
 } // namespace chipwise::memory

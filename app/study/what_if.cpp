@@ -1,0 +1,75 @@
+#include "study/what_if.h"
+
+#include "study/history.h"
+#include "study/pace.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+namespace chipwise::study {
+namespace {
+
+/// Of somebody who answers questions: right or wrong, half of the first ones right, and a wrong one comes
+/// back until it is right.
+memory::Habits usualHabits() {
+    memory::Habits habits;
+    for (memory::ByRating* seconds : {&habits.firstSeconds, &habits.reviewSeconds, &habits.relearnSeconds})
+        seconds->fill(Pace::usualSeconds);
+    habits.first = {0.5, 0, 0.5, 0};
+    habits.recalled = {0, 1, 0};
+    habits.afterFirst.fill({0.1, 0, 0.9, 0});
+    habits.afterLapse.fill({0.1, 0, 0.9, 0});
+    return habits;
+}
+
+memory::Rating ratingOf(const store::Event& event) {
+    if (event.rating && *event.rating >= 1 && *event.rating <= 4)
+        return static_cast<memory::Rating>(*event.rating);
+    return event.correct.value_or(false) ? memory::Rating::Good : memory::Rating::Again;
+}
+
+memory::Habits ownHabits(const store::Profile& profile) {
+    using When = memory::TimedAnswer::When;
+    std::unordered_map<std::string, std::int64_t> lastDay; // of each card
+    std::vector<memory::TimedAnswer> answers;
+    profile.eachEvent([&](const store::Event& event) {
+        if (!schedulesMemory(event)) return;
+        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
+        const auto [last, first] = lastDay.try_emplace(event.card, day);
+        memory::TimedAnswer answer;
+        answer.when = first ? When::First : day > last->second ? When::Review : When::SameDay;
+        answer.rating = ratingOf(event);
+        answer.seconds = event.durationMs ? static_cast<double>(*event.durationMs) / 1000 : -1;
+        last->second = std::max(last->second, day);
+        answers.push_back(answer);
+    });
+    return memory::habitsFrom(answers, usualHabits());
+}
+
+} // namespace
+
+memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    memory::Simulation simulation;
+    simulation.unseen = 0;
+    const auto rows = core.profile.cards();
+    for (const store::CardEntry& entry : core.library()->entries()) {
+        const auto row = rows.find(entry.card);
+        if (row != rows.end() && row->second.suspended) continue;
+        if (row == rows.end() || !row->second.memory) {
+            ++simulation.unseen;
+            continue;
+        }
+        const std::int64_t daysAgo = std::clamp<std::int64_t>(today - row->second.memory->lastDay, 0, 36'500);
+        simulation.learned.push_back({row->second.memory->state, static_cast<int>(daysAgo)});
+    }
+    simulation.habits = ownHabits(core.profile);
+    simulation.retention = plan.retention;
+    simulation.secondsADay = 60.0 * plan.minutesADay;
+    simulation.newADay =
+        forecast(plan, simulation.unseen, static_cast<int>(simulation.learned.size()), now).newPerDay;
+    return simulation;
+}
+
+} // namespace chipwise::study
