@@ -32,8 +32,9 @@ struct Scenario {
     int items;
     int days;
     double minutes;
-    double fullestDay;  ///< as a multiple of the minutes a day
-    double repeatShare; ///< of an answer's seconds, for a question that came back within the sitting
+    double fullestDay;        ///< as a multiple of the minutes a day
+    double repeatShare;       ///< of an answer's seconds, for a question that came back within the sitting
+    double knownBefore = 0.5; ///< share of the items whose first answer is known
 };
 
 using MakeLearner = std::function<std::unique_ptr<Learner>(const std::vector<bool>& known, Draws&)>;
@@ -60,7 +61,7 @@ public:
         : m_scenario(scenario), m_policy(policy), m_draws(static_cast<std::uint64_t>(seed) * 7919) {
         Draws person(static_cast<std::uint64_t>(seed));
         std::vector<bool> known(static_cast<std::size_t>(scenario.items));
-        for (std::size_t i = 0; i < known.size(); ++i) known[i] = person.happens(knownBefore);
+        for (std::size_t i = 0; i < known.size(); ++i) known[i] = person.happens(scenario.knownBefore);
         m_learner = world.learner(known, person);
     }
 
@@ -285,8 +286,7 @@ void choosePolicy() {
     printWinner(contenders, tables);
 }
 
-/// What the steps of the ladder come to for somebody who knows half of the first answers, with the day's
-/// minutes as a hard limit.
+/// What the steps of the ladder come to, with the day's minutes as a hard limit.
 void climbLadder() {
     std::vector<Contender> contenders;
     contenders.push_back({"recall .90, final pass", finalPass(0.90)});
@@ -298,7 +298,9 @@ void climbLadder() {
           Scenario{"60 items in 7 days, 16 minutes", 60, 7, 16, 1, 1},
           Scenario{"150 items in 14 days, 16 minutes, repetitions not counted", 150, 14, 16, 1, 0},
           Scenario{"150 items in 14 days, 16 minutes", 150, 14, 16, 1, 1},
-          Scenario{"150 items in 14 days, 21 minutes", 150, 14, 21, 1, 1}}) {
+          Scenario{"150 items in 14 days, 21 minutes", 150, 14, 21, 1, 1},
+          Scenario{"none known: 60 items in 7 days, 12 minutes", 60, 7, 12, 1, 1, 0},
+          Scenario{"none known: 150 items in 14 days, 16 minutes", 150, 14, 16, 1, 1, 0}}) {
         print(scenario, schedulersOwn(), contenders);
         for (const World& world : otherLearners()) print(scenario, world, contenders);
     }
