@@ -80,6 +80,7 @@ void settle(Context& context, const Globals& globals) {
             throw Failure(Exit::Usage,
                           "“" + text + "” is not a time. Write it like 2026-11-21T14:02:00+01:00.");
         context.now = [fixed = *now] { return fixed; };
+        context.nowGiven = true;
     }
     if (globals.noColour || !environment("NO_COLOR").empty()) context.colour = false;
 }

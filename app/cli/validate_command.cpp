@@ -1,3 +1,4 @@
+#include "cli/bank_report.h"
 #include "cli/diagnostics.h"
 #include "cli/files.h"
 #include "cli/pack_source.h"
@@ -5,11 +6,14 @@
 #include "cli/text.h"
 
 #include "exchange/archive.h"
+#include "pack/bank.h"
+#include "pack/bank_report.h"
 #include "pack/reader.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <fstream>
 #include <map>
 #include <memory>
 
@@ -22,6 +26,9 @@ struct ValidateArguments {
     bool strict = false;
     bool fix = false;
     bool dryRun = false;
+    bool report = false;
+    std::vector<std::string> against;
+    std::optional<int> staleDays;
     std::string format = "text";
 };
 
@@ -62,36 +69,91 @@ std::filesystem::path folderToMend(const std::string& path) {
     return path;
 }
 
-/// Problems of one pack; where several are checked, each file's path begins with its pack's.
-std::vector<pack::Diagnostic> problemsOf(const std::string& path, bool several,
-                                         const pack::ReadOptions& options) {
+/// A file beside packs, as “content/*” names it: a licence, a table. What calls itself a packed pack is none.
+bool isLooseFile(const std::filesystem::path& path) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown) || path.extension() == ".cwpack") return false;
+    std::string head(2, '\0');
+    std::ifstream stream(path, std::ios::binary);
+    stream.read(head.data(), 2);
+    return stream && head != "PK"; // as every zip archive begins
+}
+
+/// The paths without loose files, where there are packs beside them; alone, such a file is a mistake.
+std::vector<std::string> packsAmong(const Context& context, const std::vector<std::string>& paths) {
+    std::vector<std::string> packs;
+    std::vector<std::string> loose;
+    for (const std::string& path : paths) (isLooseFile(path) ? loose : packs).push_back(path);
+    if (packs.empty()) return paths;
+    for (const std::string& path : loose) context.say("“" + path + "” is no pack and was passed over.");
+    return packs;
+}
+
+/// What one pack came to.
+struct Checked {
+    std::vector<pack::Diagnostic> diagnostics;
+    std::optional<pack::BankReport> report;
+};
+
+Checked checkPack(const std::string& path, const ValidateArguments& arguments,
+                  const pack::ReadOptions& options, const pack::BankOptions& bank) {
+    pack::ReadResult read = readSource(path, options);
+    Checked checked{std::move(read.diagnostics), {}};
+    if (!read.readable) return checked;
+    if (arguments.strict) {
+        auto found = pack::checkBank(read.pack, read.words, bank);
+        std::move(found.begin(), found.end(), std::back_inserter(checked.diagnostics));
+    }
+    if (arguments.report) checked.report = pack::reportOn(read.pack, bank);
+    return checked;
+}
+
+/// Where several packs are checked, each file's path begins with its pack's.
+Checked checkPath(const std::string& path, bool several, const ValidateArguments& arguments,
+                  const pack::ReadOptions& options, const pack::BankOptions& bank) {
     try {
-        std::vector<pack::Diagnostic> diagnostics = readSource(path, options).diagnostics;
+        Checked checked = checkPack(path, arguments, options, bank);
         if (several)
-            for (pack::Diagnostic& diagnostic : diagnostics)
+            for (pack::Diagnostic& diagnostic : checked.diagnostics)
                 diagnostic.file = (std::filesystem::path(path) / diagnostic.file).string();
-        return diagnostics;
+        return checked;
     } catch (const exchange::ArchiveRefused& refused) {
         if (refused.code() == "CW020") throw; // no archive at all: nothing to find problems in
-        return {problemOf(path, refused)};
+        return {{problemOf(path, refused)}, {}};
     }
+}
+
+pack::BankOptions bankOptions(Context& context, const ValidateArguments& arguments) {
+    pack::BankOptions bank;
+    if (context.nowGiven) bank.today = context.today(); // else the pack's own date: the clock fails no check
+    bank.staleDays = arguments.staleDays;
+    for (const std::string& file : arguments.against) bank.against.push_back({file, readAll(context, file)});
+    return bank;
 }
 
 Exit validate(Context& context, const ValidateArguments& arguments) {
     const pack::ReadOptions options{context.today()};
+    const pack::BankOptions bank = bankOptions(context, arguments);
+    const auto paths = packsAmong(context, arguments.paths);
     std::vector<pack::Diagnostic> all;
+    std::vector<std::pair<std::string, pack::BankReport>> reports;
     int mended = 0;
-    for (const std::string& path : arguments.paths) {
+    for (const std::string& path : paths) {
         if (arguments.fix) mended += mend(context, folderToMend(path), options, arguments.dryRun);
-        auto problems = problemsOf(path, arguments.paths.size() > 1, options);
-        std::move(problems.begin(), problems.end(), std::back_inserter(all));
+        Checked checked = checkPath(path, paths.size() > 1, arguments, options, bank);
+        std::move(checked.diagnostics.begin(), checked.diagnostics.end(), std::back_inserter(all));
+        if (checked.report) reports.emplace_back(path, std::move(*checked.report));
     }
     if (arguments.fix)
         context.say(counted(mended, "problem") + (arguments.dryRun ? " would be mended." : " mended."));
-    if (context.json || arguments.format == "json")
-        print(context, diagnosticsJson(all));
-    else
+    if (context.json || arguments.format == "json") {
+        Json json = diagnosticsJson(all);
+        for (const auto& [path, report] : reports) json["reports"].push_back(bankReportJson(path, report));
+        print(context, json);
+    } else {
         printDiagnostics(context.out, all);
+        for (const auto& [path, report] : reports) printBankReport(context.out, path, report);
+    }
     context.say(countSentence(all));
     return pack::hasErrors(all) || (arguments.strict && !all.empty()) ? Exit::Findings : Exit::Done;
 }
@@ -102,7 +164,16 @@ void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ValidateArguments>();
     CLI::App* command = app.add_subcommand("validate", "Check packs; --fix mends what needs no guess");
     command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
-    command->add_flag("--strict", arguments->strict, "Warnings count as findings");
+    CLI::Option* strict =
+        command->add_flag("--strict", arguments->strict, "Check as a bank too; warnings count as findings");
+    command->add_flag("--report", arguments->report,
+                      "A table of each pack: what gives answers away, coverage, sources, age");
+    command
+        ->add_option("--against", arguments->against,
+                     "Texts of which no eight words in a row may be repeated")
+        ->needs(strict);
+    command->add_option("--stale-days", arguments->staleDays, "Facts read longer ago are findings")
+        ->check(CLI::Range(1, 100'000));
     command->add_flag("--fix", arguments->fix, "Write the mends into the files");
     command->add_flag("--dry-run", arguments->dryRun, "With --fix: only say how many");
     command->add_option("--format", arguments->format, "text or json")

@@ -12,7 +12,7 @@ namespace chipwise::pack {
 namespace {
 
 constexpr double nearEnough = 0.8;
-constexpr std::size_t mostCandidates = 64; ///< compared with one question; the latest are taken
+constexpr std::size_t mostCompared = 64; ///< compared with one question; the latest are taken
 
 /// The words of a question as a set of numbers, the rarest words first.
 using WordSet = std::vector<std::uint32_t>;
@@ -106,7 +106,7 @@ private:
             const auto holders = m_holders.find(set[w]);
             if (holders == m_holders.end()) continue;
             for (auto other = holders->second.rbegin(); other != holders->second.rend(); ++other) {
-                if (++compared > mostCandidates) return i;
+                if (++compared > mostCompared) return i;
                 if (jaccard(set, m_sets[*other]) > nearEnough && !areContrasted(i, *other)) return *other;
             }
         }

@@ -42,6 +42,7 @@ This text is the group's Brief: a learner reads it once, before the first questi
 questions below rest on. Then replace the four examples, one of each common kind, by questions of your own.
 
 ## How a right option is marked {#example-choice}
+ref: https://example.org/replace-this-by-where-you-read-it
 
 Which line of a question file is a right option?
 
@@ -52,7 +53,8 @@ Which line of a question file is a right option?
 - [ ] The longest one
   > Learners notice when the right option is always the longest: make all about equally long.
 
-> A line like this one, after an empty line, explains the whole question.
+> A line like this one, after an empty line, explains the whole question: say in about 25 words why the right option
+> is right, so that somebody who guessed learns it too.
 
 ## A number from the table {#example-number}
 kind: numeric
@@ -62,12 +64,17 @@ How many days does a week have?
 
 = 7 days
 
-> The line “fact: week-days” ties the answer to a row of facts.csv: if the two disagree, the checker says so.
+> The line “fact: week-days” ties the answer to a row of facts.csv, with its source and its date: if the two disagree,
+> the checker says so.
 
 ## Hidden words {#example-cloze}
 kind: cloze
+ref: https://example.org/replace-this-by-where-you-read-it
 
 In a text with gaps, two {{braces::round, square or curly?}} on each side hide a word, and two colons begin a {{hint}}.
+
+> Each gap is asked for; gaps with the same number, such as c1 and c1, are filled in together. The explanation of a
+> question stands behind it, here as everywhere.
 
 ## Words to remember {#example-cards}
 kind: flashcards

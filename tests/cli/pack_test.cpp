@@ -188,7 +188,8 @@ TEST_CASE("warnings are findings only with --strict") {
     const json report = desk.jsonOf({"validate", pack});
     REQUIRE(report["errors"] == 0);
     REQUIRE(report["warnings"].get<int>() > 0);
-    REQUIRE(desk.jsonOf({"validate", pack, "--strict"}, 1) == report);
+    const json strict = desk.jsonOf({"validate", pack, "--strict"}, 1);
+    REQUIRE(strict["diagnostics"][0] == report["diagnostics"][0]); // before what the rules of a bank find
 }
 
 TEST_CASE("--fix mends what needs no guess, and only with --fix") {

@@ -1,0 +1,89 @@
+// validate --strict and --report: a pack held to the rules of a good bank.
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <algorithm>
+#include <filesystem>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string newPack(const Desk& desk) {
+    const std::string pack = desk.file("course");
+    REQUIRE(desk.run({"pack", "new", pack}).exit == 0);
+    return pack;
+}
+
+std::string questionsOf(const std::string& pack) {
+    return pack + "/questions/10-first-steps.md";
+}
+
+bool finds(const json& report, const std::string& code) {
+    return std::ranges::any_of(report["diagnostics"], [&](const json& one) { return one["code"] == code; });
+}
+
+} // namespace
+
+TEST_CASE("the rules of a bank hold with --strict only") {
+    const Desk desk;
+    const std::string pack = newPack(desk);
+    change(questionsOf(pack), "\nref: https://example.org/replace-this-by-where-you-read-it\n\nWhich",
+           "\n\nWhich");
+    REQUIRE(desk.jsonOf({"validate", pack})["errors"] == 0);
+    const json strict = desk.jsonOf({"validate", pack, "--strict"}, 1);
+    REQUIRE(finds(strict, "CW502"));
+    REQUIRE(strict["diagnostics"][0]["file"] == "questions/10-first-steps.md");
+}
+
+TEST_CASE("--against finds what stands in another text, and takes several") {
+    const Desk desk;
+    const std::string pack = newPack(desk);
+    const std::string other = desk.write("other.txt", "nothing of it");
+    const std::string handout =
+        desk.write("handout.txt", "They said: learners notice when the right option is always the longest.");
+    REQUIRE(desk.run({"validate", pack, "--strict", "--against", other}).exit == 0);
+    REQUIRE(finds(desk.jsonOf({"validate", pack, "--strict", "--against", other, handout}, 1), "CW515"));
+    REQUIRE(desk.run({"validate", pack, "--strict", "--against", desk.file("nowhere")}).exit == 3);
+    REQUIRE(desk.run({"validate", pack, "--against", other}).exit ==
+            2); // a rule of the bank without the bank
+}
+
+TEST_CASE("how old facts may be is judged against --now, and only where it is asked") {
+    Desk desk;
+    const std::string pack = newPack(desk);
+    desk.now = "2028-01-01T09:00:00Z";
+    REQUIRE(desk.run({"validate", pack, "--strict"}).exit == 0);
+    REQUIRE(finds(desk.jsonOf({"validate", pack, "--strict", "--stale-days", "180"}, 1), "CW509"));
+    REQUIRE(desk.jsonOf({"validate", pack, "--report"})["reports"][0]["stale"]["old"] == 1);
+}
+
+TEST_CASE("--report prints a table of each pack and finds nothing") {
+    const Desk desk;
+    const std::string pack = newPack(desk);
+    const Ran table = desk.run({"validate", pack, samplePack, "--report"});
+    REQUIRE(table.exit == 0);
+    for (const char* words :
+         {"right option alone the longest", "near-duplicates", "with a source", "difficulty"})
+        REQUIRE(table.out.find(words) != std::string::npos);
+    const json reports = desk.jsonOf({"validate", pack, samplePack, "--report"})["reports"];
+    REQUIRE(reports.size() == 2);
+    REQUIRE(reports[0]["pack"] == pack);
+    REQUIRE(reports[0]["questions"] == 4);
+    REQUIRE(reports[0]["choices"]["questions"] == 1);
+    REQUIRE_FALSE(desk.jsonOf({"validate", pack}).contains("reports"));
+}
+
+TEST_CASE("files beside packs are passed over, alone they are a mistake") {
+    const Desk desk;
+    const std::string pack = newPack(desk);
+    const std::string licence = desk.write("LICENSE", "Do as you like.");
+    const std::string broken = desk.write("broken.cwpack", "no archive");
+    const Ran both = desk.run({"validate", "--strict", licence, pack});
+    REQUIRE(both.exit == 0);
+    REQUIRE(both.err.find("LICENSE") != std::string::npos);
+    REQUIRE(desk.run({"validate", licence}).exit == 3);
+    REQUIRE(desk.run({"validate", pack, broken}).exit == 3); // it says that it is a pack
+}
