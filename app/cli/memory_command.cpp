@@ -1,10 +1,12 @@
 #include "cli/files.h"
 #include "cli/json.h"
+#include "cli/optimize.h"
 #include "cli/program.h"
 #include "cli/text.h"
 #include "cli/trace.h"
 
 #include "memory/fsrs6.h"
+#include "memory/fsrs7.h"
 #include "study/learner.h"
 
 #include <CLI/CLI.hpp>
@@ -63,35 +65,77 @@ struct TraceArguments {
     std::vector<double> retentions;
 };
 
-memory::Fsrs6 modelOf(Context& context, const std::string& weightsFile) {
-    if (weightsFile.empty()) return memory::Fsrs6();
-    const Json json = Json::parse(readAll(context, weightsFile), nullptr, false);
-    if (!json.is_array())
-        throw Failure(Exit::Unreadable, "“" + weightsFile + "” is not a JSON array of numbers.");
+std::vector<double> numbersIn(Context& context, const std::string& file) {
+    const Json json = Json::parse(readAll(context, file), nullptr, false);
+    if (!json.is_array()) throw Failure(Exit::Unreadable, "“" + file + "” is not a JSON array of numbers.");
     std::vector<double> numbers;
     for (const Json& number : json) {
         if (!number.is_number())
-            throw Failure(Exit::Unreadable, "“" + weightsFile + "” holds something that is not a number.");
+            throw Failure(Exit::Unreadable, "“" + file + "” holds something that is not a number.");
         numbers.push_back(number.get<double>());
     }
-    const auto weights = memory::Fsrs6::filledAndClipped(numbers);
-    if (!weights)
+    return numbers;
+}
+
+/// With the default weights where no file is named.
+std::unique_ptr<memory::Model> modelOf(Context& context, memory::ModelKind kind, const std::string& file) {
+    const std::vector<double> numbers = file.empty() ? std::vector<double>() : numbersIn(context, file);
+    if (kind == memory::ModelKind::Fsrs7) {
+        if (const auto weights = memory::Fsrs7::clipped(numbers))
+            return std::make_unique<memory::Fsrs7>(*weights);
         throw Failure(Exit::Unreadable,
-                      fmt::format("FSRS-6 takes 17, 19 or 21 weights; this file has {}.", numbers.size()));
-    return memory::Fsrs6(*weights);
+                      fmt::format("FSRS-7 takes 34 weights; this file has {}.", numbers.size()));
+    }
+    if (const auto weights = memory::Fsrs6::filledAndClipped(numbers))
+        return std::make_unique<memory::Fsrs6>(*weights);
+    throw Failure(Exit::Unreadable,
+                  fmt::format("FSRS-6 takes 17, 19 or 21 weights; this file has {}.", numbers.size()));
+}
+
+memory::ModelKind kindNamed(const std::string& name) {
+    for (const memory::ModelKind kind : {memory::ModelKind::Fsrs6, memory::ModelKind::Fsrs7})
+        if (name == nameOf(kind)) return kind;
+    throw Failure(Exit::Usage, "The models are fsrs6 and fsrs7.");
 }
 
 Exit trace(Context& context, TraceArguments arguments) {
-    if (arguments.model != "fsrs6") throw Failure(Exit::Usage, "The model of this version is fsrs6.");
+    const memory::ModelKind kind = kindNamed(arguments.model);
     if (arguments.retentions.empty()) arguments.retentions.push_back(0.9);
-    const memory::Fsrs6 model = modelOf(context, arguments.weights);
+    const auto model = modelOf(context, kind, arguments.weights);
     const std::vector<TraceRow> rows =
-        traceReviews(model, readTraceInput(readAll(context, arguments.file)), arguments.retentions);
+        traceReviews(*model, readTraceInput(readAll(context, arguments.file)), arguments.retentions);
     if (context.json)
-        print(context, traceJson(rows));
+        print(context, traceJson(kind, rows));
     else
-        writeTrace(context, rows);
+        writeTrace(context, kind, rows);
     return Exit::Done;
+}
+
+struct OptimizeOptions {
+    OptimizeArguments arguments;
+    std::string model = "fsrs6";
+    double testFrom = 0;
+};
+
+void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
+    auto options = std::make_shared<OptimizeOptions>();
+    CLI::App* command = memory.add_subcommand(
+        "optimize",
+        "Train on the journal, or on a review log (card_id,review_time_ms,rating); changes nothing");
+    command->add_option("--log", options->arguments.log, "CSV, or - for standard input");
+    command->add_option("--model", options->model, "fsrs6 or fsrs7");
+    command->add_option("--test-from", options->testFrom, "Train on this share by time, score on the rest")
+        ->check(CLI::Range(0.05, 0.95));
+    command
+        ->add_option("--utc-offset", options->arguments.utcOffsetMinutes, "Minutes, for the days of the log")
+        ->check(CLI::Range(-14 * 60, 14 * 60));
+    command->callback([&context, &chosen, options] {
+        chosen = [&context, options] {
+            options->arguments.model = kindNamed(options->model);
+            if (options->testFrom > 0) options->arguments.testFrom = options->testFrom;
+            return optimize(context, options->arguments);
+        };
+    });
 }
 
 } // namespace
@@ -111,12 +155,15 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
     replayCommand->callback(
         [&context, &chosen, dryRun] { chosen = [&context, dryRun] { return replay(context, *dryRun); }; });
 
+    addOptimize(*memory, context, chosen);
+
     auto arguments = std::make_shared<TraceArguments>();
     CLI::App* traceCommand = memory->add_subcommand(
         "trace", "Memory states after each review of a CSV (card_id,elapsed_days,rating)");
     traceCommand->add_option("FILE", arguments->file, "CSV, or - for standard input")->required();
-    traceCommand->add_option("--model", arguments->model, "fsrs6");
-    traceCommand->add_option("--weights", arguments->weights, "JSON array of 17, 19 or 21 numbers");
+    traceCommand->add_option("--model", arguments->model, "fsrs6 or fsrs7");
+    traceCommand->add_option("--weights", arguments->weights,
+                             "JSON array of 17, 19 or 21 numbers, or 34 for fsrs7");
     traceCommand->add_option("--retention", arguments->retentions, "Desired retention (repeatable)")
         ->allow_extra_args(false)
         ->check(CLI::Range(0.01, 0.999));

@@ -1,5 +1,6 @@
 #include "cli/trace.h"
 
+#include "cli/optimize.h"
 #include "cli/text.h"
 #include "store/csv_records.h"
 
@@ -90,9 +91,9 @@ Json shortNumber(double value) {
 
 } // namespace
 
-Json traceJson(const std::vector<TraceRow>& rows) {
+Json traceJson(memory::ModelKind kind, const std::vector<TraceRow>& rows) {
     Json json = versioned();
-    json["model"] = "fsrs6";
+    json["model"] = nameOf(kind);
     json["rows"] = Json::array();
     for (const TraceRow& row : rows) {
         Json intervals = Json::object();
@@ -105,16 +106,19 @@ Json traceJson(const std::vector<TraceRow>& rows) {
              {"difficulty", row.state.difficulty},
              {"retrievability", row.retrievability ? Json(*row.retrievability) : Json(nullptr)},
              {"intervals", std::move(intervals)}});
+        if (kind == memory::ModelKind::Fsrs7) json["rows"].back()["stability_fast"] = row.state.stabilityFast;
     }
     return json;
 }
 
-void writeTrace(const Context& context, const std::vector<TraceRow>& rows) {
+void writeTrace(const Context& context, memory::ModelKind kind, const std::vector<TraceRow>& rows) {
     for (const TraceRow& row : rows) {
         context.out << fmt::format(
             "{}  {} d  rating {}  S {:.4f}  D {:.4f}  R {}", printable(row.review.card),
             row.review.elapsedDays, static_cast<int>(row.review.rating), row.state.stability,
             row.state.difficulty, row.retrievability ? fmt::format("{:.4f}", *row.retrievability) : "-");
+        if (kind == memory::ModelKind::Fsrs7)
+            context.out << fmt::format("  S fast {:.4f}", row.state.stabilityFast);
         for (const auto& [retention, days] : row.intervals)
             context.out << fmt::format("  {} d at {}", days, retention);
         context.out << '\n';

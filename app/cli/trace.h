@@ -31,7 +31,7 @@ std::vector<TraceReview> readTraceInput(const std::string& csv);
 std::vector<TraceRow> traceReviews(const memory::Model&, const std::vector<TraceReview>&,
                                    const std::vector<double>& retentions);
 
-Json traceJson(const std::vector<TraceRow>&);
-void writeTrace(const Context&, const std::vector<TraceRow>&);
+Json traceJson(memory::ModelKind, const std::vector<TraceRow>&);
+void writeTrace(const Context&, memory::ModelKind, const std::vector<TraceRow>&);
 
 } // namespace chipwise::cli

@@ -10,7 +10,7 @@ namespace chipwise::memory {
 
 struct DescentOptions {
     std::uint64_t seed = 0;
-    int epochs = 1;
+    int epochs = 0;
     std::function<bool(double)> progress; ///< told the share done after each batch; false cancels
 };
 

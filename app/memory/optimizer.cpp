@@ -30,7 +30,7 @@ struct Fit {
     std::size_t items = 0;
 };
 
-Fit fit(const TrainingSet& set, TimeSpan span, const DescentOptions& descent) {
+Fit fit(const TrainingSet& set, TimeSpan span, DescentOptions descent) {
     const TrainingRecipe& recipe = recipeOf(set.model());
     LaneOptions options = trainingItems(recipe, span);
     std::vector<double> start(recipe.defaults.begin(), recipe.defaults.end());
@@ -46,6 +46,7 @@ Fit fit(const TrainingSet& set, TimeSpan span, const DescentOptions& descent) {
     if (cards.items() < fewestForAll)
         return {recipe.fitsFirst ? Verdict::Better : Verdict::TooFew, start, cards.items()};
 
+    if (descent.epochs <= 0) descent.epochs = cards.items() < manyItems ? recipe.epochsOfFew : recipe.epochs;
     auto trained = descend(recipe, cards, start, descent);
     if (!trained) return {Verdict::Cancelled, {}, cards.items()};
     if (!std::ranges::all_of(*trained, [](double weight) { return std::isfinite(weight); }))
@@ -99,6 +100,10 @@ std::string_view reasonFor(Verdict verdict) {
     return {};
 }
 
+std::span<const double> defaultWeights(ModelKind model) {
+    return recipeOf(model).defaults;
+}
+
 Trained train(const TrainingSet& set, const TrainingOptions& options) {
     const TrainingRecipe& recipe = recipeOf(set.model());
     Trained result;
@@ -107,7 +112,7 @@ Trained train(const TrainingSet& set, const TrainingOptions& options) {
     result.candidate = result.weights;
 
     // Two runs: the first, on four fifths, decides whether there is a second.
-    DescentOptions descent{options.seed, options.epochs > 0 ? options.epochs : recipe.epochs, nullptr};
+    DescentOptions descent{options.seed, options.epochs, nullptr};
     const auto reported = [&options](double from, double share) -> std::function<bool(double)> {
         if (!options.progress) return nullptr;
         return [&options, from, share](double done) { return options.progress(from + share * done); };

@@ -40,6 +40,8 @@ struct Trained {
     Verdict verdict = Verdict::TooFew;
 };
 
+std::span<const double> defaultWeights(ModelKind);
+
 /// Fits the weights of the set's model to its reviews and keeps them only if that pays: trained on the first
 /// four fifths of the span they have to predict the last fifth better than those in force. Only then are they
 /// trained on all of it.

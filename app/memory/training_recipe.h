@@ -11,9 +11,10 @@ struct TrainingRecipe {
         spread; ///< how far learners' weights lie apart: the pull to the start is 1/spread²
     double pull;
     double learningRate;
-    double momentum;   ///< Adam's β1
-    double steadiness; ///< Adam's β2
-    int epochs;
+    double momentum;       ///< Adam's β1
+    double steadiness;     ///< Adam's β2
+    int epochs;            ///< from manyItems on
+    int epochsOfFew;       ///< below, where each costs next to nothing
     double oldest;         ///< weight of the oldest item, the newest counting 1
     double recency;        ///< exponent with which it grows
     std::uint32_t longest; ///< items with more reviews are left out
@@ -22,6 +23,8 @@ struct TrainingRecipe {
     decltype(&fsrs6Recall) recall;
     void (*clip)(std::span<double> weights);
 };
+
+constexpr std::uint32_t manyItems = 50'000;
 
 const TrainingRecipe& recipeOf(ModelKind);
 

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "cli/context.h"
+
+#include "memory/model.h"
+
+namespace chipwise::cli {
+
+struct OptimizeArguments {
+    std::string log; ///< CSV; empty: the journal
+    memory::ModelKind model = memory::ModelKind::Fsrs6;
+    std::optional<double> testFrom; ///< the share by time that is trained on; what comes later is scored
+    int utcOffsetMinutes = 0;       ///< of a log's study days
+};
+
+/// "fsrs6" and "FSRS-6".
+std::string_view nameOf(memory::ModelKind);
+std::string_view titleOf(memory::ModelKind);
+
+/// Trains a model and prints weights and scores. Changes nothing.
+Exit optimize(Context&, const OptimizeArguments&);
+
+} // namespace chipwise::cli
