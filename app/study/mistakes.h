@@ -27,6 +27,10 @@ struct Mistake {
     bool repeated = false;     ///< missed on two days or more in the last 30
     bool lucky = false;        ///< its newest answer: right, but "guess", or more likely guessed than known
     bool flagged = false;
+    bool missed = false; ///< `event` was wrong; only then has it a label
+    std::string
+        said; ///< what was answered, in plain words; empty where words do not tell (matching, flashcard)
+    std::string right; ///< what would have been right, likewise
     MistakeLabel label = MistakeLabel::None;
     std::string contrast; ///< the question with one constraint changed, where the pack has it
 };
@@ -36,9 +40,13 @@ struct ConfusionPair {
     std::string chosen; ///< plain text of the wrong option
     std::string right;
     int times = 0;
+    std::int64_t lastMs = 0;
     std::vector<std::string> cards; ///< in which it happened, newest first
 };
 
+/// Newest first, each list for itself; a question can stand in several. What is set aside is only ever
+/// flagged. An answer to a key that the author has corrected since is nobody's mistake, and counts for
+/// nothing.
 struct Mistakes {
     std::vector<Mistake> sureButWrong;
     std::vector<Mistake> repeated;
@@ -50,9 +58,23 @@ struct Mistakes {
 
 Mistakes mistakesOf(const Learner&, const Now&);
 
+/// The lengths of the lists, without reading a question.
+struct MistakeCounts {
+    int sureButWrong = 0;
+    int repeated = 0;
+    int lucky = 0;
+    int flagged = 0;
+    int open = 0;
+};
+MistakeCounts countMistakes(const Learner&, const Now&);
+
 /// Kept in the profile, beside the journal; an empty label takes it away.
 void setMistakeLabel(Learner&, const std::string& event, MistakeLabel);
 
+/// Exactly these questions, scheduled like any answer: what is mended leaves its list.
+SessionOptions drillOf(const std::vector<Mistake>&);
+/// The open ones of all lists, each once: sure but wrong first.
+SessionOptions drillOf(const Mistakes&);
 /// "Drill this pair": the questions in which it happened and others that offer both options.
 SessionOptions drillOf(const Learner&, const ConfusionPair&);
 

@@ -1,0 +1,197 @@
+#include "study/mistakes.h"
+
+#include "study/answer_words.h"
+#include "study/confusion.h"
+#include "study/learner.h"
+#include "study/session.h"
+#include "study/standing_answers.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace chipwise::study {
+namespace {
+
+constexpr int repeatedWithinDays = 30;
+constexpr std::string_view labelSetting = "mistake.";
+constexpr std::pair<MistakeLabel, std::string_view> labelWords[] = {{MistakeLabel::Knowledge, "knowledge"},
+                                                                    {MistakeLabel::Misread, "misread"},
+                                                                    {MistakeLabel::MixedUp, "mixed-up"},
+                                                                    {MistakeLabel::Time, "time"}};
+
+std::string settingOf(const std::string& event) {
+    return std::string(labelSetting) + event;
+}
+
+/// In which lists a card stands, and by which of its answers.
+struct Judged {
+    std::size_t place = 0; ///< of its entry
+    const StandingAnswer* newest = nullptr;
+    const StandingAnswer* miss = nullptr; ///< the newest wrong one
+    bool sureButWrong = false;
+    bool repeated = false;
+    bool lucky = false;
+    bool flagged = false;
+    bool isOpen() const { return sureButWrong || repeated || lucky; }
+};
+
+bool missedOnTwoDays(const std::vector<StandingAnswer>& answers, std::int64_t today) {
+    std::set<std::int64_t> days;
+    for (const StandingAnswer& answer : answers)
+        if (!answer.correct && answer.day > today - repeatedWithinDays) days.insert(answer.day);
+    return days.size() >= 2;
+}
+
+Judged judgedCard(const StandingAnswers& read, std::size_t place, const store::CardRow* row,
+                  std::int64_t today) {
+    Judged card;
+    card.place = place;
+    card.flagged = row && row->flagged;
+    const auto& answers = read.answers[place];
+    if (answers.empty()) return card;
+    card.newest = &answers.back();
+    const auto miss = std::find_if(answers.rbegin(), answers.rend(),
+                                   [](const StandingAnswer& answer) { return !answer.correct; });
+    if (miss != answers.rend()) card.miss = &*miss;
+    if (row && row->suspended) return card;
+    card.sureButWrong = card.newest->sureButWrong;
+    card.repeated = missedOnTwoDays(answers, today);
+    card.lucky = card.newest->lucky;
+    return card;
+}
+
+/// Every card that stands in some list.
+std::vector<Judged> judgedCards(const Learner& learner, const StandingAnswers& read, const Now& now) {
+    const auto rows = learner.profile().cards();
+    const std::int64_t today = studyDay(now);
+    std::vector<Judged> found;
+    for (std::size_t place = 0; place < read.entries.size(); ++place) {
+        const auto row = rows.find(read.entries[place].card);
+        const Judged card = judgedCard(read, place, row == rows.end() ? nullptr : &row->second, today);
+        if (card.isOpen() || card.flagged) found.push_back(card);
+    }
+    return found;
+}
+
+class Listing {
+public:
+    Listing(const Learner& learner, const StandingAnswers& read)
+        : m_learner(learner), m_read(read), m_settings(learner.profile().settings()) {}
+
+    void add(Mistakes& lists, const Judged& card) const {
+        const auto body = m_learner.catalog().card(m_read.entries[card.place].card);
+        if (card.sureButWrong) lists.sureButWrong.push_back(about(card, card.newest, body));
+        if (card.repeated) lists.repeated.push_back(about(card, card.miss, body));
+        if (card.lucky) lists.lucky.push_back(about(card, card.newest, body));
+        if (card.flagged) lists.flagged.push_back(about(card, card.newest, body));
+        lists.open += card.isOpen() ? 1 : 0;
+    }
+
+private:
+    Mistake about(const Judged& card, const StandingAnswer* answer,
+                  const std::optional<pack::Card>& body) const {
+        const store::CardEntry& entry = m_read.entries[card.place];
+        Mistake mistake;
+        mistake.card = entry.card;
+        mistake.stem = entry.stem;
+        mistake.sureButWrong = card.sureButWrong;
+        mistake.repeated = card.repeated;
+        mistake.lucky = card.lucky;
+        mistake.flagged = card.flagged;
+        if (body) mistake.contrast = contrastOf(*body);
+        if (answer) tell(mistake, *answer, body);
+        return mistake;
+    }
+
+    void tell(Mistake& mistake, const StandingAnswer& answer, const std::optional<pack::Card>& body) const {
+        mistake.event = answer.event;
+        mistake.atMs = answer.atMs;
+        mistake.missed = !answer.correct;
+        const auto label = m_settings.find(settingOf(answer.event));
+        if (mistake.missed && label != m_settings.end()) mistake.label = mistakeLabelFromText(label->second);
+        const auto event = body ? m_learner.profile().event(answer.event) : std::nullopt;
+        if (!event) return;
+        AnswerWords words = answerWords(*body, *event);
+        mistake.said = std::move(words.said);
+        mistake.right = std::move(words.right);
+    }
+
+    /// A pack names the contrast by question; a question with facets is asked by its first.
+    std::string contrastOf(const pack::Card& card) const {
+        const auto& contrast = card.question.effective.contrast;
+        if (!contrast || contrast->empty()) return {};
+        const std::string name = card.pack + '/' + *contrast;
+        if (m_learner.catalog().entry(name)) return name;
+        for (const store::CardEntry& entry : m_read.entries)
+            if (entry.card.starts_with(name + '#')) return entry.card;
+        return {};
+    }
+
+    const Learner& m_learner;
+    const StandingAnswers& m_read;
+    std::map<std::string, std::string> m_settings;
+};
+
+} // namespace
+
+std::string_view toText(MistakeLabel label) {
+    for (const auto& [known, text] : labelWords)
+        if (known == label) return text;
+    return {};
+}
+
+MistakeLabel mistakeLabelFromText(std::string_view text) {
+    for (const auto& [known, word] : labelWords)
+        if (word == text) return known;
+    return MistakeLabel::None;
+}
+
+Mistakes mistakesOf(const Learner& learner, const Now& now) {
+    const StandingAnswers read = standingAnswersOf(learner);
+    const Listing listing(learner, read);
+    Mistakes mistakes;
+    for (const Judged& card : judgedCards(learner, read, now)) listing.add(mistakes, card);
+    for (auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
+        std::ranges::stable_sort(*list, std::ranges::greater(), &Mistake::atMs);
+    mistakes.pairs = confusionPairs(learner, read.wrongChoices);
+    return mistakes;
+}
+
+MistakeCounts countMistakes(const Learner& learner, const Now& now) {
+    const StandingAnswers read = standingAnswersOf(learner);
+    MistakeCounts counts;
+    for (const Judged& card : judgedCards(learner, read, now)) {
+        counts.sureButWrong += card.sureButWrong ? 1 : 0;
+        counts.repeated += card.repeated ? 1 : 0;
+        counts.lucky += card.lucky ? 1 : 0;
+        counts.flagged += card.flagged ? 1 : 0;
+        counts.open += card.isOpen() ? 1 : 0;
+    }
+    return counts;
+}
+
+void setMistakeLabel(Learner& learner, const std::string& event, MistakeLabel label) {
+    if (label == MistakeLabel::None)
+        learner.profile().removeSetting(settingOf(event));
+    else
+        learner.profile().setSetting(settingOf(event), std::string(toText(label)));
+}
+
+SessionOptions drillOf(const std::vector<Mistake>& list) {
+    SessionOptions options;
+    for (const Mistake& mistake : list) options.cards.push_back(mistake.card);
+    return options;
+}
+
+SessionOptions drillOf(const Mistakes& mistakes) {
+    SessionOptions options;
+    std::set<std::string> taken;
+    for (const auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky})
+        for (const Mistake& mistake : *list)
+            if (taken.insert(mistake.card).second) options.cards.push_back(mistake.card);
+    return options;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,78 @@
+#include "study/standing_answers.h"
+
+#include "memory/replay.h"
+#include "pack/settings.h"
+#include "study/learner.h"
+
+#include <string_view>
+
+namespace chipwise::study {
+namespace {
+
+bool ratesItself(const store::Event& event) {
+    return event.kind == pack::toText(pack::Kind::Flashcard) ||
+           event.kind == pack::toText(pack::Kind::Flashcards);
+}
+
+StandingAnswer told(const store::Event& event) {
+    StandingAnswer answer{event.id, event.atMs, memory::studyDay(event.atMs, event.utcOffsetMin)};
+    answer.correct = event.correct.value_or(false);
+    if (ratesItself(event)) return answer;
+    answer.sureButWrong = !answer.correct && event.confidence == "certain";
+    // The rating in the journal is 1 where memory was the less likely cause of a right answer.
+    answer.lucky = answer.correct && (event.confidence == "guess" || event.rating == 1);
+    return answer;
+}
+
+class ReadingAnswers {
+public:
+    explicit ReadingAnswers(const Learner& learner) : m_learner(learner) {
+        m_read.entries = learner.catalog().entries();
+        m_read.answers.resize(m_read.entries.size());
+        for (std::size_t i = 0; i < m_read.entries.size(); ++i) m_placeOf.emplace(m_read.entries[i].card, i);
+    }
+
+    StandingAnswers run() {
+        m_learner.profile().eachEvent([this](const store::Event& event) { take(event); });
+        const auto isRevoked = [this](const auto& answer) { return m_revoked.contains(answer.event); };
+        if (!m_revoked.empty()) {
+            for (auto& answers : m_read.answers) std::erase_if(answers, isRevoked);
+            std::erase_if(m_read.wrongChoices, isRevoked);
+        }
+        return std::move(m_read);
+    }
+
+private:
+    void take(const store::Event& event) {
+        if (event.type == store::EventType::Revoke) {
+            m_revoked.insert(event.redoOf);
+            return;
+        }
+        const bool forgets = event.type == store::EventType::Reset;
+        if (!forgets && event.type != store::EventType::Answer) return;
+        const auto place = m_placeOf.find(event.card);
+        if (place == m_placeOf.end()) return;
+        if (forgets) {
+            m_read.answers[place->second].clear();
+            return;
+        }
+        if (event.answerHash != m_read.entries[place->second].answerHash) return;
+        m_read.answers[place->second].push_back(told(event));
+        if (!event.correct.value_or(true) && event.seed && event.kind == pack::toText(pack::Kind::Choice))
+            m_read.wrongChoices.push_back(
+                {event.id, event.card, event.atMs, *event.seed, event.shown, event.answer});
+    }
+
+    const Learner& m_learner;
+    StandingAnswers m_read;
+    std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< views into the entries
+    std::unordered_set<std::string> m_revoked;
+};
+
+} // namespace
+
+StandingAnswers standingAnswersOf(const Learner& learner) {
+    return ReadingAnswers(learner).run();
+}
+
+} // namespace chipwise::study

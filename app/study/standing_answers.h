@@ -1,0 +1,45 @@
+#pragma once
+
+#include "store/catalog.h"
+#include "study/clock.h"
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// An answer that was not taken back, to the key that its question still has.
+struct StandingAnswer {
+    std::string event;
+    std::int64_t atMs = 0;
+    std::int64_t day = 0;
+    bool correct = false;
+    bool sureButWrong = false; ///< wrong though "certain"
+    bool lucky = false;        ///< right, but "guess", or more likely guessed than known
+};
+
+/// A choice that was wrong: what it takes to say which options were chosen.
+struct WrongChoice {
+    std::string event;
+    std::string card;
+    std::int64_t atMs = 0;
+    std::uint64_t seed = 0;
+    std::string shown;
+    std::string answer;
+};
+
+/// The installed questions with the answers that stand, from one pass over the journal.
+struct StandingAnswers {
+    std::vector<store::CardEntry> entries;
+    std::vector<std::vector<StandingAnswer>> answers; ///< of each entry, oldest first
+    std::vector<WrongChoice> wrongChoices;            ///< oldest first
+};
+
+StandingAnswers standingAnswersOf(const Learner&);
+
+} // namespace chipwise::study
