@@ -1,8 +1,10 @@
 #include "cli/json.h"
+#include "cli/mistakes_report.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
 #include "study/learner.h"
+#include "study/mistakes.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -16,6 +18,7 @@ namespace {
 struct StatsArguments {
     std::string since;
     std::string pack;
+    bool mistakes = false;
 };
 
 Json rate(std::int64_t right, std::int64_t of) {
@@ -98,6 +101,10 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     const study::Learner learner = openToRead(context);
     if (!filter.pack.empty() && !learner.catalog().pack(filter.pack))
         throw Failure(Exit::NotFound, "No pack “" + filter.pack + "” is installed.");
+    if (arguments.mistakes) {
+        reportMistakes(context, study::mistakesOf(learner, context.now()));
+        return Exit::Done;
+    }
     const study::Stats stats = learner.stats(filter);
     if (context.json)
         print(context, toJson(stats));
@@ -111,8 +118,13 @@ Exit show(const Context& context, const StatsArguments& arguments) {
 void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StatsArguments>();
     CLI::App* command = app.add_subcommand("stats", "Answers, retention, time per day, subjects");
-    command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
-    command->add_option("--pack", arguments->pack, "Only this pack");
+    CLI::Option* since = command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
+    CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
+    command
+        ->add_flag("--mistakes", arguments->mistakes,
+                   "Sure but wrong, repeated, lucky, flagged; which option was taken for which")
+        ->excludes(since)
+        ->excludes(pack);
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return show(context, *arguments); };
     });

@@ -5,6 +5,7 @@
 
 #include "store/backup.h"
 #include "study/learner.h"
+#include "study/mistakes.h"
 #include "study/session.h"
 #include "study/tags.h"
 
@@ -27,6 +28,8 @@ struct StudyArguments {
     std::string kind;
     std::string role;
     std::optional<std::string> language;
+    bool mistakes = false;
+    std::optional<std::size_t> pair; ///< from 1, as `stats --mistakes` counts them
 };
 
 pack::Objective objectiveOf(const std::string& text) {
@@ -74,6 +77,20 @@ void readIn(study::Learner& learner, const std::string& language) {
     learner.readIn(language);
 }
 
+/// What is open in the lists of mistakes, or one pair of options. An empty choice would mean all of the day.
+std::vector<std::string> mistakesToDrill(const study::Learner& learner, const StudyArguments& arguments,
+                                         const study::Now& now) {
+    const study::Mistakes mistakes = study::mistakesOf(learner, now);
+    if (arguments.pair && *arguments.pair > mistakes.pairs.size())
+        throw Failure(Exit::NotFound, fmt::format("There is no pair {}. “chipwise stats --mistakes” shows "
+                                                  "which there are.",
+                                                  *arguments.pair));
+    const auto options = arguments.pair ? study::drillOf(learner, mistakes.pairs[*arguments.pair - 1])
+                                        : study::drillOf(mistakes);
+    if (options.cards.empty()) throw Failure(Exit::NotFound, "There are no open mistakes.");
+    return options.cards;
+}
+
 /// The day's backup. That it fails (a full disk, a damaged journal) is said, and keeps nobody from studying.
 void backUpDaily(const Context& context, const study::Learner& learner) {
     if (learner.profile().readOnly()) return;
@@ -94,6 +111,8 @@ Exit study(Context& context, StudyArguments arguments) {
     checkPacks(learner, options.packs);
     if (!arguments.role.empty()) checkRole(learner, options);
     if (arguments.language) readIn(learner, *arguments.language);
+    if (arguments.mistakes || arguments.pair)
+        options.cards = mistakesToDrill(learner, arguments, context.now());
     backUpDaily(context, learner);
     const auto session = learner.start(options, context.now());
     return context.json ? studyByLines(context, *session) : studyInTerminal(context, learner, *session);
@@ -128,6 +147,13 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->check(CLI::PositiveNumber);
     command->add_option("--language", arguments->language,
                         "Questions in this language where there are any (“own”: as the author wrote)");
+    command->add_flag("--mistakes", arguments->mistakes,
+                      "What is open among your mistakes: sure but wrong, repeated, lucky");
+    command
+        ->add_option("--pair", arguments->pair,
+                     "Questions with this pair of options, by its number in “stats --mistakes”")
+        ->check(CLI::PositiveNumber)
+        ->excludes("--mistakes");
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return study(context, *arguments); };

@@ -2,10 +2,12 @@
 
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
+#include "desktop/pages/mistakes_view.h"
 #include "desktop/pages/subject_list.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text.h"
 
 #include <QHeaderView>
@@ -56,12 +58,21 @@ QString mapExplanation(const study::Map& map) {
 } // namespace
 
 ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
-    : Page(workspace, parent), m_headline(new Text(Type::Headline, content())),
+    : Page(workspace, parent),
+      m_tabs(new TabStrip(tr("Map or mistakes"), {tr("Map"), tr("Mistakes")}, content())),
+      m_headline(new Text(Type::Headline, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_toggle(new Button(Button::Kind::Link, tr("Show as table"), content())),
       m_die(new DieMapWidget(DieSize::Large, content())), m_line(new Text(Type::Row, content())),
       m_legend(new MapLegend(content())), m_subjects(new SubjectList(content())),
-      m_table(new QTableWidget(content())), m_empty(new EmptyState(content())) {
+      m_table(new QTableWidget(content())), m_empty(new EmptyState(content())),
+      m_mistakes(new MistakesView(workspace, content())) {
+    connect(m_tabs, &TabStrip::currentChanged, this,
+            [this](int tab) { showTab(tab == 0 ? Tab::Map : Tab::Mistakes); });
+    connect(m_mistakes, &MistakesView::studyAsked, this, &ProgressPage::studyAsked);
+    connect(m_mistakes, &MistakesView::cardAsked, this, &ProgressPage::cardAsked);
+    connect(m_mistakes, &MistakesView::noticed, this, &ProgressPage::noticed);
+    connect(m_mistakes, &MistakesView::grown, this, [this] { layOut(); });
     m_toggle->setKeyCaption(QStringLiteral("T"));
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_table->setAccessibleName(tr("Questions and the chance that each is still known"));
@@ -81,45 +92,80 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     connect(m_die, &DieMapWidget::opened, this, &ProgressPage::cardAsked);
     connect(m_table, &QTableWidget::cellActivated, this,
             [this](int row) { emit cardAsked(m_table->item(row, 1)->data(Qt::UserRole).toString()); });
-    const QString arrows = QStringLiteral("←");
-    setHints({{{arrows, QStringLiteral("→"), QStringLiteral("↑"), QStringLiteral("↓")},
+    showTabHints();
+}
+
+void ProgressPage::showTabHints() {
+    const QString question = QStringLiteral("?");
+    if (m_tab == Tab::Mistakes) {
+        setHints(
+            {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("walk"), [this] { m_mistakes->enter(); }},
+             {{QStringLiteral("Enter")}, tr("open question"), {}},
+             {{QStringLiteral("1"), QStringLiteral("–"), QStringLiteral("4")}, tr("why it went wrong"), {}},
+             {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+        return;
+    }
+    setHints({{{QStringLiteral("←"), QStringLiteral("→"), QStringLiteral("↑"), QStringLiteral("↓")},
                tr("walk the map"),
                [this] { m_die->setFocus(); }},
               {{QStringLiteral("Enter")}, tr("open question"), {}},
               {{QStringLiteral("T")}, tr("table"), [this] { setTable(!m_asTable); }},
-              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+              {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
 }
 
 void ProgressPage::refresh() {
+    refreshMap();
+    const int open = study::countMistakes(workspace().learner(), workspace().now()).open;
+    m_tabs->setTabText(1, open > 0 ? tr("Mistakes %1").arg(open) : tr("Mistakes"));
+    if (m_tab == Tab::Mistakes) m_mistakes->refresh();
+    showParts();
+}
+
+void ProgressPage::refreshMap() {
     m_map = workspace().learner().map(workspace().now());
-    const bool none = m_map.total() == 0;
     m_headline->setText(mapCount(m_map));
     m_sentence->setText(mapExplanation(m_map));
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
     m_subjects->setMap(m_map);
+    if (m_asTable) fillTable();
+}
+
+/// What stands on the page: nothing but a word where no pack is, else one of the tabs.
+void ProgressPage::showParts() {
+    const bool none = m_map.total() == 0;
+    const bool map = !none && m_tab == Tab::Map;
+    m_empty->setVisible(none);
+    m_tabs->setVisible(!none);
+    m_tabs->setKeyCaption(0, map ? QString() : QStringLiteral("M"));
+    m_tabs->setKeyCaption(1, map ? QStringLiteral("M") : QString());
+    m_mistakes->setVisible(!none && !map);
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle), static_cast<QWidget*>(m_subjects)})
-        widget->setVisible(!none);
-    m_empty->setVisible(none);
-    setTable(m_asTable && !none);
-    if (none) {
-        m_die->hide();
-        m_line->hide();
-        m_legend->hide();
-    }
+        widget->setVisible(map);
+    m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
+    m_table->setVisible(map && m_asTable);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_line), static_cast<QWidget*>(m_legend)})
+        widget->setVisible(map && !m_asTable);
     layOut();
+}
+
+void ProgressPage::showTab(Tab tab) {
+    if (tab == m_tab) return;
+    m_tab = tab;
+    m_tabs->setCurrentIndex(tab == Tab::Map ? 0 : 1);
+    if (tab == Tab::Mistakes) m_mistakes->refresh();
+    showTabHints();
+    showParts();
+    // Arrows walk from tab to tab as long as they have the keyboard.
+    if (isVisible() && !m_tabs->hasFocus()) enter();
 }
 
 void ProgressPage::setTable(bool asTable) {
     m_asTable = asTable;
-    m_toggle->setText(asTable ? tr("Show as map") : tr("Show as table"));
-    m_table->setVisible(asTable);
-    m_die->setVisible(!asTable);
-    m_line->setVisible(!asTable);
-    m_legend->setVisible(!asTable);
     if (asTable) fillTable();
-    layOut();
+    showParts();
     if (isVisible()) enter();
 }
 
@@ -176,6 +222,8 @@ void ProgressPage::showLine(DieLayout::Hit hit) {
 void ProgressPage::enter() {
     if (m_map.total() == 0)
         m_empty->primary()->setFocus(Qt::OtherFocusReason);
+    else if (m_tab == Tab::Mistakes)
+        m_mistakes->enter();
     else if (m_asTable)
         m_table->setFocus(Qt::OtherFocusReason);
     else
@@ -183,8 +231,19 @@ void ProgressPage::enter() {
 }
 
 bool ProgressPage::key(QKeyEvent* event) {
-    if (event->key() != Qt::Key_T || m_map.total() == 0) return false;
-    setTable(!m_asTable);
+    if (m_map.total() == 0) return false;
+    if (event->key() == Qt::Key_M) {
+        showTab(m_tab == Tab::Map ? Tab::Mistakes : Tab::Map);
+        enter();
+        return true;
+    }
+    const bool map = m_tab == Tab::Map;
+    if (event->key() == Qt::Key_T && map)
+        setTable(!m_asTable);
+    else if (event->key() == Qt::Key_D && !map)
+        m_mistakes->drillOpen();
+    else
+        return false;
     return true;
 }
 
@@ -228,9 +287,17 @@ int ProgressPage::place(int x, int width) {
         m_empty->setGeometry(x, 48, width, height);
         return 48 + height + 24;
     }
+    const int tabsHeight = m_tabs->sizeHint().height();
+    const int top = isNarrow() ? 4 : 12;
+    m_tabs->setGeometry(x - TabStrip::padding(), top, width + TabStrip::padding(), tabsHeight);
+    int y = top + tabsHeight + (isNarrow() ? 16 : 24);
+    if (m_tab == Tab::Mistakes) {
+        const int height = m_mistakes->heightForWidth(width);
+        m_mistakes->setGeometry(x, y, width, height);
+        return y + height + 24;
+    }
     m_headline->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
     const QSize toggle = m_toggle->sizeHint();
-    int y = isNarrow() ? 24 : 40;
     const int headlineWidth = width - toggle.width() - 24;
     const int headlineHeight = m_headline->heightForWidth(headlineWidth);
     m_headline->setGeometry(x, y, headlineWidth, headlineHeight);

@@ -10,14 +10,22 @@ namespace chipwise::desktop {
 class Button;
 class DieMapWidget;
 class EmptyState;
+class MistakesView;
 class SubjectList;
+class TabStrip;
 class Text;
 
-/// The map of the memory, large: walked by keyboard or pointer, or read as a table; beside it the subjects.
+/// Two tabs. The map of the memory, large: walked by keyboard or pointer, or read as a table; beside it the
+/// subjects. And the mistakes.
 class ProgressPage final : public Page {
     Q_OBJECT
 public:
+    enum class Tab { Map, Mistakes };
     ProgressPage(Workspace&, QWidget* parent = nullptr);
+
+    void showTab(Tab);
+    Tab tab() const { return m_tab; }
+    MistakesView& mistakes() { return *m_mistakes; }
 
     void refresh() override;
     void enter() override;
@@ -32,10 +40,14 @@ protected:
 private:
     void showLine(DieLayout::Hit);
     void setTable(bool);
+    void showTabHints();
+    void showParts();
+    void refreshMap();
     void fillTable();
     int placeMap(int x, int y, int width);
 
     study::Map m_map;
+    TabStrip* m_tabs;
     Text* m_headline;
     Text* m_sentence;
     Button* m_toggle;
@@ -45,6 +57,8 @@ private:
     SubjectList* m_subjects;
     QTableWidget* m_table;
     EmptyState* m_empty;
+    MistakesView* m_mistakes;
+    Tab m_tab = Tab::Map;
     bool m_asTable = false;
 };
 

@@ -47,12 +47,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_short, &Button::clicked, this, &TodayPage::startShort);
     connect(m_openMap, &Button::clicked, this, [this] { emit doorAsked(Door::Progress); });
     connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
-    connect(m_mistakes, &DataRow::linkClicked, this, [this] {
-        study::SessionOptions options;
-        options.cards = missedCards(Page::workspace().learner());
-        options.cram = true;
-        emit studyAsked(options);
-    });
+    connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
     connect(m_empty, &EmptyState::primaryClicked, this, [this] {
         if (m_today.answeredToday > 0 || m_today.tomorrow > 0)
             drillWeakest();
@@ -120,9 +115,10 @@ void TodayPage::showRows() {
         m_weakestGroup = {weakest->pack, weakest->group};
         m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
     }
-    const bool mistakes = stats.sureButWrong + stats.missedTwice > 0;
-    m_mistakes->setVisible(mistakes);
-    if (mistakes) m_mistakes->setRow(tr("Mistakes"), mistakesName(stats), mistakesRest(stats), tr("Drill"));
+    const study::MistakeCounts mistakes = study::countMistakes(workspace().learner(), workspace().now());
+    m_mistakes->setVisible(mistakes.open > 0);
+    if (mistakes.open > 0)
+        m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
     const auto days = workspace().learner().lastDays(dayCount, workspace().now());
     const bool any =
         std::any_of(days.begin(), days.end(), [](const study::DayCount& day) { return day.answers > 0; });

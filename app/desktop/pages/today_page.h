@@ -22,7 +22,8 @@ public:
     bool key(QKeyEvent*) override;
 
 signals:
-    void installAsked(); ///< nothing is installed
+    void installAsked();  ///< nothing is installed
+    void mistakesAsked(); ///< to look at them
 
 protected:
     int place(int x, int width) override;

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 namespace chipwise::desktop {
 
@@ -129,15 +128,23 @@ QList<Run> scoreRuns(const study::SubjectScore& subject) {
              Ink::Text3}};
 }
 
-QString mistakesName(const study::Stats& stats) {
-    if (stats.sureButWrong > 0) return todayWords("%1 certain but wrong").arg(stats.sureButWrong);
-    return todayWords("%1 missed twice").arg(stats.missedTwice);
+QString mistakesName(const study::MistakeCounts& counts) {
+    if (counts.sureButWrong > 0) return todayWords("%1 certain but wrong").arg(counts.sureButWrong);
+    if (counts.repeated > 0) return todayWords("%1 missed twice").arg(counts.repeated);
+    return todayWords("%1 guessed right").arg(counts.lucky);
 }
 
-QList<Run> mistakesRest(const study::Stats& stats) {
-    if (stats.missedTwice == 0) return {};
-    if (stats.sureButWrong == 0) return {{todayWords("on different days"), Ink::Text3}};
-    return {{todayWords("and %1 missed on two days or more").arg(stats.missedTwice), Ink::Text3}};
+QList<Run> mistakesRest(const study::MistakeCounts& counts) {
+    QStringList more;
+    if (counts.repeated > 0 && counts.sureButWrong > 0)
+        more << todayWords("%1 missed on two days or more").arg(counts.repeated);
+    if (counts.lucky > 0 && counts.sureButWrong + counts.repeated > 0)
+        more << todayWords("%1 guessed right").arg(counts.lucky);
+    if (more.isEmpty()) {
+        if (counts.sureButWrong > 0 || counts.repeated == 0) return {};
+        return {{todayWords("on different days"), Ink::Text3}};
+    }
+    return {{todayWords("and %1").arg(more.join(QStringLiteral(", "))), Ink::Text3}};
 }
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>& days) {
@@ -163,20 +170,6 @@ QList<Run> daysRuns(const std::vector<study::DayCount>& days) {
             {answers == 1 ? todayWords("One answer. Free days cost nothing.")
                           : todayWords("%1 answers. Free days cost nothing.").arg(answers),
              Ink::Text3}};
-}
-
-std::vector<std::string> missedCards(const study::Learner& learner) {
-    std::map<std::string, std::set<std::int64_t>> missedDays;
-    std::map<std::string, bool> sureButWrong;
-    learner.profile().eachEvent([&](const store::Event& event) {
-        if (event.type != store::EventType::Answer || !event.correct) return;
-        sureButWrong[event.card] = !*event.correct && event.confidence == "certain";
-        if (!*event.correct) missedDays[event.card].insert(memory::studyDay(event.atMs, event.utcOffsetMin));
-    });
-    std::vector<std::string> cards;
-    for (const auto& [card, wrong] : sureButWrong)
-        if (wrong || missedDays[card].size() >= 2) cards.push_back(card);
-    return cards;
 }
 
 } // namespace chipwise::desktop

@@ -3,6 +3,7 @@
 #include "desktop/widgets/bar_strip.h"
 #include "desktop/widgets/text_block.h"
 #include "study/learner.h"
+#include "study/mistakes.h"
 
 #include <QString>
 
@@ -29,14 +30,12 @@ const study::SubjectScore* weakestSubject(const study::Stats&);
 /// "62 % answered right, between 51 and 72"
 QList<Run> scoreRuns(const study::SubjectScore&);
 
-/// "2 certain but wrong" and "and 5 missed on two days or more"; what there is none of is not said.
-QString mistakesName(const study::Stats&);
-QList<Run> mistakesRest(const study::Stats&);
+/// "2 certain but wrong" and "and 5 missed on two days or more, 3 guessed right"; what there is none of is
+/// not said.
+QString mistakesName(const study::MistakeCounts&);
+QList<Run> mistakesRest(const study::MistakeCounts&);
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
 QList<Run> daysRuns(const std::vector<study::DayCount>&);
-
-/// Questions whose newest answer was wrong though the learner was certain, or that were missed on two days.
-std::vector<std::string> missedCards(const study::Learner&);
 
 } // namespace chipwise::desktop

@@ -62,7 +62,11 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
     m_palette->addCommand(tr("Start today's questions"), [this] { study({}); });
     m_palette->addCommand(tr("Today"), [this] { open(Door::Today); });
-    m_palette->addCommand(tr("Progress: the map"), [this] { open(Door::Progress); });
+    m_palette->addCommand(tr("Progress: the map"), [this] {
+        m_progress->showTab(ProgressPage::Tab::Map);
+        open(Door::Progress);
+    });
+    m_palette->addCommand(tr("Progress: mistakes"), [this] { openMistakes(); });
     m_palette->addCommand(tr("Library"), [this] { open(Door::Library); });
     m_palette->addCommand(tr("Install a pack…"), [this] {
         open(Door::Library);
@@ -95,6 +99,7 @@ void MainWindow::addPages() {
         open(Door::Library);
         m_library->chooseAndInstall();
     });
+    connect(m_today, &TodayPage::mistakesAsked, this, &MainWindow::openMistakes);
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
     connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
     connect(m_library, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
@@ -212,12 +217,18 @@ Page* MainWindow::pageOf(Door door) const {
 
 void MainWindow::open(Door door) {
     if (m_front != nullptr) showFront(nullptr);
+    if (door != Door::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
     m_door = door;
     m_rail->setCurrent(door);
     Page* page = pageOf(door);
     page->refresh();
     m_pages->setCurrentWidget(page);
     page->enter();
+}
+
+void MainWindow::openMistakes() {
+    m_progress->showTab(ProgressPage::Tab::Mistakes);
+    open(Door::Progress);
 }
 
 void MainWindow::begin() {

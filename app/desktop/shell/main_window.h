@@ -29,6 +29,7 @@ public:
     explicit MainWindow(Workspace&, QWidget* parent = nullptr);
 
     void open(Door);
+    void openMistakes(); ///< the second tab of Progress
     void study(const study::SessionOptions&);
     /// Asks for date and minutes before anything else, when this profile has not been asked.
     void begin();

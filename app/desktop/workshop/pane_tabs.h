@@ -1,21 +1,14 @@
 #pragma once
 
-#include <QTabBar>
+#include "desktop/widgets/tab_strip.h"
 
 namespace chipwise::desktop {
 
 /// "Text" and "Preview" where both do not fit side by side.
-class PaneTabs final : public QTabBar {
+class PaneTabs final : public TabStrip {
     Q_OBJECT
 public:
     explicit PaneTabs(QWidget* parent = nullptr);
-
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
-
-protected:
-    QSize tabSizeHint(int index) const override;
-    void paintEvent(QPaintEvent*) override;
 };
 
 } // namespace chipwise::desktop

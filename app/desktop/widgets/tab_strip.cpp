@@ -1,0 +1,76 @@
+#include "desktop/widgets/tab_strip.h"
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/key_box.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int tabPadding = 16;
+constexpr int tabHeight = 40;
+
+} // namespace
+
+TabStrip::TabStrip(const QString& accessibleName, const QStringList& names, QWidget* parent)
+    : QTabBar(parent) {
+    for (const QString& name : names) addTab(name);
+    setDrawBase(false);
+    setExpanding(false);
+    setUsesScrollButtons(false);
+    setAccessibleName(accessibleName);
+    followTheme(this);
+}
+
+void TabStrip::setKeyCaption(int tab, const QString& key) {
+    setTabData(tab, key);
+    updateGeometry();
+    update();
+}
+
+int TabStrip::padding() {
+    return tabPadding;
+}
+
+QSize TabStrip::tabSizeHint(int index) const {
+    const QFontMetrics metrics(theme().font(Type::Emphasis));
+    const QString key = tabData(index).toString();
+    const int keyWidth = key.isEmpty() ? 0 : KeyBox::width(key) + 8;
+    return {metrics.horizontalAdvance(tabText(index)) + keyWidth + 2 * tabPadding,
+            std::max(tabHeight, theme().lineHeight(Type::Emphasis) + 16)};
+}
+
+QSize TabStrip::sizeHint() const {
+    int width = 0;
+    for (int i = 0; i < count(); ++i) width += tabSizeHint(i).width();
+    return {width, count() > 0 ? tabSizeHint(0).height() : tabHeight};
+}
+
+void TabStrip::paintEvent(QPaintEvent*) {
+    const Tokens& t = theme().tokens();
+    QPainter painter(this);
+    painter.fillRect(rect(), t.canvas);
+    painter.fillRect(0, height() - 1, width(), 1, t.border);
+    for (int i = 0; i < count(); ++i) {
+        const QRect tab = tabRect(i);
+        const bool current = i == currentIndex();
+        painter.setFont(theme().font(current ? Type::Emphasis : Type::Name));
+        painter.setPen(current ? t.text : t.text2);
+        painter.drawText(tab.adjusted(tabPadding, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, tabText(i));
+        if (const QString key = tabData(i).toString(); !key.isEmpty())
+            KeyBox::paint(painter,
+                          QPoint(tab.right() - tabPadding - KeyBox::width(key),
+                                 tab.top() + (tab.height() - KeyBox::height()) / 2),
+                          key);
+        if (current)
+            painter.fillRect(tab.left() + tabPadding, tab.bottom() - 1, tab.width() - 2 * tabPadding, 2,
+                             t.accent);
+    }
+}
+
+} // namespace chipwise::desktop

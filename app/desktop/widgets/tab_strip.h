@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QTabBar>
+
+namespace chipwise::desktop {
+
+/// Names over a hairline, the current one underlined. The key that leads to a tab may stand beside its name;
+/// it is a caption, the page owns the shortcut. Arrows change the tab while the strip has the keyboard.
+class TabStrip : public QTabBar {
+    Q_OBJECT
+public:
+    TabStrip(const QString& accessibleName, const QStringList& names, QWidget* parent = nullptr);
+
+    void setKeyCaption(int tab, const QString& key);
+    /// The first name begins where the strip would without its padding: put the strip so far to the left.
+    static int padding();
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
+
+protected:
+    QSize tabSizeHint(int index) const override;
+    void paintEvent(QPaintEvent*) override;
+};
+
+} // namespace chipwise::desktop
