@@ -71,7 +71,8 @@ MistakeCounts countMistakes(const Learner&, const Now&);
 /// Kept in the profile, beside the journal; an empty label takes it away.
 void setMistakeLabel(Learner&, const std::string& event, MistakeLabel);
 
-/// Exactly these questions, scheduled like any answer: what is mended leaves its list.
+/// Exactly these questions, scheduled like any others: a lucky one or a sure-but-wrong one that is put right
+/// leaves its list. No cards for an empty list, which as a session would mean all of the day.
 SessionOptions drillOf(const std::vector<Mistake>&);
 /// The open ones of all lists, each once: sure but wrong first.
 SessionOptions drillOf(const Mistakes&);

@@ -199,7 +199,7 @@ TEST_CASE("D drills what is open, and what was put right has left its list") {
     desk.window->openMistakes();
     desk.key(Qt::Key_D);
     REQUIRE(desk.window->isStudying());
-    const auto& page = desk.window->studyPage();
+    auto& page = desk.window->studyPage();
     REQUIRE(page.questionSheet() != nullptr);
     desk.key(Qt::Key_Escape);
     CHECK(desk.window->door() == cd::Door::Progress);

@@ -76,7 +76,7 @@ void MistakesView::connectRow(MistakeRow* row) {
 void MistakesView::refresh() {
     QString focused;
     for (const MistakeRow* row : rows())
-        if (row->hasFocus()) focused = words(row->mistake().card);
+        if (row == window()->focusWidget()) focused = words(row->mistake().card);
     const study::Now now = m_workspace.now();
     m_mistakes = study::mistakesOf(m_workspace.learner(), now);
     const std::vector<study::Mistake>* lists[] = {&m_mistakes.sureButWrong, &m_mistakes.repeated,
@@ -86,7 +86,7 @@ void MistakesView::refresh() {
     m_isEmpty = m_mistakes.open == 0 && m_mistakes.flagged.empty() && m_mistakes.pairs.empty();
     m_headline->setText(openWords(m_mistakes.open));
     m_sentence->setText(m_mistakes.open > 0
-                            ? tr("Open a question to read why, or drill: what you put right leaves its list.")
+                            ? tr("Open a question to read why it is so, or answer it again.")
                             : tr("What you flagged and what you took for something else is still here."));
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence)})
         widget->setVisible(!m_isEmpty);

@@ -73,6 +73,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     connect(m_mistakes, &MistakesView::cardAsked, this, &ProgressPage::cardAsked);
     connect(m_mistakes, &MistakesView::noticed, this, &ProgressPage::noticed);
     connect(m_mistakes, &MistakesView::grown, this, [this] { layOut(); });
+    m_tabs->setFlush(true);
     m_toggle->setKeyCaption(QStringLiteral("T"));
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_table->setAccessibleName(tr("Questions and the chance that each is still known"));
@@ -153,13 +154,13 @@ void ProgressPage::showParts() {
 
 void ProgressPage::showTab(Tab tab) {
     if (tab == m_tab) return;
+    const bool arrows = m_tabs->hasFocus(); // walk from tab to tab as long as they have the keyboard
     m_tab = tab;
     m_tabs->setCurrentIndex(tab == Tab::Map ? 0 : 1);
     if (tab == Tab::Mistakes) m_mistakes->refresh();
     showTabHints();
     showParts();
-    // Arrows walk from tab to tab as long as they have the keyboard.
-    if (isVisible() && !m_tabs->hasFocus()) enter();
+    if (isVisible() && !arrows) enter();
 }
 
 void ProgressPage::setTable(bool asTable) {

@@ -33,6 +33,11 @@ void TabStrip::setKeyCaption(int tab, const QString& key) {
     update();
 }
 
+void TabStrip::setFlush(bool flush) {
+    m_flush = flush;
+    update();
+}
+
 int TabStrip::padding() {
     return tabPadding;
 }
@@ -55,7 +60,7 @@ void TabStrip::paintEvent(QPaintEvent*) {
     const Tokens& t = theme().tokens();
     QPainter painter(this);
     painter.fillRect(rect(), t.canvas);
-    painter.fillRect(0, height() - 1, width(), 1, t.border);
+    painter.fillRect(rect().adjusted(m_flush ? tabPadding : 0, height() - 1, 0, 0), t.border);
     for (int i = 0; i < count(); ++i) {
         const QRect tab = tabRect(i);
         const bool current = i == currentIndex();

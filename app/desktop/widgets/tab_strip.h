@@ -12,7 +12,9 @@ public:
     TabStrip(const QString& accessibleName, const QStringList& names, QWidget* parent = nullptr);
 
     void setKeyCaption(int tab, const QString& key);
-    /// The first name begins where the strip would without its padding: put the strip so far to the left.
+    /// The line begins below the first name, which is so far from the strip's left: for a strip that stands
+    /// over a column of text.
+    void setFlush(bool);
     static int padding();
 
     QSize sizeHint() const override;
@@ -21,6 +23,9 @@ public:
 protected:
     QSize tabSizeHint(int index) const override;
     void paintEvent(QPaintEvent*) override;
+
+private:
+    bool m_flush = false;
 };
 
 } // namespace chipwise::desktop
