@@ -20,10 +20,13 @@ double medianSeconds(std::vector<std::int64_t>& durationsMs) {
 Pace::Pace(const Core& core, const Now& now) {
     std::map<pack::Kind, std::vector<std::int64_t>> byKind;
     std::vector<std::int64_t> all;
+    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
     core.profile.eachEvent(
         [&](const store::Event& event) {
             const auto kind = pack::kindFromText(event.kind);
-            if (event.type != store::EventType::Answer || !kind || event.durationMs.value_or(0) <= 0) return;
+            if (event.atMs >= morning || event.type != store::EventType::Answer || !kind ||
+                event.durationMs.value_or(0) <= 0)
+                return;
             byKind[*kind].push_back(std::min(*event.durationMs, longestMs));
             all.push_back(std::min(*event.durationMs, longestMs));
         },

