@@ -2,9 +2,11 @@
 
 #include "study/adapting.h"
 #include "study/changed_answers.h"
+#include "study/goal.h"
 #include "study/history.h"
 #include "study/install.h"
 #include "study/map_reading.h"
+#include "study/pace.h"
 #include "study/plan_settings.h"
 #include "study/replay.h"
 #include "study/session_impl.h"
@@ -94,6 +96,10 @@ Today Learner::today(const Now& now) const {
     finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return todayOf(m_impl->core, plan(), now);
+}
+Goal Learner::goal(const Now& now) const {
+    const Core& core = m_impl->core;
+    return goalOf(*core.library(), core.profile.cards(), plan(), now, Pace(core, now).seconds());
 }
 Map Learner::map(const Now& now) const {
     return mapOf(m_impl->core, now);

@@ -19,6 +19,7 @@ namespace chipwise::study {
 
 class Core;
 class Session;
+struct Goal;
 struct SessionOptions;
 
 /// What Today shows and `chipwise today` prints.
@@ -120,6 +121,7 @@ public:
     void readIn(const std::string& language);
 
     Today today(const Now&) const;
+    Goal goal(const Now&) const; ///< how far up the ladder the plan goes next (goal.h)
     Map map(const Now&) const; ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first

@@ -99,9 +99,7 @@ std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, 
     const int reached = static_cast<int>(std::min<std::int64_t>(unseen, newDays * forecast.newPerDay));
     if (calendar.newDays == 0)
         return fmt::format("{} in {}, {}.", questionsText(reached), daysText(newDays), cost);
-    const std::string pass = calendar.passDays > 0 ? fmt::format("; from {} everything is asked once more",
-                                                                 dateWords(*forecast.finalPassDay))
-                                                   : std::string{};
+    const std::string pass = calendar.passDays > 0 ? "; each day asks what gains most for the exam" : "";
     if (reached < unseen)
         return fmt::format("{} of {} in {}, {}{}. {} stay out: more minutes or a later date would fit them.",
                            reached, questionsText(unseen), daysText(planDays(plan, calendar, today)), cost,

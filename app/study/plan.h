@@ -23,7 +23,7 @@ struct Forecast {
     int newPerDay = 0;
     int minutesPerDay = 0;                    ///< expected on the way
     std::int64_t lastNewDay = 0;              ///< when the last new question comes
-    std::optional<std::int64_t> finalPassDay; ///< from when everything is asked once more (exam date only)
+    std::optional<std::int64_t> finalPassDay; ///< from when nothing new comes (exam date only)
     bool fits = true;                         ///< within the minutes and before the exam
     std::string sentence;                     ///< "60 questions in 7 days, about 11 minutes a day; …"
 };

@@ -87,7 +87,8 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     if (const store::Event* mover = movedBy(events))
         words += ' ' + moverWords(*mover);
     else if (inFinalPass(*row, learner.model(), plan, asked))
-        words += " Everything is asked once more before the exam; this is its turn.";
+        words +=
+            " Its memory would last past the exam; it comes again before it, on a day when that gains most.";
     if (asked < today)
         words += fmt::format(" It was due {} and has waited.", agoWords(today - asked));
     else

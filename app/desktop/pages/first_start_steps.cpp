@@ -35,11 +35,11 @@ int putBelow(QWidget* widget, int y, int width, int gap) {
 FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace),
       m_question(new Text(Type::HeadlineSmall, tr("When is your exam?"), Ink::Text, this)),
-      m_sentence(new Text(
-          Type::Body,
-          tr("The date decides how many new questions come each day, and leaves time to ask everything "
-             "once more before it."),
-          Ink::Text2, this)),
+      m_sentence(
+          new Text(Type::Body,
+                   tr("The date decides how many new questions come each day, and which ones gain most until "
+                      "then."),
+                   Ink::Text2, this)),
       m_controls(new ButtonRow(Qt::AlignLeft, this)), m_date(makeDateEdit(tr("Exam date"))),
       m_noDate(new QCheckBox(tr("No date yet"))),
       m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {

@@ -1,6 +1,7 @@
 #include "desktop/pages/today_words.h"
 
 #include "desktop/shell/workspace.h"
+#include "study/goal.h"
 
 #include <QCoreApplication>
 #include <QDate>
@@ -44,6 +45,18 @@ QString hundredths(double share) {
     return QString::number(std::lround(100 * share));
 }
 
+/// "The last new question of Core 60 comes on 28 November; 418 more follow."
+QString goalWords(const study::Goal& goal) {
+    const QString date = english().toString(calendarDate(goal.forecast.lastNewDay), QStringLiteral("d MMMM"));
+    QString text = goal.name.empty()
+                       ? todayWords("The last new question comes on %1").arg(date)
+                       : todayWords("The last new question of %1 comes on %2").arg(words(goal.name), date);
+    if (goal.beyond > 0)
+        text += todayWords(goal.beyond == 1 ? "; one more follows" : "; %1 more follow")
+                    .replace(QStringLiteral("%1"), QString::number(goal.beyond));
+    return text + QLatin1Char('.');
+}
+
 } // namespace
 
 QString dateWords(std::int64_t day) {
@@ -81,20 +94,10 @@ QString planWords(const study::Learner& learner, const study::Today& today, cons
                 (today.waiting == 1 ? todayWords("One more is due and waits")
                                     : todayWords("%1 more are due and wait").arg(today.waiting)) +
                 todayWords(": all is caught up over %1 days.").arg(today.catchUpDays);
-    int begun = 0;
-    for (const study::MapBlock& block : map.blocks)
-        begun += static_cast<int>(
-            std::count_if(block.cells.begin(), block.cells.end(),
-                          [](const study::MapCell& cell) { return cell.chance.has_value(); }));
-    const study::Forecast forecast = study::forecast(learner.plan(), map.total() - begun, begun, now);
-    if (map.total() > begun)
-        text += QLatin1Char(' ') +
-                todayWords("The last new question comes on %1.")
-                    .arg(english().toString(calendarDate(forecast.lastNewDay), QStringLiteral("d MMMM")));
-    if (forecast.finalPassDay)
-        text += QLatin1Char(' ') +
-                todayWords("From %1 everything is asked once more.")
-                    .arg(english().toString(calendarDate(*forecast.finalPassDay), QStringLiteral("d MMMM")));
+    const study::Goal goal = learner.goal(now);
+    if (goal.unseen > 0) text += QLatin1Char(' ') + goalWords(goal);
+    if (learner.plan().examDay && *learner.plan().examDay > study::studyDay(now))
+        text += QLatin1Char(' ') + todayWords("Each day asks what gains most for the exam.");
     return text;
 }
 
