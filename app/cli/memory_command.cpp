@@ -1,5 +1,6 @@
 #include "cli/files.h"
 #include "cli/json.h"
+#include "cli/memory_simulate.h"
 #include "cli/optimize.h"
 #include "cli/program.h"
 #include "cli/text.h"
@@ -156,6 +157,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
         [&context, &chosen, dryRun] { chosen = [&context, dryRun] { return replay(context, *dryRun); }; });
 
     addOptimize(*memory, context, chosen);
+    addSimulate(*memory, context, chosen);
 
     auto arguments = std::make_shared<TraceArguments>();
     CLI::App* traceCommand = memory->add_subcommand(
