@@ -63,4 +63,10 @@ Verdict grade(const pack::Card& card, const Presentation& shown, const Answer& a
     throw std::invalid_argument("This question has no kind.");
 }
 
+Answer withUnitAsked(Answer answer) {
+    if (auto* typed = std::get_if<Typed>(&answer)) typed->unitAsked = true;
+    if (auto* filled = std::get_if<Filled>(&answer)) filled->unitAsked = true;
+    return answer;
+}
+
 } // namespace chipwise::quiz

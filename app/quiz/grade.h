@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -80,5 +81,11 @@ Verdict grade(const pack::Card&, const Presentation&, const Answer&);
 /// The answer as the journal keeps it: the author's numbers ("3 1 2", matching "1-1 2-4"), the rating, or the
 /// typed text; several typed gaps as a JSON array.
 std::string journalText(const Presentation&, const Answer&);
+
+/// The answer that journalText wrote for what was shown; nothing where the text is no such answer.
+std::optional<Answer> answerFromJournal(const Presentation&, std::string_view);
+
+/// The answer with a note that its unit has been asked for: asking happens once, then another unit is wrong.
+Answer withUnitAsked(Answer);
 
 } // namespace chipwise::quiz

@@ -38,11 +38,25 @@ double Core::shownChance(const memory::CardMemory& memory, const Now& now) const
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {
     refreshModel();
     const std::int64_t versionBefore = profile.dataVersion();
-    Writing writing = write(std::max(now.ms, profile.newestAtMs() + 1));
+    return stored(versionBefore, write(std::max(now.ms, profile.newestAtMs() + 1)),
+                  [&](Writing& writing) { return profile.record(std::move(writing.events), writing.rows); });
+}
+
+std::vector<store::Event> Core::submit(const std::string& attempt, std::int64_t submittedMs,
+                                       const std::string& result,
+                                       const std::function<Writing(std::int64_t)>& write) {
+    refreshModel();
+    const std::int64_t versionBefore = profile.dataVersion();
+    return stored(versionBefore, write(profile.newestAtMs()), [&](Writing& writing) {
+        return profile.submitAttempt(attempt, submittedMs, result, std::move(writing.events), writing.rows);
+    });
+}
+
+std::vector<store::Event> Core::stored(std::int64_t versionBefore, Writing writing, const Storing& keep) {
     std::vector<std::string> touched;
     for (const store::CardRow& row : writing.rows) touched.push_back(row.card);
-    auto stored = profile.record(std::move(writing.events), writing.rows);
-    if (profile.dataVersion() == versionBefore) return stored;
+    auto events = keep(writing);
+    if (profile.dataVersion() == versionBefore) return events;
     try {
         replayCards(touched);
     } catch (const store::StoreError& error) {
@@ -50,7 +64,7 @@ std::vector<store::Event> Core::record(const Now& now, const std::function<Writi
         // rows.
         if (error.kind() != store::StoreError::Kind::Busy) throw;
     }
-    return stored;
+    return events;
 }
 
 void Core::replayCards(const std::vector<std::string>& cards) {

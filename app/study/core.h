@@ -52,10 +52,19 @@ public:
     };
     std::vector<store::Event> record(const Now&, const std::function<Writing(std::int64_t atMs)>& write);
 
+    /// Ends a practice exam in the same way; `write` is given the instant of the newest event. Returns the
+    /// answers as stored: none where it was submitted already.
+    std::vector<store::Event> submit(const std::string& attempt, std::int64_t submittedMs,
+                                     const std::string& result,
+                                     const std::function<Writing(std::int64_t newestMs)>& write);
+
     /// Rebuilds these cards' cached rows from the journal.
     void replayCards(const std::vector<std::string>& cards);
 
 private:
+    using Storing = std::function<std::vector<store::Event>(Writing&)>;
+    std::vector<store::Event> stored(std::int64_t versionBefore, Writing, const Storing&);
+
     std::int64_t m_modelVersion = 0;
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;

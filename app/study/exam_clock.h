@@ -23,4 +23,7 @@ ExamNow examNow(const Now& wall);
 /// the wall clock, never less than none.
 std::int64_t elapsedMs(const ExamNow& from, const ExamNow& to);
 
+/// "38:12", minutes and seconds, as a time that is left is told; what is begun of a second counts.
+std::string clockText(std::int64_t ms);
+
 } // namespace chipwise::study

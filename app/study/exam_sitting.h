@@ -41,11 +41,15 @@ struct OpenSitting {
     std::string sentence;
 };
 
-/// A practice exam that is being sat. It holds the profile's lock; every answer, flag and strike is in the
-/// store when the call returns. Nothing here says whether an answer is right.
+/// A practice exam that is being sat. It holds the profile's lock until it is submitted; every answer, flag
+/// and strike is in the store when the call returns. Nothing here says whether an answer is right.
+///
+/// When the time is up nothing more is taken: submit() then ends the sitting with the end of its time. A
+/// place or option that is not there throws std::invalid_argument.
 class Sitting {
 public:
-    /// Begins. Throws store::StoreError::Busy where another sitting holds the lock.
+    /// Begins. Throws store::StoreError::Busy where another sitting holds the lock, Refused where an earlier
+    /// one was not submitted and still has time left; one whose time is over is submitted first.
     static std::unique_ptr<Sitting> begin(Learner&, const Form&, const ExamNow&);
     /// Goes on with the newest that was not submitted; nothing where there is none.
     static std::unique_ptr<Sitting> resume(Learner&, const ExamNow&);

@@ -2,6 +2,7 @@
 
 #include "memory/sprt.h"
 #include "pack/settings.h"
+#include "study/answer_event.h"
 
 #include <fmt/format.h>
 
@@ -11,12 +12,6 @@
 
 namespace chipwise::study {
 namespace {
-
-memory::Certainty certaintyOf(std::string_view text) {
-    if (text == "guess") return memory::Certainty::Guess;
-    if (text == "certain") return memory::Certainty::Certain;
-    return memory::Certainty::Plain;
-}
 
 /// The same numbers, up to the rounding another compiler may bring.
 bool sameNumber(double a, double b) {
@@ -110,7 +105,7 @@ memory::Observation observationOf(const store::Event& event) {
     memory::Observation observation;
     observation.correct = event.correct.value_or(false);
     observation.guessChance = event.guessChance.value_or(0.0);
-    observation.certainty = certaintyOf(event.confidence);
+    observation.certainty = certaintyFrom(event.confidence);
     const bool selfRated = event.kind == pack::toText(pack::Kind::Flashcard) ||
                            event.kind == pack::toText(pack::Kind::Flashcards);
     if (selfRated && event.rating)

@@ -1,5 +1,4 @@
-#include "study/due.h"
-#include "study/history.h"
+#include "study/answer_event.h"
 #include "study/session_impl.h"
 #include "study/strip.h"
 
@@ -10,30 +9,6 @@ namespace chipwise::study {
 namespace {
 
 constexpr double halfway = 0.5; ///< below this chance a right answer was rather luck than memory
-
-std::string_view textOf(memory::Certainty certainty) {
-    switch (certainty) {
-    case memory::Certainty::Guess: return "guess";
-    case memory::Certainty::Plain: return "plain";
-    case memory::Certainty::Certain: return "certain";
-    }
-    return "plain";
-}
-
-memory::Observation observed(const quiz::Verdict& verdict, const quiz::Presentation& shown,
-                             const quiz::Answer& answer, memory::Certainty certainty) {
-    memory::Observation observation{verdict.correct, shown.guessChance, certainty, std::nullopt};
-    if (const auto* rated = std::get_if<quiz::SelfRated>(&answer))
-        observation.selfRating = static_cast<memory::Rating>(std::clamp(rated->rating, 1, 4));
-    return observation;
-}
-
-/// The answer with a note that its unit has been asked for: asking happens once, then another unit is wrong.
-quiz::Answer withUnitAsked(quiz::Answer answer) {
-    if (auto* typed = std::get_if<quiz::Typed>(&answer)) typed->unitAsked = true;
-    if (auto* filled = std::get_if<quiz::Filled>(&answer)) filled->unitAsked = true;
-    return answer;
-}
 
 /// An answer on its way into the journal.
 class Recording {
@@ -55,22 +30,25 @@ private:
     Core::Writing write(std::int64_t atMs) {
         m_siblings.clear();
         Core::Writing writing;
-        store::Event event = answerEvent(atMs);
+        const memory::Model& model = *m_session.core.model;
+        const GradedAnswer given{m_asked.card,       m_asked.presentation, m_answer, m_graded.verdict,
+                                 m_graded.certainty, m_durationMs,         mode()};
+        store::Event event =
+            answerEvent(given, m_session.library->versionOf(m_asked.card.pack), atMs, m_session.now);
+        if (m_redone) event.redoOf = m_redone->event;
         const std::int64_t day = memory::studyDay(atMs, event.utcOffsetMin);
         store::CardRow row = rowOf(m_session.core, m_graded.card);
-        judge(row, day, atMs);
-        event.rating = static_cast<int>(m_graded.rating);
-        if (!schedules()) {
+        const Evidence evidence = evidenceOf(given, model, row, atMs, event.utcOffsetMin);
+        tell(evidence);
+        event.rating = static_cast<int>(evidence.rating);
+        if (!event.schedules) {
             m_graded.memory = row.memory ? row.memory->state : memory::State{};
             m_graded.dueMs = row.dueMs.value_or(0);
             writing.events.push_back(std::move(event));
             return writing;
         }
-        row.memory = memory::after(*m_session.core.model, row.memory, {day, m_observation, atMs});
         const std::int64_t due =
-            dueDay(*m_session.core.model, *row.memory, m_graded.card, m_session.plan, day);
-        row.dueMs = dayStartMs(due, event.utcOffsetMin);
-        row.lastAtMs = atMs;
+            remember(row, evidence.observation, model, m_session.plan, atMs, event.utcOffsetMin);
         event.dueMs = row.dueMs;
         m_graded.memory = row.memory->state;
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
@@ -82,41 +60,15 @@ private:
         return writing;
     }
 
-    bool schedules() const { return !m_session.options.cram && !m_session.options.testOut; }
-
-    store::Event answerEvent(std::int64_t atMs) const {
-        store::Event event = eventFor(store::EventType::Answer, m_graded.card, atMs, m_session.now);
-        event.mode = m_session.options.testOut ? store::Mode::Check
-                     : m_session.options.cram  ? store::Mode::Cram
-                                               : store::Mode::Study;
-        event.kind = pack::toText(m_asked.card.question.kind());
-        event.packVersion = m_session.library->versionOf(m_asked.card.pack);
-        event.answerHash = m_asked.card.answerHash;
-        event.seed = m_asked.presentation.seed;
-        event.shown = quiz::shownText(m_asked.presentation);
-        event.answer = quiz::journalText(m_asked.presentation, m_answer);
-        event.correct = m_graded.verdict.correct;
-        event.credit = m_graded.verdict.credit;
-        event.confidence = textOf(m_graded.certainty);
-        event.guessChance = m_asked.presentation.guessChance;
-        event.durationMs = std::max<std::int64_t>(0, m_durationMs);
-        event.schedules = schedules();
-        if (m_redone) event.redoOf = m_redone->event;
-        return event;
+    store::Mode mode() const {
+        if (m_session.options.testOut) return store::Mode::Check;
+        return m_session.options.cram ? store::Mode::Cram : store::Mode::Study;
     }
 
-    /// What the answer says about memory, from the state it met.
-    void judge(const store::CardRow& row, std::int64_t day, std::int64_t atMs) {
-        double chance = halfway;
-        if (row.memory) {
-            const memory::Model& model = *m_session.core.model;
-            chance =
-                model.retrievability(row.memory->state, memory::elapsedDays(model, *row.memory, day, atMs));
-            m_graded.retrievability = chance;
-        }
-        m_observation = observed(m_graded.verdict, m_asked.presentation, m_answer, m_graded.certainty);
-        m_graded.recalled = memory::recalled(chance, m_observation);
-        m_graded.rating = memory::journalRating(m_graded.recalled, m_observation);
+    void tell(const Evidence& evidence) {
+        m_graded.retrievability = evidence.retrievability;
+        m_graded.recalled = evidence.recalled;
+        m_graded.rating = evidence.rating;
     }
 
     void considerSiblings(Core::Writing& writing, std::int64_t day) {
@@ -145,7 +97,6 @@ private:
     Graded& m_graded;
     std::int64_t m_durationMs;
     const Action* m_redone;
-    memory::Observation m_observation;
     std::vector<BroughtForward> m_siblings;
 };
 
@@ -154,7 +105,7 @@ private:
 Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certainty, std::int64_t durationMs,
                              const Action* redone) {
     if (!asked || verdict) throw std::logic_error("There is no open question to answer.");
-    const quiz::Answer given = unitAsked ? withUnitAsked(typed) : typed;
+    const quiz::Answer given = unitAsked ? quiz::withUnitAsked(typed) : typed;
     Graded graded;
     graded.card = asked->card.name;
     graded.certainty = certainty;

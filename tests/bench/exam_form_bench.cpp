@@ -26,7 +26,7 @@ std::filesystem::path writeLargePack(const std::filesystem::path& folder, std::i
     std::ofstream file(folder / "questions" / "10.md");
     for (std::int64_t i = 0; i < questions; ++i) {
         if (i % 100 == 0) file << "# Group " << i / 100 << " {#g" << i / 100 << "}\n\n";
-        file << "## Question " << i << " {#q" << i << "}\nobjective: x:" << i % domains + 1 << "\n\nWhat is "
+        file << "## Question " << i << " {#q" << i << "}\nobjective: x " << i % domains + 1 << "\n\nWhat is "
              << i << "?\n\n- [x] right\n- [ ] wrong\n- [ ] bad\n\n";
     }
     return folder;

@@ -1,0 +1,124 @@
+#include "study/exam_state.h"
+
+#include "store/profile.h"
+#include "study/answer_event.h"
+
+#include <algorithm>
+#include <charconv>
+#include <stdexcept>
+
+namespace chipwise::study {
+namespace {
+
+/// In the place of a question whose pack has gone: there is nothing to answer.
+PutQuestion absent(const store::AttemptQuestion& question) {
+    PutQuestion put;
+    put.card.name = question.card;
+    put.card.question.stem = "This question is no longer installed. It does not count.";
+    put.presentation.stem = put.card.question.stem;
+    put.presentation.seed = question.seed;
+    put.installed = false;
+    return put;
+}
+
+int numberIn(const std::string& text) {
+    int number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+void applyAnswer(QuestionState& state, const store::AttemptEvent& event) {
+    if (!state.wasAnswered) state.first = event.answer;
+    state.changed = state.changed || (state.wasAnswered && event.answer != state.newest);
+    state.wasAnswered = state.answered = true;
+    state.newest = event.answer;
+    state.certainty = certaintyFrom(event.confidence);
+    state.answeredAtMs = event.atMs;
+    state.answeredSeq = event.seq;
+}
+
+void applyTo(QuestionState& state, const store::AttemptEvent& event) {
+    using Type = store::AttemptEventType;
+    switch (event.type) {
+    case Type::Goto: state.visited = true; break;
+    case Type::Answer: applyAnswer(state, event); break;
+    case Type::Clear:
+        state.changed = state.changed || state.answered;
+        state.answered = false;
+        state.newest.clear();
+        state.certainty = memory::Certainty::Plain;
+        break;
+    case Type::Flag: state.flagged = true; break;
+    case Type::Unflag: state.flagged = false; break;
+    case Type::Strike: state.struck.insert(numberIn(event.answer)); break;
+    case Type::Unstrike: state.struck.erase(numberIn(event.answer)); break;
+    case Type::Pause:
+    case Type::Resume: break;
+    }
+}
+
+} // namespace
+
+ExamState::ExamState(const store::Catalog& catalog, store::Attempt attempt,
+                     std::vector<store::AttemptQuestion> form)
+    : m_catalog(&catalog), m_attempt(std::move(attempt)), m_form(std::move(form)), m_states(m_form.size()),
+      m_time(m_attempt, m_form.size()) {
+    for (const store::AttemptQuestion& question : m_form) m_sat.emplace_back().card = question.card;
+}
+
+std::size_t ExamState::indexOf(int position) const {
+    if (position < 1 || position > size())
+        throw std::invalid_argument("This exam has no question " + std::to_string(position) + ".");
+    return static_cast<std::size_t>(position) - 1;
+}
+
+void ExamState::apply(const store::AttemptEvent& event) {
+    m_time.add(event);
+    if (event.position < 1 || event.position > size()) return;
+    const std::size_t index = indexOf(event.position);
+    applyTo(m_states[index], event);
+    show(index);
+}
+
+/// What the palette shows follows from the state.
+void ExamState::show(std::size_t index) {
+    const QuestionState& state = m_states[index];
+    SatQuestion& sat = m_sat[index];
+    sat.answered = state.answered;
+    sat.flagged = state.flagged;
+    sat.visited = state.visited;
+    sat.certainty = state.certainty;
+    sat.answer.reset();
+    sat.struck.clear();
+    if (!state.answered && state.struck.empty()) return;
+    const quiz::Presentation& shown = put(static_cast<int>(index) + 1).presentation;
+    if (state.answered) sat.answer = quiz::answerFromJournal(shown, state.newest);
+    for (std::size_t key = 0; key < shown.shown.size(); ++key)
+        if (state.struck.contains(shown.shown[key])) sat.struck.insert(static_cast<int>(key) + 1);
+}
+
+int ExamState::answered() const {
+    return static_cast<int>(std::ranges::count(m_states, true, &QuestionState::answered));
+}
+
+const PutQuestion& ExamState::put(int position) const {
+    const std::size_t index = indexOf(position);
+    const auto known = m_put.find(index);
+    if (known != m_put.end()) return known->second;
+    const store::AttemptQuestion& question = m_form[index];
+    auto card = m_catalog->card(question.card);
+    if (!card) return m_put.emplace(index, absent(question)).first->second;
+    PutQuestion put;
+    put.presentation = quiz::present(*card, question.seed);
+    put.card = *std::move(card);
+    return m_put.emplace(index, std::move(put)).first->second;
+}
+
+ExamState readState(const store::Profile& profile, const store::Catalog& catalog,
+                    const store::Attempt& attempt) {
+    ExamState state(catalog, attempt, profile.questionsOf(attempt.id));
+    for (const store::AttemptEvent& event : profile.eventsOf(attempt.id)) state.apply(event);
+    return state;
+}
+
+} // namespace chipwise::study

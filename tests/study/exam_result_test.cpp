@@ -1,0 +1,194 @@
+#include "exam_table.h"
+#include "study/exam_result.h"
+#include "support/catch.h"
+
+#include <set>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Right, wrong though certain, a right guess, a blank that is flagged.
+ExamResult someResult(ExamTable& table) {
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    table.answer(*sitting, 2, false, memory::Certainty::Certain);
+    table.answer(*sitting, 3, true, memory::Certainty::Guess);
+    sitting->setFlagged(4, true, table.examNow());
+    return sitting->submit(table.examNow());
+}
+
+std::string cardAt(const ExamResult& result, std::size_t place) {
+    return result.questions.at(place).card;
+}
+
+} // namespace
+
+TEST_CASE("a result counts right, wrong and blank, and how long it took") {
+    ExamTable table;
+    const ExamResult result = someResult(table);
+    CHECK(result.scored == 4);
+    CHECK(result.right == 2);
+    CHECK(result.blank == 1);
+    CHECK(result.percent == 50);
+    CHECK_FALSE(result.passed); // an own form has no mark to reach
+    CHECK_FALSE(result.timeUp);
+    CHECK(result.usedMs == 60'000);
+    CHECK(result.usedSeconds == 20);
+    CHECK(result.targetSeconds == 150);
+    REQUIRE(result.domains.size() == 1);
+    CHECK(result.domains[0].of == 4);
+    CHECK(result.domains[0].right == 2);
+    CHECK(result.domains[0].low > 0.1);
+    CHECK(result.domains[0].low < 0.5);
+    CHECK(result.domains[0].high > 0.5);
+    CHECK(result.questions[0].thoughtMs == 30'000);
+    CHECK(result.questions[1].certainty == memory::Certainty::Certain);
+}
+
+TEST_CASE("the journal gets one answer for each answered question, by the rules of every answer") {
+    ExamTable table;
+    const ExamResult result = someResult(table);
+    const auto events = table.events();
+    REQUIRE(events.size() == 3);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        CHECK(events[i].type == store::EventType::Answer);
+        CHECK(events[i].mode == store::Mode::Exam);
+        CHECK(events[i].schedules);
+        CHECK(events[i].card == cardAt(result, i));
+        CHECK(events[i].seed.has_value());
+        CHECK(events[i].atMs == result.startedMs + 20'000 * static_cast<std::int64_t>(i + 1));
+    }
+    CHECK(events[0].rating == 3);
+    CHECK(events[1].rating == 1);
+    CHECK(events[1].confidence == "certain");
+    CHECK(events[2].confidence == "guess");
+    CHECK(table.row(cardAt(result, 3)) == store::CardRow{});
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("what was missed is due tomorrow, however well it was known before") {
+    ExamTable table(std::vector{4});
+    table.allowNew();
+    for (int day = 0; day < 6; ++day) {
+        auto session = table.start();
+        table.finish(*session, memory::Certainty::Certain);
+        session.reset();
+        table.now.ms += 20 * msADay;
+    }
+    const ExamResult result = someResult(table);
+    const auto dueIn = [&](std::size_t place) {
+        return study::studyDay({*table.row(cardAt(result, place)).dueMs, 0}) - study::studyDay(table.now);
+    };
+    CHECK(dueIn(1) == 1);
+    CHECK(dueIn(0) > 5);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("answers of an exam stand after what was studied meanwhile") {
+    ExamTable table(std::vector{4});
+    table.allowNew();
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    auto session = table.start();
+    for (int i = 0; i < 4; ++i) table.answer(*session, true);
+    session.reset();
+    sitting->submit(table.examNow());
+    const auto events = table.events();
+    REQUIRE(events.size() == 5);
+    CHECK(events.back().mode == store::Mode::Exam);
+    CHECK(events.back().atMs > events[3].atMs);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("changes are counted in both directions, and only real ones") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    table.answer(*sitting, 1, false);
+    table.answer(*sitting, 2, false);
+    table.answer(*sitting, 2, true);
+    table.answer(*sitting, 3, true);
+    sitting->clear(3, table.examNow());
+    table.answer(*sitting, 3, true);
+    table.answer(*sitting, 4, true);
+    sitting->clear(4, table.examNow());
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.rightToWrong == 2); // a right answer that was taken away, too
+    CHECK(result.wrongToRight == 1);
+    CHECK(result.blank == 1);
+    CHECK(table.events().size() == 3);
+}
+
+TEST_CASE("an exam of a plan is passed at its raw mark, and unscored questions are left out") {
+    ExamTable table;
+    Form form = table.form(5);
+    form.rawPass = 75;
+    form.questions[4].scored = false;
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    for (int position = 1; position <= 3; ++position) table.answer(*sitting, position, true);
+    table.answer(*sitting, 5, false);
+    const bool lastRight = GENERATE(true, false);
+    table.answer(*sitting, 3, lastRight);
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.scored == 4);
+    CHECK(result.right == (lastRight ? 3 : 2));
+    CHECK(result.passed == lastRight);
+    CHECK(result.questions.size() == 5);
+}
+
+TEST_CASE("shares of a question count only where the plan says so") {
+    ExamTable table(std::vector<int>{});
+    table.install("m", "1.0.0",
+                  "# M {#m}\n\n## Pairs {#pairs}\nkind: matching\n\nMatch them.\n\n- a => 1\n- b => 2\n"
+                  "- c => 3\n\n");
+    Form form = table.form(1);
+    form.partial = GENERATE(true, false);
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    table.answer(*sitting, 1, false); // two of three pairs are swapped
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.right == 0);
+    CHECK((result.points > 0) == form.partial);
+}
+
+TEST_CASE("a result is kept, and read back as it was") {
+    ExamTable table;
+    const ExamResult result = someResult(table);
+    CHECK(examResultFromJson(toJson(result)) == result);
+    CHECK(examHistory(table.learner) == std::vector{result});
+    table.passMinutes(60);
+    const ExamResult second = someResult(table);
+    CHECK(examHistory(table.learner) == std::vector{second, result});
+    for (const char* text : {"", "{}", "[]", "{\"attempt\":7}", "\xFF"})
+        CHECK_FALSE(examResultFromJson(text));
+}
+
+TEST_CASE("a second submission changes nothing") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    sitting->submit(table.examNow());
+    CHECK_THROWS_AS(sitting->submit(table.examNow()), store::StoreError);
+    CHECK(table.events().size() == 1);
+}
+
+TEST_CASE("after it all, the wrong, the guessed and the flagged can be gone through") {
+    ExamTable table;
+    const ExamResult result = someResult(table);
+    CHECK(cardsOf(result, ResultPart::All).size() == 4);
+    CHECK(cardsOf(result, ResultPart::Wrong) == std::vector{cardAt(result, 1), cardAt(result, 3)});
+    CHECK(cardsOf(result, ResultPart::Guessed) == std::vector{cardAt(result, 2)});
+    CHECK(cardsOf(result, ResultPart::Flagged) == std::vector{cardAt(result, 3)});
+    CHECK(cardsOf(result, ResultPart::Wrong, "p/0").size() == 2);
+    CHECK(cardsOf(result, ResultPart::Wrong, "p/7").empty());
+    auto retake = table.start(retakeMissed(result));
+    CHECK(table.finish(*retake) == cardsOf(result, ResultPart::Wrong));
+}
+
+TEST_CASE("the answers of an exam are not among what a study session can take back") {
+    ExamTable table;
+    someResult(table);
+    auto session = table.start();
+    CHECK_FALSE(session->canUndo());
+}

@@ -1,0 +1,222 @@
+#include "exam_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+constexpr std::int64_t minuteMs = 60'000;
+
+std::vector<std::string> told(const Sitting& sitting) {
+    std::vector<std::string> lines;
+    for (int position = 1; position <= static_cast<int>(sitting.questions().size()); ++position) {
+        const SatQuestion& sat = sitting.questions()[static_cast<std::size_t>(position) - 1];
+        std::string line = sat.card + (sat.answered ? " answered" : " open") +
+                           (sat.flagged ? " flagged" : "") + (sat.visited ? " visited" : "") + " certainty " +
+                           std::to_string(static_cast<int>(sat.certainty));
+        if (sat.answer) line += " " + quiz::journalText(sitting.presentation(position), *sat.answer);
+        for (const int key : sat.struck) line += " struck " + std::to_string(key);
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("a sitting that is gone on with is as it was left") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true, memory::Certainty::Certain);
+    table.answer(*sitting, 3, false, memory::Certainty::Guess);
+    sitting->setFlagged(2, true, table.examNow());
+    sitting->setFlagged(4, true, table.examNow());
+    sitting->setFlagged(4, false, table.examNow());
+    sitting->setStruck(2, 1, true, table.examNow());
+    sitting->setStruck(2, 3, true, table.examNow());
+    sitting->setStruck(2, 1, false, table.examNow());
+    table.answer(*sitting, 3, true);
+    table.answer(*sitting, 4, true);
+    sitting->clear(4, table.examNow());
+    const auto before = told(*sitting);
+    const auto presented = sitting->presentation(2);
+    const auto left = sitting->leftMs(table.examNow());
+    sitting.reset();
+
+    const auto open = Sitting::open(table.learner, table.examNow());
+    REQUIRE(open);
+    CHECK(open->answered == 2);
+    CHECK(open->questions == 4);
+    CHECK(open->leftMs == left);
+    CHECK(open->sentence == "Exam from 09:00, 2 answered, 8:40 left");
+
+    sitting = table.resume();
+    REQUIRE(sitting);
+    CHECK(told(*sitting) == before);
+    CHECK(sitting->presentation(2) == presented);
+    CHECK(sitting->position() == 4);
+    CHECK(sitting->leftMs(table.examNow()) == left);
+    CHECK(sitting->groupTitle(1) == "Group g1");
+}
+
+TEST_CASE("no clock that somebody sets moves the time that is left") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    const auto left = sitting->leftMs(table.examNow());
+    for (const std::int64_t step : {120 * minuteMs, -240 * minuteMs}) {
+        table.now.ms += step;
+        CHECK(sitting->leftMs(table.examNow()) == left);
+        sitting->setFlagged(1, step > 0, table.examNow());
+    }
+    sitting.reset();
+    CHECK(table.resume()->leftMs(table.examNow()) == left);
+}
+
+TEST_CASE("after a restart of the machine the wall clock tells how long it was off") {
+    ExamTable table;
+    table.answer(*table.begin(), 1, true);
+    table.boot = "another start";
+    table.steadyMs = 1000;
+    table.now.ms += 4 * minuteMs;
+    auto sitting = table.resume();
+    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 20'000 - 4 * minuteMs);
+    table.answer(*sitting, 2, true);
+    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
+    table.boot = "a third";
+    table.now.ms -= 100 * minuteMs; // and the clock had lost its battery
+    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
+}
+
+TEST_CASE("a strict sitting never pauses, a relaxed one may") {
+    ExamTable table;
+    Form form = table.form();
+    form.strict = GENERATE(true, false);
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    table.passMinutes(1);
+    sitting->pause(table.examNow());
+    CHECK(sitting->paused() == !form.strict);
+    table.passMinutes(5);
+    CHECK(sitting->leftMs(table.examNow()) == (form.strict ? 4 : 9) * minuteMs);
+    if (form.strict) return;
+    CHECK_FALSE(sitting
+                    ->answer(1, rightAnswer(ExamTable::askedAt(*sitting, 1)), memory::Certainty::Plain,
+                             table.examNow())
+                    .empty());
+    sitting.reset();
+    CHECK(Sitting::open(table.learner, table.examNow())->paused);
+    sitting = table.resume();
+    sitting->resumeClock(table.examNow());
+    table.passMinutes(2);
+    CHECK(sitting->leftMs(table.examNow()) == 7 * minuteMs);
+    CHECK_FALSE(sitting->over(table.examNow()));
+}
+
+TEST_CASE("when the time is up nothing is taken any more, and the end is the end of the time") {
+    ExamTable table;
+    const Now start = table.now;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    table.passMinutes(3 * 24 * 60);
+    CHECK(sitting->over(table.examNow()));
+    CHECK(sitting->answer(2, rightAnswer(ExamTable::askedAt(*sitting, 2)), memory::Certainty::Plain,
+                          table.examNow()) == "The time is up.");
+    sitting->setFlagged(2, true, table.examNow());
+    sitting.reset();
+    CHECK(Sitting::open(table.learner, table.examNow())->sentence ==
+          "Exam from 09:00, 1 answered, its time is over");
+    sitting = table.resume();
+    CHECK(sitting->over(table.examNow()));
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.timeUp);
+    CHECK(result.submittedMs == start.ms + 10 * minuteMs);
+    CHECK(result.usedMs == 10 * minuteMs);
+    CHECK(result.blank == 3);
+    CHECK_FALSE(table.resume());
+}
+
+TEST_CASE("only one sitting holds the profile, and another begins when it has ended") {
+    ExamTable table;
+    auto sitting = table.begin();
+    const auto refusal = [&](auto&& work) {
+        try {
+            work();
+        } catch (const store::StoreError& error) {
+            return error.kind();
+        }
+        FAIL("it was not refused");
+        return store::StoreError::Kind::Database;
+    };
+    CHECK(refusal([&] { table.begin(); }) == store::StoreError::Kind::Busy);
+    CHECK(refusal([&] { table.resume(); }) == store::StoreError::Kind::Busy);
+    sitting.reset();
+    CHECK(refusal([&] { table.begin(); }) == store::StoreError::Kind::Refused);
+    table.passMinutes(11); // its time is over: it ends by itself
+    auto next = table.begin();
+    CHECK(table.learner.profile().attempts().size() == 2);
+    CHECK(examHistory(table.learner).size() == 1);
+    next->submit(table.examNow());
+    CHECK_NOTHROW(table.begin()); // the lock ends with the sitting, not with the window that shows its result
+}
+
+TEST_CASE("an answer that cannot be understood is said and not stored") {
+    ExamTable table(std::vector<int>{});
+    table.install("n", "1.0.0",
+                  "# N {#n}\n\n## Memory {#mem}\nkind: numeric\n\nHow much memory?\n\n= 16 GB\n\n"
+                  "## Chips {#chips}\nkind: numeric\n\nHow many chips?\n\n= 8\n\n");
+    auto sitting = table.begin(2);
+    const auto say = [&](int position, const std::string& text) {
+        return sitting->answer(position, quiz::Typed{text}, memory::Certainty::Plain, table.examNow());
+    };
+    const int memory = sitting->card(1).name == "n/mem" ? 1 : 2;
+    CHECK_FALSE(say(memory, "many").empty());
+    CHECK(sitting->questions()[0].answered == false);
+    // The right number with another unit is taken as it is: to ask would tell that it is right.
+    CHECK(say(memory, "16 TB").empty());
+    CHECK(say(3 - memory, "8").empty());
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.right == 1);
+    CHECK(result.blank == 0);
+}
+
+TEST_CASE("questions whose pack is gone do not count") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    sitting.reset();
+    table.learner.remove("p");
+    sitting = table.resume();
+    CHECK_THAT(sitting->card(2).question.stem, ContainsSubstring("no longer installed"));
+    CHECK_FALSE(sitting->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()).empty());
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.scored == 0);
+    CHECK(result.questions.size() == 4);
+}
+
+TEST_CASE("a place that is not there is an error of the caller") {
+    ExamTable table;
+    auto sitting = table.begin();
+    CHECK_THROWS_AS(sitting->goTo(0, table.examNow()), std::invalid_argument);
+    CHECK_THROWS_AS(sitting->goTo(5, table.examNow()), std::invalid_argument);
+    CHECK_THROWS_AS(sitting->setStruck(1, 9, true, table.examNow()), std::invalid_argument);
+}
+
+TEST_CASE("the same answer again is not a change, and takes no row") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    const auto rows = table.learner.profile().eventsOf(sitting->attempt().id).size();
+    const auto right = rightAnswer(ExamTable::askedAt(*sitting, 1));
+    CHECK(sitting->answer(1, right, memory::Certainty::Plain, table.examNow()).empty());
+    CHECK(table.learner.profile().eventsOf(sitting->attempt().id).size() == rows);
+}
+
+TEST_CASE("the steady clock goes on and names the start of the machine") {
+    const ExamNow first = examNow(someMorning());
+    const ExamNow second = examNow(someMorning());
+    CHECK(first.boot == second.boot);
+    CHECK(second.steadyMs >= first.steadyMs);
+    CHECK(first.wall == someMorning());
+    CHECK(clockText(38 * 60'000 + 11'001) == "38:12");
+    CHECK(clockText(-5) == "0:00");
+}
