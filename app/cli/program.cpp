@@ -47,6 +47,7 @@ void addGlobals(CLI::App& app, Context& context, Globals& globals) {
 
 void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     addStudy(app, context, chosen);
+    addExam(app, context, chosen);
     addToday(app, context, chosen);
     addFind(app, context, chosen);
     addStats(app, context, chosen);
@@ -59,7 +60,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     const auto group = [&app](const char* title, std::initializer_list<const char*> commands) {
         for (const char* command : commands) app.get_subcommand(command)->group(title);
     };
-    group("Everyday", {"study", "today", "find", "stats"});
+    group("Everyday", {"study", "exam", "today", "find", "stats"});
     group("Packs", {"pack", "validate", "import"});
     group("Exchange and care", {"reviews", "check", "backup", "restore"});
     group("Expert", {"memory"});

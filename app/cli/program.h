@@ -18,6 +18,7 @@ namespace chipwise::cli {
 using Chosen = std::function<Exit()>;
 
 void addStudy(CLI::App&, Context&, Chosen&);
+void addExam(CLI::App&, Context&, Chosen&);
 void addToday(CLI::App&, Context&, Chosen&);
 void addFind(CLI::App&, Context&, Chosen&);
 void addStats(CLI::App&, Context&, Chosen&);

@@ -95,7 +95,7 @@ private:
     Then answer(const Json& line) {
         const study::Asked asked = *m_session.current();
         const study::Now now = m_context.now();
-        const study::Graded graded = m_session.answer(answerFrom(asked, line["answer"], m_unitAsked),
+        const study::Graded graded = m_session.answer(answerFrom(asked.presentation, line["answer"], m_unitAsked),
                                                       certaintyFrom(line), now, now.ms - m_askedAtMs);
         if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;
         if (graded.verdict.status != quiz::Verdict::Status::Graded) return error(graded.verdict.note);

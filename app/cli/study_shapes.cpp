@@ -64,25 +64,6 @@ Json pairsOf(const std::vector<std::pair<int, int>>& pairs) {
     return list;
 }
 
-Json expectedOf(pack::Kind kind, const quiz::Expected& expected) {
-    switch (kind) {
-    case pack::Kind::Choice: return {{"keys", expected.keys}};
-    case pack::Kind::TrueFalse: return {{"truth", expected.truth.value_or(false)}};
-    case pack::Kind::Ordering: return {{"order", expected.keys}};
-    case pack::Kind::Matching: return {{"pairs", pairsOf(expected.pairs)}};
-    case pack::Kind::Numeric: {
-        if (!expected.range) return {{"text", expected.text}};
-        return {
-            {"low", expected.range->low}, {"high", expected.range->high}, {"unit", orNull(expected.unit)}};
-    }
-    case pack::Kind::Cloze: return {{"text", expected.text}, {"texts", expected.texts}};
-    case pack::Kind::Short:
-    case pack::Kind::Flashcard:
-    case pack::Kind::Flashcards: return {{"text", expected.text}};
-    }
-    return nullptr;
-}
-
 constexpr std::size_t mostItems = 1000; ///< of an answer; no question has as many
 
 void checkArray(const Json& answer, const char* otherwise) {
@@ -140,13 +121,6 @@ int ratingFrom(const Json& answer) {
     throw std::invalid_argument("A flashcard is answered with \"again\", \"hard\", \"good\" or \"easy\".");
 }
 
-std::string explanationOf(const study::Asked& asked, const study::Graded& graded) {
-    std::string text = graded.verdict.note;
-    const std::string why = quiz::filled(asked.card.question.why, asked.presentation);
-    if (!text.empty() && !why.empty()) text += "\n\n";
-    return text + why;
-}
-
 const char* ratingWord(memory::Rating rating) {
     switch (rating) {
     case memory::Rating::Again: return "again";
@@ -157,14 +131,61 @@ const char* ratingWord(memory::Rating rating) {
     return "again";
 }
 
+struct AnswerShape {
+    Json operator()(const quiz::Chosen& answer) const { return answer.keys; }
+    Json operator()(const quiz::Truth& answer) const { return answer.value; }
+    Json operator()(const quiz::Typed& answer) const { return answer.text; }
+    Json operator()(const quiz::Filled& answer) const { return answer.texts; }
+    Json operator()(const quiz::Ordered& answer) const { return answer.keys; }
+    Json operator()(const quiz::Matched& answer) const { return pairsOf(answer.pairs); }
+    Json operator()(const quiz::SelfRated& answer) const {
+        return ratingWord(static_cast<memory::Rating>(answer.rating));
+    }
+};
+
 } // namespace
 
+Json expectedShape(pack::Kind kind, const quiz::Expected& expected) {
+    switch (kind) {
+    case pack::Kind::Choice: return {{"keys", expected.keys}};
+    case pack::Kind::TrueFalse: return {{"truth", expected.truth.value_or(false)}};
+    case pack::Kind::Ordering: return {{"order", expected.keys}};
+    case pack::Kind::Matching: return {{"pairs", pairsOf(expected.pairs)}};
+    case pack::Kind::Numeric: {
+        if (!expected.range) return {{"text", expected.text}};
+        return {
+            {"low", expected.range->low}, {"high", expected.range->high}, {"unit", orNull(expected.unit)}};
+    }
+    case pack::Kind::Cloze: return {{"text", expected.text}, {"texts", expected.texts}};
+    case pack::Kind::Short:
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: return {{"text", expected.text}};
+    }
+    return nullptr;
+}
+
+Json answerShape(const quiz::Answer& answer) {
+    return std::visit(AnswerShape{}, answer);
+}
+
+std::string explanationOf(const pack::Card& card, const quiz::Presentation& shown,
+                          const quiz::Verdict& verdict) {
+    std::string text = verdict.note;
+    const std::string why = quiz::filled(card.question.why, shown);
+    if (!text.empty() && !why.empty()) text += "\n\n";
+    return text + why;
+}
+
+Json shownQuestion(const pack::Card& card, const quiz::Presentation& shown) {
+    Json event{{"event", "question"}, {"card", card.name}, {"kind", pack::toText(shown.kind)}};
+    addBody(event, shown);
+    if (!card.scenario.empty()) event["scenario"] = card.scenario;
+    return event;
+}
+
 Json questionEvent(const study::Asked& asked) {
-    Json event{
-        {"event", "question"}, {"card", asked.card.name}, {"kind", pack::toText(asked.presentation.kind)}};
-    addBody(event, asked.presentation);
+    Json event = shownQuestion(asked.card, asked.presentation);
     if (!asked.presentation.hint.empty()) event["hint"] = asked.presentation.hint;
-    if (!asked.card.scenario.empty()) event["scenario"] = asked.card.scenario;
     event["position"] = asked.position;
     event["of"] = asked.of;
     event["new"] = asked.isNew;
@@ -180,8 +201,8 @@ Json gradedEvent(const study::Asked& asked, const study::Graded& graded) {
     event["rating"] = ratingWord(graded.rating);
     event["recalled"] = graded.recalled;
     event["returns"] = graded.returns;
-    event["expected"] = expectedOf(asked.presentation.kind, graded.verdict.expected);
-    event["explanation"] = explanationOf(asked, graded);
+    event["expected"] = expectedShape(asked.presentation.kind, graded.verdict.expected);
+    event["explanation"] = explanationOf(asked.card, asked.presentation, graded.verdict);
     event["due"] = graded.dueMs > 0 ? Json(study::isoText(graded.dueMs)) : Json(nullptr);
     event["memory"] = nullptr;
     if (graded.memory.stability > 0)
@@ -192,8 +213,8 @@ Json gradedEvent(const study::Asked& asked, const study::Graded& graded) {
     return event;
 }
 
-quiz::Answer answerFrom(const study::Asked& asked, const Json& answer, bool unitAsked) {
-    switch (asked.presentation.kind) {
+quiz::Answer answerFrom(const quiz::Presentation& shown, const Json& answer, bool unitAsked) {
+    switch (shown.kind) {
     case pack::Kind::Choice: return quiz::Chosen{keysFrom(answer)};
     case pack::Kind::TrueFalse:
         if (!answer.is_boolean())

@@ -1,0 +1,204 @@
+#include "cli/exam_lines.h"
+#include "cli/exam_result_page.h"
+#include "cli/exam_shapes.h"
+#include "cli/exam_terminal.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/exam_sitting.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <random>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct ExamArguments {
+    study::FormRequest request;
+    std::vector<std::string> subjects;
+    bool own = false;
+    bool mixed = false;
+    bool strict = false;
+    bool relaxed = false;
+    bool resume = false;
+    bool list = false;
+    bool history = false;
+};
+
+/// A plan that is installed.
+struct KnownPlan {
+    store::InstalledPack pack;
+    pack::ExamPlan plan;
+};
+
+std::vector<KnownPlan> plansOf(const study::Learner& learner, const std::string& pack) {
+    std::vector<KnownPlan> plans;
+    for (const store::InstalledPack& installed : learner.catalog().packs())
+        if (pack.empty() || installed.id == pack)
+            for (pack::ExamPlan& plan : learner.catalog().exams(installed.id))
+                plans.push_back({installed, std::move(plan)});
+    return plans;
+}
+
+std::uint64_t seedOf(const Context& context) {
+    if (context.seed) return *context.seed;
+    std::random_device device;
+    return (std::uint64_t{device()} << 32) | device();
+}
+
+/// "pack/3", as --list shows it.
+std::pair<std::string, int> subjectFrom(const study::Learner& learner, const std::string& text) {
+    const auto slash = text.rfind('/');
+    for (const store::InstalledGroup& group : slash == std::string::npos
+                                                  ? std::vector<store::InstalledGroup>{}
+                                                  : learner.catalog().groups(text.substr(0, slash)))
+        if (std::to_string(group.index) == text.substr(slash + 1)) return {group.pack, group.index};
+    throw Failure(Exit::NotFound,
+                  printable("There is no subject “" + text + "”. “chipwise exam --list” names them."));
+}
+
+study::FormRequest requestFrom(const Context& context, const study::Learner& learner,
+                               ExamArguments arguments) {
+    study::FormRequest request = arguments.request;
+    request.seed = seedOf(context);
+    request.strict = !arguments.relaxed;
+    request.unseenFirst = !arguments.mixed;
+    for (const std::string& subject : arguments.subjects)
+        request.subjects.push_back(subjectFrom(learner, subject));
+    if (!request.pack.empty() && !learner.catalog().pack(request.pack))
+        throw Failure(Exit::NotFound, printable("No pack “" + request.pack +
+                                                "” is installed. “chipwise pack list” shows what is."));
+    if (arguments.own || !request.subjects.empty() || !request.exam.empty()) return request;
+    for (const KnownPlan& known : plansOf(learner, request.pack))
+        if (!known.plan.slice) {
+            request.pack = known.pack.id;
+            request.exam = known.plan.id;
+            break;
+        }
+    return request;
+}
+
+/// A form, or a sentence that says why there is none and what goes instead.
+study::Form formWanted(const study::Learner& learner, const study::FormRequest& request) {
+    study::FormOffer offer = study::formFor(learner, request);
+    if (offer.form) return *std::move(offer.form);
+    std::string sentence = offer.sentence;
+    if (offer.slice)
+        sentence += fmt::format(" “chipwise study --objective {}” drills them.", request.exam);
+    else if (offer.largest > 0)
+        sentence += fmt::format(" With “--questions {}” there is an exam.", offer.largest);
+    throw Failure(Exit::NotFound, printable(sentence));
+}
+
+std::unique_ptr<study::Sitting> resumed(study::Learner& learner, const study::ExamNow& now) {
+    auto sitting = study::Sitting::resume(learner, now);
+    if (!sitting) throw Failure(Exit::NotFound, "There is no exam to go on with.");
+    return sitting;
+}
+
+std::unique_ptr<study::Sitting> begun(const Context& context, study::Learner& learner,
+                                      const ExamArguments& arguments, const study::ExamNow& now) {
+    if (const auto open = study::Sitting::open(learner, now); open && open->leftMs > 0)
+        throw Failure(Exit::Refused, open->sentence + ". “chipwise exam --resume” goes on with it.");
+    const study::Form form = formWanted(learner, requestFrom(context, learner, arguments));
+    return study::Sitting::begin(learner, form, now);
+}
+
+Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
+    Json exams = Json::array();
+    std::string page;
+    for (const KnownPlan& known : plansOf(learner, arguments.request.pack)) {
+        study::FormRequest request = arguments.request;
+        request.pack = known.pack.id;
+        request.exam = known.plan.id;
+        const study::FormOffer offer = study::formFor(learner, request);
+        Json exam{{"plan", known.plan.id}, {"pack", known.pack.id}, {"title", known.plan.title}};
+        exam.update(offerShape(offer));
+        exams.push_back(std::move(exam));
+        page += fmt::format("{}  {}\n", known.plan.id, plain(known.plan.title));
+        page += wrapped(
+            offer.form
+                ? fmt::format("{}, {} minutes, {} never answered before.",
+                              counted(static_cast<std::int64_t>(offer.form->questions.size()), "question"),
+                              offer.form->minutes, offer.form->unseen)
+                : plain(offer.sentence),
+            context.width, 2);
+    }
+    Json subjects = Json::array();
+    page += "Subjects, for a form of your own (--subject):\n";
+    for (const store::InstalledPack& installed : learner.catalog().packs())
+        for (const store::InstalledGroup& group : learner.catalog().groups(installed.id)) {
+            const std::string name = fmt::format("{}/{}", group.pack, group.index);
+            subjects.push_back({{"subject", name}, {"title", group.title}, {"cards", group.cards}});
+            page += fmt::format("  {}  {}\n", name, plain(group.title));
+        }
+    if (context.json) {
+        Json json = versioned();
+        json["exams"] = std::move(exams);
+        json["subjects"] = std::move(subjects);
+        print(context, json);
+    } else {
+        context.out << page;
+    }
+    return Exit::Done;
+}
+
+Exit listHistory(const Context& context, const study::Learner& learner) {
+    const auto history = study::examHistory(learner);
+    if (context.json) {
+        Json json = versioned();
+        json["exams"] = historyShape(history);
+        print(context, json);
+    } else {
+        context.out << historyPage(history);
+    }
+    return Exit::Done;
+}
+
+Exit exam(Context& context, const ExamArguments& arguments) {
+    if (arguments.list) return listExams(context, openToRead(context), arguments);
+    if (arguments.history) return listHistory(context, openToRead(context));
+    study::Learner learner = openLearner(context);
+    const study::ExamNow now = study::examNow(context.now());
+    const auto sitting = arguments.resume ? resumed(learner, now) : begun(context, learner, arguments, now);
+    return context.json ? sitByLines(context, *sitting, arguments.resume)
+                        : sitInTerminal(context, *sitting, arguments.resume);
+}
+
+} // namespace
+
+void addExam(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<ExamArguments>();
+    CLI::App* command = app.add_subcommand(
+        "exam", "Sit a practice exam in the terminal; with --json one line out, one line in");
+    command->add_option("--plan", arguments->request.exam,
+                        "Id of the exam plan (default: the first that can be sat)");
+    command->add_option("--pack", arguments->request.pack, "Only this pack");
+    command->add_flag("--own", arguments->own, "A form over all subjects instead of a plan")
+        ->excludes("--plan");
+    command
+        ->add_option("--subject", arguments->subjects,
+                     "A form of these subjects (repeatable; --list names them)")
+        ->allow_extra_args(false)
+        ->excludes("--plan");
+    command->add_option("--questions", arguments->request.questions, "So many questions")
+        ->check(CLI::Range(1, 1000));
+    command->add_option("--minutes", arguments->request.minutes, "So much time")->check(CLI::Range(1, 1440));
+    command->add_flag("--mixed", arguments->mixed, "Questions answered before and new ones alike");
+    command->add_flag("--strict", arguments->strict, "The clock never stops (the default)");
+    command->add_flag("--relaxed", arguments->relaxed, "The clock may be paused")->excludes("--strict");
+    command->add_flag("--resume", arguments->resume, "Go on with the exam that was left");
+    command->add_flag("--list", arguments->list, "Which exams can be sat, and what lacks");
+    command->add_flag("--history", arguments->history, "Exams taken so far");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return exam(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

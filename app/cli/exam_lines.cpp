@@ -1,0 +1,196 @@
+#include "cli/exam_lines.h"
+
+#include "cli/exam_shapes.h"
+#include "cli/program.h"
+#include "cli/study_shapes.h"
+#include "cli/timed_lines.h"
+#include "store/error.h"
+#include "study/exam_sitting.h"
+#include "version.h"
+
+#include <algorithm>
+#include <optional>
+#include <ostream>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr std::int64_t aDayMs = 86'400'000; ///< while the clock stands still nothing ends by itself
+
+class ExamLines {
+public:
+    ExamLines(Context& context, study::Sitting& sitting)
+        : m_context(context), m_sitting(sitting), m_lines(context.in) {}
+
+    Exit run(bool resumed) {
+        hello(resumed);
+        m_sitting.resumeClock(now());
+        std::string line;
+        for (bool ask = true; !m_ended;) {
+            if (m_sitting.over(now())) return submitted();
+            if (ask) print(examQuestionEvent(m_sitting, left()));
+            const auto read = m_lines.next(line, m_sitting.paused() ? aDayMs : left());
+            if (!read) {
+                ask = false;
+                continue;
+            }
+            if (*read == LineRead::End) break;
+            ask = *read == LineRead::TooLong ? refused("This line is too long.") : take(line);
+            if (m_failed) return *m_failed;
+        }
+        return m_submit ? submitted() : leftOpen();
+    }
+
+private:
+    study::ExamNow now() const { return study::examNow(m_context.now()); }
+    std::int64_t left() const { return m_sitting.leftMs(now()); }
+
+    /// Printed means flushed. Where nobody can read it any more the sitting waits for its resumption.
+    void print(const Json& event) {
+        m_context.out << compact(event) << std::endl;
+        if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+    }
+
+    void hello(bool resumed) {
+        const store::Attempt& attempt = m_sitting.attempt();
+        print({{"event", "hello"},
+               {"protocol", 1},
+               {"version", version},
+               {"exam",
+                {{"attempt", attempt.id},
+                 {"title", attempt.title},
+                 {"questions", m_sitting.questions().size()},
+                 {"minutes", attempt.minutes},
+                 {"strict", attempt.strict},
+                 {"resumed", resumed},
+                 {"left_seconds", secondsLeft(left())}}}});
+    }
+
+    bool refused(const std::string& message) {
+        print({{"event", "error"}, {"message", message}});
+        return false;
+    }
+
+    bool saved(int position) {
+        print({{"event", "saved"}, {"position", position}, {"left_seconds", secondsLeft(left())}});
+        return true;
+    }
+
+    Exit submitted() {
+        const study::ExamResult result = m_sitting.submit(now());
+        print(resultEvent(result, m_sitting));
+        const auto answered = static_cast<int>(result.questions.size()) - result.blank;
+        print({{"event", "done"},
+               {"answered", answered},
+               {"correct", result.right},
+               {"seconds", result.usedMs / 1000}});
+        return Exit::Done;
+    }
+
+    /// Nothing is submitted: it can be gone on with. A relaxed sitting waits.
+    Exit leftOpen() {
+        m_sitting.pause(now());
+        const auto answered = std::ranges::count(m_sitting.questions(), true, &study::SatQuestion::answered);
+        print({{"event", "done"}, {"answered", answered}, {"left_seconds", secondsLeft(left())}});
+        return Exit::Done;
+    }
+
+    /// What a line does; whether the question is to be shown again.
+    bool take(const std::string& text) {
+        // The parser takes a NUL for the end of the text.
+        const bool whole = text.find('\0') == std::string::npos;
+        const Json line = whole ? Json::parse(text, nullptr, false) : Json();
+        if (!line.is_object()) return refused("Each line is one JSON object.");
+        try {
+            if (line.contains("command")) return command(line);
+            if (line.contains("answer")) return answer(line);
+        } catch (const std::invalid_argument& doesNotFit) {
+            return refused(doesNotFit.what());
+        } catch (const store::StoreError& notWritten) {
+            return notSaved(notWritten);
+        }
+        return refused("A line holds an \"answer\" or a \"command\".");
+    }
+
+    bool notSaved(const store::StoreError& what) {
+        refused(std::string("Not saved. ") + what.what());
+        if (what.kind() == store::StoreError::Kind::Busy) return false;
+        m_context.err << "chipwise: " << what.what() << '\n';
+        m_failed = exitOf(what);
+        return false;
+    }
+
+    int numberIn(const Json& line, const char* name, int otherwise) const {
+        if (!line.contains(name)) return otherwise;
+        const Json& number = line[name];
+        if (!number.is_number_integer() || number < -1'000'000 || number > 1'000'000)
+            throw std::invalid_argument(std::string("\"") + name + "\" is a whole number.");
+        return number.get<int>();
+    }
+
+    /// Answers the question in front, or another, and goes on to the one after it.
+    bool answer(const Json& line) {
+        const int position = numberIn(line, "position", m_sitting.position());
+        const quiz::Answer given = answerFrom(m_sitting.presentation(position), line["answer"], true);
+        const std::string problem = m_sitting.answer(position, given, certaintyFrom(line), now());
+        if (!problem.empty()) return refused(problem);
+        const int size = static_cast<int>(m_sitting.questions().size());
+        if (position == m_sitting.position() && position < size) m_sitting.goTo(position + 1, now());
+        return saved(position);
+    }
+
+    bool command(const Json& line) {
+        const Json& name = line["command"];
+        const int here = m_sitting.position();
+        const int size = static_cast<int>(m_sitting.questions().size());
+        const int position = numberIn(line, "position", here);
+        if (name == "quit" || name == "submit") {
+            m_ended = true;
+            m_submit = name == "submit";
+            return false;
+        }
+        if (name == "review") {
+            print(reviewEvent(m_sitting));
+            return true;
+        }
+        if (name == "goto" && line.contains("position")) return went(position);
+        if (name == "next") return went(std::min(size, here + 1));
+        if (name == "previous") return went(std::max(1, here - 1));
+        if (name == "clear")
+            m_sitting.clear(position, now());
+        else if (name == "flag" || name == "unflag")
+            m_sitting.setFlagged(position, name == "flag", now());
+        else if (name == "strike" || name == "unstrike")
+            m_sitting.setStruck(position, numberIn(line, "key", 0), name == "strike", now());
+        else if (name == "pause" && !m_sitting.attempt().strict)
+            m_sitting.pause(now());
+        else if (name == "resume")
+            m_sitting.resumeClock(now());
+        else
+            return refused(
+                "Commands: goto (position), next, previous, clear, flag, unflag, strike (key), unstrike "
+                "(key), review, pause and resume (relaxed), submit, quit.");
+        return saved(position);
+    }
+
+    bool went(int position) {
+        m_sitting.goTo(position, now());
+        return saved(m_sitting.position());
+    }
+
+    Context& m_context;
+    study::Sitting& m_sitting;
+    TimedLines m_lines;
+    bool m_ended = false;
+    bool m_submit = false;
+    std::optional<Exit> m_failed; ///< the database failed
+};
+
+} // namespace
+
+Exit sitByLines(Context& context, study::Sitting& sitting, bool resumed) {
+    return ExamLines(context, sitting).run(resumed);
+}
+
+} // namespace chipwise::cli

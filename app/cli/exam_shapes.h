@@ -1,0 +1,26 @@
+#pragma once
+
+#include "cli/json.h"
+
+#include "study/exam_sitting.h"
+
+#include <vector>
+
+namespace chipwise::cli {
+
+/// The question in front of somebody who sits an exam, with what they have done with it.
+Json examQuestionEvent(const study::Sitting&, std::int64_t leftMs);
+/// The palette: of each question whether it is answered, flagged, what is struck out.
+Json reviewEvent(const study::Sitting&);
+/// How it ended, with every domain and every question, what would have been right and why.
+Json resultEvent(const study::ExamResult&, const study::Sitting&);
+
+/// An exam that can be sat, or why not.
+Json offerShape(const study::FormOffer&);
+/// Results of the past without their questions.
+Json historyShape(const std::vector<study::ExamResult>&);
+
+/// Whole seconds that are left; what is begun of one counts.
+std::int64_t secondsLeft(std::int64_t leftMs);
+
+} // namespace chipwise::cli

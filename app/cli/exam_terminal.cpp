@@ -1,0 +1,299 @@
+#include "cli/exam_terminal.h"
+
+#include "cli/exam_result_page.h"
+#include "cli/json.h"
+#include "cli/question_words.h"
+#include "cli/text.h"
+#include "cli/timed_lines.h"
+#include "cli/typed_answer.h"
+#include "store/error.h"
+#include "study/exam_sitting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <ostream>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr std::int64_t warningMs = 5 * 60'000;
+constexpr std::int64_t whilePausedMs = 86'400'000;
+
+/// The number after a command: "x 2", "goto 17".
+std::optional<int> numberAfter(std::string_view line, std::string_view command) {
+    if (!line.starts_with(command)) return std::nullopt;
+    line.remove_prefix(command.size());
+    while (line.starts_with(' ')) line.remove_prefix(1);
+    int number = 0;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+    if (error != std::errc{} || end != line.data() + line.size()) return std::nullopt;
+    return number;
+}
+
+class ExamTerminal {
+public:
+    ExamTerminal(Context& context, study::Sitting& sitting)
+        : m_context(context), m_sitting(sitting), m_lines(context.in) {}
+
+    Exit run(bool resumed) {
+        m_sitting.resumeClock(now());
+        m_warned = left() <= warningMs;
+        greet(resumed);
+        bool show = true;
+        std::string line;
+        while (!m_done && !m_sitting.over(now())) {
+            if (show) question();
+            if (!read(line, "> ")) break;
+            show = unlessBusy([&] { return obeyed(line); });
+        }
+        if (m_submit || m_sitting.over(now())) return finish();
+        m_sitting.pause(now());
+        m_context.out << "\nNothing is lost: “chipwise exam --resume” goes on.\n";
+        return Exit::Done;
+    }
+
+private:
+    study::ExamNow now() const { return study::examNow(m_context.now()); }
+    std::int64_t left() const { return m_sitting.leftMs(now()); }
+    int size() const { return static_cast<int>(m_sitting.questions().size()); }
+    std::int64_t countOf(bool study::SatQuestion::*what) const {
+        return std::ranges::count(m_sitting.questions(), true, what);
+    }
+    std::string style(std::string_view text, Style look) const {
+        return styled(text, look, m_context.colour);
+    }
+
+    void greet(bool resumed) {
+        const store::Attempt& attempt = m_sitting.attempt();
+        m_context.out << style(plain(attempt.title), Style::Bold)
+                      << fmt::format("\n{}, {} minutes, {}.{}\n", counted(size(), "question"),
+                                     attempt.minutes, attempt.strict ? "strict" : "relaxed",
+                                     resumed ? fmt::format(" {} left.", study::clockText(left())) : "");
+        m_context.say(
+            "Type the answer. n next, p previous, goto 17, flag or f, x 2 strikes out, clear, r review, "
+            "submit, q leaves it open" +
+            std::string(attempt.strict ? "." : ", pause stops the clock.") +
+            " “=” before an answer says that it is one.");
+    }
+
+    /// Reads a line; false when nothing more comes, or the time is up. At five minutes it says so, once.
+    bool read(std::string& line, const char* prompt) {
+        if (m_context.interactive) m_context.out << prompt;
+        for (;;) {
+            m_context.out.flush();
+            if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+            const std::int64_t rest = left();
+            const std::int64_t wait = m_sitting.paused() ? whilePausedMs : m_warned ? rest : rest - warningMs;
+            const auto got = m_lines.next(line, wait);
+            if (!m_warned && left() <= warningMs) {
+                m_warned = true;
+                m_context.out << "\nFive minutes left.\n";
+            }
+            if (got && *got != LineRead::TooLong) return *got == LineRead::Line;
+            if (got) m_context.out << "This line is too long.\n";
+            if (!got && m_sitting.over(now())) return false;
+        }
+    }
+
+    template <class Work>
+    bool unlessBusy(Work work) {
+        try {
+            return work();
+        } catch (const std::invalid_argument& how) {
+            m_context.out << how.what() << '\n';
+        } catch (const store::StoreError& error) {
+            if (error.kind() != store::StoreError::Kind::Busy) throw;
+            m_context.out << "Not saved. " << error.what() << '\n';
+        }
+        return false;
+    }
+
+    void question() {
+        const int position = m_sitting.position();
+        const study::SatQuestion& sat = m_sitting.questions()[static_cast<std::size_t>(position) - 1];
+        const pack::Card card = m_sitting.card(position);
+        const quiz::Presentation shown = m_sitting.presentation(position);
+        m_context.out << '\n'
+                      << style(fmt::format("{} of {}   {} left{}", position, size(), study::clockText(left()),
+                                           sat.flagged ? "   flagged" : ""),
+                               Style::Dim)
+                      << "\n\n";
+        if (!card.scenario.empty()) m_context.out << wrapped(plain(card.scenario), m_context.width) << '\n';
+        m_context.out << wrapped(plain(shown.stem), m_context.width);
+        if (const std::string offer = offered(shown, m_context.width); !offer.empty())
+            m_context.out << '\n' << offer;
+        if (!sat.struck.empty())
+            m_context.out << style("Struck out: " + listed(sat.struck), Style::Dim) << '\n';
+        if (sat.answer) m_context.out << "Your answer: " << plain(asTyped(shown, *sat.answer)) << '\n';
+        m_context.out << style(howToAnswer(shown), Style::Dim) << '\n';
+    }
+
+    static std::string listed(const std::set<int>& keys) {
+        std::string text;
+        for (const int key : keys) text += (text.empty() ? "" : " ") + std::to_string(key);
+        return text;
+    }
+
+    /// An answer in the words in which the right one is told.
+    static std::string asTyped(const quiz::Presentation& shown, const quiz::Answer& answer) {
+        quiz::Expected words;
+        if (const auto* chosen = std::get_if<quiz::Chosen>(&answer)) words.keys = chosen->keys;
+        if (const auto* ordered = std::get_if<quiz::Ordered>(&answer)) words.keys = ordered->keys;
+        if (const auto* matched = std::get_if<quiz::Matched>(&answer)) words.pairs = matched->pairs;
+        if (const auto* truth = std::get_if<quiz::Truth>(&answer)) words.truth = truth->value;
+        if (const auto* typed = std::get_if<quiz::Typed>(&answer)) words.text = typed->text;
+        if (const auto* filled = std::get_if<quiz::Filled>(&answer))
+            for (const std::string& text : filled->texts)
+                words.text += (words.text.empty() ? "" : "; ") + text;
+        return rightAnswer(shown, words);
+    }
+
+    /// What a line does; true when the question is to be shown (anew).
+    bool obeyed(const std::string& line) {
+        const int here = m_sitting.position();
+        const bool truth = m_sitting.presentation(here).kind == pack::Kind::TrueFalse;
+        if (line == "q" || line == "quit") return !(m_done = true);
+        if (line == "submit") return submitWanted();
+        if (line == "r" || line == "review") return review();
+        if (line == "n" || line == "next" || line.empty()) return went(here + 1);
+        if (line == "p" || line == "previous") return went(here - 1);
+        if (const auto wanted = numberAfter(line, "goto ")) return went(*wanted);
+        if (const auto key = numberAfter(line, "x ")) return strike(*key);
+        if (line == "flag" || (line == "f" && !truth)) return flag();
+        if (line == "pause") return pause();
+        if (line == "clear") {
+            m_sitting.clear(here, now());
+            return true;
+        }
+        return answer(here, line);
+    }
+
+    bool went(int position) {
+        if (position > size()) return review();
+        m_sitting.goTo(std::max(1, position), now());
+        return true;
+    }
+
+    bool flag() {
+        const int here = m_sitting.position();
+        const bool flagged = m_sitting.questions()[static_cast<std::size_t>(here) - 1].flagged;
+        m_sitting.setFlagged(here, !flagged, now());
+        m_context.out << (flagged ? "Flag taken off.\n" : "Flagged.\n");
+        return false;
+    }
+
+    bool strike(int key) {
+        const int here = m_sitting.position();
+        const bool struck = m_sitting.questions()[static_cast<std::size_t>(here) - 1].struck.contains(key);
+        m_sitting.setStruck(here, key, !struck, now());
+        m_context.out << fmt::format("{} {}.\n", key, struck ? "is open again" : "struck out");
+        return false;
+    }
+
+    bool pause() {
+        if (m_sitting.attempt().strict) {
+            m_context.out << "A strict exam does not pause.\n";
+            return false;
+        }
+        m_sitting.pause(now());
+        m_context.out << "Paused. Enter goes on.\n";
+        std::string line;
+        if (read(line, "") == false) m_done = true;
+        if (!m_done) m_sitting.resumeClock(now());
+        return true;
+    }
+
+    bool answer(int position, const std::string& line) {
+        const std::string text = line.starts_with('=') ? line.substr(1) : line;
+        const TypedAnswer typed = typedAnswer(m_sitting.presentation(position), text, true);
+        const std::string problem = m_sitting.answer(position, typed.answer, typed.certainty, now());
+        if (problem.empty()) return went(position + 1);
+        m_context.out << problem << '\n';
+        return false;
+    }
+
+    /// Every question with its state; the exam stays open.
+    bool review() {
+        m_context.out << '\n';
+        int position = 0;
+        for (const study::SatQuestion& sat : m_sitting.questions()) {
+            ++position;
+            m_context.out << fmt::format("{:>4} {}{}{}", position, sat.answered ? "answered" : "open    ",
+                                         sat.flagged ? " flagged" : "        ",
+                                         position % 4 == 0 ? "\n" : "  ");
+        }
+        m_context.out << (position % 4 == 0 ? "" : "\n") << counts() << '\n';
+        return false;
+    }
+
+    std::string counts() const {
+        const auto answered = countOf(&study::SatQuestion::answered);
+        return fmt::format("{} answered, {} open, {} flagged, {} left.", answered, size() - answered,
+                           countOf(&study::SatQuestion::flagged), study::clockText(left()));
+    }
+
+    bool submitWanted() {
+        m_context.out << counts() << " Submit? (y/n)\n";
+        std::string line;
+        if (!read(line, "> ")) {
+            m_done = true;
+            return false;
+        }
+        m_submit = m_done = line == "y" || line == "yes";
+        return !m_done;
+    }
+
+    Exit finish() {
+        const study::ExamResult result = m_sitting.submit(now());
+        m_context.out << resultPage(m_context, result);
+        m_context.say("w the wrong ones, g guessed, f flagged, a all, a number for one question, q ends.");
+        std::string line;
+        while (readOn(line) && line != "q" && line != "quit") showPart(result, line);
+        return Exit::Done;
+    }
+
+    bool readOn(std::string& line) {
+        if (m_context.interactive) m_context.out << "> ";
+        m_context.out.flush();
+        const auto got = m_lines.next(line, whilePausedMs);
+        return got && *got == LineRead::Line;
+    }
+
+    void showPart(const study::ExamResult& result, const std::string& line) {
+        const auto number = numberAfter(line, "");
+        const auto isIn = [&](const study::ResultQuestion& question) {
+            if (line == "w") return !question.correct;
+            if (line == "g") return question.answered && question.certainty == memory::Certainty::Guess;
+            if (line == "f") return question.flagged;
+            return line == "a";
+        };
+        int shown = 0;
+        for (int position = 1; position <= size(); ++position) {
+            if (number ? *number != position
+                       : !isIn(result.questions[static_cast<std::size_t>(position) - 1]))
+                continue;
+            m_context.out << resultQuestion(m_context, result, m_sitting, position);
+            ++shown;
+        }
+        if (shown == 0) m_context.out << "There is none.\n";
+    }
+
+    Context& m_context;
+    study::Sitting& m_sitting;
+    TimedLines m_lines;
+    bool m_warned = false; ///< five minutes were said
+    bool m_done = false;
+    bool m_submit = false;
+};
+
+} // namespace
+
+Exit sitInTerminal(Context& context, study::Sitting& sitting, bool resumed) {
+    return ExamTerminal(context, sitting).run(resumed);
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,225 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <map>
+#include <random>
+#include <set>
+
+using namespace chipwise::cli;
+
+namespace {
+
+constexpr int killsOfAnExam = 200;
+
+/// What is known of a question that is being sat.
+struct Known {
+    json answer;
+    bool flagged = false;
+    std::set<int> struck;
+    friend bool operator==(const Known&, const Known&) = default;
+};
+using Palette = std::map<int, Known>;
+
+/// Keys are told in the author's order; which were chosen is what counts.
+json comparable(json answer) {
+    if (answer.is_array() && !answer.empty() && answer[0].is_number())
+        std::sort(answer.begin(), answer.end());
+    return answer;
+}
+
+Palette paletteFrom(const json& review) {
+    Palette palette;
+    for (const json& question : review["questions"])
+        palette[question["position"]] = {comparable(question["answer"]), question["flagged"],
+                                         question["struck"].get<std::set<int>>()};
+    return palette;
+}
+
+/// Something to do at the question in front: the line, and what is known once it is acknowledged.
+struct Step {
+    std::string line;
+    Palette after;
+};
+
+class Candidate {
+public:
+    explicit Candidate(unsigned seed) : m_random(seed) {}
+
+    int upTo(int most) { return std::uniform_int_distribution<int>(0, most)(m_random); }
+
+    Step step(const json& question, const Palette& before) {
+        Step step{{}, before};
+        const int position = question["position"];
+        Known& known = step.after[position];
+        const int what = upTo(9);
+        if (what == 0) {
+            const int target = 1 + upTo(question["of"].get<int>() - 1);
+            step.line = json{{"command", "goto"}, {"position", target}}.dump();
+        } else if (what <= 2) {
+            known.flagged = !known.flagged;
+            step.line = json{{"command", known.flagged ? "flag" : "unflag"}}.dump();
+        } else if (what <= 4 && question["kind"] == "choice") {
+            const int key = 1 + upTo(2);
+            const bool strike = known.struck.insert(key).second;
+            if (!strike) known.struck.erase(key);
+            step.line = json{{"command", strike ? "strike" : "unstrike"}, {"key", key}}.dump();
+        } else {
+            known.answer = answerTo(question);
+            step.line = json{{"answer", known.answer}}.dump();
+        }
+        return step;
+    }
+
+private:
+    json answerTo(const json& question) {
+        if (question["kind"] == "true-false") return upTo(1) == 1;
+        std::vector<int> keys(question["options"].size());
+        for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = static_cast<int>(i) + 1;
+        std::shuffle(keys.begin(), keys.end(), m_random);
+        keys.resize(question.value("choose", std::size_t{1}));
+        std::sort(keys.begin(), keys.end());
+        return keys;
+    }
+
+    std::mt19937 m_random;
+};
+
+/// Choice questions alone: whose answers a test can make up.
+std::string packToSit(const Desk& desk) {
+    std::string text = "# Group {#g}\n\n";
+    for (int i = 0; i < 12; ++i) {
+        const std::string n = std::to_string(i);
+        text += "## Question " + n + " {#q" + n + "}\n";
+        text += i % 4 == 3 ? "kind: true-false\n\nIs it?\n\n- [x] True\n- [ ] False\n\n"
+                           : "\nWhich?\n\n- [x] a" + n + "\n- [ ] b\n- [ ] c\n- [ ] d\n\n";
+    }
+    desk.write("pack/pack.md", "# Exam\nid: sat\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                               "license: CC0-1.0\n\nFor a test.\n");
+    desk.write("pack/questions/10.md", text);
+    return desk.file("pack");
+}
+
+using Clock = std::chrono::steady_clock;
+
+/// One life of the program: what it said of the past is compared, something is done, and it is killed.
+class Life {
+public:
+    Life(const Desk& desk, bool resumes)
+        : m_dialogue(chipwiseProgram(),
+                     desk.words(resumes ? Words{"exam", "--json", "--resume"}
+                                        : Words{"exam", "--json", "--pack", "sat", "--own", "--questions",
+                                                "12", "--minutes", "600"})) {
+        const auto hello = m_dialogue.line();
+        REQUIRE(hello);
+        const json event = json::parse(*hello);
+        REQUIRE(event["event"] == "hello");
+        leftSeconds = event["exam"]["left_seconds"];
+        attempt = event["exam"]["attempt"];
+    }
+
+    json next() {
+        const auto line = m_dialogue.line();
+        REQUIRE(line);
+        return json::parse(*line);
+    }
+
+    Palette palette() {
+        m_question = next();
+        REQUIRE(m_dialogue.send(R"({"command":"review"})"));
+        const Palette palette = paletteFrom(next());
+        m_question = next();
+        return palette;
+    }
+
+    /// Acknowledged: the palette after it.
+    Palette acknowledged(Candidate& candidate, const Palette& before) {
+        const Step step = candidate.step(m_question, before);
+        REQUIRE(m_dialogue.send(step.line));
+        const json saved = next();
+        REQUIRE(saved["event"] == "saved");
+        leftSeconds = saved["left_seconds"];
+        m_question = next();
+        return step.after;
+    }
+
+    /// Sent, and killed so many microseconds later; `heard` says whether it was acknowledged before that.
+    Palette killedWhile(Candidate& candidate, const Palette& before, long microseconds, bool& heard) {
+        const Step step = candidate.step(m_question, before);
+        m_dialogue.send(step.line);
+        const auto line = m_dialogue.lineWithin(microseconds);
+        heard = line.has_value();
+        m_dialogue.signal(SIGKILL);
+        REQUIRE(m_dialogue.wait() == 128 + SIGKILL);
+        return step.after;
+    }
+
+    int leftSeconds = 0;
+    std::string attempt;
+
+private:
+    Dialogue m_dialogue;
+    json m_question;
+};
+
+} // namespace
+
+TEST_CASE("no kill and no step of the clock loses anything of an exam") {
+    Desk desk;
+    REQUIRE(desk.run({"pack", "install", packToSit(desk), "--quiet"}).exit == 0);
+    Candidate candidate(20261121);
+    Palette known;
+    std::optional<Palette> alsoPossible; ///< when the last thing was not acknowledged
+    std::string attempt;
+    int left = 600 * 60;
+    auto told = Clock::now();
+    int lostUnheard = 0;
+    int savedUnheard = 0;
+    for (int kill = 0; kill < killsOfAnExam; ++kill) {
+        CAPTURE(kill);
+        static constexpr const char* clocks[] = {"2026-11-21T09:00:00Z", "2026-11-21T11:00:00Z",
+                                                 "2026-11-21T07:00:00Z"};
+        desk.now = clocks[kill % 5 < 3 ? kill % 5 : 0];
+        Life life(desk, kill > 0);
+        const Palette found = life.palette();
+        if (kill == 0) {
+            known = found;
+            attempt = life.attempt;
+        }
+        REQUIRE(life.attempt == attempt);
+        if (alsoPossible && *alsoPossible != known) ++(found == known ? lostUnheard : savedUnheard);
+        REQUIRE((found == known || (alsoPossible && found == *alsoPossible)));
+        const auto passed = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - told).count();
+        CAPTURE(left, life.leftSeconds, passed);
+        REQUIRE(life.leftSeconds <= left);
+        REQUIRE(life.leftSeconds >= left - passed - 2);
+
+        known = found;
+        for (int i = candidate.upTo(2); i > 0; --i) known = life.acknowledged(candidate, known);
+        left = life.leftSeconds;
+        told = Clock::now();
+        bool heard = false;
+        const Palette after = life.killedWhile(candidate, known, candidate.upTo(8'000), heard);
+        alsoPossible.reset();
+        if (heard)
+            known = after;
+        else
+            alsoPossible = after;
+    }
+    INFO(lostUnheard << " kills before a commit, " << savedUnheard << " after one");
+    // The control: some kills came before what was sent was saved.
+    REQUIRE(lostUnheard > 0);
+    const json check = desk.jsonOf({"check"});
+    REQUIRE(check["ok"] == true);
+
+    // And the exam ends like any other.
+    const Ran ended = desk.run({"exam", "--json", "--resume"}, "{\"command\":\"submit\"}\n");
+    REQUIRE(ended.exit == 0);
+    const auto events = eventsOf(ended.out);
+    REQUIRE(events.back()["event"] == "done");
+    REQUIRE(events[events.size() - 2]["event"] == "result");
+    REQUIRE(desk.jsonOf({"check"})["differences"] == 0);
+}

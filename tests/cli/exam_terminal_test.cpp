@@ -1,0 +1,78 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+using namespace chipwise::cli;
+
+namespace {
+
+void installSubject(const Desk& desk) {
+    std::string text = "# Subject {#g}\n\n";
+    for (int i = 0; i < 6; ++i) {
+        const std::string n = std::to_string(i);
+        text += "## Choice " + n + " {#c" + n +
+                "}\n\nWhich is it?\n\n- [x] the right one\n- [ ] wrong\n- [ ] bad\n\n"
+                "> Because it is.\n\n";
+    }
+    desk.write("pack/pack.md", "# Own\nid: own\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                               "license: CC0-1.0\n\nFor a test.\n");
+    desk.write("pack/questions/10.md", text);
+    REQUIRE(desk.run({"pack", "install", desk.file("pack"), "--quiet"}).exit == 0);
+}
+
+Ran sitOwn(const Desk& desk, const std::string& typed, const Words& more = {}) {
+    Words words{"exam", "--subject", "own/0", "--questions", "4", "--minutes", "20"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = desk.run(words, typed);
+    INFO(ran.err);
+    INFO(ran.out);
+    REQUIRE(ran.exit == 0);
+    return ran;
+}
+
+} // namespace
+
+TEST_CASE("an exam in the terminal is answered, reviewed, submitted and explained") {
+    const Desk desk;
+    installSubject(desk);
+    const Ran ran = sitOwn(desk, "1\nf\nx 2\nn\n1!\nr\ngoto 2\n2?\nsubmit\nn\nsubmit\ny\nw\n1\nq\n");
+    CHECK_THAT(ran.out, ContainsSubstring("1 of 4   20:00 left"));
+    CHECK_THAT(ran.out, ContainsSubstring("Flagged."));
+    CHECK_THAT(ran.out, ContainsSubstring("2 struck out."));
+    CHECK_THAT(ran.out, ContainsSubstring("2 flagged") || ContainsSubstring("1 flagged"));
+    CHECK_THAT(ran.out, ContainsSubstring("3 answered, 1 open, 1 flagged, 20:00 left. Submit? (y/n)"));
+    CHECK_THAT(ran.out, ContainsSubstring(" of 4, "));
+    CHECK_THAT(ran.out, ContainsSubstring("Subject"));
+    CHECK_THAT(ran.out, ContainsSubstring("Because it is."));
+    CHECK_THAT(ran.out, ContainsSubstring("Question 1: "));
+    CHECK(ran.out.find("Right.") == std::string::npos); // no verdicts inside
+    CHECK(desk.jsonOf({"stats"})["answers"] == 3);
+    CHECK_THAT(desk.run({"exam", "--history"}).out, ContainsSubstring("2026-11-21  Subject"));
+}
+
+TEST_CASE("an exam that is left in the terminal waits for its resumption") {
+    const Desk desk;
+    installSubject(desk);
+    CHECK_THAT(sitOwn(desk, "1\nq\n").out, ContainsSubstring("chipwise exam --resume"));
+    CHECK(desk.jsonOf({"stats"})["answers"] == 0);
+    const Ran again = desk.run({"exam", "--resume"}, "submit\ny\n");
+    CHECK_THAT(again.out, ContainsSubstring("2 of 4"));
+    CHECK_THAT(again.out, ContainsSubstring("1 answered, 3 open, 0 flagged"));
+    CHECK(desk.jsonOf({"stats"})["answers"] == 1);
+}
+
+TEST_CASE("what cannot be is said, and nothing is lost by it") {
+    const Desk desk;
+    installSubject(desk);
+    const Ran ran = sitOwn(desk, "goto 17\nx 9\nnonsense\npause\n7\n\xFF\xFE\nclear\np\nq\n");
+    CHECK_THAT(ran.out, ContainsSubstring("no question 17") || ContainsSubstring("answered, 4 open"));
+    CHECK_THAT(ran.out, ContainsSubstring("no option 9"));
+    CHECK_THAT(ran.out, ContainsSubstring("strict exam does not pause"));
+}
+
+TEST_CASE("a relaxed exam pauses") {
+    const Desk desk;
+    installSubject(desk);
+    CHECK_THAT(sitOwn(desk, "pause\n\n1\nq\n", {"--relaxed"}).out,
+               ContainsSubstring("Paused. Enter goes on."));
+}
