@@ -21,7 +21,7 @@ _chipwise() {
         validate) COMPREPLY=($(compgen -W "--strict --report --against --stale-days --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;
         import) COMPREPLY=($(compgen -W "--from --output --id --title --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
         reviews) COMPREPLY=($(compgen -W "export import --output --for-instructor --name --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
-        memory) COMPREPLY=($(compgen -W "show replay trace --model --weights --retention --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
+        memory) COMPREPLY=($(compgen -W "show replay optimize trace --model --weights --retention --dry-run --log --test-from --utc-offset" -- "$current") $(compgen -f -- "$current")) ;;
         *) COMPREPLY=($(compgen -W "--output --yes --dry-run $global" -- "$current") $(compgen -f -- "$current")) ;;
     esac
 }

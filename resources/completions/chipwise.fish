@@ -21,7 +21,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from import" -l id -x -d "Id of 
 complete -c chipwise -n "__fish_seen_subcommand_from import" -l title -x -d "Title of the new pack"
 complete -c chipwise -n "__fish_seen_subcommand_from import" -l dry-run -d "Write nothing"
 complete -c chipwise -n "__fish_seen_subcommand_from reviews" -a "export import"
-complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay trace"
+complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay optimize trace"
 complete -c chipwise -n "__fish_seen_subcommand_from find" -l limit -x -d "Hits at most"
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair -d "Save what can be read of a damaged journal"
 complete -c chipwise -n "__fish_seen_subcommand_from check restore" -l yes -d "Yes, do it"
