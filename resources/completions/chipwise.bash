@@ -2,7 +2,7 @@
 _chipwise() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command="" word
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        case $word in study|today|find|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
+        case $word in study|exam|today|find|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
     done
     case $previous in
         --data|-o|--output|--weights) COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -12,8 +12,9 @@ _chipwise() {
     esac
     local global="--data --now --seed --json --quiet --no-color --version --help"
     case $command in
-        "") COMPREPLY=($(compgen -W "study today find stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
+        "") COMPREPLY=($(compgen -W "study exam today find stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --cram $global" -- "$current")) ;;
+        exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --resume --list --history $global" -- "$current")) ;;
         find) COMPREPLY=($(compgen -W "--limit $global" -- "$current")) ;;
         check) COMPREPLY=($(compgen -W "--repair --yes --dry-run $global" -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack $global" -- "$current")) ;;

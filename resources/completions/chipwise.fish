@@ -1,5 +1,5 @@
 # Completion of chipwise for fish.
-set -l commands study today find stats pack validate import reviews memory check backup restore
+set -l commands study exam today find stats pack validate import reviews memory check backup restore
 complete -c chipwise -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c chipwise -l data -r -d "Folder of the profile"
 complete -c chipwise -l now -x -d "Take this instant for now"
@@ -11,6 +11,18 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l kind -x -a "choic
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l limit -x -d "Questions at most"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l minutes -x -d "As many as fit"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Without scheduling"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l plan -x -d "Exam plan"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l own -d "Over all subjects"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l subject -x -d "Of this subject"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l pack -x -d "Only this pack"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l questions -x -d "So many"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l minutes -x -d "So much time"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l strict -d "The clock never stops"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l relaxed -d "The clock may be paused"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l mixed -d "Seen and unseen alike"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l resume -d "Go on with what was left"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l list -d "Which can be sat"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l history -d "How earlier ones ended"
 complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff new format copy build sign verify"
 complete -c chipwise -n "__fish_seen_subcommand_from build" -s o -l output -r -d "The packed file"
 complete -c chipwise -n "__fish_seen_subcommand_from build" -l force -d "Also with errors"

@@ -4,6 +4,7 @@
 #include "store/profile.h"
 #include "store/profile_files.h"
 
+#include "sample_attempts.h"
 #include "sample_events.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
@@ -43,6 +44,30 @@ std::vector<Event> studyUntilPowerCut(const std::filesystem::path& folder) {
                 acknowledged.push_back(profile.record(answer(number), stateAfter(number)));
             }
         }
+    } catch (const StoreError&) {
+        // The power is gone.
+    }
+    return acknowledged;
+}
+
+/// What was acknowledged of a sitting before the power went.
+struct Acknowledged {
+    std::string attempt;
+    std::vector<AttemptEvent> events;
+    bool submitted = false;
+};
+
+Acknowledged sitUntilPowerCut(const std::filesystem::path& folder) {
+    Acknowledged acknowledged;
+    try {
+        Profile profile(folder);
+        const Attempt attempt = profile.startAttempt(someAttempt(), someForm());
+        acknowledged.attempt = attempt.id;
+        for (int i = 0; i < 6; ++i)
+            acknowledged.events.push_back(profile.record(answered(attempt, i % 3 + 1, std::to_string(i))));
+        profile.submitAttempt(attempt.id, someMorning + 60'000, "{}", {answer(0), answer(1)},
+                              {stateAfter(0), stateAfter(1)});
+        acknowledged.submitted = true;
     } catch (const StoreError&) {
         // The power is gone.
     }
@@ -164,6 +189,33 @@ TEST_CASE("a power cut at any moment loses no acknowledged answer and leaves a w
     CHECK(tally.corrupt == 0);
     CHECK(tally.lost == 0);
     CHECK(tally.disagreeing == 0);
+}
+
+TEST_CASE("a power cut at any moment loses nothing of an exam that was acknowledged") {
+    const TestFolder folder;
+    int cuts = 0;
+    for (std::int64_t cut = 1;; ++cut) {
+        PowerCutDisk disk;
+        const PowerCutVfs vfs(disk);
+        disk.cutAt = cut;
+        const auto acknowledged = sitUntilPowerCut(folder.path());
+        if (disk.hasPower()) break;
+        disk.restart(static_cast<std::uint32_t>(cut));
+        CAPTURE(cut);
+        const Profile profile(folder.path());
+        REQUIRE(profile.check().problems == std::vector<std::string>{});
+        if (!acknowledged.attempt.empty()) {
+            const auto events = profile.eventsOf(acknowledged.attempt);
+            REQUIRE(events.size() >= acknowledged.events.size());
+            REQUIRE(std::equal(acknowledged.events.begin(), acknowledged.events.end(), events.begin()));
+            // Result and answers come together or not at all.
+            const bool ended = profile.attempt(acknowledged.attempt)->submittedMs.has_value();
+            REQUIRE((ended || !acknowledged.submitted));
+            REQUIRE(profile.eventCount() == (ended ? 2 : 0));
+        }
+        ++cuts;
+    }
+    CHECK(cuts > 100);
 }
 
 TEST_CASE("control: with synchronous=NORMAL the same cuts lose acknowledged answers") {
