@@ -1,5 +1,6 @@
 #include "cli/files.h"
 #include "cli/json.h"
+#include "cli/memory_adapt.h"
 #include "cli/memory_simulate.h"
 #include "cli/optimize.h"
 #include "cli/program.h"
@@ -26,15 +27,15 @@ Exit show(const Context& context) {
     const std::int64_t answers = learner.stats().answers;
     if (context.json) {
         Json json = versioned();
-        json["model"] = "fsrs6";
+        json["model"] = memory::toText(learner.model().kind());
         json["weights"] = std::vector<double>(weights.begin(), weights.end());
         json["retention"] = plan.retention;
         json["answers"] = answers;
         print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format("FSRS-6, target recall {:.0f} %, {}\n", 100 * plan.retention,
-                               counted(answers, "answer"));
+    context.out << fmt::format("{}, target recall {:.0f} %, {}\n", titleOf(learner.model().kind()),
+                               100 * plan.retention, counted(answers, "answer"));
     for (std::size_t i = 0; i < weights.size(); ++i) context.out << fmt::format("w{:<3} {}\n", i, weights[i]);
     return Exit::Done;
 }
@@ -81,21 +82,14 @@ std::vector<double> numbersIn(Context& context, const std::string& file) {
 /// With the default weights where no file is named.
 std::unique_ptr<memory::Model> modelOf(Context& context, memory::ModelKind kind, const std::string& file) {
     const std::vector<double> numbers = file.empty() ? std::vector<double>() : numbersIn(context, file);
-    if (kind == memory::ModelKind::Fsrs7) {
-        if (const auto weights = memory::Fsrs7::clipped(numbers))
-            return std::make_unique<memory::Fsrs7>(*weights);
-        throw Failure(Exit::Unreadable,
-                      fmt::format("FSRS-7 takes 34 weights; this file has {}.", numbers.size()));
-    }
-    if (const auto weights = memory::Fsrs6::filledAndClipped(numbers))
-        return std::make_unique<memory::Fsrs6>(*weights);
+    if (auto model = memory::makeModel(kind, numbers)) return model;
     throw Failure(Exit::Unreadable,
-                  fmt::format("FSRS-6 takes 17, 19 or 21 weights; this file has {}.", numbers.size()));
+                  fmt::format("{} takes {} weights; this file has {}.", titleOf(kind),
+                              kind == memory::ModelKind::Fsrs7 ? "34" : "17, 19 or 21", numbers.size()));
 }
 
 memory::ModelKind kindNamed(const std::string& name) {
-    for (const memory::ModelKind kind : {memory::ModelKind::Fsrs6, memory::ModelKind::Fsrs7})
-        if (name == nameOf(kind)) return kind;
+    if (const auto kind = memory::modelKindFromText(name)) return *kind;
     throw Failure(Exit::Usage, "The models are fsrs6 and fsrs7.");
 }
 
@@ -157,6 +151,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
         [&context, &chosen, dryRun] { chosen = [&context, dryRun] { return replay(context, *dryRun); }; });
 
     addOptimize(*memory, context, chosen);
+    addAdapt(*memory, context, chosen);
     addSimulate(*memory, context, chosen);
 
     auto arguments = std::make_shared<TraceArguments>();

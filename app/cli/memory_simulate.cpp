@@ -25,13 +25,13 @@ struct SimulateArguments {
     std::optional<int> newADay;
 };
 
-struct Outcome {
+struct SimulatedCourse {
     memory::Workload sum;
     double busiestMinutes = 0;
 };
 
-Outcome outcomeOf(const memory::Model& model, const memory::Simulation& simulation) {
-    Outcome outcome;
+SimulatedCourse outcomeOf(const memory::Model& model, const memory::Simulation& simulation) {
+    SimulatedCourse outcome;
     outcome.sum.retention = simulation.retention;
     for (const memory::SimulatedDay& day : memory::simulate(model, simulation)) {
         outcome.sum.reviews += day.reviews;
@@ -44,7 +44,7 @@ Outcome outcomeOf(const memory::Model& model, const memory::Simulation& simulati
 }
 
 void printJson(const Context& context, const memory::Simulation& simulation,
-               const std::vector<Outcome>& outcomes) {
+               const std::vector<SimulatedCourse>& outcomes) {
     Json json = versioned();
     json["days"] = simulation.days;
     json["begun"] = simulation.learned.size();
@@ -52,7 +52,7 @@ void printJson(const Context& context, const memory::Simulation& simulation,
     json["new_a_day"] = simulation.newADay;
     json["minutes_a_day"] = simulation.secondsADay / 60;
     Json rows = Json::array();
-    for (const Outcome& outcome : outcomes)
+    for (const SimulatedCourse& outcome : outcomes)
         rows.push_back({{"retention", outcome.sum.retention},
                         {"reviews", outcome.sum.reviews},
                         {"new", outcome.sum.fresh},
@@ -64,14 +64,14 @@ void printJson(const Context& context, const memory::Simulation& simulation,
 }
 
 void printTable(const Context& context, const memory::Simulation& simulation,
-                const std::vector<Outcome>& outcomes) {
+                const std::vector<SimulatedCourse>& outcomes) {
     context.out << fmt::format("{} begun, {} new; {} with at most {:.0f} minutes and {} new a day\n",
                                counted(static_cast<std::int64_t>(simulation.learned.size()), "question"),
                                simulation.unseen, counted(simulation.days, "day"),
                                simulation.secondsADay / 60, simulation.newADay);
     context.out << fmt::format("{:>6}  {:>8}  {:>8}  {:>13}  {:>11}  {:>16}\n", "recall", "reviews", "begun",
                                "minutes a day", "busiest day", "in memory at end");
-    for (const Outcome& outcome : outcomes)
+    for (const SimulatedCourse& outcome : outcomes)
         context.out << fmt::format("{:>4.0f} %  {:>8}  {:>8}  {:>13.1f}  {:>11.1f}  {:>16.0f}\n",
                                    100 * outcome.sum.retention, outcome.sum.reviews, outcome.sum.fresh,
                                    outcome.sum.seconds / 60 / simulation.days, outcome.busiestMinutes,
@@ -85,7 +85,7 @@ Exit simulate(const Context& context, const SimulateArguments& arguments) {
     simulation.seed = context.seed.value_or(1);
     if (arguments.minutes) simulation.secondsADay = 60 * *arguments.minutes;
     if (arguments.newADay) simulation.newADay = *arguments.newADay;
-    std::vector<Outcome> outcomes;
+    std::vector<SimulatedCourse> outcomes;
     const std::vector<double> usual{0.80, 0.85, 0.90, 0.95};
     for (const double retention : arguments.retentions.empty() ? usual : arguments.retentions) {
         simulation.retention = retention;

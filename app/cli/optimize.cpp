@@ -100,7 +100,7 @@ Json scoreJson(const Outcome& outcome, double memory::Metrics::*figure) {
 
 void printJson(const Context& context, const OptimizeArguments& arguments, const Outcome& outcome) {
     Json json = versioned();
-    json["model"] = nameOf(arguments.model);
+    json["model"] = memory::toText(arguments.model);
     json["weights"] = outcome.trained.weights;
     json["candidate"] = outcome.trained.candidate;
     json["accepted"] = outcome.trained.accepted;
@@ -152,10 +152,6 @@ void printWords(const Context& context, const OptimizeArguments& arguments, cons
 }
 
 } // namespace
-
-std::string_view nameOf(memory::ModelKind model) {
-    return model == memory::ModelKind::Fsrs7 ? "fsrs7" : "fsrs6";
-}
 
 std::string_view titleOf(memory::ModelKind model) {
     return model == memory::ModelKind::Fsrs7 ? "FSRS-7" : "FSRS-6";

@@ -13,8 +13,7 @@ struct OptimizeArguments {
     int utcOffsetMinutes = 0;       ///< of a log's study days
 };
 
-/// "fsrs6" and "FSRS-6".
-std::string_view nameOf(memory::ModelKind);
+/// "FSRS-6", for people.
 std::string_view titleOf(memory::ModelKind);
 
 /// Trains a model and prints weights and scores. Changes nothing.

@@ -93,7 +93,7 @@ Json shortNumber(double value) {
 
 Json traceJson(memory::ModelKind kind, const std::vector<TraceRow>& rows) {
     Json json = versioned();
-    json["model"] = nameOf(kind);
+    json["model"] = memory::toText(kind);
     json["rows"] = Json::array();
     for (const TraceRow& row : rows) {
         Json intervals = Json::object();

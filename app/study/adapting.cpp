@@ -1,7 +1,7 @@
 #include "study/adapting.h"
 
-#include "study/history.h"
 #include "study/learner.h"
+#include "study/training_log.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -106,22 +106,8 @@ std::unique_ptr<memory::Model> modelOf(const MemoryInForce& memory) {
 }
 
 AnswersToLearnFrom answersToLearnFrom(const store::Profile& profile) {
-    const store::ReplayJournal journal = profile.replayJournal();
-    AnswersToLearnFrom found;
-    found.log.reserve(journal.events.size());
-    std::uint32_t card = 0;
-    for (std::size_t i = 0; i < journal.cards.size(); ++i) {
-        const auto events = journal.eventsOf(i);
-        const auto reset = std::find_if(events.rbegin(), events.rend(), [](const store::ReplayEvent& event) {
-            return event.type == store::EventType::Reset;
-        });
-        for (auto at = reset.base(); at != events.end(); ++at) {
-            if (!schedulesMemory(*at)) continue;
-            found.log.add(card, at->atMs, memory::studyDay(at->atMs, at->utcOffsetMin), observationOf(*at));
-            ++found.answers;
-        }
-        ++card;
-    }
+    AnswersToLearnFrom found{trainingLog(profile), 0};
+    found.answers = static_cast<int>(found.log.size());
     return found;
 }
 

@@ -2,34 +2,24 @@
 
 #include "study/history.h"
 
-#include <string>
-#include <unordered_map>
-#include <unordered_set>
+#include <algorithm>
 
 namespace chipwise::study {
 
 memory::ReviewLog trainingLog(const store::Profile& profile) {
-    // What takes back or forgets an answer stands behind it: two passes.
-    std::unordered_set<std::string> revoked;
-    std::unordered_map<std::string, std::int64_t> lastReset; // by card, the number of the event
-    std::int64_t number = 0;
-    profile.eachEvent([&](const store::Event& event) {
-        ++number;
-        if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
-        if (event.type == store::EventType::Reset) lastReset[event.card] = number;
-    });
-
+    const store::ReplayJournal journal = profile.replayJournal();
     memory::ReviewLog log;
-    std::unordered_map<std::string, std::uint32_t> cards;
-    number = 0;
-    profile.eachEvent([&](const store::Event& event) {
-        ++number;
-        if (!schedulesMemory(event) || revoked.contains(event.id)) return;
-        if (const auto reset = lastReset.find(event.card); reset != lastReset.end() && reset->second > number)
-            return;
-        const auto card = cards.emplace(event.card, static_cast<std::uint32_t>(cards.size())).first->second;
-        log.add(card, event.atMs, memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event));
-    });
+    log.reserve(journal.events.size());
+    for (std::size_t card = 0; card < journal.cards.size(); ++card) {
+        const auto events = journal.eventsOf(card);
+        const auto reset = std::find_if(events.rbegin(), events.rend(), [](const store::ReplayEvent& event) {
+            return event.type == store::EventType::Reset;
+        });
+        for (auto at = reset.base(); at != events.end(); ++at)
+            if (schedulesMemory(*at))
+                log.add(static_cast<std::uint32_t>(card), at->atMs,
+                        memory::studyDay(at->atMs, at->utcOffsetMin), observationOf(*at));
+    }
     return log;
 }
 

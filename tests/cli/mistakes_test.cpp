@@ -6,7 +6,7 @@ using namespace chipwise::cli;
 
 namespace {
 
-const std::string card = sampleId + "/neuron-sdk-01";
+const std::string neuronSdk = sampleId + "/neuron-sdk-01";
 
 /// Answers until nothing more is asked for, wrong and certain.
 void missTheShortOnes(const Desk& desk) {
@@ -36,7 +36,7 @@ TEST_CASE("mistakes are listed with what was said, and drilled by themselves") {
     REQUIRE(mistakes["schema_version"] == 1);
     REQUIRE(mistakes["open"] == mistakes["sure_but_wrong"].size());
     const json& first = mistakes["sure_but_wrong"][0];
-    REQUIRE(first["card"] == card);
+    REQUIRE(first["card"] == neuronSdk);
     REQUIRE(first["said"] == "No such thing");
     REQUIRE(first["right"] == "AWS Neuron");
     REQUIRE(first["label"].is_null());
@@ -44,7 +44,7 @@ TEST_CASE("mistakes are listed with what was said, and drilled by themselves") {
     REQUIRE_THAT(words.out, ContainsSubstring("you said No such thing; it is AWS Neuron"));
     const Ran drill = desk.run({"study", "--json", "--mistakes"}, "{\"answer\":\"AWS Neuron\"}\n");
     REQUIRE(drill.exit == 0);
-    REQUIRE_THAT(drill.out, ContainsSubstring(card));
+    REQUIRE_THAT(drill.out, ContainsSubstring(neuronSdk));
     REQUIRE(desk.jsonOf({"stats", "--mistakes"})["sure_but_wrong"].empty());
 }
 

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "cli/program.h"
+
+namespace chipwise::cli {
+
+/// `memory adapt`: train on the journal and take over what pays; choose a model; undo. `memory why`: why a
+/// card is due when it is.
+void addAdapt(CLI::App& memory, Context&, Chosen&);
+
+} // namespace chipwise::cli
