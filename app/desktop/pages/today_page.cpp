@@ -84,7 +84,7 @@ void TodayPage::showDay(const study::Today& today, const study::Map& map) {
     const study::Now now = workspace().now();
     m_caption->setText(dateWords(study::studyDay(now)));
     m_headline->setText(headlineWords(today));
-    m_sentence->setText(planWords(workspace().learner(), today, map, now));
+    m_sentence->setText(planWords(workspace().learner(), today, now));
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_die->setMap(map);
     QList<Run> known{{QString::number(map.known()), Ink::Text, true},

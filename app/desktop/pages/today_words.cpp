@@ -73,8 +73,7 @@ QString headlineWords(const study::Today& today) {
     return todayWords("%1 today,\n%2").arg(countWords(today.due + today.fresh), minutes);
 }
 
-QString planWords(const study::Learner& learner, const study::Today& today, const study::Map& map,
-                  const study::Now& now) {
+QString planWords(const study::Learner& learner, const study::Today& today, const study::Now& now) {
     QString what;
     if (today.due > 0 && today.fresh > 0)
         what = todayWords("%1 to review and %2 new").arg(today.due).arg(today.fresh);

@@ -18,7 +18,7 @@ QString shortDate(std::int64_t day);
 QString headlineWords(const study::Today&);
 
 /// "26 to review and 11 new, from Key numbers and Neuron SDK. The last new question comes on 23 November; …"
-QString planWords(const study::Learner&, const study::Today&, const study::Map&, const study::Now&);
+QString planWords(const study::Learner&, const study::Today&, const study::Now&);
 
 /// "14 questions come tomorrow. 96 of 192 are known now."
 QString doneWords(const study::Today&, const study::Map&);
