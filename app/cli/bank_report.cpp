@@ -88,6 +88,7 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("key facts with under 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
     table.row("facts read long ago", percentOf(report.stale.old, report.stale.asked),
               fmt::format("over {} days", report.stale.days));
+    table.row("questions checked long ago", std::to_string(report.stale.questions));
     table.row("facts past their review", std::to_string(report.stale.pastReview));
     printObjectives(out, report.objectives);
     if (!report.balance.empty()) out << "  balance\n";
@@ -144,7 +145,8 @@ Json bankReportJson(const std::string& pack, const pack::BankReport& report) {
                  {{"asked", report.stale.asked},
                   {"old", report.stale.old},
                   {"days", report.stale.days},
-                  {"past_review", report.stale.pastReview}}},
+                  {"past_review", report.stale.pastReview},
+                  {"questions", report.stale.questions}}},
                 {"objectives", objectivesJson(report.objectives)},
                 {"balance", std::move(balance)}};
 }

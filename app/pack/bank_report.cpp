@@ -35,9 +35,9 @@ SourceCounts countSources(const Pack& pack, const std::vector<BankItem>& items) 
     for (const BankItem& item : items) {
         if (item.isCard()) continue;
         const auto& refs = item.question->effective.refs;
-        const bool dated = !item.facts.empty() || std::ranges::any_of(refs, [&](const std::string& ref) {
-            return datedAddresses.contains(ref);
-        });
+        const bool dated =
+            !item.facts.empty() || (item.question->effective.checked && !refs.empty()) ||
+            std::ranges::any_of(refs, [&](const std::string& ref) { return datedAddresses.contains(ref); });
         ++counts.questions;
         if (dated || !refs.empty()) ++counts.withSource;
         if (dated) ++counts.withDate;
@@ -53,6 +53,10 @@ StaleCounts countStale(const std::vector<BankItem>& items, const std::string& to
     StaleCounts counts;
     counts.days = days.value_or(counts.days);
     counts.asked = asked.size();
+    counts.questions = static_cast<std::size_t>(std::ranges::count_if(items, [&](const BankItem& item) {
+        const OptionalText& checked = item.question->effective.checked;
+        return checked && daysSince(*checked, today) > counts.days;
+    }));
     for (const Fact* fact : asked) {
         if (daysSince(fact->asOf, today) > counts.days) ++counts.old;
         if (!fact->reviewBy.empty() && isPast(fact->reviewBy, today)) ++counts.pastReview;

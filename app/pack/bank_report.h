@@ -42,7 +42,7 @@ struct ObjectiveCount {
 struct SourceCounts {
     std::size_t questions = 0;
     std::size_t withSource = 0;      ///< `ref` or a fact
-    std::size_t withDate = 0;        ///< a fact, or an address that a row of facts.csv read on a day
+    std::size_t withDate = 0;        ///< a fact, an address that some row of facts.csv dates, or `checked`
     std::size_t withExplanation = 0; ///< and one under every option
 };
 
@@ -50,6 +50,7 @@ struct StaleCounts {
     std::size_t asked = 0;      ///< facts that some question rests on
     std::size_t old = 0;        ///< read more than `days` ago
     std::size_t pastReview = 0; ///< past their review_by
+    std::size_t questions = 0;  ///< `checked` more than `days` ago
     int days = 180;
 };
 

@@ -82,6 +82,19 @@ void checkAge(const BankItem& item, const std::string& today, int days, std::set
     }
 }
 
+/// A date that a whole group inherits is said once, at the group's heading.
+void checkRereading(const BankItem& item, const std::string& today, int days,
+                    std::set<const SourceMark*>& said, BankFindings& findings) {
+    const OptionalText& checked = item.question->effective.checked;
+    const int age = checked ? daysSince(*checked, today) : 0;
+    if (age <= days) return;
+    const SourceMark& mark = item.question->settings.checked ? item.question->mark : item.group->mark;
+    if (!said.insert(&mark).second) return;
+    findings.add("CW509", mark,
+                 fmt::format("{} was checked against its sources {} days ago.", quotedTitle(item), age),
+                 "Read them again and write the new date into checked.");
+}
+
 void checkLore(const BankItem& item, BankFindings& findings) {
     const bool lore = std::ranges::any_of(
         item.facts, [](const Fact* fact) { return fact->standing == Standing::ExamLore; });
@@ -145,12 +158,16 @@ void checkBankSources(const Pack& pack, const std::vector<BankItem>& items,
     const WordFinder neverKey(words, WordKind::NeverKey);
     const DoorPages doors(pack, words);
     std::set<const Fact*> stale;
+    std::set<const SourceMark*> old;
     std::set<const Fact*> unproved;
     for (const Fact& fact : pack.facts) checkClaimText(fact, findings);
     for (const BankItem& item : items) {
         checkClaim(item, findings);
         checkNeverKey(item, neverKey, findings);
-        if (options.staleDays) checkAge(item, today, *options.staleDays, stale, findings);
+        if (options.staleDays) {
+            checkAge(item, today, *options.staleDays, stale, findings);
+            checkRereading(item, today, *options.staleDays, old, findings);
+        }
         checkLore(item, findings);
         checkProof(item, doors, unproved, findings);
     }

@@ -204,7 +204,7 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "Name the generation, as words.csv says."},
     {"CW508", error, "Number that nobody should learn", "a price per hour (never-key in words.csv)",
      "Ask for what does not change."},
-    {"CW509", warning, "Fact read long ago", "as_of: 2025-01, with --stale-days 180",
+    {"CW509", warning, "Source read long ago", "as_of: 2025-01, with --stale-days 180",
      "Look at its source and write the new date."},
     {"CW510", warning, "Old name", "Neuron Profiler (retired in words.csv)",
      "Write today's name, or both where the change is the subject."},

@@ -37,6 +37,7 @@ void describe(Archive& a, Value& s) {
     a("partial", s.partial);
     a("retired", s.retired);
     a("author", s.author);
+    a("checked", s.checked);
     a("standing", s.standing);
     a("misconception", s.misconception);
     a("contrast", s.contrast);

@@ -67,6 +67,7 @@ Settings merged(const Settings& group, const Settings& own) {
     inherit(result.partial, group.partial);
     inherit(result.retired, group.retired);
     inherit(result.author, group.author);
+    inherit(result.checked, group.checked);
     inherit(result.standing, group.standing);
     inherit(result.misconception, group.misconception);
     inherit(result.changed, group.changed);

@@ -61,6 +61,7 @@ struct Settings {
     std::optional<bool> partial;
     std::optional<bool> retired;
     OptionalText author;
+    OptionalText checked; ///< when it was last held against its sources: 2026-08
     std::optional<Standing> standing;
     OptionalText misconception;
     OptionalText contrast; ///< id of the same scenario with one constraint changed

@@ -1,5 +1,6 @@
 #include "pack/settings_parser.h"
 
+#include "pack/dates.h"
 #include "pack/line_start.h"
 #include "pack/number_text.h"
 #include "pack/suggestion.h"
@@ -55,7 +56,7 @@ private:
         void (SettingReader::*read)();
         bool repeatable = false;
     };
-    static const Row table[26];
+    static const Row table[27];
 
     std::string_view value() const { return m_line->value; }
 
@@ -161,6 +162,14 @@ private:
     void retired() { yesNo(m_to.retired); }
     void author() { text(m_to.author); }
 
+    void checked() {
+        if (isDate(value()))
+            text(m_to.checked);
+        else
+            wrong(fmt::format("“{}” is not a date.", shortened(value())),
+                  "Write a year, a month or a day: 2026, 2026-08 or 2026-08-21");
+    }
+
     void standing() {
         m_to.standing = standingFromText(value());
         if (!m_to.standing) choice("CW107", {"fact", "vendor-claim", "exam-lore", "practice"});
@@ -202,7 +211,7 @@ private:
     bool m_good = true;
 };
 
-const SettingReader::Row SettingReader::table[26]{{"kind", &SettingReader::kind},
+const SettingReader::Row SettingReader::table[27]{{"kind", &SettingReader::kind},
                                                   {"objective", &SettingReader::objective, true},
                                                   {"difficulty", &SettingReader::difficulty},
                                                   {"tags", &SettingReader::tags, true},
@@ -219,6 +228,7 @@ const SettingReader::Row SettingReader::table[26]{{"kind", &SettingReader::kind}
                                                   {"partial", &SettingReader::partial},
                                                   {"retired", &SettingReader::retired},
                                                   {"author", &SettingReader::author},
+                                                  {"checked", &SettingReader::checked},
                                                   {"standing", &SettingReader::standing},
                                                   {"misconception", &SettingReader::misconception},
                                                   {"contrast", &SettingReader::contrast},

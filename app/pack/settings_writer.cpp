@@ -11,11 +11,11 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::array<std::string_view, 26> settingOrder{
-    "kind",    "objective",     "difficulty", "tags",     "ref",           "fact",     "hint",
-    "choose",  "shuffle",       "case",       "unit",     "tolerance",     "seconds",  "points",
-    "partial", "retired",       "author",     "standing", "misconception", "contrast", "changed",
-    "let",     "for-each-fact", "importance", "answer",   "distractors"};
+constexpr std::array<std::string_view, 27> settingOrder{
+    "kind",    "objective", "difficulty",    "tags",       "ref",       "fact",          "hint",
+    "choose",  "shuffle",   "case",          "unit",       "tolerance", "seconds",       "points",
+    "partial", "retired",   "author",        "checked",    "standing",  "misconception", "contrast",
+    "changed", "let",       "for-each-fact", "importance", "answer",    "distractors"};
 
 class SettingLines {
 public:
@@ -77,6 +77,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.yesNo("partial", s.partial);
     lines.yesNo("retired", s.retired);
     lines.text("author", s.author);
+    lines.text("checked", s.checked);
     lines.word("standing", s.standing);
     lines.text("misconception", s.misconception);
     lines.text("contrast", s.contrast);

@@ -59,7 +59,7 @@ void tidyText(std::string& text) {
 }
 
 void tidySettings(pack::Settings& s) {
-    for (auto* text : {&s.difficulty, &s.hint, &s.unit, &s.tolerance, &s.author, &s.misconception,
+    for (auto* text : {&s.difficulty, &s.hint, &s.unit, &s.tolerance, &s.author, &s.checked, &s.misconception,
                        &s.contrast, &s.changed, &s.forEachFact, &s.answer})
         oneLineIfAny(*text);
     for (auto* list : {&s.tags, &s.refs, &s.facts}) oneLine(*list);

@@ -34,6 +34,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"partial", "yes: parts of the answer count"},
         {"retired", "yes: no longer asked"},
         {"author", "who wrote this question"},
+        {"checked", "when its sources were last checked"},
         {"standing", "what the statement rests on"},
         {"misconception", "the wrong belief that this uncovers"},
         {"contrast", "the same scenario, one constraint changed"},

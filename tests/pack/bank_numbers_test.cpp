@@ -110,6 +110,20 @@ TEST_CASE("an old fact is a finding only where somebody asks how old it may be")
     CHECK(bankCodes(cleanQuestion, options) == "CW509 ");
 }
 
+TEST_CASE("sources that a question or its group read long ago are a finding, the group's once") {
+    BankOptions options;
+    options.staleDays = 90;
+    CHECK(bankCodes("objective:", "checked: 2026-08-21\nobjective:", options) == "CW509 ");
+    CHECK(bankCodes("objective:", "checked: 2026-09\nobjective:", options) == "");
+    auto second = cleanQuestion;
+    second.replace(second.find("{#memory}"), 9, "{#again}");
+    const auto files = bankPack("# Group {#g}\nchecked: 2025\n\nIts Brief.\n\n" + cleanQuestion + second);
+    std::vector<int> lines;
+    for (const auto& finding : bankFindings(files, options))
+        if (finding.code == "CW509") lines.push_back(finding.line);
+    CHECK(lines == std::vector<int>{1});
+}
+
 TEST_CASE("exam lore says that it is lore") {
     const std::string lore =
         "## Job {#job}\nobjective: chips 1\nfact: shortcut\n\nWhich job do exams expect?\n\n"

@@ -70,6 +70,15 @@ TEST_CASE("the report counts sources, dates and explanations") {
     CHECK(counts.withSource == 2);
     CHECK(counts.withDate == 1); // the other one's address stands in no row of facts.csv
     CHECK(counts.withExplanation == 2);
+    CHECK(reportOf(manyChoices(2, "a ", "b ", "checked: 2026-08\n")).sources.withDate == 2);
+}
+
+TEST_CASE("a date without a source dates nothing") {
+    const auto counts = reportOf("## Statement {#tf}\nkind: true-false\nobjective: chips 1\nchecked: 2026\n\n"
+                                 "It is so.\n\n- [x] True\n- [ ] False\n")
+                            .sources;
+    CHECK(counts.questions == 1);
+    CHECK(counts.withDate == 0);
 }
 
 TEST_CASE("the report says which facts are old, by the day that is asked about") {
@@ -78,6 +87,7 @@ TEST_CASE("the report says which facts are old, by the day that is asked about")
     CHECK(reportOf(cleanQuestion, options).stale.old == 0);
     options.today = "2027-11-21";
     CHECK(reportOf(cleanQuestion, options).stale.old == 1);
+    CHECK(reportOf(manyChoices(2, "a ", "b ", "checked: 2026-08\n"), options).stale.questions == 2);
     options.staleDays = 1000;
     CHECK(reportOf(cleanQuestion, options).stale.old == 0);
 }

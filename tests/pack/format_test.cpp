@@ -17,17 +17,6 @@ std::string formattedTwice(const std::string& text) {
     return once;
 }
 
-std::string withLineEnds(const std::string& text, const std::string& end) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '\n')
-            result += end;
-        else
-            result += c;
-    }
-    return result;
-}
-
 } // namespace
 
 TEST_CASE("formatting changes nothing in the sample pack") {

@@ -73,4 +73,11 @@ inline PackFiles mended(PackFiles files, const Diagnostic& diagnostic) {
     return files;
 }
 
+/// Each line ends as told: "\r\n" or "\r".
+inline std::string withLineEnds(const std::string& text, const std::string& end) {
+    std::string result;
+    for (const char c : text) result += c == '\n' ? end : std::string(1, c);
+    return result;
+}
+
 } // namespace chipwise::pack::testing

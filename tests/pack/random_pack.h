@@ -119,6 +119,7 @@ private:
         if (chance(6)) s.points = pick<double>({0, 0.5, 1, 2.25});
         if (chance(6)) s.partial = chance();
         if (chance(6)) s.author = word();
+        if (chance(6)) s.checked = pick<std::string>({"2026", "2026-08", "2026-08-21"});
         if (!ofQuestion) return s;
         if (chance(4)) s.hint = title();
         if (chance(6)) s.retired = chance();

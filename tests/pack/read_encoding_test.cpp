@@ -19,12 +19,6 @@ std::string utf16(const std::string& ascii, bool little) {
     return bytes;
 }
 
-std::string withLineEnds(const std::string& text, const std::string& end) {
-    std::string result;
-    for (const char c : text) result += c == '\n' ? end : std::string(1, c);
-    return result;
-}
-
 } // namespace
 
 TEST_CASE("a byte order mark and any line ends change nothing") {

@@ -216,7 +216,8 @@ TEST_CASE("without a text the title is the question") {
 
 TEST_CASE("a question inherits the settings of its group, and its own win") {
     const auto result = readPack(
-        packWith("# Group {#g}\ntags: a, b\ndifficulty: easy\nref: https://one.example\n\nThe *Brief*.\n\n"
+        packWith("# Group {#g}\ntags: a, b\ndifficulty: easy\nchecked: 2026-08\nref: "
+                 "https://one.example\n\nThe *Brief*.\n\n"
                  "## Q {#q}\ndifficulty: hard\n\n- [x] a\n- [ ] b\n\n# Case: Shop {#c}\n\nScenario.\n\n## R "
                  "{#r}\n\n- [x] a\n- [ ] b\n"));
     REQUIRE(result.diagnostics.empty());
@@ -225,6 +226,7 @@ TEST_CASE("a question inherits the settings of its group, and its own win") {
     CHECK(groups[0].intro == "The *Brief*.");
     CHECK(groups[0].questions[0].effective.tags == std::vector<std::string>{"a", "b"});
     CHECK(groups[0].questions[0].effective.difficulty == "hard");
+    CHECK(groups[0].questions[0].effective.checked == "2026-08");
     CHECK(groups[0].questions[0].settings.tags.empty());
     CHECK(groups[1].isCase);
     CHECK(groups[1].title == "Shop");
@@ -237,7 +239,7 @@ TEST_CASE("every setting is read") {
                                 "3\ntags: a, b\nref: https://a.example/x,y\n"
                                 "ref: two\nfact: chips\nhint: h\nchoose: 1\nshuffle: no\nunit: "
                                 "GB\ntolerance: 5 %\nseconds: 30\npoints: 2.5\n"
-                                "partial: yes\nretired: no\nauthor: A. Writer\nstanding: "
+                                "partial: yes\nretired: no\nauthor: A. Writer\nchecked: 2026-08\nstanding: "
                                 "fact\nmisconception: m\nchanged: c\n\n- [x] a\n- [ ] b\n");
     const auto& s = q.settings;
     CHECK(s.objectives == std::vector<Objective>{{"chips", "1.1"}, {"chips", "2"}});
@@ -247,6 +249,7 @@ TEST_CASE("every setting is read") {
     CHECK(s.shuffle == false);
     CHECK(s.seconds == 30);
     CHECK(s.standing == Standing::Fact);
+    CHECK(s.checked == "2026-08");
     CHECK(s.changed == "c");
 }
 
@@ -265,6 +268,8 @@ TEST_CASE("wrong settings are named") {
     CHECK(codesOf("## Q {#q}\nseconds: ten" + end) == "CW107 ");
     CHECK(codesOf("## Q {#q}\nobjective: chips" + end) == "CW107 ");
     CHECK(codesOf("## Q {#q}\nlet: 5" + end) == "CW107 ");
+    CHECK(codesOf("## Q {#q}\nchecked: 2026-11-31" + end) == "CW107 ");
+    CHECK(codesOf("## Q {#q}\nchecked: in August" + end) == "CW107 ");
     CHECK(codesOf("## Q {#q}\nNote: this is text" + end) == "CW105 ");
     CHECK(codesOf("## Q {#q}\n\nNote: this is text" + end).empty());
     CHECK(codesOf("## Q {#q}\nhttps://example.org is text" + end).empty());

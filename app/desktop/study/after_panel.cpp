@@ -42,7 +42,7 @@ QStringList refsOf(const study::Asked& asked) {
 } // namespace
 
 QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
-    std::string newest;
+    std::string newest = asked.card.question.effective.checked.value_or("");
     for (const pack::Fact& fact : catalog.facts(asked.card.pack))
         if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) !=
             asked.card.factIds.end())

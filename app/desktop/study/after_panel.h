@@ -60,7 +60,7 @@ private:
     bool m_alwaysLists = false;
 };
 
-/// The month in which the newest fact behind the card was checked, "2026-08".
+/// The month in which the card, or the newest fact behind it, was last checked: "2026-08".
 QString checkedMonth(const study::Asked&, const store::Catalog&);
 
 } // namespace chipwise::desktop
