@@ -15,6 +15,10 @@ SettingsGroup::SettingsGroup(const QString& title, Workspace& workspace, QWidget
 SettingRow* SettingsGroup::addRow(const QString& name, const QString& sentence, QWidget* control) {
     auto* row = new SettingRow(name, sentence, control, this);
     connect(row, &SettingRow::heightChanged, this, &SettingsGroup::heightChanged);
+    connect(row, &SettingRow::leftOutChanged, this, [this] {
+        filter(m_search);
+        emit heightChanged();
+    });
     m_rows.append(row);
     return row;
 }
@@ -26,10 +30,11 @@ void SettingsGroup::show(const std::function<void()>& values) {
 }
 
 bool SettingsGroup::filter(const QString& search) {
+    m_search = search;
     const bool whole = m_titleText.contains(search, Qt::CaseInsensitive);
     bool any = false;
     for (SettingRow* row : m_rows) {
-        const bool keeps = whole || row->matches(search);
+        const bool keeps = !row->isLeftOut() && (whole || row->matches(search));
         row->setVisible(keeps);
         any = any || keeps;
     }

@@ -24,6 +24,8 @@ public:
 signals:
     void heightChanged();
     void noticed(const QString& message);
+    /// A message with an undo.
+    void undoable(const QString& message, const std::function<void()>& undo);
 
 protected:
     SettingRow* addRow(const QString& name, const QString& sentence, QWidget* control);
@@ -38,6 +40,7 @@ private:
     QString m_titleText;
     Text* m_title;
     QList<SettingRow*> m_rows;
+    QString m_search;
     bool m_showing = false;
 };
 

@@ -47,6 +47,7 @@ SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
     for (SettingsGroup* group : m_groups) {
         connect(group, &SettingsGroup::heightChanged, this, [this] { layOut(); });
         connect(group, &SettingsGroup::noticed, this, &Page::noticed);
+        connect(group, &SettingsGroup::undoable, this, &Page::undoable);
     }
     connect(look, &SettingsAppearance::appearanceChanged, this, &SettingsPage::appearanceChanged);
     connect(profiles, &SettingsProfiles::profileChosen, this, &SettingsPage::profileChosen);

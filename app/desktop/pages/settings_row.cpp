@@ -66,6 +66,12 @@ void SettingRow::setReset(const QString& words, bool differs) {
     emit heightChanged();
 }
 
+void SettingRow::setLeftOut(bool leftOut) {
+    if (m_leftOut == leftOut) return;
+    m_leftOut = leftOut;
+    emit leftOutChanged();
+}
+
 bool SettingRow::matches(const QString& search) const {
     if (search.isEmpty()) return true;
     const QString all = m_nameText + QLatin1Char(' ') + m_sentence->text() + QLatin1Char(' ') +

@@ -25,10 +25,14 @@ public:
     void setReset(const QString& words, bool differs);
     void setKeywords(const QStringList& keywords) { m_keywords = keywords; }
 
+    /// There is nothing to set now: hidden, and found by no search.
+    void setLeftOut(bool);
+
     QString problem() const;
     QString effect() const;
     QWidget* control() { return m_control; }
     Button* resetButton() { return m_reset; }
+    bool isLeftOut() const { return m_leftOut; }
     bool matches(const QString& search) const;
     /// Places the children for this width and returns the height.
     int place(int width);
@@ -36,6 +40,7 @@ public:
 signals:
     void resetAsked();
     void heightChanged();
+    void leftOutChanged();
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -50,6 +55,7 @@ private:
     Text* m_problem;
     Button* m_reset;
     QWidget* m_control;
+    bool m_leftOut = false;
 };
 
 } // namespace chipwise::desktop

@@ -11,6 +11,7 @@
 #include "desktop/pages/today_words.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/command_palette.h"
+#include "desktop/shell/memory_adapter.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/shell/rail.h"
 #include "desktop/shell/shortcut_sheet.h"
@@ -81,12 +82,22 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
         if (m_front == nullptr) m_workspace.lookForOthers();
     });
     others->start(1000);
+    connectMemory();
     restorePlace();
     refreshAll();
     open(Door::Today);
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
         careForProfile(m_workspace, this, [this](const QString& problem) { say(problem); });
+        m_workspace.memoryAdapter().startIfDue();
+    });
+}
+
+/// What was learned in the background is told once, with its way back; what failed there is tried again next
+/// time.
+void MainWindow::connectMemory() {
+    connect(&m_workspace.memoryAdapter(), &MemoryAdapter::adapted, this, [this](const QString& sentence) {
+        say(sentence, [this] { m_workspace.memoryAdapter().undo(); });
     });
 }
 
@@ -285,12 +296,14 @@ void MainWindow::showFront(QWidget* front) {
         front->setFocus(Qt::OtherFocusReason);
     }
     m_toast->raise();
+    m_workspace.memoryAdapter().hold(isStudying());
 }
 
 void MainWindow::leaveStudy() {
     showFront(nullptr);
     refreshAll();
     open(m_door);
+    m_workspace.memoryAdapter().startIfDue();
 }
 
 void MainWindow::refreshAll() {

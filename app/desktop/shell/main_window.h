@@ -65,6 +65,7 @@ private:
     void restorePlace();
     void askToLose();
     void showFront(QWidget*);
+    void connectMemory();
     void leaveStudy();
     void addWorkshop();
     void choosePackToWrite();

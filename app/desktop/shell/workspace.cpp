@@ -1,5 +1,6 @@
 #include "desktop/shell/workspace.h"
 
+#include "desktop/shell/memory_adapter.h"
 #include "study/folders.h"
 
 #include <QDir>
@@ -25,7 +26,10 @@ Workspace::Workspace(fs::path folder, Clock clock, QObject* parent)
     study::makeFolder(m_folder);
     m_learner = std::make_unique<study::Learner>(m_folder);
     m_dataVersion = m_learner->profile().dataVersion();
+    m_adapter = std::make_unique<MemoryAdapter>(*this);
 }
+
+Workspace::~Workspace() = default;
 
 QString Workspace::today() const {
     return words(study::dateText(study::studyDay(now())));

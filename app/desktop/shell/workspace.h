@@ -12,6 +12,8 @@
 
 namespace chipwise::desktop {
 
+class MemoryAdapter;
+
 /// What every page is given: the open profile, the time, and word of what changed. Pages read values through
 /// it and never open a database.
 class Workspace : public QObject {
@@ -21,6 +23,7 @@ public:
 
     /// Opens the profile; throws store::StoreError with a sentence for people.
     Workspace(std::filesystem::path folder, Clock, QObject* parent = nullptr);
+    ~Workspace() override;
 
     study::Learner& learner() { return *m_learner; }
     const study::Learner& learner() const { return *m_learner; }
@@ -29,6 +32,9 @@ public:
     const Clock& clock() const { return m_clock; }
     QString today() const; ///< "2026-11-21"
     bool readOnly() const { return m_learner->profile().readOnly(); }
+
+    /// Learning from the answers; one for all who ask.
+    MemoryAdapter& memoryAdapter() { return *m_adapter; }
 
     /// Names of the profiles that can be switched to: folders beside the default one, the current one
     /// included.
@@ -54,6 +60,7 @@ private:
     Clock m_clock;
     std::unique_ptr<study::Learner> m_learner;
     std::int64_t m_dataVersion = 0;
+    std::unique_ptr<MemoryAdapter> m_adapter; ///< first to go: its thread reads the profile
 };
 
 /// Text of the rooms below (UTF-8) for the screen, and back.

@@ -1,0 +1,116 @@
+#include "desktop/shell/memory_adapter.h"
+
+#include "desktop/shell/job.h"
+#include "desktop/shell/workspace.h"
+#include "study/adapting.h"
+
+#include <utility>
+
+namespace chipwise::desktop {
+
+namespace {
+
+/// With a connection of its own: the window's belongs to the window's thread.
+study::Adapting learnFrom(const std::filesystem::path& folder, const Job::Handle& job) {
+    const store::Profile profile(folder);
+    return study::adapt(study::answersToLearnFrom(profile), study::memoryInForce(profile),
+                        [&job, told = -1](double share) mutable {
+                            const int percent = static_cast<int>(100 * share);
+                            if (std::exchange(told, percent) != percent) job.progress(percent, 100);
+                            return !job.cancelled();
+                        });
+}
+
+QString reasonToKeep(const study::Adapting& adapting) {
+    switch (adapting.own.verdict) {
+    case memory::Verdict::TooFew: return MemoryAdapter::tr("There are too few answers yet to learn from.");
+    case memory::Verdict::Broken:
+        return MemoryAdapter::tr("Your answers came to no usable weights; those in force stay.");
+    case memory::Verdict::Better:
+    case memory::Verdict::NotBetter:
+    case memory::Verdict::Cancelled: break;
+    }
+    return MemoryAdapter::tr("The weights in force predict your newest answers best; they stay.");
+}
+
+} // namespace
+
+MemoryAdapter::MemoryAdapter(Workspace& workspace, QObject* parent)
+    : QObject(parent), m_workspace(workspace) {}
+
+MemoryAdapter::~MemoryAdapter() = default;
+
+bool MemoryAdapter::isRunning() const {
+    return !m_job.isNull() || m_learned;
+}
+
+void MemoryAdapter::startIfDue() {
+    if (m_workspace.readOnly() || isRunning()) return;
+    bool due = false;
+    tried([&] { due = study::adaptingIsDue(m_workspace.learner(), m_workspace.now()); });
+    if (due) start();
+}
+
+void MemoryAdapter::start() {
+    if (isRunning()) return;
+    m_percent = 0;
+    m_job = new Job(
+        tr("Learning from your answers"),
+        [this, folder = m_workspace.folder()](const Job::Handle& job) -> std::function<void()> {
+            auto adapting = std::make_shared<study::Adapting>(learnFrom(folder, job));
+            return [this, adapting] { learned(std::move(*adapting)); };
+        },
+        this);
+    connect(m_job, &Job::progressed, this, [this](int done, int) {
+        if (std::exchange(m_percent, done) != done) emit progressed();
+    });
+    connect(m_job, &Job::failed, this, &MemoryAdapter::failed);
+    connect(m_job, &Job::finished, this, [this] {
+        m_job = nullptr;
+        emit progressed();
+    });
+    emit progressed();
+}
+
+void MemoryAdapter::hold(bool held) {
+    m_held = held;
+    if (!m_held) finish();
+}
+
+void MemoryAdapter::learned(study::Adapting&& adapting) {
+    m_percent = 100;
+    m_learned = std::make_unique<study::Adapting>(std::move(adapting));
+    if (!m_held) finish();
+}
+
+void MemoryAdapter::finish() {
+    const auto adapting = std::exchange(m_learned, nullptr);
+    if (!adapting) return;
+    study::Learner& learner = m_workspace.learner();
+    bool changed = false;
+    if (!tried([&] { changed = study::takeOver(learner, *adapting, m_workspace.now()); })) return;
+    m_workspace.announceChange();
+    emit progressed();
+    if (changed)
+        emit adapted(words(study::adaptingSentence(learner)));
+    else
+        emit keptAsIs(reasonToKeep(*adapting));
+}
+
+void MemoryAdapter::undo() {
+    if (tried([this] { study::undoAdapting(m_workspace.learner(), m_workspace.now()); }))
+        m_workspace.announceChange();
+}
+
+template <class Write>
+bool MemoryAdapter::tried(Write write) {
+    try {
+        write();
+        return true;
+    } catch (const std::exception& error) {
+        emit failed(QString::fromUtf8(error.what()));
+        return false;
+    }
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <memory>
+
+namespace chipwise::study {
+struct Adapting;
+}
+
+namespace chipwise::desktop {
+
+class Job;
+class Workspace;
+
+/// Lets the memory model learn from the answers, off the window's thread, once at a time, whoever asks. What
+/// it finds is taken over in the window's thread, never while somebody studies.
+class MemoryAdapter final : public QObject {
+    Q_OBJECT
+public:
+    explicit MemoryAdapter(Workspace&, QObject* parent = nullptr);
+    ~MemoryAdapter() override;
+
+    /// After a hundred new answers, at most once a day.
+    void startIfDue();
+    void start();
+    bool isRunning() const;
+    int percent() const { return m_percent; }
+    /// While held, what has been learned waits.
+    void hold(bool);
+    /// Takes back the newest change of the model.
+    void undo();
+
+signals:
+    void progressed(); ///< started, further, or ended
+    /// The model was changed; the sentence says so.
+    void adapted(const QString& sentence);
+    /// Nothing was changed, and why.
+    void keptAsIs(const QString& reason);
+    void failed(const QString& sentence);
+
+private:
+    void learned(study::Adapting&&);
+    void finish();
+    template <class Write>
+    bool tried(Write write);
+
+    Workspace& m_workspace;
+    QPointer<Job> m_job;
+    std::unique_ptr<study::Adapting> m_learned; ///< not taken over yet
+    int m_percent = 0;
+    bool m_held = false;
+};
+
+} // namespace chipwise::desktop
