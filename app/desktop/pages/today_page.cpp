@@ -31,6 +31,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
       m_short(new Button(Button::Kind::Secondary, tr("%1 minutes only").arg(shortMinutes), content())),
+      m_everything(new Button(Button::Kind::Secondary, QString(), content())),
       m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
       m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
       m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())),
@@ -39,12 +40,14 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_empty(new EmptyState(content())) {
     m_start->setLarge(true);
     m_short->setLarge(true);
+    m_everything->setLarge(true);
     m_start->setKeyCaption(tr("Space"));
     m_die->setShowsDue(true);
     m_die->setAlignment(Qt::AlignRight | Qt::AlignTop);
     m_mistakes->setLast(true);
     connect(m_start, &Button::clicked, this, &TodayPage::start);
     connect(m_short, &Button::clicked, this, &TodayPage::startShort);
+    connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
     connect(m_openMap, &Button::clicked, this, [this] { emit doorAsked(Door::Progress); });
     connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
@@ -54,7 +57,12 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
         else
             emit installAsked();
     });
-    connect(m_empty, &EmptyState::secondaryClicked, this, [this] { emit doorAsked(Door::Library); });
+    connect(m_empty, &EmptyState::secondaryClicked, this, [this] {
+        if (waitsForLater(m_today))
+            startEverything();
+        else
+            emit doorAsked(Door::Library);
+    });
 }
 
 void TodayPage::refresh() {
@@ -65,7 +73,8 @@ void TodayPage::refresh() {
     for (QWidget* widget :
          {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
           static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
-          static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known), static_cast<QWidget*>(m_openMap)})
+          static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known),
+          static_cast<QWidget*>(m_openMap)})
         widget->setVisible(!m_isEmpty);
     m_empty->setVisible(m_isEmpty);
     if (m_isEmpty)
@@ -86,6 +95,8 @@ void TodayPage::showDay(const study::Today& today, const study::Map& map) {
     m_headline->setText(headlineWords(today));
     m_sentence->setText(planWords(workspace().learner(), today, now));
     m_short->setVisible(today.minutes > shortMinutes + 2);
+    m_everything->setText(everythingWords(today));
+    m_everything->setVisible(waitsForLater(today));
     m_die->setMap(map);
     QList<Run> known{{QString::number(map.known()), Ink::Text, true},
                      {tr(" of %1 known now").arg(map.total()), Ink::Text2}};
@@ -103,7 +114,8 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     }
     m_empty->setWords(today.answeredToday > 0 ? tr("Done for today.") : tr("Nothing to do today."),
                       doneWords(today, map));
-    m_empty->setActions(tr("Drill the weakest"), tr("Open the Library"));
+    m_empty->setActions(tr("Drill the weakest"),
+                        waitsForLater(today) ? everythingWords(today) : tr("Open the Library"));
     m_empty->setMap(map);
 }
 
@@ -136,6 +148,12 @@ void TodayPage::start() {
 void TodayPage::startShort() {
     study::SessionOptions options;
     options.minutes = shortMinutes;
+    emit studyAsked(options);
+}
+
+void TodayPage::startEverything() {
+    study::SessionOptions options;
+    options.everything = true;
     emit studyAsked(options);
 }
 
@@ -184,7 +202,7 @@ int TodayPage::placeHead(int x, int width) {
     put(m_sentence, narrow ? 20 : 32);
     int buttonX = x;
     int rowHeight = 0;
-    for (Button* button : {m_start, m_short}) {
+    for (Button* button : {m_start, m_short, m_everything}) {
         if (button->isHidden()) continue;
         const QSize size = button->sizeHint();
         if (buttonX > x && buttonX + size.width() > x + left) {

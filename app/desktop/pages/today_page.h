@@ -34,6 +34,7 @@ private:
     void showRows();
     void start();
     void startShort();
+    void startEverything();
     void drillWeakest();
     int placeHead(int x, int width);
     int placeRows(int x, int y, int width);
@@ -44,6 +45,7 @@ private:
     Text* m_sentence;
     Button* m_start;
     Button* m_short;
+    Button* m_everything; ///< of a backlog that is spread over days
     DiePicture* m_die;
     Text* m_known;
     Button* m_openMap;

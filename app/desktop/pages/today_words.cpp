@@ -100,12 +100,23 @@ QString planWords(const study::Learner& learner, const study::Today& today, cons
     return text;
 }
 
+bool waitsForLater(const study::Today& today) {
+    return today.catchUpDays > 0 && today.waiting > 0;
+}
+
+QString everythingWords(const study::Today& today) {
+    return todayWords("All %1 now").arg(today.due + today.waiting);
+}
+
 QString doneWords(const study::Today& today, const study::Map& map) {
     QString text;
     if (today.tomorrow > 0)
         text = (today.tomorrow == 1
                     ? todayWords("One question comes back tomorrow from 04:00. ")
                     : todayWords("The next %1 questions come tomorrow from 04:00. ").arg(today.tomorrow));
+    if (waitsForLater(today))
+        text += (today.waiting == 1 ? todayWords("One of them is due already. ")
+                                    : todayWords("%1 of them are due already. ").arg(today.waiting));
     return text + todayWords("%1 of %2 are known now.").arg(map.known()).arg(map.total());
 }
 

@@ -20,6 +20,11 @@ QString headlineWords(const study::Today&);
 /// "26 to review and 11 new, from Key numbers and Neuron SDK. The last new question comes on 23 November; …"
 QString planWords(const study::Learner&, const study::Today&, const study::Now&);
 
+/// Whether due questions are left for the days after, because a backlog is spread.
+bool waitsForLater(const study::Today&);
+/// "All 82 now"
+QString everythingWords(const study::Today&);
+
 /// "14 questions come tomorrow. 96 of 192 are known now."
 QString doneWords(const study::Today&, const study::Map&);
 
