@@ -12,12 +12,14 @@
 #include <QResizeEvent>
 
 #include <algorithm>
+#include <map>
 
 namespace chipwise::desktop {
 
 namespace {
 
-constexpr std::size_t mostTags = 24;      // of roles, and of rungs
+constexpr std::size_t mostTags = 24; // of roles, and of rungs
+constexpr int longestDomain = 60;
 constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
 
 QString aboutWords(const store::InstalledPack& pack) {
@@ -69,6 +71,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
       m_roles(new LibraryTagRow(tr("By role"), this)), m_ladder(new LibraryTagRow(tr("Ladder"), this)),
+      m_tests(new LibraryTagRow(tr("I know this already"), this)),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {
         study::SessionOptions options;
@@ -77,6 +80,8 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
     });
     connect(m_roles, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
     connect(m_ladder, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
+    connect(m_tests, &LibraryTagRow::chosen, this,
+            [this](const QString& place) { emit studyAsked(m_domains.at(place.toUInt()).options); });
     connect(m_copy, &Button::clicked, this, &LibraryPackSheet::copyAsked);
     connect(m_remove, &Button::clicked, this, &LibraryPackSheet::removeAsked);
     connect(m_description, &MarkdownView::linkChosen, this, &LibraryPackSheet::linkChosen);
@@ -94,6 +99,7 @@ void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     const bool own = !sourceFolder(m_workspace, m_packId).isEmpty();
     m_copy->setText(own ? tr("Write on it") : tr("Make a copy…"));
     addTags();
+    addTests();
     addRows(entry);
     fit();
 }
@@ -129,17 +135,35 @@ void LibraryPackSheet::addTags() {
     m_ladder->setChoices(rungs);
 }
 
+void LibraryPackSheet::addTests() {
+    m_domains = study::testableDomains(m_workspace.learner(), m_packId);
+    QList<LibraryTagRow::Choice> choices;
+    for (std::size_t i = 0; i < m_domains.size() && choices.size() < static_cast<qsizetype>(mostTags); ++i) {
+        const study::TestablePart& domain = m_domains[i];
+        if (!domain.enough) continue;
+        const QString title = words(domain.title).left(longestDomain);
+        choices.append(
+            {QString::number(i), title,
+             tr("I know %1 already: a short test; when you pass, its questions start as known").arg(title)});
+    }
+    m_tests->setChoices(choices);
+}
+
 void LibraryPackSheet::addRows(const LibraryEntry& entry) {
     qDeleteAll(m_rows);
     m_rows.clear();
     const auto groups = m_workspace.learner().catalog().groups(entry.pack.id);
     const std::size_t shown = std::min(mostSubjects, groups.size());
+    std::map<int, study::TestablePart> testable;
+    for (study::TestablePart& part : study::testableSubjects(m_workspace.learner(), entry.pack.id))
+        if (part.enough) testable.emplace(part.options.group->second, std::move(part));
     for (std::size_t i = 0; i < shown; ++i) {
         const store::InstalledGroup& group = groups[i];
         const auto block =
             std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
                          [&](const auto& candidate) { return candidate.group == group.index; });
-        auto* row = new LibrarySubjectRow(group, block == entry.map.blocks.end() ? nullptr : &*block, this);
+        auto* row = new LibrarySubjectRow(group, block == entry.map.blocks.end() ? nullptr : &*block,
+                                          testable.contains(group.index), this);
         connect(row, &LibrarySubjectRow::readAsked, this,
                 [this, brief = briefFrom(group, entry.pack.checkedIn)] { emit briefAsked(brief); });
         connect(row, &LibrarySubjectRow::studyAsked, this, [this, key = std::pair(group.pack, group.index)] {
@@ -147,6 +171,9 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry) {
             options.group = key;
             emit studyAsked(options);
         });
+        if (const auto part = testable.find(group.index); part != testable.end())
+            connect(row, &LibrarySubjectRow::testAsked, this,
+                    [this, options = part->second.options] { emit studyAsked(options); });
         row->show();
         m_rows.append(row);
     }
@@ -178,9 +205,10 @@ int LibraryPackSheet::place(int available) {
     put(m_description, 16);
     put(m_actions, 20);
     put(m_ladder, 12);
-    put(m_roles, 20);
+    put(m_roles, 12);
+    put(m_tests, 20);
     for (LibrarySubjectRow* row : m_rows) {
-        const int height = row->sizeHint().height();
+        const int height = row->heightForWidth(width);
         row->setGeometry(0, y, width, height);
         y += height;
     }

@@ -2,6 +2,7 @@
 
 #include "desktop/pages/library_pack_item.h"
 #include "desktop/shell/workspace.h"
+#include "study/testable.h"
 
 #include <QUrl>
 #include <QWidget>
@@ -31,6 +32,7 @@ public:
     Button* copyButton() { return m_copy; }
     LibraryTagRow& roles() { return *m_roles; }
     LibraryTagRow& ladder() { return *m_ladder; }
+    LibraryTagRow& tests() { return *m_tests; }
 
 signals:
     void studyAsked(const chipwise::study::SessionOptions&);
@@ -45,6 +47,7 @@ protected:
 private:
     void addRows(const LibraryEntry&);
     void addTags();
+    void addTests();
     void studyTag(const QString& tag);
     void fit();
     int place(int width);
@@ -61,6 +64,8 @@ private:
     Button* m_remove;
     LibraryTagRow* m_roles;
     LibraryTagRow* m_ladder;
+    LibraryTagRow* m_tests; ///< "I know this already", a domain of an exam each
+    std::vector<study::TestablePart> m_domains;
     Text* m_more;
     QList<LibrarySubjectRow*> m_rows;
 };

@@ -11,26 +11,35 @@ class Button;
 class ElidedLabel;
 class Text;
 
-/// A subject of a pack: how much of it is known, its Brief to read again, and studying it alone.
+/// A subject of a pack: how much of it is known, its Brief to read again, studying it alone, and a test for
+/// those who know it already.
 class LibrarySubjectRow final : public QWidget {
     Q_OBJECT
 public:
-    LibrarySubjectRow(const store::InstalledGroup&, const study::MapBlock* block, QWidget* parent);
+    LibrarySubjectRow(const store::InstalledGroup&, const study::MapBlock* block, bool testable,
+                      QWidget* parent);
 
     int group() const { return m_group; }
     Button* readButton() { return m_read; }
     Button* studyButton() { return m_study; }
-    QSize sizeHint() const override;
+    Button* testButton() { return m_test; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
 
 signals:
     void readAsked();
     void studyAsked();
+    void testAsked();
 
 protected:
     void paintEvent(QPaintEvent*) override;
     void resizeEvent(QResizeEvent*) override;
 
 private:
+    int linksWidth() const;
+    int linksHeight() const;
+    bool linksBelow(int width) const;
+
     int m_group;
     double m_mean = 0;
     bool m_begun = false;
@@ -38,6 +47,7 @@ private:
     Text* m_counts;
     Button* m_read;
     Button* m_study;
+    Button* m_test;
 };
 
 } // namespace chipwise::desktop

@@ -1,6 +1,7 @@
 #include "desktop/study/studied_words.h"
 
 #include "study/tags.h"
+#include "study/testable.h"
 
 #include <QCoreApplication>
 
@@ -14,17 +15,28 @@ QString inStudy(const char* text) {
     return QCoreApplication::translate("Studied", text);
 }
 
+QString tagStudied(const std::string& tag) {
+    if (tag.empty()) return {};
+    const QString named = words(study::tagWords(tag)).left(longestTag);
+    const bool isRole = tag.starts_with(study::rolePrefix);
+    return isRole ? inStudy(QT_TRANSLATE_NOOP("Studied", "Role: %1")).arg(named) : named;
+}
+
+QString tested(const Workspace& workspace, const study::SessionOptions& options) {
+    QString named = words(study::testedTitle(workspace.learner(), options)).left(longestTag);
+    if (named.isEmpty()) named = tagStudied(options.tag);
+    return named.isEmpty() ? inStudy(QT_TRANSLATE_NOOP("Studied", "Test-out"))
+                           : inStudy(QT_TRANSLATE_NOOP("Studied", "Test-out: %1")).arg(named);
+}
+
 } // namespace
 
-QString studiedWords(const study::SessionOptions& options) {
-    if (options.tag.empty()) return {};
-    const QString words = desktop::words(study::tagWords(options.tag)).left(longestTag);
-    const bool isRole = options.tag.starts_with(study::rolePrefix);
-    return isRole ? inStudy(QT_TRANSLATE_NOOP("Studied", "Role: %1")).arg(words) : words;
+QString studiedWords(const Workspace& workspace, const study::SessionOptions& options) {
+    return options.testOut ? tested(workspace, options) : tagStudied(options.tag);
 }
 
 QString reachedWords(const Workspace& workspace, const study::SessionOptions& options) {
-    const QString studied = studiedWords(options);
+    const QString studied = options.testOut ? QString() : tagStudied(options.tag);
     if (studied.isEmpty()) return {};
     const study::Learner& learner = workspace.learner();
     const study::TagProgress progress = study::progressIn(options, learner.catalog(), learner.profile());

@@ -7,7 +7,7 @@
 namespace chipwise::desktop {
 
 /// What a session is about: "Role: Developer", "Core 60". Empty for the day's work.
-QString studiedWords(const study::SessionOptions&);
+QString studiedWords(const Workspace&, const study::SessionOptions&);
 /// "Role: Developer, 12 of 41 questions begun."; empty for the day's work.
 QString reachedWords(const Workspace&, const study::SessionOptions&);
 

@@ -39,6 +39,11 @@ void StudyHeader::setStudied(const QString& studied) {
     place();
 }
 
+void StudyHeader::setEndsEarly(bool early) {
+    m_endsEarly = early;
+    place();
+}
+
 void StudyHeader::setWords(const QString& left, const QString& right) {
     m_counts = false;
     m_words = left;
@@ -48,7 +53,8 @@ void StudyHeader::setWords(const QString& left, const QString& right) {
 
 void StudyHeader::setTimeLeft(int seconds) {
     const int minutes = (seconds + 59) / 60;
-    m_time->setText(minutes > 0 ? tr("about %1 min left").arg(minutes) : QString());
+    const QString left = m_endsEarly ? tr("at most %1 min left") : tr("about %1 min left");
+    m_time->setText(minutes > 0 ? left.arg(minutes) : QString());
     place();
 }
 
@@ -60,7 +66,8 @@ void StudyHeader::place() {
     const StudyColumn column = StudyColumn::forWidth(width());
     const int line = theme().lineHeight(Type::Row);
     if (m_counts) {
-        QList<Run> runs{{QString::number(m_current)}, {tr(" of %1").arg(m_of), Ink::Text3}};
+        const QString of = m_endsEarly ? tr(" of at most %1") : tr(" of %1");
+        QList<Run> runs{{QString::number(m_current)}, {of.arg(m_of), Ink::Text3}};
         if (!m_studied.isEmpty()) runs.append({QStringLiteral("   ") + m_studied, Ink::Text2});
         if ((column.narrow || m_alwaysSubject) && !m_subject.isEmpty())
             runs.append({QStringLiteral("   ") + m_subject, Ink::Text3});

@@ -18,6 +18,8 @@ public:
     void setPlace(int current, int of, const QString& subject, bool always = false);
     /// What this session is about, where that is not the day's work: "Role: Developer".
     void setStudied(const QString&);
+    /// It may end before the last question: what is ahead is at most so much.
+    void setEndsEarly(bool);
     void setWords(const QString& left, const QString& right);
     void setTimeLeft(int seconds);
 
@@ -40,6 +42,7 @@ private:
     QString m_studied;
     QString m_words; ///< instead of the count
     bool m_counts = false;
+    bool m_endsEarly = false;
     bool m_alwaysSubject = false;
 };
 

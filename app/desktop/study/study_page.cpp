@@ -62,14 +62,16 @@ void StudyPage::begin(const study::SessionOptions& options) {
     m_before = m_workspace.learner().map(m_workspace.now());
     m_briefed.clear();
     m_cases.clear();
-    m_studied = studiedWords(options);
+    m_studied = studiedWords(m_workspace, options);
     m_header->setStudied(m_studied);
+    m_header->setEndsEarly(options.testOut);
     if (tried([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::read(const study::Brief& brief) {
     m_session.reset();
     m_header->setStudied({});
+    m_header->setEndsEarly(false);
     setSheet(m_brief = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain));
     guideBrief(brief);
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::closed);

@@ -8,6 +8,7 @@
 #include "desktop/widgets/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -15,13 +16,30 @@ namespace {
 
 constexpr int mostMissed = 8;
 
+/// What is said of a test-out: the verdict, and what follows from it.
+std::pair<QString, QString> verdictAndRest(const study::Summary& sum) {
+    const QString all = words(sum.sentence);
+    const qsizetype end = all.indexOf(QLatin1String(". "));
+    return end < 0 ? std::pair(all, QString()) : std::pair(all.left(end + 1), all.mid(end + 2));
+}
+
+QString testSentence(const study::Summary& sum) {
+    QStringList parts{verdictAndRest(sum).second};
+    if (sum.questions > 0)
+        parts << SummarySheet::tr("%1 of %2 were right.").arg(sum.correct).arg(sum.questions);
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char(' '));
+}
+
 QString summaryHeadline(const study::Summary& sum) {
+    if (!sum.sentence.empty()) return verdictAndRest(sum).first;
     if (sum.questions == 0) return SummarySheet::tr("Nothing to ask now.");
     if (sum.correct == sum.questions) return SummarySheet::tr("All %1 right at once.").arg(sum.questions);
     return SummarySheet::tr("%1 of %2 right at once.").arg(sum.correct).arg(sum.questions);
 }
 
 QString summarySentence(const study::Summary& sum, const QString& reached) {
+    if (!sum.sentence.empty()) return testSentence(sum);
     QStringList parts;
     if (sum.questions == 0)
         parts << (sum.left > 0 ? SummarySheet::tr("These questions are not due, or no longer installed.")
@@ -62,7 +80,9 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
         connect(m_second, &Button::clicked, this, &SummarySheet::drill);
     }
     if (!sum.missed.empty())
-        m_missedTitle = new Text(Type::Caption, tr("Missed, and asked until right"), Ink::Text3, this);
+        m_missedTitle =
+            new Text(Type::Caption, sum.sentence.empty() ? tr("Missed, and asked until right") : tr("Missed"),
+                     Ink::Text3, this);
     for (const std::string& card : sum.missed) {
         if (m_missed.size() == mostMissed) break;
         auto* label = new ElidedLabel(Type::Row, Ink::Text, this);
