@@ -1,6 +1,7 @@
 #include "desktop/pages/settings_exam.h"
 
 #include "desktop/dialogs/button_row.h"
+#include "desktop/pages/outlook_asker.h"
 #include "desktop/pages/settings_controls.h"
 
 #include <QCheckBox>
@@ -30,14 +31,18 @@ PlanProgress planProgress(const Workspace& workspace) {
 }
 
 SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
-    : SettingsGroup(tr("Exam and plan"), workspace, parent), m_date(makeDateEdit(tr("Exam date"))),
-      m_noDate(new QCheckBox(tr("No date yet"))),
+    : SettingsGroup(tr("Exam and plan"), workspace, parent), m_asker(new OutlookAsker(workspace, this)),
+      m_date(makeDateEdit(tr("Exam date"))), m_noDate(new QCheckBox(tr("No date yet"))),
       m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),
       m_recall(makeSpinBox(tr("Target recall"), 70, 97, narrowPercent())),
       m_new(makeSpinBox(tr("New questions a day"), 0, 200, QString())) {
     m_new->setSpecialValueText(tr("Automatic"));
     addDateRow();
     addNumberRows();
+    connect(m_asker, &OutlookAsker::answered, this, [this](const QString& sentence) {
+        m_outlook = sentence;
+        showMinutesEffect();
+    });
 }
 
 void SettingsExam::addDateRow() {
@@ -120,10 +125,18 @@ int SettingsExam::minutesAt(double retention) const {
     return study::forecast(plan, m_progress.unseen, m_progress.begun, m_now).minutesPerDay;
 }
 
+/// The forecast at once; what a simulation says below it, when it is there.
+void SettingsExam::showMinutesEffect() {
+    const study::Forecast now = study::forecast(m_plan, m_progress.unseen, m_progress.begun, m_now);
+    const QString outlook = m_outlook.isEmpty() ? QString() : QLatin1Char('\n') + m_outlook;
+    m_minutesRow->setEffect(words(now.sentence) + outlook);
+}
+
 void SettingsExam::showEffects() {
     m_now = workspace().now();
     const study::Forecast now = study::forecast(m_plan, m_progress.unseen, m_progress.begun, m_now);
-    m_minutesRow->setEffect(words(now.sentence));
+    showMinutesEffect();
+    m_asker->ask(m_plan);
     const double other = m_plan.retention < 0.945 ? 0.95 : 0.90;
     m_recallRow->setEffect(tr("About %1 minutes a day; %2 would take %3.")
                                .arg(now.minutesPerDay)

@@ -9,6 +9,8 @@ class QSpinBox;
 
 namespace chipwise::desktop {
 
+class OutlookAsker;
+
 /// Questions still new and begun ones, those set aside left out: what a forecast needs.
 struct PlanProgress {
     int unseen = 0;
@@ -29,11 +31,14 @@ private:
     void dateChanged();
     void change(const std::function<void(study::Plan&)>&);
     void showEffects();
+    void showMinutesEffect();
     int minutesAt(double retention) const;
 
     study::Plan m_plan;
     study::Now m_now;
     PlanProgress m_progress;
+    OutlookAsker* m_asker;
+    QString m_outlook; ///< what the minutes come to, and others
     QDateEdit* m_date;
     QCheckBox* m_noDate;
     QSpinBox* m_minutes;

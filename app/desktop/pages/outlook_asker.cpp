@@ -1,0 +1,37 @@
+#include "desktop/pages/outlook_asker.h"
+
+#include "desktop/shell/job.h"
+#include "desktop/shell/workspace.h"
+#include "study/outlook.h"
+
+#include <utility>
+
+namespace chipwise::desktop {
+
+OutlookAsker::OutlookAsker(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace) {}
+
+void OutlookAsker::ask(const study::Plan& plan) {
+    m_plan = plan;
+    m_askedAgain = !m_job.isNull();
+    if (!m_askedAgain) start();
+}
+
+void OutlookAsker::start() {
+    m_job = new Job(
+        tr("What the plan comes to"),
+        [this, folder = m_workspace.folder(), plan = m_plan,
+         now = m_workspace.now()](const Job::Handle&) -> std::function<void()> {
+            const study::Learner learner(folder, store::Profile::Access::ReadOnly);
+            const QString sentence = words(study::outlookOf(learner, plan, now).sentence);
+            return [this, sentence] {
+                if (!m_askedAgain) emit answered(sentence);
+            };
+        },
+        this);
+    connect(m_job, &Job::finished, this, [this] {
+        m_job = nullptr;
+        if (std::exchange(m_askedAgain, false)) start();
+    });
+}
+
+} // namespace chipwise::desktop
