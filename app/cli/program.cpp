@@ -49,6 +49,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     addStudy(app, context, chosen);
     addExam(app, context, chosen);
     addToday(app, context, chosen);
+    addPlan(app, context, chosen);
     addFind(app, context, chosen);
     addStats(app, context, chosen);
     addPack(app, context, chosen);

@@ -20,6 +20,7 @@ using Chosen = std::function<Exit()>;
 void addStudy(CLI::App&, Context&, Chosen&);
 void addExam(CLI::App&, Context&, Chosen&);
 void addToday(CLI::App&, Context&, Chosen&);
+void addPlan(CLI::App&, Context&, Chosen&);
 void addFind(CLI::App&, Context&, Chosen&);
 void addStats(CLI::App&, Context&, Chosen&);
 void addPack(CLI::App&, Context&, Chosen&);

@@ -68,4 +68,19 @@ Goal goalOf(const Library& library, const CardRows& rows, const Plan& plan, cons
     return goal;
 }
 
+std::vector<RungCost> rungCosts(const Library& library, const CardRows& rows, const Plan& plan,
+                                const Now& now, double secondsAnAnswer) {
+    const Counts counts = countsOf(library, rows);
+    std::vector<RungCost> costs;
+    int unseen = 0;
+    for (std::size_t rung = 0; rung < counts.unseenOn.size(); ++rung) {
+        unseen += counts.unseenOn[rung];
+        const bool last = rung + 1 == counts.unseenOn.size();
+        if (unseen == 0) continue;
+        const std::string name = last ? std::string("All") : nameOf(library.packs(), rung);
+        costs.push_back({name, unseen, forecast(plan, unseen, counts.begun, now, secondsAnAnswer)});
+    }
+    return costs;
+}
+
 } // namespace chipwise::study

@@ -4,6 +4,7 @@
 #include "study/plan.h"
 
 #include <string>
+#include <vector>
 
 namespace chipwise::study {
 
@@ -21,5 +22,16 @@ struct Goal {
 /// the day's number stands while it is worked through.
 Goal goalOf(const Library&, const CardRows&, const Plan&, const Now&, double secondsAnAnswer,
             int introduced = 0);
+
+/// What one rung of the ladder asks of a plan.
+struct RungCost {
+    std::string name;  ///< "Core 60"; "All" for the last
+    int questions = 0; ///< up to this rung that are still new
+    Forecast forecast;
+};
+
+/// Every rung with something new, each with those below it.
+std::vector<RungCost> rungCosts(const Library&, const CardRows&, const Plan&, const Now&,
+                                double secondsAnAnswer);
 
 } // namespace chipwise::study

@@ -97,6 +97,9 @@ Today Learner::today(const Now& now) const {
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return todayOf(m_impl->core, plan(), now);
 }
+Pace Learner::pace(const Now& now) const {
+    return Pace(m_impl->core, now);
+}
 Goal Learner::goal(const Now& now) const {
     const Core& core = m_impl->core;
     return goalOf(*core.library(), core.profile.cards(), plan(), now, Pace(core, now).seconds());

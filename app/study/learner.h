@@ -19,6 +19,7 @@ namespace chipwise::study {
 
 class Core;
 class Session;
+class Pace;
 struct Goal;
 struct SessionOptions;
 
@@ -121,8 +122,9 @@ public:
     void readIn(const std::string& language);
 
     Today today(const Now&) const;
+    Pace pace(const Now&) const; ///< how long this learner takes over a question (pace.h)
     Goal goal(const Now&) const; ///< how far up the ladder the plan goes next (goal.h)
-    Map map(const Now&) const; ///< the die map over all packs
+    Map map(const Now&) const;   ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first
     /// Chance that the card is recalled now, or tomorrow where it was answered today; nothing when it was
@@ -141,7 +143,8 @@ public:
     void setSuspended(const std::string& card, bool, const Now&);
     void setFlagged(const std::string& card, bool, const Now&);
 
-    /// After a change of the memory model, here or in another process: the model anew, and every card replayed.
+    /// After a change of the memory model, here or in another process: the model anew, and every card
+    /// replayed.
     void reckonAnew();
     /// Compares every cached card with a replay of the journal; `mend` writes the replayed ones.
     ReplayReport replay(bool mend);

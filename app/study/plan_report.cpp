@@ -1,0 +1,62 @@
+#include "study/plan_report.h"
+
+#include "study/learner.h"
+#include "study/library.h"
+#include "study/pace.h"
+#include "study/tags.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::int64_t weekMs = 7 * 86'400'000LL;
+
+std::string nameOf(const Goal& goal) {
+    return goal.name.empty() ? std::string("everything") : goal.name;
+}
+
+std::string sentenceOf(const Goal& goal, const Plan& plan, const Now& now) {
+    std::string sentence = goal.forecast.sentence;
+    if (!goal.name.empty()) sentence = goal.name + ": " + sentence;
+    const bool exam = plan.examDay && *plan.examDay > studyDay(now);
+    if (goal.beyond > 0)
+        sentence += fmt::format(" {} {} {}.", goal.beyond, goal.beyond == 1 ? "question" : "questions",
+                                exam ? "beyond it stay out: more minutes or a later date would fit them"
+                                     : "follow after it");
+    return sentence;
+}
+
+std::string missedWords(const Goal& goal, const Goal& later, const Plan& plan, const Now& now) {
+    if (goal.unseen == 0) return "A missed week leaves only reviews, spread over the days after it.";
+    const bool exam = plan.examDay && *plan.examDay > studyDay(now);
+    if (exam && *plan.examDay - studyDay(now) <= 7) return "A missed week would reach the exam.";
+    if (!exam)
+        return fmt::format("A missed week moves {} to {}.", nameOf(goal),
+                           dateWords(later.forecast.lastNewDay));
+    if (!later.forecast.fits || later.unseen < goal.unseen)
+        return fmt::format("After a missed week {} no longer fits: {} would.", nameOf(goal),
+                           later.forecast.fits ? nameOf(later) : std::string("not even the first rung"));
+    return fmt::format("A missed week would cost {} new a day instead of {}.", later.forecast.newPerDay,
+                       goal.forecast.newPerDay);
+}
+
+} // namespace
+
+PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now) {
+    const Library library(learner.catalog());
+    const CardRows rows = learner.profile().cards();
+    const double seconds = learner.pace(now).seconds();
+    PlanReport report;
+    report.goal = goalOf(library, rows, plan, now, seconds);
+    report.rungs = rungCosts(library, rows, plan, now, seconds);
+    const Now later{now.ms + weekMs, now.utcOffsetMin};
+    report.afterMissedWeek = goalOf(library, rows, plan, later, seconds);
+    report.sentence = sentenceOf(report.goal, plan, now);
+    report.missedSentence = missedWords(report.goal, report.afterMissedWeek, plan, now);
+    return report;
+}
+
+} // namespace chipwise::study
