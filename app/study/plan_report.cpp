@@ -12,7 +12,7 @@
 namespace chipwise::study {
 namespace {
 
-constexpr std::int64_t weekMs = 7 * 86'400'000LL;
+constexpr std::int64_t missedMs = 7 * 86'400'000LL;
 
 std::string nameOf(const Goal& goal) {
     return goal.name.empty() ? std::string("everything") : goal.name;
@@ -52,7 +52,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now) 
     PlanReport report;
     report.goal = goalOf(library, rows, plan, now, seconds);
     report.rungs = rungCosts(library, rows, plan, now, seconds);
-    const Now later{now.ms + weekMs, now.utcOffsetMin};
+    const Now later{now.ms + missedMs, now.utcOffsetMin};
     report.afterMissedWeek = goalOf(library, rows, plan, later, seconds);
     report.sentence = sentenceOf(report.goal, plan, now);
     report.missedSentence = missedWords(report.goal, report.afterMissedWeek, plan, now);
