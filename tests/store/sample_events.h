@@ -38,7 +38,7 @@ inline Event answerTo(const std::string& card, std::int64_t clock = someMorning)
 inline CardRow rowOf(const std::string& card, std::int64_t lastAtMs = someMorning, int repetitions = 1) {
     CardRow row;
     row.card = card;
-    row.memory = memory::CardMemory{{2.3065, 2.118, 0.5}, 20717, repetitions, 0};
+    row.memory = memory::CardMemory{{2.3065, 2.118, 0.5}, 20717, repetitions, 0, lastAtMs};
     row.lastAtMs = lastAtMs;
     row.dueMs = lastAtMs + 86'400'000;
     return row;
