@@ -66,7 +66,9 @@ std::size_t wordCount(std::string_view text) {
 std::size_t spokenWords(std::string_view markdown) {
     static const std::regex picture(R"(!\[[^\]]*\]\([^)]*\))");
     static const std::regex address(R"(\]\([^)]*\))");
+    static const std::regex readNext(R"((^|\n)(Read next|Weiterlesen):[^\n]*)");
     std::string spoken = std::regex_replace(std::string(markdown), picture, "");
+    spoken = std::regex_replace(spoken, readNext, "");
     spoken = std::regex_replace(spoken, address, "]");
     std::ranges::replace_if(
         spoken, [](char c) { return c == '|' || c == '*' || c == '-'; }, ' ');

@@ -27,7 +27,7 @@ std::vector<std::string> ideasOf(const chipwise::pack::Question&);
 std::vector<std::string> rowsBehind(const chipwise::pack::Card&);
 
 std::size_t wordCount(std::string_view text);
-/// Of a Brief as it is read aloud: no addresses, no pictures, no lines of tables.
+/// Of a Brief as it is read aloud: no addresses, no pictures, no lines of tables, no “Read next”.
 std::size_t spokenWords(std::string_view markdown);
 
 std::string contentOf(const std::string& file);
