@@ -2,6 +2,7 @@
 
 #include "store/attempt.h"
 #include "store/catalog.h"
+#include "store/profile.h"
 #include "study/exam_sitting.h"
 #include "study/exam_timeline.h"
 
