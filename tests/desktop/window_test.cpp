@@ -78,7 +78,8 @@ TEST_CASE("Ctrl and a digit open the doors, Escape goes back to Today") {
     const desktop::NoWarnings quiet;
     Window w;
     w.window->activateWindow();
-    for (const auto& [key, door] : {std::pair{Qt::Key_3, cd::Door::Progress},
+    for (const auto& [key, door] : {std::pair{Qt::Key_2, cd::Door::Exam},
+                                    {Qt::Key_3, cd::Door::Progress},
                                     {Qt::Key_4, cd::Door::Library},
                                     {Qt::Key_Comma, cd::Door::Settings}}) {
         w.key(key, Qt::ControlModifier);
@@ -103,8 +104,8 @@ TEST_CASE("every door shows at every size and text size without a warning") {
         for (const auto scheme : {cd::Scheme::Light, cd::Scheme::Dark, cd::Scheme::HighContrast})
             for (const int percent : {80, 100, 200}) {
                 cd::theme().apply(scheme, percent);
-                for (const cd::Door door :
-                     {cd::Door::Today, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
+                for (const cd::Door door : {cd::Door::Today, cd::Door::Exam, cd::Door::Progress,
+                                            cd::Door::Library, cd::Door::Settings}) {
                     w.window->open(door);
                     QApplication::processEvents();
                     // Buttons of the page are as large as their words need, inside the window.

@@ -3,6 +3,8 @@
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/link_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_screen.h"
 #include "desktop/pages/first_start.h"
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/progress_page.h"
@@ -45,7 +47,7 @@ constexpr auto askedSetting = "desktop.firstStart";
 MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_rail(new Rail(this)), m_pages(new QStackedWidget(this)),
       m_study(new StudyPage(workspace, this)), m_workshop(new WorkshopPage(workspace, this)),
-      m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
+      m_exam(new ExamScreen(workspace, this)), m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
       m_palette(new CommandPalette(workspace, this)) {
     setWindowTitle(QStringLiteral("Chipwise"));
     setMinimumSize(640, 480);
@@ -54,6 +56,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     addShortcuts();
     m_study->hide();
     addWorkshop();
+    addExam();
     connect(m_rail, &Rail::chosen, this, &MainWindow::open);
     connect(m_study, &StudyPage::closed, this, &MainWindow::leaveStudy);
     connect(m_study, &StudyPage::noticed, this, [this](const QString& message) { say(message); });
@@ -63,6 +66,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
     m_palette->addCommand(tr("Start today's questions"), [this] { study({}); });
     m_palette->addCommand(tr("Today"), [this] { open(Door::Today); });
+    m_palette->addCommand(tr("Practice exam"), [this] { open(Door::Exam); });
     m_palette->addCommand(tr("Progress: the map"), [this] {
         m_progress->showTab(ProgressPage::Tab::Map);
         open(Door::Progress);
@@ -103,6 +107,7 @@ void MainWindow::connectMemory() {
 
 void MainWindow::addPages() {
     connectPage(m_today = new TodayPage(m_workspace), Door::Today);
+    connectPage(m_examDoor = new ExamPage(m_workspace), Door::Exam);
     connectPage(m_progress = new ProgressPage(m_workspace), Door::Progress);
     connectPage(m_library = new LibraryPage(m_workspace), Door::Library);
     connectPage(m_settings = new SettingsPage(m_workspace), Door::Settings);
@@ -121,6 +126,26 @@ void MainWindow::addPages() {
             showFront(m_workshop); // which has said why
     });
     connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
+}
+
+void MainWindow::addExam() {
+    m_exam->hide();
+    connect(m_examDoor, &ExamPage::beginAsked, this, [this](const study::Form& form) {
+        if (m_exam->begin(form)) showFront(m_exam);
+    });
+    connect(m_examDoor, &ExamPage::goOnAsked, this, [this] {
+        if (m_exam->goOn()) showFront(m_exam);
+    });
+    connect(m_examDoor, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
+        m_exam->showResult(result);
+        showFront(m_exam);
+    });
+    connect(m_exam, &ExamScreen::closed, this, [this] { open(Door::Exam); });
+    connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_exam, &ExamScreen::sheetAsked, m_sheet, &ShortcutSheet::open);
+    connect(m_exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
+    connect(m_exam, &ExamScreen::cardAsked, this, &MainWindow::showCard);
+    connect(m_exam, &ExamScreen::studyAsked, this, &MainWindow::study);
 }
 
 void MainWindow::addWorkshop() {
@@ -189,6 +214,7 @@ void MainWindow::addShortcuts() {
         connect(shortcut, &QShortcut::activated, this, action);
     };
     on(QKeySequence(Qt::CTRL | Qt::Key_1), [this] { open(Door::Today); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_2), [this] { open(Door::Exam); });
     on(QKeySequence(Qt::CTRL | Qt::Key_3), [this] { open(Door::Progress); });
     on(QKeySequence(Qt::CTRL | Qt::Key_4), [this] { open(Door::Library); });
     on(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { open(Door::Settings); });
@@ -219,6 +245,7 @@ void MainWindow::addShortcuts() {
 Page* MainWindow::pageOf(Door door) const {
     switch (door) {
     case Door::Today: return m_today;
+    case Door::Exam: return m_examDoor;
     case Door::Progress: return m_progress;
     case Door::Library: return m_library;
     case Door::Settings: return m_settings;
@@ -272,6 +299,10 @@ bool MainWindow::isStudying() const {
     return m_front == m_study;
 }
 
+bool MainWindow::isSitting() const {
+    return m_front == m_exam;
+}
+
 bool MainWindow::isWriting() const {
     return m_front == m_workshop;
 }
@@ -281,12 +312,14 @@ void MainWindow::install(const QString& path) {
     m_library->install(path);
 }
 
-/// Study, the Workshop and the first start stand over rail and page; null brings the doors back.
+/// Study, an exam, the Workshop and the first start stand over rail and page; null brings the doors back.
 void MainWindow::showFront(QWidget* front) {
     if (isWriting() && front != m_workshop) m_workshop->leave();
+    if (isSitting() && front != m_exam) m_exam->leave();
     m_front = front;
     m_study->setVisible(front == m_study);
     m_workshop->setVisible(front == m_workshop);
+    m_exam->setVisible(front == m_exam);
     if (m_firstStart != nullptr) m_firstStart->setVisible(front == m_firstStart);
     m_rail->setVisible(front == nullptr);
     m_pages->setVisible(front == nullptr);
@@ -414,6 +447,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         askToLose();
         return;
     }
+    m_exam->leave(); // what was typed is an answer; the sitting stays open
     if (!m_workspace.readOnly())
         m_workspace.setSetting(QLatin1String(geometrySetting),
                                QString::fromLatin1(saveGeometry().toBase64()));

@@ -10,6 +10,8 @@ class QStackedWidget;
 namespace chipwise::desktop {
 
 class CommandPalette;
+class ExamPage;
+class ExamScreen;
 class FirstStart;
 class LibraryPage;
 class ProgressPage;
@@ -44,8 +46,11 @@ public:
     Door door() const { return m_door; }
     StudyPage& studyPage() { return *m_study; }
     WorkshopPage& workshopPage() { return *m_workshop; }
+    ExamPage& examPage() { return *m_examDoor; }
+    ExamScreen& examScreen() { return *m_exam; }
     bool isStudying() const;
     bool isWriting() const; ///< the Workshop is in front
+    bool isSitting() const; ///< a practice exam or its result is in front
 
 signals:
     void profileChosen(const QString& folder);
@@ -67,6 +72,7 @@ private:
     void showFront(QWidget*);
     void connectMemory();
     void leaveStudy();
+    void addExam();
     void addWorkshop();
     void choosePackToWrite();
     void refreshAll();
@@ -82,16 +88,18 @@ private:
     QStackedWidget* m_pages;
     StudyPage* m_study;
     WorkshopPage* m_workshop;
+    ExamScreen* m_exam;
     Chooser m_choosePack;
     FirstStart* m_firstStart = nullptr;
     Toast* m_toast;
     ShortcutSheet* m_sheet;
     CommandPalette* m_palette;
     TodayPage* m_today = nullptr;
+    ExamPage* m_examDoor = nullptr;
     ProgressPage* m_progress = nullptr;
     LibraryPage* m_library = nullptr;
     SettingsPage* m_settings = nullptr;
-    QWidget* m_front = nullptr; ///< study, Workshop or first start; null: the doors
+    QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the doors
     std::function<void()> m_undo;
     Door m_door = Door::Today;
     bool m_losesText = false; ///< the learner has agreed

@@ -14,7 +14,7 @@ namespace chipwise::desktop {
 class ScrollArea;
 class Text;
 
-enum class Door { Today, Progress, Library, Settings };
+enum class Door { Today, Exam, Progress, Library, Settings };
 
 /// A page behind a door of the rail: a column that scrolls and, at the bottom of the window, at most four
 /// keys. A page shows one value, refreshed when something changed, and says what the person did by its

@@ -26,6 +26,7 @@ Rail::Rail(QWidget* parent) : QWidget(parent) {
         m_doors.append(button);
     };
     add(Door::Today, Glyph::Today, tr("Today"), "Ctrl+1");
+    add(Door::Exam, Glyph::Exam, tr("Practice exam"), "Ctrl+2");
     add(Door::Progress, Glyph::Progress, tr("Progress"), "Ctrl+3");
     add(Door::Library, Glyph::Library, tr("Library"), "Ctrl+4");
     add(Door::Settings, Glyph::Settings, tr("Settings"), "Ctrl+,");

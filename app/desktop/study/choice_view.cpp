@@ -226,6 +226,17 @@ bool ChoiceView::digit(int number, bool strike) {
     return true;
 }
 
+std::set<int> ChoiceView::struck() const {
+    std::set<int> keys;
+    for (int i = 0; i < m_rows.size(); ++i)
+        if (m_rows[i]->isStruck()) keys.insert(i + 1);
+    return keys;
+}
+
+void ChoiceView::setStruck(const std::set<int>& keys) {
+    for (int i = 0; i < m_rows.size(); ++i) m_rows[i]->setStruck(keys.contains(i + 1));
+}
+
 /// Arrows walk the rows of either kind; with radio buttons Qt would choose while walking, which the first
 /// Down must not do.
 bool ChoiceView::eventFilter(QObject* watched, QEvent* event) {

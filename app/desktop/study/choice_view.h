@@ -28,6 +28,8 @@ public:
     bool digit(int, bool strike) override;
     int digits() const override { return static_cast<int>(m_rows.size()); }
     bool strikes() const override { return !m_covered; }
+    std::set<int> struck() const override;
+    void setStruck(const std::set<int>&) override;
     void focusAnswer() override;
     QList<Run> wrongSentence(const study::Graded&) const override;
     QList<Explanation> explanations() const override;

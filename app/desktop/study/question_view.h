@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <set>
 
 namespace chipwise::desktop {
 
@@ -50,7 +51,9 @@ public:
     virtual bool letter(QChar) { return false; }
     /// The last letter, from a, that may belong to the answer; null: none ever does.
     virtual QChar lastLetter() const { return {}; }
-    virtual bool strikes() const { return false; } ///< X and a digit strike out
+    virtual bool strikes() const { return false; }      ///< X and a digit strike out
+    virtual std::set<int> struck() const { return {}; } ///< the digits struck out
+    virtual void setStruck(const std::set<int>&) {}
     /// Keys and their word, for the hints at the bottom.
     struct Keys {
         QStringList keys;

@@ -1,0 +1,123 @@
+#include "desktop/exam/exam_header.h"
+
+#include "desktop/exam/exam_words.h"
+#include "desktop/study/back_button.h"
+#include "desktop/study/study_column.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/elided_label.h"
+#include "desktop/widgets/text.h"
+
+#include <QAccessible>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr std::int64_t lastMinutesMs = 5 * 60'000;
+constexpr int headerGap = 16;
+
+} // namespace
+
+ExamHeader::ExamHeader(QWidget* parent)
+    : QWidget(parent), m_back(new BackButton(tr("Practice exam"), this)), m_place(new Text(Type::Name, this)),
+      m_title(new ElidedLabel(Type::Row, Ink::Text3, this)), m_time(new Text(Type::Row, this)),
+      m_pause(new Button(Button::Kind::Link, tr("Pause"), this)) {
+    clearTime();
+    m_place->setWraps(false);
+    m_time->setWraps(false);
+    m_pause->setToolTip(tr("Stops the clock and hides the questions (Ctrl+B)"));
+    m_pause->hide();
+    connect(m_back, &QPushButton::clicked, this, &ExamHeader::back);
+    connect(m_pause, &QPushButton::clicked, this, &ExamHeader::pauseAsked);
+    connect(&theme(), &Theme::changed, this, [this] { place(); });
+}
+
+void ExamHeader::setTitle(const QString& title) {
+    m_title->setText(title);
+    place();
+}
+
+void ExamHeader::setPlace(const QString& words) {
+    m_place->setText(words);
+    place();
+}
+
+void ExamHeader::setTimeLeft(std::int64_t ms) {
+    const QString time = words(study::clockText(ms));
+    if (time == m_shownTime) return;
+    m_shownTime = time;
+    const bool last = ms <= lastMinutesMs;
+    if (last)
+        m_time->setRuns({{tr("Last minutes: "), Ink::Warning, false, true},
+                         {time, Ink::Warning, true, true},
+                         {tr(" left"), Ink::Warning}});
+    else
+        m_time->setRuns({{time, Ink::Text, true}, {tr(" left"), Ink::Text3}});
+    if (last && !m_announced) {
+        QAccessibleEvent said(m_time, QAccessible::Alert);
+        QAccessible::updateAccessibility(&said);
+    }
+    m_announced = last;
+    m_back->setAccessibleName(tr("Back to Practice exam; this one stays open"));
+    m_back->setToolTip(tr("Back (Esc). The exam stays open."));
+    place();
+}
+
+void ExamHeader::clearTime() {
+    m_shownTime.clear();
+    m_announced = false;
+    m_time->setText(QString());
+    m_back->setAccessibleName(tr("Back to Practice exam"));
+    m_back->setToolTip(tr("Back (Esc)"));
+    place();
+}
+
+void ExamHeader::setPausable(bool pausable) {
+    m_pause->setVisible(pausable);
+    place();
+}
+
+QString ExamHeader::timeText() const {
+    return m_time->text();
+}
+
+void ExamHeader::place() {
+    const StudyColumn column = StudyColumn::forWidth(width());
+    const int line = theme().lineHeight(Type::Row);
+    const int y = column.narrow ? 12 : 20;
+    m_back->setArrowOnly(column.narrow || column.x < m_back->sizeHint().width() + 24);
+    const QSize back = m_back->sizeHint();
+    m_back->setGeometry(column.narrow ? std::max(0, (column.x - back.width()) / 2) : 16,
+                        y + (line - back.height()) / 2, back.width(), back.height());
+    int right = column.x + column.width;
+    const int timeWidth = m_time->naturalWidth() + 2;
+    right -= timeWidth;
+    m_time->setGeometry(right, y, timeWidth, line);
+    if (!m_pause->isHidden()) {
+        const QSize pause = m_pause->sizeHint();
+        right -= pause.width() + headerGap;
+        m_pause->setGeometry(right, y + (line - pause.height()) / 2, pause.width(), pause.height());
+    }
+    // Large text leaves the arrow no margin of its own.
+    const int left = std::max(column.x, column.narrow ? m_back->geometry().right() + 5 : 0);
+    const int placeWidth = m_place->naturalWidth() + 2;
+    m_place->setGeometry(left, y, placeWidth, line);
+    const int room = right - left - placeWidth - 2 * headerGap;
+    m_title->setVisible(room >= theme().scaled(80));
+    m_title->setGeometry(left + placeWidth + headerGap, y, std::max(0, room), line);
+}
+
+void ExamHeader::resizeEvent(QResizeEvent*) {
+    place();
+}
+
+void ExamHeader::paintEvent(QPaintEvent*) {
+    const StudyColumn column = StudyColumn::forWidth(width());
+    QPainter(this).fillRect(column.x, height() - 8, column.width, 1, theme().tokens().border);
+}
+
+} // namespace chipwise::desktop

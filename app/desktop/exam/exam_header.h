@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QWidget>
+
+#include <cstdint>
+
+namespace chipwise::desktop {
+
+class BackButton;
+class Button;
+class ElidedLabel;
+class Text;
+
+/// The top of a sitting: the way out, which exam and which question, and the time left. In the last five
+/// minutes the time says so; nothing blinks.
+class ExamHeader : public QWidget {
+    Q_OBJECT
+public:
+    explicit ExamHeader(QWidget* parent = nullptr);
+
+    void setTitle(const QString&);
+    void setPlace(const QString&); ///< "Question 23 of 65", "Review", "Result"
+    void setTimeLeft(std::int64_t ms);
+    void clearTime();
+    void setPausable(bool);
+    QString timeText() const;
+
+signals:
+    void back();
+    void pauseAsked();
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    void place();
+
+    BackButton* m_back;
+    Text* m_place;
+    ElidedLabel* m_title;
+    Text* m_time;
+    Button* m_pause;
+    QString m_shownTime;
+    bool m_announced = false; ///< the last five minutes, to a screen reader, once
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,237 @@
+#include "desktop/exam/exam_setup.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/exam/domain_counts.h"
+#include "desktop/exam/exam_words.h"
+#include "desktop/exam/own_subjects.h"
+#include "desktop/pages/settings_controls.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text.h"
+#include "study/session.h"
+
+#include <QComboBox>
+#include <QRandomGenerator>
+#include <QScopedValueRollback>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int mostQuestions = 500;
+constexpr int mostExamMinutes = 600;
+constexpr int usualQuestions = 65; ///< where a plan does not say
+constexpr int ownQuestions = 20;
+constexpr int formWidth = 460;
+constexpr int columnsFrom = 860; ///< counts stand beside the choices
+constexpr int setupGap = 48;
+
+} // namespace
+
+ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_plan(makeComboBox(tr("Exam"), {})),
+      m_questions(makeSpinBox(tr("Questions"), 1, mostQuestions, QString())),
+      m_minutes(makeSpinBox(tr("Minutes"), 1, mostExamMinutes, tr(" min"))),
+      m_order(makeComboBox(tr("Which questions"), {tr("Never asked before first"), tr("Old and new mixed")})),
+      m_clock(makeComboBox(tr("Clock"), {tr("Strict: never pauses"), tr("Relaxed: may be paused")})),
+      m_subjects(new OwnSubjects(this)), m_counts(new DomainCounts(this)),
+      m_sentence(new Text(Type::Body, this)), m_actions(new ButtonRow(Qt::AlignLeft, this)) {
+    m_plan->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_seed = QRandomGenerator::global()->generate64();
+    addRow(tr("Exam"), m_plan);
+    addRow(tr("Subjects"), m_subjects);
+    addRow(tr("Questions"), m_questions);
+    addRow(tr("Time"), m_minutes);
+    addRow(tr("Which"), m_order);
+    addRow(tr("Clock"), m_clock);
+    addActions();
+    const auto changed = [this] {
+        if (!m_showing) showOffer();
+    };
+    connect(m_plan, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_showing) choosePlan();
+    });
+    connect(m_questions, &QSpinBox::valueChanged, this, changed);
+    connect(m_minutes, &QSpinBox::valueChanged, this, [this, changed] {
+        if (!m_showing) m_minutesChosen = true;
+        changed();
+    });
+    connect(m_order, &QComboBox::currentIndexChanged, this, changed);
+    connect(m_clock, &QComboBox::currentIndexChanged, this, changed);
+    connect(m_subjects, &OwnSubjects::choiceChanged, this, changed);
+}
+
+void ExamSetup::addRow(const QString& label, QWidget* control) {
+    control->setParent(this);
+    m_rows.append({new Text(Type::Row, label, Ink::Text3, this), control});
+}
+
+void ExamSetup::addActions() {
+    m_start = m_actions->addButton(Button::Kind::Primary, tr("Start"));
+    m_shorter = m_actions->addButton(Button::Kind::Secondary, QString());
+    m_drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill its questions"));
+    connect(m_start, &Button::clicked, this, &ExamSetup::start);
+    connect(m_shorter, &Button::clicked, this, [this] { m_questions->setValue(m_offer.largest); });
+    connect(m_drill, &Button::clicked, this, &ExamSetup::drill);
+}
+
+void ExamSetup::refresh() {
+    const Plan* before = chosenPlan();
+    const std::string chosen = before != nullptr ? before->pack + '/' + before->exam.id : std::string();
+    const bool own = before == nullptr && !m_plans.empty();
+    m_plans.clear();
+    for (const store::InstalledPack& pack : m_workspace.learner().catalog().packs())
+        for (pack::ExamPlan& plan : m_workspace.learner().catalog().exams(pack.id))
+            m_plans.push_back({pack.id, std::move(plan)});
+    // What can be sat as a whole comes before what is covered in part.
+    std::ranges::stable_partition(m_plans, [](const Plan& plan) { return !plan.exam.slice; });
+    const QScopedValueRollback showing(m_showing, true);
+    m_plan->clear();
+    int current = own ? static_cast<int>(m_plans.size()) : 0;
+    for (std::size_t i = 0; i < m_plans.size(); ++i) {
+        m_plan->addItem(words(m_plans[i].exam.title));
+        if (m_plans[i].pack + '/' + m_plans[i].exam.id == chosen) current = static_cast<int>(i);
+    }
+    m_plan->addItem(tr("A form of your own"));
+    m_plan->setCurrentIndex(current);
+    m_subjects->setSubjects(m_workspace.learner());
+    const bool same = !chosen.empty() || own;
+    if (same)
+        showOffer();
+    else
+        choosePlan();
+}
+
+const ExamSetup::Plan* ExamSetup::chosenPlan() const {
+    const auto index = static_cast<std::size_t>(std::max(0, m_plan->currentIndex()));
+    return index < m_plans.size() ? &m_plans[index] : nullptr;
+}
+
+void ExamSetup::choosePlan() {
+    const Plan* plan = chosenPlan();
+    m_minutesChosen = false;
+    {
+        const QScopedValueRollback showing(m_showing, true);
+        m_questions->setValue(plan != nullptr ? plan->exam.questions.value_or(usualQuestions) : ownQuestions);
+    }
+    showOffer();
+}
+
+study::FormRequest ExamSetup::request() const {
+    study::FormRequest request;
+    if (const Plan* plan = chosenPlan()) {
+        request.pack = plan->pack;
+        request.exam = plan->exam.id;
+    } else {
+        request.subjects = m_subjects->chosen();
+    }
+    request.questions = m_questions->value();
+    if (m_minutesChosen) request.minutes = m_minutes->value();
+    request.unseenFirst = m_order->currentIndex() == 0;
+    request.strict = m_clock->currentIndex() == 0;
+    request.seed = m_seed;
+    return request;
+}
+
+void ExamSetup::showOffer() {
+    m_offer = study::formFor(m_workspace.learner(), request());
+    const QScopedValueRollback showing(m_showing, true);
+    if (m_offer.form && !m_minutesChosen) m_minutes->setValue(m_offer.form->minutes);
+    m_counts->setOffer(m_offer);
+    if (m_offer.form) {
+        const int count = static_cast<int>(m_offer.form->questions.size());
+        m_sentence->setText(tr("%1 in %2 minutes; %3 never asked before. Nothing is judged until you submit.")
+                                .arg(questionCount(count))
+                                .arg(m_offer.form->minutes)
+                                .arg(m_offer.form->unseen),
+                            Ink::Text2);
+    } else {
+        m_sentence->setText(words(m_offer.sentence), Ink::Warning);
+    }
+    showActions();
+    emit sized();
+}
+
+void ExamSetup::showActions() {
+    const bool slice = m_offer.slice;
+    for (const Row& row : std::as_const(m_rows)) {
+        const bool ofOwn = row.control == m_subjects;
+        const bool shown = row.control == m_plan || (ofOwn ? chosenPlan() == nullptr : !slice);
+        row.label->setVisible(shown);
+        row.control->setVisible(shown);
+    }
+    m_counts->setVisible(!m_counts->isEmpty());
+    m_start->setVisible(m_offer.form.has_value());
+    m_shorter->setVisible(!m_offer.form && m_offer.largest > 0);
+    m_shorter->setText(tr("Take %1 questions").arg(m_offer.largest));
+    m_drill->setVisible(!m_offer.form && chosenPlan() != nullptr);
+    m_shorter->updateGeometry();
+}
+
+void ExamSetup::start() {
+    if (!m_offer.form) return;
+    const study::Form form = *m_offer.form;
+    m_seed = QRandomGenerator::global()->generate64(); // the next one is another one
+    emit startAsked(form);
+}
+
+void ExamSetup::drill() {
+    const Plan* plan = chosenPlan();
+    if (plan == nullptr) return;
+    study::SessionOptions options;
+    options.packs = {plan->pack};
+    options.objective = pack::Objective{plan->exam.id, {}};
+    options.cram = true;
+    options.limit = ownQuestions;
+    emit studyAsked(options);
+}
+
+int ExamSetup::placeRows(int width) {
+    const int labels = theme().scaled(104);
+    int y = 0;
+    for (const Row& row : std::as_const(m_rows)) {
+        if (row.control->isHidden()) continue;
+        const bool list = row.control == m_subjects;
+        const int least = row.control->sizeHint().height();
+        const int height =
+            list ? m_subjects->heightForWidth(width) : std::max(least, row.control->minimumHeight());
+        const int line = std::max(40, theme().lineHeight(Type::Row) + 20);
+        row.label->setGeometry(0, y + (line - theme().lineHeight(Type::Row)) / 2, labels - 12,
+                               row.label->heightForWidth(labels - 12));
+        const bool spin = row.control == m_questions || row.control == m_minutes;
+        const int room = width - labels;
+        row.control->setGeometry(labels, y, spin ? std::min(room, theme().scaled(140)) : room, height);
+        y += std::max(height, line) + 12;
+    }
+    return y;
+}
+
+int ExamSetup::placeIn(int width) {
+    const bool beside = width >= theme().scaled(columnsFrom);
+    const int left = beside ? theme().scaled(formWidth) : width;
+    int y = placeRows(left);
+    const int countsX = beside ? left + setupGap : 0;
+    const int countsWidth = width - countsX;
+    int right = 0;
+    if (!m_counts->isHidden()) {
+        const int height = m_counts->heightForWidth(countsWidth);
+        if (!beside) y += 12;
+        m_counts->setGeometry(countsX, beside ? 0 : y, countsWidth, height);
+        (beside ? right : y) += height + (beside ? 0 : 12);
+    }
+    y += 12;
+    const int sentence = m_sentence->heightForWidth(left);
+    m_sentence->setGeometry(0, y, left, sentence);
+    y += sentence + 20;
+    const int actions = m_actions->heightForWidth(left);
+    m_actions->setGeometry(0, y, left, actions);
+    return std::max(y + actions, right);
+}
+
+void ExamSetup::resizeEvent(QResizeEvent*) {
+    placeIn(width());
+}
+
+} // namespace chipwise::desktop

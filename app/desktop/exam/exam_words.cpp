@@ -1,0 +1,131 @@
+#include "desktop/exam/exam_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString examText(const char* text) {
+    return QCoreApplication::translate("Exam", text);
+}
+
+int countOf(const std::vector<study::SatQuestion>& questions, bool study::SatQuestion::*is) {
+    return static_cast<int>(std::ranges::count(questions, true, is));
+}
+
+QString markWords(const study::ExamResult& result) {
+    if (!result.passed) return {};
+    return (*result.passed ? examText("above the mark of %1") : examText("below the mark of %1"))
+        .arg(percentOf(result.rawPass));
+}
+
+QString pointsText(const study::ExamResult& result) {
+    const bool whole = std::abs(result.points - std::round(result.points)) < 0.005;
+    return whole ? QString::number(std::lround(result.points)) : QString::number(result.points, 'f', 1);
+}
+
+} // namespace
+
+QString percentOf(double percent) {
+    return QStringLiteral("%1\u202F%").arg(std::lround(percent));
+}
+
+QString questionCount(int count) {
+    return count == 1 ? examText("1 question") : examText("%1 questions").arg(count);
+}
+
+QString beganWords(std::int64_t ms, int utcOffsetMin) {
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, utcOffsetMin * 60);
+    return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(at, QStringLiteral("d MMM, HH:mm"));
+}
+
+QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& shown) {
+    QList<Run> runs;
+    if (sat.answered) {
+        const QString said = sat.certainty == memory::Certainty::Guess ? examText("Answered, you guessed.")
+                             : sat.certainty == memory::Certainty::Certain
+                                 ? examText("Answered, you are certain.")
+                                 : examText("Answered.");
+        runs.append({said, Ink::Text2});
+    } else if (shown.choose > 1) {
+        runs.append({examText("Choose %1.").arg(shown.choose), Ink::Text3});
+    } else if (shown.multiple) {
+        runs.append({examText("Choose all that apply."), Ink::Text3});
+    } else {
+        runs.append({examText("Not answered yet."), Ink::Text3});
+    }
+    if (sat.flagged) runs.append({examText("  Flagged."), Ink::Copper, false, true});
+    return runs;
+}
+
+QString countsSentence(const std::vector<study::SatQuestion>& questions) {
+    const int all = static_cast<int>(questions.size());
+    const int answered = countOf(questions, &study::SatQuestion::answered);
+    return examText("%1 of %2 answered, %3 open, %4 flagged.")
+        .arg(answered)
+        .arg(all)
+        .arg(all - answered)
+        .arg(countOf(questions, &study::SatQuestion::flagged));
+}
+
+QString submitSentence(const std::vector<study::SatQuestion>& questions, std::int64_t leftMs) {
+    const int all = static_cast<int>(questions.size());
+    const int open = all - countOf(questions, &study::SatQuestion::answered);
+    const int flagged = countOf(questions, &study::SatQuestion::flagged);
+    QStringList parts;
+    if (open == 0)
+        parts << examText("All %1 questions are answered.").arg(all);
+    else if (open == 1)
+        parts << examText("1 of %1 questions is blank and counts as wrong.").arg(all);
+    else
+        parts << examText("%1 of %2 questions are blank and count as wrong.").arg(open).arg(all);
+    if (flagged > 0) parts << examText("%1 flagged.").arg(flagged);
+    parts << examText("%1 left. Afterwards no answer can be changed.").arg(words(study::clockText(leftMs)));
+    return parts.join(QLatin1Char(' '));
+}
+
+QString resultHeadline(const study::ExamResult& result) {
+    const QString mark = markWords(result);
+    return percentOf(result.percent) +
+           (mark.isEmpty() ? examText(" of what counts.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
+}
+
+QString resultSentence(const study::ExamResult& result) {
+    QStringList parts{
+        examText("%1 of %2 questions that count are right.").arg(pointsText(result)).arg(result.scored)};
+    if (result.blank > 0)
+        parts << (result.blank == 1 ? examText("One was left blank.")
+                                    : examText("%1 were left blank.").arg(result.blank));
+    const auto unscored = std::ranges::count(result.questions, false, &study::ResultQuestion::scored);
+    if (unscored > 0) parts << examText("%1 were asked on trial and count for nothing.").arg(unscored);
+    if (result.timeUp) parts << examText("Submitted when the time was up.");
+    if (result.rawPass > 0)
+        parts << examText("The mark is a share of right answers; AWS's own scale is another one.");
+    return parts.join(QLatin1Char(' '));
+}
+
+QString resultLine(const study::ExamResult& result) {
+    QStringList parts{percentOf(result.percent),
+                      examText("%1 of %2 right").arg(pointsText(result)).arg(result.scored)};
+    if (const QString mark = markWords(result); !mark.isEmpty()) parts << mark;
+    return parts.join(QStringLiteral(", "));
+}
+
+QString paceWords(const study::ExamResult& result) {
+    if (result.usedSeconds <= 0) return examText("nothing answered");
+    return examText("%1 s a question").arg(std::lround(result.usedSeconds));
+}
+
+QString changeWords(const study::ExamResult& result) {
+    if (result.wrongToRight + result.rightToWrong == 0) return examText("none from wrong to right or back");
+    return examText("%1 wrong to right, %2 right to wrong")
+        .arg(result.wrongToRight)
+        .arg(result.rightToWrong);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,61 @@
+#include "desktop/exam/own_subjects.h"
+
+#include "desktop/theme/theme.h"
+
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int mostSubjectsShown = 8; ///< the list scrolls
+
+} // namespace
+
+OwnSubjects::OwnSubjects(QWidget* parent) : QListWidget(parent) {
+    setAccessibleName(tr("Subjects of your form; none ticked means all"));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTextElideMode(Qt::ElideRight);
+    setUniformItemSizes(true);
+    connect(this, &QListWidget::itemChanged, this, &OwnSubjects::choiceChanged);
+}
+
+void OwnSubjects::setSubjects(const study::Learner& learner) {
+    const auto before = chosen();
+    const QSignalBlocker quiet(this);
+    clear();
+    m_subjects.clear();
+    for (const store::InstalledPack& pack : learner.catalog().packs())
+        for (const store::InstalledGroup& group : learner.catalog().groups(pack.id)) {
+            if (group.cards == 0 || group.isGlossary) continue;
+            const std::pair subject{pack.id, group.index};
+            auto* item = new QListWidgetItem(words(group.title), this);
+            item->setToolTip(words(pack.title));
+            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+            const bool ticked = std::ranges::find(before, subject) != before.end();
+            item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
+            item->setSizeHint({0, rowHeight()});
+            m_subjects.push_back(subject);
+        }
+    if (count() > 0) setCurrentRow(0);
+}
+
+std::vector<std::pair<std::string, int>> OwnSubjects::chosen() const {
+    std::vector<std::pair<std::string, int>> ticked;
+    for (int i = 0; i < count(); ++i)
+        if (item(i)->checkState() == Qt::Checked) ticked.push_back(m_subjects[static_cast<std::size_t>(i)]);
+    return ticked;
+}
+
+int OwnSubjects::rowHeight() const {
+    return std::max(32, theme().lineHeight(Type::Row) + 12);
+}
+
+int OwnSubjects::heightForWidth(int) const {
+    return rowHeight() * std::clamp(count(), 1, mostSubjectsShown) + 4;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+
+#include <QListWidget>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace chipwise::desktop {
+
+/// Subjects to make an own form of: each can be ticked, by Space or the mouse. None ticked means all.
+class OwnSubjects : public QListWidget {
+    Q_OBJECT
+public:
+    explicit OwnSubjects(QWidget* parent = nullptr);
+
+    /// Keeps what is ticked.
+    void setSubjects(const study::Learner&);
+    std::vector<std::pair<std::string, int>> chosen() const;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    int rowHeight() const;
+
+signals:
+    void choiceChanged();
+
+private:
+    std::vector<std::pair<std::string, int>> m_subjects;
+};
+
+} // namespace chipwise::desktop

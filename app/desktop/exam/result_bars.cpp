@@ -1,0 +1,139 @@
+#include "desktop/exam/result_bars.h"
+
+#include "desktop/exam/exam_words.h"
+#include "desktop/theme/accessible_role.h"
+#include "desktop/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr double barHeight = 6;
+
+double shareOf(const study::ResultDomain& one) {
+    return one.of > 0 ? static_cast<double>(one.right) / one.of : 0;
+}
+
+/// "D1 Fundamentals"; a subject of an own form has its title alone.
+QString domainName(const study::FormDomain& domain) {
+    const QString number = words(domain.number);
+    return number.contains(QLatin1Char('/')) ? words(domain.title)
+                                             : number + QStringLiteral("  ") + words(domain.title);
+}
+
+QString rangeWords(const study::ResultDomain& one) {
+    if (one.of == 0) return ResultBars::tr("none counted");
+    return ResultBars::tr("%1 of %2, likely %3 to %4")
+        .arg(one.right)
+        .arg(one.of)
+        .arg(qRound(one.low * 100))
+        .arg(percentOf(one.high * 100));
+}
+
+} // namespace
+
+ResultBars::ResultBars(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(this, QAccessible::List);
+    followTheme(this);
+}
+
+void ResultBars::setDomains(const std::vector<study::ResultDomain>& domains, double rawPass) {
+    m_domains = domains;
+    m_mark = rawPass;
+    QStringList spoken;
+    for (const study::ResultDomain& one : domains)
+        spoken << domainName(one.domain) + QStringLiteral(": ") + percentOf(100 * shareOf(one)) +
+                      QStringLiteral(", ") + rangeWords(one);
+    setAccessibleName(tr("Domains"));
+    setAccessibleDescription(spoken.join(QStringLiteral("; ")));
+    updateGeometry();
+    update();
+}
+
+int ResultBars::rowHeight() const {
+    return std::max(48, theme().lineHeight(Type::Name) + 28);
+}
+
+int ResultBars::heightForWidth(int) const {
+    const int caption = m_mark > 0 ? theme().lineHeight(Type::Caption) + 8 : 0;
+    return rowHeight() * static_cast<int>(m_domains.size()) + 1 + caption;
+}
+
+QSize ResultBars::sizeHint() const {
+    return {theme().scaled(620), heightForWidth(0)};
+}
+
+void ResultBars::paintBar(QPainter& painter, const study::ResultDomain& one, const QRectF& track) const {
+    const Tokens& t = theme().tokens();
+    const auto at = [&](double share) { return track.left() + track.width() * std::clamp(share, 0.0, 1.0); };
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(t.heat[0]);
+    painter.drawRoundedRect(track, 2, 2);
+    const bool below = m_mark > 0 && 100 * shareOf(one) < m_mark;
+    painter.setBrush(below ? t.copper() : t.heat[3]);
+    if (one.right > 0)
+        painter.drawRoundedRect(QRectF(track.topLeft(), QPointF(at(shareOf(one)), track.bottom())), 2, 2);
+    if (one.of > 0) {
+        const double middle = track.center().y();
+        painter.setPen(QPen(t.text2, 1.5));
+        painter.drawLine(QPointF(at(one.low), middle), QPointF(at(one.high), middle));
+        for (const double end : {one.low, one.high})
+            painter.drawLine(QPointF(at(end), middle - 5), QPointF(at(end), middle + 5));
+    }
+    if (m_mark > 0) {
+        painter.setPen(QPen(t.text, 1, Qt::DashLine));
+        painter.drawLine(QPointF(at(m_mark / 100), track.top() - 6),
+                         QPointF(at(m_mark / 100), track.bottom() + 6));
+    }
+}
+
+void ResultBars::paintRow(QPainter& painter, const study::ResultDomain& one, int y) const {
+    const Tokens& t = theme().tokens();
+    painter.fillRect(0, y, width(), 1, t.border);
+    const QString value = one.of > 0 ? percentOf(100 * shareOf(one)) : QStringLiteral("–");
+    const QString range = rangeWords(one);
+    const QFont rowFont = theme().font(Type::Row);
+    const QFont valueFont = theme().font(Type::Value);
+    const int valueWidth = QFontMetrics(valueFont).horizontalAdvance(QStringLiteral("100\u202F%")) + 16;
+    const int rangeWidth = QFontMetrics(rowFont).horizontalAdvance(range) + 8;
+    const QRect line(0, y + 8, width(), theme().lineHeight(Type::Name));
+    const bool roomy = width() - valueWidth - rangeWidth >= theme().scaled(240);
+    const int nameWidth = width() - valueWidth - (roomy ? rangeWidth : 0);
+    painter.setFont(theme().font(Type::Name));
+    painter.setPen(t.text);
+    painter.drawText(
+        QRect(0, line.y(), nameWidth, line.height()), Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(painter.font()).elidedText(domainName(one.domain), Qt::ElideRight, nameWidth - 8));
+    if (roomy) {
+        painter.setFont(rowFont);
+        painter.setPen(t.text3);
+        painter.drawText(line.adjusted(0, 0, -valueWidth, 0), Qt::AlignRight | Qt::AlignVCenter, range);
+    }
+    painter.setFont(valueFont);
+    painter.setPen(t.text);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, value);
+    paintBar(painter, one, QRectF(0, line.bottom() + 5, width(), barHeight));
+}
+
+void ResultBars::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    int y = 0;
+    for (const study::ResultDomain& one : m_domains) {
+        paintRow(painter, one, y);
+        y += rowHeight();
+    }
+    painter.fillRect(0, y, width(), 1, theme().tokens().border);
+    if (m_mark <= 0) return;
+    painter.setFont(theme().font(Type::Caption));
+    painter.setPen(theme().color(Ink::Text3));
+    painter.drawText(
+        QRect(0, y + 8, width(), theme().lineHeight(Type::Caption)), Qt::AlignLeft | Qt::AlignVCenter,
+        tr("Dashed: the mark of %1. The total decides, not the domains.").arg(percentOf(m_mark)));
+}
+
+} // namespace chipwise::desktop

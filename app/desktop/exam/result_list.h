@@ -1,0 +1,53 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "study/exam_result.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QTableWidget;
+
+namespace chipwise::desktop {
+
+class ButtonRow;
+class Text;
+
+/// The questions of a result: all, wrong, guessed or flagged ones, of every domain or one. Enter opens a
+/// question with all its explanations.
+class ResultList : public QWidget {
+    Q_OBJECT
+public:
+    ResultList(Workspace&, const study::ExamResult&, QWidget* parent = nullptr);
+
+    void setPart(study::ResultPart);
+    QTableWidget& table() { return *m_table; }
+    QComboBox& parts() { return *m_part; }
+    QComboBox& domains() { return *m_domain; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+signals:
+    void cardAsked(const QString& card);
+    void sized(); ///< it wants another height
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    void fill();
+    void place();
+    int tableHeight() const;
+    int rowHeight() const;
+    std::string domain() const; ///< empty: every one
+
+    Workspace& m_workspace;
+    study::ExamResult m_examResult;
+    ButtonRow* m_choices;
+    QComboBox* m_part;
+    QComboBox* m_domain;
+    QTableWidget* m_table;
+    Text* m_none;
+};
+
+} // namespace chipwise::desktop

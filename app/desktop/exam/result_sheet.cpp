@@ -1,0 +1,89 @@
+#include "desktop/exam/result_sheet.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/exam/exam_words.h"
+#include "desktop/exam/result_bars.h"
+#include "desktop/exam/result_list.h"
+#include "desktop/study/study_column.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/data_row.h"
+#include "desktop/widgets/text.h"
+#include "study/session.h"
+
+#include <cmath>
+
+namespace chipwise::desktop {
+
+ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, QWidget* parent)
+    : QWidget(parent), m_examResult(result),
+      m_caption(new Text(Type::Caption,
+                         words(result.title) + QStringLiteral(", ") +
+                             beganWords(result.startedMs, result.utcOffsetMin),
+                         Ink::Text3, this)),
+      m_headline(new Text(Type::Headline, resultHeadline(result), Ink::Text, this)),
+      m_sentence(new Text(Type::Body, resultSentence(result), Ink::Text2, this)),
+      m_actions(new ButtonRow(Qt::AlignLeft, this)), m_bars(new ResultBars(this)), m_pace(new DataRow(this)),
+      m_changes(new DataRow(this)), m_list(new ResultList(workspace, result, this)) {
+    addActions();
+    showFigures();
+    connect(m_list, &ResultList::cardAsked, this, &ResultSheet::cardAsked);
+    connect(m_list, &ResultList::sized, this, &ResultSheet::place);
+    connect(&theme(), &Theme::changed, this, [this] { place(); });
+}
+
+void ResultSheet::addActions() {
+    const auto missed = study::cardsOf(m_examResult, study::ResultPart::Wrong).size();
+    if (missed > 0) {
+        m_retake = m_actions->addButton(Button::Kind::Primary,
+                                        tr("Retake the missed (%1)").arg(static_cast<int>(missed)));
+        connect(m_retake, &Button::clicked, this,
+                [this] { emit studyAsked(study::retakeMissed(m_examResult)); });
+    }
+    m_done = m_actions->addButton(missed > 0 ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
+    connect(m_done, &Button::clicked, this, &ResultSheet::done);
+}
+
+void ResultSheet::showFigures() {
+    m_bars->setDomains(m_examResult.domains, m_examResult.rawPass);
+    m_bars->setVisible(!m_examResult.domains.empty());
+    const QString target =
+        m_examResult.targetSeconds > 0
+            ? tr("the time given is %1 s for each").arg(std::lround(m_examResult.targetSeconds))
+            : QString();
+    m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{target, Ink::Text3}});
+    m_changes->setRow(tr("Changes"), changeWords(m_examResult));
+    m_changes->setLast(true);
+}
+
+void ResultSheet::setPageWidth(int width) {
+    if (m_pageWidth == width) return;
+    m_pageWidth = width;
+    place();
+}
+
+void ResultSheet::focusStart() {
+    (m_retake != nullptr ? m_retake : m_done)->setFocus(Qt::OtherFocusReason);
+}
+
+void ResultSheet::place() {
+    if (m_pageWidth <= 0) return;
+    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
+    m_headline->setType(column.narrow ? Type::HeadlineSmall : Type::Headline);
+    int y = column.stemY;
+    const auto put = [&](QWidget* widget, int gap) {
+        const int height = widget->heightForWidth(column.width);
+        widget->setGeometry(column.x, y, column.width, height);
+        y += height + gap;
+    };
+    put(m_caption, 8);
+    put(m_headline, 12);
+    put(m_sentence, 20);
+    put(m_actions, 32);
+    if (!m_bars->isHidden()) put(m_bars, 24);
+    put(m_pace, 0);
+    put(m_changes, 32);
+    put(m_list, 24);
+    setMinimumHeight(y);
+}
+
+} // namespace chipwise::desktop

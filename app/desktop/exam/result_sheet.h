@@ -1,0 +1,55 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "study/exam_result.h"
+
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+class Button;
+class ButtonRow;
+class DataRow;
+class ResultBars;
+class ResultList;
+class Text;
+
+/// How an exam ended: the share of right answers against the mark, each domain, pace and changes, and every
+/// question with its explanation one Enter away.
+class ResultSheet : public QWidget {
+    Q_OBJECT
+public:
+    ResultSheet(Workspace&, const study::ExamResult&, QWidget* parent = nullptr);
+
+    void setPageWidth(int);
+    void focusStart();
+    const study::ExamResult& result() const { return m_examResult; }
+    Button* retakeButton() { return m_retake; } ///< null where nothing was missed
+    Button* doneButton() { return m_done; }
+    ResultList& list() { return *m_list; }
+
+signals:
+    void done();
+    void cardAsked(const QString& card);
+    void studyAsked(const chipwise::study::SessionOptions&);
+
+private:
+    void addActions();
+    void showFigures();
+    void place();
+
+    study::ExamResult m_examResult;
+    int m_pageWidth = 0;
+    Text* m_caption;
+    Text* m_headline;
+    Text* m_sentence;
+    ButtonRow* m_actions;
+    Button* m_retake = nullptr;
+    Button* m_done = nullptr;
+    ResultBars* m_bars;
+    DataRow* m_pace;
+    DataRow* m_changes;
+    ResultList* m_list;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "study/exam_sitting.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace chipwise::desktop {
+
+class Button;
+class ButtonRow;
+class PaletteLegend;
+class QuestionPalette;
+class Text;
+
+/// Before submitting: what is answered, open and flagged, and a way back to each.
+class ReviewSheet : public QWidget {
+    Q_OBJECT
+public:
+    ReviewSheet(const std::vector<study::SatQuestion>&, int position, QWidget* parent = nullptr);
+
+    void setPageWidth(int);
+    void focusStart();
+    Button* submitButton() { return m_submit; }
+    QuestionPalette& cells() { return *m_palette; }
+
+signals:
+    void chosen(int position);
+    void submitAsked();
+
+private:
+    void addActions(const std::vector<study::SatQuestion>&, int position);
+    void place();
+
+    int m_pageWidth = 0;
+    Text* m_title;
+    Text* m_sentence;
+    QuestionPalette* m_palette;
+    PaletteLegend* m_legend;
+    ButtonRow* m_actions;
+    Button* m_submit = nullptr;
+};
+
+} // namespace chipwise::desktop

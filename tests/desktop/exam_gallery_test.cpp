@@ -1,0 +1,112 @@
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_setup.h"
+#include "desktop/exam/exam_sheet.h"
+#include "desktop/exam/result_sheet.h"
+#include "desktop/exam/review_sheet.h"
+#include "desktop/exam_support.h"
+#include "desktop/pages_support.h"
+#include "desktop/widgets/button.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QSpinBox>
+
+namespace cd = chipwise::desktop;
+using namespace chipwise;
+using desktop::ExamRoom;
+
+namespace {
+
+void shootExam(ExamRoom& room, const QString& name) {
+    using cd::Scheme;
+    static constexpr desktop::Look looks[] = {
+        {"light", Scheme::Light, 100, {1280, 800}},      {"dark", Scheme::Dark, 100, {1280, 800}},
+        {"large", Scheme::Light, 200, {1280, 800}},      {"narrow", Scheme::Light, 100, {800, 560}},
+        {"large-narrow", Scheme::Dark, 200, {800, 560}}, {"contrast", Scheme::HighContrast, 100, {1280, 800}},
+    };
+    desktop::saveShots(*room.window, name, looks);
+    const QStringList nameless = desktop::namelessControls(*room.window);
+    INFO(name.toStdString() << ": " << nameless.join(QLatin1String("; ")).toStdString());
+    CHECK(nameless.isEmpty());
+}
+
+} // namespace
+
+TEST_CASE("practice exam: pictures of setting one up") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    shootExam(room, QStringLiteral("exam-setup"));
+    room.page().setup().questions().setValue(500);
+    shootExam(room, QStringLiteral("exam-too-few"));
+    room.page().setup().plans().setCurrentIndex(1);
+    shootExam(room, QStringLiteral("exam-slice"));
+    room.page().setup().plans().setCurrentIndex(2);
+    shootExam(room, QStringLiteral("exam-own"));
+}
+
+TEST_CASE("practice exam: pictures of a sitting and its result") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    for (int i = 0; i < 17; ++i) {
+        room.pass(62'000);
+        if (i != 6) room.chooseByKeys(i % 4 != 1);
+        if (i % 5 == 2) room.key(Qt::Key_F);
+        if (i % 7 == 3) room.key(Qt::Key_G);
+        room.key(Qt::Key_Return);
+    }
+    while (room.asked().presentation.kind != pack::Kind::Choice) room.key(Qt::Key_N, Qt::AltModifier);
+    room.key(Qt::Key_X);
+    room.key(Qt::Key_3);
+    room.key(Qt::Key_2);
+    room.key(Qt::Key_F);
+    shootExam(room, QStringLiteral("exam-question"));
+    room.passMinutes(14);
+    room.key(Qt::Key_R, Qt::ControlModifier);
+    shootExam(room, QStringLiteral("exam-review"));
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    desktop::save(desktop::shot(*room.screen().question()), QStringLiteral("exam-submit"));
+    room.screen().question()->reject();
+    QApplication::processEvents();
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    shootExam(room, QStringLiteral("exam-open"));
+    room.key(Qt::Key_Return);
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    room.key(Qt::Key_Return);
+    REQUIRE(room.screen().resultSheet() != nullptr);
+    shootExam(room, QStringLiteral("exam-result"));
+    const desktop::Themed themed(cd::Scheme::Light);
+    room.window->resize(1280, 1800);
+    desktop::save(desktop::shot(*room.window), QStringLiteral("exam-result-whole"));
+    room.window->resize(1280, 800);
+    room.key(Qt::Key_Escape);
+    shootExam(room, QStringLiteral("exam-history"));
+}
+
+TEST_CASE("practice exam: pictures of a case, a number and a pause") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({std::filesystem::path(TEST_DATA) / "kinds-pack"});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    setup.plans().setCurrentIndex(setup.plans().count() - 1);
+    setup.clock().setCurrentIndex(1);
+    if (!setup.offer().form) setup.shorterButton()->click();
+    setup.start();
+    REQUIRE(room.window->isSitting());
+    const int count = static_cast<int>(room.sitting().questions().size());
+    for (int position = 1; position <= count; ++position) {
+        const auto kind = room.asked().presentation.kind;
+        if (room.screen().questionSheet()->isCase())
+            shootExam(room, QStringLiteral("exam-case"));
+        else if (kind == pack::Kind::Numeric || kind == pack::Kind::Matching || kind == pack::Kind::Ordering)
+            shootExam(room, QStringLiteral("exam-kind-%1").arg(static_cast<int>(kind)));
+        room.key(Qt::Key_N, Qt::AltModifier);
+    }
+    room.key(Qt::Key_Escape);
+    room.key(Qt::Key_B, Qt::ControlModifier);
+    REQUIRE(room.sitting().paused());
+    shootExam(room, QStringLiteral("exam-paused"));
+}

@@ -1,0 +1,90 @@
+#include "desktop/exam_support.h"
+
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_setup.h"
+#include "desktop/widgets/button.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QTest>
+
+#include <algorithm>
+
+namespace desktop {
+
+using namespace chipwise;
+
+ExamRoom::ExamRoom(const std::vector<std::filesystem::path>& packs, QSize size)
+    : workspace((app(), m_folder.path()), [this] { return now; }) {
+    chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light);
+    for (const auto& pack : packs) REQUIRE(workspace.learner().install(pack, now).installed);
+    window = std::make_unique<chipwise::desktop::MainWindow>(workspace);
+    screen().setClock([this] { return examNow(); });
+    page().setClock([this] { return examNow(); });
+    window->resize(size);
+    window->show();
+    window->activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(window.get()));
+}
+
+void ExamRoom::key(int key, Qt::KeyboardModifiers modifiers) {
+    QWidget* focus = QApplication::focusWidget();
+    QTest::keyClick(focus != nullptr ? focus : window.get(), static_cast<Qt::Key>(key), modifiers);
+    QApplication::processEvents();
+}
+
+void ExamRoom::type(const QString& text) {
+    QTest::keyClicks(QApplication::focusWidget(), text);
+    QApplication::processEvents();
+}
+
+void ExamRoom::pass(std::int64_t ms) {
+    now.ms += ms;
+    steadyMs += ms;
+    screen().tick();
+    QApplication::processEvents();
+}
+
+const study::SatQuestion& ExamRoom::sat(int position) {
+    return sitting().questions().at(static_cast<std::size_t>(position) - 1);
+}
+
+study::Asked ExamRoom::asked() {
+    study::Asked asked;
+    asked.card = sitting().card(sitting().position());
+    asked.presentation = sitting().presentation(sitting().position());
+    return asked;
+}
+
+void ExamRoom::begin(int plan) {
+    key(Qt::Key_2, Qt::ControlModifier);
+    page().setup().plans().setCurrentIndex(plan);
+    page().setup().startButton()->setFocus();
+    key(Qt::Key_Return);
+    REQUIRE(window->isSitting());
+}
+
+bool ExamRoom::chooseByKeys(bool right) {
+    const study::Asked question = asked();
+    const auto& options = question.card.question.options;
+    if (question.presentation.kind == pack::Kind::TrueFalse) {
+        const bool truth = std::ranges::find(options, 100.0, &pack::Option::credit)->text == "True";
+        key(truth == right ? Qt::Key_1 : Qt::Key_2);
+        return true;
+    }
+    if (question.presentation.kind != pack::Kind::Choice) return false;
+    for (std::size_t i = 0; i < question.presentation.shown.size(); ++i) {
+        const auto place = static_cast<std::size_t>(question.presentation.shown[i]) - 1;
+        if ((options[place].credit >= 100) != right) continue;
+        key(Qt::Key_1 + static_cast<int>(i));
+        if (!question.presentation.multiple) break;
+    }
+    return true;
+}
+
+std::filesystem::path examPack() {
+    return std::filesystem::path(SOURCE_ROOT) / "content" / "aws-ml-chips";
+}
+
+} // namespace desktop

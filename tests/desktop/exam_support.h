@@ -1,0 +1,49 @@
+#pragma once
+
+#include "desktop/exam/exam_screen.h"
+#include "desktop/shell/main_window.h"
+#include "desktop_support.h"
+#include "support/temporary_folder.h"
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace desktop {
+
+/// The whole window over a profile of its own, with clocks that move only when a test moves them.
+class ExamRoom {
+public:
+    explicit ExamRoom(const std::vector<std::filesystem::path>& packs, QSize size = {1280, 800});
+
+    void key(int key, Qt::KeyboardModifiers = {});
+    void type(const QString&);
+    void pass(std::int64_t ms);
+    void passMinutes(int minutes) { pass(std::int64_t{minutes} * 60'000); }
+    chipwise::study::ExamNow examNow() const { return {now, steadyMs, "a start of the machine"}; }
+
+    chipwise::desktop::ExamScreen& screen() { return window->examScreen(); }
+    chipwise::desktop::ExamPage& page() { return window->examPage(); }
+    chipwise::study::Sitting& sitting() { return *screen().sitting(); }
+    const chipwise::study::SatQuestion& sat(int position);
+    /// The question in front.
+    chipwise::study::Asked asked();
+    /// Begins an exam of the plan at this place of the list, as the learner would.
+    void begin(int plan = 0);
+    /// Gives the right answer, or a wrong one, by the keys of its kind. False for kinds with fields.
+    bool chooseByKeys(bool right);
+
+    chipwise::study::Now now{1'795'262'400'000, 60}; ///< 2026-11-21 12:00 UTC
+    std::int64_t steadyMs = 50'000'000;
+
+private:
+    TestFolder m_folder;
+
+public:
+    chipwise::desktop::Workspace workspace;
+    std::unique_ptr<chipwise::desktop::MainWindow> window;
+};
+
+std::filesystem::path examPack(); ///< the shipped pack: plans of the chips track and of a slice
+
+} // namespace desktop
