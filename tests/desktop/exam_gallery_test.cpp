@@ -14,7 +14,7 @@
 #include <QSpinBox>
 
 namespace cd = chipwise::desktop;
-using namespace chipwise;
+namespace pack = chipwise::pack;
 using desktop::ExamRoom;
 
 namespace {

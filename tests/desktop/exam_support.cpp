@@ -29,13 +29,19 @@ ExamRoom::ExamRoom(const std::vector<std::filesystem::path>& packs, QSize size)
 }
 
 void ExamRoom::key(int key, Qt::KeyboardModifiers modifiers) {
-    QWidget* focus = QApplication::focusWidget();
-    QTest::keyClick(focus != nullptr ? focus : window.get(), static_cast<Qt::Key>(key), modifiers);
+    QTest::keyClick(focus(), static_cast<Qt::Key>(key), modifiers);
     QApplication::processEvents();
 }
 
+/// Where a key goes: no window manager gives the window its keyboard back when a dialog closes.
+QWidget* ExamRoom::focus() {
+    QWidget* dialog = QApplication::activeModalWidget();
+    QWidget* front = dialog != nullptr ? dialog : window.get();
+    return front->focusWidget() != nullptr ? front->focusWidget() : front;
+}
+
 void ExamRoom::type(const QString& text) {
-    QTest::keyClicks(QApplication::focusWidget(), text);
+    QTest::keyClicks(focus(), text);
     QApplication::processEvents();
 }
 

@@ -18,6 +18,7 @@ public:
 
     void key(int key, Qt::KeyboardModifiers = {});
     void type(const QString&);
+    QWidget* focus();
     void pass(std::int64_t ms);
     void passMinutes(int minutes) { pass(std::int64_t{minutes} * 60'000); }
     chipwise::study::ExamNow examNow() const { return {now, steadyMs, "a start of the machine"}; }

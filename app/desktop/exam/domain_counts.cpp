@@ -28,7 +28,8 @@ DomainCounts::DomainCounts(QWidget* parent) : QWidget(parent) {
 
 QString DomainCounts::countWords(const study::FormDomain& domain) const {
     const int wanted = domain.scored + domain.unscored;
-    return m_lacking ? tr("%1 wanted, %2 there").arg(wanted).arg(domain.available) : QString::number(wanted);
+    return m_lacking ? tr("%1 of %2 lacking").arg(wanted - domain.available).arg(wanted)
+                     : QString::number(wanted);
 }
 
 void DomainCounts::setOffer(const study::FormOffer& offer) {

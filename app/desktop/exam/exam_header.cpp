@@ -23,7 +23,7 @@ constexpr int headerGap = 16;
 } // namespace
 
 ExamHeader::ExamHeader(QWidget* parent)
-    : QWidget(parent), m_back(new BackButton(tr("Practice exam"), this)), m_place(new Text(Type::Name, this)),
+    : QWidget(parent), m_back(new BackButton(tr("Leave"), this)), m_place(new Text(Type::Name, this)),
       m_title(new ElidedLabel(Type::Row, Ink::Text3, this)), m_time(new Text(Type::Row, this)),
       m_pause(new Button(Button::Kind::Link, tr("Pause"), this)) {
     clearTime();

@@ -44,6 +44,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
       m_header(new ExamHeader(this)), m_scroll(new ScrollArea(this)), m_palette(new QuestionPalette(this)),
       m_hints(new KeyHintRow(this)), m_second(new QTimer(this)), m_typing(new QTimer(this)) {
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Practice exam"));
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingRestMs);
     m_second->setInterval(1000);
@@ -65,6 +66,10 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
 }
 
 ExamScreen::~ExamScreen() = default;
+
+AskDialog* ExamScreen::question() const {
+    return m_ask;
+}
 
 bool ExamScreen::tried(const std::function<void()>& act) {
     try {
@@ -114,7 +119,7 @@ void ExamScreen::leave() {
     store();
     m_second->stop();
     m_typing->stop();
-    if (m_ask) m_ask->deleteLater();
+    closeQuestion();
     setSheet(nullptr);
     m_sitting.reset();
 }
@@ -314,9 +319,14 @@ void ExamScreen::askToSubmit() {
     m_ask->open();
 }
 
+void ExamScreen::closeQuestion() {
+    if (m_ask) m_ask->close();
+    m_ask.clear();
+}
+
 void ExamScreen::submit() {
     if (!m_sitting) return;
-    if (m_ask) m_ask->deleteLater();
+    closeQuestion();
     std::optional<study::ExamResult> result;
     if (!tried([&] { result = m_sitting->submit(m_clock()); })) return;
     m_unstored = false;

@@ -50,7 +50,7 @@ public:
     ReviewSheet* reviewSheet() { return m_review; }
     ResultSheet* resultSheet() { return m_result; }
     ExamHeader& header() { return *m_header; }
-    AskDialog* question() { return m_ask; } ///< whether to submit
+    AskDialog* question() const; ///< whether to submit; null while it is not asked
 
 signals:
     void closed();
@@ -86,6 +86,7 @@ private:
     void pause();
     void goOnAfterPause();
     void askToSubmit();
+    void closeQuestion();
     void submit();
     void fitSheet();
     void showHints();

@@ -61,6 +61,7 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     connect(m_order, &QComboBox::currentIndexChanged, this, changed);
     connect(m_clock, &QComboBox::currentIndexChanged, this, changed);
     connect(m_subjects, &OwnSubjects::choiceChanged, this, changed);
+    connect(&theme(), &Theme::changed, this, &ExamSetup::sized); // after the controls have taken their sizes
 }
 
 void ExamSetup::addRow(const QString& label, QWidget* control) {
@@ -140,6 +141,13 @@ void ExamSetup::showOffer() {
     const QScopedValueRollback showing(m_showing, true);
     if (m_offer.form && !m_minutesChosen) m_minutes->setValue(m_offer.form->minutes);
     m_counts->setOffer(m_offer);
+    showSentence();
+    showActions();
+    emit sized();
+}
+
+/// The table says which domain lacks how many; the sentence, what can be done.
+void ExamSetup::showSentence() {
     if (m_offer.form) {
         const int count = static_cast<int>(m_offer.form->questions.size());
         m_sentence->setText(tr("%1 in %2 minutes; %3 never asked before. Nothing is judged until you submit.")
@@ -147,11 +155,20 @@ void ExamSetup::showOffer() {
                                 .arg(m_offer.form->minutes)
                                 .arg(m_offer.form->unseen),
                             Ink::Text2);
-    } else {
-        m_sentence->setText(words(m_offer.sentence), Ink::Warning);
+        return;
     }
-    showActions();
-    emit sized();
+    const Plan* plan = chosenPlan();
+    QString sentence = words(m_offer.sentence);
+    if (plan != nullptr && m_offer.slice)
+        sentence =
+            tr("This pack covers %1 in part only, so there is no practice exam of it. Its questions can "
+               "be drilled.")
+                .arg(words(plan->exam.title));
+    else if (plan != nullptr && m_offer.largest > 0)
+        sentence = tr("There are too few questions for %1. %2 keep the shares of the domains.")
+                       .arg(m_questions->value())
+                       .arg(m_offer.largest);
+    m_sentence->setText(sentence, Ink::Warning);
 }
 
 void ExamSetup::showActions() {
@@ -162,7 +179,8 @@ void ExamSetup::showActions() {
         row.label->setVisible(shown);
         row.control->setVisible(shown);
     }
-    m_counts->setVisible(!m_counts->isEmpty());
+    const bool everySubject = chosenPlan() == nullptr && m_subjects->chosen().empty();
+    m_counts->setVisible(!m_counts->isEmpty() && !everySubject);
     m_start->setVisible(m_offer.form.has_value());
     m_shorter->setVisible(!m_offer.form && m_offer.largest > 0);
     m_shorter->setText(tr("Take %1 questions").arg(m_offer.largest));
@@ -214,20 +232,18 @@ int ExamSetup::placeIn(int width) {
     int y = placeRows(left);
     const int countsX = beside ? left + setupGap : 0;
     const int countsWidth = width - countsX;
-    int right = 0;
-    if (!m_counts->isHidden()) {
-        const int height = m_counts->heightForWidth(countsWidth);
-        if (!beside) y += 12;
-        m_counts->setGeometry(countsX, beside ? 0 : y, countsWidth, height);
-        (beside ? right : y) += height + (beside ? 0 : 12);
-    }
     y += 12;
     const int sentence = m_sentence->heightForWidth(left);
     m_sentence->setGeometry(0, y, left, sentence);
     y += sentence + 20;
     const int actions = m_actions->heightForWidth(left);
     m_actions->setGeometry(0, y, left, actions);
-    return std::max(y + actions, right);
+    y += actions;
+    if (m_counts->isHidden()) return y;
+    const int countsY = beside ? 0 : y + 32;
+    const int counts = m_counts->heightForWidth(countsWidth);
+    m_counts->setGeometry(countsX, countsY, countsWidth, counts);
+    return std::max(y, countsY + counts);
 }
 
 void ExamSetup::resizeEvent(QResizeEvent*) {

@@ -63,6 +63,7 @@ private:
     study::FormRequest request() const;
     void choosePlan();
     void showOffer();
+    void showSentence();
     void showActions();
     void drill();
     int placeRows(int width);

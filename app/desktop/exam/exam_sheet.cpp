@@ -160,7 +160,7 @@ int ExamSheet::placeCommands(const StudyColumn& column, int y) {
     int x = column.x + width + 24;
     for (KeyHint* hint : std::as_const(m_commands)) {
         const QSize wanted = hint->sizeHint();
-        if (x > column.x && x + wanted.width() > column.x + column.leftWidth) {
+        if (x > column.x && x + wanted.width() > column.x + column.width) {
             x = column.x;
             y += height + 4;
         }
@@ -182,7 +182,7 @@ void ExamSheet::place() {
     y = std::max(column.answersMinY, y + stemHeight + column.stemGap);
     const int answers = m_view->place(column);
     const int overhang = m_view->overhang();
-    m_view->setGeometry(column.x, y - overhang, column.leftWidth, answers + 2 * overhang);
+    m_view->setGeometry(column.x, y - overhang, column.width, answers + 2 * overhang);
     y = placeCommands(column, y + answers + m_view->actionGap());
     setMinimumHeight(y + 16);
 }

@@ -123,9 +123,7 @@ QString paceWords(const study::ExamResult& result) {
 
 QString changeWords(const study::ExamResult& result) {
     if (result.wrongToRight + result.rightToWrong == 0) return examText("none from wrong to right or back");
-    return examText("%1 wrong to right, %2 right to wrong")
-        .arg(result.wrongToRight)
-        .arg(result.rightToWrong);
+    return examText("%1 wrong to right, %2 right to wrong").arg(result.wrongToRight).arg(result.rightToWrong);
 }
 
 } // namespace chipwise::desktop

@@ -20,7 +20,14 @@ OwnSubjects::OwnSubjects(QWidget* parent) : QListWidget(parent) {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextElideMode(Qt::ElideRight);
     setUniformItemSizes(true);
+    viewport()->setAutoFillBackground(false);
     connect(this, &QListWidget::itemChanged, this, &OwnSubjects::choiceChanged);
+    connect(&theme(), &Theme::changed, this, &OwnSubjects::sizeRows);
+}
+
+void OwnSubjects::sizeRows() {
+    const QSignalBlocker quiet(this);
+    for (int i = 0; i < count(); ++i) item(i)->setSizeHint({0, rowHeight()});
 }
 
 void OwnSubjects::setSubjects(const study::Learner& learner) {
@@ -37,9 +44,9 @@ void OwnSubjects::setSubjects(const study::Learner& learner) {
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
             const bool ticked = std::ranges::find(before, subject) != before.end();
             item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
-            item->setSizeHint({0, rowHeight()});
             m_subjects.push_back(subject);
         }
+    sizeRows();
     if (count() > 0) setCurrentRow(0);
 }
 

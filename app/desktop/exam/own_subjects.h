@@ -27,6 +27,8 @@ signals:
     void choiceChanged();
 
 private:
+    void sizeRows();
+
     std::vector<std::pair<std::string, int>> m_subjects;
 };
 

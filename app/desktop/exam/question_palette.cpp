@@ -119,8 +119,8 @@ int QuestionPalette::lastShown() const {
 QRect QuestionPalette::cellOf(int position) const {
     const int perRow = columns(width());
     const int index = position - firstShown();
-    return {paletteRing + index % perRow * numberedPitch(), paletteRing + index / perRow * numberedPitch(), numberedSide(),
-            numberedSide()};
+    return {paletteRing + index % perRow * numberedPitch(), paletteRing + index / perRow * numberedPitch(),
+            numberedSide(), numberedSide()};
 }
 
 int QuestionPalette::positionAt(const QPoint& point) const {

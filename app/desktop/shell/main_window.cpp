@@ -81,6 +81,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     m_palette->addCommand(tr("Settings"), [this] { open(Door::Settings); });
     m_palette->addCommand(tr("All keys"), [this] { m_sheet->open(); });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
+    connect(&theme(), &Theme::changed, this, &MainWindow::placeDoors);
     auto* others = new QTimer(this);
     connect(others, &QTimer::timeout, this, [this] {
         if (m_front == nullptr) m_workspace.lookForOthers();
@@ -407,6 +408,10 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 void MainWindow::resizeEvent(QResizeEvent*) {
+    placeDoors();
+}
+
+void MainWindow::placeDoors() {
     m_rail->setNarrow(width() < theme().scaled(railNarrowBelow));
     const int rail = m_rail->railWidth();
     m_rail->setGeometry(0, 0, rail, height());

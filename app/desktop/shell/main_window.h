@@ -64,6 +64,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
+    void placeDoors();
     void addPages();
     void addShortcuts();
     void connectPage(Page*, Door);
