@@ -16,8 +16,10 @@
 #include "desktop/widgets/data_row.h"
 #include "support/catch.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -192,6 +194,60 @@ TEST_CASE("every kind of question keeps its answer when the learner goes away an
         }
         room.key(Qt::Key_P, Qt::AltModifier);
     }
+}
+
+TEST_CASE("a strike is made by X and a digit or by the right mouse button, and taken back the same way") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    REQUIRE(room.asked().presentation.kind == pack::Kind::Choice);
+    room.key(Qt::Key_X);
+    CHECK(room.screen().questionSheet()->stateText().startsWith(QStringLiteral("Which number")));
+    room.key(Qt::Key_2);
+    CHECK(room.sat(1).struck == std::set<int>{2});
+    CHECK_FALSE(room.sat(1).answered);
+    auto* third = room.screen().questionSheet()->view().findChildren<QAbstractButton*>().at(2);
+    QContextMenuEvent menu(QContextMenuEvent::Mouse, third->rect().center());
+    QApplication::sendEvent(third, &menu);
+    CHECK(room.sat(1).struck == std::set<int>{2, 3});
+    room.key(Qt::Key_X);
+    room.key(Qt::Key_2);
+    CHECK(room.sat(1).struck == std::set<int>{3});
+}
+
+TEST_CASE("the arrows, the palette and the keys go to any question") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.key(Qt::Key_Right);
+    CHECK(room.sitting().position() == 2);
+    room.key(Qt::Key_N);
+    CHECK(room.sitting().position() == 3);
+    room.key(Qt::Key_Left);
+    CHECK(room.sitting().position() == 2);
+    room.key(Qt::Key_P);
+    CHECK(room.sitting().position() == 1);
+    room.key(Qt::Key_G, Qt::ControlModifier);
+    for (int i = 0; i < 9; ++i) room.key(Qt::Key_Right);
+    CHECK(room.sitting().position() == 1);
+    room.key(Qt::Key_Return);
+    CHECK(room.sitting().position() == 10);
+    CHECK(room.sat(10).visited);
+    CHECK_FALSE(room.sat(9).visited);
+}
+
+TEST_CASE("an answer can be changed and cleared, and nothing tells whether it is right") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.chooseByKeys(true);
+    const auto first = room.sat(1).answer;
+    room.chooseByKeys(false);
+    CHECK_FALSE(room.sat(1).answer == first);
+    CHECK(room.screen().questionSheet()->stateText() == QStringLiteral("Answered."));
+    room.key(Qt::Key_Backspace);
+    CHECK_FALSE(room.sat(1).answered);
+    CHECK_FALSE(room.screen().questionSheet()->view().answer());
 }
 
 TEST_CASE("what is typed is stored when the fingers rest, and when the learner leaves") {

@@ -57,7 +57,13 @@ bool ExamScreen::command(int key) {
     case Qt::Key_F: toggleFlag(); return true;
     case Qt::Key_G: say(memory::Certainty::Guess); return true;
     case Qt::Key_S: say(memory::Certainty::Certain); return true;
-    case Qt::Key_X: m_striking = m_question->canStrike() && !m_striking; return true;
+    case Qt::Key_X:
+        m_striking = m_question->canStrike() && !m_striking;
+        if (m_striking)
+            m_question->setStriking();
+        else
+            stateChanged();
+        return true;
     case Qt::Key_C: return m_question->toggleCase();
     case Qt::Key_Backspace:
     case Qt::Key_Delete: clearAnswer(); return true;
@@ -95,7 +101,7 @@ void ExamScreen::keyPressEvent(QKeyEvent* event) {
         if (m_review != nullptr)
             goTo(front());
         else
-            emit closed();
+            goBack();
         return;
     }
     const bool enter = plain && (key == Qt::Key_Return || key == Qt::Key_Enter);
@@ -139,7 +145,7 @@ void ExamScreen::showHints() {
         add({QStringLiteral("Esc")}, tr("back to the question"), [this] { goTo(front()); });
         add({tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); });
     } else if (m_paused != nullptr || m_result != nullptr) {
-        add({QStringLiteral("Esc")}, tr("back"), [this] { emit closed(); });
+        add({QStringLiteral("Esc")}, tr("back"), [this] { goBack(); });
     }
     if (m_question == nullptr || m_question->letters())
         add({QStringLiteral("?")}, tr("all keys"), [this] { emit sheetAsked(); });

@@ -50,7 +50,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     m_second->setInterval(1000);
     connect(m_second, &QTimer::timeout, this, &ExamScreen::tick);
     connect(m_typing, &QTimer::timeout, this, [this] { store(); });
-    connect(m_header, &ExamHeader::back, this, &ExamScreen::closed);
+    connect(m_header, &ExamHeader::back, this, &ExamScreen::goBack);
     connect(m_header, &ExamHeader::pauseAsked, this, &ExamScreen::pause);
     connect(m_palette, &QuestionPalette::chosen, this, &ExamScreen::goTo);
     connect(m_palette, &QuestionPalette::left, this, [this] {
@@ -114,6 +114,16 @@ void ExamScreen::showSitting() {
     if (m_sitting) tick();
 }
 
+/// To the door; a sitting stays open behind it.
+void ExamScreen::goBack() {
+    const bool open = m_sitting != nullptr;
+    const bool runs = open && !m_sitting->paused();
+    emit closed();
+    if (open)
+        emit noticed(runs ? tr("Your exam stays open, and its clock runs on.")
+                          : tr("Your exam stays open; its clock stands still."));
+}
+
 void ExamScreen::leave() {
     if (!m_sitting) return;
     store();
@@ -161,7 +171,8 @@ void ExamScreen::showQuestion(int position) {
     connect(sheet, &ExamSheet::nextAsked, this, [this] { step(1); });
     connect(sheet, &ExamSheet::previousAsked, this, [this] { step(-1); });
     connect(sheet, &ExamSheet::flagAsked, this, &ExamScreen::toggleFlag);
-    connect(sheet, &ExamSheet::strikeAsked, this, [this] { m_striking = true; });
+    connect(sheet, &ExamSheet::strikeAsked, this, [this] { command(Qt::Key_X); });
+    connect(sheet, &ExamSheet::strikeAskedAt, this, &ExamScreen::strike);
     connect(sheet, &ExamSheet::certaintyAsked, this, &ExamScreen::say);
     connect(sheet, &ExamSheet::linkChosen, this, &ExamScreen::linkChosen);
     connect(&sheet->view(), &QuestionView::answerChanged, this, &ExamScreen::answerChanged);
@@ -286,6 +297,7 @@ void ExamScreen::strike(int digit) {
     if (!view.digit(digit, true)) return;
     if (!tried([&] { m_sitting->setStruck(front(), digit, view.struck().contains(digit), m_clock()); }))
         view.setStruck(sat().struck);
+    stateChanged();
 }
 
 /// How certain the learner is; saying it twice takes it back.

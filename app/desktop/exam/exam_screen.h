@@ -69,6 +69,7 @@ private:
     bool take(const std::function<std::unique_ptr<study::Sitting>()>&);
     bool tried(const std::function<void()>&);
     void setSheet(QWidget*);
+    void goBack();
     void showSitting();
     void showQuestion(int position);
     void showReview();

@@ -9,6 +9,9 @@
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/text.h"
 
+#include <QAbstractButton>
+#include <QEvent>
+
 #include <algorithm>
 
 namespace chipwise::desktop {
@@ -68,7 +71,12 @@ void ExamSheet::addCommands() {
     if (m_asked.position > 1)
         addCommand(QStringLiteral("P"), tr("previous"), [this] { emit previousAsked(); });
     addCommand(QStringLiteral("F"), tr("flag"), [this] { emit flagAsked(); });
-    if (canStrike()) addCommand(QStringLiteral("X"), tr("strike out"), [this] { emit strikeAsked(); });
+    if (canStrike()) {
+        KeyHint* strike = addCommand(QStringLiteral("X"), tr("strike out"), [this] { emit strikeAsked(); });
+        strike->setToolTip(tr("X and a number, or the right mouse button on an answer"));
+        m_options = m_view->findChildren<QAbstractButton*>();
+        for (QAbstractButton* option : std::as_const(m_options)) option->installEventFilter(this);
+    }
     addCommand(QStringLiteral("G"), tr("I guessed"),
                [this] { emit certaintyAsked(memory::Certainty::Guess); });
     addCommand(QStringLiteral("S"), tr("certain"),
@@ -86,6 +94,11 @@ void ExamSheet::setPending() {
 
 void ExamSheet::setNotSaved(const QString& sentence) {
     m_state->setRuns({{tr("Not saved yet. "), Ink::Danger, false, true}, {sentence, Ink::Text2}});
+    place();
+}
+
+void ExamSheet::setStriking() {
+    m_state->setText(tr("Which number is out? The same number again takes it back."), Ink::Text2);
     place();
 }
 
@@ -185,6 +198,13 @@ void ExamSheet::place() {
     m_view->setGeometry(column.x, y - overhang, column.width, answers + 2 * overhang);
     y = placeCommands(column, y + answers + m_view->actionGap());
     setMinimumHeight(y + 16);
+}
+
+bool ExamSheet::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::ContextMenu) return QWidget::eventFilter(watched, event);
+    const auto option = m_options.indexOf(static_cast<QAbstractButton*>(watched));
+    if (option >= 0) emit strikeAskedAt(static_cast<int>(option) + 1);
+    return true;
 }
 
 void ExamSheet::moveEvent(QMoveEvent*) {

@@ -6,6 +6,8 @@
 
 #include <QUrl>
 
+class QAbstractButton;
+
 namespace chipwise::desktop {
 
 class Button;
@@ -33,6 +35,8 @@ public:
     void setPending();
     /// Why the answer could not be stored.
     void setNotSaved(const QString& sentence);
+    /// The next digit strikes out.
+    void setStriking();
     QString stateText() const;
     void focusStart();
     bool toggleCase();
@@ -42,13 +46,15 @@ signals:
     void nextAsked();
     void previousAsked();
     void flagAsked();
-    void strikeAsked(); ///< the next digit strikes out
+    void strikeAsked();               ///< the next digit strikes out
+    void strikeAskedAt(int shownKey); ///< by the right mouse button
     void certaintyAsked(chipwise::memory::Certainty);
     void linkChosen(const QUrl&);
 
 protected:
     void moveEvent(QMoveEvent*) override;
     void resizeEvent(QResizeEvent*) override;
+    bool eventFilter(QObject*, QEvent*) override;
 
 private:
     void addCommands();
@@ -67,6 +73,7 @@ private:
     QuestionView* m_view;
     Button* m_next;
     QList<KeyHint*> m_commands;
+    QList<QAbstractButton*> m_options; ///< that can be struck out
     Text* m_state;
 };
 

@@ -103,6 +103,7 @@ QString resultSentence(const study::ExamResult& result) {
                                     : examText("%1 were left blank.").arg(result.blank));
     const auto unscored = std::ranges::count(result.questions, false, &study::ResultQuestion::scored);
     if (unscored > 0) parts << examText("%1 were asked on trial and count for nothing.").arg(unscored);
+    if (result.right < result.scored) parts << examText("What was missed comes back tomorrow.");
     if (result.timeUp) parts << examText("Submitted when the time was up.");
     if (result.rawPass > 0)
         parts << examText("The mark is a share of right answers; AWS's own scale is another one.");
