@@ -36,6 +36,10 @@ void ExamRoom::key(int key, Qt::KeyboardModifiers modifiers) {
 /// Where a key goes: no window manager gives the window its keyboard back when a dialog closes.
 QWidget* ExamRoom::focus() {
     QWidget* dialog = QApplication::activeModalWidget();
+    if (dialog == nullptr && !window->isActiveWindow()) {
+        window->activateWindow();
+        QApplication::processEvents();
+    }
     QWidget* front = dialog != nullptr ? dialog : window.get();
     return front->focusWidget() != nullptr ? front->focusWidget() : front;
 }
@@ -66,6 +70,7 @@ study::Asked ExamRoom::asked() {
 void ExamRoom::begin(int plan) {
     key(Qt::Key_2, Qt::ControlModifier);
     page().setup().plans().setCurrentIndex(plan);
+    page().setup().setSeed(seed);
     page().setup().startButton()->setFocus();
     key(Qt::Key_Return);
     REQUIRE(window->isSitting());

@@ -36,6 +36,7 @@ public:
 
     chipwise::study::Now now{1'795'262'400'000, 60}; ///< 2026-11-21 12:00 UTC
     std::int64_t steadyMs = 50'000'000;
+    std::uint64_t seed = 11; ///< of the forms
 
 private:
     TestFolder m_folder;

@@ -188,6 +188,11 @@ void ExamSetup::showActions() {
     m_shorter->updateGeometry();
 }
 
+void ExamSetup::setSeed(std::uint64_t seed) {
+    m_seed = seed;
+    showOffer();
+}
+
 void ExamSetup::start() {
     if (!m_offer.form) return;
     const study::Form form = *m_offer.form;

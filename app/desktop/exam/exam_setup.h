@@ -37,6 +37,8 @@ public:
     QSpinBox& minutes() { return *m_minutes; }
     QComboBox& clock() { return *m_clock; }
     OwnSubjects& subjects() { return *m_subjects; }
+    /// What the next form is drawn with.
+    void setSeed(std::uint64_t);
     void start();
     int placeIn(int width); ///< and the height it needs
 

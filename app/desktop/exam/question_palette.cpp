@@ -217,6 +217,11 @@ void QuestionPalette::focusOutEvent(QFocusEvent*) {
 }
 
 bool QuestionPalette::event(QEvent* event) {
+    // The arrows walk here, though elsewhere on the screen they turn to another question.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Left || key == Qt::Key_Right) event->accept();
+    }
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const int position = positionAt(help->pos());

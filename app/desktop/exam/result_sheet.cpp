@@ -51,7 +51,8 @@ void ResultSheet::showFigures() {
             ? tr("the time given is %1 s for each").arg(std::lround(m_examResult.targetSeconds))
             : QString();
     m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{target, Ink::Text3}});
-    m_changes->setRow(tr("Changes"), changeWords(m_examResult));
+    m_changes->setRow(tr("Changes"), changeWords(m_examResult),
+                      {{tr("from the first answer to the last"), Ink::Text3}});
     m_changes->setLast(true);
 }
 
