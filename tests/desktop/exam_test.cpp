@@ -70,6 +70,7 @@ TEST_CASE("a whole practice exam is sat, reviewed and submitted by the keyboard 
     ExamRoom room({desktop::examPack()});
     room.key(Qt::Key_2, Qt::ControlModifier);
     REQUIRE(room.window->door() == cd::Door::Exam);
+    room.page().setup().setSeed(room.seed);
     REQUIRE(room.focus() == room.page().setup().startButton());
     room.key(Qt::Key_Return);
     REQUIRE(room.window->isSitting());
@@ -88,8 +89,11 @@ TEST_CASE("a whole practice exam is sat, reviewed and submitted by the keyboard 
             room.key(Qt::Key_G);
         }
         if (position == 3) room.key(Qt::Key_F, Qt::AltModifier);
-        room.key(position % 2 == 0 ? Qt::Key_Return : Qt::Key_N,
-                 position % 2 == 0 ? Qt::NoModifier : Qt::AltModifier);
+        // In a field Enter goes to the next gap, and letters are text.
+        if (chosen && position % 2 == 0)
+            room.key(Qt::Key_Return);
+        else
+            room.key(Qt::Key_N, Qt::AltModifier);
     }
     REQUIRE(room.screen().reviewSheet() != nullptr);
     CHECK(room.sat(3).flagged);
@@ -163,7 +167,7 @@ TEST_CASE("going to another door keeps the sitting open and lets another window 
 TEST_CASE("every kind of question keeps its answer when the learner goes away and comes back") {
     const desktop::NoWarnings quiet;
     ExamRoom room({kinds(), every()});
-    room.seed = GENERATE(as<std::uint64_t>{}, 11, 12, 13, 14);
+    room.seed = GENERATE(as<std::uint64_t>{}, 2, 11, 12);
     room.key(Qt::Key_2, Qt::ControlModifier);
     room.page().setup().plans().setCurrentIndex(room.page().setup().plans().count() - 1);
     if (!room.page().setup().offer().form) room.page().setup().shorterButton()->click();

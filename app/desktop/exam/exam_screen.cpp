@@ -160,6 +160,14 @@ void ExamScreen::setSheet(QWidget* sheet) {
     fitSheet();
 }
 
+void ExamScreen::focusStart() {
+    if (m_question != nullptr) m_question->focusStart();
+    if (m_review != nullptr) m_review->focusStart();
+    if (m_paused != nullptr) m_paused->focusStart();
+    if (m_result != nullptr) m_result->focusStart();
+    m_scroll->verticalScrollBar()->setValue(0); // the eyes begin at the top
+}
+
 const study::SatQuestion& ExamScreen::sat() const {
     return m_sitting->questions().at(static_cast<std::size_t>(front()) - 1);
 }

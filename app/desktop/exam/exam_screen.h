@@ -44,6 +44,7 @@ public:
     void leave();
     /// Shows the time left and submits when there is none; once a second by itself.
     void tick();
+    void focusStart(); ///< where the keyboard begins
 
     study::Sitting* sitting() { return m_sitting.get(); }
     ExamSheet* questionSheet() { return m_question; }

@@ -70,6 +70,10 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();
     m_table->setColumnCount(3);
     m_table->setHorizontalHeaderLabels({tr("No."), tr("Question"), tr("Answer")});

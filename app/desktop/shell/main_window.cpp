@@ -131,15 +131,19 @@ void MainWindow::addPages() {
 
 void MainWindow::addExam() {
     m_exam->hide();
-    connect(m_examDoor, &ExamPage::beginAsked, this, [this](const study::Form& form) {
-        if (m_exam->begin(form)) showFront(m_exam);
-    });
-    connect(m_examDoor, &ExamPage::goOnAsked, this, [this] {
-        if (m_exam->goOn()) showFront(m_exam);
-    });
-    connect(m_examDoor, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
-        m_exam->showResult(result);
+    const auto showExam = [this] {
         showFront(m_exam);
+        m_exam->focusStart();
+    };
+    connect(m_examDoor, &ExamPage::beginAsked, this, [this, showExam](const study::Form& form) {
+        if (m_exam->begin(form)) showExam();
+    });
+    connect(m_examDoor, &ExamPage::goOnAsked, this, [this, showExam] {
+        if (m_exam->goOn()) showExam();
+    });
+    connect(m_examDoor, &ExamPage::resultAsked, this, [this, showExam](const study::ExamResult& result) {
+        m_exam->showResult(result);
+        showExam();
     });
     connect(m_exam, &ExamScreen::closed, this, [this] { open(Door::Exam); });
     connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { say(message); });
