@@ -71,6 +71,7 @@ void Core::replayCards(const std::vector<std::string>& cards) {
     // Again when somebody wrote while this read; a busy neighbour is met by a few tries, and its own record
     // replays too.
     for (int attempt = 0; attempt < 4; ++attempt) {
+        refreshModel(); // what they wrote may be a memory model
         const std::int64_t versionBefore = profile.dataVersion();
         std::vector<store::CardRow> rows;
         for (const std::string& card : cards) {

@@ -160,11 +160,18 @@ ReplayReport Learner::replay(bool mend) {
 }
 
 store::MergeReport Learner::import(const std::vector<store::Event>& events) {
+    const MemoryInForce before = memoryInForce(m_impl->core.profile);
     const store::MergeReport report = m_impl->core.profile.merge(events);
+    if (report.added == 0) return report;
+    // The other journal may bring a newer memory model along: then every card is reckoned by it.
+    if (memoryInForce(m_impl->core.profile) != before) {
+        reckonAnew();
+        return report;
+    }
     std::set<std::string> touched;
     for (const store::Event& event : events)
         if (!event.card.empty()) touched.insert(event.card);
-    if (report.added > 0) m_impl->core.replayCards({touched.begin(), touched.end()});
+    m_impl->core.replayCards({touched.begin(), touched.end()});
     return report;
 }
 

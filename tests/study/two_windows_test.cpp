@@ -1,7 +1,11 @@
+#include "study/adapting.h"
+#include "study/core.h"
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <functional>
 #include <set>
+#include <utility>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -122,4 +126,77 @@ TEST_CASE("replay mends rows that do not follow from the journal") {
     CHECK(table.learner.replay(true).differences.size() == 2);
     CHECK(table.learner.replay(false).differences.empty());
     CHECK(table.learner.profile().cards() == good);
+}
+
+TEST_CASE("a journal that brings a newer memory model along changes every card") {
+    BegunTable here({3});
+    BegunTable there({3});
+    here.finish(*here.start());
+    there.now = daysLater(here.now, 1);
+    useModel(there.learner, memory::ModelKind::Fsrs7, {}, there.now);
+    here.learner.import(there.events());
+    CHECK(here.learner.model().kind() == memory::ModelKind::Fsrs7);
+    CHECK(here.row("p/g1-1").memory->state.stabilityFast > 0);
+    CHECK(here.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("an answer that meets a change of the memory model in another window is reckoned by the new one") {
+    BegunTable window({3});
+    window.finish(*window.start());
+    Learner terminal(window.folder() / "profile");
+    const Now now = daysLater(window.now, 1);
+    terminal.core().record(now, [&](std::int64_t atMs) {
+        useModel(window.learner, memory::ModelKind::Fsrs7, {}, now);
+        store::CardRow row = rowOf(terminal.core(), "p/g1-1");
+        row.flagged = true;
+        return Core::Writing{{eventFor(store::EventType::Flag, "p/g1-1", atMs, now)}, {row}};
+    });
+    window.learner.today(now);
+    CHECK(window.learner.replay(false).differences.empty());
+    CHECK(terminal.model().kind() == memory::ModelKind::Fsrs7);
+}
+
+namespace {
+
+/// Does something in the middle of a replay, once.
+class InterruptedModel : public memory::Model {
+public:
+    InterruptedModel(std::unique_ptr<memory::Model> model, std::function<void()> interruption)
+        : m_model(std::move(model)), m_interruption(std::move(interruption)) {}
+    memory::ModelKind kind() const override { return m_model->kind(); }
+    memory::State first(memory::Rating rating) const override {
+        if (const auto interruption = std::exchange(m_interruption, {})) interruption();
+        return m_model->first(rating);
+    }
+    memory::State next(const memory::State& state, double days, memory::Rating rating) const override {
+        return m_model->next(state, days, rating);
+    }
+    double retrievability(const memory::State& state, double days) const override {
+        return m_model->retrievability(state, days);
+    }
+    double interval(const memory::State& state, double retention) const override {
+        return m_model->interval(state, retention);
+    }
+    std::span<const double> weights() const override { return m_model->weights(); }
+
+private:
+    std::unique_ptr<memory::Model> m_model;
+    mutable std::function<void()> m_interruption;
+};
+
+} // namespace
+
+TEST_CASE("an answer given while another window mends its cards is not forgotten by them") {
+    BegunTable window({3});
+    window.finish(*window.start());
+    Learner terminal(window.folder() / "profile");
+    store::CardRow bent;
+    bent.card = "p/g1-1";
+    window.learner.profile().replaceCards({bent});
+    const Now now = daysLater(window.now, 1);
+    window.learner.core().model = std::make_unique<InterruptedModel>(
+        memory::makeModel(memory::ModelKind::Fsrs6), [&] { terminal.setFlagged("p/g1-1", true, now); });
+    window.learner.replay(true);
+    CHECK(window.row("p/g1-1").flagged);
+    CHECK(window.learner.replay(false).differences.empty());
 }
