@@ -72,7 +72,7 @@ std::vector<WholeAttempt> Wreck::attempts() {
     readTable(sql::attempt_question_rows_after, sql::attempt_question_row_at, questionKeyColumn,
               [&](const Query& row) {
                   place(readQuestion(row, true), found, [](Found& owner, QuestionRow& read) {
-                      if (read.position <= longestForm)
+                      if (read.position >= 1 && read.position <= longestForm)
                           owner.questions.emplace(read.position, std::move(read.question));
                   });
               });
