@@ -184,6 +184,7 @@ private:
 
 class PlannedAhead : public ExamPolicy {
 public:
+    explicit PlannedAhead(double retention) : m_before(retention, false) {}
     std::string_view name() const override { return "planned ahead"; }
     DayQueue queue(const Model& model, std::span<const BegunCard> cards,
                    const DayBeforeExam& day) const override {
@@ -202,7 +203,7 @@ public:
 private:
     /// Further ahead the plan costs more to work out than it gains.
     static constexpr std::int64_t horizonDays = 30;
-    ByRetention m_before{0.90, false};
+    ByRetention m_before;
 };
 
 } // namespace
@@ -246,8 +247,8 @@ std::unique_ptr<ExamPolicy> greedyByGain(double leastGain) {
     return std::make_unique<Greedy>(leastGain);
 }
 
-std::unique_ptr<ExamPolicy> plannedAhead() {
-    return std::make_unique<PlannedAhead>();
+std::unique_ptr<ExamPolicy> plannedAhead(double retention) {
+    return std::make_unique<PlannedAhead>(retention);
 }
 
 } // namespace chipwise::memory

@@ -63,9 +63,9 @@ std::unique_ptr<ExamPolicy> finalPass(double retention);
 /// What raises the expected score most for each second, recomputed every day, until the seconds are used or
 /// nothing raises it by `leastGain` any more. New cards compete with the begun ones.
 std::unique_ptr<ExamPolicy> greedyByGain(double leastGain = 0.002);
-/// Plans the last thirty days through (plan_ahead.h) and asks what loses most by waiting; before them by a
-/// retention of .90.
-std::unique_ptr<ExamPolicy> plannedAhead();
+/// Plans the last thirty days through (plan_ahead.h) and asks what loses most by waiting; before them by
+/// `retention`.
+std::unique_ptr<ExamPolicy> plannedAhead(double retention = 0.90);
 
 /// What an answer today is expected to do for the exam.
 struct ExamGain {

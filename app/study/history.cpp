@@ -101,6 +101,16 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event> event
     return revoked;
 }
 
+const store::Event* movedBy(std::span<const store::Event> events) {
+    const store::Event* mover = nullptr;
+    const auto revoked = revokedAmong(events);
+    for (const store::Event& event : events) {
+        if (schedulesMemory(event) && !revoked.contains(event.id)) mover = nullptr;
+        if (event.type == store::EventType::Reschedule && event.dueMs) mover = &event;
+    }
+    return mover;
+}
+
 memory::Observation observationOf(const store::Event& event) {
     memory::Observation observation;
     observation.correct = event.correct.value_or(false);

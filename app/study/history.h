@@ -19,6 +19,9 @@ inline constexpr const char* startsKnown = "known";
 /// The ids of the answers that a revoke among these events takes back.
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 
+/// The event that set a card's due instant last, where it was not the answer itself. `events` are the card's.
+const store::Event* movedBy(std::span<const store::Event> events);
+
 /// What an answer says about memory, as the journal keeps it.
 memory::Observation observationOf(const store::Event&);
 

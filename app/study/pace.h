@@ -8,7 +8,8 @@
 namespace chipwise::study {
 
 /// How long the learner takes over a question: the median of the last two months for each kind, 22 seconds
-/// until there are five answers. Today's do not count yet, so that the day's estimates stand still. Nothing counts for more than a minute: the learner was away.
+/// until there are five answers. Today's do not count yet, so that the day's estimates stand still. Nothing
+/// counts for more than a minute: the learner was away.
 class Pace {
 public:
     static constexpr double usualSeconds = 22;

@@ -1,13 +1,12 @@
 #include "study/queue.h"
 
-#include "memory/exam_policy.h"
 #include "memory/sprt.h"
 #include "quiz/random.h"
 #include "study/catch_up.h"
 #include "study/due.h"
+#include "study/exam_day.h"
 #include "study/filter.h"
 #include "study/goal.h"
-#include "study/history.h"
 #include "study/plan_settings.h"
 
 #include <algorithm>
@@ -170,33 +169,24 @@ public:
         return m_plan.examDay && *m_plan.examDay > studyDay(m_now) && isWholeDay() && !m_options.everything;
     }
 
-    /// The day's questions are those that gain most for the exam (memory/exam_policy.h), within the minutes.
+    /// The day's questions are those that gain most for the exam (exam_day.h), within the minutes.
     Queue beforeExam() {
         speakForToday();
-        std::vector<Candidate> begun;
-        std::vector<memory::BegunCard> cards;
-        int introduced = 0;
-        for (const Candidate& candidate : candidates([](const Candidate& c) { return !c.isNew; })) {
-            const auto memory = memoryThisMorning(candidate);
-            introduced += memory ? 0 : 1;
-            if (!memory) continue;
-            begun.push_back(candidate);
-            cards.push_back({memory->state, memory->lastDay, m_pace.seconds(entryOf(candidate).kind)});
-        }
-        const auto day = dayBeforeExam(introduced);
-        const auto chosenByGain = policyFor(cards.size())->queue(*m_core.model, cards, day);
+        const auto begun = candidates([](const Candidate& c) { return !c.isNew; });
+        std::vector<const store::CardEntry*> entries;
+        for (const Candidate& candidate : begun) entries.push_back(&entryOf(candidate));
+        const ExamDay day = examDayOf(m_core, m_rows, entries, m_plan, m_pace, m_now);
         const std::int64_t startOfToday = dayStartMs(studyDay(m_now), m_now.utcOffsetMin);
         std::vector<Candidate> chosen;
-        for (const std::size_t place : chosenByGain.reviews) {
+        for (const std::size_t place : day.reviews) {
             const Candidate& candidate = begun[place];
-            if (wasAnsweredToday(candidate) || !apart(candidate) || !fits(candidate)) continue;
+            if (!apart(candidate) || !fits(candidate)) continue;
             m_spokenFor.add(entryOf(candidate));
             m_queue.overdue += candidate.dueMs < startOfToday ? 1 : 0;
             chosen.push_back(candidate);
         }
         placeMixed(chosen);
-        placeNew(
-            m_options.newLimit.value_or(m_plan.newPerDay > 0 ? newLimit() : chosenByGain.fresh - introduced));
+        placeNew(m_options.newLimit.value_or(m_plan.newPerDay > 0 ? newLimit() : day.fresh));
         return std::move(m_queue);
     }
 
@@ -263,42 +253,6 @@ private:
     bool isWholeDay() const {
         return !m_options.group && !m_options.objective && !m_options.kind && m_options.tag.empty() &&
                m_options.packs.empty();
-    }
-
-    bool wasAnsweredToday(const Candidate& candidate) const {
-        return m_rows.at(entryOf(candidate).card).memory->lastDay >= studyDay(m_now);
-    }
-
-    /// As it stood when the day began, so that the day's choice stays the same while it is worked through, in
-    /// this program or another. Nothing for what was new then.
-    std::optional<memory::CardMemory> memoryThisMorning(const Candidate& candidate) const {
-        const std::string& card = entryOf(candidate).card;
-        if (!wasAnsweredToday(candidate)) return m_rows.at(card).memory;
-        auto events = m_core.profile.events(card);
-        const std::int64_t morning = dayStartMs(studyDay(m_now), m_now.utcOffsetMin);
-        std::erase_if(events, [&](const store::Event& event) { return event.atMs >= morning; });
-        return rowFromEvents(*m_core.model, card, events).memory;
-    }
-
-    memory::DayBeforeExam dayBeforeExam(int introduced) const {
-        memory::DayBeforeExam day;
-        day.today = studyDay(m_now);
-        day.examDay = *m_plan.examDay;
-        day.passDays = memory::finalPassLength(day.examDay - day.today);
-        day.seconds = 60.0 * m_plan.minutesADay;
-        day.newSeconds = m_pace.seconds();
-        const bool newOnesToday = !m_plan.studyUntilDay || *m_plan.studyUntilDay >= day.today;
-        if (newOnesToday)
-            day.unseen =
-                introduced + goalOf(*m_library, m_rows, m_plan, m_now, m_pace.seconds(), introduced).unseen;
-        return day;
-    }
-
-    /// Planning every day ahead wins the simulation (resources/docs/exam-date.md); where there are very many
-    /// cards it would keep the learner waiting, and choosing by today's gain comes close.
-    static std::unique_ptr<memory::ExamPolicy> policyFor(std::size_t cards) {
-        constexpr std::size_t quickToPlan = 1'000;
-        return cards <= quickToPlan ? memory::plannedAhead() : memory::greedyByGain();
     }
 
     /// Only the day as a whole is spread: whoever chooses a part or asks for everything gets it.

@@ -1,6 +1,7 @@
 #include "study/why_due.h"
 
 #include "study/due.h"
+#include "study/history.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
@@ -27,16 +28,6 @@ std::string timesWords(int times) {
 
 long percent(double share) {
     return std::lround(100 * share);
-}
-
-/// What set the due instant last, where it was not the answer itself.
-const store::Event* movedBy(const std::vector<store::Event>& events) {
-    const store::Event* mover = nullptr;
-    for (const store::Event& event : events) {
-        if (event.type == store::EventType::Answer && event.schedules) mover = nullptr;
-        if (event.type == store::EventType::Reschedule && event.dueMs) mover = &event;
-    }
-    return mover;
 }
 
 std::string moverWords(const store::Event& event) {

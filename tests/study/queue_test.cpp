@@ -1,3 +1,4 @@
+#include "study/goal.h"
 #include "study/queue.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -226,4 +227,60 @@ TEST_CASE("today says what there is to do and how long it takes") {
     table.sleepUntilNextMorning();
     CHECK(table.learner.today(table.now).due >= tomorrow);
     CHECK(table.learner.today(table.now).overdue == 0);
+}
+
+TEST_CASE("far from the exam as many new questions come a day as the plan says") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    Plan plan;
+    plan.examDay = studyDay(table.now) + 60;
+    table.learner.setPlan(plan);
+    CHECK(table.learner.today(table.now).fresh == table.learner.goal(table.now).forecast.newPerDay);
+}
+
+TEST_CASE("far from the exam reviews come by the retention that the learner wants") {
+    const auto dueAfterTwoDays = [](double retention) {
+        BegunTable table({12});
+        Plan plan = table.learner.plan();
+        plan.retention = retention;
+        plan.examDay = studyDay(table.now) + 90;
+        plan.minutesADay = 60;
+        table.learner.setPlan(plan);
+        table.finish(*table.start());
+        return table.learner.today(daysLater(table.now, 2)).due;
+    };
+    CHECK(dueAfterTwoDays(0.70) == 0);
+    CHECK(dueAfterTwoDays(0.97) == 12);
+}
+
+TEST_CASE("what a passed test made known leaves the day's new questions before an exam as they were") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({40, 20}));
+    Plan plan;
+    plan.examDay = studyDay(table.now) + 14;
+    table.learner.setPlan(plan);
+    SessionOptions options;
+    options.testOut = true;
+    options.group = std::pair{std::string("p"), 0};
+    auto test = table.start(options);
+    while (test->current()) table.answer(*test, true);
+    REQUIRE(test->summary().placed == 40);
+    CHECK(table.learner.today(table.now).fresh >= 5);
+}
+
+TEST_CASE("a question whose answer was corrected comes again before an exam, too") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({4}));
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 1);
+    Plan plan = table.learner.plan();
+    plan.examDay = studyDay(table.now) + 60;
+    table.learner.setPlan(plan);
+    REQUIRE(table.start()->current() == nullptr);
+    std::string corrected = groupsOf({4});
+    corrected.replace(corrected.find("[x] right g1-2"), 3, "[ ]");
+    corrected.replace(corrected.find("[ ] wrong g1-2"), 3, "[x]");
+    REQUIRE(table.install("p", "1.1.0", corrected).changedAnswers == 1);
+    CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/g1-2"});
+    CHECK(table.start()->current() == nullptr);
 }
