@@ -47,6 +47,8 @@ Value valueOr(const Json& json, const char* name, Value otherwise) {
     const auto found = json.find(name);
     if constexpr (std::is_same_v<Value, std::string>)
         return found != json.end() && found->is_string() ? found->template get<std::string>() : otherwise;
+    else if constexpr (std::is_integral_v<Value>)
+        return found != json.end() && found->is_number_integer() ? found->template get<Value>() : otherwise;
     else
         return found != json.end() && found->is_number() ? found->template get<Value>() : otherwise;
 }
@@ -140,9 +142,10 @@ Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
 bool adaptingIsDue(const Learner& learner, const Now& now) {
     const store::Profile& profile = learner.profile();
     if (const auto day = profile.setting(triedDay); day && numberIn(day) == studyDay(now)) return false;
-    const std::int64_t before = numberIn(profile.setting(triedAnswers));
     // Every event counts at most one answer, so few events need no look at the journal.
-    if (profile.eventCount() < before + enoughNewAnswers) return false;
+    const std::int64_t events = profile.eventCount();
+    const std::int64_t before = std::clamp<std::int64_t>(numberIn(profile.setting(triedAnswers)), 0, events);
+    if (events < before + enoughNewAnswers) return false;
     return answersToLearnFrom(profile).answers >= before + enoughNewAnswers;
 }
 

@@ -172,3 +172,17 @@ TEST_CASE("nonsense in a journal's params is the usual model") {
         CHECK(table.learner.model().weights()[0] == Approx(memory::Fsrs6::defaults[0]));
     }
 }
+
+TEST_CASE("settings that nobody can have written change nothing about when Chipwise adapts") {
+    StudyTable table;
+    answerLikeAQuickForgetter(table.learner.profile());
+    table.now = daysLater(table.now, 400);
+    table.learner.profile().setSetting("memory.tried_answers", "9223372036854775807");
+    CHECK_FALSE(adaptingIsDue(table.learner, table.now));
+    table.learner.profile().setSetting("memory.tried_answers", "-9223372036854775808");
+    CHECK(adaptingIsDue(table.learner, table.now));
+    table.learner.profile().setSetting("memory.offer",
+                                       R"({"model": "fsrs7", "weights": ["x"], "answers": 1e300})");
+    const auto offer = modelOffer(table.learner.profile());
+    CHECK((!offer || offer->answers == 0));
+}
