@@ -2,14 +2,18 @@
 
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam/exam_words.h"
+#include "desktop/paper/paper_dialog.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/text.h"
 
+#include <QDesktopServices>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QTimer>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -38,6 +42,7 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
     connect(m_goOn, &Button::clicked, this, &ExamPage::goOnAsked);
     connect(m_setup, &ExamSetup::startAsked, this, &ExamPage::beginAsked);
     connect(m_setup, &ExamSetup::studyAsked, this, &ExamPage::studyAsked);
+    connect(m_setup, &ExamSetup::paperAsked, this, &ExamPage::print);
     connect(m_setup, &ExamSetup::sized, this, [this] { layOut(); });
     connect(m_more, &Button::clicked, this, [this] {
         m_shownResults += resultsMore;
@@ -51,6 +56,19 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
     setHints({{{QStringLiteral("Tab")}, tr("walk the choices"), {}},
               {{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }},
               {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+}
+
+void ExamPage::print(const study::Form& form) {
+    askForPaper(workspace(), form, this, [this](const QStringList& files) {
+        if (files.isEmpty()) return;
+        const QFileInfo first(files.front());
+        const QString message = files.size() == 1 ? tr("%1 is ready to print.").arg(first.fileName())
+                                                  : tr("%1 files are ready to print.").arg(files.size());
+        emit offering(message, tr("Open folder"), [folder = first.absolutePath()] {
+            QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+        });
+        m_setup->drawAnew(); // who printed an exam does not sit the same one
+    });
 }
 
 void ExamPage::refresh() {

@@ -42,6 +42,7 @@ protected:
 private:
     void showOpen();
     void showHistory();
+    void print(const study::Form&);
     int placeHistory(int x, int y, int width);
 
     Clock m_clock;

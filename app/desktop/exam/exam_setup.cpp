@@ -73,9 +73,13 @@ void ExamSetup::addActions() {
     m_start = m_actions->addButton(Button::Kind::Primary, tr("Start"));
     m_shorter = m_actions->addButton(Button::Kind::Secondary, QString());
     m_drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill its questions"));
+    m_paper = m_actions->addButton(Button::Kind::Link, tr("On paper…"));
     connect(m_start, &Button::clicked, this, &ExamSetup::start);
     connect(m_shorter, &Button::clicked, this, [this] { m_questions->setValue(m_offer.largest); });
     connect(m_drill, &Button::clicked, this, &ExamSetup::drill);
+    connect(m_paper, &Button::clicked, this, [this] {
+        if (m_offer.form) emit paperAsked(*m_offer.form);
+    });
 }
 
 void ExamSetup::refresh() {
@@ -182,6 +186,7 @@ void ExamSetup::showActions() {
     const bool everySubject = chosenPlan() == nullptr && m_subjects->chosen().empty();
     m_counts->setVisible(!m_counts->isEmpty() && !everySubject);
     m_start->setVisible(m_offer.form.has_value());
+    m_paper->setVisible(m_offer.form.has_value());
     m_shorter->setVisible(!m_offer.form && m_offer.largest > 0);
     m_shorter->setText(tr("Take %1 questions").arg(m_offer.largest));
     m_drill->setVisible(!m_offer.form && chosenPlan() != nullptr);
@@ -191,6 +196,10 @@ void ExamSetup::showActions() {
 void ExamSetup::setSeed(std::uint64_t seed) {
     m_seed = seed;
     showOffer();
+}
+
+void ExamSetup::drawAnew() {
+    setSeed(QRandomGenerator::global()->generate64());
 }
 
 void ExamSetup::start() {

@@ -32,6 +32,7 @@ public:
     Button* startButton() { return m_start; }
     Button* shorterButton() { return m_shorter; }
     Button* drillButton() { return m_drill; }
+    Button* paperButton() { return m_paper; }
     QComboBox& plans() { return *m_plan; }
     QSpinBox& questions() { return *m_questions; }
     QSpinBox& minutes() { return *m_minutes; }
@@ -39,12 +40,16 @@ public:
     OwnSubjects& subjects() { return *m_subjects; }
     /// What the next form is drawn with.
     void setSeed(std::uint64_t);
+    /// The next form is another one.
+    void drawAnew();
     void start();
     int placeIn(int width); ///< and the height it needs
 
 signals:
     void startAsked(const chipwise::study::Form&);
     void studyAsked(const chipwise::study::SessionOptions&);
+    /// The form that would be sat, to be printed.
+    void paperAsked(const chipwise::study::Form&);
     void sized(); ///< it wants another height
 
 protected:
@@ -89,6 +94,7 @@ private:
     Button* m_start = nullptr;
     Button* m_shorter = nullptr;
     Button* m_drill = nullptr;
+    Button* m_paper = nullptr;
 };
 
 } // namespace chipwise::desktop

@@ -62,7 +62,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(m_study, &StudyPage::noticed, this, [this](const QString& message) { say(message); });
     connect(m_study, &StudyPage::sheetAsked, m_sheet, &ShortcutSheet::open);
     connect(m_study, &StudyPage::linkChosen, this, &MainWindow::followLink);
-    connect(m_toast, &Toast::undoAsked, this, &MainWindow::undo);
+    connect(m_toast, &Toast::undoAsked, this, &MainWindow::actOnToast);
     connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
     m_palette->addCommand(tr("Start today's questions"), [this] { study({}); });
     m_palette->addCommand(tr("Today"), [this] { open(Door::Today); });
@@ -210,6 +210,7 @@ void MainWindow::connectPage(Page* page, Door) {
     connect(page, &Page::paletteAsked, m_palette, &CommandPalette::open);
     connect(page, &Page::noticed, this, [this](const QString& message) { say(message); });
     connect(page, &Page::undoable, this, &MainWindow::say);
+    connect(page, &Page::offering, this, &MainWindow::offer);
 }
 
 void MainWindow::addShortcuts() {
@@ -382,8 +383,25 @@ void MainWindow::showCard(const QString& card) {
 
 void MainWindow::say(const QString& message, const std::function<void()>& undo) {
     m_undo = undo;
+    m_next = {};
     m_toast->say(message, undo ? tr("Undo") : QString());
     m_toast->raise();
+}
+
+void MainWindow::offer(const QString& message, const QString& word, const std::function<void()>& action) {
+    say(message);
+    m_next = action;
+    m_toast->say(message, word);
+}
+
+/// Ctrl+Z takes back, but never does what a toast offers next.
+void MainWindow::actOnToast() {
+    if (!m_next) {
+        undo();
+        return;
+    }
+    const auto action = std::exchange(m_next, {});
+    action();
 }
 
 void MainWindow::undo() {

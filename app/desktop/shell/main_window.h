@@ -81,6 +81,8 @@ private:
     void followLink(const QUrl&);
     void showCard(const QString& card);
     void say(const QString& message, const std::function<void()>& undo = {});
+    void offer(const QString& message, const QString& word, const std::function<void()>& action);
+    void actOnToast();
     void undo();
     Page* pageOf(Door) const;
 
@@ -102,6 +104,7 @@ private:
     SettingsPage* m_settings = nullptr;
     QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the doors
     std::function<void()> m_undo;
+    std::function<void()> m_next; ///< what the toast offers instead of an undo
     Door m_door = Door::Today;
     bool m_losesText = false; ///< the learner has agreed
 };

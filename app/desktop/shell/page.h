@@ -40,6 +40,8 @@ signals:
     void noticed(const QString& message);
     /// A message with an undo.
     void undoable(const QString& message, const std::function<void()>& undo);
+    /// A message with something that can be done next.
+    void offering(const QString& message, const QString& word, const std::function<void()>& action);
 
 protected:
     /// Places the children of content() in a column and returns the height they need.

@@ -34,16 +34,23 @@ PictureFinder installedPictures(const store::Catalog& catalog, const std::string
     return [&catalog, packId](const std::string& path) { return catalog.media(packId, path); };
 }
 
-void addPackPictures(MarkdownView& view, const PictureFinder& find, const QString& markdown) {
+QHash<QString, QImage> packPictures(const PictureFinder& find, const QString& markdown) {
     static const QRegularExpression named(QStringLiteral(R"(!\[[^\]\n]{0,500}\]\((media/[^)\s]{1,240})\))"));
+    QHash<QString, QImage> pictures;
     auto matches = named.globalMatch(markdown);
     for (int i = 0; i < mostPictures && matches.hasNext(); ++i) {
         const QString path = matches.next().captured(1);
         const auto file = find(path.toStdString());
         if (!file) continue;
         const QImage image = readPicture(QString::fromStdString(file->string()));
-        if (!image.isNull()) view.addPicture(path, image);
+        if (!image.isNull()) pictures.insert(path, image);
     }
+    return pictures;
+}
+
+void addPackPictures(MarkdownView& view, const PictureFinder& find, const QString& markdown) {
+    const QHash<QString, QImage> pictures = packPictures(find, markdown);
+    for (auto it = pictures.cbegin(); it != pictures.cend(); ++it) view.addPicture(it.key(), it.value());
 }
 
 } // namespace chipwise::desktop

@@ -2,6 +2,8 @@
 
 #include "store/catalog.h"
 
+#include <QHash>
+#include <QImage>
 #include <QString>
 
 #include <filesystem>
@@ -19,8 +21,10 @@ using PictureFinder = std::function<std::optional<std::filesystem::path>(const s
 /// The pictures of an installed pack. The catalog must outlive the finder.
 PictureFinder installedPictures(const store::Catalog&, const std::string& packId);
 
-/// Gives a text the pictures of its own pack that it names, and no others. A picture over 32 MB decoded, or
-/// one that is not PNG, JPEG, GIF or WebP, is left out; its description stands in its place.
+/// The pictures of its own pack that a text names, by the path it names them with, and no others. A picture
+/// over 32 MB decoded, or one that is not PNG, JPEG, GIF or WebP, is left out.
+QHash<QString, QImage> packPictures(const PictureFinder&, const QString& markdown);
+/// Gives them to a view; the description of one that is left out stands in its place.
 void addPackPictures(MarkdownView&, const PictureFinder&, const QString& markdown);
 
 } // namespace chipwise::desktop

@@ -1,0 +1,216 @@
+#include "desktop/paper/exam_paper.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/study/source_names.h"
+#include "quiz/random.h"
+#include "store/catalog_text.h"
+#include "study/seed.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <map>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr std::size_t reasonBytes = 220;
+constexpr std::size_t optionBytes = 120;
+
+/// What the questions of a form need besides their cards, read once a pack.
+class FormReader {
+public:
+    explicit FormReader(const store::Catalog& catalog) : m_catalog(catalog) {}
+
+    std::optional<PaperQuestion> read(const store::AttemptQuestion& asked, std::uint64_t seed) {
+        auto card = m_catalog.card(asked.card);
+        if (!card) return std::nullopt;
+        PaperQuestion question;
+        question.shown = quiz::present(*card, seed);
+        question.scored = asked.scored;
+        question.sources = sourcesOf(*card);
+        if (!card->scenario.empty()) question.caseTitle = titleOf(card->pack, card->group);
+        question.card = *std::move(card);
+        return question;
+    }
+
+private:
+    struct PackTexts {
+        std::map<std::size_t, QString> groups;
+        std::map<std::string, QString> factSources; ///< by "fact" or "pack/fact"
+    };
+
+    const PackTexts& textsOf(const std::string& pack) {
+        const auto [found, isNew] = m_packs.try_emplace(pack);
+        if (!isNew) return found->second;
+        for (const store::InstalledGroup& group : m_catalog.groups(pack))
+            found->second.groups[static_cast<std::size_t>(group.index)] = words(group.title);
+        for (const pack::Fact& fact : m_catalog.facts(pack)) {
+            found->second.factSources[fact.id] = words(fact.source);
+            found->second.factSources[pack + '/' + fact.id] = words(fact.source);
+        }
+        return found->second;
+    }
+
+    QString titleOf(const std::string& pack, std::size_t group) {
+        const auto& groups = textsOf(pack).groups;
+        const auto found = groups.find(group);
+        return found == groups.end() ? QString() : found->second;
+    }
+
+    QString sourcesOf(const pack::Card& card) {
+        QStringList addresses;
+        for (const std::string& ref : card.question.effective.refs) addresses << words(ref);
+        const auto& facts = textsOf(card.pack).factSources;
+        for (const std::string& id : card.factIds)
+            if (const auto found = facts.find(id); addresses.size() < 8 && found != facts.end())
+                addresses << found->second;
+        addresses.removeAll(QString());
+        return sourceNames(addresses);
+    }
+
+    const store::Catalog& m_catalog;
+    std::map<std::string, PackTexts> m_packs;
+};
+
+/// The questions in another order; those of a case stay together and in the author's.
+std::vector<PaperQuestion> inAnotherOrder(std::vector<PaperQuestion> questions, std::uint64_t seed) {
+    std::vector<std::vector<PaperQuestion>> units;
+    for (PaperQuestion& question : questions) {
+        if (units.empty() || !goesOnWithCase(units.back().back(), question)) units.emplace_back();
+        units.back().push_back(std::move(question));
+    }
+    std::vector<std::size_t> order(units.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    quiz::Random random(seed);
+    quiz::shuffle(order, random);
+    std::vector<PaperQuestion> mixed;
+    mixed.reserve(questions.size());
+    for (const std::size_t unit : order)
+        for (PaperQuestion& question : units[unit]) mixed.push_back(std::move(question));
+    return mixed;
+}
+
+/// Any answer that can be graded tells what would have been right.
+quiz::Answer someAnswer(const quiz::Presentation& shown) {
+    const int count = static_cast<int>(shown.options.size());
+    std::vector<int> keys;
+    std::vector<std::pair<int, int>> pairs;
+    for (int key = 1; key <= count; ++key) {
+        keys.push_back(key);
+        pairs.emplace_back(key, 1);
+    }
+    switch (shown.kind) {
+    case pack::Kind::Choice:
+        if (shown.choose > 0 || !shown.multiple)
+            keys.resize(static_cast<std::size_t>(std::clamp(shown.multiple ? shown.choose : 1, 0, count)));
+        return quiz::Chosen{keys};
+    case pack::Kind::TrueFalse: return quiz::Truth{true};
+    case pack::Kind::Ordering: return quiz::Ordered{keys};
+    case pack::Kind::Matching: return quiz::Matched{pairs};
+    case pack::Kind::Cloze: return quiz::Filled{std::vector<std::string>(shown.gaps.size(), "-1"), true};
+    case pack::Kind::Numeric:
+    case pack::Kind::Short: return quiz::Typed{"-1", true};
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: return quiz::SelfRated{1};
+    }
+    return quiz::SelfRated{1};
+}
+
+QString plainLine(const std::string& markdown, std::size_t bytes) {
+    return words(store::shortened(store::plainText(markdown), bytes));
+}
+
+/// Whole sentences as far as they fit, else whole words.
+QString oneOrTwoSentences(const std::string& markdown) {
+    const std::string all = store::plainText(markdown);
+    if (all.size() <= reasonBytes) return words(all);
+    const std::string begin = store::shortened(all, reasonBytes);
+    if (const auto end = begin.rfind(". "); end != std::string::npos && end > reasonBytes / 4)
+        return words(begin.substr(0, end + 1));
+    const auto end = begin.rfind(' ');
+    return words(end == std::string::npos ? begin : begin.substr(0, end) + " …");
+}
+
+QString letterOfKey(int key) {
+    return paperLetter(static_cast<std::size_t>(std::max(1, key)) - 1);
+}
+
+} // namespace
+
+QString paperLetter(std::size_t place) {
+    const QString letter(QChar(static_cast<char16_t>(u'A' + place % 26)));
+    return place < 26 ? letter : letter + QString::number(place / 26 + 1);
+}
+
+bool goesOnWithCase(const PaperQuestion& before, const PaperQuestion& question) {
+    return !question.card.scenario.empty() && before.card.pack == question.card.pack &&
+           before.card.group == question.card.group;
+}
+
+ExamPaper examPaper(const study::Form& form, const store::Catalog& catalog, int versions,
+                    const QString& date) {
+    ExamPaper paper;
+    paper.title = words(form.title);
+    paper.date = date;
+    paper.minutes = form.minutes;
+    paper.partial = form.partial;
+    paper.rawPass = form.rawPass;
+    FormReader reader(catalog);
+    const int count = std::clamp(versions, 1, mostPaperVersions);
+    for (int i = 0; i < count; ++i) {
+        const auto number = static_cast<std::uint64_t>(i);
+        PaperVersion version{paperLetter(number), {}};
+        for (const store::AttemptQuestion& asked : form.questions) {
+            const std::uint64_t seed =
+                i == 0 ? asked.seed : study::presentationSeed(form.seed, asked.card, asked.seed + number);
+            if (auto question = reader.read(asked, seed)) version.questions.push_back(*std::move(question));
+        }
+        if (i > 0)
+            version.questions =
+                inAnotherOrder(std::move(version.questions), study::mixed(form.seed ^ study::mixed(number)));
+        paper.versions.push_back(std::move(version));
+    }
+    return paper;
+}
+
+quiz::Expected expectedOnPaper(const PaperQuestion& question) {
+    return quiz::grade(question.card, question.shown, someAnswer(question.shown)).expected;
+}
+
+QString keyOnPaper(const PaperQuestion& question) {
+    const quiz::Expected expected = expectedOnPaper(question);
+    if (expected.truth) return *expected.truth ? QStringLiteral("True") : QStringLiteral("False");
+    QStringList parts;
+    for (const auto& [line, side] : expected.pairs)
+        parts << QStringLiteral("%1\u00a0%2").arg(line).arg(letterOfKey(side));
+    for (const int key : expected.keys) parts << letterOfKey(key);
+    if (!parts.isEmpty())
+        return parts.join(question.shown.kind == pack::Kind::Ordering ? QStringLiteral(" ")
+                                                                      : QStringLiteral(", "));
+    if (expected.texts.size() > 1) {
+        for (std::size_t gap = 0; gap < expected.texts.size(); ++gap)
+            parts << QStringLiteral("(%1) %2").arg(gap + 1).arg(plainLine(expected.texts[gap], optionBytes));
+        return parts.join(QStringLiteral("; "));
+    }
+    return plainLine(expected.texts.empty() ? expected.text : expected.texts.front(), reasonBytes);
+}
+
+QString keyWords(const PaperQuestion& question) {
+    if (question.shown.kind != pack::Kind::Choice) return {};
+    QStringList options;
+    for (const int key : expectedOnPaper(question).keys)
+        options << plainLine(question.shown.options.at(static_cast<std::size_t>(key) - 1), optionBytes);
+    return options.join(QStringLiteral("; "));
+}
+
+QString keyReason(const PaperQuestion& question) {
+    std::string why = question.card.question.why;
+    if (why.empty())
+        for (const pack::Option& option : question.card.question.options)
+            if (option.credit >= 100 && why.empty()) why = option.why;
+    return oneOrTwoSentences(quiz::filled(why, question.shown));
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,164 @@
+#include "desktop/paper/exam_pdf.h"
+
+#include "desktop/paper/exam_pages.h"
+#include "desktop/paper/question_strips.h"
+#include "desktop/theme/theme.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QPageLayout>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QRegularExpression>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr double pointsOfPx = .68; ///< body text of 16 px is printed in 11 points
+constexpr double paperSide = 54;   ///< points
+constexpr double paperTop = 62;    ///< the head stands in it
+constexpr double paperFoot = 58;   ///< the page's number stands in it
+constexpr double headAt = 32;      ///< from the top
+constexpr double footAt = 42;      ///< from the bottom
+constexpr int dotsPerInch = 1200;
+constexpr int mostNames = 1000;
+constexpr qsizetype tailBytes = 16;
+
+/// Text that the window shows larger is not larger on paper.
+double pointsOfOne() {
+    return pointsOfPx * 100 / theme().textPercent();
+}
+
+QPageSize paperSize(PaperSize size) {
+    return QPageSize(size == PaperSize::A4 ? QPageSize::A4 : QPageSize::Letter);
+}
+
+void drawWords(QPainter& painter, const PaperText& text, QPointF at) {
+    painter.save();
+    painter.translate(at);
+    text->drawContents(&painter);
+    painter.restore();
+}
+
+bool isWholePdf(const QByteArray& begin, const QByteArray& end) {
+    return begin.startsWith("%PDF-") && end.trimmed().endsWith("%%EOF");
+}
+
+PaperNotWritten notWritten(const QString& file, const QString& why) {
+    const QString sentence = OnPaper::tr("%1 could not be written: %2").arg(QFileInfo(file).fileName(), why);
+    return PaperNotWritten(sentence.toStdString());
+}
+
+QString fileOf(const PaperOrder& order, const QString& name, const QString& part) {
+    return QDir(order.folder).filePath(name + QLatin1Char('-') + part + QStringLiteral(".pdf"));
+}
+
+QStringList partsOf(const ExamPaper& paper, bool key) {
+    QStringList parts;
+    for (const PaperVersion& version : paper.versions) parts << version.letter;
+    if (key) parts << QStringLiteral("key");
+    return parts;
+}
+
+/// The name, with a number where one of its files is there already.
+QString freeName(const ExamPaper& paper, const PaperOrder& order) {
+    const QStringList parts = partsOf(paper, true);
+    for (int number = 1; number < mostNames; ++number) {
+        const QString name = number == 1 ? order.name : QStringLiteral("%1-%2").arg(order.name).arg(number);
+        const bool taken = std::any_of(parts.begin(), parts.end(), [&](const QString& part) {
+            return QFileInfo::exists(fileOf(order, name, part));
+        });
+        if (!taken) return name;
+    }
+    throw notWritten(order.name, OnPaper::tr("the folder has too many files of this name."));
+}
+
+} // namespace
+
+QSizeF bodyOf(PaperSize size) {
+    const QSizeF page = paperSize(size).size(QPageSize::Point);
+    return QSizeF(page.width() - 2 * paperSide, page.height() - paperTop - paperFoot) / pointsOfOne();
+}
+
+QByteArray pdfOf(const PaperPages& pages, PaperSize size, const QString& head) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setPageLayout(QPageLayout(paperSize(size), QPageLayout::Portrait, {}));
+    writer.setResolution(dotsPerInch);
+    writer.setTitle(head);
+    writer.setCreator(QStringLiteral("Chipwise"));
+    const double width = pages.body().width();
+    const QSizeF page = paperSize(size).size(QPageSize::Point) / pointsOfOne();
+    QPainter painter(&writer);
+    const double dots = pointsOfOne() * dotsPerInch / 72;
+    painter.scale(dots, dots);
+    painter.translate(paperSide / pointsOfOne(), paperTop / pointsOfOne());
+    const PaperText above = wordsOnPaper(head, Type::Caption, width, Qt::AlignRight);
+    for (int i = 0; i < pages.count(); ++i) {
+        if (i > 0) writer.newPage();
+        pages.paint(painter, i);
+        const QString number = OnPaper::tr("%1 of %2").arg(i + 1).arg(pages.count());
+        const PaperText below = wordsOnPaper(number, Type::Caption, width, Qt::AlignRight);
+        if (i > 0) drawWords(painter, above, {0, (headAt - paperTop) / pointsOfOne()}); // page 1 has a title
+        drawWords(painter, below, {0, page.height() - (paperTop + footAt) / pointsOfOne()});
+    }
+    painter.end();
+    return bytes;
+}
+
+/// Qt's writers report no error for what a full disk has cut off, so the file is looked at afterwards.
+void writePdf(const QString& file, const QByteArray& pdf) {
+    if (!isWholePdf(pdf, pdf.right(tailBytes)))
+        throw notWritten(file, OnPaper::tr("its pages could not be drawn."));
+    QSaveFile save(file);
+    if (!save.open(QIODevice::WriteOnly) || save.write(pdf) != pdf.size() || !save.commit())
+        throw notWritten(file, save.errorString());
+    QFile written(file);
+    const bool whole = written.open(QIODevice::ReadOnly) && written.size() == pdf.size();
+    const QByteArray begin = whole ? written.read(tailBytes) : QByteArray();
+    const bool ends = whole && written.seek(pdf.size() - tailBytes);
+    if (!ends || !isWholePdf(begin, written.read(tailBytes))) {
+        written.close();
+        QFile::remove(file);
+        throw notWritten(file, OnPaper::tr("the disk took only a part of it."));
+    }
+}
+
+QStringList writeExam(const ExamPaper& paper, const store::Catalog& catalog, const PaperOrder& order) {
+    const QString name = freeName(paper, order);
+    const QSizeF body = bodyOf(order.size);
+    QStringList files;
+    for (const PaperVersion& version : paper.versions) {
+        const QString head =
+            paper.title + QStringLiteral(" · ") + OnPaper::tr("Version %1").arg(version.letter);
+        const QString file = fileOf(order, name, version.letter);
+        writePdf(file, pdfOf(examPages(paper, version, catalog, body), order.size, head));
+        files << file;
+    }
+    if (!order.key) return files;
+    const QString file = fileOf(order, name, QStringLiteral("key"));
+    writePdf(file, pdfOf(keyPages(paper, body), order.size,
+                         paper.title + QStringLiteral(" · ") + OnPaper::tr("Key")));
+    return files << file;
+}
+
+QString paperName(const QString& title) {
+    static const QRegularExpression others(QStringLiteral("[^a-z0-9]+"));
+    QString name = title.normalized(QString::NormalizationForm_KD).toLower();
+    name.remove(QRegularExpression(QStringLiteral("\\p{M}")));
+    name.replace(others, QStringLiteral("-"));
+    name.truncate(48);
+    while (name.startsWith(QLatin1Char('-'))) name.remove(0, 1);
+    while (name.endsWith(QLatin1Char('-'))) name.chop(1);
+    return name.isEmpty() ? QStringLiteral("exam") : name;
+}
+
+} // namespace chipwise::desktop

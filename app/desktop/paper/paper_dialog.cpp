@@ -1,0 +1,164 @@
+#include "desktop/paper/paper_dialog.h"
+
+#include "desktop/pages/settings_controls.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDate>
+#include <QDir>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QSpinBox>
+#include <QStandardPaths>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int paperDialogWidth = 560;
+constexpr const char* paperSizeSetting = "desktop.paper.size";
+constexpr const char* paperFolderSetting = "desktop.paper.folder";
+constexpr const char* letterWord = "letter";
+
+QString dateInWords(const QString& isoDay) {
+    const QDate date = QDate::fromString(isoDay, Qt::ISODate);
+    return date.isValid() ? QLocale(QLocale::English).toString(date, QStringLiteral("d MMMM yyyy")) : isoDay;
+}
+
+/// A cursor that says so while pages are drawn.
+class BusyCursor {
+public:
+    BusyCursor() { QGuiApplication::setOverrideCursor(Qt::WaitCursor); }
+    ~BusyCursor() { QGuiApplication::restoreOverrideCursor(); }
+    BusyCursor(const BusyCursor&) = delete;
+    BusyCursor& operator=(const BusyCursor&) = delete;
+};
+
+} // namespace
+
+PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Writer writer, QWidget* parent)
+    : Dialog(tr("On paper"), paperDialogWidth, parent), m_order(std::move(proposed)),
+      m_chooser(std::move(chooser)), m_writer(std::move(writer)),
+      m_size(makeComboBox(tr("Paper"), {tr("A4"), tr("Letter")})),
+      m_versions(makeSpinBox(tr("Versions"), 1, mostPaperVersions, QString())),
+      m_key(new QCheckBox(tr("in a file of its own"), this)), m_folder(new Text(Type::Row, this)),
+      m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setModal(true);
+    addText((questions == 1 ? tr("The exam you have set up, 1 question, as PDF to print.")
+                            : tr("The exam you have set up, %1 questions, as PDF to print.").arg(questions)) +
+            QLatin1Char(' ') +
+            tr("Each version asks the same in another order. The key says what is right, and why."));
+    m_size->setCurrentIndex(m_order.size == PaperSize::Letter ? 1 : 0);
+    m_key->setChecked(m_order.key);
+    m_key->setFont(theme().font(Type::Row));
+    m_key->setAccessibleName(tr("Key, in a file of its own"));
+    addRows();
+    addBody(m_problem);
+    m_problem->hide();
+    m_elsewhere = addSecondary(tr("Another folder…"));
+    Button* cancel = addSecondary(tr("Cancel"));
+    Button* writes = addPrimary(tr("Write"));
+    connect(m_elsewhere, &Button::clicked, this, &PaperDialog::chooseFolder);
+    connect(cancel, &Button::clicked, this, &PaperDialog::reject);
+    connect(writes, &Button::clicked, this, &PaperDialog::write);
+    connect(&theme(), &Theme::changed, this, [this] { m_key->setFont(theme().font(Type::Row)); });
+    showFolder();
+    m_size->setFocus();
+}
+
+void PaperDialog::addRows() {
+    auto* body = new QWidget(this);
+    auto* grid = new QGridLayout(body);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(12);
+    grid->setColumnStretch(1, 1);
+    auto add = [&, row = 0](const QString& label, QWidget* control, Qt::Alignment side) mutable {
+        auto* text = new Text(Type::Row, label, Ink::Text3, body);
+        text->setMinimumWidth(text->naturalWidth());
+        grid->addWidget(text, row, 0, Qt::AlignVCenter);
+        grid->addWidget(control, row++, 1, side);
+    };
+    add(tr("Paper"), m_size, Qt::AlignLeft);
+    add(tr("Versions"), m_versions, Qt::AlignLeft);
+    add(tr("Key"), m_key, Qt::AlignLeft | Qt::AlignVCenter);
+    add(tr("Folder"), m_folder, Qt::AlignVCenter);
+    addBody(body);
+}
+
+PaperOrder PaperDialog::order() const {
+    PaperOrder order = m_order;
+    order.size = m_size->currentIndex() == 1 ? PaperSize::Letter : PaperSize::A4;
+    order.key = m_key->isChecked();
+    return order;
+}
+
+void PaperDialog::chooseFolder() {
+    const QString chosen = m_chooser(m_order.folder);
+    if (chosen.isEmpty()) return;
+    m_order.folder = chosen;
+    m_problem->hide();
+    showFolder();
+}
+
+void PaperDialog::showFolder() {
+    m_folder->setRuns({{QDir::toNativeSeparators(m_order.folder), Ink::Text2, true}});
+    fit();
+}
+
+void PaperDialog::write() {
+    try {
+        const BusyCursor busy;
+        emit written(m_writer(m_versions->value(), order()));
+    } catch (const PaperNotWritten& problem) {
+        m_problem->setText(QString::fromUtf8(problem.what()));
+        m_problem->show();
+        fit();
+        return;
+    }
+    accept();
+}
+
+PaperOrder usualPaper(const Workspace& workspace, const QString& title) {
+    const bool letter = QLocale::system().measurementSystem() == QLocale::ImperialUSSystem;
+    const QString size =
+        workspace.setting(QLatin1String(paperSizeSetting), letter ? QLatin1String(letterWord) : QString());
+    PaperOrder order;
+    order.size = size == QLatin1String(letterWord) ? PaperSize::Letter : PaperSize::A4;
+    order.folder = workspace.setting(QLatin1String(paperFolderSetting));
+    if (order.folder.isEmpty() || !QDir(order.folder).exists())
+        order.folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (order.folder.isEmpty() || !QDir(order.folder).exists()) order.folder = QDir::homePath();
+    order.name = paperName(title) + QLatin1Char('-') + workspace.today();
+    return order;
+}
+
+PaperDialog* askForPaper(Workspace& workspace, const study::Form& form, QWidget* parent,
+                         std::function<void(const QStringList&)> written) {
+    const auto write = [&workspace, form](int versions, const PaperOrder& order) {
+        const store::Catalog& catalog = workspace.learner().catalog();
+        const ExamPaper paper = examPaper(form, catalog, versions, dateInWords(workspace.today()));
+        const QStringList files = writeExam(paper, catalog, order);
+        if (!workspace.readOnly()) {
+            workspace.setSetting(QLatin1String(paperSizeSetting),
+                                 QLatin1String(order.size == PaperSize::Letter ? letterWord : "a4"));
+            workspace.setSetting(QLatin1String(paperFolderSetting), order.folder);
+        }
+        return files;
+    };
+    const auto choose = [parent](const QString& from) {
+        return QFileDialog::getExistingDirectory(parent, PaperDialog::tr("Where to write the files"), from);
+    };
+    auto* dialog = new PaperDialog(usualPaper(workspace, words(form.title)),
+                                   static_cast<int>(form.questions.size()), choose, write, parent);
+    QObject::connect(dialog, &PaperDialog::written, parent, std::move(written));
+    dialog->open();
+    return dialog;
+}
+
+} // namespace chipwise::desktop
