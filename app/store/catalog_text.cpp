@@ -157,7 +157,13 @@ std::string shortened(std::string text, std::size_t bytes) {
 }
 
 std::string listStem(const pack::Card& card) {
-    const std::string stem = plainText(card.question.stem.empty() ? card.question.title : card.question.stem);
+    std::string stem = plainText(card.question.stem.empty() ? card.question.title : card.question.stem);
+    // Drawn numbers differ each time; their names mean nothing in a list.
+    for (const pack::Let& let : card.question.effective.lets) {
+        const std::string name = '{' + let.name + '}';
+        for (std::size_t at = 0; (at = stem.find(name, at)) != std::string::npos;)
+            stem.replace(at, name.size(), "…");
+    }
     return shortened(stem, longestStem);
 }
 

@@ -23,9 +23,9 @@ std::string sentenceOf(const Goal& goal, const Plan& plan, const Now& now) {
     if (!goal.name.empty()) sentence = goal.name + ": " + sentence;
     const bool exam = plan.examDay && *plan.examDay > studyDay(now);
     if (goal.beyond > 0)
-        sentence += fmt::format(" {} {} {}.", goal.beyond, goal.beyond == 1 ? "question" : "questions",
-                                exam ? "beyond it stay out: more minutes or a later date would fit them"
-                                     : "follow after it");
+        sentence +=
+            fmt::format(" {} {} {}.", goal.beyond, goal.beyond == 1 ? "question" : "questions",
+                        exam ? "are beyond it: of them as many follow as the days allow" : "follow after it");
     return sentence;
 }
 
@@ -39,6 +39,8 @@ std::string missedWords(const Goal& goal, const Goal& later, const Plan& plan, c
     if (!later.forecast.fits || later.unseen < goal.unseen)
         return fmt::format("After a missed week {} no longer fits: {} would.", nameOf(goal),
                            later.forecast.fits ? nameOf(later) : std::string("not even the first rung"));
+    if (later.forecast.newPerDay <= goal.forecast.newPerDay)
+        return fmt::format("After a missed week {} still fits.", nameOf(goal));
     return fmt::format("A missed week would cost {} new a day instead of {}.", later.forecast.newPerDay,
                        goal.forecast.newPerDay);
 }

@@ -79,6 +79,7 @@ struct Graded {
     memory::Certainty certainty = memory::Certainty::Plain;
     double recalled = 0; ///< π
     memory::Rating rating = memory::Rating::Again;
+    bool schedules = true;     ///< false in a cram or a test-out: nothing becomes due by it
     bool returns = false;      ///< comes back in this session
     bool lucky = false;        ///< right, but guessed or π < ½
     bool sureButWrong = false; ///< wrong though "certain"

@@ -132,6 +132,8 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     const bool unlikely = !slot.returned && graded.recalled < halfway;
     graded.lucky = correct && !selfRated && (certainty == memory::Certainty::Guess || unlikely);
     graded.sureButWrong = !correct && !selfRated && certainty == memory::Certainty::Certain;
+    graded.schedules = !options.cram && !options.testOut;
+    graded.lucky = graded.lucky && !options.testOut;
     graded.returns = !options.testOut && (!correct || graded.lucky);
 
     action.correct = correct;

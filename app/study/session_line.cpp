@@ -70,7 +70,8 @@ bool Session::Impl::open(const Slot& slot) {
     asked = askedFor(core, *library, slot, row, now);
     if (!asked) return false;
     const SubjectKey subject = subjectOf(entry);
-    if (introduced.insert(subject).second) {
+    // A Brief before a test would give answers away.
+    if (!options.testOut && introduced.insert(subject).second) {
         const auto today = std::ranges::count_if(
             slots, [&](const Slot& other) { return subjectOf(entryOf(other)) == subject; });
         asked->brief = briefOf(core, *library, subject, static_cast<int>(today));
@@ -89,7 +90,7 @@ void Session::Impl::insertReturn(const Slot& slot) {
 Session::AskNext Session::Impl::askNext(const std::string& card) {
     const store::CardEntry* entry = library->find(card);
     const store::CardRow row = rowOf(core, card);
-    if (entry == nullptr || row.suspended) return AskNext::NotThere;
+    if (entry == nullptr || row.suspended || options.testOut) return AskNext::NotThere;
     if (row.memory && row.memory->lastDay == studyDay(now)) return AskNext::AnsweredToday;
     const auto place = static_cast<std::size_t>(entry - library->entries().data());
     const auto ahead = slots.begin() + static_cast<std::ptrdiff_t>(at) + 1;

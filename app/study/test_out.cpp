@@ -73,7 +73,10 @@ void Session::Impl::tellPlacement(Summary& summary) const {
         summary.sentence = "Too close to say. The questions come as new ones.";
         return;
     case memory::Placement::Undecided:
-        summary.sentence = asked ? "Not decided yet." : "Too few questions to tell. They come as new ones.";
+        summary.sentence =
+            asked ? std::string("Not decided yet.")
+                  : fmt::format("Too few questions to be sure: {} of {} right. They come as new ones.",
+                                summary.correct, summary.questions);
         return;
     }
 }

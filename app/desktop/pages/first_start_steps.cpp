@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings_controls.h"
 #include "desktop/widgets/text.h"
+#include "study/plan_report.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -144,10 +145,7 @@ void FirstStartMinutes::setMinutes(int minutes) {
 }
 
 void FirstStartMinutes::showForecast() {
-    const PlanProgress progress = planProgress(m_workspace);
-    const study::Forecast forecast =
-        study::forecast(m_plan, progress.unseen, progress.begun, m_workspace.now());
-    m_forecast->setText(words(forecast.sentence));
+    m_forecast->setText(words(study::planReport(m_workspace.learner(), m_plan, m_workspace.now()).sentence));
 }
 
 QString FirstStartMinutes::forecastText() const {

@@ -117,7 +117,9 @@ void AfterPanel::setSide(const study::Graded& graded) {
         m_again->setText(m_asked.chance && before != after ? tr("%1 to %2\u202f%").arg(before).arg(after)
                                                            : tr("%1\u202f%").arg(after));
     }
-    const bool siblings = graded.siblings > 0;
+    m_againLabel->setVisible(graded.schedules);
+    m_again->setVisible(graded.schedules);
+    const bool siblings = graded.siblings > 0 && graded.schedules;
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);
     m_siblings->setText(graded.siblingsDueTomorrow ? tr("%1 more, due tomorrow").arg(graded.siblings)

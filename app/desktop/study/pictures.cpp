@@ -35,7 +35,7 @@ PictureFinder installedPictures(const store::Catalog& catalog, const std::string
 }
 
 QHash<QString, QImage> packPictures(const PictureFinder& find, const QString& markdown) {
-    static const QRegularExpression named(QStringLiteral(R"(!\[[^\]\n]{0,500}\]\((media/[^)\s]{1,240})\))"));
+    static const QRegularExpression named(QStringLiteral(R"(!\[[^\]\n]{0,4000}\]\((media/[^)\s]{1,240})\))"));
     QHash<QString, QImage> pictures;
     auto matches = named.globalMatch(markdown);
     for (int i = 0; i < mostPictures && matches.hasNext(); ++i) {

@@ -295,7 +295,8 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     if (graded.lucky)
         m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), {{tr("We will ask again.")}});
     else if (graded.verdict.correct)
-        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), {{comesBack(graded.daysUntilDue)}});
+        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."),
+                              graded.schedules ? QList<Run>{{comesBack(graded.daysUntilDue)}} : QList<Run>{});
     else
         m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrongWord, m_view->wrongSentence(graded));
     const auto answer = m_view->answer();

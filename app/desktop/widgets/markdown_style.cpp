@@ -8,6 +8,7 @@
 #include <QTextFrame>
 #include <QTextList>
 #include <QTextTable>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -60,6 +61,14 @@ private:
         return found;
     }
 
+    /// Where a link leads; of a long address the host, because that is what one decides by. The question
+    /// before it opens shows all of it.
+    static QString inSight(const QString& address) {
+        constexpr qsizetype shortEnough = 48;
+        const QString host = QUrl(address).host();
+        return address.size() <= shortEnough || host.isEmpty() ? address : host;
+    }
+
     /// From the last to the first, so that positions stay right while addresses are added.
     void restrictLinks() {
         QList<Link> found = links();
@@ -80,7 +89,7 @@ private:
                 cursor.setPosition(link.to);
                 QTextCharFormat plain;
                 plain.setForeground(t.text3);
-                cursor.insertText(QStringLiteral(" (%1)").arg(link.address), plain);
+                cursor.insertText(QStringLiteral(" (%1)").arg(inSight(link.address)), plain);
             }
         }
     }
