@@ -57,16 +57,16 @@ std::vector<ConfusionPair> confusionPairs(const Learner& learner, const std::vec
         const pack::Card* card = bodies.find(choice->card);
         if (!card) continue;
         const ChoiceWords words = choiceWords(*card, choice->seed, choice->shown, choice->answer);
-        for (const std::string& chosen : words.wrong)
-            for (const std::string& right : words.missed) {
-                ConfusionPair& pair = byWords[{chosen, right}];
-                if (pair.times++ == 0) {
-                    pair.chosen = chosen;
-                    pair.right = right;
-                    pair.lastMs = choice->atMs;
-                }
-                addOnce(pair.cards, choice->card);
-            }
+        if (words.wrong.size() != 1 || words.missed.size() != 1) continue;
+        const std::string& chosen = words.wrong.front();
+        const std::string& right = words.missed.front();
+        ConfusionPair& pair = byWords[{chosen, right}];
+        if (pair.times++ == 0) {
+            pair.chosen = chosen;
+            pair.right = right;
+            pair.lastMs = choice->atMs;
+        }
+        addOnce(pair.cards, choice->card);
     }
     std::vector<ConfusionPair> pairs;
     for (auto& [words, pair] : byWords) pairs.push_back(std::move(pair));

@@ -8,7 +8,7 @@
 namespace chipwise::study {
 
 /// Which wrong option was taken for which right one, most often first, then newest first. Where several were
-/// wrong at once, each of them counts for each right one that is missing.
+/// wrong or missing at once, nobody knows which was taken for which: such an answer makes no pair.
 std::vector<ConfusionPair> confusionPairs(const Learner&, const std::vector<WrongChoice>&);
 
 } // namespace chipwise::study
