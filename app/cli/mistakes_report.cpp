@@ -90,7 +90,7 @@ void write(const Context& context, const std::vector<study::ConfusionPair>& pair
 void write(const Context& context, const study::Mistakes& mistakes) {
     if (mistakes.open == 0) context.out << "No open mistakes.\n";
     write(context, "Sure but wrong", mistakes.sureButWrong);
-    write(context, "Missed on two days or more", mistakes.repeated);
+    write(context, "Missed twice or more", mistakes.repeated);
     write(context, "Lucky", mistakes.lucky);
     write(context, "Flagged", mistakes.flagged);
     write(context, mistakes.pairs);

@@ -7,8 +7,10 @@
 #include "study/standing_answers.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace chipwise::study {
@@ -37,11 +39,18 @@ struct Judged {
     bool isOpen() const { return sureButWrong || repeated || lucky; }
 };
 
-bool missedOnTwoDays(const std::vector<StandingAnswer>& answers, std::int64_t today) {
-    std::set<std::int64_t> days;
-    for (const StandingAnswer& answer : answers)
-        if (!answer.correct && answer.day > today - repeatedWithinDays) days.insert(answer.day);
-    return days.size() >= 2;
+/// What was answered since the question was last put right: right, and not by luck.
+std::span<const StandingAnswer> openAnswers(const std::vector<StandingAnswer>& answers) {
+    const auto putRight = std::find_if(answers.rbegin(), answers.rend(), [](const StandingAnswer& answer) {
+        return answer.correct && !answer.lucky;
+    });
+    return {putRight.base(), answers.end()};
+}
+
+bool missedTwice(const std::vector<StandingAnswer>& answers, std::int64_t today) {
+    return std::ranges::count_if(answers, [today](const StandingAnswer& answer) {
+               return !answer.correct && answer.day > today - repeatedWithinDays;
+           }) >= 2;
 }
 
 Judged judgedCard(const StandingAnswers& read, std::size_t place, const store::CardRow* row,
@@ -56,8 +65,10 @@ Judged judgedCard(const StandingAnswers& read, std::size_t place, const store::C
                                    [](const StandingAnswer& answer) { return !answer.correct; });
     if (miss != answers.rend()) card.miss = &*miss;
     if (row && row->suspended) return card;
-    card.sureButWrong = card.newest->sureButWrong;
-    card.repeated = missedOnTwoDays(answers, today);
+    const auto open = openAnswers(answers);
+    card.sureButWrong = std::ranges::any_of(open, &StandingAnswer::sureButWrong);
+    card.repeated = std::ranges::any_of(open, std::logical_not(), &StandingAnswer::correct) &&
+                    missedTwice(answers, today);
     card.lucky = card.newest->lucky;
     return card;
 }
@@ -82,7 +93,7 @@ public:
 
     void add(Mistakes& lists, const Judged& card) const {
         const auto body = m_learner.catalog().card(m_read.entries[card.place].card);
-        if (card.sureButWrong) lists.sureButWrong.push_back(about(card, card.newest, body));
+        if (card.sureButWrong) lists.sureButWrong.push_back(about(card, card.miss, body));
         if (card.repeated) lists.repeated.push_back(about(card, card.miss, body));
         if (card.lucky) lists.lucky.push_back(about(card, card.newest, body));
         if (card.flagged) lists.flagged.push_back(about(card, card.newest, body));

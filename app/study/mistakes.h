@@ -17,14 +17,14 @@ enum class MistakeLabel : std::uint8_t { None, Knowledge, Misread, MixedUp, Time
 std::string_view toText(MistakeLabel);
 MistakeLabel mistakeLabelFromText(std::string_view);
 
-/// A question that deserves another look.
+/// A question that deserves another look. A right answer that was not lucky puts it right.
 struct Mistake {
     std::string card;
     std::string stem;  ///< plain text
     std::string event; ///< the answer it is about, for its label
     std::int64_t atMs = 0;
-    bool sureButWrong = false; ///< its newest answer: "certain" and wrong
-    bool repeated = false;     ///< missed on two days or more in the last 30
+    bool sureButWrong = false; ///< answered wrong though "certain", and not put right since
+    bool repeated = false;     ///< missed twice or more in the last 30 days, and not put right since
     bool lucky = false;        ///< its newest answer: right, but "guess", or more likely guessed than known
     bool flagged = false;
     bool missed = false; ///< `event` was wrong; only then has it a label

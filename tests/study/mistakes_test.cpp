@@ -58,20 +58,38 @@ TEST_CASE("a wrong answer that was certain is a mistake until its question is an
     CHECK(mistakesOf(table.learner, table.now).sureButWrong.empty());
 }
 
-TEST_CASE("what was missed on two days stays for thirty days, whatever comes after") {
+TEST_CASE("a sure but wrong answer stays one while its question is only missed again or guessed") {
+    BegunTable table({2});
+    answerOnce(table, "p/g1-1", false, Certainty::Certain);
+    const Graded miss = answerOnce(table, "p/g1-1", false);
+    REQUIRE(cardsIn(mistakesOf(table.learner, table.now).sureButWrong) == Cards{"p/g1-1"});
+    answerOnce(table, "p/g1-1", true, Certainty::Guess);
+    const Mistakes lucky = mistakesOf(table.learner, table.now);
+    REQUIRE(cardsIn(lucky.sureButWrong) == Cards{"p/g1-1"});
+    CHECK(lucky.sureButWrong.front().event == miss.eventId); // what it says is the newest miss
+    CHECK(lucky.open == 1);
+    table.sleepUntilNextMorning();
+    answerOnce(table, "p/g1-1", true, Certainty::Certain);
+    CHECK(mistakesOf(table.learner, table.now).open == 0);
+}
+
+TEST_CASE("what was missed twice stays for thirty days, or until it is put right") {
     BegunTable table({2});
     answerOnce(table, "p/g1-1", false);
-    answerOnce(table, "p/g1-1", false); // the same day again is one day
     CHECK(mistakesOf(table.learner, table.now).repeated.empty());
-    table.sleepUntilNextMorning();
-    const Graded miss = answerOnce(table, "p/g1-1", false);
-    const Graded right = answerOnce(table, "p/g1-1", true);
-    CHECK(right.eventId != miss.eventId);
+    const Graded miss = answerOnce(table, "p/g1-1", false); // the same sitting counts too
+    answerOnce(table, "p/g1-1", true, Certainty::Guess);
     const Mistakes repeated = mistakesOf(table.learner, table.now);
     REQUIRE(cardsIn(repeated.repeated) == Cards{"p/g1-1"});
     CHECK(repeated.repeated.front().event == miss.eventId); // the label belongs to the miss
-    CHECK(mistakesOf(table.learner, daysLater(table.now, 28)).repeated.size() == 1);
-    CHECK(mistakesOf(table.learner, daysLater(table.now, 29)).repeated.empty());
+    CHECK(mistakesOf(table.learner, daysLater(table.now, 29)).repeated.size() == 1);
+    CHECK(mistakesOf(table.learner, daysLater(table.now, 30)).repeated.empty());
+    table.sleepUntilNextMorning();
+    answerOnce(table, "p/g1-1", true, Certainty::Certain);
+    CHECK(mistakesOf(table.learner, table.now).repeated.empty());
+    table.sleepUntilNextMorning();
+    answerOnce(table, "p/g1-1", false); // missed again: it was not put right for good
+    CHECK(mistakesOf(table.learner, table.now).repeated.size() == 1);
 }
 
 TEST_CASE("a right answer that was guessed, said or likely, is lucky") {

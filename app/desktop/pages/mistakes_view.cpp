@@ -40,7 +40,7 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
     m_drill->setKeyCaption(QStringLiteral("D"));
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
     addSection(tr("Sure but wrong"), tr("You were certain. Put right once, these stay best."));
-    addSection(tr("Repeated"), tr("Missed on two days or more in the last 30."));
+    addSection(tr("Repeated"), tr("Missed twice or more in 30 days, and not put right since."));
     addSection(tr("Lucky"), tr("Right, but by a guess."));
     addSection(tr("Flagged"), tr("You wanted to see these again."));
     m_pairsName = new Text(Type::Emphasis, tr("Taken for each other"), Ink::Text, this);
@@ -146,7 +146,7 @@ void MistakesView::walk(const MistakeRow* from, int by) {
     if (to >= 0 && to < all.size()) all[to]->setFocus(Qt::TabFocusReason);
 }
 
-/// A question may stand in two lists by the same answer.
+/// A question may stand in several lists by the same answer.
 void MistakesView::setLabel(const MistakeRow* row, study::MistakeLabel label) {
     const std::string event = row->mistake().event;
     try {

@@ -150,13 +150,10 @@ QString mistakesName(const study::MistakeCounts& counts) {
 QList<Run> mistakesRest(const study::MistakeCounts& counts) {
     QStringList more;
     if (counts.repeated > 0 && counts.sureButWrong > 0)
-        more << todayWords("%1 missed on two days or more").arg(counts.repeated);
+        more << todayWords("%1 missed twice").arg(counts.repeated);
     if (counts.lucky > 0 && counts.sureButWrong + counts.repeated > 0)
         more << todayWords("%1 guessed right").arg(counts.lucky);
-    if (more.isEmpty()) {
-        if (counts.sureButWrong > 0 || counts.repeated == 0) return {};
-        return {{todayWords("on different days"), Ink::Text3}};
-    }
+    if (more.isEmpty()) return {};
     return {{todayWords("and %1").arg(more.join(QStringLiteral(", "))), Ink::Text3}};
 }
 

@@ -35,7 +35,7 @@ const study::SubjectScore* weakestSubject(const study::Stats&);
 /// "62 % answered right, between 51 and 72"
 QList<Run> scoreRuns(const study::SubjectScore&);
 
-/// "2 certain but wrong" and "and 5 missed on two days or more, 3 guessed right"; what there is none of is
+/// "2 certain but wrong" and "and 5 missed twice, 3 guessed right"; what there is none of is
 /// not said.
 QString mistakesName(const study::MistakeCounts&);
 QList<Run> mistakesRest(const study::MistakeCounts&);
