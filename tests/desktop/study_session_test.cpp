@@ -1,6 +1,7 @@
 #include "desktop/study_support.h"
 
 #include "desktop/study/thinking_time.h"
+#include "desktop/study/verdict_line.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/option_row.h"
@@ -159,6 +160,27 @@ TEST_CASE("G, S and Alt with them say how certain an answer was") {
     CHECK(room.field()->text() == QStringLiteral("gs"));
     room.key(Qt::Key_G, Qt::AltModifier);
     CHECK(room.sheet().verdict()->certainty == Certainty::Guess);
+}
+
+TEST_CASE("of too few options Check says how many are asked for, and takes them when they are there") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"several"});
+    const auto sentence = [&] {
+        const auto* line = room.sheet().findChild<VerdictLine*>();
+        return line->isVisible() ? line->accessibleName() : QString();
+    };
+    room.key(static_cast<Qt::Key>(Qt::Key_0 + room.rightDigits().front()));
+    CHECK(sentence().isEmpty());
+    room.key(Qt::Key_Return);
+    CHECK(sentence() == QStringLiteral("Choose 2: 1 is chosen."));
+    CHECK_FALSE(room.sheet().showsVerdict());
+    CHECK(room.answers().empty());
+    room.shoot("choose-two");
+    room.key(static_cast<Qt::Key>(Qt::Key_0 + room.rightDigits().back()));
+    CHECK(sentence().isEmpty());
+    room.key(Qt::Key_Return);
+    CHECK(room.sheet().verdict()->verdict.correct);
 }
 
 TEST_CASE("a right number with another unit is asked about once") {

@@ -157,6 +157,12 @@ std::optional<quiz::Answer> ChoiceView::answer() const {
     return quiz::Chosen{keys};
 }
 
+bool ChoiceView::isComplete() const {
+    const auto chosen = static_cast<int>(chosenKeys().size());
+    const int wanted = m_several ? m_asked.presentation.choose : 1;
+    return wanted > 0 ? chosen == wanted : chosen > 0;
+}
+
 std::vector<int> ChoiceView::rightKeys(const quiz::Expected& expected) const {
     if (expected.truth) return {*expected.truth ? 1 : 2};
     return expected.keys;

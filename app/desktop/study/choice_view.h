@@ -22,6 +22,7 @@ public:
     int place(const StudyColumn&) override;
     int overhang() const override { return 8; }
     std::optional<quiz::Answer> answer() const override;
+    bool isComplete() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
     void fillIn(const quiz::Answer&) override;

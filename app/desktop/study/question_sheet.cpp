@@ -15,6 +15,8 @@
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/text.h"
 
+#include <QAccessible>
+
 #include <algorithm>
 
 namespace chipwise::desktop {
@@ -253,7 +255,7 @@ void QuestionSheet::resizeEvent(QResizeEvent*) {
 
 void QuestionSheet::updateAction() {
     m_action->setText(m_graded ? tr("Next") : m_view->actionWord());
-    m_action->setEnabled(m_graded || m_view->isCovered() || m_view->answer());
+    m_action->setEnabled(m_graded || m_view->isCovered() || m_view->isComplete());
     const bool shown = !m_graded && !m_view->isCovered() && m_verdict->isHidden();
     for (KeyHint* hint : std::as_const(m_hints)) hint->setVisible(shown);
     if (m_pageWidth > 0) placeAction(StudyColumn::forWidth(m_pageWidth), m_action->y());
@@ -285,7 +287,16 @@ void QuestionSheet::showNotSaved(const QString& sentence) {
 }
 
 void QuestionSheet::showNotUnderstood(const QString& sentence) {
-    m_view->showNotUnderstood(sentence);
+    if (m_view->takesText()) { // says it below its field
+        m_view->showNotUnderstood(sentence);
+        return;
+    }
+    m_verdict->setVerdict(VerdictLine::Kind::NotComplete, sentence, {});
+    m_verdict->show();
+    updateAction();
+    place();
+    QAccessibleEvent said(m_verdict, QAccessible::Alert);
+    QAccessible::updateAccessibility(&said);
 }
 
 void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {

@@ -32,6 +32,9 @@ public:
 
     /// The answer as it stands; nothing while there is none to submit.
     virtual std::optional<quiz::Answer> answer() const = 0;
+    /// Whether that answer is one to check. One that is not can be given all the same: it is told what it
+    /// lacks.
+    virtual bool isComplete() const { return answer().has_value(); }
     virtual void showVerdict(const study::Graded&, bool fade) = 0;
     /// What could not be read stays in the field, with its sentence.
     virtual void showNotUnderstood(const QString& sentence) { Q_UNUSED(sentence) }

@@ -21,9 +21,21 @@ Ink inkFor(VerdictLine::Kind kind) {
     case VerdictLine::Kind::Right: return Ink::Success;
     case VerdictLine::Kind::Wrong: return Ink::Danger;
     case VerdictLine::Kind::Lucky:
-    case VerdictLine::Kind::NotSaved: return Ink::Warning;
+    case VerdictLine::Kind::NotSaved:
+    case VerdictLine::Kind::NotComplete: return Ink::Warning;
     }
     return Ink::Text;
+}
+
+Glyph glyphFor(VerdictLine::Kind kind) {
+    switch (kind) {
+    case VerdictLine::Kind::Right:
+    case VerdictLine::Kind::Lucky: return Glyph::Tick;
+    case VerdictLine::Kind::Wrong:
+    case VerdictLine::Kind::NotSaved: return Glyph::Cross;
+    case VerdictLine::Kind::NotComplete: return Glyph::Warning;
+    }
+    return Glyph::Tick;
 }
 
 } // namespace
@@ -65,8 +77,7 @@ void VerdictLine::paintEvent(QPaintEvent*) {
     const int side = theme().scaled(markSide);
     const int oneLine = theme().lineHeight(Type::Body);
     const QRectF box(0, (oneLine - side) / 2.0, side, side);
-    paintGlyph(painter, m_kind == Kind::Wrong || m_kind == Kind::NotSaved ? Glyph::Cross : Glyph::Tick, box,
-               theme().color(inkFor(m_kind)));
+    paintGlyph(painter, glyphFor(m_kind), box, theme().color(inkFor(m_kind)));
     m_text.paint(painter, QPointF(textX(), 0), width() - textX());
 }
 

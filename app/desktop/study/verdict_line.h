@@ -11,7 +11,7 @@ namespace chipwise::desktop {
 class VerdictLine : public QWidget {
     Q_OBJECT
 public:
-    enum class Kind { Right, Wrong, Lucky, NotSaved };
+    enum class Kind { Right, Wrong, Lucky, NotSaved, NotComplete };
     explicit VerdictLine(QWidget* parent = nullptr);
 
     void setVerdict(Kind, const QString& word, const QList<Run>& sentence);
