@@ -8,14 +8,17 @@
 #include "desktop/shell/main_window.h"
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/key_box.h"
 #include "desktop/widgets/tab_strip.h"
 #include "support/catch.h"
 
 #include <QAccessible>
 #include <QApplication>
+#include <QFontMetrics>
 #include <QMenu>
 #include <QTest>
 
@@ -252,6 +255,13 @@ TEST_CASE("the arrows of the tabs change the tab and keep the keyboard") {
     desk.key(Qt::Key_Right);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Mistakes);
     CHECK(tabs->hasFocus());
+    for (int tab = 0; tab < tabs->count(); ++tab) { // as wide as its name and key, on either tab
+        const int name =
+            QFontMetrics(cd::theme().font(cd::Type::Emphasis)).horizontalAdvance(tabs->tabText(tab));
+        const QString key = tabs->tabData(tab).toString();
+        const int box = key.isEmpty() ? 0 : cd::KeyBox::width(key) + 8;
+        CHECK(tabs->tabRect(tab).width() >= name + box + 2 * cd::TabStrip::padding());
+    }
     desk.key(Qt::Key_Left);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Map);
     CHECK(tabs->tabText(1) == QStringLiteral("Mistakes %1").arg(desk.mistakes().open));

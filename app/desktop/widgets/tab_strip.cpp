@@ -28,9 +28,10 @@ TabStrip::TabStrip(const QString& accessibleName, const QStringList& names, QWid
 }
 
 void TabStrip::setKeyCaption(int tab, const QString& key) {
+    if (tabData(tab).toString() == key) return;
     setTabData(tab, key);
+    setTabText(tab, tabText(tab)); // data alone would leave the tabs as wide as they were
     updateGeometry();
-    update();
 }
 
 void TabStrip::setFlush(bool flush) {
