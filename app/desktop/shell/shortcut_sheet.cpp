@@ -107,13 +107,17 @@ std::vector<Section> sections() {
               {"F1", "How to write a pack"}}}};
 }
 
-QWidget* keysOf(const char* keys, const QString& word, QWidget* parent) {
+/// The keys stay on one line, what they do wraps beside them.
+QLayout* keysOf(const char* keys, const QString& word, QWidget* parent) {
     const QStringList list = QString::fromUtf8(keys).split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    auto* hint = new KeyHint(list, word, KeyHint::Size::Row, parent);
-    hint->setEnabled(true);
-    hint->setFocusPolicy(Qt::NoFocus);
+    auto* hint = new KeyHint(list, {}, KeyHint::Size::Row, parent);
+    hint->setAccessibleName(word);
     hint->setAttribute(Qt::WA_TransparentForMouseEvents);
-    return hint;
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(hint, 0, Qt::AlignTop);
+    row->addWidget(new Text(Type::Row, word, Ink::Text2, parent), 1, Qt::AlignVCenter);
+    return row;
 }
 
 } // namespace
@@ -131,13 +135,13 @@ void ShortcutSheet::build() {
     outer->addWidget(new Text(Type::Title, tr("All keys"), Ink::Text, this));
     auto* scroll = new ScrollArea(this);
     auto* content = new QWidget;
-    auto* columns = new QHBoxLayout(content);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(40);
+    m_columns = new QHBoxLayout(content);
+    m_columns->setContentsMargins(0, 0, 16, 0); // beside the bar
+    m_columns->setSpacing(40);
     std::array<QVBoxLayout*, 2> sides{new QVBoxLayout, new QVBoxLayout};
     for (QVBoxLayout* side : sides) {
         side->setSpacing(8);
-        columns->addLayout(side);
+        m_columns->addLayout(side, 1);
     }
     int index = 0;
     for (const Section& section : sections()) {
@@ -146,7 +150,7 @@ void ShortcutSheet::build() {
         side->addWidget(new Text(Type::Emphasis, QCoreApplication::translate("Keys", section.title),
                                  Ink::Text2, content));
         for (const Entry& entry : section.entries)
-            side->addWidget(keysOf(entry.keys, QCoreApplication::translate("Keys", entry.word), content));
+            side->addLayout(keysOf(entry.keys, QCoreApplication::translate("Keys", entry.word), content));
         ++index;
     }
     for (QVBoxLayout* side : sides) side->addStretch();
@@ -157,6 +161,13 @@ void ShortcutSheet::build() {
     close->setDefault(true);
     connect(close, &Button::clicked, this, &QDialog::accept);
     outer->addWidget(close, 0, Qt::AlignRight);
+}
+
+/// Where two columns would leave no room for words, the second follows the first.
+void ShortcutSheet::resizeEvent(QResizeEvent* event) {
+    const bool narrow = width() < theme().scaled(560);
+    m_columns->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    QDialog::resizeEvent(event);
 }
 
 void ShortcutSheet::open() {

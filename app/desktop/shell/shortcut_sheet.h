@@ -2,6 +2,8 @@
 
 #include <QDialog>
 
+class QBoxLayout;
+
 namespace chipwise::desktop {
 
 /// Every key on one sheet.
@@ -11,8 +13,12 @@ public:
     explicit ShortcutSheet(QWidget* parent);
     void open() override;
 
+protected:
+    void resizeEvent(QResizeEvent*) override;
+
 private:
     void build();
+    QBoxLayout* m_columns = nullptr;
 };
 
 } // namespace chipwise::desktop
