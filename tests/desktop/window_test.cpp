@@ -1,14 +1,19 @@
 #include "desktop/pages/today_page.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/rail.h"
+#include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text.h"
 #include "desktop_support.h"
 #include "study/folders.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
+#include <QLineEdit>
 #include <QTest>
 
 namespace cd = chipwise::desktop;
@@ -119,6 +124,60 @@ TEST_CASE("every door shows at every size and text size without a warning") {
                     }
                 }
             }
+        cd::theme().apply(cd::Scheme::Light, 100);
+    }
+}
+
+TEST_CASE("the rail is wide again when the text is small again, however the window was meanwhile") {
+    Window w({900, 700});
+    auto* rail = w.window->findChild<cd::Rail*>();
+    cd::theme().apply(cd::Scheme::Light, 200);
+    const int narrow = rail->width();
+    w.window->resize(1280, 800);
+    QApplication::processEvents();
+    CHECK(rail->width() == narrow);
+    cd::theme().apply(cd::Scheme::Light, 100);
+    CHECK(rail->width() > 2 * narrow);
+}
+
+TEST_CASE("a question mark in a search field asks for the keys while the field is empty") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    for (const cd::Door door : {cd::Door::Library, cd::Door::Settings}) {
+        w.window->open(door);
+        auto* field = qobject_cast<QLineEdit*>(w.window->focusWidget());
+        REQUIRE(field != nullptr);
+        auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
+        QTest::keyClick(field, '?');
+        CHECK(sheet->isVisible());
+        CHECK(field->text().isEmpty());
+        sheet->reject();
+        QTest::keyClicks(field, QStringLiteral("why?"));
+        CHECK_FALSE(sheet->isVisible());
+        CHECK(field->text() == QStringLiteral("why?"));
+    }
+}
+
+TEST_CASE("the sheet of keys cuts nothing off, in any window and text size") {
+    const desktop::NoWarnings quiet;
+    for (const QSize size : {QSize(800, 560), QSize(1280, 800)}) {
+        Window w(size);
+        auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
+        for (const int percent : {100, 200}) {
+            cd::theme().apply(cd::Scheme::Light, percent);
+            sheet->open();
+            QApplication::processEvents();
+            const auto* view = sheet->findChild<cd::ScrollArea*>();
+            for (const cd::Text* text : view->widget()->findChildren<cd::Text*>()) {
+                INFO(text->text().toStdString() << " at " << percent << " % in " << size.width());
+                CHECK(text->mapTo(view->viewport(), QPoint(text->width(), 0)).x() <=
+                      view->viewport()->width());
+                CHECK(text->height() >= text->heightForWidth(text->width()));
+            }
+            desktop::save(sheet->grab().toImage(),
+                          QStringLiteral("keys-%1-%2").arg(size.width()).arg(percent));
+            sheet->reject();
+        }
         cd::theme().apply(cd::Scheme::Light, 100);
     }
 }

@@ -234,6 +234,10 @@ bool LibraryPage::searchKey(QKeyEvent* event) {
 }
 
 bool LibraryPage::eventFilter(QObject* object, QEvent* event) {
+    if (object == m_field && meansKeys(*m_field, *event)) {
+        emit keysAsked();
+        return true;
+    }
     if (object == m_field && event->type() == QEvent::KeyPress && searches())
         return searchKey(static_cast<QKeyEvent*>(event));
     return Page::eventFilter(object, event);

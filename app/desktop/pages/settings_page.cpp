@@ -83,6 +83,10 @@ bool SettingsPage::key(QKeyEvent* event) {
 
 /// Esc in the search field clears it before it leaves the page.
 bool SettingsPage::eventFilter(QObject* object, QEvent* event) {
+    if (object == m_field && meansKeys(*m_field, *event)) {
+        emit keysAsked();
+        return true;
+    }
     const bool escapes = object == m_field && event->type() == QEvent::KeyPress &&
                          static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape &&
                          !m_field->text().isEmpty();

@@ -4,6 +4,8 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
 
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -37,6 +39,11 @@ void Page::setHints(QList<HintAction> actions) {
     for (const HintAction& action : m_actions) hints.append({action.keys, action.word});
     m_hints->setHints(hints);
     layOut();
+}
+
+bool Page::meansKeys(const QLineEdit& search, const QEvent& event) {
+    return event.type() == QEvent::KeyPress && search.text().isEmpty() &&
+           static_cast<const QKeyEvent&>(event).text() == QLatin1String("?");
 }
 
 void Page::setFootnote(const QString& text) {

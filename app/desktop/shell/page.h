@@ -8,6 +8,7 @@
 #include <functional>
 
 class QKeyEvent;
+class QLineEdit;
 
 namespace chipwise::desktop {
 
@@ -53,6 +54,8 @@ protected:
         std::function<void()> action;
     };
     void setHints(QList<HintAction>);
+    /// A question mark typed into a search field that is still empty means the keys, as anywhere else.
+    static bool meansKeys(const QLineEdit& search, const QEvent& event);
     /// A line at the right of the keys.
     void setFootnote(const QString&);
     QWidget* content() { return m_content; }
