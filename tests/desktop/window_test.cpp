@@ -14,6 +14,7 @@
 #include "support/temporary_folder.h"
 
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QTest>
 
 namespace cd = chipwise::desktop;
@@ -174,6 +175,11 @@ TEST_CASE("the sheet of keys cuts nothing off, in any window and text size") {
                       view->viewport()->width());
                 CHECK(text->height() >= text->heightForWidth(text->width()));
             }
+            QTest::keyClick(sheet->focusWidget(), Qt::Key_End);
+            const QScrollBar* bar = view->verticalScrollBar();
+            CHECK(bar->value() == bar->maximum());
+            QTest::keyClick(sheet->focusWidget(), Qt::Key_Home);
+            CHECK(bar->value() == 0);
             desktop::save(sheet->grab().toImage(),
                           QStringLiteral("keys-%1-%2").arg(size.width()).arg(percent));
             sheet->reject();

@@ -8,10 +8,13 @@
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QScrollBar>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace chipwise::desktop {
@@ -120,6 +123,20 @@ QLayout* keysOf(const char* keys, const QString& word, QWidget* parent) {
     return row;
 }
 
+/// Nothing in the sheet takes the keyboard but its button, so the keys that scroll are the sheet's.
+void scrollByKeys(ScrollArea* scroll, QWidget* sheet) {
+    constexpr std::pair<Qt::Key, QAbstractSlider::SliderAction> moves[] = {
+        {Qt::Key_Up, QAbstractSlider::SliderSingleStepSub},
+        {Qt::Key_Down, QAbstractSlider::SliderSingleStepAdd},
+        {Qt::Key_PageUp, QAbstractSlider::SliderPageStepSub},
+        {Qt::Key_PageDown, QAbstractSlider::SliderPageStepAdd},
+        {Qt::Key_Home, QAbstractSlider::SliderToMinimum},
+        {Qt::Key_End, QAbstractSlider::SliderToMaximum}};
+    for (const auto& [key, move] : moves)
+        QObject::connect(new QShortcut(QKeySequence(key), sheet), &QShortcut::activated, scroll,
+                         [scroll, move = move] { scroll->verticalScrollBar()->triggerAction(move); });
+}
+
 } // namespace
 
 ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
@@ -155,6 +172,7 @@ void ShortcutSheet::build() {
     }
     for (QVBoxLayout* side : sides) side->addStretch();
     scroll->setContent(content);
+    scrollByKeys(scroll, this);
     outer->addWidget(scroll, 1);
     auto* close = new Button(Button::Kind::Primary, tr("Close"), this);
     close->setKeyCaption(QStringLiteral("Esc"));
