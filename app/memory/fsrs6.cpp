@@ -50,15 +50,20 @@ double Fsrs6::interval(const State& state, double retention) const {
 }
 
 State Fsrs6::next(const State& before, double elapsedDays, Rating rating) const {
+    return nextKnowing(before, elapsedDays, elapsedDays > 0 ? retrievability(before, elapsedDays) : 1,
+                       rating);
+}
+
+State Fsrs6::nextKnowing(const State& before, double elapsedDays, double recall, Rating rating) const {
     const double stability = clampStability(before.stability);
     const double difficulty = clampDifficulty(before.difficulty);
     double after = 0;
     if (elapsedDays <= 0)
         after = sameDay(stability, rating);
     else if (rating == Rating::Again)
-        after = afterLapse(stability, difficulty, retrievability(before, elapsedDays));
+        after = afterLapse(stability, difficulty, recall);
     else
-        after = afterSuccess(stability, difficulty, retrievability(before, elapsedDays), rating);
+        after = afterSuccess(stability, difficulty, recall, rating);
     return {clampStability(after), nextDifficulty(difficulty, rating), 0};
 }
 

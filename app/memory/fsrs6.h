@@ -33,6 +33,7 @@ public:
     State first(Rating) const override;
     /// One of three equations for stability: same day, lapse, success; difficulty moves in all of them.
     State next(const State&, double elapsedDays, Rating) const override;
+    State nextKnowing(const State&, double elapsedDays, double recall, Rating) const override;
     /// (1 + k·t/S)^−w20 with k such that the chance is 0.9 at t = S. Time before the last answer counts as
     /// none.
     double retrievability(const State&, double elapsedDays) const override;

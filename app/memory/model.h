@@ -35,6 +35,11 @@ public:
 
     virtual State first(Rating) const = 0;
     virtual State next(const State&, double elapsedDays, Rating) const = 0;
+    /// The same where retrievability(state, elapsedDays) is known already: it need not be worked out again.
+    virtual State nextKnowing(const State& before, double elapsedDays, double /*recall*/,
+                              Rating rating) const {
+        return next(before, elapsedDays, rating);
+    }
     /// Chance of recall in [0, 1] after so many days.
     virtual double retrievability(const State&, double elapsedDays) const = 0;
     /// Days until the chance of recall has fallen to `retention`, unrounded.

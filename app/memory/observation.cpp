@@ -25,8 +25,9 @@ constexpr Likelihood likelihoodOf(Certainty certainty) {
 }
 
 /// The plain step of the model, whether or not there was an answer before.
-State stateAfter(const Model& model, const std::optional<State>& before, double elapsedDays, Rating rating) {
-    return before ? model.next(*before, elapsedDays, rating) : model.first(rating);
+State stateAfter(const Model& model, const std::optional<State>& before, double elapsedDays, double recall,
+                 Rating rating) {
+    return before ? model.nextKnowing(*before, elapsedDays, recall, rating) : model.first(rating);
 }
 
 /// Between two stabilities on the logarithmic scale: `share` of the way from `again` to `good`, both above 0.
@@ -52,13 +53,13 @@ double recalled(double retrievability, const Observation& seen) {
 
 State observe(const Model& model, const std::optional<State>& before, double elapsedDays,
               const Observation& seen) {
-    if (seen.selfRating) return stateAfter(model, before, elapsedDays, *seen.selfRating);
     const double chance = before ? model.retrievability(*before, elapsedDays) : recallBeforeFirstAnswer;
+    if (seen.selfRating) return stateAfter(model, before, elapsedDays, chance, *seen.selfRating);
     const double share = recalled(chance, seen);
-    if (share >= 1) return stateAfter(model, before, elapsedDays, Rating::Good);
-    if (share <= 0) return stateAfter(model, before, elapsedDays, Rating::Again);
-    const State good = stateAfter(model, before, elapsedDays, Rating::Good);
-    const State again = stateAfter(model, before, elapsedDays, Rating::Again);
+    if (share >= 1) return stateAfter(model, before, elapsedDays, chance, Rating::Good);
+    if (share <= 0) return stateAfter(model, before, elapsedDays, chance, Rating::Again);
+    const State good = stateAfter(model, before, elapsedDays, chance, Rating::Good);
+    const State again = stateAfter(model, before, elapsedDays, chance, Rating::Again);
     State mixed;
     mixed.stability = geometric(good.stability, again.stability, share);
     mixed.difficulty = share * good.difficulty + (1 - share) * again.difficulty;
