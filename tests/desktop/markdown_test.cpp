@@ -1,6 +1,7 @@
 #include "desktop/desktop_support.h"
 
 #include "desktop/widgets/elided_label.h"
+#include "desktop/widgets/markdown_document.h"
 #include "desktop/widgets/markdown_view.h"
 #include "support/catch.h"
 
@@ -13,6 +14,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
+#include <QTextTable>
 
 using namespace chipwise::desktop;
 
@@ -193,6 +195,20 @@ TEST_CASE("tables, code and paragraphs are set apart") {
     CHECK(height > 36 + 2 * 40);
     CHECK(height < 36 + 2 * 40 + 40);
     CHECK_FALSE(view.plainText().contains(QLatin1Char('|')));
+}
+
+TEST_CASE("code and a table behind it have no empty lines of Qt's reader") {
+    desktop::app();
+    MarkdownDocument document;
+    document.setPackText(
+        QStringLiteral("What?\n\n```\nneuron-ls\n```\n\n| Device | Cores |\n|---|---|\n| 0 | 2 |\n"),
+        Type::Body);
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const bool inTable = QTextCursor(block).currentTable() != nullptr;
+        INFO(block.blockNumber() << ": " << block.text().toStdString());
+        CHECK_FALSE((inTable && block.text().isEmpty()));
+        if (block.text().isEmpty()) CHECK(block.blockFormat().lineHeight() <= 1);
+    }
 }
 
 TEST_CASE("the height fits the width, and asking does not change what is shown") {

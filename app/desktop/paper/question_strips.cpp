@@ -56,12 +56,12 @@ private:
         strip.text = packTextOnPaper(stem(), m_pictures, Type::BodyMedium, room(strip.x));
     }
 
-    /// The mark of a gap is one that pens and printers know: dots around its number.
+    /// The mark of a gap is one that pens and printers know: dots around its number, on one line.
     QString stem() const {
         QString text = words(m_shown.stem);
         for (const quiz::ShownGap& gap : m_shown.gaps)
             text.replace(QStringLiteral("⟦%1⟧").arg(gap.number),
-                         QStringLiteral("………(%1)………").arg(gap.number));
+                         QStringLiteral("………\u2060(%1)\u2060………").arg(gap.number));
         return text;
     }
 

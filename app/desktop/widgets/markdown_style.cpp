@@ -130,7 +130,7 @@ private:
     void closeGaps() {
         for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
             QTextCursor cursor(block);
-            if (block.length() > 1 || cursor.currentFrame() != m_document.rootFrame() || isCode(block)) {
+            if (block.length() > 1 || cursor.currentFrame() != m_document.rootFrame()) {
                 continue;
             }
             QTextBlockFormat format = block.blockFormat();
@@ -230,8 +230,17 @@ private:
         table.setFormat(format);
         for (int row = 0; row < table.rows(); ++row) {
             for (int column = 0; column < table.columns(); ++column) {
+                dropEmptyLine(table.cellAt(row, column));
                 styleCell(table.cellAt(row, column), row == 0, column == 0);
             }
+        }
+    }
+
+    /// The reader of Qt begins the first cell of a table after a code block with an empty paragraph.
+    static void dropEmptyLine(const QTextTableCell& cell) {
+        QTextCursor cursor = cell.firstCursorPosition();
+        if (cursor.block().length() == 1 && cursor.block() != cell.lastCursorPosition().block()) {
+            cursor.deleteChar();
         }
     }
 
