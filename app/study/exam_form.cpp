@@ -32,6 +32,8 @@ struct Shares {
 
     Shares(int questions, int withoutScore, const std::vector<double>& weights)
         : scored(sharesOf(questions - withoutScore, weights)), unscored(sharesOf(withoutScore, weights)) {}
+    /// Of an own form, where every question counts.
+    explicit Shares(std::vector<int> drawn) : scored(std::move(drawn)), unscored(scored.size(), 0) {}
 
     std::vector<int> both() const {
         std::vector<int> sum = scored;
@@ -56,7 +58,10 @@ struct Draft {
         for (const FormDomain& domain : domains) weights.push_back(domain.weight);
         return weights;
     }
-    Shares shares(int count) const { return {count, scaled(unscored, questions, count), weights()}; }
+    Shares shares(int count) const {
+        if (mayShift) return Shares(drawnShares(count, weights(), request.seed));
+        return {count, scaled(unscored, questions, count), weights()};
+    }
     FilledForm filled(int count) const {
         return fillForm(units, {shares(count).both(), mayShift, request.unseenFirst, request.seed});
     }
@@ -225,6 +230,28 @@ std::vector<int> sharesOf(int count, const std::vector<double>& weights) {
     }
     std::ranges::stable_sort(remainders, {}, [](const auto& each) { return each.first; });
     for (std::size_t i = 0; given < count; ++i, ++given) ++shares[remainders[i % remainders.size()].second];
+    return shares;
+}
+
+std::vector<int> drawnShares(int count, const std::vector<double>& weights, std::uint64_t seed) {
+    std::vector<int> shares(weights.size(), 0);
+    const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+    if (weights.empty() || count <= 0 || sum <= 0) return sharesOf(count, weights);
+    // Marks at equal distances from a random place on: how many fall upon each weight.
+    constexpr std::uint64_t fineness = 1 << 30;
+    const double first =
+        static_cast<double>(quiz::Random(mixed(seed)).below(fineness)) / static_cast<double>(fineness);
+    double weighed = 0;
+    int given = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        weighed += weights[i];
+        const double exact = count * (weighed / sum);
+        const int upToHere = i + 1 == weights.size()
+                                 ? count
+                                 : std::min(count, static_cast<int>(std::floor(exact + first + 1e-9)));
+        shares[i] = upToHere - given;
+        given = upToHere;
+    }
     return shares;
 }
 

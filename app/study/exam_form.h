@@ -68,6 +68,10 @@ struct FormOffer {
 /// exact share.
 std::vector<int> sharesOf(int count, const std::vector<double>& weights);
 
+/// The same for the subjects of an own form, of which there may be more than questions: each gets its exact
+/// share rounded down or up by chance, so that over many seeds no subject is left out.
+std::vector<int> drawnShares(int count, const std::vector<double>& weights, std::uint64_t seed);
+
 /// A form of a plan or an own one. Pure: `seen` are the cards answered before. Flashcards are never asked; no
 /// two questions rest on one fact (but in a case), none stands twice; questions of a case come together or
 /// not at all. The unscored ones are spread over all domains.

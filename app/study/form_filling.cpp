@@ -19,7 +19,7 @@ class Filling {
 public:
     Filling(const FormUnits& from, const FormWish& wish)
         : m_from(from), m_left(wish.wanted), m_taken(from.facts, false), m_isChosen(from.units.size(), false),
-          m_total(std::accumulate(wish.wanted.begin(), wish.wanted.end(), 0)) {}
+          m_total(std::accumulate(wish.wanted.begin(), wish.wanted.end(), 0)), m_mayShift(wish.mayShift) {}
 
     void takeByDomain(const std::vector<std::size_t>& order) {
         for (const std::size_t unit : order)
@@ -47,8 +47,14 @@ private:
         return std::ranges::none_of(m_from.units[unit].facts,
                                     [&](std::size_t fact) { return m_taken[fact]; });
     }
+    /// Where questions may shift a case has room as soon as one of it is wanted: small subjects would never
+    /// get theirs in otherwise.
     bool hasRoom(std::size_t unit) const {
         const FormUnit& wanted = m_from.units[unit];
+        if (m_mayShift)
+            return static_cast<int>(wanted.entries.size()) <= m_total &&
+                   std::ranges::all_of(wanted.domains,
+                                       [&](std::size_t domain) { return m_left[domain] > 0; });
         return std::ranges::all_of(wanted.domains, [&](std::size_t domain) {
             return std::ranges::count(wanted.domains, domain) <= m_left[domain];
         });
@@ -66,6 +72,7 @@ private:
     std::vector<bool> m_taken; ///< by fact
     std::vector<bool> m_isChosen;
     int m_total;
+    bool m_mayShift;
     std::vector<std::size_t> m_chosen;
 };
 
