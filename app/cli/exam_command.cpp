@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <random>
@@ -96,6 +97,12 @@ study::Form formWanted(const study::Learner& learner, const study::FormRequest& 
     throw Failure(Exit::NotFound, printable(sentence));
 }
 
+/// "Exam from 14:02, 41 answered, 38:12 left"
+std::string whatWasLeft(const study::Learner& learner, const study::ExamNow& now) {
+    const auto open = study::Sitting::open(learner, now);
+    return open ? open->sentence : std::string();
+}
+
 std::unique_ptr<study::Sitting> resumed(study::Learner& learner, const study::ExamNow& now) {
     auto sitting = study::Sitting::resume(learner, now);
     if (!sitting) throw Failure(Exit::NotFound, "There is no exam to go on with.");
@@ -113,7 +120,11 @@ std::unique_ptr<study::Sitting> begun(const Context& context, study::Learner& le
 Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
     Json exams = Json::array();
     std::string page;
-    for (const KnownPlan& known : plansOf(learner, arguments.request.pack)) {
+    const std::vector<KnownPlan> plans = plansOf(learner, arguments.request.pack);
+    const auto isAlone = [&plans](const KnownPlan& known) {
+        return std::ranges::count(plans, known.plan.id, [](const auto& other) { return other.plan.id; }) == 1;
+    };
+    for (const KnownPlan& known : plans) {
         study::FormRequest request = arguments.request;
         request.pack = known.pack.id;
         request.exam = known.plan.id;
@@ -121,7 +132,8 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
         Json exam{{"plan", known.plan.id}, {"pack", known.pack.id}, {"title", known.plan.title}};
         exam.update(offerShape(offer));
         exams.push_back(std::move(exam));
-        page += fmt::format("{}  {}\n", known.plan.id, plain(known.plan.title));
+        page += fmt::format("{}  {}{}\n", known.plan.id, plain(known.plan.title),
+                            isAlone(known) ? "" : fmt::format("  (--pack {})", known.pack.id));
         page += wrapped(
             offer.form
                 ? fmt::format("{}, {} minutes, {} never answered before.",
@@ -166,9 +178,9 @@ Exit exam(Context& context, const ExamArguments& arguments) {
     if (arguments.history) return listHistory(context, openToRead(context));
     study::Learner learner = openLearner(context);
     const study::ExamNow now = study::examNow(context.now());
+    const std::string gone = arguments.resume ? whatWasLeft(learner, now) : std::string();
     const auto sitting = arguments.resume ? resumed(learner, now) : begun(context, learner, arguments, now);
-    return context.json ? sitByLines(context, *sitting, arguments.resume)
-                        : sitInTerminal(context, *sitting, arguments.resume);
+    return context.json ? sitByLines(context, *sitting, gone) : sitInTerminal(context, *sitting, gone);
 }
 
 } // namespace

@@ -23,8 +23,8 @@ public:
     ExamLines(Context& context, study::Sitting& sitting)
         : m_context(context), m_sitting(sitting), m_lines(context.in) {}
 
-    Exit run(bool resumed) {
-        hello(resumed);
+    Exit run(const std::string& gone) {
+        hello(gone);
         m_sitting.resumeClock(now());
         std::string line;
         for (bool ask = true; !m_ended;) {
@@ -52,7 +52,7 @@ private:
         if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
     }
 
-    void hello(bool resumed) {
+    void hello(const std::string& gone) {
         const store::Attempt& attempt = m_sitting.attempt();
         print({{"event", "hello"},
                {"protocol", 1},
@@ -63,7 +63,9 @@ private:
                  {"questions", m_sitting.questions().size()},
                  {"minutes", attempt.minutes},
                  {"strict", attempt.strict},
-                 {"resumed", resumed},
+                 {"resumed", !gone.empty()},
+                 {"sentence", gone.empty() ? Json(nullptr) : Json(gone)},
+                 {"answered", answered()},
                  {"left_seconds", secondsLeft(left())}}}});
     }
 
@@ -77,12 +79,15 @@ private:
         return true;
     }
 
+    std::int64_t answered() const {
+        return std::ranges::count(m_sitting.questions(), true, &study::SatQuestion::answered);
+    }
+
     Exit submitted() {
         const study::ExamResult result = m_sitting.submit(now());
         print(resultEvent(result, m_sitting));
-        const auto answered = static_cast<int>(result.questions.size()) - result.blank;
         print({{"event", "done"},
-               {"answered", answered},
+               {"answered", static_cast<int>(result.questions.size()) - result.blank},
                {"correct", result.right},
                {"seconds", result.usedMs / 1000}});
         return Exit::Done;
@@ -91,8 +96,7 @@ private:
     /// Nothing is submitted: it can be gone on with. A relaxed sitting waits.
     Exit leftOpen() {
         m_sitting.pause(now());
-        const auto answered = std::ranges::count(m_sitting.questions(), true, &study::SatQuestion::answered);
-        print({{"event", "done"}, {"answered", answered}, {"left_seconds", secondsLeft(left())}});
+        print({{"event", "done"}, {"answered", answered()}, {"left_seconds", secondsLeft(left())}});
         return Exit::Done;
     }
 
@@ -151,7 +155,7 @@ private:
             return false;
         }
         if (name == "review") {
-            print(reviewEvent(m_sitting));
+            print(reviewEvent(m_sitting, left()));
             return true;
         }
         if (name == "goto" && line.contains("position")) return went(position);
@@ -189,8 +193,8 @@ private:
 
 } // namespace
 
-Exit sitByLines(Context& context, study::Sitting& sitting, bool resumed) {
-    return ExamLines(context, sitting).run(resumed);
+Exit sitByLines(Context& context, study::Sitting& sitting, const std::string& gone) {
+    return ExamLines(context, sitting).run(gone);
 }
 
 } // namespace chipwise::cli

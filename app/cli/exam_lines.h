@@ -2,6 +2,8 @@
 
 #include "cli/context.h"
 
+#include <string>
+
 namespace chipwise::study {
 class Sitting;
 }
@@ -10,6 +12,8 @@ namespace chipwise::cli {
 
 /// An exam in the line protocol: one JSON object out, one in. What was answered with `saved` is in the
 /// profile. Ends with `result` when it is submitted or the time is up, and with `done`.
-Exit sitByLines(Context&, study::Sitting&, bool resumed);
+///
+/// `gone` is the sentence of a sitting that is gone on with, empty at its beginning.
+Exit sitByLines(Context&, study::Sitting&, const std::string& gone);
 
 } // namespace chipwise::cli

@@ -1,6 +1,7 @@
 #include "cli/exam_shapes.h"
 
 #include "cli/study_shapes.h"
+#include "study/answer_event.h"
 
 #include <stdexcept>
 
@@ -18,6 +19,11 @@ std::optional<quiz::Verdict> verdictOn(const pack::Card& card, const quiz::Prese
     } catch (const std::invalid_argument&) {
         return std::nullopt;
     }
+}
+
+/// As it came with the answer; a blank has none.
+Json certaintyShape(const study::SatQuestion& sat) {
+    return sat.answer ? Json(study::textOf(sat.certainty)) : Json(nullptr);
 }
 
 Json domainShape(const study::FormDomain& domain) {
@@ -40,24 +46,36 @@ Json examQuestionEvent(const study::Sitting& sitting, std::int64_t leftMs) {
     event["position"] = position;
     event["of"] = sitting.questions().size();
     event["answer"] = sat.answer ? answerShape(*sat.answer) : Json(nullptr);
+    event["confidence"] = certaintyShape(sat);
     event["flagged"] = sat.flagged;
     event["struck"] = sat.struck;
     event["left_seconds"] = secondsLeft(leftMs);
     return event;
 }
 
-Json reviewEvent(const study::Sitting& sitting) {
+Json reviewEvent(const study::Sitting& sitting, std::int64_t leftMs) {
     Json questions = Json::array();
     int position = 0;
-    for (const study::SatQuestion& sat : sitting.questions())
+    int answered = 0;
+    int flagged = 0;
+    for (const study::SatQuestion& sat : sitting.questions()) {
+        answered += sat.answered ? 1 : 0;
+        flagged += sat.flagged ? 1 : 0;
         questions.push_back({{"position", ++position},
                              {"card", sat.card},
                              {"answered", sat.answered},
                              {"flagged", sat.flagged},
                              {"visited", sat.visited},
                              {"struck", sat.struck},
-                             {"answer", sat.answer ? answerShape(*sat.answer) : Json(nullptr)}});
-    return {{"event", "review"}, {"questions", questions}};
+                             {"answer", sat.answer ? answerShape(*sat.answer) : Json(nullptr)},
+                             {"confidence", certaintyShape(sat)}});
+    }
+    return {{"event", "review"},
+            {"answered", answered},
+            {"open", position - answered},
+            {"flagged", flagged},
+            {"left_seconds", secondsLeft(leftMs)},
+            {"questions", questions}};
 }
 
 Json resultEvent(const study::ExamResult& result, const study::Sitting& sitting) {

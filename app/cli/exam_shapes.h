@@ -10,8 +10,8 @@ namespace chipwise::cli {
 
 /// The question in front of somebody who sits an exam, with what they have done with it.
 Json examQuestionEvent(const study::Sitting&, std::int64_t leftMs);
-/// The palette: of each question whether it is answered, flagged, what is struck out.
-Json reviewEvent(const study::Sitting&);
+/// The palette: of each question whether it is answered, flagged, what is struck out; and how many are.
+Json reviewEvent(const study::Sitting&, std::int64_t leftMs);
 /// How it ended, with every domain and every question, what would have been right and why.
 Json resultEvent(const study::ExamResult&, const study::Sitting&);
 

@@ -22,6 +22,9 @@ namespace {
 
 constexpr std::int64_t warningMs = 5 * 60'000;
 constexpr std::int64_t whilePausedMs = 86'400'000;
+constexpr int paletteCell = 24; ///< columns that a question of the palette takes
+constexpr const char* howToGoOn =
+    "w the wrong ones, g guessed, f flagged, a all, a number for one question, q ends.";
 
 /// The number after a command: "x 2", "goto 17".
 std::optional<int> numberAfter(std::string_view line, std::string_view command) {
@@ -39,10 +42,10 @@ public:
     ExamTerminal(Context& context, study::Sitting& sitting)
         : m_context(context), m_sitting(sitting), m_lines(context.in) {}
 
-    Exit run(bool resumed) {
+    Exit run(const std::string& gone) {
         m_sitting.resumeClock(now());
         m_warned = left() <= warningMs;
-        greet(resumed);
+        greet(gone);
         bool show = true;
         std::string line;
         while (!m_done && !m_sitting.over(now())) {
@@ -52,7 +55,10 @@ public:
         }
         if (m_submit || m_sitting.over(now())) return finish();
         m_sitting.pause(now());
-        m_context.out << "\nNothing is lost: “chipwise exam --resume” goes on.\n";
+        m_context.out
+            << (m_sitting.attempt().strict
+                    ? "\nNothing is lost, but the clock runs on: “chipwise exam --resume” goes on.\n"
+                    : "\nNothing is lost: “chipwise exam --resume” goes on.\n");
         return Exit::Done;
     }
 
@@ -67,17 +73,25 @@ private:
         return styled(text, look, m_context.colour);
     }
 
-    void greet(bool resumed) {
+    void greet(const std::string& gone) {
         const store::Attempt& attempt = m_sitting.attempt();
         m_context.out << style(plain(attempt.title), Style::Bold)
-                      << fmt::format("\n{}, {} minutes, {}.{}\n", counted(size(), "question"),
-                                     attempt.minutes, attempt.strict ? "strict" : "relaxed",
-                                     resumed ? fmt::format(" {} left.", study::clockText(left())) : "");
-        m_context.say(
-            "Type the answer. n next, p previous, goto 17, flag or f, x 2 strikes out, clear, r review, "
-            "submit, q leaves it open" +
-            std::string(attempt.strict ? "." : ", pause stops the clock.") +
-            " “=” before an answer says that it is one.");
+                      << fmt::format("\n{}, {}, {}.\n", counted(size(), "question"),
+                                     counted(attempt.minutes, "minute"),
+                                     attempt.strict ? "the clock never stops" : "the clock may be paused");
+        if (!gone.empty()) m_context.out << printable(gone) << ".\n";
+        if (!m_context.quiet) m_context.err << commands();
+    }
+
+    std::string commands() const {
+        return wrapped(
+            "Type the answer; “?” behind it when you guess, “!” when you are certain. Enter or n goes "
+            "on, p back, “goto 3” to question 3. f flags, “x 2” strikes option 2 out, both once more "
+            "take it back; clear empties the answer. r shows what is open, submit ends the exam, q "
+            "leaves it for later" +
+                std::string(m_sitting.attempt().strict ? "." : ", pause stops the clock.") +
+                " “help” says this again; “=” before an answer says that it is one.",
+            m_context.width);
     }
 
     /// Reads a line; false when nothing more comes, or the time is up. At five minutes it says so, once.
@@ -161,8 +175,12 @@ private:
         if (line == "r" || line == "review") return review();
         if (line == "n" || line == "next" || line.empty()) return went(here + 1);
         if (line == "p" || line == "previous") return went(here - 1);
-        if (const auto wanted = numberAfter(line, "goto ")) return went(*wanted);
-        if (const auto key = numberAfter(line, "x ")) return strike(*key);
+        if (line == "help" || line == "?") return told(commands());
+        if (line == "goto" || line.starts_with("goto ")) return wentTo(numberAfter(line, "goto "));
+        if (line == "x" || line.starts_with("x ")) {
+            if (const auto key = numberAfter(line, "x ")) return strike(*key);
+            if (!m_sitting.presentation(here).options.empty()) return told("“x 2” strikes option 2 out.\n");
+        }
         if (line == "flag" || (line == "f" && !truth)) return flag();
         if (line == "pause") return pause();
         if (line == "clear") {
@@ -172,10 +190,24 @@ private:
         return answer(here, line);
     }
 
+    bool told(const std::string& text) {
+        m_context.out << text;
+        return false;
+    }
+
+    /// One step on or back; behind the last question there is the review.
     bool went(int position) {
         if (position > size()) return review();
-        m_sitting.goTo(std::max(1, position), now());
+        if (position < 1) return told("This is the first question.\n");
+        m_sitting.goTo(position, now());
         return true;
+    }
+
+    bool wentTo(std::optional<int> position) {
+        if (!position) return told("“goto 3” goes to question 3.\n");
+        if (*position < 1 || *position > size())
+            return told(fmt::format("There is no question {}; they are 1 to {}.\n", *position, size()));
+        return went(*position);
     }
 
     bool flag() {
@@ -209,7 +241,15 @@ private:
 
     bool answer(int position, const std::string& line) {
         const std::string text = line.starts_with('=') ? line.substr(1) : line;
-        const TypedAnswer typed = typedAnswer(m_sitting.presentation(position), text, true);
+        const quiz::Presentation shown = m_sitting.presentation(position);
+        TypedAnswer typed;
+        try {
+            typed = typedAnswer(shown, text, true);
+        } catch (const std::invalid_argument& doesNotFit) {
+            const bool aCommand = doesNotFit.what() == howToAnswer(shown); // perhaps one was meant
+            return told(
+                fmt::format("{}{}\n", doesNotFit.what(), aCommand ? " “help” says what else there is." : ""));
+        }
         const std::string problem = m_sitting.answer(position, typed.answer, typed.certainty, now());
         if (problem.empty()) return went(position + 1);
         m_context.out << problem << '\n';
@@ -219,14 +259,16 @@ private:
     /// Every question with its state; the exam stays open.
     bool review() {
         m_context.out << '\n';
+        const int across = std::max(1, m_context.width / paletteCell);
         int position = 0;
         for (const study::SatQuestion& sat : m_sitting.questions()) {
             ++position;
-            m_context.out << fmt::format("{:>4} {}{}{}", position, sat.answered ? "answered" : "open    ",
-                                         sat.flagged ? " flagged" : "        ",
-                                         position % 4 == 0 ? "\n" : "  ");
+            const bool last = position % across == 0 || position == size();
+            const std::string cell = fmt::format("{:>4} {}{}", position, sat.answered ? "answered" : "open",
+                                                 sat.flagged ? " flagged" : "");
+            m_context.out << (last ? cell + '\n' : fmt::format("{:<{}}", cell, paletteCell));
         }
-        m_context.out << (position % 4 == 0 ? "" : "\n") << counts() << '\n';
+        m_context.out << counts() << " “goto 3” goes to question 3, “submit” ends the exam.\n";
         return false;
     }
 
@@ -244,13 +286,14 @@ private:
             return false;
         }
         m_submit = m_done = line == "y" || line == "yes";
+        if (!m_done) m_context.out << "Not submitted.\n";
         return !m_done;
     }
 
     Exit finish() {
         const study::ExamResult result = m_sitting.submit(now());
         m_context.out << resultPage(m_context, result);
-        m_context.say("w the wrong ones, g guessed, f flagged, a all, a number for one question, q ends.");
+        m_context.say(howToGoOn);
         std::string line;
         while (readOn(line) && line != "q" && line != "quit") showPart(result, line);
         return Exit::Done;
@@ -265,6 +308,12 @@ private:
 
     void showPart(const study::ExamResult& result, const std::string& line) {
         const auto number = numberAfter(line, "");
+        if (number ? *number < 1 || *number > size()
+                   : line != "w" && line != "g" && line != "f" && line != "a") {
+            told(number ? fmt::format("There is no question {}; they are 1 to {}.\n", *number, size())
+                        : std::string(howToGoOn) + '\n');
+            return;
+        }
         const auto isIn = [&](const study::ResultQuestion& question) {
             if (line == "w") return !question.correct;
             if (line == "g") return question.answered && question.certainty == memory::Certainty::Guess;
@@ -292,8 +341,8 @@ private:
 
 } // namespace
 
-Exit sitInTerminal(Context& context, study::Sitting& sitting, bool resumed) {
-    return ExamTerminal(context, sitting).run(resumed);
+Exit sitInTerminal(Context& context, study::Sitting& sitting, const std::string& gone) {
+    return ExamTerminal(context, sitting).run(gone);
 }
 
 } // namespace chipwise::cli

@@ -2,13 +2,16 @@
 
 #include "cli/context.h"
 
+#include <string>
+
 namespace chipwise::study {
 class Sitting;
 }
 
 namespace chipwise::cli {
 
-/// An exam for a person at a terminal, from wherever it stands to its result.
-Exit sitInTerminal(Context&, study::Sitting&, bool resumed);
+/// An exam for a person at a terminal, from wherever it stands to its result. `gone` is the sentence of a
+/// sitting that is gone on with, empty at its beginning.
+Exit sitInTerminal(Context&, study::Sitting&, const std::string& gone);
 
 } // namespace chipwise::cli

@@ -72,6 +72,10 @@ void write(const Context& context, std::string_view title, const MistakeList& li
                     << '\n';
         const std::string line = printable(answerLine(mistake));
         if (!line.empty()) context.out << wrapped(line, context.width, 4) << '\n';
+        if (!mistake.contrast.empty())
+            context.out << wrapped(printable("flip it: chipwise study --card " + mistake.contrast),
+                                   context.width, 4)
+                        << '\n';
     }
     context.out << '\n';
 }
@@ -94,7 +98,9 @@ void write(const Context& context, const study::Mistakes& mistakes) {
     write(context, "Lucky", mistakes.lucky);
     write(context, "Flagged", mistakes.flagged);
     write(context, mistakes.pairs);
-    if (mistakes.open > 0) context.out << "“chipwise study --mistakes” drills what is open.\n";
+    if (mistakes.open > 0)
+        context.out << "“chipwise study --mistakes” drills what is open. “chipwise stats --mistakes --label "
+                       "QUESTION misread” says why (knowledge, misread, mixed-up, time).\n";
 }
 
 } // namespace

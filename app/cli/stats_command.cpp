@@ -19,6 +19,7 @@ struct StatsArguments {
     std::string since;
     std::string pack;
     bool mistakes = false;
+    std::vector<std::string> label; ///< which miss, and why
 };
 
 Json rate(std::int64_t right, std::int64_t of) {
@@ -90,6 +91,22 @@ void write(const Context& context, const study::Stats& stats) {
     }
 }
 
+/// Says why a question was missed; it is named as the list names it, or by the answer.
+void labelMiss(study::Learner& learner, const std::string& name, const std::string& why,
+               const study::Now& now) {
+    const study::MistakeLabel label = study::mistakeLabelFromText(why);
+    if (label == study::MistakeLabel::None && why != "none")
+        throw Failure(Exit::Usage, printable("“" + why +
+                                             "” is no reason. Reasons: knowledge, misread, "
+                                             "mixed-up, time, none."));
+    const study::Mistakes mistakes = study::mistakesOf(learner, now);
+    for (const auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
+        for (const study::Mistake& mistake : *list)
+            if (mistake.missed && (mistake.card == name || mistake.event == name))
+                return study::setMistakeLabel(learner, mistake.event, label);
+    throw Failure(Exit::NotFound, printable("There is no miss of “" + name + "” among your mistakes."));
+}
+
 Exit show(const Context& context, const StatsArguments& arguments) {
     study::StatsFilter filter;
     filter.pack = arguments.pack;
@@ -98,10 +115,12 @@ Exit show(const Context& context, const StatsArguments& arguments) {
         if (!filter.sinceDay)
             throw Failure(Exit::Usage, "“" + arguments.since + "” is not a date. Write it like 2026-11-21.");
     }
-    const study::Learner learner = openToRead(context);
+    study::Learner learner = openToRead(context);
     if (!filter.pack.empty() && !learner.catalog().pack(filter.pack))
         throw Failure(Exit::NotFound, "No pack “" + filter.pack + "” is installed.");
     if (arguments.mistakes) {
+        if (!arguments.label.empty())
+            labelMiss(learner, arguments.label[0], arguments.label[1], context.now());
         reportMistakes(context, study::mistakesOf(learner, context.now()));
         return Exit::Done;
     }
@@ -120,11 +139,18 @@ void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* command = app.add_subcommand("stats", "Answers, retention, time per day, subjects");
     CLI::Option* since = command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
     CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
+    CLI::Option* mistakes =
+        command
+            ->add_flag("--mistakes", arguments->mistakes,
+                       "Sure but wrong, repeated, lucky, flagged; which option was taken for which")
+            ->excludes(since)
+            ->excludes(pack);
     command
-        ->add_flag("--mistakes", arguments->mistakes,
-                   "Sure but wrong, repeated, lucky, flagged; which option was taken for which")
-        ->excludes(since)
-        ->excludes(pack);
+        ->add_option("--label", arguments->label,
+                     "Why you missed that question: knowledge, misread, mixed-up, time, none")
+        ->type_name("QUESTION WHY")
+        ->expected(2)
+        ->needs(mistakes);
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return show(context, *arguments); };
     });

@@ -4,6 +4,7 @@
 #include "cli/text.h"
 
 #include "store/backup.h"
+#include "study/exam_result.h"
 #include "study/learner.h"
 #include "study/mistakes.h"
 #include "study/session.h"
@@ -28,6 +29,8 @@ struct StudyArguments {
     std::string kind;
     std::string role;
     std::optional<std::string> language;
+    std::vector<std::string> cards; ///< exactly these
+    bool missed = false;            ///< what was missed in the newest exam
     bool mistakes = false;
     std::optional<std::size_t> pair; ///< from 1, as `stats --mistakes` counts them
 };
@@ -91,6 +94,23 @@ std::vector<std::string> mistakesToDrill(const study::Learner& learner, const St
     return options.cards;
 }
 
+/// Questions named one by one: the other side of another, for one.
+std::vector<std::string> cardsNamed(const study::Learner& learner, const std::vector<std::string>& names) {
+    for (const std::string& name : names)
+        if (!learner.catalog().entry(name))
+            throw Failure(Exit::NotFound, printable("There is no question “" + name +
+                                                    "” in an installed pack. “chipwise find” shows names."));
+    return names;
+}
+
+std::vector<std::string> missedInExam(const study::Learner& learner) {
+    const auto history = study::examHistory(learner);
+    if (history.empty()) throw Failure(Exit::NotFound, "No practice exam was submitted yet.");
+    const auto options = study::retakeMissed(history.front());
+    if (options.cards.empty()) throw Failure(Exit::NotFound, "Nothing was missed in the newest exam.");
+    return options.cards;
+}
+
 /// The day's backup. That it fails (a full disk, a damaged journal) is said, and keeps nobody from studying.
 void backUpDaily(const Context& context, const study::Learner& learner) {
     if (learner.profile().readOnly()) return;
@@ -113,6 +133,8 @@ Exit study(Context& context, StudyArguments arguments) {
     if (arguments.language) readIn(learner, *arguments.language);
     if (arguments.mistakes || arguments.pair)
         options.cards = mistakesToDrill(learner, arguments, context.now());
+    if (!arguments.cards.empty()) options.cards = cardsNamed(learner, arguments.cards);
+    if (arguments.missed) options.cards = missedInExam(learner);
     backUpDaily(context, learner);
     const auto session = learner.start(options, context.now());
     return context.json ? studyByLines(context, *session) : studyInTerminal(context, learner, *session);
@@ -139,21 +161,32 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->check(CLI::PositiveNumber);
     command->add_option("--new", arguments->options.newLimit, "So many new questions at most")
         ->check(CLI::NonNegativeNumber);
-    command->add_flag("--test-out", arguments->options.testOut,
-                      "“I know this already”: a short test of the chosen part; what is passed starts as known");
+    command->add_flag(
+        "--test-out", arguments->options.testOut,
+        "“I know this already”: a short test of the chosen part; what is passed starts as known");
     command->add_flag("--all", arguments->options.everything,
                       "All that is due: do not spread a backlog over days");
     command->add_option("--minutes", arguments->options.minutes, "As many questions as fit")
         ->check(CLI::PositiveNumber);
     command->add_option("--language", arguments->language,
                         "Questions in this language where there are any (“own”: as the author wrote)");
-    command->add_flag("--mistakes", arguments->mistakes,
-                      "What is open among your mistakes: sure but wrong, repeated, lucky");
+    CLI::Option* cards = command->add_option("--card", arguments->cards, "Exactly this question (repeatable)")
+                             ->allow_extra_args(false);
+    CLI::Option* missed =
+        command->add_flag("--missed", arguments->missed, "What you missed in the newest practice exam")
+            ->excludes(cards);
+    command
+        ->add_flag("--mistakes", arguments->mistakes,
+                   "What is open among your mistakes: sure but wrong, repeated, lucky")
+        ->excludes(cards)
+        ->excludes(missed);
     command
         ->add_option("--pair", arguments->pair,
                      "Questions with this pair of options, by its number in “stats --mistakes”")
         ->check(CLI::PositiveNumber)
-        ->excludes("--mistakes");
+        ->excludes("--mistakes")
+        ->excludes(cards)
+        ->excludes(missed);
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return study(context, *arguments); };

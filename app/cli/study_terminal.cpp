@@ -19,7 +19,7 @@ namespace chipwise::cli {
 
 namespace {
 
-enum class Command { Quit, Undo, Skip, Suspend, Flag, Hint, Case, Words };
+enum class Command { Quit, Undo, Skip, Suspend, Flag, Hint, Case, Words, Flip };
 
 bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
@@ -36,6 +36,7 @@ std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     if (line == "hint" || (line == "h" && !isTyped(kind))) return Command::Hint;
     if (line == "case") return Command::Case;
     if (line == "words" || (line == "w" && !isTyped(kind))) return Command::Words;
+    if (line == "flip") return Command::Flip;
     return std::nullopt;
 }
 
@@ -177,6 +178,7 @@ private:
         case Command::Hint: return tell(m_session.current()->presentation.hint, "The author gives no hint.");
         case Command::Case: return tell(m_session.current()->card.scenario, "This question has no case.");
         case Command::Words: return explained();
+        case Command::Flip: return flipped();
         }
         return false;
     }
@@ -204,6 +206,21 @@ private:
             write(term->meaning, 2);
         }
         return false;
+    }
+
+    /// The question that changes one constraint of this one comes next.
+    bool flipped() {
+        const pack::Card& card = m_session.current()->card;
+        const auto& contrast = card.question.effective.contrast;
+        if (m_session.verdict() == nullptr || !contrast)
+            return tell({}, contrast ? "Answer it first; then “flip” changes one constraint."
+                                     : "This question has no other side.");
+        using AskNext = study::Session::AskNext;
+        const AskNext asking = m_session.askNext(card.pack + '/' + *contrast, m_context.now());
+        if (asking == AskNext::Asked) return true;
+        return tell({}, asking == AskNext::AnsweredToday
+                            ? "You have answered its other side today. It comes again when it is due."
+                            : "Its other side is set aside or not installed.");
     }
 
     bool revealed(const study::Asked& asked) {
@@ -244,7 +261,7 @@ private:
         while (m_session.verdict() != nullptr && read(line, "Enter goes on, u takes back > ")) {
             const auto command = commandFrom(line, pack::Kind::Choice);
             if (!command || command == Command::Skip) return;
-            if (obeyed(*command) && command == Command::Quit) return;
+            if (obeyed(*command) && (command == Command::Quit || command == Command::Flip)) return;
         }
     }
 
@@ -267,6 +284,8 @@ private:
         for (const std::string& source : asked.card.question.effective.refs)
             m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
         m_context.out << style(whenAgain(graded), Style::Dim) << '\n';
+        if (asked.card.question.effective.contrast)
+            m_context.out << style("“flip” asks it with one constraint changed.", Style::Dim) << '\n';
     }
 
     std::string whenAgain(const study::Graded& graded) const {

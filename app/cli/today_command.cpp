@@ -1,8 +1,11 @@
+#include "cli/exam_shapes.h"
 #include "cli/json.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/exam_sitting.h"
 #include "study/learner.h"
+#include "study/mistakes.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -14,6 +17,15 @@ namespace {
 Json examOf(const study::Today& today) {
     if (!today.examDay) return nullptr;
     return {{"date", study::dateText(*today.examDay)}, {"days", today.daysToExam.value_or(0)}};
+}
+
+Json openExamOf(const study::OpenSitting& open) {
+    return {{"sentence", open.sentence},
+            {"title", open.attempt.title},
+            {"answered", open.answered},
+            {"questions", open.questions},
+            {"left_seconds", secondsLeft(open.leftMs)},
+            {"paused", open.paused}};
 }
 
 std::string sentence(const study::Today& today) {
@@ -32,7 +44,10 @@ std::string examSentence(std::int64_t day, int daysLeft) {
 }
 
 Exit showToday(const Context& context) {
-    const study::Today today = openToRead(context).today(context.now());
+    const study::Learner learner = openToRead(context);
+    const study::Today today = learner.today(context.now());
+    const auto open = study::Sitting::open(learner, study::examNow(context.now()));
+    const int mistakes = study::countMistakes(learner, context.now()).open;
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;
@@ -41,6 +56,8 @@ Exit showToday(const Context& context) {
         json["waiting"] = today.waiting;
         json["catch_up_days"] = today.catchUpDays;
         json["exam"] = examOf(today);
+        json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
+        json["mistakes"] = mistakes;
         print(context, json);
         return Exit::Done;
     }
@@ -49,6 +66,9 @@ Exit showToday(const Context& context) {
         context.out << fmt::format("{} more due and waiting: all is caught up over {}.\n", today.waiting,
                                    counted(today.catchUpDays, "day"));
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
+    if (mistakes > 0)
+        context.out << fmt::format("{} open: “chipwise stats --mistakes”.\n", counted(mistakes, "mistake"));
+    if (open) context.out << printable(open->sentence) << ". “chipwise exam --resume” goes on.\n";
     return Exit::Done;
 }
 

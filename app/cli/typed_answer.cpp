@@ -44,7 +44,8 @@ std::vector<int> keysOf(const std::string& line, std::size_t options) {
 void checkKeys(const std::vector<int>& keys, std::size_t options, const std::string& how) {
     if (keys.empty()) throw std::invalid_argument(how);
     for (const int key : keys)
-        if (key < 1 || key > static_cast<int>(options)) throw std::invalid_argument(how);
+        if (key < 1 || key > static_cast<int>(options))
+            throw std::invalid_argument(key < 1 ? how : "There is no option " + std::to_string(key) + ".");
 }
 
 quiz::Truth truthOf(const std::string& line, const std::string& how) {

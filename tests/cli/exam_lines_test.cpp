@@ -133,6 +133,104 @@ TEST_CASE("an exam that is left is gone on with, and holds against another begin
     CHECK(desk.run({"exam", "--resume"}).exit == 7);
 }
 
+TEST_CASE("what was left is told by a sentence, on the day's page too, and the review counts") {
+    const Desk desk;
+    installExam(desk);
+    CHECK(desk.jsonOf({"today"})["open_exam"].is_null());
+    const auto begun =
+        sit(desk, "{\"command\":\"flag\"}\n{\"answer\":[1],\"position\":9}\n{\"command\":\"review\"}\n"
+                  "{\"command\":\"quit\"}\n");
+    CHECK(begun[0]["exam"]["sentence"].is_null());
+    CHECK(begun[0]["exam"]["answered"] == 0);
+    const json review = named(begun, "review").front();
+    CHECK(review["answered"] == 0);
+    CHECK(review["open"] == 6);
+    CHECK(review["flagged"] == 1);
+    CHECK(review["left_seconds"].get<int>() > 590);
+    const json open = desk.jsonOf({"today"})["open_exam"];
+    CHECK(open["questions"] == 6);
+    CHECK_THAT(open["sentence"].get<std::string>(), ContainsSubstring("Exam from 09:00, 0 answered, "));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("“chipwise exam --resume” goes on."));
+    const auto resumed = sit(desk, "{\"command\":\"submit\"}\n", {"exam", "--json", "--resume"});
+    CHECK_THAT(resumed[0]["exam"]["sentence"].get<std::string>(), ContainsSubstring(" left"));
+    CHECK(desk.jsonOf({"today"})["open_exam"].is_null());
+}
+
+TEST_CASE("nothing before the result says which questions do not count") {
+    const Desk desk;
+    installExam(desk, "questions: 6\nunscored: 2\nminutes: 10\nraw-pass: 50 %\n");
+    std::string typed;
+    for (int i = 0; i < 6; ++i) typed += "{\"command\":\"next\"}\n{\"command\":\"review\"}\n";
+    const auto events = sit(desk, typed + "{\"command\":\"submit\"}\n");
+    for (const json& event : events)
+        if (event["event"] != "result") CHECK(event.dump().find("scored") == std::string::npos);
+    const json result = named(events, "result").front();
+    CHECK(result["scored"] == 4);
+    CHECK(std::ranges::count(result["questions"], json(false),
+                             [](const json& question) { return question["scored"]; }) == 2);
+}
+
+TEST_CASE("what was missed in an exam is taken again, and only that") {
+    const Desk desk;
+    installExam(desk);
+    CHECK(desk.run({"study", "--missed"}).exit == 7);
+    Dialogue dialogue(chipwiseProgram(), desk.words(examOfX));
+    REQUIRE(dialogue.line());
+    std::string missed;
+    for (int position = 1; position <= 6; ++position) {
+        const json question = json::parse(*dialogue.line());
+        if (position == 4) {
+            missed = question["card"];
+            dialogue.send(R"({"command":"next"})");
+        } else {
+            dialogue.send(rightAnswerTo(question));
+        }
+        REQUIRE(json::parse(*dialogue.line())["event"] == "saved");
+    }
+    REQUIRE(dialogue.line());
+    dialogue.send(R"({"command":"submit"})");
+    REQUIRE(json::parse(*dialogue.line())["right"] == 5);
+    REQUIRE(dialogue.line());
+    REQUIRE(dialogue.wait() == 0);
+    const auto asked = named(eventsOf(desk.run({"study", "--json", "--missed"}).out), "question");
+    REQUIRE(asked.size() == 1);
+    CHECK(asked[0]["card"] == missed);
+    CHECK(asked[0]["of"] == 1);
+    CHECK(desk.run({"study", "--missed", "--mistakes"}).exit == 2);
+}
+
+TEST_CASE("each command is answered by one event, and the question stands again unless it was refused") {
+    const Desk desk;
+    installExam(desk);
+    const std::pair<const char*, const char*> lines[] = {{R"({"command":"next"})", "saved"},
+                                                         {R"({"command":"previous"})", "saved"},
+                                                         {R"({"command":"goto","position":4})", "saved"},
+                                                         {R"({"command":"goto","position":99})", "error"},
+                                                         {R"({"command":"flag"})", "saved"},
+                                                         {R"({"command":"unflag"})", "saved"},
+                                                         {R"({"command":"clear"})", "saved"},
+                                                         {R"({"command":"review"})", "review"},
+                                                         {R"({"command":"pause"})", "saved"},
+                                                         {R"({"command":"resume"})", "saved"},
+                                                         {R"({"command":"reveal"})", "error"},
+                                                         {"nonsense", "error"},
+                                                         {R"({"command":"strike","key":99})", "error"}};
+    Words relaxed = examOfX;
+    relaxed.push_back("--relaxed");
+    Dialogue dialogue(chipwiseProgram(), desk.words(relaxed));
+    REQUIRE(dialogue.line());
+    REQUIRE(json::parse(*dialogue.line())["event"] == "question");
+    for (const auto& [line, event] : lines) {
+        INFO(line);
+        dialogue.send(line);
+        REQUIRE(json::parse(*dialogue.line())["event"] == event);
+        if (event != std::string("error")) REQUIRE(json::parse(*dialogue.line())["event"] == "question");
+    }
+    dialogue.send(R"({"command":"quit"})");
+    REQUIRE(json::parse(*dialogue.line())["event"] == "done");
+    REQUIRE_FALSE(dialogue.line());
+}
+
 TEST_CASE("one sitting holds the profile") {
     const Desk desk;
     installExam(desk);

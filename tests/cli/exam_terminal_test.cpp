@@ -65,9 +65,35 @@ TEST_CASE("what cannot be is said, and nothing is lost by it") {
     const Desk desk;
     installSubject(desk);
     const Ran ran = sitOwn(desk, "goto 17\nx 9\nnonsense\npause\n7\n\xFF\xFE\nclear\np\nq\n");
-    CHECK_THAT(ran.out, ContainsSubstring("no question 17") || ContainsSubstring("answered, 4 open"));
+    CHECK_THAT(ran.out, ContainsSubstring("There is no question 17; they are 1 to 4."));
+    CHECK_THAT(ran.out, ContainsSubstring("Type the number of the answer. “help” says what else there is."));
+    CHECK_THAT(ran.out, ContainsSubstring("There is no option 7."));
+    CHECK_THAT(ran.out, ContainsSubstring("This is the first question."));
+    CHECK_THAT(ran.out, ContainsSubstring("Nothing is lost, but the clock runs on"));
     CHECK_THAT(ran.out, ContainsSubstring("no option 9"));
     CHECK_THAT(ran.out, ContainsSubstring("strict exam does not pause"));
+}
+
+TEST_CASE("half a command is told how it goes, help says them all, and a doubtful submit is none") {
+    const Desk desk;
+    installSubject(desk);
+    const Ran ran =
+        sitOwn(desk, "goto\ngoto 99999999999999\nx\nx two\nhelp\nsubmit\nmaybe\nsubmit\ny\nhelp\n9\nq\n");
+    CHECK_THAT(ran.out, ContainsSubstring("“goto 3” goes to question 3.\n“goto 3” goes to question 3.\n"));
+    CHECK_THAT(ran.out, ContainsSubstring("“x 2” strikes option 2 out.\n“x 2” strikes option 2 out.\n"));
+    CHECK_THAT(ran.out, ContainsSubstring("submit ends the"));
+    CHECK_THAT(ran.out, ContainsSubstring("Not submitted."));
+    CHECK_THAT(ran.out, ContainsSubstring("w the wrong ones"));
+    CHECK_THAT(ran.out, ContainsSubstring("There is no question 9; they are 1 to 4."));
+}
+
+TEST_CASE("an exam that is gone on with says what there is of it") {
+    const Desk desk;
+    installSubject(desk);
+    sitOwn(desk, "1\nq\n", {"--relaxed"});
+    const Ran again = desk.run({"exam", "--resume"}, "q\n");
+    CHECK_THAT(again.out, ContainsSubstring("Exam from 09:00, 1 answered, "));
+    CHECK_THAT(again.out, ContainsSubstring(" left, paused."));
 }
 
 TEST_CASE("a relaxed exam pauses") {

@@ -66,6 +66,64 @@ TEST_CASE("an option taken for another is a pair, and its questions are drilled"
     REQUIRE_THAT(drill.out, ContainsSubstring(pairs[0]["cards"][0].get<std::string>()));
 }
 
+TEST_CASE("a miss is labelled by its question or by its answer, and the label taken off again") {
+    const Desk desk;
+    desk.installSample();
+    missTheShortOnes(desk);
+    const auto labelled = [&](const std::string& name, const std::string& why) {
+        return desk.jsonOf({"stats", "--mistakes", "--label", name, why})["sure_but_wrong"][0]["label"];
+    };
+    CHECK(labelled(neuronSdk, "misread") == "misread");
+    const json first = desk.jsonOf({"stats", "--mistakes"})["sure_but_wrong"][0];
+    CHECK(labelled(first["review"], "mixed-up") == "mixed-up");
+    CHECK_THAT(desk.run({"stats", "--mistakes"}).out, ContainsSubstring("(mixed-up)"));
+    CHECK(labelled(neuronSdk, "none").is_null());
+    CHECK(desk.run({"stats", "--mistakes", "--label", neuronSdk, "bad luck"}).exit == 2);
+    CHECK(desk.run({"stats", "--mistakes", "--label", neuronSdk}).exit == 2);
+    CHECK(desk.run({"stats", "--label", neuronSdk, "time"}).exit == 2);
+    CHECK(desk.run({"stats", "--mistakes", "--label", "no/such", "time"}).exit == 7);
+}
+
+TEST_CASE("today tells of open mistakes") {
+    const Desk desk;
+    desk.installSample();
+    CHECK(desk.jsonOf({"today"})["mistakes"] == 0);
+    missTheShortOnes(desk);
+    CHECK(desk.jsonOf({"today"})["mistakes"] == desk.jsonOf({"stats", "--mistakes"})["open"]);
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("open: “chipwise stats --mistakes”"));
+}
+
+TEST_CASE("a question has another side, which is flipped to and asked by its name") {
+    const Desk desk;
+    desk.write("pack/pack.md", "# Flip\nid: flip\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                               "license: CC0-1.0\n\nFor a test.\n");
+    desk.write("pack/questions/10.md",
+               "# Group {#g}\n\n## One {#one}\ncontrast: two\n\nFits it?\n\n- [x] yes\n- [ ] no\n\n"
+               "## Two {#two}\ncontrast: one\n\nFits it now?\n\n- [x] no\n- [ ] yes\n\n"
+               "## Three {#three}\n\nAlone?\n\n- [x] right\n- [ ] wrong\n");
+    const Ran installed = desk.run({"pack", "install", desk.file("pack"), "--quiet"});
+    INFO(installed.err);
+    REQUIRE(installed.exit == 0);
+
+    const auto events =
+        eventsOf(desk.run({"study", "--json", "--card", "flip/one"}, "{\"answer\":[1]}\n").out);
+    REQUIRE(events[1]["card"] == "flip/one");
+    REQUIRE(events[2]["event"] == "graded");
+    CHECK(events[2]["contrast"] == "flip/two");
+    CHECK(desk.run({"study", "--card", "flip/none"}).exit == 7);
+    CHECK(desk.run({"study", "--card", "flip/two", "--mistakes"}).exit == 2);
+
+    const Desk other;
+    REQUIRE(other.run({"pack", "install", desk.file("pack"), "--quiet"}).exit == 0);
+    const Ran flipped = other.run({"study", "--card", "flip/one"}, "flip\n1\nflip\n1\nflip\n\nq\n");
+    CHECK_THAT(flipped.out, ContainsSubstring("Answer it first; then “flip” changes one constraint."));
+    CHECK_THAT(flipped.out, ContainsSubstring("“flip” asks it with one constraint changed."));
+    CHECK_THAT(flipped.out, ContainsSubstring("Fits it now?"));
+    CHECK_THAT(flipped.out, ContainsSubstring("You have answered its other side today."));
+    const Ran alone = other.run({"study", "--card", "flip/three"}, "flip\nq\n");
+    CHECK_THAT(alone.out, ContainsSubstring("This question has no other side."));
+}
+
 TEST_CASE("a pair that is not there is named, and mistakes exclude a pair") {
     const Desk desk;
     desk.installSample();
