@@ -1,4 +1,5 @@
 #include "cli/exam_lines.h"
+#include "cli/exam_paper.h"
 #include "cli/exam_result_page.h"
 #include "cli/exam_shapes.h"
 #include "cli/exam_terminal.h"
@@ -7,6 +8,7 @@
 
 #include "study/exam_sitting.h"
 #include "study/learner.h"
+#include "study/print_order.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -30,6 +32,7 @@ struct ExamArguments {
     bool resume = false;
     bool list = false;
     bool history = false;
+    PaperWish paper;
 };
 
 /// A plan that is installed.
@@ -173,9 +176,16 @@ Exit listHistory(const Context& context, const study::Learner& learner) {
     return Exit::Done;
 }
 
+/// The form that would be sat, on paper instead; nobody sits it, so an exam that is open does not mind.
+Exit printForm(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
+    return putOnPaper(context, formWanted(learner, requestFrom(context, learner, arguments)),
+                      arguments.paper);
+}
+
 Exit exam(Context& context, const ExamArguments& arguments) {
     if (arguments.list) return listExams(context, openToRead(context), arguments);
     if (arguments.history) return listHistory(context, openToRead(context));
+    if (!arguments.paper.target.empty()) return printForm(context, openToRead(context), arguments);
     study::Learner learner = openLearner(context);
     const study::ExamNow now = study::examNow(context.now());
     const std::string gone = arguments.resume ? whatWasLeft(learner, now) : std::string();
@@ -184,6 +194,24 @@ Exit exam(Context& context, const ExamArguments& arguments) {
 }
 
 } // namespace
+
+/// On paper instead of at the screen.
+void addPaperOptions(CLI::App& command, PaperWish& paper) {
+    CLI::Option* target =
+        command.add_option("--paper", paper.target, "Write it as PDF: into this folder, or as this .pdf")
+            ->type_name("FOLDER|FILE")
+            ->check([](const std::string& text) {
+                return text.empty() ? "--paper needs a folder, or a file that ends in .pdf" : "";
+            });
+    for (const char* other : {"--resume", "--list", "--history"}) target->excludes(other);
+    command.add_option("--versions", paper.versions, "So many orders of the same questions")
+        ->check(CLI::Range(1, study::mostPaperVersions))
+        ->needs(target);
+    command.add_option("--size", paper.size, "Of the paper: a4 or letter (default: as last time)")
+        ->transform(CLI::IsMember(std::vector<std::string>{"a4", "letter"}, CLI::ignore_case))
+        ->needs(target);
+    command.add_flag("--no-key", paper.noKey, "Without the file that says what is right")->needs(target);
+}
 
 void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ExamArguments>();
@@ -208,6 +236,7 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--resume", arguments->resume, "Go on with the exam that was left");
     command->add_flag("--list", arguments->list, "Which exams can be sat, and what lacks");
     command->add_flag("--history", arguments->history, "Exams taken so far");
+    addPaperOptions(*command, arguments->paper);
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return exam(context, *arguments); };
     });

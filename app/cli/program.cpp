@@ -1,5 +1,6 @@
 #include "cli/program.h"
 
+#include "cli/desktop_program.h"
 #include "cli/json.h"
 #include "exchange/archive.h"
 #include "store/error.h"
@@ -149,14 +150,15 @@ Exit exitOf(const store::StoreError& error) {
 }
 
 Exit openWindow(const Context& context, const std::string& pack) {
-    const std::string window = (context.executable.parent_path() / "chipwise-desktop").string();
+    const std::string window = desktopProgram(context).string();
     const std::string data = context.data.string();
     std::signal(SIGPIPE, SIG_DFL);
-    ::execl(window.c_str(), window.c_str(), "--data", data.c_str(), pack.empty() ? nullptr : pack.c_str(),
-            nullptr);
+    if (!window.empty())
+        ::execl(window.c_str(), window.c_str(), "--data", data.c_str(), pack.empty() ? nullptr : pack.c_str(),
+                nullptr);
     throw Failure(Exit::NotFound,
-                  "The window is not installed (" + window +
-                      "). “chipwise study” studies in the terminal; “chipwise --help” names the rest.");
+                  "The window is not installed: chipwise-desktop is neither beside this program nor in the "
+                  "PATH. “chipwise study” studies in the terminal; “chipwise --help” names the rest.");
 }
 
 int run(int argc, const char* const* argv, Context& context) {

@@ -36,7 +36,7 @@ int run(int argc, const char* const* argv, Context&);
 /// The exit code of a database's complaint.
 Exit exitOf(const store::StoreError&);
 
-/// Opens the window: executes chipwise-desktop beside this program. Returns only when that failed.
+/// Opens the window: executes chipwise-desktop. Returns only when that failed.
 Exit openWindow(const Context&, const std::string& pack);
 
 } // namespace chipwise::cli

@@ -1,5 +1,6 @@
 #include "desktop/die/icon.h"
 #include "desktop/pages/settings_look.h"
+#include "desktop/paper/print_exam.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/theme/theme.h"
@@ -11,7 +12,11 @@
 #include <QDateTime>
 #include <QMessageBox>
 
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
 #include <memory>
+#include <string_view>
 
 namespace chipwise::desktop {
 
@@ -91,6 +96,9 @@ private:
 
 int main(int argc, char** argv) {
     using namespace chipwise;
+    // Paper needs fonts but no screen, and there may be none.
+    if (std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--paper"; }))
+        ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
@@ -109,7 +117,11 @@ int main(int argc, char** argv) {
     const QCommandLineOption write(QStringLiteral("write"),
                                    QStringLiteral("Open the folder of a pack in the Workshop."),
                                    QStringLiteral("DIR"));
-    parser.addOptions({data, instant, write});
+    const QCommandLineOption paper(
+        QStringLiteral("paper"),
+        QStringLiteral("Write the practice exam on standard input as PDF, without a window. “chipwise exam "
+                       "--paper” makes one."));
+    parser.addOptions({data, instant, write, paper});
     parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
                                  QStringLiteral("[PACK]"));
     parser.process(application);
@@ -121,6 +133,7 @@ int main(int argc, char** argv) {
 
     QString folder = parser.isSet(data) ? parser.value(data) : qEnvironmentVariable("CHIPWISE_DATA");
     if (folder.isEmpty()) folder = desktop::words(study::defaultDataFolder().string());
+    if (parser.isSet(paper)) return desktop::printFromInput(folder.toStdString(), std::cin, std::cout);
     desktop::Program program(clock);
     if (!program.open(folder)) return 4;
     if (!parser.positionalArguments().isEmpty())

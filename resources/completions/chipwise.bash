@@ -5,19 +5,20 @@ _chipwise() {
         case $word in study|exam|today|find|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
     done
     case $previous in
-        --data|-o|--output|--weights) COMPREPLY=($(compgen -f -- "$current")); return ;;
+        --data|-o|--output|--weights|--paper) COMPREPLY=($(compgen -f -- "$current")); return ;;
         --kind) COMPREPLY=($(compgen -W "choice true-false ordering matching numeric short cloze flashcard" -- "$current")); return ;;
         --from) COMPREPLY=($(compgen -W "gift aiken csv" -- "$current")); return ;;
+        --size) COMPREPLY=($(compgen -W "a4 letter" -- "$current")); return ;;
         --format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
     esac
     local global="--data --now --seed --json --quiet --no-color --version --help"
     case $command in
         "") COMPREPLY=($(compgen -W "study exam today find stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
-        study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --cram $global" -- "$current")) ;;
-        exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --resume --list --history $global" -- "$current")) ;;
+        study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --missed --card --cram $global" -- "$current")) ;;
+        exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --resume --list --history --paper --versions --size --no-key $global" -- "$current")) ;;
         find) COMPREPLY=($(compgen -W "--limit $global" -- "$current")) ;;
         check) COMPREPLY=($(compgen -W "--repair --yes --dry-run $global" -- "$current")) ;;
-        stats) COMPREPLY=($(compgen -W "--since --pack $global" -- "$current")) ;;
+        stats) COMPREPLY=($(compgen -W "--since --pack --mistakes --label $global" -- "$current")) ;;
         pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title" -- "$current") $(compgen -f -- "$current")) ;;
         validate) COMPREPLY=($(compgen -W "--strict --report --against --stale-days --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;
         import) COMPREPLY=($(compgen -W "--from --output --id --title --dry-run" -- "$current") $(compgen -f -- "$current")) ;;

@@ -158,7 +158,7 @@ ExamPaper examPaper(const study::Form& form, const store::Catalog& catalog, int 
     paper.partial = form.partial;
     paper.rawPass = form.rawPass;
     FormReader reader(catalog);
-    const int count = std::clamp(versions, 1, mostPaperVersions);
+    const int count = std::clamp(versions, 1, study::mostPaperVersions);
     for (int i = 0; i < count; ++i) {
         const auto number = static_cast<std::uint64_t>(i);
         PaperVersion version{paperLetter(number), {}};

@@ -2,7 +2,7 @@
 
 #include "quiz/grade.h"
 #include "store/catalog.h"
-#include "study/exam_form.h"
+#include "study/print_order.h"
 
 #include <QString>
 
@@ -34,8 +34,6 @@ struct ExamPaper {
     double rawPass = 0; ///< percent of the scored questions; 0: no mark to reach
     std::vector<PaperVersion> versions;
 };
-
-constexpr int mostPaperVersions = 4;
 
 /// Version A has the form's own order; in the others questions (those of a case together) and options change
 /// places. The same form gives the same versions. Questions that are no longer installed are left out.

@@ -29,6 +29,7 @@ constexpr double footAt = 42;      ///< from the bottom
 constexpr int dotsPerInch = 1200;
 constexpr int mostNames = 1000;
 constexpr qsizetype tailBytes = 16;
+constexpr QLatin1String keyPart("key");
 
 /// Text that the window shows larger is not larger on paper.
 double pointsOfOne() {
@@ -55,29 +56,65 @@ PaperNotWritten notWritten(const QString& file, const QString& why) {
     return PaperNotWritten(sentence.toStdString());
 }
 
-QString fileOf(const PaperOrder& order, const QString& name, const QString& part) {
-    return QDir(order.folder).filePath(name + QLatin1Char('-') + part + QStringLiteral(".pdf"));
+PaperTaken takenName(const QString& file) {
+    const QString sentence = OnPaper::tr("%1 is there already, so nothing was written. Choose another name.")
+                                 .arg(QFileInfo(file).fileName());
+    return PaperTaken(sentence.toStdString());
 }
 
-QStringList partsOf(const ExamPaper& paper, bool key) {
+QString fileOf(const PaperOrder& order, const QString& name, const QString& part) {
+    const QString ending = part.isEmpty() ? QString() : QLatin1Char('-') + part;
+    return QDir(order.folder).filePath(name + ending + QStringLiteral(".pdf"));
+}
+
+/// What stands behind the name of a version's file.
+QString partOf(const PaperVersion& version, const ExamPaper& paper, const PaperOrder& order) {
+    return order.nameChosen && paper.versions.size() == 1 ? QString() : version.letter;
+}
+
+QStringList partsOf(const ExamPaper& paper, const PaperOrder& order) {
     QStringList parts;
-    for (const PaperVersion& version : paper.versions) parts << version.letter;
-    if (key) parts << QStringLiteral("key");
-    return parts;
+    for (const PaperVersion& version : paper.versions) parts << partOf(version, paper, order);
+    // Also without one: a key that lies there from before would pass for the key of these.
+    return parts << keyPart;
 }
 
 /// The name, with a number where one of its files is there already.
 QString freeName(const ExamPaper& paper, const PaperOrder& order) {
-    const QStringList parts = partsOf(paper, true);
+    const QStringList parts = partsOf(paper, order);
     for (int number = 1; number < mostNames; ++number) {
         const QString name = number == 1 ? order.name : QStringLiteral("%1-%2").arg(order.name).arg(number);
-        const bool taken = std::any_of(parts.begin(), parts.end(), [&](const QString& part) {
+        const auto taken = std::find_if(parts.begin(), parts.end(), [&](const QString& part) {
             return QFileInfo::exists(fileOf(order, name, part));
         });
-        if (!taken) return name;
+        if (taken == parts.end()) return name;
+        if (order.nameChosen) throw takenName(fileOf(order, name, *taken));
     }
     throw notWritten(order.name, OnPaper::tr("the folder has too many files of this name."));
 }
+
+/// Files that go again unless all of them were written.
+class FilesTogether {
+public:
+    ~FilesTogether() {
+        if (!m_kept)
+            for (const QString& file : m_files) QFile::remove(file);
+    }
+    FilesTogether() = default;
+    FilesTogether(const FilesTogether&) = delete;
+    FilesTogether& operator=(const FilesTogether&) = delete;
+
+    QString write(const QString& file, const QByteArray& pdf) {
+        writePdf(file, pdf);
+        m_files << file;
+        return file;
+    }
+    void keep() { m_kept = true; }
+
+private:
+    QStringList m_files;
+    bool m_kept = false;
+};
 
 } // namespace
 
@@ -132,22 +169,21 @@ void writePdf(const QString& file, const QByteArray& pdf) {
     }
 }
 
-QStringList writeExam(const ExamPaper& paper, const store::Catalog& catalog, const PaperOrder& order) {
+WrittenPaper writeExam(const ExamPaper& paper, const store::Catalog& catalog, const PaperOrder& order) {
     const QString name = freeName(paper, order);
     const QSizeF body = bodyOf(order.size);
-    QStringList files;
-    for (const PaperVersion& version : paper.versions) {
-        const QString head =
-            paper.title + QStringLiteral(" · ") + OnPaper::tr("Version %1").arg(version.letter);
-        const QString file = fileOf(order, name, version.letter);
-        writePdf(file, pdfOf(examPages(paper, version, catalog, body), order.size, head));
-        files << file;
-    }
-    if (!order.key) return files;
-    const QString file = fileOf(order, name, QStringLiteral("key"));
-    writePdf(file, pdfOf(keyPages(paper, body), order.size,
-                         paper.title + QStringLiteral(" · ") + OnPaper::tr("Key")));
-    return files << file;
+    const QString head = paper.title + QStringLiteral(" · ");
+    FilesTogether files;
+    WrittenPaper written;
+    for (const PaperVersion& version : paper.versions)
+        written.versions << files.write(fileOf(order, name, partOf(version, paper, order)),
+                                        pdfOf(examPages(paper, version, catalog, body), order.size,
+                                              head + OnPaper::tr("Version %1").arg(version.letter)));
+    if (order.key)
+        written.key = files.write(fileOf(order, name, keyPart),
+                                  pdfOf(keyPages(paper, body), order.size, head + OnPaper::tr("Key")));
+    files.keep();
+    return written;
 }
 
 QString paperName(const QString& title) {

@@ -24,6 +24,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// A file of a name that somebody chose is there already.
+class PaperTaken : public PaperNotWritten {
+public:
+    using PaperNotWritten::PaperNotWritten;
+};
+
 /// Writes the file as a whole or not at all, then looks whether all of it is there.
 void writePdf(const QString& file, const QByteArray& pdf);
 
@@ -31,11 +37,19 @@ struct PaperOrder {
     PaperSize size = PaperSize::A4;
     bool key = true;
     QString folder;
-    QString name; ///< of the files: "name-A.pdf", "name-key.pdf"
+    QString name;            ///< of the files: "name-A.pdf", "name-key.pdf"
+    bool nameChosen = false; ///< by a person: a single version is "name.pdf", and no number is put to it
 };
-/// Writes a file for each version, and one with the key; returns what was written. No file that is there
-/// already is overwritten: the name gets a number. Throws PaperNotWritten.
-QStringList writeExam(const ExamPaper&, const store::Catalog&, const PaperOrder&);
+
+/// A file for each version, and one with the key; empty where none was wanted.
+struct WrittenPaper {
+    QStringList versions;
+    QString key;
+    QStringList all() const { return key.isEmpty() ? versions : versions + QStringList(key); }
+};
+/// No file that is there already is overwritten: the name gets a number, or PaperTaken is thrown where it was
+/// chosen. All of them are written or, with PaperNotWritten thrown, none.
+WrittenPaper writeExam(const ExamPaper&, const store::Catalog&, const PaperOrder&);
 
 /// "Chips track, first half" as the name of a file: "chips-track-first-half".
 QString paperName(const QString& title);

@@ -1,33 +1,23 @@
 #include "desktop/paper/paper_dialog.h"
 
 #include "desktop/pages/settings_controls.h"
+#include "desktop/paper/usual_paper.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDate>
 #include <QDir>
 #include <QFileDialog>
 #include <QGridLayout>
 #include <QGuiApplication>
-#include <QLocale>
 #include <QSpinBox>
-#include <QStandardPaths>
 
 namespace chipwise::desktop {
 
 namespace {
 
 constexpr int paperDialogWidth = 560;
-constexpr const char* paperSizeSetting = "desktop.paper.size";
-constexpr const char* paperFolderSetting = "desktop.paper.folder";
-constexpr const char* letterWord = "letter";
-
-QString dateInWords(const QString& isoDay) {
-    const QDate date = QDate::fromString(isoDay, Qt::ISODate);
-    return date.isValid() ? QLocale(QLocale::English).toString(date, QStringLiteral("d MMMM yyyy")) : isoDay;
-}
 
 /// A cursor that says so while pages are drawn.
 class BusyCursor {
@@ -44,7 +34,7 @@ PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Wr
     : Dialog(tr("On paper"), paperDialogWidth, parent), m_order(std::move(proposed)),
       m_chooser(std::move(chooser)), m_writer(std::move(writer)),
       m_size(makeComboBox(tr("Paper"), {tr("A4"), tr("Letter")})),
-      m_versions(makeSpinBox(tr("Versions"), 1, mostPaperVersions, QString())),
+      m_versions(makeSpinBox(tr("Versions"), 1, study::mostPaperVersions, QString())),
       m_key(new QCheckBox(tr("in a file of its own"), this)), m_folder(new Text(Type::Row, this)),
       m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -124,38 +114,20 @@ void PaperDialog::write() {
     accept();
 }
 
-PaperOrder usualPaper(const Workspace& workspace, const QString& title) {
-    const bool letter = QLocale::system().measurementSystem() == QLocale::ImperialUSSystem;
-    const QString size =
-        workspace.setting(QLatin1String(paperSizeSetting), letter ? QLatin1String(letterWord) : QString());
-    PaperOrder order;
-    order.size = size == QLatin1String(letterWord) ? PaperSize::Letter : PaperSize::A4;
-    order.folder = workspace.setting(QLatin1String(paperFolderSetting));
-    if (order.folder.isEmpty() || !QDir(order.folder).exists())
-        order.folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    if (order.folder.isEmpty() || !QDir(order.folder).exists()) order.folder = QDir::homePath();
-    order.name = paperName(title) + QLatin1Char('-') + workspace.today();
-    return order;
-}
-
 PaperDialog* askForPaper(Workspace& workspace, const study::Form& form, QWidget* parent,
                          std::function<void(const QStringList&)> written) {
     const auto write = [&workspace, form](int versions, const PaperOrder& order) {
         const store::Catalog& catalog = workspace.learner().catalog();
-        const ExamPaper paper = examPaper(form, catalog, versions, dateInWords(workspace.today()));
-        const QStringList files = writeExam(paper, catalog, order);
-        if (!workspace.readOnly()) {
-            workspace.setSetting(QLatin1String(paperSizeSetting),
-                                 QLatin1String(order.size == PaperSize::Letter ? letterWord : "a4"));
-            workspace.setSetting(QLatin1String(paperFolderSetting), order.folder);
-        }
+        const ExamPaper paper = examPaper(form, catalog, versions, paperDate(workspace.today()));
+        const QStringList files = writeExam(paper, catalog, order).all();
+        if (!workspace.readOnly()) rememberPaper(workspace.learner().profile(), order);
         return files;
     };
     const auto choose = [parent](const QString& from) {
         return QFileDialog::getExistingDirectory(parent, PaperDialog::tr("Where to write the files"), from);
     };
-    auto* dialog = new PaperDialog(usualPaper(workspace, words(form.title)),
-                                   static_cast<int>(form.questions.size()), choose, write, parent);
+    const PaperOrder usual = usualPaper(workspace.learner().profile(), words(form.title), workspace.today());
+    auto* dialog = new PaperDialog(usual, static_cast<int>(form.questions.size()), choose, write, parent);
     QObject::connect(dialog, &PaperDialog::written, parent, std::move(written));
     dialog->open();
     return dialog;

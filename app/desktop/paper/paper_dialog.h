@@ -54,9 +54,6 @@ private:
     Button* m_elsewhere = nullptr;
 };
 
-/// What was chosen last, else what is usual where the learner lives.
-PaperOrder usualPaper(const Workspace&, const QString& title);
-
 /// Opens the dialog for a form; `written` gets the files.
 PaperDialog* askForPaper(Workspace&, const study::Form&, QWidget* parent,
                          std::function<void(const QStringList&)> written);

@@ -1,0 +1,94 @@
+#include "study/print_order.h"
+
+#include <nlohmann/json.hpp>
+
+namespace chipwise::study {
+namespace {
+
+using PrintJson = nlohmann::ordered_json;
+
+std::string asLine(const PrintJson& json) {
+    return json.dump(-1, ' ', false, PrintJson::error_handler_t::replace);
+}
+
+PrintJson printedForm(const Form& form) {
+    PrintJson questions = PrintJson::array();
+    for (const store::AttemptQuestion& asked : form.questions)
+        questions.push_back(
+            {{"card", asked.card}, {"domain", asked.domain}, {"scored", asked.scored}, {"seed", asked.seed}});
+    return {{"title", form.title},      {"minutes", form.minutes}, {"partial", form.partial},
+            {"raw_pass", form.rawPass}, {"seed", form.seed},       {"questions", std::move(questions)}};
+}
+
+Form formFrom(const PrintJson& json) {
+    Form form;
+    json.at("title").get_to(form.title);
+    json.at("minutes").get_to(form.minutes);
+    json.at("partial").get_to(form.partial);
+    json.at("raw_pass").get_to(form.rawPass);
+    json.at("seed").get_to(form.seed);
+    for (const PrintJson& asked : json.at("questions")) {
+        store::AttemptQuestion question;
+        asked.at("card").get_to(question.card);
+        asked.at("domain").get_to(question.domain);
+        asked.at("scored").get_to(question.scored);
+        asked.at("seed").get_to(question.seed);
+        form.questions.push_back(std::move(question));
+    }
+    return form;
+}
+
+PrintOrder orderFrom(const PrintJson& json) {
+    PrintOrder order;
+    order.form = formFrom(json.at("form"));
+    json.at("target").get_to(order.target);
+    json.at("day").get_to(order.day);
+    json.at("versions").get_to(order.versions);
+    if (!json.at("letter").is_null()) order.letter = json.at("letter").get<bool>();
+    json.at("key").get_to(order.key);
+    return order;
+}
+
+PrintReport reportFrom(const PrintJson& json) {
+    PrintReport report;
+    json.at("files").get_to(report.files);
+    json.at("key").get_to(report.key);
+    json.at("problem").get_to(report.problem);
+    json.at("taken").get_to(report.taken);
+    return report;
+}
+
+template <typename Read>
+auto readFrom(const std::string& text, Read read) -> std::optional<decltype(read(PrintJson()))> {
+    try {
+        return read(PrintJson::parse(text));
+    } catch (const PrintJson::exception&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+std::string toJson(const PrintOrder& order) {
+    return asLine({{"form", printedForm(order.form)},
+                   {"target", order.target},
+                   {"day", order.day},
+                   {"versions", order.versions},
+                   {"letter", order.letter ? PrintJson(*order.letter) : PrintJson(nullptr)},
+                   {"key", order.key}});
+}
+
+std::string toJson(const PrintReport& report) {
+    return asLine(
+        {{"files", report.files}, {"key", report.key}, {"problem", report.problem}, {"taken", report.taken}});
+}
+
+std::optional<PrintOrder> printOrderFromJson(const std::string& text) {
+    return readFrom(text, orderFrom);
+}
+
+std::optional<PrintReport> printReportFromJson(const std::string& text) {
+    return readFrom(text, reportFrom);
+}
+
+} // namespace chipwise::study
