@@ -209,9 +209,9 @@ Json gradedEvent(const study::Asked& asked, const study::Graded& graded) {
         event["memory"] = {{"stability", graded.memory.stability},
                            {"difficulty", graded.memory.difficulty},
                            {"retrievability", graded.retrievability}};
-    const auto& contrast = asked.card.question.effective.contrast;
-    event["contrast"] = contrast ? Json(asked.card.pack + '/' + *contrast) : Json(nullptr);
     event["review"] = graded.eventId;
+    if (const auto& contrast = asked.card.question.effective.contrast)
+        event["contrast"] = asked.card.pack + '/' + *contrast;
     return event;
 }
 
