@@ -1,6 +1,6 @@
 #include "cli/exam_lines.h"
 #include "cli/exam_paper.h"
-#include "cli/exam_result_page.h"
+#include "cli/exam_past.h"
 #include "cli/exam_shapes.h"
 #include "cli/exam_terminal.h"
 #include "cli/program.h"
@@ -33,6 +33,7 @@ struct ExamArguments {
     bool list = false;
     bool history = false;
     PaperWish paper;
+    PastExam past;
 };
 
 /// A plan that is installed.
@@ -88,16 +89,23 @@ study::FormRequest requestFrom(const Context& context, const study::Learner& lea
     return request;
 }
 
+/// Why there is no form, and what to type instead.
+std::string refusalOf(const study::FormOffer& offer, const std::string& plan) {
+    std::string sentence = offer.sentence;
+    if (offer.slice && sentence.ends_with('.')) {
+        sentence.pop_back();
+        sentence += fmt::format(": “chipwise study --objective {}”.", plan);
+    } else if (offer.largest > 0) {
+        sentence += fmt::format(" With “--questions {}” it can be sat.", offer.largest);
+    }
+    return sentence;
+}
+
 /// A form, or a sentence that says why there is none and what goes instead.
 study::Form formWanted(const study::Learner& learner, const study::FormRequest& request) {
     study::FormOffer offer = study::formFor(learner, request);
     if (offer.form) return *std::move(offer.form);
-    std::string sentence = offer.sentence;
-    if (offer.slice)
-        sentence += fmt::format(" “chipwise study --objective {}” drills them.", request.exam);
-    else if (offer.largest > 0)
-        sentence += fmt::format(" With “--questions {}” there is an exam.", offer.largest);
-    throw Failure(Exit::NotFound, printable(sentence));
+    throw Failure(Exit::NotFound, printable(refusalOf(offer, request.exam)));
 }
 
 /// "Exam from 14:02, 41 answered, 38:12 left"
@@ -142,7 +150,7 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
                 ? fmt::format("{}, {} minutes, {} never answered before.",
                               counted(static_cast<std::int64_t>(offer.form->questions.size()), "question"),
                               offer.form->minutes, offer.form->unseen)
-                : plain(offer.sentence),
+                : printable(refusalOf(offer, known.plan.id)),
             context.width, 2);
     }
     Json subjects = Json::array();
@@ -164,18 +172,6 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
     return Exit::Done;
 }
 
-Exit listHistory(const Context& context, const study::Learner& learner) {
-    const auto history = study::examHistory(learner);
-    if (context.json) {
-        Json json = versioned();
-        json["exams"] = historyShape(history);
-        print(context, json);
-    } else {
-        context.out << historyPage(history);
-    }
-    return Exit::Done;
-}
-
 /// The form that would be sat, on paper instead; nobody sits it, so an exam that is open does not mind.
 Exit printForm(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
     return putOnPaper(context, formWanted(learner, requestFrom(context, learner, arguments)),
@@ -184,13 +180,15 @@ Exit printForm(const Context& context, const study::Learner& learner, const Exam
 
 Exit exam(Context& context, const ExamArguments& arguments) {
     if (arguments.list) return listExams(context, openToRead(context), arguments);
-    if (arguments.history) return listHistory(context, openToRead(context));
+    if (arguments.history) return showHistory(context, openToRead(context));
+    if (!arguments.past.which.empty()) return showPast(context, openToRead(context), arguments.past);
     if (!arguments.paper.target.empty()) return printForm(context, openToRead(context), arguments);
     study::Learner learner = openLearner(context);
     const study::ExamNow now = study::examNow(context.now());
     const std::string gone = arguments.resume ? whatWasLeft(learner, now) : std::string();
     const auto sitting = arguments.resume ? resumed(learner, now) : begun(context, learner, arguments, now);
-    return context.json ? sitByLines(context, *sitting, gone) : sitInTerminal(context, *sitting, gone);
+    return context.json ? sitByLines(context, learner, *sitting, gone)
+                        : sitInTerminal(context, learner, *sitting, gone);
 }
 
 } // namespace
@@ -237,6 +235,14 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--list", arguments->list, "Which exams can be sat, and what lacks");
     command->add_flag("--history", arguments->history, "Exams taken so far");
     addPaperOptions(*command, arguments->paper);
+    CLI::Option* result = command->add_option("--result", arguments->past.which,
+                                              "An exam taken before: last, its line in --history, or its id");
+    command
+        ->add_option("--only", arguments->past.only,
+                     "Of a result: wrong, guessed, flagged, domain:N or all, each with its explanations "
+                     "(repeatable)")
+        ->allow_extra_args(false)
+        ->needs(result);
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return exam(context, *arguments); };
     });

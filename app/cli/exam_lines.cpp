@@ -20,8 +20,8 @@ constexpr std::int64_t aDayMs = 86'400'000; ///< while the clock stands still no
 
 class ExamLines {
 public:
-    ExamLines(Context& context, study::Sitting& sitting)
-        : m_context(context), m_sitting(sitting), m_lines(context.in) {}
+    ExamLines(Context& context, const study::Learner& learner, study::Sitting& sitting)
+        : m_context(context), m_learner(learner), m_sitting(sitting), m_lines(context.in) {}
 
     Exit run(const std::string& gone) {
         hello(gone);
@@ -85,7 +85,7 @@ private:
 
     Exit submitted() {
         const study::ExamResult result = m_sitting.submit(now());
-        print(resultEvent(result, m_sitting));
+        print(resultEvent(study::ExamReview(m_learner, result)));
         print({{"event", "done"},
                {"answered", static_cast<int>(result.questions.size()) - result.blank},
                {"correct", result.right},
@@ -184,6 +184,7 @@ private:
     }
 
     Context& m_context;
+    const study::Learner& m_learner;
     study::Sitting& m_sitting;
     TimedLines m_lines;
     bool m_ended = false;
@@ -193,8 +194,9 @@ private:
 
 } // namespace
 
-Exit sitByLines(Context& context, study::Sitting& sitting, const std::string& gone) {
-    return ExamLines(context, sitting).run(gone);
+Exit sitByLines(Context& context, const study::Learner& learner, study::Sitting& sitting,
+                const std::string& gone) {
+    return ExamLines(context, learner, sitting).run(gone);
 }
 
 } // namespace chipwise::cli

@@ -5,8 +5,9 @@
 #include <string>
 
 namespace chipwise::study {
+class Learner;
 class Sitting;
-}
+} // namespace chipwise::study
 
 namespace chipwise::cli {
 
@@ -14,6 +15,6 @@ namespace chipwise::cli {
 /// profile. Ends with `result` when it is submitted or the time is up, and with `done`.
 ///
 /// `gone` is the sentence of a sitting that is gone on with, empty at its beginning.
-Exit sitByLines(Context&, study::Sitting&, const std::string& gone);
+Exit sitByLines(Context&, const study::Learner&, study::Sitting&, const std::string& gone);
 
 } // namespace chipwise::cli

@@ -3,13 +3,12 @@
 #include "cli/question_words.h"
 #include "cli/text.h"
 #include "study/exam_clock.h"
-#include "study/exam_sitting.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 namespace chipwise::cli {
 
@@ -41,8 +40,57 @@ std::string domainLine(const study::ResultDomain& domain) {
     if (domain.of == 0) return {};
     const double share = static_cast<double>(domain.right) / domain.of;
     return fmt::format("  {} {} {:3.0f} %  {} of {}, between {:.0f} and {:.0f} %\n",
-                       fitted(domain.domain.title), bar(share), 100 * share, domain.right, domain.of,
-                       100 * domain.low, 100 * domain.high);
+                       fitted(study::domainName(domain.domain)), bar(share), 100 * share, domain.right,
+                       domain.of, 100 * domain.low, 100 * domain.high);
+}
+
+const char* verdictWord(const study::ResultQuestion& sat) {
+    return sat.correct ? "right" : sat.answered ? "wrong" : "blank";
+}
+
+/// "guessed, flagged, changed, not scored": what else there is to say.
+std::string marksOf(const study::ResultQuestion& sat) {
+    std::vector<std::string_view> marks;
+    if (sat.answered && sat.certainty == memory::Certainty::Guess) marks.emplace_back("guessed");
+    if (sat.answered && sat.certainty == memory::Certainty::Certain) marks.emplace_back("certain");
+    if (sat.changed) marks.emplace_back("changed");
+    if (sat.flagged) marks.emplace_back("flagged");
+    if (!sat.scored) marks.emplace_back("not scored");
+    return fmt::format("{}", fmt::join(marks, ", "));
+}
+
+/// "you: 8 · right: 16"
+std::string answerLine(const study::ReviewedQuestion& seen, const study::ResultQuestion& sat) {
+    if (!seen.put.installed) return {};
+    if (seen.changed) return "the question has changed since";
+    std::string line = sat.answered ? "you: " + seen.words.said : "left blank";
+    if (!sat.correct) line += " · right: " + seen.words.right;
+    return line;
+}
+
+/// Of every option that has one, then of the whole question; the sources.
+std::string explanations(const Context& context, const study::ReviewedQuestion& seen) {
+    const quiz::Presentation& shown = seen.put.presentation;
+    const pack::Question& question = seen.put.card.question;
+    std::string text;
+    if (shown.kind == pack::Kind::Choice)
+        for (std::size_t key = 0; key < shown.shown.size(); ++key) {
+            const auto& why = question.options.at(static_cast<std::size_t>(shown.shown[key]) - 1).why;
+            if (!why.empty())
+                text += keyedLine(std::to_string(key + 1), quiz::filled(why, shown), context.width);
+        }
+    else if (seen.verdict && !seen.verdict->note.empty())
+        text += wrapped(plain(seen.verdict->note), context.width);
+    if (const std::string why = quiz::filled(question.why, shown); !why.empty())
+        text += wrapped(plain(why), context.width);
+    for (const std::string& source : question.effective.refs)
+        text += styled("Source: " + plain(source), Style::Dim, context.colour) + "\n";
+    return text;
+}
+
+std::string markWords(const study::ExamResult& result) {
+    if (!result.passed) return {};
+    return fmt::format("; mark of {:g} % {}", result.rawPass, *result.passed ? "reached" : "not reached");
 }
 
 std::string totalLine(const Context& context, const study::ExamResult& result) {
@@ -59,7 +107,7 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.colour) + "\n";
     if (result.timeUp) page += "The time is up; it was submitted as it stood.\n";
     page += totalLine(context, result) + "\n";
-    if (result.blank > 0) page += counted(result.blank, "question") + " left open; they count as wrong.\n";
+    if (result.blank > 0) page += counted(result.blank, "question") + " left blank; they count as wrong.\n";
     page += '\n';
     for (const study::ResultDomain& domain : result.domains) page += domainLine(domain);
     page += fmt::format("\n{} used, {:.0f} s a question; {:.0f} s were given.\n",
@@ -70,43 +118,51 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
     return page;
 }
 
-std::string resultQuestion(const Context& context, const study::ExamResult& result,
-                           const study::Sitting& sitting, int position) {
-    const study::ResultQuestion& sat = result.questions.at(static_cast<std::size_t>(position) - 1);
-    const pack::Card card = sitting.card(position);
-    const quiz::Presentation shown = sitting.presentation(position);
-    const char* verdict = sat.correct ? "right" : sat.answered ? "wrong" : "open";
-    std::string page = "\n" + styled(fmt::format("Question {}: {}", position, verdict),
-                                     sat.correct ? Style::Good : Style::Bad, context.colour);
-    if (!sat.scored) page += "  (not scored)";
-    page += "\n\n" + wrapped(plain(shown.stem), context.width) + offered(shown, context.width);
-    const auto answer = quiz::answerFromJournal(shown, sat.answer);
-    if (sat.answered && answer) {
-        try {
-            const quiz::Verdict graded = quiz::grade(card, shown, quiz::withUnitAsked(*answer));
-            page += "The answer: " + plain(rightAnswer(shown, graded.expected)) + "\n";
-            if (!sat.correct) page += partByPart(shown, *answer, graded.expected, context.width);
-            if (!graded.note.empty()) page += wrapped(plain(graded.note), context.width);
-        } catch (const std::invalid_argument&) {
-            page += "The question has changed since.\n";
-        }
-    }
-    const std::string why = quiz::filled(card.question.why, shown);
-    if (!why.empty()) page += wrapped(plain(why), context.width);
-    for (const std::string& source : card.question.effective.refs)
-        page += styled("Source: " + plain(source), Style::Dim, context.colour) + "\n";
+std::string resultRow(const Context& context, const study::ExamReview& review, int position) {
+    const study::ResultQuestion& sat = review.result().questions.at(static_cast<std::size_t>(position) - 1);
+    const study::ReviewedQuestion& seen = review.at(position);
+    const std::string lead = fmt::format("{:>4}  {:<5}  ", position, verdictWord(sat));
+    const int indent = static_cast<int>(lead.size());
+    std::string page = styled(lead, sat.correct ? Style::Good : Style::Bad, context.colour) +
+                       wrapped(printable(seen.stem), context.width, indent).substr(lead.size());
+    const std::string words = answerLine(seen, sat);
+    if (!words.empty()) page += wrapped(printable(words), context.width, indent);
+    if (const std::string marks = marksOf(sat); !marks.empty())
+        page += styled(wrapped(marks, context.width, indent), Style::Dim, context.colour);
     return page;
+}
+
+std::string resultQuestion(const Context& context, const study::ExamReview& review, int position) {
+    const study::ResultQuestion& sat = review.result().questions.at(static_cast<std::size_t>(position) - 1);
+    const study::ReviewedQuestion& seen = review.at(position);
+    const pack::Card& card = seen.put.card;
+    const quiz::Presentation& shown = seen.put.presentation;
+    std::string page = "\n" + styled(fmt::format("Question {}: {}", position, verdictWord(sat)),
+                                     sat.correct ? Style::Good : Style::Bad, context.colour);
+    if (const std::string marks = marksOf(sat); !marks.empty()) page += "  (" + marks + ")";
+    page += "\n\n";
+    if (!card.scenario.empty()) page += wrapped(plain(card.scenario), context.width) + '\n';
+    page += wrapped(plain(shown.stem), context.width) + offered(shown, context.width);
+    if (!seen.put.installed) return page;
+    if (seen.changed) {
+        page += "The question has changed since; what you answered cannot be told any more.\n";
+    } else {
+        page += seen.given ? wrapped("Your answer: " + plain(givenAnswer(shown, *seen.given)), context.width)
+                           : "You left it blank.\n";
+        page += wrapped("The answer: " + plain(rightAnswer(shown, seen.expected)), context.width);
+        if (seen.given && !sat.correct) page += partByPart(shown, *seen.given, seen.expected, context.width);
+    }
+    return page + explanations(context, seen);
 }
 
 std::string historyPage(const std::vector<study::ExamResult>& history) {
     std::string page;
+    int line = 0;
     for (const study::ExamResult& result : history) {
         const study::Now began{result.startedMs, result.utcOffsetMin};
-        page += fmt::format("{}  {}  {:3.0f} %  {} of {}{}\n", study::dateText(study::studyDay(began)),
-                            fitted(result.title), result.percent, result.right, result.scored,
-                            !result.passed   ? ""
-                            : *result.passed ? "  mark reached"
-                                             : "  mark not reached");
+        page += fmt::format("{:>3}  {}  {} {:3.0f} %  {} of {} in {}{}\n", ++line,
+                            study::dateText(study::studyDay(began)), fitted(result.title), result.percent,
+                            result.right, result.scored, study::clockText(result.usedMs), markWords(result));
     }
     return page.empty() ? "No practice exam has been taken yet.\n" : page;
 }

@@ -2,21 +2,19 @@
 
 #include "cli/context.h"
 
-#include "study/exam_result.h"
+#include "study/exam_review.h"
 
 #include <string>
 #include <vector>
-
-namespace chipwise::study {
-class Sitting;
-}
 
 namespace chipwise::cli {
 
 /// How an exam ended: total against the mark, a bar for each domain, pace, changes.
 std::string resultPage(const Context&, const study::ExamResult&);
-/// One question of it: what was asked, answered, right, and why.
-std::string resultQuestion(const Context&, const study::ExamResult&, const study::Sitting&, int position);
+/// One question of it in a few lines: how it ended, what was answered, what was right.
+std::string resultRow(const Context&, const study::ExamReview&, int position);
+/// One question of it in full: what was asked as it was put, answered, right, and why.
+std::string resultQuestion(const Context&, const study::ExamReview&, int position);
 /// Sittings of the past, a line each.
 std::string historyPage(const std::vector<study::ExamResult>&);
 

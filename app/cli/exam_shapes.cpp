@@ -3,23 +3,9 @@
 #include "cli/study_shapes.h"
 #include "study/answer_event.h"
 
-#include <stdexcept>
-
 namespace chipwise::cli {
 
 namespace {
-
-/// An answer as it was graded; none where the question is gone or was left open.
-std::optional<quiz::Verdict> verdictOn(const pack::Card& card, const quiz::Presentation& shown,
-                                       const std::string& journal) {
-    const auto answer = quiz::answerFromJournal(shown, journal);
-    if (!answer) return std::nullopt;
-    try {
-        return quiz::grade(card, shown, quiz::withUnitAsked(*answer));
-    } catch (const std::invalid_argument&) {
-        return std::nullopt;
-    }
-}
 
 /// As it came with the answer; a blank has none.
 Json certaintyShape(const study::SatQuestion& sat) {
@@ -78,19 +64,31 @@ Json reviewEvent(const study::Sitting& sitting, std::int64_t leftMs) {
             {"questions", questions}};
 }
 
-Json resultEvent(const study::ExamResult& result, const study::Sitting& sitting) {
-    Json event{{"event", "result"}};
-    event.update(Json::parse(study::toJson(result)));
-    int position = 0;
-    for (Json& question : event["questions"]) {
-        ++position;
-        const pack::Card card = sitting.card(position);
-        const quiz::Presentation shown = sitting.presentation(position);
-        const auto verdict = verdictOn(card, shown, question["answer"].get<std::string>());
+Json resultShape(const study::ExamReview& review, const std::vector<int>& positions) {
+    Json shape = Json::parse(study::toJson(review.result()));
+    Json questions = Json::array();
+    for (const int position : positions) {
+        const study::ReviewedQuestion& seen = review.at(position);
+        Json question = std::move(shape["questions"][static_cast<std::size_t>(position) - 1]);
         question["position"] = position;
-        question["expected"] = verdict ? expectedShape(shown.kind, verdict->expected) : Json(nullptr);
-        question["explanation"] = explanationOf(card, shown, verdict.value_or(quiz::Verdict{}));
+        question["stem"] = seen.stem;
+        question["given"] = seen.given ? answerShape(*seen.given) : Json(nullptr);
+        question["expected"] = seen.put.installed && !seen.changed
+                                   ? expectedShape(seen.put.presentation.kind, seen.expected)
+                                   : Json(nullptr);
+        question["said"] = seen.words.said;
+        question["right"] = seen.words.right;
+        question["explanation"] =
+            explanationOf(seen.put.card, seen.put.presentation, seen.verdict.value_or(quiz::Verdict{}));
+        questions.push_back(std::move(question));
     }
+    shape["questions"] = std::move(questions);
+    return shape;
+}
+
+Json resultEvent(const study::ExamReview& review) {
+    Json event{{"event", "result"}};
+    event.update(resultShape(review, study::positionsOf(review.result(), study::ResultPart::All)));
     return event;
 }
 

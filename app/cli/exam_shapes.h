@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 
+#include "study/exam_review.h"
 #include "study/exam_sitting.h"
 
 #include <vector>
@@ -12,8 +13,11 @@ namespace chipwise::cli {
 Json examQuestionEvent(const study::Sitting&, std::int64_t leftMs);
 /// The palette: of each question whether it is answered, flagged, what is struck out; and how many are.
 Json reviewEvent(const study::Sitting&, std::int64_t leftMs);
-/// How it ended, with every domain and every question, what would have been right and why.
-Json resultEvent(const study::ExamResult&, const study::Sitting&);
+/// How it ended, with every domain and these questions as they were put, what was answered, what would have
+/// been right and why.
+Json resultShape(const study::ExamReview&, const std::vector<int>& positions);
+/// The same with all questions, as a line of the protocol.
+Json resultEvent(const study::ExamReview&);
 
 /// An exam that can be sat, or why not.
 Json offerShape(const study::FormOffer&);

@@ -1,5 +1,6 @@
 #include "cli/exam_terminal.h"
 
+#include "cli/exam_past.h"
 #include "cli/exam_result_page.h"
 #include "cli/json.h"
 #include "cli/question_words.h"
@@ -24,7 +25,7 @@ constexpr std::int64_t warningMs = 5 * 60'000;
 constexpr std::int64_t whilePausedMs = 86'400'000;
 constexpr int paletteCell = 24; ///< columns that a question of the palette takes
 constexpr const char* howToGoOn =
-    "w the wrong ones, g guessed, f flagged, a all, a number for one question, q ends.";
+    "w the wrong ones, g guessed, f flagged, d 2 domain 2, a all, a number for one question, q ends.";
 
 /// The number after a command: "x 2", "goto 17".
 std::optional<int> numberAfter(std::string_view line, std::string_view command) {
@@ -39,8 +40,8 @@ std::optional<int> numberAfter(std::string_view line, std::string_view command) 
 
 class ExamTerminal {
 public:
-    ExamTerminal(Context& context, study::Sitting& sitting)
-        : m_context(context), m_sitting(sitting), m_lines(context.in) {}
+    ExamTerminal(Context& context, const study::Learner& learner, study::Sitting& sitting)
+        : m_context(context), m_learner(learner), m_sitting(sitting), m_lines(context.in) {}
 
     Exit run(const std::string& gone) {
         m_sitting.resumeClock(now());
@@ -142,7 +143,7 @@ private:
             m_context.out << '\n' << offer;
         if (!sat.struck.empty())
             m_context.out << style("Struck out: " + listed(sat.struck), Style::Dim) << '\n';
-        if (sat.answer) m_context.out << "Your answer: " << plain(asTyped(shown, *sat.answer)) << '\n';
+        if (sat.answer) m_context.out << "Your answer: " << plain(givenAnswer(shown, *sat.answer)) << '\n';
         m_context.out << style(howToAnswer(shown), Style::Dim) << '\n';
     }
 
@@ -150,20 +151,6 @@ private:
         std::string text;
         for (const int key : keys) text += (text.empty() ? "" : " ") + std::to_string(key);
         return text;
-    }
-
-    /// An answer in the words in which the right one is told.
-    static std::string asTyped(const quiz::Presentation& shown, const quiz::Answer& answer) {
-        quiz::Expected words;
-        if (const auto* chosen = std::get_if<quiz::Chosen>(&answer)) words.keys = chosen->keys;
-        if (const auto* ordered = std::get_if<quiz::Ordered>(&answer)) words.keys = ordered->keys;
-        if (const auto* matched = std::get_if<quiz::Matched>(&answer)) words.pairs = matched->pairs;
-        if (const auto* truth = std::get_if<quiz::Truth>(&answer)) words.truth = truth->value;
-        if (const auto* typed = std::get_if<quiz::Typed>(&answer)) words.text = typed->text;
-        if (const auto* filled = std::get_if<quiz::Filled>(&answer))
-            for (const std::string& text : filled->texts)
-                words.text += (words.text.empty() ? "" : "; ") + text;
-        return rightAnswer(shown, words);
     }
 
     /// What a line does; true when the question is to be shown (anew).
@@ -291,11 +278,11 @@ private:
     }
 
     Exit finish() {
-        const study::ExamResult result = m_sitting.submit(now());
-        m_context.out << resultPage(m_context, result);
+        const study::ExamReview review(m_learner, m_sitting.submit(now()));
+        m_context.out << resultPage(m_context, review.result());
         m_context.say(howToGoOn);
         std::string line;
-        while (readOn(line) && line != "q" && line != "quit") showPart(result, line);
+        while (readOn(line) && line != "q" && line != "quit") showPart(review, line);
         return Exit::Done;
     }
 
@@ -306,32 +293,40 @@ private:
         return got && *got == LineRead::Line;
     }
 
-    void showPart(const study::ExamResult& result, const std::string& line) {
+    static std::vector<int> wanted(const study::ExamResult& result, const std::string& line) {
+        using study::ResultPart;
+        if (line == "w") return positionsOf(result, ResultPart::Wrong);
+        if (line == "g") return positionsOf(result, ResultPart::Guessed);
+        if (line == "f") return positionsOf(result, ResultPart::Flagged);
+        if (line == "a") return positionsOf(result, ResultPart::All);
+        if (line.starts_with("d "))
+            if (const auto domain = domainNamed(result, line.substr(2)))
+                return positionsOf(result, ResultPart::All, *domain);
         const auto number = numberAfter(line, "");
-        if (number ? *number < 1 || *number > size()
-                   : line != "w" && line != "g" && line != "f" && line != "a") {
-            told(number ? fmt::format("There is no question {}; they are 1 to {}.\n", *number, size())
-                        : std::string(howToGoOn) + '\n');
-            return;
-        }
-        const auto isIn = [&](const study::ResultQuestion& question) {
-            if (line == "w") return !question.correct;
-            if (line == "g") return question.answered && question.certainty == memory::Certainty::Guess;
-            if (line == "f") return question.flagged;
-            return line == "a";
-        };
-        int shown = 0;
-        for (int position = 1; position <= size(); ++position) {
-            if (number ? *number != position
-                       : !isIn(result.questions[static_cast<std::size_t>(position) - 1]))
-                continue;
-            m_context.out << resultQuestion(m_context, result, m_sitting, position);
-            ++shown;
-        }
-        if (shown == 0) m_context.out << "There is none.\n";
+        if (number) return {*number};
+        return {};
+    }
+
+    /// Whether a line asks for nothing that there could be; why has been said.
+    bool refused(const study::ExamResult& result, const std::string& line) {
+        const auto number = numberAfter(line, "");
+        const bool isPart = line == "w" || line == "g" || line == "f" || line == "a";
+        const bool isDomain = line.starts_with("d ") && domainNamed(result, line.substr(2));
+        if (number ? *number >= 1 && *number <= size() : isPart || isDomain) return false;
+        told(number ? fmt::format("There is no question {}; they are 1 to {}.\n", *number, size())
+                    : std::string(howToGoOn) + '\n');
+        return true;
+    }
+
+    void showPart(const study::ExamReview& review, const std::string& line) {
+        if (refused(review.result(), line)) return;
+        const std::vector<int> positions = wanted(review.result(), line);
+        for (const int position : positions) m_context.out << resultQuestion(m_context, review, position);
+        if (positions.empty()) m_context.out << "There is none.\n";
     }
 
     Context& m_context;
+    const study::Learner& m_learner;
     study::Sitting& m_sitting;
     TimedLines m_lines;
     bool m_warned = false; ///< five minutes were said
@@ -341,8 +336,9 @@ private:
 
 } // namespace
 
-Exit sitInTerminal(Context& context, study::Sitting& sitting, const std::string& gone) {
-    return ExamTerminal(context, sitting).run(gone);
+Exit sitInTerminal(Context& context, const study::Learner& learner, study::Sitting& sitting,
+                   const std::string& gone) {
+    return ExamTerminal(context, learner, sitting).run(gone);
 }
 
 } // namespace chipwise::cli

@@ -5,13 +5,14 @@
 #include <string>
 
 namespace chipwise::study {
+class Learner;
 class Sitting;
-}
+} // namespace chipwise::study
 
 namespace chipwise::cli {
 
 /// An exam for a person at a terminal, from wherever it stands to its result. `gone` is the sentence of a
 /// sitting that is gone on with, empty at its beginning.
-Exit sitInTerminal(Context&, study::Sitting&, const std::string& gone);
+Exit sitInTerminal(Context&, const study::Learner&, study::Sitting&, const std::string& gone);
 
 } // namespace chipwise::cli

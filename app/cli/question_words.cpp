@@ -3,19 +3,13 @@
 #include "cli/text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 namespace chipwise::cli {
 
 namespace {
-
-/// "  1  text", further lines below the text.
-std::string keyedLine(const std::string& key, const std::string& markdown, int width) {
-    const std::string lead = fmt::format("  {:<3}", key);
-    std::string text = wrapped(plain(markdown), width, static_cast<int>(lead.size()));
-    return text.size() > lead.size() ? lead + text.substr(lead.size()) : lead + "\n";
-}
 
 const std::string& optionOf(const quiz::Presentation& shown, int key) {
     return shown.options.at(static_cast<std::size_t>(key) - 1);
@@ -58,6 +52,12 @@ std::string lineByLine(const quiz::Presentation& shown, const std::vector<std::p
 
 } // namespace
 
+std::string keyedLine(const std::string& key, const std::string& markdown, int width) {
+    const std::string lead = fmt::format("  {:<3}", key);
+    std::string text = wrapped(plain(markdown), width, static_cast<int>(lead.size()));
+    return text.size() > lead.size() ? lead + text.substr(lead.size()) : lead + "\n";
+}
+
 std::string sideLetter(std::size_t side) {
     std::string letter(1, static_cast<char>('a' + side % 26));
     return side < 26 ? letter : letter + std::to_string(side / 26 + 1);
@@ -89,6 +89,18 @@ std::string rightAnswer(const quiz::Presentation& shown, const quiz::Expected& e
         else
             add(fmt::format("{}, {}", key, optionOf(shown, key)), "; ");
     return text.empty() ? expected.text : text;
+}
+
+std::string givenAnswer(const quiz::Presentation& shown, const quiz::Answer& answer) {
+    quiz::Expected words;
+    if (const auto* chosen = std::get_if<quiz::Chosen>(&answer)) words.keys = chosen->keys;
+    if (const auto* ordered = std::get_if<quiz::Ordered>(&answer)) words.keys = ordered->keys;
+    if (const auto* matched = std::get_if<quiz::Matched>(&answer)) words.pairs = matched->pairs;
+    if (const auto* truth = std::get_if<quiz::Truth>(&answer)) words.truth = truth->value;
+    if (const auto* typed = std::get_if<quiz::Typed>(&answer)) words.text = typed->text;
+    if (const auto* filled = std::get_if<quiz::Filled>(&answer))
+        words.text = fmt::format("{}", fmt::join(filled->texts, "; "));
+    return rightAnswer(shown, words);
 }
 
 std::string partByPart(const quiz::Presentation& shown, const quiz::Answer& answer,

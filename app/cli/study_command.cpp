@@ -104,11 +104,12 @@ std::vector<std::string> cardsNamed(const study::Learner& learner, const std::ve
 }
 
 std::vector<std::string> missedInExam(const study::Learner& learner) {
-    const auto history = study::examHistory(learner);
-    if (history.empty()) throw Failure(Exit::NotFound, "No practice exam was submitted yet.");
-    const auto options = study::retakeMissed(history.front());
-    if (options.cards.empty()) throw Failure(Exit::NotFound, "Nothing was missed in the newest exam.");
-    return options.cards;
+    const auto submitted = study::submittedExams(learner);
+    const auto newest = submitted.empty() ? std::nullopt : study::submittedExam(learner, submitted.front());
+    if (!newest) throw Failure(Exit::NotFound, "No practice exam was submitted yet.");
+    const auto options = study::retakeMissed(*newest);
+    if (!options) throw Failure(Exit::NotFound, "Nothing was missed in the newest exam.");
+    return options->cards;
 }
 
 /// The day's backup. That it fails (a full disk, a damaged journal) is said, and keeps nobody from studying.

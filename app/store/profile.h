@@ -105,6 +105,8 @@ public:
                                      const std::string& result, std::vector<Event> answers,
                                      const std::vector<CardRow>& cards);
     std::vector<Attempt> attempts() const; ///< newest first
+    /// Ids of those that have ended, newest first. Cheap, however long their results are.
+    std::vector<std::string> submittedAttempts() const;
     std::optional<Attempt> attempt(const std::string& id) const;
     std::optional<Attempt> openAttempt() const; ///< the newest that was not submitted
     std::vector<AttemptQuestion> questionsOf(const std::string& attempt) const; ///< in the order of the form

@@ -68,6 +68,13 @@ std::vector<Attempt> Profile::attempts() const {
     return allAttempts(m_impl->database());
 }
 
+std::vector<std::string> Profile::submittedAttempts() const {
+    std::vector<std::string> ids;
+    Query query(m_impl->database(), sql::submitted_attempts);
+    while (query.next()) ids.push_back(query.text(0));
+    return ids;
+}
+
 std::optional<Attempt> Profile::attempt(const std::string& id) const {
     return attemptById(m_impl->database(), id);
 }

@@ -1,6 +1,6 @@
 #include "study/answer_words.h"
 
-#include "quiz/grade.h"
+#include "quiz/expected.h"
 #include "quiz/key.h"
 #include "store/catalog_text.h"
 
@@ -37,7 +37,6 @@ public:
     Shown(const pack::Card& card, std::uint64_t seed)
         : m_card(card), m_shown(quiz::present(card, seed)), m_text(quiz::shownText(m_shown)) {}
 
-    const quiz::Presentation& presentation() const { return m_shown; }
     bool was(const std::string& shown) const { return shown == m_text; }
 
     std::optional<std::string> words(int authorsNumber) const {
@@ -56,71 +55,110 @@ public:
         return numbers;
     }
 
-    std::string joined(const std::vector<int>& numbers, std::string_view between) const {
-        std::vector<std::string> parts;
-        for (const int number : numbers) {
-            const auto part = words(number);
-            if (!part) return {};
-            parts.push_back(*part);
-        }
-        return fmt::format("{}", fmt::join(parts, between));
-    }
-
 private:
     const pack::Card& m_card;
     quiz::Presentation m_shown;
     std::string m_text;
 };
 
-AnswerWords wordsOfOptions(const Shown& shown, const store::Event& event) {
-    if (!shown.was(event.shown)) return {};
-    return {shown.joined(numbersIn(event.answer), " + "), shown.joined(shown.rightNumbers(), " + ")};
-}
+/// An answer and what would have been right, in the words of what was shown.
+class Teller {
+public:
+    /// The presentation must outlive it.
+    Teller(const pack::Card& card, const quiz::Presentation& shown)
+        : m_shown(shown), m_right(quiz::expectedOf(card, shown)) {}
 
-AnswerWords wordsOfSteps(const Shown& shown, const store::Event& event) {
-    if (!shown.was(event.shown)) return {};
-    std::vector<int> right(shown.presentation().shown.size());
-    for (std::size_t i = 0; i < right.size(); ++i) right[i] = static_cast<int>(i) + 1;
-    return {shown.joined(numbersIn(event.answer), " → "), shown.joined(right, " → ")};
-}
-
-/// Some answer tells what would have been right; which one does not matter.
-AnswerWords wordsTyped(const pack::Card& card, const Shown& shown, const store::Event& event) {
-    const auto& presentation = shown.presentation();
-    if (presentation.kind != pack::Kind::Cloze)
-        return {event.answer, quiz::grade(card, presentation, quiz::Typed{"-1", true}).expected.text};
-    const quiz::Filled blank{std::vector<std::string>(presentation.gaps.size(), "-1"), true};
-    // Several gaps stand in the journal as a list, which nobody wants to read.
-    return {presentation.gaps.size() == 1 ? event.answer : std::string(),
-            quiz::grade(card, presentation, blank).expected.text};
-}
-
-AnswerWords allWords(const pack::Card& card, const store::Event& event) {
-    if (!event.seed) return {};
-    const Shown shown(card, *event.seed);
-    switch (card.question.kind()) {
-    case pack::Kind::Choice:
-    case pack::Kind::TrueFalse: return wordsOfOptions(shown, event);
-    case pack::Kind::Ordering: return wordsOfSteps(shown, event);
-    case pack::Kind::Numeric:
-    case pack::Kind::Short:
-    case pack::Kind::Cloze: return wordsTyped(card, shown, event);
-    case pack::Kind::Matching:
-    case pack::Kind::Flashcard:
-    case pack::Kind::Flashcards: return {};
+    std::string right() const {
+        if (m_right.truth) return truth(*m_right.truth);
+        if (!m_right.pairs.empty()) return pairs(m_right.pairs);
+        if (!m_right.keys.empty()) return options(m_right.keys);
+        return m_right.text;
     }
-    return {};
+
+    AnswerWords words(const quiz::Answer& answer) const {
+        if (const auto* matched = std::get_if<quiz::Matched>(&answer)) return wordsOfPairs(matched->pairs);
+        return {said(answer), right()};
+    }
+
+private:
+    using Pairs = std::vector<std::pair<int, int>>;
+
+    static std::string truth(bool value) { return value ? "True" : "False"; }
+
+    std::string options(const std::vector<int>& keys) const {
+        std::vector<std::string> parts;
+        for (const int key : keys) parts.push_back(option(key));
+        return fmt::format("{}", fmt::join(parts, m_shown.kind == pack::Kind::Ordering ? " → " : " + "));
+    }
+    std::string option(int key) const {
+        return store::plainText(m_shown.options.at(static_cast<std::size_t>(key) - 1));
+    }
+    std::string side(int key) const {
+        return store::plainText(m_shown.right.at(static_cast<std::size_t>(key) - 1));
+    }
+    std::string pairs(const Pairs& matched) const {
+        std::vector<std::string> parts;
+        for (const auto& [line, at] : matched) parts.push_back(option(line) + " → " + side(at));
+        return fmt::format("{}", fmt::join(parts, "; "));
+    }
+
+    std::string said(const quiz::Answer& answer) const {
+        if (const auto* chosen = std::get_if<quiz::Chosen>(&answer)) return options(chosen->keys);
+        if (const auto* ordered = std::get_if<quiz::Ordered>(&answer)) return options(ordered->keys);
+        if (const auto* judged = std::get_if<quiz::Truth>(&answer)) return truth(judged->value);
+        if (const auto* typed = std::get_if<quiz::Typed>(&answer)) return typed->text;
+        if (const auto* filled = std::get_if<quiz::Filled>(&answer))
+            return fmt::format("{}", fmt::join(filled->texts, ", "));
+        return {};
+    }
+
+    /// Many lines are matched, few of them wrong: those are what somebody wants to see.
+    AnswerWords wordsOfPairs(const Pairs& given) const {
+        Pairs mine;
+        Pairs wanted;
+        for (const auto& [line, at] : m_right.pairs) {
+            const auto found = std::ranges::find(given, line, &std::pair<int, int>::first);
+            if (found == given.end() || side(found->second) == side(at)) continue;
+            mine.push_back(*found);
+            wanted.emplace_back(line, at);
+        }
+        return mine.empty() ? AnswerWords{pairs(given), right()} : AnswerWords{pairs(mine), pairs(wanted)};
+    }
+
+    const quiz::Presentation& m_shown;
+    quiz::Expected m_right;
+};
+
+bool isCard(pack::Kind kind) {
+    return kind == pack::Kind::Flashcard || kind == pack::Kind::Flashcards;
+}
+
+/// What was typed is not the author's Markdown, but it is to stand on one line as well.
+AnswerWords onOneLine(const AnswerWords& words) {
+    return {store::shortened(store::plainText(words.said), longestWords),
+            store::shortened(store::plainText(words.right), longestWords)};
 }
 
 } // namespace
 
+std::string stemAsPut(const pack::Card& card, const quiz::Presentation& shown) {
+    if (shown.values.empty()) return store::listStem(card);
+    const std::string& text = card.question.stem.empty() ? card.question.title : card.question.stem;
+    return store::shortened(store::plainText(quiz::filled(text, shown)), longestWords);
+}
+
+AnswerWords answerWords(const pack::Card& card, const quiz::Presentation& shown, const std::string& answer) {
+    if (isCard(shown.kind)) return {};
+    const Teller teller(card, shown);
+    const auto given = answer.empty() ? std::nullopt : quiz::answerFromJournal(shown, answer);
+    return onOneLine(given ? teller.words(*given) : AnswerWords{{}, teller.right()});
+}
+
 AnswerWords answerWords(const pack::Card& card, const store::Event& event) {
-    if (event.answerHash != card.answerHash) return {};
-    AnswerWords words = allWords(card, event);
-    // What was typed is not the author's Markdown, but it is to stand on one line as well.
-    words.said = store::shortened(store::plainText(words.said), longestWords);
-    words.right = store::shortened(store::plainText(words.right), longestWords);
-    return words;
+    if (event.answerHash != card.answerHash || !event.seed) return {};
+    const quiz::Presentation shown = quiz::present(card, *event.seed);
+    if (quiz::shownText(shown) != event.shown) return {};
+    return answerWords(card, shown, event.answer);
 }
 
 ChoiceWords choiceWords(const pack::Card& card, std::uint64_t seed, const std::string& shown,

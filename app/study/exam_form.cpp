@@ -82,8 +82,9 @@ std::string lackSentence(const std::vector<FormDomain>& lacking) {
     std::string sentence;
     for (const FormDomain& domain : lacking) {
         const int lacks = domain.scored + domain.unscored - domain.available;
-        sentence += fmt::format("{}{} lacks {} question{}", sentence.empty() ? "" : ", ", named(domain),
-                                lacks, lacks == 1 ? "" : "s");
+        sentence += sentence.empty()
+                        ? fmt::format("{} lacks {} question{}", named(domain), lacks, lacks == 1 ? "" : "s")
+                        : fmt::format(", {} lacks {}", named(domain), lacks);
     }
     return sentence.empty() ? sentence : capitalized(sentence) + ".";
 }
@@ -212,6 +213,11 @@ std::vector<store::InstalledGroup> chosenGroups(const FormRequest& request,
 
 } // namespace
 
+std::string domainName(const FormDomain& domain) {
+    const bool isSubject = domain.number.find('/') != std::string::npos;
+    return isSubject || domain.number.empty() ? domain.title : domain.number + ' ' + domain.title;
+}
+
 std::vector<int> sharesOf(int count, const std::vector<double>& weights) {
     std::vector<int> shares(weights.size(), 0);
     const double sum = std::accumulate(weights.begin(), weights.end(), 0.0, [](double total, double weight) {
@@ -306,8 +312,9 @@ FormOffer makeOwnForm(const FormRequest& request, const std::vector<store::Insta
         std::erase_if(offer.form->domains, [](const FormDomain& domain) { return domain.scored == 0; });
     } else if (inAll > 0) {
         offer.sentence =
-            fmt::format("The chosen subjects have {} of {} questions for an exam, one on each fact.",
-                        offer.largest, draft.questions);
+            fmt::format("{} questions are asked for, and the chosen subjects have {}: an exam asks one on "
+                        "each fact.",
+                        draft.questions, offer.largest);
     }
     return offer;
 }

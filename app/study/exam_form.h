@@ -39,6 +39,9 @@ struct FormDomain {
     friend bool operator==(const FormDomain&, const FormDomain&) = default;
 };
 
+/// "2 Inside the chips"; a subject of an own form has its title alone.
+std::string domainName(const FormDomain&);
+
 struct Form {
     std::string pack;
     std::string exam;

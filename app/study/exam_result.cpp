@@ -18,25 +18,45 @@ bool belongsTo(const ResultQuestion& question, ResultPart part) {
 
 } // namespace
 
+std::vector<std::string> submittedExams(const Learner& learner) {
+    return learner.profile().submittedAttempts();
+}
+
+std::optional<ExamResult> submittedExam(const Learner& learner, const std::string& attempt) {
+    const auto found = learner.profile().attempt(attempt);
+    if (!found || !found->submittedMs) return {};
+    return examResultFromJson(found->result);
+}
+
 std::vector<ExamResult> examHistory(const Learner& learner) {
     std::vector<ExamResult> history;
-    for (const store::Attempt& attempt : learner.profile().attempts())
-        if (attempt.submittedMs)
-            if (auto result = examResultFromJson(attempt.result)) history.push_back(*std::move(result));
+    for (const std::string& attempt : submittedExams(learner))
+        if (auto result = submittedExam(learner, attempt)) history.push_back(*std::move(result));
     return history;
+}
+
+std::vector<int> positionsOf(const ExamResult& result, ResultPart part, const std::string& domain) {
+    std::vector<int> positions;
+    int position = 0;
+    for (const ResultQuestion& question : result.questions) {
+        ++position;
+        if (belongsTo(question, part) && (domain.empty() || question.domain == domain))
+            positions.push_back(position);
+    }
+    return positions;
 }
 
 std::vector<std::string> cardsOf(const ExamResult& result, ResultPart part, const std::string& domain) {
     std::vector<std::string> cards;
-    for (const ResultQuestion& question : result.questions)
-        if (belongsTo(question, part) && (domain.empty() || question.domain == domain))
-            cards.push_back(question.card);
+    for (const int position : positionsOf(result, part, domain))
+        cards.push_back(result.questions[static_cast<std::size_t>(position) - 1].card);
     return cards;
 }
 
-SessionOptions retakeMissed(const ExamResult& result) {
+std::optional<SessionOptions> retakeMissed(const ExamResult& result) {
     SessionOptions options;
     options.cards = cardsOf(result, ResultPart::Wrong);
+    if (options.cards.empty()) return {};
     return options;
 }
 

@@ -72,14 +72,20 @@ struct ExamResult {
 std::string toJson(const ExamResult&);
 std::optional<ExamResult> examResultFromJson(const std::string&);
 
-/// Submitted sittings, newest first.
+/// The sittings that were submitted, newest first. Only their ids are read at once: a result with every
+/// question of it is long, and a list shows few of them.
+std::vector<std::string> submittedExams(const Learner&);
+/// Nothing for an id that is unknown or still open, or whose result cannot be read.
+std::optional<ExamResult> submittedExam(const Learner&, const std::string& attempt);
+/// All of them with their results, newest first.
 std::vector<ExamResult> examHistory(const Learner&);
 
-/// Cards of a result: all, wrong (blanks too), guessed, flagged; of one domain where it is named.
+/// Part of a result: all, wrong (blanks too), guessed, flagged; of one domain where it is named.
 enum class ResultPart { All, Wrong, Guessed, Flagged };
+std::vector<int> positionsOf(const ExamResult&, ResultPart, const std::string& domain = {});
 std::vector<std::string> cardsOf(const ExamResult&, ResultPart, const std::string& domain = {});
 
-/// A session over what was missed.
-SessionOptions retakeMissed(const ExamResult&);
+/// A session over what was missed; nothing where nothing was, for a session without cards is all of the day.
+std::optional<SessionOptions> retakeMissed(const ExamResult&);
 
 } // namespace chipwise::study

@@ -59,6 +59,15 @@ void applyTo(QuestionState& state, const store::AttemptEvent& event) {
 
 } // namespace
 
+PutQuestion putAgain(const store::Catalog& catalog, const store::AttemptQuestion& question) {
+    auto card = catalog.card(question.card);
+    if (!card) return absent(question);
+    PutQuestion put;
+    put.presentation = quiz::present(*card, question.seed);
+    put.card = *std::move(card);
+    return put;
+}
+
 ExamState::ExamState(const store::Catalog& catalog, store::Attempt attempt,
                      std::vector<store::AttemptQuestion> form)
     : m_catalog(&catalog), m_attempt(std::move(attempt)), m_form(std::move(form)), m_states(m_form.size()),
@@ -105,13 +114,7 @@ const PutQuestion& ExamState::put(int position) const {
     const std::size_t index = indexOf(position);
     const auto known = m_put.find(index);
     if (known != m_put.end()) return known->second;
-    const store::AttemptQuestion& question = m_form[index];
-    auto card = m_catalog->card(question.card);
-    if (!card) return m_put.emplace(index, absent(question)).first->second;
-    PutQuestion put;
-    put.presentation = quiz::present(*card, question.seed);
-    put.card = *std::move(card);
-    return m_put.emplace(index, std::move(put)).first->second;
+    return m_put.emplace(index, putAgain(*m_catalog, m_form[index])).first->second;
 }
 
 ExamState readState(const store::Profile& profile, const store::Catalog& catalog,

@@ -20,6 +20,9 @@ struct PutQuestion {
     bool installed = true; ///< its pack may have gone or changed since the sitting began
 };
 
+/// The question of a form as it is put: the same every time, drawn numbers and all.
+PutQuestion putAgain(const store::Catalog&, const store::AttemptQuestion&);
+
 /// What the learner has done with a question, from the events alone.
 struct QuestionState {
     std::string first;  ///< the first answer, as the journal keeps it

@@ -124,6 +124,8 @@ private:
         if (mistake.missed && label != m_settings.end()) mistake.label = mistakeLabelFromText(label->second);
         const auto event = body ? m_learner.profile().event(answer.event) : std::nullopt;
         if (!event) return;
+        mistake.seed = event->seed;
+        if (event->seed) mistake.stem = stemAsPut(*body, quiz::present(*body, *event->seed));
         AnswerWords words = answerWords(*body, *event);
         mistake.said = std::move(words.said);
         mistake.right = std::move(words.right);

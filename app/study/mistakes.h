@@ -3,6 +3,7 @@
 #include "study/clock.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,16 +21,16 @@ MistakeLabel mistakeLabelFromText(std::string_view);
 /// A question that deserves another look. A right answer that was not lucky puts it right.
 struct Mistake {
     std::string card;
-    std::string stem;  ///< plain text
+    std::string stem;  ///< plain text, with the numbers that were drawn for `event`
     std::string event; ///< the answer it is about, for its label
     std::int64_t atMs = 0;
     bool sureButWrong = false; ///< answered wrong though "certain", and not put right since
     bool repeated = false;     ///< missed twice or more in the last 30 days, and not put right since
     bool lucky = false;        ///< its newest answer: right, but "guess", or more likely guessed than known
     bool flagged = false;
-    bool missed = false; ///< `event` was wrong; only then has it a label
-    std::string
-        said; ///< what was answered, in plain words; empty where words do not tell (matching, flashcard)
+    bool missed = false;               ///< `event` was wrong; only then has it a label
+    std::optional<std::uint64_t> seed; ///< of the presentation that `event` answers
+    std::string said;  ///< what was answered, in plain words; empty where words do not tell (flashcard)
     std::string right; ///< what would have been right, likewise
     MistakeLabel label = MistakeLabel::None;
     std::string contrast; ///< the question with one constraint changed, where the pack has it

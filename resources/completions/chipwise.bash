@@ -9,13 +9,14 @@ _chipwise() {
         --kind) COMPREPLY=($(compgen -W "choice true-false ordering matching numeric short cloze flashcard" -- "$current")); return ;;
         --from) COMPREPLY=($(compgen -W "gift aiken csv" -- "$current")); return ;;
         --size) COMPREPLY=($(compgen -W "a4 letter" -- "$current")); return ;;
+        --only) COMPREPLY=($(compgen -W "all wrong guessed flagged domain:" -- "$current")); return ;;
         --format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
     esac
     local global="--data --now --seed --json --quiet --no-color --version --help"
     case $command in
         "") COMPREPLY=($(compgen -W "study exam today find stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --missed --card --cram $global" -- "$current")) ;;
-        exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --resume --list --history --paper --versions --size --no-key $global" -- "$current")) ;;
+        exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --resume --list --history --result --only --paper --versions --size --no-key $global" -- "$current")) ;;
         find) COMPREPLY=($(compgen -W "--limit $global" -- "$current")) ;;
         check) COMPREPLY=($(compgen -W "--repair --yes --dry-run $global" -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack --mistakes --label $global" -- "$current")) ;;

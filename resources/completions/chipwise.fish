@@ -33,6 +33,8 @@ complete -c chipwise -n "__fish_seen_subcommand_from exam" -l size -x -a "a4 let
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l no-key -d "Without what is right"
 complete -c chipwise -n "__fish_seen_subcommand_from stats" -l mistakes -d "Your mistakes"
 complete -c chipwise -n "__fish_seen_subcommand_from stats" -l label -x -d "Why you missed a question"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l result -x -a "last" -d "One of them: last, its line or its id"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l only -x -a "all wrong guessed flagged domain:" -d "Its questions"
 complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff new format copy build sign verify"
 complete -c chipwise -n "__fish_seen_subcommand_from build" -s o -l output -r -d "The packed file"
 complete -c chipwise -n "__fish_seen_subcommand_from build" -l force -d "Also with errors"

@@ -50,6 +50,60 @@ TEST_CASE("an exam in the terminal is answered, reviewed, submitted and explaine
     CHECK_THAT(desk.run({"exam", "--history"}).out, ContainsSubstring("2026-11-21  Subject"));
 }
 
+TEST_CASE("an exam of the past is read again, all of it or a part") {
+    const Desk desk;
+    installSubject(desk);
+    CHECK(desk.run({"exam", "--result", "last"}).exit == 7); // none yet
+    sitOwn(desk, "1?\n1!\ngoto 4\nf\nsubmit\ny\nd 0\nd own/0\nq\n");
+    const Ran whole = desk.run({"exam", "--result", "last"});
+    CHECK(whole.exit == 0);
+    CHECK_THAT(whole.out,
+               ContainsSubstring("you: ") && ContainsSubstring("left blank · right: the right one"));
+    CHECK_THAT(whole.out, !ContainsSubstring("Because it is."));
+    CHECK(desk.run({"exam", "--result", "1"}).out == whole.out);
+    const auto questionsIn = [&](const Words& only) {
+        Words words{"exam", "--result", "last"};
+        words.insert(words.end(), only.begin(), only.end());
+        const std::string out = desk.run(words).out;
+        int count = 0;
+        for (std::size_t at = 0; (at = out.find("\nQuestion ", at)) != std::string::npos; ++at) ++count;
+        return count;
+    };
+    const json result = desk.jsonOf({"exam", "--result", "last"});
+    const int wrong = 4 - result["right"].get<int>();
+    CHECK(questionsIn({"--only", "all"}) == 4);
+    CHECK(questionsIn({"--only", "wrong"}) == wrong);
+    CHECK(questionsIn({"--only", "guessed"}) == 1);
+    CHECK(questionsIn({"--only", "flagged"}) == 1);
+    CHECK(questionsIn({"--only", "domain:own/0"}) == 4);
+    CHECK(questionsIn({"--only", "guessed", "--only", "flagged"}) == 0);
+    CHECK_THAT(desk.run({"exam", "--result", "last", "--only", "flagged"}).out,
+               ContainsSubstring("You left it blank.") && ContainsSubstring("Because it is."));
+    CHECK(desk.run({"exam", "--result", "2"}).exit == 7);
+    CHECK(desk.run({"exam", "--result", "last", "--only", "domain:9"}).exit == 7);
+    CHECK(desk.run({"exam", "--result", "last", "--only", "nonsense"}).exit == 2);
+    CHECK(desk.run({"exam", "--only", "wrong"}).exit == 2);
+}
+
+TEST_CASE("a past result as JSON has what was answered beside what was right") {
+    const Desk desk;
+    installSubject(desk);
+    sitOwn(desk, "1\ngoto 4\nf\nsubmit\ny\nq\n");
+    const json result = desk.jsonOf({"exam", "--result", "last"});
+    CHECK(result["schema_version"] == 1);
+    REQUIRE(result["questions"].size() == 4);
+    const json& first = result["questions"][0];
+    CHECK(first["given"] == json::array({1}));
+    CHECK(first["right"] == "the right one");
+    CHECK((first["said"] == first["right"]) == first["correct"].get<bool>());
+    CHECK_FALSE(first["expected"].is_null());
+    CHECK(result["questions"][3]["given"].is_null());
+    CHECK(result["questions"][3]["said"] == "");
+    const json flagged = desk.jsonOf({"exam", "--result", result["attempt"].get<std::string>(), "--only", "flagged"});
+    REQUIRE(flagged["questions"].size() == 1);
+    CHECK(flagged["questions"][0]["position"] == 4);
+}
+
 TEST_CASE("an exam that is left in the terminal waits for its resumption") {
     const Desk desk;
     installSubject(desk);

@@ -182,8 +182,48 @@ TEST_CASE("after it all, the wrong, the guessed and the flagged can be gone thro
     CHECK(cardsOf(result, ResultPart::Flagged) == std::vector{cardAt(result, 3)});
     CHECK(cardsOf(result, ResultPart::Wrong, "p/0").size() == 2);
     CHECK(cardsOf(result, ResultPart::Wrong, "p/7").empty());
-    auto retake = table.start(retakeMissed(result));
+    CHECK(positionsOf(result, ResultPart::Wrong) == std::vector{2, 4});
+    const auto options = retakeMissed(result);
+    REQUIRE(options);
+    auto retake = table.start(*options);
     CHECK(table.finish(*retake) == cardsOf(result, ResultPart::Wrong));
+}
+
+TEST_CASE("where nothing was missed there is nothing to retake, not all of the day") {
+    ExamTable table;
+    table.allowNew();
+    auto sitting = table.begin();
+    for (int position = 1; position <= 4; ++position) table.answer(*sitting, position, true);
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.right == 4);
+    CHECK_FALSE(retakeMissed(result));
+}
+
+TEST_CASE("what was missed is in tomorrow's queue without being asked for") {
+    ExamTable table;
+    const ExamResult result = someResult(table);
+    const std::string missed = cardAt(result, 1);
+    SessionOptions none;
+    none.newLimit = 0;
+    CHECK(table.start(none)->current() == nullptr); // not today
+    table.sleepUntilNextMorning();
+    auto session = table.start(none);
+    const auto asked = table.finish(*session);
+    CHECK(std::ranges::find(asked, missed) != asked.end());
+}
+
+TEST_CASE("a list of exams reads no more results than it shows") {
+    ExamTable table;
+    CHECK(submittedExams(table.learner).empty());
+    const ExamResult first = someResult(table);
+    table.passMinutes(60);
+    auto open = table.begin();
+    CHECK(submittedExams(table.learner) == std::vector{first.attempt});
+    CHECK_FALSE(submittedExam(table.learner, open->attempt().id));
+    const ExamResult second = open->submit(table.examNow());
+    CHECK(submittedExams(table.learner) == std::vector{second.attempt, first.attempt});
+    CHECK(submittedExam(table.learner, first.attempt) == first);
+    CHECK_FALSE(submittedExam(table.learner, "nothing"));
 }
 
 TEST_CASE("the answers of an exam are not among what a study session can take back") {

@@ -32,14 +32,13 @@ ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, 
 }
 
 void ResultSheet::addActions() {
-    const auto missed = study::cardsOf(m_examResult, study::ResultPart::Wrong).size();
-    if (missed > 0) {
-        m_retake = m_actions->addButton(Button::Kind::Primary,
-                                        tr("Retake the missed (%1)").arg(static_cast<int>(missed)));
-        connect(m_retake, &Button::clicked, this,
-                [this] { emit studyAsked(study::retakeMissed(m_examResult)); });
+    const auto retake = study::retakeMissed(m_examResult);
+    if (retake) {
+        m_retake = m_actions->addButton(
+            Button::Kind::Primary, tr("Retake the missed (%1)").arg(static_cast<int>(retake->cards.size())));
+        connect(m_retake, &Button::clicked, this, [this, options = *retake] { emit studyAsked(options); });
     }
-    m_done = m_actions->addButton(missed > 0 ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
+    m_done = m_actions->addButton(retake ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
     connect(m_done, &Button::clicked, this, &ResultSheet::done);
 }
 

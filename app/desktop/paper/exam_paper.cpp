@@ -2,6 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/study/source_names.h"
+#include "quiz/expected.h"
 #include "quiz/random.h"
 #include "store/catalog_text.h"
 #include "study/seed.h"
@@ -92,32 +93,6 @@ std::vector<PaperQuestion> inAnotherOrder(std::vector<PaperQuestion> questions, 
     return mixed;
 }
 
-/// Any answer that can be graded tells what would have been right.
-quiz::Answer someAnswer(const quiz::Presentation& shown) {
-    const int count = static_cast<int>(shown.options.size());
-    std::vector<int> keys;
-    std::vector<std::pair<int, int>> pairs;
-    for (int key = 1; key <= count; ++key) {
-        keys.push_back(key);
-        pairs.emplace_back(key, 1);
-    }
-    switch (shown.kind) {
-    case pack::Kind::Choice:
-        if (shown.choose > 0 || !shown.multiple)
-            keys.resize(static_cast<std::size_t>(std::clamp(shown.multiple ? shown.choose : 1, 0, count)));
-        return quiz::Chosen{keys};
-    case pack::Kind::TrueFalse: return quiz::Truth{true};
-    case pack::Kind::Ordering: return quiz::Ordered{keys};
-    case pack::Kind::Matching: return quiz::Matched{pairs};
-    case pack::Kind::Cloze: return quiz::Filled{std::vector<std::string>(shown.gaps.size(), "-1"), true};
-    case pack::Kind::Numeric:
-    case pack::Kind::Short: return quiz::Typed{"-1", true};
-    case pack::Kind::Flashcard:
-    case pack::Kind::Flashcards: return quiz::SelfRated{1};
-    }
-    return quiz::SelfRated{1};
-}
-
 QString plainLine(const std::string& markdown, std::size_t bytes) {
     return words(store::shortened(store::plainText(markdown), bytes));
 }
@@ -176,7 +151,7 @@ ExamPaper examPaper(const study::Form& form, const store::Catalog& catalog, int 
 }
 
 quiz::Expected expectedOnPaper(const PaperQuestion& question) {
-    return quiz::grade(question.card, question.shown, someAnswer(question.shown)).expected;
+    return quiz::expectedOf(question.card, question.shown);
 }
 
 QString keyOnPaper(const PaperQuestion& question) {
