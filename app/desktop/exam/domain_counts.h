@@ -1,33 +1,29 @@
 #pragma once
 
-#include "study/exam_form.h"
-
-#include <QWidget>
+#include "desktop/exam/domain_list.h"
 
 #include <vector>
 
 namespace chipwise::desktop {
 
 /// How many questions each domain of a form gets; where a domain has too few, how many it lacks.
-class DomainCounts : public QWidget {
+class DomainCounts final : public DomainList {
     Q_OBJECT
 public:
     explicit DomainCounts(QWidget* parent = nullptr);
 
     void setOffer(const study::FormOffer&);
     bool isEmpty() const { return m_domains.empty(); }
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
-    QSize sizeHint() const override;
 
 protected:
-    void paintEvent(QPaintEvent*) override;
+    int count() const override { return static_cast<int>(m_domains.size()); }
+    int rowHeight() const override;
+    int headHeight() const override;
+    void paintHead(QPainter&, const QRect&) const override;
+    void paintRow(QPainter&, int row, const QRect&) const override;
 
 private:
-    int rowHeight() const;
-    int headHeight() const;
     QString countWords(const study::FormDomain&) const;
-    void paintRow(QPainter&, const study::FormDomain&, int y) const;
 
     std::vector<study::FormDomain> m_domains;
     bool m_lacking = false; ///< these are the domains with too few

@@ -1,7 +1,6 @@
 #include "desktop/exam/result_bars.h"
 
 #include "desktop/exam/exam_words.h"
-#include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
 
 #include <QPainter>
@@ -18,13 +17,6 @@ double shareOf(const study::ResultDomain& one) {
     return one.of > 0 ? static_cast<double>(one.right) / one.of : 0;
 }
 
-/// "D1 Fundamentals"; a subject of an own form has its title alone.
-QString domainName(const study::FormDomain& domain) {
-    const QString number = words(domain.number);
-    return number.contains(QLatin1Char('/')) ? words(domain.title)
-                                             : number + QStringLiteral("  ") + words(domain.title);
-}
-
 QString rangeWords(const study::ResultDomain& one) {
     if (one.of == 0) return ResultBars::tr("none counted");
     return ResultBars::tr("%1 of %2, likely %3 to %4")
@@ -36,35 +28,24 @@ QString rangeWords(const study::ResultDomain& one) {
 
 } // namespace
 
-ResultBars::ResultBars(QWidget* parent) : QWidget(parent) {
-    setAccessibleRole(this, QAccessible::List);
-    followTheme(this);
-}
+ResultBars::ResultBars(QWidget* parent) : DomainList(parent) {}
 
 void ResultBars::setDomains(const std::vector<study::ResultDomain>& domains, double rawPass) {
     m_domains = domains;
     m_mark = rawPass;
     QStringList spoken;
     for (const study::ResultDomain& one : domains)
-        spoken << domainName(one.domain) + QStringLiteral(": ") + percentOf(100 * shareOf(one)) +
-                      QStringLiteral(", ") + rangeWords(one);
-    setAccessibleName(tr("Domains"));
-    setAccessibleDescription(spoken.join(QStringLiteral("; ")));
-    updateGeometry();
-    update();
+        spoken << words(study::domainName(one.domain)) + QStringLiteral(": ") +
+                      percentOf(100 * shareOf(one)) + QStringLiteral(", ") + rangeWords(one);
+    changed(tr("Domains"), spoken);
 }
 
 int ResultBars::rowHeight() const {
     return std::max(48, theme().lineHeight(Type::Name) + 28);
 }
 
-int ResultBars::heightForWidth(int) const {
-    const int caption = m_mark > 0 ? theme().lineHeight(Type::Caption) + 8 : 0;
-    return rowHeight() * static_cast<int>(m_domains.size()) + 1 + caption;
-}
-
-QSize ResultBars::sizeHint() const {
-    return {theme().scaled(620), heightForWidth(0)};
+int ResultBars::footHeight() const {
+    return m_mark > 0 ? theme().lineHeight(Type::Caption) + 8 : 0;
 }
 
 void ResultBars::paintBar(QPainter& painter, const study::ResultDomain& one, const QRectF& track) const {
@@ -91,23 +72,17 @@ void ResultBars::paintBar(QPainter& painter, const study::ResultDomain& one, con
     }
 }
 
-void ResultBars::paintRow(QPainter& painter, const study::ResultDomain& one, int y) const {
+void ResultBars::paintRow(QPainter& painter, int row, const QRect& rect) const {
+    const study::ResultDomain& one = m_domains[static_cast<std::size_t>(row)];
     const Tokens& t = theme().tokens();
-    painter.fillRect(0, y, width(), 1, t.border);
     const QString value = one.of > 0 ? percentOf(100 * shareOf(one)) : QStringLiteral("–");
     const QString range = rangeWords(one);
     const QFont rowFont = theme().font(Type::Row);
     const QFont valueFont = theme().font(Type::Value);
     const int valueWidth = QFontMetrics(valueFont).horizontalAdvance(QStringLiteral("100\u202F%")) + 16;
     const int rangeWidth = QFontMetrics(rowFont).horizontalAdvance(range) + 8;
-    const QRect line(0, y + 8, width(), theme().lineHeight(Type::Name));
+    const QRect line(rect.left(), rect.top() + 8, rect.width(), theme().lineHeight(Type::Name));
     const bool roomy = width() - valueWidth - rangeWidth >= theme().scaled(240);
-    const int nameWidth = width() - valueWidth - (roomy ? rangeWidth : 0);
-    painter.setFont(theme().font(Type::Name));
-    painter.setPen(t.text);
-    painter.drawText(
-        QRect(0, line.y(), nameWidth, line.height()), Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(painter.font()).elidedText(domainName(one.domain), Qt::ElideRight, nameWidth - 8));
     if (roomy) {
         painter.setFont(rowFont);
         painter.setPen(t.text3);
@@ -116,23 +91,16 @@ void ResultBars::paintRow(QPainter& painter, const study::ResultDomain& one, int
     painter.setFont(valueFont);
     painter.setPen(t.text);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, value);
-    paintBar(painter, one, QRectF(0, line.bottom() + 5, width(), barHeight));
+    paintName(painter, line.adjusted(0, 0, -valueWidth - (roomy ? rangeWidth : 0) - 8, 0), one.domain);
+    paintBar(painter, one, QRectF(rect.left(), line.bottom() + 5, rect.width(), barHeight));
 }
 
-void ResultBars::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    int y = 0;
-    for (const study::ResultDomain& one : m_domains) {
-        paintRow(painter, one, y);
-        y += rowHeight();
-    }
-    painter.fillRect(0, y, width(), 1, theme().tokens().border);
+void ResultBars::paintFoot(QPainter& painter, const QRect& rect) const {
     if (m_mark <= 0) return;
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().color(Ink::Text3));
     painter.drawText(
-        QRect(0, y + 8, width(), theme().lineHeight(Type::Caption)), Qt::AlignLeft | Qt::AlignVCenter,
+        rect.adjusted(0, 8, 0, 0), Qt::AlignLeft | Qt::AlignTop,
         tr("Dashed: the mark of %1. The total decides, not the domains.").arg(percentOf(m_mark)));
 }
 

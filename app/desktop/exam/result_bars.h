@@ -1,8 +1,7 @@
 #pragma once
 
+#include "desktop/exam/domain_list.h"
 #include "study/exam_result.h"
-
-#include <QWidget>
 
 #include <vector>
 
@@ -10,22 +9,21 @@ namespace chipwise::desktop {
 
 /// Each domain of a result: its share of right answers as a bar, the range that so few questions leave open
 /// as a line across its end, and the mark to reach.
-class ResultBars : public QWidget {
+class ResultBars final : public DomainList {
     Q_OBJECT
 public:
     explicit ResultBars(QWidget* parent = nullptr);
 
     void setDomains(const std::vector<study::ResultDomain>&, double rawPass);
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
-    QSize sizeHint() const override;
 
 protected:
-    void paintEvent(QPaintEvent*) override;
+    int count() const override { return static_cast<int>(m_domains.size()); }
+    int rowHeight() const override;
+    int footHeight() const override;
+    void paintRow(QPainter&, int row, const QRect&) const override;
+    void paintFoot(QPainter&, const QRect&) const override;
 
 private:
-    int rowHeight() const;
-    void paintRow(QPainter&, const study::ResultDomain&, int y) const;
     void paintBar(QPainter&, const study::ResultDomain&, const QRectF& track) const;
 
     std::vector<study::ResultDomain> m_domains;
