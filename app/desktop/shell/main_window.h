@@ -44,6 +44,7 @@ public:
     void setPackChooser(Chooser chooser) { m_choosePack = std::move(chooser); }
 
     Door door() const { return m_door; }
+    TodayPage& todayPage() { return *m_today; }
     StudyPage& studyPage() { return *m_study; }
     WorkshopPage& workshopPage() { return *m_workshop; }
     ExamPage& examPage() { return *m_examDoor; }
@@ -67,6 +68,8 @@ private:
     void placeDoors();
     void addPages();
     void addShortcuts();
+    void addCommands();
+    void addWritingCommands();
     void connectPage(Page*, Door);
     void restorePlace();
     void askToLose();
@@ -74,6 +77,8 @@ private:
     void connectMemory();
     void leaveStudy();
     void addExam();
+    void showExam();
+    void goOnWithExam();
     void addWorkshop();
     void choosePackToWrite();
     void refreshAll();

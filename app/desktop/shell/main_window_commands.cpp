@@ -1,0 +1,94 @@
+// What can be done by a key anywhere, or by its name in the palette.
+#include "desktop/pages/library_page.h"
+#include "desktop/pages/progress_page.h"
+#include "desktop/pages/settings_page.h"
+#include "desktop/shell/command_palette.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/shell/shortcut_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/theme/theme.h"
+#include "desktop/workshop/source_editor.h"
+#include "desktop/workshop/workshop_page.h"
+#include "desktop/workshop/workshop_tools.h"
+
+#include <QShortcut>
+
+namespace chipwise::desktop {
+
+void MainWindow::addShortcuts() {
+    const auto on = [this](const QKeySequence& keys, auto action) {
+        auto* shortcut = new QShortcut(keys, this);
+        shortcut->setContext(Qt::WindowShortcut);
+        connect(shortcut, &QShortcut::activated, this, action);
+    };
+    on(QKeySequence(Qt::CTRL | Qt::Key_1), [this] { open(Door::Today); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_2), [this] { open(Door::Exam); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_3), [this] { open(Door::Progress); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_4), [this] { open(Door::Library); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { open(Door::Settings); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_K), [this] { m_palette->open(); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
+        if (isWriting()) {
+            m_workshop->editor().openFind();
+            return;
+        }
+        open(Door::Library);
+        m_library->focusSearch();
+    });
+    on(QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { undo(); });
+    on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { m_study->redo(); });
+    on(QKeySequence(Qt::Key_F11), [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+    const auto textSize = [this](int step) {
+        const int percent = step == 0 ? 100 : theme().textPercent() + step;
+        theme().apply(theme().scheme(), percent);
+        m_workspace.setSetting(QStringLiteral("desktop.textPercent"), QString::number(theme().textPercent()));
+        m_settings->refresh();
+    };
+    on(QKeySequence(Qt::CTRL | Qt::Key_Plus), [textSize] { textSize(10); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_Equal), [textSize] { textSize(10); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_Minus), [textSize] { textSize(-10); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_0), [textSize] { textSize(0); });
+}
+
+void MainWindow::addCommands() {
+    m_palette->addCommand(tr("Start today's questions"), [this] { study({}); });
+    m_palette->addCommand(tr("Today"), [this] { open(Door::Today); });
+    m_palette->addCommand(tr("Practice exam"), [this] { open(Door::Exam); });
+    m_palette->addCommand(tr("Progress: the map"), [this] {
+        m_progress->showTab(ProgressPage::Tab::Map);
+        open(Door::Progress);
+    });
+    m_palette->addCommand(tr("Progress: mistakes"), [this] { openMistakes(); });
+    m_palette->addCommand(tr("Library"), [this] { open(Door::Library); });
+    m_palette->addCommand(tr("Install a pack…"), [this] {
+        open(Door::Library);
+        m_library->chooseAndInstall();
+    });
+    m_palette->addCommand(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
+    m_palette->addCommand(tr("Settings"), [this] { open(Door::Settings); });
+    m_palette->addCommand(tr("All keys"), [this] { m_sheet->open(); });
+}
+
+/// What can be done while a pack is written, and how to begin one.
+void MainWindow::addWritingCommands() {
+    const auto command = [this](const QString& name, auto action) {
+        m_palette->addCommand(name, action, [this] { return isWriting(); });
+    };
+    command(tr("Save all files of the pack"), [this] { m_workshop->save(); });
+    command(tr("New question"), [this] { emit m_workshop->newQuestionAsked(); });
+    command(tr("Next problem"), [this] { m_workshop->nextProblem(false); });
+    command(tr("Preview"), [this] { m_workshop->togglePreview(); });
+    command(tr("Coverage of the exam"), [this] { emit m_workshop->coverageAsked(); });
+    command(tr("Install this pack"), [this] { m_workshop->install(); });
+    command(tr("Paste questions, or open a table"), [this] { m_workshop->tools().paste(); });
+    command(tr("Facts of the pack"), [this] { m_workshop->tools().facts(); });
+    command(tr("Make a file to hand out"), [this] { m_workshop->tools().handOut(); });
+    command(tr("What this problem means"), [this] { m_workshop->tools().explainProblem(); });
+    m_palette->addCommand(tr("How to write a pack"), [this] { m_workshop->tools().help(); });
+    m_palette->addCommand(tr("New pack…"), [this] {
+        open(Door::Library);
+        m_library->newPack();
+    });
+}
+
+} // namespace chipwise::desktop

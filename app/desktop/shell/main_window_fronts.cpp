@@ -1,0 +1,163 @@
+// What stands over rail and page: study, an exam, the Workshop, the first start.
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_screen.h"
+#include "desktop/pages/first_start.h"
+#include "desktop/pages/library_page.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/shell/memory_adapter.h"
+#include "desktop/shell/pack_sources.h"
+#include "desktop/shell/rail.h"
+#include "desktop/shell/shortcut_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/widgets/toast.h"
+#include "desktop/workshop/workshop_page.h"
+
+#include <QFileDialog>
+#include <QStackedWidget>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr auto askedSetting = "desktop.firstStart";
+
+} // namespace
+
+void MainWindow::addExam() {
+    m_exam->hide();
+    connect(m_examDoor, &ExamPage::beginAsked, this, [this](const study::Form& form) {
+        if (m_exam->begin(form)) showExam();
+    });
+    connect(m_examDoor, &ExamPage::goOnAsked, this, &MainWindow::goOnWithExam);
+    connect(m_examDoor, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
+        m_exam->showResult(result);
+        showExam();
+    });
+    connect(m_exam, &ExamScreen::closed, this, [this] { open(Door::Exam); });
+    connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_exam, &ExamScreen::sheetAsked, m_sheet, &ShortcutSheet::open);
+    connect(m_exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
+    connect(m_exam, &ExamScreen::cardAsked, this, &MainWindow::showCard);
+    connect(m_exam, &ExamScreen::studyAsked, this, &MainWindow::study);
+}
+
+void MainWindow::showExam() {
+    showFront(m_exam);
+    m_exam->focusStart();
+}
+
+void MainWindow::goOnWithExam() {
+    if (m_exam->goOn()) showExam();
+}
+
+void MainWindow::addWorkshop() {
+    m_workshop->hide();
+    m_choosePack = [this] {
+        return QFileDialog::getExistingDirectory(this, tr("The folder of a pack (it holds pack.md)"));
+    };
+    connect(m_workshop, &WorkshopPage::closed, this, [this] { open(Door::Library); });
+    connect(m_workshop, &WorkshopPage::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_workshop, &WorkshopPage::undoable, this, &MainWindow::say);
+    connect(m_study, &StudyPage::editAsked, this, [this](const QString& card) {
+        open(Door::Library);
+        m_library->editQuestion(card);
+    });
+    connect(m_workshop, &WorkshopPage::keysAsked, m_sheet, &ShortcutSheet::open);
+    connect(m_workshop, &WorkshopPage::linkChosen, this, &MainWindow::followLink);
+}
+
+void MainWindow::choosePackToWrite() {
+    if (const QString folder = m_choosePack(); !folder.isEmpty()) openWorkshop(folder);
+}
+
+void MainWindow::openWorkshop(const QString& folder, const QString& file, int line) {
+    rememberWritten(m_workspace, folder);
+    m_workshop->open(folder, file, line);
+    showFront(m_workshop);
+    m_workshop->focusStart();
+}
+
+void MainWindow::begin() {
+    if (!m_workspace.setting(QLatin1String(askedSetting)).isEmpty() ||
+        m_workspace.learner().profile().eventCount() > 0)
+        return;
+    m_firstStart = new FirstStart(m_workspace, this);
+    connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_firstStart, &FirstStart::finished, this, [this] {
+        m_workspace.setSetting(QLatin1String(askedSetting), QStringLiteral("done"));
+        m_firstStart->deleteLater();
+        m_firstStart = nullptr;
+        m_front = nullptr;
+        m_workspace.announceChange();
+        if (m_workspace.learner().today(m_workspace.now()).fresh > 0)
+            study({});
+        else
+            open(Door::Today);
+    });
+    showFront(m_firstStart);
+    m_firstStart->setFocus();
+}
+
+void MainWindow::study(const study::SessionOptions& options) {
+    showFront(m_study);
+    m_study->begin(options);
+}
+
+bool MainWindow::isStudying() const {
+    return m_front == m_study;
+}
+
+bool MainWindow::isSitting() const {
+    return m_front == m_exam;
+}
+
+bool MainWindow::isWriting() const {
+    return m_front == m_workshop;
+}
+
+/// Study, an exam, the Workshop and the first start stand over rail and page; null brings the doors back.
+void MainWindow::showFront(QWidget* front) {
+    if (isWriting() && front != m_workshop) m_workshop->leave();
+    if (isSitting() && front != m_exam) m_exam->leave();
+    m_front = front;
+    m_study->setVisible(front == m_study);
+    m_workshop->setVisible(front == m_workshop);
+    m_exam->setVisible(front == m_exam);
+    if (m_firstStart != nullptr) m_firstStart->setVisible(front == m_firstStart);
+    m_rail->setVisible(front == nullptr);
+    m_pages->setVisible(front == nullptr);
+    if (front != nullptr) {
+        front->setGeometry(rect());
+        front->raise();
+        front->setFocus(Qt::OtherFocusReason);
+    }
+    m_toast->raise();
+    m_workspace.memoryAdapter().hold(isStudying());
+}
+
+void MainWindow::leaveStudy() {
+    showFront(nullptr);
+    refreshAll();
+    open(m_door);
+    m_workspace.memoryAdapter().startIfDue();
+}
+
+/// Asked before text is lost that could neither be saved nor be kept as a draft.
+void MainWindow::askToLose() {
+    showFront(m_workshop);
+    auto* ask =
+        new AskDialog({tr("Lose what is not saved?"),
+                       tr("No draft of it can be kept in your profile. Save it in the Workshop first, "
+                          "or copy it somewhere else."),
+                       tr("Close and lose it"), tr("Keep writing")},
+                      this);
+    ask->no()->setFocus();
+    connect(ask, &AskDialog::accepted, this, [this] {
+        m_losesText = true;
+        close();
+    });
+    ask->open();
+}
+
+} // namespace chipwise::desktop

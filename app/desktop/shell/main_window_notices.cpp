@@ -1,0 +1,77 @@
+// What the window says, asks and shows over everything else.
+#include "desktop/dialogs/link_dialog.h"
+#include "desktop/dialogs/question_dialog.h"
+#include "desktop/pages/library_page.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/shell/memory_adapter.h"
+#include "desktop/study/study_page.h"
+#include "desktop/widgets/toast.h"
+
+#include <utility>
+
+namespace chipwise::desktop {
+
+/// What was learned in the background is told once, with its way back; what failed there is tried again next
+/// time.
+void MainWindow::connectMemory() {
+    connect(&m_workspace.memoryAdapter(), &MemoryAdapter::adapted, this, [this](const QString& sentence) {
+        say(sentence, [this] { m_workspace.memoryAdapter().undo(); });
+    });
+}
+
+void MainWindow::followLink(const QUrl& url) {
+    LinkDialog dialog(url, this);
+    dialog.exec();
+}
+
+void MainWindow::showCard(const QString& card) {
+    QuestionDialog dialog(m_workspace, card.toStdString(), this);
+    connect(&dialog, &QuestionDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
+    connect(&dialog, &QuestionDialog::linkChosen, this, &MainWindow::followLink);
+    connect(
+        &dialog, &QuestionDialog::editAsked, this,
+        [this](const QString& asked) {
+            open(Door::Library);
+            m_library->editQuestion(asked);
+        },
+        Qt::QueuedConnection);
+    connect(&dialog, &QuestionDialog::noticed, this, [this](const QString& message) { say(message); });
+    dialog.exec();
+    refreshAll();
+}
+
+void MainWindow::say(const QString& message, const std::function<void()>& undo) {
+    m_undo = undo;
+    m_next = {};
+    m_toast->say(message, undo ? tr("Undo") : QString());
+    m_toast->raise();
+}
+
+void MainWindow::offer(const QString& message, const QString& word, const std::function<void()>& action) {
+    say(message);
+    m_next = action;
+    m_toast->say(message, word);
+}
+
+/// Ctrl+Z takes back, but never does what a toast offers next.
+void MainWindow::actOnToast() {
+    if (!m_next) {
+        undo();
+        return;
+    }
+    const auto action = std::exchange(m_next, {});
+    action();
+}
+
+void MainWindow::undo() {
+    if (isStudying()) {
+        m_study->undo();
+        return;
+    }
+    if (!m_undo) return;
+    const auto action = std::exchange(m_undo, {});
+    m_toast->dismiss();
+    action();
+}
+
+} // namespace chipwise::desktop
