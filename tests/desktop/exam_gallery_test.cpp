@@ -2,15 +2,18 @@
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam/exam_sheet.h"
+#include "desktop/exam/result_list.h"
 #include "desktop/exam/result_sheet.h"
 #include "desktop/exam/review_sheet.h"
 #include "desktop/exam_support.h"
 #include "desktop/pages_support.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/scroll_area.h"
 #include "support/catch.h"
 
 #include <QApplication>
 #include <QComboBox>
+#include <QScrollBar>
 #include <QSpinBox>
 
 namespace cd = chipwise::desktop;
@@ -30,6 +33,25 @@ void shootExam(ExamRoom& room, const QString& name) {
     const QStringList nameless = desktop::namelessControls(*room.window);
     INFO(name.toStdString() << ": " << nameless.join(QLatin1String("; ")).toStdString());
     CHECK(nameless.isEmpty());
+}
+
+/// The same, scrolled to what stands last.
+void shootEnd(ExamRoom& room, const QString& name) {
+    using cd::Scheme;
+    static constexpr desktop::Look looks[] = {{"light", Scheme::Light, 100, {1280, 800}},
+                                              {"dark", Scheme::Dark, 100, {1280, 800}},
+                                              {"large", Scheme::Light, 200, {1280, 800}},
+                                              {"narrow", Scheme::Light, 100, {800, 560}}};
+    for (const desktop::Look& look : looks) {
+        const desktop::Themed themed(look.scheme, look.percent);
+        room.window->resize(look.size);
+        QApplication::processEvents();
+        for (auto* area : room.window->findChildren<cd::ScrollArea*>())
+            if (area->isVisible()) area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+        QApplication::processEvents();
+        desktop::save(desktop::shot(*room.window), name + QLatin1Char('-') + QLatin1String(look.name));
+    }
+    room.window->resize(1280, 800);
 }
 
 } // namespace
@@ -71,6 +93,8 @@ TEST_CASE("practice exam: pictures of a sitting and its result") {
     desktop::save(desktop::shot(*room.screen().question()), QStringLiteral("exam-submit"));
     room.screen().question()->reject();
     QApplication::processEvents();
+    room.key(Qt::Key_1, Qt::ControlModifier);
+    shootExam(room, QStringLiteral("exam-open-today"));
     room.key(Qt::Key_2, Qt::ControlModifier);
     shootExam(room, QStringLiteral("exam-open"));
     room.key(Qt::Key_Return);
@@ -82,8 +106,39 @@ TEST_CASE("practice exam: pictures of a sitting and its result") {
     room.window->resize(1280, 1800);
     desktop::save(desktop::shot(*room.window), QStringLiteral("exam-result-whole"));
     room.window->resize(1280, 800);
+    room.screen().resultSheet()->list().setPart(chipwise::study::ResultPart::All);
+    shootEnd(room, QStringLiteral("exam-result-list"));
     room.key(Qt::Key_Escape);
     shootExam(room, QStringLiteral("exam-history"));
+    room.key(Qt::Key_1, Qt::ControlModifier);
+    shootEnd(room, QStringLiteral("exam-last-today"));
+}
+
+TEST_CASE("practice exam: pictures of results above the mark and without one") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    room.key(Qt::Key_Return);
+    REQUIRE(room.screen().resultSheet() != nullptr);
+    chipwise::study::ExamResult result = room.screen().resultSheet()->result();
+    for (auto& domain : result.domains) {
+        domain.right = domain.of;
+        domain.low = .6;
+        domain.high = 1;
+    }
+    for (auto& question : result.questions) question.answered = question.correct = true;
+    result.right = result.scored;
+    result.points = result.scored;
+    result.percent = 100;
+    result.blank = 0;
+    result.passed = true;
+    room.screen().showResult(result);
+    shootExam(room, QStringLiteral("exam-result-above"));
+    result.passed.reset();
+    result.rawPass = 0;
+    room.screen().showResult(result);
+    shootExam(room, QStringLiteral("exam-result-no-mark"));
 }
 
 TEST_CASE("practice exam: pictures of a case, a number and a pause") {

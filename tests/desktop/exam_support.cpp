@@ -2,6 +2,8 @@
 
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
+#include "desktop/exam/open_exam.h"
+#include "desktop/pages/today_page.h"
 #include "desktop/widgets/button.h"
 #include "support/catch.h"
 
@@ -21,7 +23,8 @@ ExamRoom::ExamRoom(const std::vector<std::filesystem::path>& packs, QSize size)
     for (const auto& pack : packs) REQUIRE(workspace.learner().install(pack, now).installed);
     window = std::make_unique<chipwise::desktop::MainWindow>(workspace);
     screen().setClock([this] { return examNow(); });
-    page().setClock([this] { return examNow(); });
+    page().openExam().setClock([this] { return examNow(); });
+    window->todayPage().openExam().setClock([this] { return examNow(); });
     window->resize(size);
     window->show();
     window->activateWindow();

@@ -61,8 +61,8 @@ MarkdownView* packText(const Workspace& workspace, const pack::Card& card, Type 
 
 } // namespace
 
-QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QWidget* parent)
-    : Dialog(tr("Question"), 680, parent), m_workspace(workspace), m_card(card),
+QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QWidget* parent, AskedThen then)
+    : Dialog(tr("Question"), 680, parent), m_workspace(workspace), m_card(card), m_then(std::move(then)),
       m_guide(new TermGuide(workspace, this)) {
     setModal(true);
     const auto found = workspace.learner().catalog().card(card);
@@ -84,7 +84,7 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 12, 0);
     column->setSpacing(0);
-    const quiz::Presentation shown = quiz::present(card, 1);
+    const quiz::Presentation shown = quiz::present(card, m_then.seed);
     const QString kind = kindWord(shown.kind);
     const QString subject = subjectNameOf(m_workspace.learner(), card);
     column->addWidget(new Text(Type::Caption,
@@ -101,6 +101,10 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
     addLinks(packText(m_workspace, card, Type::Stem, tr("Question"), shown.stem, content));
     for (const AnswerLine& line : answerLines(card, shown)) column->addWidget(new AnswerRow(line, content));
     column->addSpacing(12);
+    if (!m_then.said.isEmpty()) {
+        column->addWidget(new Text(Type::BodyMedium, m_then.said, Ink::Text2, content));
+        column->addSpacing(12);
+    }
     if (!card.question.why.empty())
         addLinks(packText(m_workspace, card, Type::Body, tr("Explanation"),
                           quiz::filled(card.question.why, shown), content));
@@ -133,7 +137,7 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
 void QuestionDialog::addWords(const pack::Card& card, QWidget* content) {
     study::Asked asked;
     asked.card = card;
-    asked.presentation = quiz::present(card, 1);
+    asked.presentation = quiz::present(card, m_then.seed);
     m_guide->setPack(card.pack,
                      [asked](const study::Terms& terms) { return study::termsAfter(terms, asked); });
     if (m_guide->found().empty()) return;

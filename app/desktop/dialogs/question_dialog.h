@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/dialogs/asked_then.h"
 #include "desktop/dialogs/dialog.h"
 #include "desktop/shell/workspace.h"
 
@@ -10,12 +11,12 @@ namespace chipwise::desktop {
 class TermGuide;
 class Text;
 
-/// One question with everything about it: its answers with their explanations, its sources, what is known of
+/// One question with everything about it, as it was put when it was answered: its answers with their explanations, its sources, what is known of
 /// it. It can be flagged, set aside and studied.
 class QuestionDialog : public Dialog {
     Q_OBJECT
 public:
-    QuestionDialog(Workspace&, const std::string& card, QWidget* parent);
+    QuestionDialog(Workspace&, const std::string& card, QWidget* parent, AskedThen = {});
 
     Button* flagButton() { return m_flag; }
     Button* asideButton() { return m_aside; }
@@ -41,6 +42,7 @@ private:
 
     Workspace& m_workspace;
     std::string m_card;
+    AskedThen m_then;
     bool m_flagged = false;
     bool m_isAside = false;
     Text* m_memory = nullptr; ///< chance, last, due

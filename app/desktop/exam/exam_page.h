@@ -5,14 +5,13 @@
 
 #include <vector>
 
-class QTimer;
-
 namespace chipwise::desktop {
 
 class Button;
 class DataRow;
 class EmptyState;
 class ExamSetup;
+class OpenExam;
 class Text;
 
 /// The door to practice exams: the one that is open, or a new one; below it those that were sat.
@@ -26,10 +25,9 @@ public:
     bool key(QKeyEvent*) override;
 
     ExamSetup& setup() { return *m_setup; }
-    Button* goOnButton() { return m_goOn; }
+    Button* goOnButton();
     const QList<DataRow*>& history() const { return m_history; }
-    using Clock = std::function<study::ExamNow()>;
-    void setClock(Clock clock) { m_clock = std::move(clock); }
+    OpenExam& openExam() { return *m_open; }
 
 signals:
     void beginAsked(const chipwise::study::Form&);
@@ -40,25 +38,20 @@ protected:
     int place(int x, int width) override;
 
 private:
-    void showOpen();
     void showHistory();
+    DataRow* historyRow(const study::ExamResult&);
     void print(const study::Form&);
     int placeHistory(int x, int y, int width);
 
-    Clock m_clock;
-    std::vector<study::ExamResult> m_results;
+    std::vector<std::string> m_exams; ///< submitted, newest first
     int m_shownResults;
-    bool m_isOpen = false;
     Text* m_headline;
-    Text* m_open;
-    Text* m_openNote;
-    Button* m_goOn;
+    OpenExam* m_open;
     ExamSetup* m_setup;
     EmptyState* m_empty;
     Text* m_historyTitle;
     QList<DataRow*> m_history;
     Button* m_more;
-    QTimer* m_second;
 };
 
 } // namespace chipwise::desktop

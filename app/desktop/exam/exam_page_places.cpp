@@ -1,6 +1,7 @@
 // Where things stand on the page of practice exams.
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
+#include "desktop/exam/open_exam.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -42,11 +43,9 @@ int ExamPage::place(int x, int width) {
         y += height + gap;
     };
     put(m_headline, isNarrow() ? 20 : 32);
-    if (m_isOpen) {
-        put(m_open, 4);
-        put(m_openNote, 24);
-        m_goOn->setGeometry(QRect(QPoint(x, y), m_goOn->sizeHint()));
-        return placeHistory(x, y + m_goOn->height() + 48, width);
+    if (m_open->isOpen()) {
+        put(m_open, 48);
+        return placeHistory(x, y, width);
     }
     const int height = m_setup->placeIn(width);
     m_setup->setGeometry(x, y, width, height);

@@ -215,7 +215,7 @@ void ExamScreen::showResult(const study::ExamResult& result) {
     auto* sheet = new ResultSheet(m_workspace, result);
     setSheet(sheet);
     connect(sheet, &ResultSheet::done, this, &ExamScreen::closed);
-    connect(sheet, &ResultSheet::cardAsked, this, &ExamScreen::cardAsked);
+    connect(sheet, &ResultSheet::answerAsked, this, &ExamScreen::answerAsked);
     connect(sheet, &ResultSheet::studyAsked, this, &ExamScreen::studyAsked);
     m_header->setTitle(words(result.title));
     m_header->setPlace(tr("Result"));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/key_hint.h"
 #include "study/exam_sitting.h"
@@ -58,7 +59,7 @@ signals:
     void noticed(const QString& message);
     void sheetAsked();
     void linkChosen(const QUrl&);
-    void cardAsked(const QString& card);
+    void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void studyAsked(const chipwise::study::SessionOptions&);
 
 protected:

@@ -71,7 +71,7 @@ void ExamSetup::addRow(const QString& label, QWidget* control) {
 
 void ExamSetup::addActions() {
     m_start = m_actions->addButton(Button::Kind::Primary, tr("Start"));
-    m_shorter = m_actions->addButton(Button::Kind::Secondary, QString());
+    m_shorter = m_actions->addButton(Button::Kind::Primary, QString()); // never beside Start
     m_drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill its questions"));
     m_paper = m_actions->addButton(Button::Kind::Link, tr("On paper…"));
     connect(m_start, &Button::clicked, this, &ExamSetup::start);
@@ -153,12 +153,8 @@ void ExamSetup::showOffer() {
 /// The table says which domain lacks how many; the sentence, what can be done.
 void ExamSetup::showSentence() {
     if (m_offer.form) {
-        const int count = static_cast<int>(m_offer.form->questions.size());
-        m_sentence->setText(tr("%1 in %2 minutes; %3 never asked before. Nothing is judged until you submit.")
-                                .arg(questionCount(count))
-                                .arg(m_offer.form->minutes)
-                                .arg(m_offer.form->unseen),
-                            Ink::Text2);
+        const bool every = chosenPlan() == nullptr && m_subjects->chosen().empty();
+        m_sentence->setText(formSentence(*m_offer.form, every), Ink::Text2);
         return;
     }
     const Plan* plan = chosenPlan();
@@ -169,9 +165,10 @@ void ExamSetup::showSentence() {
                "be drilled.")
                 .arg(words(plan->exam.title));
     else if (plan != nullptr && m_offer.largest > 0)
-        sentence = tr("There are too few questions for %1. %2 keep the shares of the domains.")
-                       .arg(m_questions->value())
-                       .arg(m_offer.largest);
+        sentence =
+            tr("An exam of %1 questions asks for more than there are. With %2 the domains keep their shares.")
+                .arg(m_questions->value())
+                .arg(m_offer.largest);
     m_sentence->setText(sentence, Ink::Warning);
 }
 
@@ -188,6 +185,7 @@ void ExamSetup::showActions() {
     m_start->setVisible(m_offer.form.has_value());
     m_paper->setVisible(m_offer.form.has_value());
     m_shorter->setVisible(!m_offer.form && m_offer.largest > 0);
+    m_drill->setKind(m_offer.largest > 0 ? Button::Kind::Secondary : Button::Kind::Primary);
     m_shorter->setText(tr("Take %1 questions").arg(m_offer.largest));
     m_drill->setVisible(!m_offer.form && chosenPlan() != nullptr);
     m_shorter->updateGeometry();

@@ -18,12 +18,6 @@ int countOf(const std::vector<study::SatQuestion>& questions, bool study::SatQue
     return static_cast<int>(std::ranges::count(questions, true, is));
 }
 
-QString markWords(const study::ExamResult& result) {
-    if (!result.passed) return {};
-    return (*result.passed ? examText("above the mark of %1") : examText("below the mark of %1"))
-        .arg(percentOf(result.rawPass));
-}
-
 QString pointsText(const study::ExamResult& result) {
     const bool whole = std::abs(result.points - std::round(result.points)) < 0.005;
     return whole ? QString::number(std::lround(result.points)) : QString::number(result.points, 'f', 1);
@@ -42,6 +36,17 @@ QString questionCount(int count) {
 QString beganWords(std::int64_t ms, int utcOffsetMin) {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, utcOffsetMin * 60);
     return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(at, QStringLiteral("d MMM, HH:mm"));
+}
+
+QString formSentence(const study::Form& form, bool everySubject) {
+    const int count = static_cast<int>(form.questions.size());
+    const QString seen = form.unseen == count ? examText("none asked before")
+                         : form.unseen == 0   ? examText("all asked before")
+                                              : examText("%1 never asked before").arg(form.unseen);
+    return examText("%1%2 in %3 minutes, %4. Nothing is judged until you submit.")
+        .arg(questionCount(count), everySubject ? examText(" from every subject") : QString())
+        .arg(form.minutes)
+        .arg(seen);
 }
 
 QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& shown) {
@@ -89,6 +94,12 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
     return parts.join(QLatin1Char(' '));
 }
 
+QString markWords(const study::ExamResult& result) {
+    if (!result.passed) return {};
+    return (*result.passed ? examText("above the mark of %1") : examText("below the mark of %1"))
+        .arg(percentOf(result.rawPass));
+}
+
 QString resultHeadline(const study::ExamResult& result) {
     const QString mark = markWords(result);
     return percentOf(result.percent) +
@@ -114,7 +125,22 @@ QString resultLine(const study::ExamResult& result) {
     QStringList parts{percentOf(result.percent),
                       examText("%1 of %2 right").arg(pointsText(result)).arg(result.scored)};
     if (const QString mark = markWords(result); !mark.isEmpty()) parts << mark;
+    parts << examText("in %1").arg(words(study::clockText(result.usedMs)));
     return parts.join(QStringLiteral(", "));
+}
+
+AnswerParts answerParts(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
+    if (!question.put.installed) return {};
+    if (question.changed) return {examText("the question has changed since"), {}};
+    return {sat.answered ? examText("you: %1").arg(words(question.words.said)) : examText("left blank"),
+            sat.correct ? QString() : examText("right: %1").arg(words(question.words.right))};
+}
+
+QString saidSentence(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
+    if (!sat.answered) return examText("You left it blank.");
+    if (question.changed) return examText("The question has changed since you answered it.");
+    return question.words.said.empty() ? QString()
+                                       : examText("You said “%1”.").arg(words(question.words.said));
 }
 
 QString paceWords(const study::ExamResult& result) {
@@ -123,7 +149,7 @@ QString paceWords(const study::ExamResult& result) {
 }
 
 QString changeWords(const study::ExamResult& result) {
-    if (result.wrongToRight + result.rightToWrong == 0) return examText("none from wrong to right or back");
+    if (result.wrongToRight + result.rightToWrong == 0) return examText("none");
     return examText("%1 wrong to right, %2 right to wrong").arg(result.wrongToRight).arg(result.rightToWrong);
 }
 

@@ -2,6 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/text_block.h"
+#include "study/exam_review.h"
 #include "study/exam_sitting.h"
 
 #include <QString>
@@ -15,6 +16,9 @@ QString questionCount(int);
 /// "21 Nov, 14:02" where the exam was sat.
 QString beganWords(std::int64_t ms, int utcOffsetMin);
 
+/// "25 questions in 35 minutes, none asked before. Nothing is judged until you submit."
+QString formSentence(const study::Form&, bool everySubject);
+
 /// What is stored of a question: "Answered, you guessed. Flagged."
 QList<Run> satRuns(const study::SatQuestion&, const quiz::Presentation&);
 
@@ -23,12 +27,23 @@ QString countsSentence(const std::vector<study::SatQuestion>&);
 /// Before submitting: what is blank and how much time is left.
 QString submitSentence(const std::vector<study::SatQuestion>&, std::int64_t leftMs);
 
+/// "above the mark of 70 %"; empty where there is none
+QString markWords(const study::ExamResult&);
 /// "72 %, above the mark of 70 %."
 QString resultHeadline(const study::ExamResult&);
 /// "46 of 50 that count are right, 3 blank. …"
 QString resultSentence(const study::ExamResult&);
-/// "72 %, 36 of 50 right, above the mark" for the list of earlier exams.
+/// "72 %, 36 of 50 right, above the mark of 70 %, in 58:12" for the list of earlier exams.
 QString resultLine(const study::ExamResult&);
+/// What was answered beside what was right, each to be cut by itself: "you: 8" and "right: 16"; a right
+/// answer, and one that cannot be told any more, has no second part.
+struct AnswerParts {
+    QString said;
+    QString right;
+};
+AnswerParts answerParts(const study::ReviewedQuestion&, const study::ResultQuestion&);
+/// "You said “8”." over a question that is read again.
+QString saidSentence(const study::ReviewedQuestion&, const study::ResultQuestion&);
 QString paceWords(const study::ExamResult&);
 QString changeWords(const study::ExamResult&);
 

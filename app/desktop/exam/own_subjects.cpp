@@ -10,7 +10,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int mostSubjectsShown = 8; ///< the list scrolls
+constexpr int mostSubjectsShown = 6; ///< the list scrolls
 
 } // namespace
 

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/exam/exam_words.h"
+#include "desktop/exam/result_rows.h"
 #include "desktop/pages/settings_controls.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace chipwise::desktop {
 
@@ -20,7 +20,7 @@ namespace {
 
 using study::ResultPart;
 
-constexpr int mostResultRows = 10; ///< shown at once; the table scrolls
+constexpr int mostResultRows = 8; ///< shown at once; the table scrolls
 constexpr std::array resultParts{ResultPart::All, ResultPart::Wrong, ResultPart::Guessed,
                                  ResultPart::Flagged};
 
@@ -34,26 +34,51 @@ QString partWord(ResultPart part, int count) {
     return {};
 }
 
-QString outcomeWords(const study::ResultQuestion& question) {
-    QStringList parts{question.correct    ? ResultList::tr("right")
-                      : question.answered ? ResultList::tr("wrong")
-                                          : ResultList::tr("blank")};
+QString outcomeWord(const study::ResultQuestion& question) {
+    return question.correct    ? ResultList::tr("right")
+           : question.answered ? ResultList::tr("wrong")
+                               : ResultList::tr("blank");
+}
+
+/// "guessed, flagged": what the learner and the form had marked.
+QString marksWords(const study::ResultQuestion& question) {
+    QStringList marks;
     if (question.answered && question.certainty == memory::Certainty::Guess)
-        parts << ResultList::tr("guessed");
+        marks << ResultList::tr("guessed");
     if (question.answered && question.certainty == memory::Certainty::Certain)
-        parts << ResultList::tr("certain");
-    if (question.changed) parts << ResultList::tr("changed");
-    if (question.flagged) parts << ResultList::tr("flagged");
-    if (!question.scored) parts << ResultList::tr("not counted");
-    return parts.join(QStringLiteral(", "));
+        marks << ResultList::tr("certain");
+    if (question.flagged) marks << ResultList::tr("flagged");
+    if (question.changed) marks << ResultList::tr("changed");
+    if (!question.scored) marks << ResultList::tr("not counted");
+    return marks.join(QStringLiteral(", "));
+}
+
+QTableWidgetItem* stemItem(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
+    const AnswerParts answers = answerParts(question, sat);
+    auto* item = new QTableWidgetItem(question.put.installed ? words(question.stem)
+                                                             : ResultList::tr("No longer installed"));
+    item->setData(SaidRole, answers.said);
+    item->setData(RightRole, answers.right);
+    QStringList spoken{item->text(), answers.said, answers.right};
+    spoken.removeAll(QString());
+    item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
+    return item;
+}
+
+QTableWidgetItem* outcomeItem(const study::ResultQuestion& sat) {
+    auto* item = new QTableWidgetItem(outcomeWord(sat));
+    const QString marks = marksWords(sat);
+    item->setData(SaidRole, marks);
+    item->setData(MissedRole, !sat.correct);
+    if (!marks.isEmpty()) item->setData(Qt::AccessibleTextRole, item->text() + QStringLiteral(", ") + marks);
+    return item;
 }
 
 } // namespace
 
 ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_examResult(result),
-      m_choices(new ButtonRow(Qt::AlignLeft, this)), m_table(new QTableWidget(this)),
-      m_none(new Text(Type::Row, tr("None."), Ink::Text3, this)) {
+    : QWidget(parent), m_review(workspace.learner(), result), m_choices(new ButtonRow(Qt::AlignLeft, this)),
+      m_table(new QTableWidget(this)), m_none(new Text(Type::Row, tr("None."), Ink::Text3, this)) {
     QStringList partWords;
     for (const ResultPart part : resultParts)
         partWords << partWord(part, static_cast<int>(study::cardsOf(result, part).size()));
@@ -76,13 +101,13 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();
     m_table->setColumnCount(3);
-    m_table->setHorizontalHeaderLabels({tr("No."), tr("Question"), tr("Answer")});
+    m_table->setHorizontalHeaderLabels({tr("No."), tr("Question"), tr("Outcome")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ResultList::fill);
     connect(m_domain, &QComboBox::currentIndexChanged, this, &ResultList::fill);
-    connect(m_table, &QTableWidget::cellActivated, this,
-            [this](int row) { emit cardAsked(m_table->item(row, 1)->data(Qt::UserRole).toString()); });
+    for (const int column : {1, 2}) m_table->setItemDelegateForColumn(column, new ResultRows(m_table));
+    connect(m_table, &QTableWidget::cellActivated, this, &ResultList::open);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
     setPart(study::cardsOf(result, ResultPart::Wrong).empty() ? ResultPart::All : ResultPart::Wrong);
     fill();
@@ -94,26 +119,20 @@ void ResultList::setPart(ResultPart part) {
 
 std::string ResultList::domain() const {
     const int index = m_domain->currentIndex() - 1;
-    return index < 0 ? std::string() : m_examResult.domains[static_cast<std::size_t>(index)].domain.number;
+    const auto& domains = m_review.result().domains;
+    return index < 0 ? std::string() : domains[static_cast<std::size_t>(index)].domain.number;
 }
 
 void ResultList::fill() {
     const ResultPart part = resultParts[static_cast<std::size_t>(std::max(0, m_part->currentIndex()))];
-    const auto cards = study::cardsOf(m_examResult, part, domain());
-    const std::set<std::string> chosen(cards.begin(), cards.end());
-    m_table->setRowCount(0);
-    int number = 0;
-    for (const study::ResultQuestion& question : m_examResult.questions) {
-        ++number;
-        if (!chosen.contains(question.card)) continue;
-        const int row = m_table->rowCount();
-        m_table->insertRow(row);
-        const auto entry = m_workspace.learner().catalog().entry(question.card);
-        auto* stem = new QTableWidgetItem(entry ? words(entry->stem) : tr("No longer installed"));
-        stem->setData(Qt::UserRole, words(question.card));
-        m_table->setItem(row, 0, new QTableWidgetItem(QString::number(number)));
-        m_table->setItem(row, 1, stem);
-        m_table->setItem(row, 2, new QTableWidgetItem(outcomeWords(question)));
+    m_positions = study::positionsOf(m_review.result(), part, domain());
+    m_table->setRowCount(static_cast<int>(m_positions.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const int position = m_positions[static_cast<std::size_t>(row)];
+        const study::ResultQuestion& sat = satAt(position);
+        m_table->setItem(row, 0, new QTableWidgetItem(QString::number(position)));
+        m_table->setItem(row, 1, stemItem(m_review.at(position), sat));
+        m_table->setItem(row, 2, outcomeItem(sat));
     }
     m_table->setVisible(m_table->rowCount() > 0);
     m_none->setVisible(m_table->rowCount() == 0);
@@ -122,12 +141,21 @@ void ResultList::fill() {
     emit sized();
 }
 
-int ResultList::rowHeight() const {
-    return std::max(36, theme().lineHeight(Type::Row) + 16);
+const study::ResultQuestion& ResultList::satAt(int position) const {
+    return m_review.result().questions[static_cast<std::size_t>(position) - 1];
+}
+
+/// A question is read again with the numbers that were drawn for it.
+void ResultList::open(int row) {
+    const int position = m_positions[static_cast<std::size_t>(row)];
+    const study::ReviewedQuestion& question = m_review.at(position);
+    const study::ResultQuestion& sat = satAt(position);
+    emit answerAsked(words(sat.card), {question.seed, saidSentence(question, sat)});
 }
 
 int ResultList::tableHeight() const {
-    return rowHeight() * (std::min(mostResultRows, m_table->rowCount()) + 1) + 4;
+    const int head = std::max(36, theme().lineHeight(Type::Row) + 16);
+    return head + ResultRows::rowHeight() * std::min(mostResultRows, m_table->rowCount()) + 4;
 }
 
 int ResultList::heightForWidth(int width) const {
@@ -135,7 +163,7 @@ int ResultList::heightForWidth(int width) const {
 }
 
 void ResultList::place() {
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeight());
+    m_table->verticalHeader()->setDefaultSectionSize(ResultRows::rowHeight());
     const int choices = m_choices->heightForWidth(width());
     m_choices->setGeometry(0, 0, width(), choices);
     m_table->setGeometry(0, choices + 12, width(), tableHeight());

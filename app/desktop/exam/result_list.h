@@ -1,7 +1,8 @@
 #pragma once
 
+#include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
-#include "study/exam_result.h"
+#include "study/exam_review.h"
 
 #include <QWidget>
 
@@ -13,8 +14,8 @@ namespace chipwise::desktop {
 class ButtonRow;
 class Text;
 
-/// The questions of a result: all, wrong, guessed or flagged ones, of every domain or one. Enter opens a
-/// question with all its explanations.
+/// The questions of a result: all, wrong, guessed or flagged ones, of every domain or one, each with what was
+/// answered beside what was right. Enter opens a question with all its explanations.
 class ResultList : public QWidget {
     Q_OBJECT
 public:
@@ -28,7 +29,7 @@ public:
     int heightForWidth(int width) const override;
 
 signals:
-    void cardAsked(const QString& card);
+    void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void sized(); ///< it wants another height
 
 protected:
@@ -38,11 +39,12 @@ private:
     void fill();
     void place();
     int tableHeight() const;
-    int rowHeight() const;
+    void open(int row);
+    const study::ResultQuestion& satAt(int position) const;
     std::string domain() const; ///< empty: every one
 
-    Workspace& m_workspace;
-    study::ExamResult m_examResult;
+    study::ExamReview m_review;
+    std::vector<int> m_positions; ///< of the rows
     ButtonRow* m_choices;
     QComboBox* m_part;
     QComboBox* m_domain;

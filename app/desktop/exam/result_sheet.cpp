@@ -26,7 +26,7 @@ ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, 
       m_changes(new DataRow(this)), m_list(new ResultList(workspace, result, this)) {
     addActions();
     showFigures();
-    connect(m_list, &ResultList::cardAsked, this, &ResultSheet::cardAsked);
+    connect(m_list, &ResultList::answerAsked, this, &ResultSheet::answerAsked);
     connect(m_list, &ResultList::sized, this, &ResultSheet::place);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
@@ -50,8 +50,10 @@ void ResultSheet::showFigures() {
             ? tr("the time given is %1 s for each").arg(std::lround(m_examResult.targetSeconds))
             : QString();
     m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{target, Ink::Text3}});
-    m_changes->setRow(tr("Changes"), changeWords(m_examResult),
-                      {{tr("from the first answer to the last"), Ink::Text3}});
+    const bool changed = m_examResult.wrongToRight + m_examResult.rightToWrong > 0;
+    m_changes->setRow(
+        tr("Changes"), changeWords(m_examResult),
+        {{changed ? tr("from the first answer to the last") : tr("between right and wrong"), Ink::Text3}});
     m_changes->setLast(true);
 }
 

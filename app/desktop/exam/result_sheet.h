@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
 #include "study/exam_result.h"
 
@@ -30,7 +31,7 @@ public:
 
 signals:
     void done();
-    void cardAsked(const QString& card);
+    void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void studyAsked(const chipwise::study::SessionOptions&);
 
 private:

@@ -31,6 +31,13 @@ QString optionWords(const std::string& option) {
     return text.size() <= longestOption ? text : text.left(longestOption - 1) + QChar(0x2026);
 }
 
+AskedThen thenOf(const study::Mistake& mistake) {
+    AskedThen then;
+    then.seed = mistake.seed.value_or(then.seed);
+    if (!mistake.said.empty()) then.said = MistakesView::tr("You said “%1”.").arg(words(mistake.said));
+    return then;
+}
+
 } // namespace
 
 MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
@@ -62,7 +69,9 @@ void MistakesView::addSection(const QString& title, const QString& explanation) 
 }
 
 void MistakesView::connectRow(MistakeRow* row) {
-    connect(row, &MistakeRow::clicked, this, [this, row] { emit cardAsked(words(row->mistake().card)); });
+    connect(row, &MistakeRow::clicked, this, [this, row] {
+        emit answerAsked(words(row->mistake().card), thenOf(row->mistake()));
+    });
     connect(row, &MistakeRow::walked, this, [this, row](int by) { walk(row, by); });
     connect(row, &MistakeRow::labelAsked, this,
             [this, row](study::MistakeLabel label) { setLabel(row, label); });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/dialogs/asked_then.h"
 #include "study/mistakes.h"
 #include "study/session.h"
 
@@ -38,7 +39,7 @@ public:
 
 signals:
     void studyAsked(const chipwise::study::SessionOptions&);
-    void cardAsked(const QString& card);
+    void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void noticed(const QString& message);
     void grown(); ///< another height
 

@@ -70,7 +70,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     connect(m_tabs, &TabStrip::currentChanged, this,
             [this](int tab) { showTab(tab == 0 ? Tab::Map : Tab::Mistakes); });
     connect(m_mistakes, &MistakesView::studyAsked, this, &ProgressPage::studyAsked);
-    connect(m_mistakes, &MistakesView::cardAsked, this, &ProgressPage::cardAsked);
+    connect(m_mistakes, &MistakesView::answerAsked, this, &ProgressPage::answerAsked);
     connect(m_mistakes, &MistakesView::noticed, this, &ProgressPage::noticed);
     connect(m_mistakes, &MistakesView::grown, this, [this] { layOut(); });
     m_tabs->setFlush(true);

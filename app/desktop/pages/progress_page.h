@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/dialogs/asked_then.h"
 #include "desktop/die/die_layout.h"
 #include "desktop/shell/page.h"
 
@@ -33,6 +34,7 @@ public:
 
 signals:
     void cardAsked(const QString& card);
+    void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
 
 protected:
     int place(int x, int width) override;

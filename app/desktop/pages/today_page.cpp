@@ -1,6 +1,8 @@
 #include "desktop/pages/today_page.h"
 
 #include "desktop/die/die_picture.h"
+#include "desktop/exam/exam_words.h"
+#include "desktop/exam/open_exam.h"
 #include "desktop/pages/today_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/bar_strip.h"
@@ -35,22 +37,23 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
       m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
       m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())),
+      m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())), m_exam(new DataRow(content())),
       m_daysLabel(new Text(Type::Row, tr("%1 days").arg(dayCount), Ink::Text3, content())),
       m_bars(new BarStrip(content())), m_daysText(new Text(Type::Row, content())),
       m_empty(new EmptyState(content())) {
     m_start->setLarge(true);
     m_short->setLarge(true);
     m_everything->setLarge(true);
-    m_start->setKeyCaption(tr("Space"));
     m_die->setShowsDue(true);
     m_die->setAlignment(Qt::AlignRight | Qt::AlignTop);
-    m_mistakes->setLast(true);
     connect(m_start, &Button::clicked, this, &TodayPage::start);
     connect(m_short, &Button::clicked, this, &TodayPage::startShort);
     connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
     connect(m_openMap, &Button::clicked, this, [this] { emit doorAsked(Door::Progress); });
     connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
+    connect(m_exam, &DataRow::linkClicked, this, [this] { emit doorAsked(Door::Exam); });
+    connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
     connect(m_empty, &EmptyState::primaryClicked, this, [this] {
         if (m_today.answeredToday > 0 || m_today.tomorrow > 0)
             drillWeakest();
@@ -81,9 +84,13 @@ void TodayPage::refresh() {
         showEmpty(m_today, map);
     else
         showDay(m_today, map);
+    showExam(map);
     showRows();
     QList<HintAction> hints;
-    if (!m_isEmpty) hints.append({{tr("Space")}, tr("start"), [this] { start(); }});
+    if (m_openExam->isOpen())
+        hints.append({{tr("Space")}, tr("go on with the exam"), [this] { emit goOnAsked(); }});
+    else if (!m_isEmpty)
+        hints.append({{tr("Space")}, tr("start"), [this] { start(); }});
     hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
     hints.append({{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }});
     setHints(hints);
@@ -119,6 +126,17 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     m_empty->setMap(map);
 }
 
+/// An exam that is open comes before the day's questions: its clock may run.
+void TodayPage::showExam(const study::Map& map) {
+    m_openExam->refresh();
+    const bool open = m_openExam->isOpen();
+    m_start->setKind(open ? Button::Kind::Secondary : Button::Kind::Primary);
+    m_start->setKeyCaption(open ? QString() : tr("Space"));
+    const ExamLine line = open ? ExamLine{} : examLine(workspace().learner(), m_today, map);
+    m_exam->setVisible(!line.name.isEmpty());
+    if (!line.name.isEmpty()) m_exam->setRow(tr("Exam"), line.name, line.rest, line.link);
+}
+
 void TodayPage::showRows() {
     const study::Stats stats = workspace().learner().stats();
     const study::SubjectScore* weakest = weakestSubject(stats);
@@ -131,6 +149,12 @@ void TodayPage::showRows() {
     m_mistakes->setVisible(mistakes.open > 0);
     if (mistakes.open > 0)
         m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
+    DataRow* last = nullptr;
+    for (DataRow* row : {m_weakest, m_mistakes, m_exam}) {
+        row->setLast(false);
+        if (!row->isHidden()) last = row;
+    }
+    if (last != nullptr) last->setLast(true);
     const auto days = workspace().learner().lastDays(dayCount, workspace().now());
     const bool any =
         std::any_of(days.begin(), days.end(), [](const study::DayCount& day) { return day.answers > 0; });
@@ -166,7 +190,9 @@ void TodayPage::drillWeakest() {
 }
 
 void TodayPage::enter() {
-    if (m_isEmpty)
+    if (m_openExam->isOpen())
+        m_openExam->goOnButton()->setFocus(Qt::OtherFocusReason);
+    else if (m_isEmpty)
         m_empty->primary()->setFocus(Qt::OtherFocusReason);
     else
         m_start->setFocus(Qt::OtherFocusReason);
@@ -175,7 +201,9 @@ void TodayPage::enter() {
 bool TodayPage::key(QKeyEvent* event) {
     if (event->key() != Qt::Key_Space && event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
         return false;
-    if (event->modifiers() & Qt::ShiftModifier)
+    if (m_openExam->isOpen())
+        emit goOnAsked();
+    else if (event->modifiers() & Qt::ShiftModifier)
         startShort();
     else
         start();
@@ -183,7 +211,7 @@ bool TodayPage::key(QKeyEvent* event) {
 }
 
 /// Headline, sentence and buttons at the left, the map at the right; the bottom of both.
-int TodayPage::placeHead(int x, int width) {
+int TodayPage::placeHead(int x, int top, int width) {
     const bool narrow = isNarrow();
     const bool shows = width >= theme().scaled(dieFrom);
     const QSize given = narrow || width < theme().scaled(860) ? smallDie : middleDie;
@@ -191,7 +219,7 @@ int TodayPage::placeHead(int x, int width) {
     const int dieWidth = shows ? given.width() : 0;
     const int left = std::min(theme().scaled(520), width - (shows ? dieWidth + 24 : 0));
     m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
-    int y = narrow ? 24 : 56;
+    int y = top + (narrow ? 24 : 56);
     const auto put = [&](Text* text, int gap) {
         const int height = text->heightForWidth(left);
         text->setGeometry(x, y, left, height);
@@ -215,7 +243,7 @@ int TodayPage::placeHead(int x, int width) {
     }
     y += rowHeight;
     m_die->setVisible(shows);
-    const int dieY = narrow ? 24 : 40;
+    const int dieY = top + (narrow ? 24 : 40);
     const int dieX = x + width - given.width();
     const int dieHeight = given.height();
     m_die->setGeometry(dieX, dieY, given.width(), dieHeight);
@@ -235,7 +263,7 @@ int TodayPage::placeHead(int x, int width) {
 }
 
 int TodayPage::placeRows(int x, int y, int width) {
-    for (DataRow* row : {m_weakest, m_mistakes}) {
+    for (DataRow* row : {m_weakest, m_mistakes, m_exam}) {
         if (row->isHidden()) continue;
         const int height = row->heightForWidth(width);
         row->setGeometry(x, y, width, height);
@@ -256,15 +284,25 @@ int TodayPage::placeRows(int x, int y, int width) {
     return std::max(y + bars.height(), m_daysText->geometry().bottom()) + 24;
 }
 
+/// Where the line of an open exam ends; 0 without one.
+int TodayPage::placeOpenExam(int x, int width) {
+    if (!m_openExam->isOpen()) return 0;
+    const int y = isNarrow() ? 16 : 32;
+    const int height = m_openExam->heightForWidth(width);
+    m_openExam->setGeometry(x, y, width, height);
+    return y + height;
+}
+
 int TodayPage::place(int x, int width) {
+    const int top = placeOpenExam(x, width);
     if (m_isEmpty) {
         const QSize size(width, m_empty->heightForWidth(width) > 0 ? m_empty->heightForWidth(width)
                                                                    : m_empty->sizeHint().height());
-        m_empty->setGeometry(x, isNarrow() ? 24 : 48, size.width(), size.height());
+        m_empty->setGeometry(x, top + (isNarrow() ? 24 : 48), size.width(), size.height());
         return placeRows(x, m_empty->geometry().bottom() + 48, width);
     }
-    const int head = placeHead(x, width);
-    return placeRows(x, isNarrow() ? head + 24 : std::max(404, head + 32), width);
+    const int head = placeHead(x, top, width);
+    return placeRows(x, isNarrow() ? head + 24 : std::max(top + 404, head + 32), width);
 }
 
 } // namespace chipwise::desktop

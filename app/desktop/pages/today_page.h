@@ -9,6 +9,7 @@ class Button;
 class DataRow;
 class DiePicture;
 class EmptyState;
+class OpenExam;
 class Text;
 
 /// What to do now, in one sentence and one button; below it what needs a look, and the last fourteen days.
@@ -21,9 +22,14 @@ public:
     void enter() override;
     bool key(QKeyEvent*) override;
 
+    OpenExam& openExam() { return *m_openExam; }
+    DataRow& examRow() { return *m_exam; }
+    DataRow& mistakesRow() { return *m_mistakes; }
+
 signals:
     void installAsked();  ///< nothing is installed
     void mistakesAsked(); ///< to look at them
+    void goOnAsked();     ///< with the exam that is open
 
 protected:
     int place(int x, int width) override;
@@ -32,11 +38,13 @@ private:
     void showDay(const study::Today&, const study::Map&);
     void showEmpty(const study::Today&, const study::Map&);
     void showRows();
+    void showExam(const study::Map&);
+    int placeOpenExam(int x, int width);
     void start();
     void startShort();
     void startEverything();
     void drillWeakest();
-    int placeHead(int x, int width);
+    int placeHead(int x, int y, int width);
     int placeRows(int x, int y, int width);
 
     study::Today m_today;
@@ -51,6 +59,8 @@ private:
     Button* m_openMap;
     DataRow* m_weakest;
     DataRow* m_mistakes;
+    OpenExam* m_openExam;
+    DataRow* m_exam; ///< the last one that was sat, or an invitation
     Text* m_daysLabel;
     BarStrip* m_bars;
     Text* m_daysText;

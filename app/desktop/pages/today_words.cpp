@@ -1,6 +1,8 @@
 #include "desktop/pages/today_words.h"
 
+#include "desktop/exam/exam_words.h"
 #include "desktop/shell/workspace.h"
+#include "study/exam_result.h"
 #include "study/goal.h"
 
 #include <QCoreApplication>
@@ -15,6 +17,8 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int enoughAnswers = 5;
+constexpr int nearExamDays = 21;
+constexpr double enoughKnown = .3; ///< share of the map from which an exam tells something
 constexpr auto narrowNoBreakSpace = "\u202F";
 
 QString todayWords(const char* text) {
@@ -39,6 +43,22 @@ QString subjects(const std::vector<std::string>& groups) {
     if (groups.size() == 1) return words(groups[0]);
     if (groups.size() == 2) return todayWords("%1 and %2").arg(words(groups[0]), words(groups[1]));
     return todayWords("%1, %2 and more").arg(words(groups[0]), words(groups[1]));
+}
+
+/// The first plan that can be sat as a whole.
+std::optional<pack::ExamPlan> planToSit(const study::Learner& learner) {
+    for (const store::InstalledPack& pack : learner.catalog().packs())
+        for (pack::ExamPlan& plan : learner.catalog().exams(pack.id))
+            if (!plan.slice) return std::move(plan);
+    return {};
+}
+
+/// "below the mark of 70 %, AWS ML chips track, 21 Nov, 14:02"
+QString lastExamWords(const study::ExamResult& result) {
+    QStringList parts{markWords(result), words(result.title),
+                      beganWords(result.startedMs, result.utcOffsetMin)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
 }
 
 QString hundredths(double share) {
@@ -155,6 +175,19 @@ QList<Run> mistakesRest(const study::MistakeCounts& counts) {
         more << todayWords("%1 guessed right").arg(counts.lucky);
     if (more.isEmpty()) return {};
     return {{todayWords("and %1").arg(more.join(QStringLiteral(", "))), Ink::Text3}};
+}
+
+ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map) {
+    for (const std::string& attempt : study::submittedExams(learner))
+        if (const auto last = study::submittedExam(learner, attempt))
+            return {
+                percentOf(last->percent), {{lastExamWords(*last), Ink::Text2}}, todayWords("Sit another")};
+    const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
+    const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
+    if (!near && !enough) return {};
+    const auto plan = planToSit(learner);
+    if (!plan) return {};
+    return {todayWords("Sit a practice exam"), {{words(plan->title), Ink::Text2}}, todayWords("Set up")};
 }
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>& days) {

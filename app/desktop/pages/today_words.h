@@ -40,6 +40,15 @@ QList<Run> scoreRuns(const study::SubjectScore&);
 QString mistakesName(const study::MistakeCounts&);
 QList<Run> mistakesRest(const study::MistakeCounts&);
 
+/// The row on practice exams: the last one, or, once there is something to test or the date is near, that one
+/// can be sat. Empty where there is no plan to sit.
+struct ExamLine {
+    QString name;
+    QList<Run> rest;
+    QString link;
+};
+ExamLine examLine(const study::Learner&, const study::Today&, const study::Map&);
+
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
 QList<Run> daysRuns(const std::vector<study::DayCount>&);
 

@@ -84,6 +84,7 @@ void MainWindow::addPages() {
     });
     connect(m_today, &TodayPage::mistakesAsked, this, &MainWindow::openMistakes);
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
+    connect(m_progress, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
     connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
     connect(m_library, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
     connect(m_settings, &SettingsPage::profileChosen, this, [this](const QString& folder) {

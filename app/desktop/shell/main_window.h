@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/page.h"
 
 #include <QUrl>
@@ -85,6 +86,7 @@ private:
     void refreshRail();
     void followLink(const QUrl&);
     void showCard(const QString& card);
+    void showAnswer(const QString& card, const AskedThen&);
     void say(const QString& message, const std::function<void()>& undo = {});
     void offer(const QString& message, const QString& word, const std::function<void()>& action);
     void actOnToast();

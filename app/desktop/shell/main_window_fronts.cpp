@@ -4,6 +4,7 @@
 #include "desktop/exam/exam_screen.h"
 #include "desktop/pages/first_start.h"
 #include "desktop/pages/library_page.h"
+#include "desktop/pages/today_page.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/shell/pack_sources.h"
@@ -30,6 +31,7 @@ void MainWindow::addExam() {
         if (m_exam->begin(form)) showExam();
     });
     connect(m_examDoor, &ExamPage::goOnAsked, this, &MainWindow::goOnWithExam);
+    connect(m_today, &TodayPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(m_examDoor, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
         m_exam->showResult(result);
         showExam();
@@ -38,7 +40,7 @@ void MainWindow::addExam() {
     connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { say(message); });
     connect(m_exam, &ExamScreen::sheetAsked, m_sheet, &ShortcutSheet::open);
     connect(m_exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
-    connect(m_exam, &ExamScreen::cardAsked, this, &MainWindow::showCard);
+    connect(m_exam, &ExamScreen::answerAsked, this, &MainWindow::showAnswer);
     connect(m_exam, &ExamScreen::studyAsked, this, &MainWindow::study);
 }
 

@@ -25,7 +25,12 @@ void MainWindow::followLink(const QUrl& url) {
 }
 
 void MainWindow::showCard(const QString& card) {
-    QuestionDialog dialog(m_workspace, card.toStdString(), this);
+    showAnswer(card, {});
+}
+
+/// A question as it was put when it was answered.
+void MainWindow::showAnswer(const QString& card, const AskedThen& then) {
+    QuestionDialog dialog(m_workspace, card.toStdString(), this, then);
     connect(&dialog, &QuestionDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
     connect(&dialog, &QuestionDialog::linkChosen, this, &MainWindow::followLink);
     connect(

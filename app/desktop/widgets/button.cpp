@@ -53,6 +53,13 @@ void Button::setKeyCaption(const QString& key) {
     update();
 }
 
+void Button::setKind(Kind kind) {
+    if (kind == m_kind) return;
+    m_kind = kind;
+    updateGeometry();
+    update();
+}
+
 void Button::setLarge(bool large) {
     m_large = large;
     updateGeometry();

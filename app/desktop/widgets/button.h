@@ -14,6 +14,7 @@ public:
 
     void setKeyCaption(const QString&);
     QString keyCaption() const { return m_key; }
+    void setKind(Kind);
     void setLarge(bool); ///< 48 high, the first button of Today
 
     QSize sizeHint() const override;

@@ -1,0 +1,114 @@
+#include "desktop/exam/open_exam.h"
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text.h"
+
+#include <QPainter>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int lineMargin = 16; ///< inside the frame of a line
+constexpr int buttonGap = 24;
+
+} // namespace
+
+OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_form(form),
+      m_clock([this] { return study::examNow(m_workspace.now()); }),
+      m_sentence(new Text(Type::BodyMedium, this)), m_note(new Text(Type::Body, QString(), Ink::Text2, this)),
+      m_goOn(new Button(Button::Kind::Primary, tr("Go on"), this)), m_second(new QTimer(this)) {
+    m_goOn->setLarge(form == Form::Page);
+    m_note->setVisible(form == Form::Page);
+    connect(m_goOn, &Button::clicked, this, &OpenExam::goOnAsked);
+    m_second->setInterval(1000);
+    connect(m_second, &QTimer::timeout, this, [this] {
+        if (isVisible()) refresh();
+    });
+    followTheme(this);
+    hide();
+}
+
+void OpenExam::refresh() {
+    const auto open = study::Sitting::open(m_workspace.learner(), m_clock());
+    m_isOpen = open.has_value();
+    setVisible(m_isOpen);
+    if (open) {
+        show(*open);
+        if (!m_second->isActive()) m_second->start();
+    } else {
+        m_second->stop();
+    }
+}
+
+void OpenExam::show(const study::OpenSitting& open) {
+    const bool over = open.leftMs == 0;
+    m_sentence->setText(words(open.sentence) + QLatin1Char('.'));
+    m_goOn->setText(over ? tr("See the result") : tr("Go on"));
+    m_note->setText(over          ? tr("It is submitted with what was answered in time.")
+                    : open.paused ? tr("Its clock stands still until you go on.")
+                                  : tr("Its clock runs on. Every answer is stored; submit it before "
+                                       "another begins."));
+    updateGeometry();
+    place(width(), true);
+}
+
+bool OpenExam::isBeside(int width) const {
+    return m_form == Form::Line &&
+           m_sentence->naturalWidth() + buttonGap + m_goOn->sizeHint().width() + 2 * lineMargin <= width;
+}
+
+int OpenExam::place(int width, bool moves) const {
+    const auto put = [moves](QWidget* widget, const QRect& rect) {
+        if (moves) widget->setGeometry(rect);
+    };
+    const QSize button = m_goOn->sizeHint();
+    if (isBeside(width)) {
+        const int height = std::max(button.height(), theme().lineHeight(Type::BodyMedium)) + 24;
+        const int text = theme().lineHeight(Type::BodyMedium);
+        const int right = width - lineMargin - button.width();
+        put(m_sentence, {lineMargin, (height - text) / 2, right - buttonGap - lineMargin, text});
+        put(m_goOn, {right, (height - button.height()) / 2, button.width(), button.height()});
+        return height;
+    }
+    const int margin = m_form == Form::Line ? lineMargin : 0;
+    const int room = width - 2 * margin;
+    int y = margin;
+    const int sentence = m_sentence->heightForWidth(room);
+    put(m_sentence, {margin, y, room, sentence});
+    y += sentence + 4;
+    if (m_form == Form::Page) {
+        const int note = m_note->heightForWidth(room);
+        put(m_note, {margin, y, room, note});
+        y += note + 24;
+    } else {
+        y += 8;
+    }
+    put(m_goOn, {margin, y, button.width(), button.height()});
+    return y + button.height() + margin;
+}
+
+int OpenExam::heightForWidth(int width) const {
+    return place(width, false);
+}
+
+void OpenExam::resizeEvent(QResizeEvent*) {
+    place(width(), true);
+}
+
+/// A line is set off from the day's work, which goes on without it.
+void OpenExam::paintEvent(QPaintEvent*) {
+    if (m_form != Form::Line) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme().tokens().border, 1));
+    painter.setBrush(theme().tokens().surface);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(.5, .5, -.5, -.5), 8, 8);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "study/exam_sitting.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QTimer;
+
+namespace chipwise::desktop {
+
+class Button;
+class Text;
+
+/// The exam that was begun and not submitted: "Exam from 14:02, 41 answered, 38:12 left.", what that means,
+/// and the way back to it. Its clock runs on in sight. As a line it stands above something else: the
+/// sentence alone, the button beside it where there is room.
+class OpenExam : public QWidget {
+    Q_OBJECT
+public:
+    enum class Form { Page, Line };
+    OpenExam(Workspace&, Form, QWidget* parent);
+
+    using Clock = std::function<study::ExamNow()>;
+    void setClock(Clock clock) { m_clock = std::move(clock); }
+    /// Reads it anew; hides where none is open.
+    void refresh();
+    bool isOpen() const { return m_isOpen; }
+    Button* goOnButton() { return m_goOn; }
+    const Text& sentence() const { return *m_sentence; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+signals:
+    void goOnAsked();
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    void show(const study::OpenSitting&);
+    bool isBeside(int width) const; ///< the button stands beside the sentence
+    int place(int width, bool moves) const;
+
+    Workspace& m_workspace;
+    Form m_form;
+    Clock m_clock;
+    bool m_isOpen = false;
+    Text* m_sentence;
+    Text* m_note;
+    Button* m_goOn;
+    QTimer* m_second;
+};
+
+} // namespace chipwise::desktop
