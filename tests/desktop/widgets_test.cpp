@@ -221,8 +221,9 @@ TEST_CASE("hints show at most four, and keep the last where room is short") {
     const desktop::NoWarnings guard;
     KeyHintRow row;
     QList<KeyHintRow::Hint> hints;
+    int clicked = -1;
     for (int i = 0; i < 6; ++i) {
-        hints.append({{QString::number(i)}, QStringLiteral("a word")});
+        hints.append({{QString::number(i)}, QStringLiteral("a word"), [&clicked, i] { clicked = i; }});
     }
     row.setHints(hints);
     REQUIRE(row.hints().size() == 4);
@@ -239,10 +240,8 @@ TEST_CASE("hints show at most four, and keep the last where room is short") {
     for (const KeyHint* hint : row.hints()) {
         CHECK((!hint->isVisible() || hint->geometry().right() < row.width()));
     }
-    QSignalSpy activated(&row, &KeyHintRow::activated);
     row.hints().back()->click();
-    REQUIRE(activated.size() == 1);
-    CHECK(activated[0][0].toInt() == 3);
+    CHECK(clicked == 3);
 }
 
 TEST_CASE("a data row is 56 high, stacks where it is narrow, and nothing in it overlaps") {

@@ -60,8 +60,9 @@ void ExamHeader::setTimeLeft(std::int64_t ms) {
     if (last && !m_announced) {
         QAccessibleEvent said(m_time, QAccessible::Alert);
         QAccessible::updateAccessibility(&said);
+        emit announced(timeText());
+        m_announced = true;
     }
-    m_announced = last;
     m_back->setAccessibleName(tr("Back to Practice exam; this one stays open"));
     m_back->setToolTip(tr("Back (Esc). The exam stays open."));
     place();

@@ -28,6 +28,7 @@ public:
 signals:
     void back();
     void pauseAsked();
+    void announced(const QString& words); ///< what a screen reader is told aloud
 
 protected:
     void resizeEvent(QResizeEvent*) override;

@@ -17,7 +17,9 @@ class QTimer;
 
 namespace chipwise::desktop {
 
+class AnswerKeeper;
 class AskDialog;
+class ColumnSheet;
 class ExamHeader;
 class ExamSheet;
 class PausedSheet;
@@ -67,64 +69,54 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    void addShortcuts();
     bool take(const std::function<std::unique_ptr<study::Sitting>()>&);
-    bool tried(const std::function<void()>&);
-    void setSheet(QWidget*);
-    void goBack();
+    bool wrote(const std::function<void()>&);
     void showSitting();
-    void showQuestion(int position);
-    void showReview();
-    void showPaused();
-    void goTo(int position);
-    void step(int by);
-    bool leaveQuestion();
-    bool store();
-    void answerChanged();
-    void clearAnswer();
-    void toggleFlag();
-    void strike(int digit);
-    void say(memory::Certainty);
-    void stateChanged();
+    void goBack();
     void pause();
     void goOnAfterPause();
     void askToSubmit();
     void closeQuestion();
     void submit();
+
+    // exam_screen_sheets.cpp
+    void setSheet(ColumnSheet*);
+    void showQuestion(int position);
+    void showReview();
+    void showPaused();
+    void goTo(int position);
+    void step(int by);
+    void review();
+    void showPalette();
     void fitSheet();
-    void showHints();
-    bool digit(int);
+
+    // exam_keys.cpp
+    void addShortcuts();
     bool command(int key);
-    bool scrollKey(int key);
+    bool commonKey(const QKeyEvent&);
+    bool questionKey(const QKeyEvent&);
+    QList<KeyHintRow::Hint> questionHints();
+    void showHints();
+
     int front() const { return m_sitting->position(); }
     int count() const { return static_cast<int>(m_sitting->questions().size()); }
-    const study::SatQuestion& sat() const;
-
-    struct HintAction {
-        KeyHintRow::Hint hint;
-        std::function<void()> action;
-    };
 
     Workspace& m_workspace;
     Clock m_clock;
     std::unique_ptr<study::Sitting> m_sitting;
+    AnswerKeeper* m_keeper;
     ExamHeader* m_header;
     ScrollArea* m_scroll;
     QuestionPalette* m_palette;
     KeyHintRow* m_hints;
-    QList<HintAction> m_actions;
-    QList<QShortcut*> m_arrows; ///< left and right, where the answer has no use for them
+    QList<QShortcut*> m_arrows;     ///< left and right, where the answer has no use for them
+    ColumnSheet* m_sheet = nullptr; ///< what shows; one of these four at most
     ExamSheet* m_question = nullptr;
     ReviewSheet* m_review = nullptr;
     PausedSheet* m_paused = nullptr;
     ResultSheet* m_result = nullptr;
     QPointer<AskDialog> m_ask;
     QTimer* m_second;
-    QTimer* m_typing;        ///< what is typed is stored when the fingers rest
-    bool m_unstored = false; ///< the answer on the screen is not the one in the store
-    bool m_shown = false;    ///< the question is on the screen: what changes now, the learner changes
-    bool m_refused = false;  ///< what was typed is no answer; the learner has been told
-    bool m_striking = false;
 };
 
 } // namespace chipwise::desktop

@@ -1,31 +1,23 @@
 #pragma once
 
-#include "desktop/shell/workspace.h"
-#include "desktop/study/question_view.h"
+#include "desktop/study/asked_sheet.h"
 #include "study/exam_sitting.h"
-
-#include <QUrl>
 
 class QAbstractButton;
 
 namespace chipwise::desktop {
 
 class Button;
-class CasePane;
 class KeyHint;
-class MarkdownView;
 class Text;
 
 /// A question of a sitting: stem, answers, and what the learner has said about it. It never says what is
 /// right.
-class ExamSheet : public QWidget {
+class ExamSheet : public AskedSheet {
     Q_OBJECT
 public:
     ExamSheet(Workspace&, const study::Asked&, const study::SatQuestion&, QWidget* parent = nullptr);
 
-    void setPageWidth(int);
-    QuestionView& view() { return *m_view; }
-    const study::Asked& asked() const { return m_asked; }
     bool canStrike() const;
     bool letters() const; ///< single letters are commands here, not text
 
@@ -38,9 +30,6 @@ public:
     /// The next digit strikes out.
     void setStriking();
     QString stateText() const;
-    void focusStart();
-    bool toggleCase();
-    bool isCase() const { return m_case != nullptr; }
 
 signals:
     void nextAsked();
@@ -49,28 +38,17 @@ signals:
     void strikeAsked();               ///< the next digit strikes out
     void strikeAskedAt(int shownKey); ///< by the right mouse button
     void certaintyAsked(chipwise::memory::Certainty);
-    void linkChosen(const QUrl&);
 
 protected:
-    void moveEvent(QMoveEvent*) override;
-    void resizeEvent(QResizeEvent*) override;
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
     void addCommands();
-    KeyHint* addCommand(const QString& key, const QString& word, const std::function<void()>&);
-    StudyColumn column() const;
-    void place();
-    int placeCase(const StudyColumn&);
-    void placeCaseBeside(const StudyColumn&);
+    KeyHint* addCommand(QChar key, const QString& word, const std::function<void()>&);
+    StudyColumn column() const override;
+    void place() override;
     int placeCommands(const StudyColumn&, int y);
-    int roomBelow() const;
 
-    study::Asked m_asked;
-    int m_pageWidth = 0;
-    CasePane* m_case = nullptr;
-    MarkdownView* m_stem;
-    QuestionView* m_view;
     Button* m_next;
     QList<KeyHint*> m_commands;
     QList<QAbstractButton*> m_options; ///< that can be struck out

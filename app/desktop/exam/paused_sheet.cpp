@@ -9,7 +9,7 @@
 namespace chipwise::desktop {
 
 PausedSheet::PausedSheet(std::int64_t leftMs, QWidget* parent)
-    : QWidget(parent), m_title(new Text(Type::Title, tr("Paused"), Ink::Text, this)),
+    : ColumnSheet(parent), m_title(new Text(Type::Title, tr("Paused"), Ink::Text, this)),
       m_sentence(new Text(Type::Body,
                           tr("%1 left. The clock stands still, and the questions are out of sight.")
                               .arg(words(study::clockText(leftMs))),
@@ -17,13 +17,6 @@ PausedSheet::PausedSheet(std::int64_t leftMs, QWidget* parent)
       m_goOn(new Button(Button::Kind::Primary, tr("Go on"), this)) {
     m_goOn->setKeyCaption(QStringLiteral("Enter"));
     connect(m_goOn, &Button::clicked, this, &PausedSheet::goOnAsked);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
-}
-
-void PausedSheet::setPageWidth(int width) {
-    if (m_pageWidth == width) return;
-    m_pageWidth = width;
-    place();
 }
 
 void PausedSheet::focusStart() {
@@ -31,8 +24,7 @@ void PausedSheet::focusStart() {
 }
 
 void PausedSheet::place() {
-    if (m_pageWidth <= 0) return;
-    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
+    const StudyColumn column = StudyColumn::forWidth(pageWidth());
     int y = column.stemY;
     for (Text* text : {m_title, m_sentence}) {
         const int height = text->heightForWidth(column.leftWidth);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QWidget>
+#include "desktop/study/column_sheet.h"
 
 #include <cstdint>
 
@@ -10,21 +10,19 @@ class Button;
 class Text;
 
 /// A relaxed exam while its clock stands still: the questions are out of sight.
-class PausedSheet : public QWidget {
+class PausedSheet : public ColumnSheet {
     Q_OBJECT
 public:
     explicit PausedSheet(std::int64_t leftMs, QWidget* parent = nullptr);
 
-    void setPageWidth(int);
-    void focusStart();
+    void focusStart() override;
 
 signals:
     void goOnAsked();
 
 private:
-    void place();
+    void place() override;
 
-    int m_pageWidth = 0;
     Text* m_title;
     Text* m_sentence;
     Button* m_goOn;

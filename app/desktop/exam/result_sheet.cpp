@@ -15,7 +15,7 @@
 namespace chipwise::desktop {
 
 ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, QWidget* parent)
-    : QWidget(parent), m_examResult(result),
+    : ColumnSheet(parent), m_examResult(result),
       m_caption(new Text(Type::Caption,
                          words(result.title) + QStringLiteral(", ") +
                              beganWords(result.startedMs, result.utcOffsetMin),
@@ -27,8 +27,7 @@ ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, 
     addActions();
     showFigures();
     connect(m_list, &ResultList::answerAsked, this, &ResultSheet::answerAsked);
-    connect(m_list, &ResultList::sized, this, &ResultSheet::place);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
+    connect(m_list, &ResultList::sized, this, &ResultSheet::layOut);
 }
 
 void ResultSheet::addActions() {
@@ -57,19 +56,12 @@ void ResultSheet::showFigures() {
     m_changes->setLast(true);
 }
 
-void ResultSheet::setPageWidth(int width) {
-    if (m_pageWidth == width) return;
-    m_pageWidth = width;
-    place();
-}
-
 void ResultSheet::focusStart() {
     (m_retake != nullptr ? m_retake : m_done)->setFocus(Qt::OtherFocusReason);
 }
 
 void ResultSheet::place() {
-    if (m_pageWidth <= 0) return;
-    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
+    const StudyColumn column = StudyColumn::forWidth(pageWidth());
     m_headline->setType(column.narrow ? Type::HeadlineSmall : Type::Headline);
     int y = column.stemY;
     const auto put = [&](QWidget* widget, int gap) {

@@ -2,9 +2,8 @@
 
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/study/column_sheet.h"
 #include "study/exam_result.h"
-
-#include <QWidget>
 
 namespace chipwise::desktop {
 
@@ -17,13 +16,12 @@ class Text;
 
 /// How an exam ended: the share of right answers against the mark, each domain, pace and changes, and every
 /// question with its explanation one Enter away.
-class ResultSheet : public QWidget {
+class ResultSheet : public ColumnSheet {
     Q_OBJECT
 public:
     ResultSheet(Workspace&, const study::ExamResult&, QWidget* parent = nullptr);
 
-    void setPageWidth(int);
-    void focusStart();
+    void focusStart() override;
     const study::ExamResult& result() const { return m_examResult; }
     Button* retakeButton() { return m_retake; } ///< null where nothing was missed
     Button* doneButton() { return m_done; }
@@ -37,10 +35,9 @@ signals:
 private:
     void addActions();
     void showFigures();
-    void place();
+    void place() override;
 
     study::ExamResult m_examResult;
-    int m_pageWidth = 0;
     Text* m_caption;
     Text* m_headline;
     Text* m_sentence;

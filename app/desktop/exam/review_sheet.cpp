@@ -12,7 +12,7 @@
 namespace chipwise::desktop {
 
 ReviewSheet::ReviewSheet(const std::vector<study::SatQuestion>& questions, int position, QWidget* parent)
-    : QWidget(parent), m_title(new Text(Type::Title, tr("Review"), Ink::Text, this)),
+    : ColumnSheet(parent), m_title(new Text(Type::Title, tr("Review"), Ink::Text, this)),
       m_sentence(new Text(Type::Body, countsSentence(questions), Ink::Text2, this)),
       m_palette(new QuestionPalette(this)), m_legend(new PaletteLegend(this)),
       m_actions(new ButtonRow(Qt::AlignLeft, this)) {
@@ -20,7 +20,6 @@ ReviewSheet::ReviewSheet(const std::vector<study::SatQuestion>& questions, int p
     connect(m_palette, &QuestionPalette::chosen, this, &ReviewSheet::chosen);
     connect(m_palette, &QuestionPalette::left, this, [this, position] { emit chosen(position); });
     addActions(questions, position);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
 void ReviewSheet::addActions(const std::vector<study::SatQuestion>& questions, int position) {
@@ -39,19 +38,12 @@ void ReviewSheet::addActions(const std::vector<study::SatQuestion>& questions, i
     goTo(tr("Back to question %1").arg(position), position);
 }
 
-void ReviewSheet::setPageWidth(int width) {
-    if (m_pageWidth == width) return;
-    m_pageWidth = width;
-    place();
-}
-
 void ReviewSheet::focusStart() {
     m_palette->setFocus(Qt::TabFocusReason);
 }
 
 void ReviewSheet::place() {
-    if (m_pageWidth <= 0) return;
-    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
+    const StudyColumn column = StudyColumn::forWidth(pageWidth());
     int y = column.stemY;
     const auto put = [&](QWidget* widget, int gap) {
         const int height = widget->heightForWidth(column.width);

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "desktop/study/column_sheet.h"
 #include "study/exam_sitting.h"
-
-#include <QWidget>
 
 #include <vector>
 
@@ -15,13 +14,12 @@ class QuestionPalette;
 class Text;
 
 /// Before submitting: what is answered, open and flagged, and a way back to each.
-class ReviewSheet : public QWidget {
+class ReviewSheet : public ColumnSheet {
     Q_OBJECT
 public:
     ReviewSheet(const std::vector<study::SatQuestion>&, int position, QWidget* parent = nullptr);
 
-    void setPageWidth(int);
-    void focusStart();
+    void focusStart() override;
     Button* submitButton() { return m_submit; }
     QuestionPalette& cells() { return *m_palette; }
 
@@ -31,9 +29,8 @@ signals:
 
 private:
     void addActions(const std::vector<study::SatQuestion>&, int position);
-    void place();
+    void place() override;
 
-    int m_pageWidth = 0;
     Text* m_title;
     Text* m_sentence;
     QuestionPalette* m_palette;

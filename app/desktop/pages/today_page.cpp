@@ -86,7 +86,7 @@ void TodayPage::refresh() {
         showDay(m_today, map);
     showExam(map);
     showRows();
-    QList<HintAction> hints;
+    QList<KeyHintRow::Hint> hints;
     if (m_openExam->isOpen())
         hints.append({{tr("Space")}, tr("go on with the exam"), [this] { emit goOnAsked(); }});
     else if (!m_isEmpty)

@@ -27,16 +27,10 @@ Page::Page(Workspace& workspace, QWidget* parent)
       m_hints(new KeyHintRow(this)), m_footnote(new Text(Type::Caption, QString(), Ink::Text3, this)) {
     m_scroll->setContent(m_content);
     m_footnote->setWraps(false);
-    connect(m_hints, &KeyHintRow::activated, this, [this](int index) {
-        if (index < m_actions.size() && m_actions[index].action) m_actions[index].action();
-    });
     connect(&theme(), &Theme::changed, this, [this] { layOut(); });
 }
 
-void Page::setHints(QList<HintAction> actions) {
-    m_actions = std::move(actions);
-    QList<KeyHintRow::Hint> hints;
-    for (const HintAction& action : m_actions) hints.append({action.keys, action.word});
+void Page::setHints(const QList<KeyHintRow::Hint>& hints) {
     m_hints->setHints(hints);
     layOut();
 }

@@ -48,12 +48,7 @@ protected:
     /// Places the children of content() in a column and returns the height they need.
     virtual int place(int x, int width) = 0;
 
-    struct HintAction {
-        QStringList keys;
-        QString word;
-        std::function<void()> action;
-    };
-    void setHints(QList<HintAction>);
+    void setHints(const QList<KeyHintRow::Hint>&);
     /// A question mark typed into a search field that is still empty means the keys, as anywhere else.
     static bool meansKeys(const QLineEdit& search, const QEvent& event);
     /// A line at the right of the keys.
@@ -73,7 +68,6 @@ private:
     QWidget* m_content;
     KeyHintRow* m_hints;
     Text* m_footnote;
-    QList<HintAction> m_actions;
     bool m_sized = false; ///< a page lays itself out once it has a size, never from within a constructor
 };
 

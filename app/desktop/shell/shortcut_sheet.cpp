@@ -55,7 +55,7 @@ std::vector<Section> sections() {
               {"Alt+G Alt+S", "The same in a text field"},
               {"X", "Then a number: strike out"},
               {"H", "Hint"},
-              {"C", "The case"},
+              {"C", "The case; Alt+C in a text field"},
               {"W", "Words of the glossary"},
               {"V", "Flip it: one constraint changed"},
               {"L", "Source"},
@@ -80,6 +80,7 @@ std::vector<Section> sections() {
               {"X", "Then a number: strike out"},
               {"G", "I guessed"},
               {"S", "Certain"},
+              {"C", "The case; Alt+C in a text field"},
               {"Backspace", "Clear the answer"},
               {"Ctrl+G", "Walk the questions"},
               {"Ctrl+R", "Review before submitting"},
@@ -125,16 +126,10 @@ QLayout* keysOf(const char* keys, const QString& word, QWidget* parent) {
 
 /// Nothing in the sheet takes the keyboard but its button, so the keys that scroll are the sheet's.
 void scrollByKeys(ScrollArea* scroll, QWidget* sheet) {
-    constexpr std::pair<Qt::Key, QAbstractSlider::SliderAction> moves[] = {
-        {Qt::Key_Up, QAbstractSlider::SliderSingleStepSub},
-        {Qt::Key_Down, QAbstractSlider::SliderSingleStepAdd},
-        {Qt::Key_PageUp, QAbstractSlider::SliderPageStepSub},
-        {Qt::Key_PageDown, QAbstractSlider::SliderPageStepAdd},
-        {Qt::Key_Home, QAbstractSlider::SliderToMinimum},
-        {Qt::Key_End, QAbstractSlider::SliderToMaximum}};
-    for (const auto& [key, move] : moves)
+    for (const auto key :
+         {Qt::Key_Up, Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Home, Qt::Key_End})
         QObject::connect(new QShortcut(QKeySequence(key), sheet), &QShortcut::activated, scroll,
-                         [scroll, move = move] { scroll->verticalScrollBar()->triggerAction(move); });
+                         [scroll, key] { scroll->scrollByKey(key); });
 }
 
 } // namespace

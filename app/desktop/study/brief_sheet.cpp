@@ -38,7 +38,8 @@ QString sourceWords(const study::Brief& brief) {
 } // namespace
 
 BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purpose, QWidget* parent)
-    : QWidget(parent), m_brief(brief), m_title(new Text(Type::Headline, words(brief.title), Ink::Text, this)),
+    : ColumnSheet(parent), m_brief(brief),
+      m_title(new Text(Type::Headline, words(brief.title), Ink::Text, this)),
       m_text(new MarkdownView(Type::Reading, tr("Introduction"), this)),
       m_begin(new Button(Button::Kind::Primary,
                          purpose == For::FirstQuestion ? tr("First question") : tr("Back"), this)),
@@ -64,13 +65,6 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
-}
-
-void BriefSheet::setPageWidth(int width) {
-    if (m_pageWidth == width) return;
-    m_pageWidth = width;
-    place();
 }
 
 void BriefSheet::focusStart() {
@@ -78,8 +72,7 @@ void BriefSheet::focusStart() {
 }
 
 void BriefSheet::place() {
-    if (m_pageWidth <= 0) return;
-    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
+    const StudyColumn column = StudyColumn::forWidth(pageWidth());
     m_title->setType(column.narrow ? Type::HeadlineSmall : Type::Headline);
     int y = column.stemY;
     const auto put = [&](QWidget* widget, int gap) {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
+#include "desktop/study/column_sheet.h"
 
 #include <QUrl>
-#include <QWidget>
 
 namespace chipwise::desktop {
 
@@ -13,24 +13,22 @@ class MarkdownView;
 class Text;
 
 /// A subject's introduction, one screen, before its first question or read again from the Library.
-class BriefSheet : public QWidget {
+class BriefSheet : public ColumnSheet {
     Q_OBJECT
 public:
     enum class For { FirstQuestion, ReadingAgain };
     BriefSheet(Workspace&, const study::Brief&, For, QWidget* parent = nullptr);
 
-    void setPageWidth(int);
-    void focusStart();
+    void focusStart() override;
 
 signals:
     void begin();
     void linkChosen(const QUrl&);
 
 private:
-    void place();
+    void place() override;
 
     study::Brief m_brief;
-    int m_pageWidth = 0;
     Text* m_title;
     MarkdownView* m_text;
     Button* m_begin;

@@ -41,6 +41,10 @@ CasePane::CasePane(const QString& title, const QString& scenario, const PictureF
     followTheme(this);
 }
 
+void CasePane::setKey(const QString& key) {
+    m_bar->setKey(key);
+}
+
 void CasePane::setBeside(bool beside) {
     m_beside = beside;
     m_bar->setFolds(!beside, m_unfolded);
@@ -95,9 +99,9 @@ void CaseBar::setFolds(bool folds, bool unfolded) {
     setFocusPolicy(folds ? Qt::StrongFocus : Qt::NoFocus);
     setAttribute(Qt::WA_TransparentForMouseEvents, !folds);
     setAccessibleDescription(!folds     ? QString()
-                             : unfolded ? tr("The scenario is shown; C folds it away")
-                                        : tr("The scenario is folded away; C shows it"));
-    setToolTip(folds ? tr("Show or fold away the scenario (C)") : QString());
+                             : unfolded ? tr("The scenario is shown; %1 folds it away").arg(m_key)
+                                        : tr("The scenario is folded away; %1 shows it").arg(m_key));
+    setToolTip(folds ? tr("Show or fold away the scenario (%1)").arg(m_key) : QString());
     update();
 }
 
@@ -121,13 +125,12 @@ void CaseBar::paintEvent(QPaintEvent*) {
         painter.restore();
         x = side + 8;
         const QString word = m_unfolded ? tr("fold away") : tr("read");
-        const QString key = QStringLiteral("C");
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(t.text3);
         const int wordWidth = QFontMetrics(painter.font()).horizontalAdvance(word) + 1;
         painter.drawText(QRect(width() - wordWidth, 0, wordWidth, height()), Qt::AlignVCenter, word);
-        right = width() - wordWidth - 8 - KeyBox::width(key);
-        KeyBox::paint(painter, QPoint(right, (height() - KeyBox::height()) / 2), key);
+        right = width() - wordWidth - 8 - KeyBox::width(m_key);
+        KeyBox::paint(painter, QPoint(right, (height() - KeyBox::height()) / 2), m_key);
         right -= 16;
     }
     painter.setFont(theme().font(Type::Emphasis));

@@ -19,6 +19,8 @@ class CasePane : public QWidget {
 public:
     CasePane(const QString& title, const QString& scenario, const PictureFinder&, QWidget* parent);
 
+    /// The key that folds it, shown on its bar: "C".
+    void setKey(const QString&);
     void setBeside(bool);
     /// In a narrow window: whether the scenario shows.
     void setUnfolded(bool);
@@ -51,6 +53,7 @@ class CaseBar : public QPushButton {
 public:
     CaseBar(const QString& title, QWidget* parent);
 
+    void setKey(const QString& key) { m_key = key; }
     void setFolds(bool folds, bool unfolded);
     QSize sizeHint() const override;
 
@@ -58,6 +61,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
+    QString m_key = QStringLiteral("C");
     bool m_folds = false;
     bool m_unfolded = true;
 };

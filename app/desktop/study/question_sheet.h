@@ -1,9 +1,6 @@
 #pragma once
 
-#include "desktop/shell/workspace.h"
-#include "desktop/study/question_view.h"
-
-#include <QUrl>
+#include "desktop/study/asked_sheet.h"
 
 #include <optional>
 
@@ -11,17 +8,15 @@ namespace chipwise::desktop {
 
 class AfterPanel;
 class Button;
-class CasePane;
 class DiePicture;
 class HintLine;
 class KeyHint;
-class MarkdownView;
 class Text;
 class VerdictLine;
 
 /// One question from stem to explanation. It is laid out once for the page's width; the verdict changes
 /// colours and fills what was kept free, and moves neither stem nor answers.
-class QuestionSheet : public QWidget {
+class QuestionSheet : public AskedSheet {
     Q_OBJECT
 public:
     /// How the learner likes to be asked.
@@ -31,10 +26,6 @@ public:
         bool caseRead = false;    ///< a narrow window: its scenario was shown with an earlier question
     };
     QuestionSheet(Workspace&, const study::Asked&, Manner, QWidget* parent = nullptr);
-
-    void setPageWidth(int);
-    QuestionView& view() { return *m_view; }
-    const study::Asked& asked() const { return m_asked; }
 
     /// Enter: uncovers what is hidden, submits what there is, or goes on.
     void act();
@@ -47,10 +38,6 @@ public:
     const std::optional<study::Graded>& verdict() const { return m_graded; }
     /// What was answered, in words, for a report to the author.
     QString answerWords() const;
-    void focusStart();
-    bool isCase() const { return m_case != nullptr; }
-    /// C: to the scenario that stands beside the question and back; above it, it unfolds or folds away.
-    bool toggleCase();
     bool hasHint() const { return m_hint != nullptr; }
     /// H: shows the author's hint, if there is one.
     bool showHint();
@@ -59,35 +46,22 @@ signals:
     void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
     void nextAsked();
     void flipAsked();
-    void linkChosen(const QUrl&);
-
-protected:
-    void moveEvent(QMoveEvent*) override;
-    void resizeEvent(QResizeEvent*) override;
 
 private:
-    void addStem(const PictureFinder&);
+    void addNote();
     void addHint();
     void addLocator();
     void addHints();
-    void place();
-    int placeAbove(const StudyColumn&);       ///< the note and the case; and where the stem begins
-    int placeStem(const StudyColumn&, int y); ///< with its hint; and where the answers begin
+    void place() override;
+    int placeNote(const StudyColumn&, int y); ///< and where the stem begins
+    int placeHint(const StudyColumn&, int y); ///< and where the answers begin
     void placeLocator(const StudyColumn&);
-    void placeCaseBeside(const StudyColumn&);
-    int roomBelow() const; ///< height of the page that shows this sheet
-    StudyColumn column() const;
     int placeAction(const StudyColumn&, int y);
     void updateAction();
 
     Workspace& m_workspace;
-    study::Asked m_asked;
-    int m_pageWidth = 0;
     Text* m_note = nullptr; ///< corrected by the author
-    CasePane* m_case = nullptr;
-    MarkdownView* m_stem;
     HintLine* m_hint = nullptr;
-    QuestionView* m_view;
     Button* m_action;
     QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed
     VerdictLine* m_verdict;

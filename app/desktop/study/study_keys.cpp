@@ -1,5 +1,6 @@
 // What each key does on the study screen, and the hints that name them.
 #include "desktop/study/brief_sheet.h"
+#include "desktop/study/plain_keys.h"
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/study/summary_sheet.h"
@@ -8,20 +9,12 @@
 #include "desktop/widgets/scroll_area.h"
 
 #include <QKeyEvent>
-#include <QScrollBar>
-#include <QShortcut>
 
 #include <utility>
 
 namespace chipwise::desktop {
 
 namespace {
-
-bool isPlain(const QKeyEvent& event) {
-    const auto others =
-        event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier | Qt::GroupSwitchModifier);
-    return others == Qt::NoModifier;
-}
 
 bool isGo(int key) {
     return key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space;
@@ -31,21 +24,19 @@ bool isGo(int key) {
 
 /// In a field letters are text; Alt makes commands of them.
 void StudyPage::addShortcuts() {
-    const auto onAlt = [this](Qt::Key key, memory::Certainty certainty) {
-        auto* shortcut = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, key)), this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, [this, certainty] {
-            if (m_question != nullptr) m_question->submit(certainty);
-        });
+    const auto onAlt = [this](Qt::Key key, const std::function<void()>& act) {
+        addKeys(this, QKeyCombination(Qt::AltModifier, key), act);
     };
-    onAlt(Qt::Key_G, memory::Certainty::Guess);
-    onAlt(Qt::Key_S, memory::Certainty::Certain);
-    auto* hint = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, Qt::Key_H)), this);
-    hint->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(hint, &QShortcut::activated, this, &StudyPage::showHint);
-    auto* listed = new QShortcut(QKeySequence(QKeyCombination(Qt::AltModifier, Qt::Key_W)), this);
-    listed->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(listed, &QShortcut::activated, this, &StudyPage::showWords);
+    const auto inQuestion = [this](auto act) {
+        return [this, act] {
+            if (m_question != nullptr) act();
+        };
+    };
+    onAlt(Qt::Key_G, inQuestion([this] { m_question->submit(memory::Certainty::Guess); }));
+    onAlt(Qt::Key_S, inQuestion([this] { m_question->submit(memory::Certainty::Certain); }));
+    onAlt(Qt::Key_C, inQuestion([this] { m_question->toggleCase(); }));
+    onAlt(Qt::Key_H, [this] { showHint(); });
+    onAlt(Qt::Key_W, [this] { showWords(); });
 }
 
 bool StudyPage::letter(int key) {
@@ -100,26 +91,12 @@ bool StudyPage::commonKey(QKeyEvent* event) {
     return true;
 }
 
-/// What is longer than the window moves with the usual keys, wherever the keyboard is.
-bool StudyPage::scrollKey(int key) {
-    QScrollBar* bar = m_scroll->verticalScrollBar();
-    switch (key) {
-    case Qt::Key_Up: bar->triggerAction(QAbstractSlider::SliderSingleStepSub); return true;
-    case Qt::Key_Down: bar->triggerAction(QAbstractSlider::SliderSingleStepAdd); return true;
-    case Qt::Key_PageUp: bar->triggerAction(QAbstractSlider::SliderPageStepSub); return true;
-    case Qt::Key_PageDown: bar->triggerAction(QAbstractSlider::SliderPageStepAdd); return true;
-    case Qt::Key_Home: bar->triggerAction(QAbstractSlider::SliderToMinimum); return true;
-    case Qt::Key_End: bar->triggerAction(QAbstractSlider::SliderToMaximum); return true;
-    default: return false;
-    }
-}
-
 void StudyPage::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
-    if (isPlain(*event) && scrollKey(key)) return;
+    if (isPlainKey(*event) && m_scroll->scrollByKey(key)) return;
     if (event->isAutoRepeat()) return; // a key that is held down answers once
     if (commonKey(event)) return;
-    if (isPlain(*event)) {
+    if (isPlainKey(*event)) {
         if (m_question != nullptr && (digit(key - Qt::Key_0) || answerLetter(*event) || letter(key))) return;
         if (key == Qt::Key_L && m_summary == nullptr) {
             showSource();
@@ -141,9 +118,12 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
     QWidget::keyPressEvent(event);
 }
 
-void StudyPage::addHint(const QStringList& keys, const QString& word, std::function<void()> action) {
-    m_hintWords.append({keys, word});
-    m_hintActions.append(std::move(action));
+void StudyPage::addHint(const QStringList& keys, const QString& word, const std::function<void()>& action) {
+    m_hintList.append({keys, word, action});
+}
+
+void StudyPage::addCaseHint() {
+    addHint({m_question->commandKey(u'C')}, tr("the case"), [this] { m_question->toggleCase(); });
 }
 
 void StudyPage::addQuestionHints(bool verdict) {
@@ -159,6 +139,7 @@ void StudyPage::addQuestionHints(bool verdict) {
     }
     if (view.takesText()) {
         addHint({QStringLiteral("Esc")}, tr("Today"), [this] { emit closed(); });
+        if (m_question->isCase()) addCaseHint();
         if (m_session->canUndo())
             addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });
         return;
@@ -174,15 +155,13 @@ void StudyPage::addQuestionHints(bool verdict) {
         addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
         addHint({QStringLiteral("-")}, tr("later"), [this] { skip(); });
     }
-    if (m_question->isCase())
-        addHint({QStringLiteral("C")}, tr("the case"), [this] { m_question->toggleCase(); });
-    if (m_session->canUndo() && m_hintWords.size() < 3)
+    if (m_question->isCase()) addCaseHint();
+    if (m_session->canUndo() && m_hintList.size() < 3)
         addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
 }
 
 void StudyPage::showHints() {
-    m_hintWords.clear();
-    m_hintActions.clear();
+    m_hintList.clear();
     const bool verdict = m_question != nullptr && m_question->showsVerdict();
     const QString enter = QStringLiteral("Enter");
     if (m_question != nullptr) {
@@ -198,7 +177,7 @@ void StudyPage::showHints() {
     // In a field the question mark is text.
     if (m_question == nullptr || verdict || !m_question->view().takesText())
         addHint({QStringLiteral("?")}, tr("all keys"), [this] { emit sheetAsked(); });
-    m_hints->setHints(m_hintWords);
+    m_hints->setHints(m_hintList);
     m_wrong->setVisible(verdict);
 }
 

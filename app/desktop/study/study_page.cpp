@@ -1,5 +1,6 @@
 #include "desktop/study/study_page.h"
 
+#include "desktop/shell/tried.h"
 #include "desktop/study/brief_sheet.h"
 #include "desktop/study/question_info.h"
 #include "desktop/study/question_report.h"
@@ -48,11 +49,6 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
     addShortcuts();
     qApp->installEventFilter(this);
-    connect(m_hints, &KeyHintRow::activated, this, [this](int index) {
-        if (index >= m_hintActions.size()) return;
-        const auto action = m_hintActions.at(index); // a copy: it may put other hints here
-        action();
-    });
     connect(&theme(), &Theme::changed, this, [this] { fitSheet(); });
 }
 
@@ -191,13 +187,7 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
 }
 
 bool StudyPage::tried(const std::function<void()>& write) {
-    try {
-        write();
-        return true;
-    } catch (const std::exception& error) {
-        emit noticed(QString::fromUtf8(error.what()));
-        return false;
-    }
+    return desktop::tried(write, [this](const QString& why) { emit noticed(why); });
 }
 
 void StudyPage::next() {

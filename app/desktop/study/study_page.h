@@ -66,9 +66,9 @@ private:
     bool answerLetter(const QKeyEvent&);
     bool digit(int digit);
     bool commonKey(QKeyEvent*);
-    bool scrollKey(int key);
     void addQuestionHints(bool verdict);
-    void addHint(const QStringList& keys, const QString& word, std::function<void()> action);
+    void addCaseHint();
+    void addHint(const QStringList& keys, const QString& word, const std::function<void()>& action);
     void showHints();
     void skip();
     void suspend();
@@ -94,8 +94,7 @@ private:
     StudyHeader* m_header;
     ScrollArea* m_scroll;
     KeyHintRow* m_hints;
-    QList<KeyHintRow::Hint> m_hintWords;
-    QList<std::function<void()>> m_hintActions;
+    QList<KeyHintRow::Hint> m_hintList;
     Button* m_wrong;
     QuestionSheet* m_question = nullptr;
     BriefSheet* m_brief = nullptr;

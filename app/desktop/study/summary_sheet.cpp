@@ -66,7 +66,7 @@ QString summarySentence(const study::Summary& sum, const QString& reached) {
 
 SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const QString& reached,
                            const study::Map& before, QWidget* parent)
-    : QWidget(parent), m_headline(new Text(Type::Headline, summaryHeadline(sum), Ink::Text, this)),
+    : ColumnSheet(parent), m_headline(new Text(Type::Headline, summaryHeadline(sum), Ink::Text, this)),
       m_sentence(new Text(Type::Body, summarySentence(sum, reached), Ink::Text2, this)),
       m_done(new Button(Button::Kind::Primary, tr("Done"), this)),
       m_die(new DiePicture(DieSize::Small, this)), m_known(new Text(Type::Row, this)) {
@@ -96,13 +96,6 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
     m_die->setMap(now, true);
     m_known->setRuns({{QString::number(now.known()), Ink::Text, true},
                       {tr(" of %1 known now").arg(now.total()), Ink::Text2}});
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
-}
-
-void SummarySheet::setPageWidth(int width) {
-    if (m_pageWidth == width) return;
-    m_pageWidth = width;
-    place();
 }
 
 void SummarySheet::focusStart() {
@@ -110,8 +103,7 @@ void SummarySheet::focusStart() {
 }
 
 void SummarySheet::place() {
-    if (m_pageWidth <= 0) return;
-    const StudyColumn column = StudyColumn::forWidth(m_pageWidth);
+    const StudyColumn column = StudyColumn::forWidth(pageWidth());
     m_headline->setType(column.narrow ? Type::HeadlineSmall : Type::Headline);
     int y = column.stemY;
     const auto put = [&](QWidget* widget, int height, int gap) {

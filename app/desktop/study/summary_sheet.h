@@ -1,9 +1,9 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
+#include "desktop/study/column_sheet.h"
 
 #include <QList>
-#include <QWidget>
 
 namespace chipwise::desktop {
 
@@ -13,15 +13,14 @@ class ElidedLabel;
 class Text;
 
 /// The end of a session: what was answered, what comes back, and the map as it is now.
-class SummarySheet : public QWidget {
+class SummarySheet : public ColumnSheet {
     Q_OBJECT
 public:
     /// `reached`: what the session was about and how far that is, may be empty.
     SummarySheet(Workspace&, const study::Summary&, const QString& reached, const study::Map& before,
                  QWidget* parent = nullptr);
 
-    void setPageWidth(int);
-    void focusStart();
+    void focusStart() override;
 
 signals:
     void done();
@@ -29,9 +28,8 @@ signals:
     void drill(); ///< the missed ones once more, without scheduling
 
 private:
-    void place();
+    void place() override;
 
-    int m_pageWidth = 0;
     Text* m_headline;
     Text* m_sentence;
     Button* m_done;

@@ -82,8 +82,7 @@ void KeyHintRow::setHints(const QList<Hint>& hints) {
     m_hints.clear();
     for (const Hint& hint : hints.first(std::min<qsizetype>(hints.size(), greatestNumberOfHints))) {
         auto* widget = new KeyHint(hint.keys, hint.word, KeyHint::Size::Caption, this);
-        const int index = static_cast<int>(m_hints.size());
-        connect(widget, &QPushButton::clicked, this, [this, index] { emit activated(index); });
+        if (hint.action) connect(widget, &QPushButton::clicked, this, hint.action);
         widget->show();
         m_hints.append(widget);
     }

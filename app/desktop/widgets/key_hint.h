@@ -2,6 +2,8 @@
 
 #include <QPushButton>
 
+#include <functional>
+
 namespace chipwise::desktop {
 
 /// A key and what it does, which a click does as well. "–" between two keys is drawn as it is. Not in the Tab
@@ -31,15 +33,13 @@ public:
     struct Hint {
         QStringList keys;
         QString word;
+        std::function<void()> action{}; ///< what the key does; a click does it as well
     };
     explicit KeyHintRow(QWidget* parent = nullptr);
     void setHints(const QList<Hint>&);
     const QList<KeyHint*>& hints() const { return m_hints; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-
-signals:
-    void activated(int hint); ///< clicked, counted from 0
 
 protected:
     void resizeEvent(QResizeEvent*) override;

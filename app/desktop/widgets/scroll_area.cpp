@@ -28,6 +28,19 @@ void ScrollArea::setContent(QWidget* content) {
     content->installEventFilter(this);
 }
 
+bool ScrollArea::scrollByKey(int key) {
+    QScrollBar* bar = verticalScrollBar();
+    switch (key) {
+    case Qt::Key_Up: bar->triggerAction(QAbstractSlider::SliderSingleStepSub); return true;
+    case Qt::Key_Down: bar->triggerAction(QAbstractSlider::SliderSingleStepAdd); return true;
+    case Qt::Key_PageUp: bar->triggerAction(QAbstractSlider::SliderPageStepSub); return true;
+    case Qt::Key_PageDown: bar->triggerAction(QAbstractSlider::SliderPageStepAdd); return true;
+    case Qt::Key_Home: bar->triggerAction(QAbstractSlider::SliderToMinimum); return true;
+    case Qt::Key_End: bar->triggerAction(QAbstractSlider::SliderToMaximum); return true;
+    default: return false;
+    }
+}
+
 bool ScrollArea::eventFilter(QObject* object, QEvent* event) {
     if (object == widget() && event->type() == QEvent::LayoutRequest) {
         setMinimumWidth(std::max(0, widget()->minimumSizeHint().width())); // -1: the content places itself

@@ -12,6 +12,8 @@ public:
     explicit ScrollArea(QWidget* parent = nullptr);
     ~ScrollArea() override;
     void setContent(QWidget*); ///< takes it over
+    /// The usual keys: arrows up and down, pages, Home and End. True when it was one of them.
+    bool scrollByKey(int key);
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;

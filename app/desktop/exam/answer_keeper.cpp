@@ -1,0 +1,150 @@
+#include "desktop/exam/answer_keeper.h"
+
+#include "desktop/exam/exam_sheet.h"
+#include "desktop/shell/tried.h"
+
+#include <QSignalBlocker>
+#include <QTimer>
+
+#include <utility>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int typingRestMs = 400;
+
+} // namespace
+
+AnswerKeeper::AnswerKeeper(Clock clock, QObject* parent)
+    : QObject(parent), m_clock(std::move(clock)), m_typing(new QTimer(this)) {
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingRestMs);
+    connect(m_typing, &QTimer::timeout, this, &AnswerKeeper::store);
+}
+
+void AnswerKeeper::follow(study::Sitting& sitting, ExamSheet& sheet) {
+    stop();
+    m_sitting = &sitting;
+    m_sheet = &sheet;
+    connect(&sheet.view(), &QuestionView::answerChanged, this, &AnswerKeeper::answerChanged);
+    connect(&sheet, &ExamSheet::flagAsked, this, &AnswerKeeper::toggleFlag);
+    connect(&sheet, &ExamSheet::strikeAsked, this, &AnswerKeeper::toggleStriking);
+    connect(&sheet, &ExamSheet::strikeAskedAt, this, &AnswerKeeper::strike);
+    connect(&sheet, &ExamSheet::certaintyAsked, this, &AnswerKeeper::say);
+}
+
+void AnswerKeeper::stop() {
+    if (m_sheet != nullptr) {
+        m_sheet->disconnect(this);
+        m_sheet->view().disconnect(this);
+    }
+    m_typing->stop();
+    m_sitting = nullptr;
+    m_sheet = nullptr;
+    m_unstored = m_refused = m_striking = false;
+}
+
+const study::SatQuestion& AnswerKeeper::sat() const {
+    return m_sitting->questions().at(static_cast<std::size_t>(m_sitting->position()) - 1);
+}
+
+bool AnswerKeeper::wrote(const std::function<void()>& write) {
+    return tried(write, [this](const QString& why) { emit noticed(why); });
+}
+
+void AnswerKeeper::showStored() {
+    m_sheet->setState(sat());
+    emit stored();
+}
+
+void AnswerKeeper::answerChanged() {
+    m_unstored = true;
+    m_refused = false;
+    if (m_sheet->letters()) {
+        store();
+        return;
+    }
+    m_sheet->setPending();
+    m_typing->start();
+}
+
+bool AnswerKeeper::store() {
+    m_typing->stop();
+    if (m_sheet == nullptr || !m_unstored) return true;
+    const study::ExamNow now = m_clock();
+    if (m_sitting->over(now)) return true; // the next tick submits
+    const int place = m_sitting->position();
+    std::string note;
+    const auto write = [&] {
+        const auto answer = m_sheet->view().answer();
+        if (answer) note = m_sitting->answer(place, *answer, sat().certainty, now);
+        if (!answer || !note.empty()) m_sitting->clear(place, now);
+    };
+    const auto told = [this](const QString& why) {
+        m_sheet->setNotSaved(why + QLatin1Char(' ') + tr("Enter tries again."));
+    };
+    if (!tried(write, told)) return false;
+    m_refused = m_unstored = !note.empty();
+    showStored();
+    if (m_refused) m_sheet->setNotSaved(words(note));
+    return !m_refused;
+}
+
+bool AnswerKeeper::settle() {
+    const bool told = m_refused;
+    return store() || (told && m_refused);
+}
+
+void AnswerKeeper::clear() {
+    if (!sat().answered && !m_unstored) return;
+    {
+        const QSignalBlocker quiet(m_sheet->view());
+        m_sheet->view().open();
+    }
+    if (!wrote([&] { m_sitting->clear(m_sitting->position(), m_clock()); })) return;
+    m_typing->stop();
+    m_unstored = m_refused = false;
+    showStored();
+}
+
+void AnswerKeeper::toggleFlag() {
+    if (wrote([&] { m_sitting->setFlagged(m_sitting->position(), !sat().flagged, m_clock()); })) showStored();
+}
+
+void AnswerKeeper::toggleStriking() {
+    m_striking = m_sheet->canStrike() && !m_striking;
+    if (m_striking)
+        m_sheet->setStriking();
+    else
+        showStored();
+}
+
+void AnswerKeeper::strike(int shownKey) {
+    QuestionView& view = m_sheet->view();
+    const auto write = [&] {
+        m_sitting->setStruck(m_sitting->position(), shownKey, view.struck().contains(shownKey), m_clock());
+    };
+    if (view.digit(shownKey, true) && !wrote(write)) view.setStruck(sat().struck);
+    showStored();
+}
+
+bool AnswerKeeper::digit(int digit) {
+    if (digit < 1 || digit > 9) return false;
+    if (!std::exchange(m_striking, false)) return m_sheet->view().digit(digit, false);
+    strike(digit);
+    return true;
+}
+
+void AnswerKeeper::say(memory::Certainty certainty) {
+    if (!store()) return;
+    if (!sat().answer) {
+        emit noticed(tr("Answer first."));
+        return;
+    }
+    const auto now = sat().certainty == certainty ? memory::Certainty::Plain : certainty;
+    const auto write = [&] { m_sitting->answer(m_sitting->position(), *sat().answer, now, m_clock()); };
+    if (wrote(write)) showStored();
+}
+
+} // namespace chipwise::desktop

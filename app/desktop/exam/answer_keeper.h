@@ -1,0 +1,62 @@
+#pragma once
+
+#include "memory/observation.h"
+#include "study/exam_sitting.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QTimer;
+
+namespace chipwise::desktop {
+
+class ExamSheet;
+
+/// What the learner does to the question in front: answer, flag, strike out, say how certain. Each is in the
+/// store when it has happened; what is typed, when the fingers rest.
+class AnswerKeeper : public QObject {
+    Q_OBJECT
+public:
+    using Clock = std::function<study::ExamNow()>;
+    explicit AnswerKeeper(Clock, QObject* parent);
+
+    /// What changes on the sheet from now on, the learner changes.
+    void follow(study::Sitting&, ExamSheet&);
+    void stop(); ///< no question is in front
+
+    /// The answer on the screen becomes the one in the store; an empty screen makes it a blank. False where
+    /// it is no answer, or could not be stored; the sheet says which.
+    bool store();
+    /// Before another question: stores. What is no answer keeps the learner here once; the second time it
+    /// stays a blank.
+    bool settle();
+
+    void clear();
+    void toggleFlag();
+    void toggleStriking(); ///< the next digit strikes out
+    void strike(int shownKey);
+    bool digit(int);
+    /// How certain the learner is; saying it twice takes it back.
+    void say(memory::Certainty);
+
+signals:
+    void stored(); ///< what is stored of the question in front has changed
+    void noticed(const QString& message);
+
+private:
+    void answerChanged();
+    void showStored();
+    const study::SatQuestion& sat() const;
+    bool wrote(const std::function<void()>&);
+
+    Clock m_clock;
+    QTimer* m_typing;
+    study::Sitting* m_sitting = nullptr;
+    ExamSheet* m_sheet = nullptr;
+    bool m_unstored = false; ///< the answer on the screen is not the one in the store
+    bool m_refused = false;  ///< what was typed is no answer; the learner has been told
+    bool m_striking = false;
+};
+
+} // namespace chipwise::desktop
