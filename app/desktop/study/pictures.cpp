@@ -2,7 +2,12 @@
 
 #include "desktop/widgets/markdown_view.h"
 
+#include <QCache>
+#include <QDateTime>
+#include <QFileInfo>
 #include <QImageReader>
+#include <QMutex>
+#include <QMutexLocker>
 #include <QRegularExpression>
 
 namespace chipwise::desktop {
@@ -11,6 +16,7 @@ namespace {
 
 constexpr int mostPictures = 16;
 constexpr int mostMebibytes = 32;
+constexpr int mostRemembered = 64 * 1024; ///< kibibytes
 
 bool isAllowedFormat(const QByteArray& format) {
     return format == "png" || format == "jpeg" || format == "jpg" || format == "gif" || format == "webp";
@@ -28,6 +34,24 @@ QImage readPicture(const QString& file) {
     return reader.read();
 }
 
+/// Decoding costs more than all else a question needs; who goes to and fro between questions pays for it
+/// once.
+QImage rememberedPicture(const QString& file) {
+    static QMutex mutex;
+    static QCache<QString, QImage> remembered(mostRemembered);
+    const QFileInfo info(file);
+    const QString key = QStringLiteral("%1 %2 %3")
+                            .arg(info.lastModified().toMSecsSinceEpoch())
+                            .arg(info.size())
+                            .arg(info.absoluteFilePath());
+    const QMutexLocker lock(&mutex);
+    if (const QImage* known = remembered.object(key)) return *known;
+    const QImage image = readPicture(file);
+    if (!image.isNull())
+        remembered.insert(key, new QImage(image), static_cast<int>(image.sizeInBytes() / 1024));
+    return image;
+}
+
 } // namespace
 
 PictureFinder installedPictures(const store::Catalog& catalog, const std::string& packId) {
@@ -42,7 +66,7 @@ QHash<QString, QImage> packPictures(const PictureFinder& find, const QString& ma
         const QString path = matches.next().captured(1);
         const auto file = find(path.toStdString());
         if (!file) continue;
-        const QImage image = readPicture(QString::fromStdString(file->string()));
+        const QImage image = rememberedPicture(QString::fromStdString(file->string()));
         if (!image.isNull()) pictures.insert(path, image);
     }
     return pictures;

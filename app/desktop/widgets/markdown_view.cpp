@@ -8,12 +8,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace chipwise::desktop {
 
 MarkdownView::MarkdownView(Type type, const QString& accessibleName, QWidget* parent)
     : QTextBrowser(parent), m_type(type), m_document(new MarkdownDocument(this)) {
-    setDocument(m_document);
     setAccessibleName(accessibleName);
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
@@ -32,18 +32,30 @@ MarkdownView::MarkdownView(Type type, const QString& accessibleName, QWidget* pa
     });
     connect(&theme(), &Theme::changed, this, [this] {
         m_document->restyle();
-        updateGeometry();
+        textChanged();
     });
+}
+
+/// A document in a view is laid out with every edit and for every width; so it waits for the width in which
+/// it is shown.
+void MarkdownView::attach() {
+    if (!isAttached()) setDocument(m_document);
+}
+
+void MarkdownView::textChanged() {
+    m_heights.clear();
+    updateGeometry();
 }
 
 void MarkdownView::setPackText(const QString& markdown) {
     m_document->setPackText(markdown, m_type);
-    updateGeometry();
+    textChanged();
 }
 
 void MarkdownView::setProgramText(const QString& markdown) {
     m_document->setProgramText(markdown, m_type);
-    updateGeometry();
+    attach(); // who opens a page looks for a place in it
+    textChanged();
 }
 
 void MarkdownView::addPicture(const QString& path, const QImage& image) {
@@ -60,20 +72,24 @@ QVariant MarkdownView::loadResource(int, const QUrl&) {
 void MarkdownView::doSetSource(const QUrl&, QTextDocument::ResourceType) {}
 
 int MarkdownView::heightForWidth(int width) const {
+    if (const auto known = m_heights.constFind(width); known != m_heights.constEnd()) return *known;
     const double shown = m_document->textWidth();
     // Measuring must not move the view's own scroll bars.
-    const QSignalBlocker quiet(m_document->documentLayout());
+    std::optional<QSignalBlocker> quiet;
+    if (isAttached()) quiet.emplace(m_document->documentLayout());
     m_document->setTextWidth(std::max(1, width));
     const int height = static_cast<int>(std::ceil(m_document->size().height()));
-    if (shown != width) {
+    if (isAttached() && shown != width) {
         m_document->setTextWidth(shown);
     }
+    m_heights.insert(width, height);
     return height;
 }
 
 /// A table's border may reach a pixel out of the width, which is no reason for a scroll bar.
 void MarkdownView::resizeEvent(QResizeEvent* event) {
     QTextBrowser::resizeEvent(event);
+    attach();
     const bool wider = m_document->size().width() > viewport()->width() + 4;
     setHorizontalScrollBarPolicy(wider ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
 }

@@ -17,7 +17,7 @@ public:
     void setPackText(const QString& markdown);
     void setProgramText(const QString& markdown);        ///< a page that ships with the program
     void addPicture(const QString& path, const QImage&); ///< before setPackText
-    QString plainText() const { return toPlainText(); }
+    QString plainText() const { return m_document->toPlainText(); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -38,8 +38,13 @@ protected:
     void mouseReleaseEvent(QMouseEvent*) override;
 
 private:
+    void textChanged();
+    void attach();
+    bool isAttached() const { return document() == m_document; }
+
     Type m_type;
     MarkdownDocument* m_document;
+    mutable QHash<int, int> m_heights; ///< of this text in this theme, by width: laying out is dear
 };
 
 } // namespace chipwise::desktop
