@@ -16,6 +16,8 @@
 #include <QScrollBar>
 #include <QSpinBox>
 
+#include <set>
+
 namespace cd = chipwise::desktop;
 namespace pack = chipwise::pack;
 using desktop::ExamRoom;
@@ -52,6 +54,13 @@ void shootEnd(ExamRoom& room, const QString& name) {
         desktop::save(desktop::shot(*room.window), name + QLatin1Char('-') + QLatin1String(look.name));
     }
     room.window->resize(1280, 800);
+}
+
+QString kindName(ExamRoom& room) {
+    const chipwise::quiz::Presentation shown = room.asked().presentation;
+    const QString name = cd::words(pack::toText(shown.kind));
+    if (room.sheet().isCase()) return QStringLiteral("case-") + name;
+    return shown.multiple ? QStringLiteral("several") : name;
 }
 
 } // namespace
@@ -141,27 +150,30 @@ TEST_CASE("practice exam: pictures of results above the mark and without one") {
     shootExam(room, QStringLiteral("exam-result-no-mark"));
 }
 
-TEST_CASE("practice exam: pictures of a case, a number and a pause") {
+TEST_CASE("practice exam: pictures of every kind of question") {
     const desktop::NoWarnings quiet;
-    ExamRoom room({std::filesystem::path(TEST_DATA) / "kinds-pack"});
-    room.key(Qt::Key_2, Qt::ControlModifier);
-    cd::ExamSetup& setup = room.page().setup();
-    setup.plans().setCurrentIndex(setup.plans().count() - 1);
-    setup.clock().setCurrentIndex(1);
-    if (!setup.offer().form) setup.shorterButton()->click();
-    setup.start();
-    REQUIRE(room.window->isSitting());
+    ExamRoom room({desktop::lists(), desktop::everyKind()});
+    room.beginWithAll();
     const int count = static_cast<int>(room.sitting().questions().size());
+    std::set<QString> shown;
     for (int position = 1; position <= count; ++position) {
-        const auto kind = room.asked().presentation.kind;
-        if (room.screen().questionSheet()->isCase())
-            shootExam(room, QStringLiteral("exam-case"));
-        else if (kind == pack::Kind::Numeric || kind == pack::Kind::Matching || kind == pack::Kind::Ordering)
-            shootExam(room, QStringLiteral("exam-kind-%1").arg(static_cast<int>(kind)));
+        const QString name = kindName(room);
+        if (shown.insert(name).second) shootExam(room, QStringLiteral("exam-kind-") + name);
         room.key(Qt::Key_N, Qt::AltModifier);
     }
-    room.key(Qt::Key_Escape);
+    CHECK(shown.size() >= 8);
+}
+
+TEST_CASE("practice exam: pictures of a pause and of the last minutes") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.page().setup().clock().setCurrentIndex(1);
+    room.begin();
     room.key(Qt::Key_B, Qt::ControlModifier);
     REQUIRE(room.sitting().paused());
     shootExam(room, QStringLiteral("exam-paused"));
+    room.key(Qt::Key_Return);
+    for (int i = 0; i < 22; ++i) room.key(Qt::Key_N, Qt::AltModifier);
+    room.passMinutes(31);
+    shootExam(room, QStringLiteral("exam-last-minutes"));
 }

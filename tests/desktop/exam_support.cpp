@@ -1,5 +1,6 @@
 #include "desktop/exam_support.h"
 
+#include "desktop/exam/exam_header.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam/open_exam.h"
@@ -79,6 +80,44 @@ void ExamRoom::begin(int plan) {
     REQUIRE(window->isSitting());
 }
 
+void ExamRoom::beginWithAll() {
+    key(Qt::Key_2, Qt::ControlModifier);
+    chipwise::desktop::ExamSetup& setup = page().setup();
+    setup.plans().setCurrentIndex(setup.plans().count() - 1);
+    if (!setup.offer().form) setup.shorterButton()->click();
+    REQUIRE(setup.offer().form);
+    setup.setSeed(seed);
+    setup.start();
+    REQUIRE(window->isSitting());
+}
+
+chipwise::desktop::QuestionView& ExamRoom::view() {
+    return sheet().view();
+}
+
+QString ExamRoom::timeText() {
+    return screen().header().timeText();
+}
+
+int ExamRoom::goToKind(pack::Kind kind) {
+    const int count = static_cast<int>(sitting().questions().size());
+    for (int position = 1; position <= count; ++position) {
+        const quiz::Presentation shown = sitting().presentation(position);
+        if (shown.kind != kind || shown.multiple) continue;
+        while (sitting().position() < position) key(Qt::Key_N, Qt::AltModifier);
+        while (sitting().position() > position) key(Qt::Key_P, Qt::AltModifier);
+        return position;
+    }
+    FAIL("the form has no such question");
+    return 0;
+}
+
+void ExamRoom::submitByKeys() {
+    key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(screen().question() != nullptr);
+    key(Qt::Key_Return);
+}
+
 bool ExamRoom::chooseByKeys(bool right) {
     const study::Asked question = asked();
     const auto& options = question.card.question.options;
@@ -95,6 +134,14 @@ bool ExamRoom::chooseByKeys(bool right) {
         if (!question.presentation.multiple) break;
     }
     return true;
+}
+
+std::filesystem::path lists() {
+    return std::filesystem::path(TEST_DATA) / "kinds-pack";
+}
+
+std::filesystem::path everyKind() {
+    return std::filesystem::path(TEST_DATA) / "study-pack";
 }
 
 std::filesystem::path examPack() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/exam/exam_screen.h"
+#include "desktop/exam/exam_sheet.h"
 #include "desktop/shell/main_window.h"
 #include "desktop_support.h"
 #include "support/temporary_folder.h"
@@ -29,8 +30,16 @@ public:
     const chipwise::study::SatQuestion& sat(int position);
     /// The question in front.
     chipwise::study::Asked asked();
+    chipwise::desktop::ExamSheet& sheet() { return *screen().questionSheet(); }
+    chipwise::desktop::QuestionView& view();
+    QString timeText(); ///< what the header says of the time left
     /// Begins an exam of the plan at this place of the list, as the learner would.
     void begin(int plan = 0);
+    /// Begins an exam of whatever the packs have, of as many questions as there are.
+    void beginWithAll();
+    /// Goes to the first question of this kind with one answer, and says where it is. The form must have one.
+    int goToKind(chipwise::pack::Kind);
+    void submitByKeys();
     /// Gives the right answer, or a wrong one, by the keys of its kind. False for kinds with fields.
     bool chooseByKeys(bool right);
 
@@ -46,6 +55,8 @@ public:
     std::unique_ptr<chipwise::desktop::MainWindow> window;
 };
 
+std::filesystem::path lists(); ///< orders, matches, a case
+std::filesystem::path everyKind();
 std::filesystem::path examPack(); ///< the shipped pack: plans of the chips track and of a slice
 
 } // namespace desktop

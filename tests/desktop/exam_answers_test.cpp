@@ -1,0 +1,109 @@
+#include "desktop/exam_support.h"
+
+#include "desktop/exam/review_sheet.h"
+#include "support/catch.h"
+
+#include <string>
+#include <vector>
+
+namespace pack = chipwise::pack;
+namespace quiz = chipwise::quiz;
+namespace study = chipwise::study;
+using desktop::ExamRoom;
+
+namespace {
+
+/// An answer that the kind of the question in front takes.
+void answerByKeys(ExamRoom& room) {
+    const quiz::Presentation shown = room.asked().presentation;
+    switch (shown.kind) {
+    case pack::Kind::Numeric: room.type(QStringLiteral("96")); break;
+    case pack::Kind::Short:
+    case pack::Kind::Cloze: room.type(QStringLiteral("neuron core")); break;
+    case pack::Kind::Ordering: room.type(QStringLiteral("2")); break;
+    case pack::Kind::Matching:
+        for (std::size_t line = 0; line < shown.options.size(); ++line)
+            room.type(QStringLiteral("%1%2").arg(line + 1).arg(QChar(u'a' + static_cast<char16_t>(line))));
+        break;
+    default: room.chooseByKeys(true);
+    }
+}
+
+/// The answer on the screen as the journal writes it; empty while there is none.
+std::string journaled(ExamRoom& room) {
+    const auto answer = room.view().answer();
+    return answer ? quiz::journalText(room.asked().presentation, *answer) : std::string();
+}
+
+} // namespace
+
+TEST_CASE("every kind of question keeps its answer when the learner goes away and comes back") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::lists(), desktop::everyKind()});
+    room.seed = GENERATE(as<std::uint64_t>{}, 2, 11, 12);
+    room.beginWithAll();
+    const int count = static_cast<int>(room.sitting().questions().size());
+    std::vector<std::string> given;
+    for (int position = 1; position <= count; ++position) {
+        answerByKeys(room);
+        given.push_back(journaled(room));
+        room.key(Qt::Key_N, Qt::AltModifier);
+        if (room.sitting().position() == position && position < count)
+            room.key(Qt::Key_N, Qt::AltModifier); // what cannot be read is said once
+    }
+    if (room.screen().questionSheet() != nullptr) room.key(Qt::Key_R, Qt::ControlModifier);
+    REQUIRE(room.screen().reviewSheet() != nullptr);
+    room.key(Qt::Key_Escape);
+    for (int position = count; position >= 1; --position) {
+        REQUIRE(room.sitting().position() == position);
+        INFO(room.sat(position).card);
+        if (room.sat(position).answered)
+            CHECK(journaled(room) == given[static_cast<std::size_t>(position) - 1]);
+        room.key(Qt::Key_P, Qt::AltModifier);
+    }
+}
+
+TEST_CASE("an answer can be changed and cleared, and nothing tells whether it is right") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    room.chooseByKeys(true);
+    const auto first = std::get<quiz::Chosen>(*room.sat(place).answer).keys;
+    room.chooseByKeys(false);
+    CHECK_FALSE(std::get<quiz::Chosen>(*room.sat(place).answer).keys == first);
+    CHECK(room.sheet().stateText() == QStringLiteral("Answered."));
+    room.key(Qt::Key_Backspace);
+    CHECK_FALSE(room.sat(place).answered);
+    CHECK_FALSE(room.view().answer());
+}
+
+TEST_CASE("what is typed is stored when the fingers rest, and when the learner leaves") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::everyKind()});
+    room.beginWithAll();
+    const int place = room.goToKind(pack::Kind::Numeric);
+    room.type(QStringLiteral("96"));
+    CHECK_FALSE(room.sat(place).answered);
+    CHECK(desktop::waitFor([&] { return room.sat(place).answered; }));
+    room.type(QStringLiteral("0"));
+    room.key(Qt::Key_1, Qt::ControlModifier);
+    const auto open = study::Sitting::resume(room.workspace.learner(), room.examNow());
+    const auto& stored = open->questions().at(static_cast<std::size_t>(place) - 1);
+    REQUIRE(stored.answer);
+    CHECK(std::get<quiz::Typed>(*stored.answer).text == "960");
+}
+
+TEST_CASE("a text that is no number is said once and then stays a blank") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::everyKind()});
+    room.beginWithAll();
+    const int place = room.goToKind(pack::Kind::Numeric);
+    room.type(QStringLiteral("many"));
+    room.key(Qt::Key_N, Qt::AltModifier);
+    CHECK(room.sitting().position() == place);
+    CHECK(room.sheet().stateText().contains(QStringLiteral("Not saved")));
+    room.key(Qt::Key_P, Qt::AltModifier);
+    CHECK((place == 1 || room.sitting().position() == place - 1));
+    CHECK_FALSE(room.sat(place).answered);
+}

@@ -1,0 +1,170 @@
+#include "desktop/exam_support.h"
+
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_setup.h"
+#include "desktop/exam/result_sheet.h"
+#include "desktop/exam/review_sheet.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/data_row.h"
+#include "desktop/widgets/key_hint.h"
+#include "desktop/widgets/scroll_area.h"
+#include "support/catch.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace cd = chipwise::desktop;
+namespace memory = chipwise::memory;
+namespace pack = chipwise::pack;
+namespace study = chipwise::study;
+using desktop::ExamRoom;
+
+namespace {
+
+int answeredIn(ExamRoom& room) {
+    return static_cast<int>(
+        std::ranges::count(room.sitting().questions(), true, &study::SatQuestion::answered));
+}
+
+/// The keys and words at the bottom of the screen.
+QStringList hintsOf(ExamRoom& room) {
+    QStringList words;
+    for (const cd::KeyHint* hint : room.screen().findChild<cd::KeyHintRow*>()->hints())
+        words << hint->text();
+    return words;
+}
+
+/// Goes to a question of a case of this kind.
+void goToCase(ExamRoom& room, pack::Kind kind) {
+    const int count = static_cast<int>(room.sitting().questions().size());
+    while (!(room.sheet().isCase() && room.asked().presentation.kind == kind)) {
+        REQUIRE(room.sitting().position() < count);
+        room.key(Qt::Key_N, Qt::AltModifier);
+    }
+}
+
+} // namespace
+
+TEST_CASE("a whole practice exam is sat, reviewed and submitted by the keyboard alone") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    REQUIRE(room.window->door() == cd::Door::Exam);
+    room.page().setup().setSeed(room.seed);
+    REQUIRE(room.focus() == room.page().setup().startButton());
+    room.key(Qt::Key_Return);
+    REQUIRE(room.window->isSitting());
+    const int count = static_cast<int>(room.sitting().questions().size());
+    CHECK(count == 25);
+    int right = 0;
+    int guessed = 0;
+    for (int position = 1; position <= count; ++position) {
+        REQUIRE(room.sitting().position() == position);
+        room.pass(40'000);
+        const bool rightly = position % 4 != 0;
+        const bool chosen = room.chooseByKeys(rightly);
+        if (chosen && rightly) ++right;
+        if (chosen && guessed == 0) {
+            guessed = position;
+            room.key(Qt::Key_G);
+        }
+        if (position == 3) room.key(Qt::Key_F, Qt::AltModifier);
+        // In a field Enter goes to the next gap, and letters are text.
+        if (chosen && position % 2 == 0)
+            room.key(Qt::Key_Return);
+        else
+            room.key(Qt::Key_N, Qt::AltModifier);
+    }
+    REQUIRE(room.screen().reviewSheet() != nullptr);
+    CHECK(room.sat(3).flagged);
+    CHECK(room.sat(guessed).certainty == memory::Certainty::Guess);
+    const int answered = answeredIn(room);
+    CHECK(room.workspace.learner().profile().eventCount() == 0); // nothing is judged before it is submitted
+    room.submitByKeys();
+    REQUIRE(room.screen().resultSheet() != nullptr);
+    CHECK(room.screen().sitting() == nullptr);
+    const study::ExamResult& result = room.screen().resultSheet()->result();
+    CHECK(result.right == right);
+    CHECK(result.blank == count - answered);
+    CHECK(result.scored == count);
+    CHECK(room.workspace.learner().profile().eventCount() == answered);
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->door() == cd::Door::Exam);
+    CHECK(room.page().history().size() == 1);
+}
+
+TEST_CASE("a strike is made by X and a digit or by the right mouse button, and taken back the same way") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    room.key(Qt::Key_X);
+    CHECK(room.sheet().stateText().startsWith(QStringLiteral("Which number")));
+    room.key(Qt::Key_2);
+    CHECK(room.sat(place).struck == std::set<int>{2});
+    CHECK_FALSE(room.sat(place).answered);
+    auto* third = room.view().findChildren<QAbstractButton*>().at(2);
+    QContextMenuEvent menu(QContextMenuEvent::Mouse, third->rect().center(),
+                           third->mapToGlobal(third->rect().center()));
+    QApplication::sendEvent(third, &menu);
+    CHECK(room.sat(place).struck == std::set<int>{2, 3});
+    room.key(Qt::Key_X);
+    room.key(Qt::Key_2);
+    CHECK(room.sat(place).struck == std::set<int>{3});
+}
+
+TEST_CASE("the arrows, the palette and the keys go to any question") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    room.key(Qt::Key_Right);
+    CHECK(room.sitting().position() == place + 1);
+    room.key(Qt::Key_P, Qt::AltModifier);
+    CHECK(room.sitting().position() == place);
+    room.key(Qt::Key_N);
+    CHECK(room.sitting().position() == place + 1);
+    room.key(Qt::Key_P, Qt::AltModifier);
+    room.key(Qt::Key_G, Qt::ControlModifier);
+    for (int i = 0; i < 9; ++i) room.key(Qt::Key_Right);
+    CHECK(room.sitting().position() == place);
+    room.key(Qt::Key_Return);
+    CHECK(room.sitting().position() == place + 9);
+    CHECK(room.sat(place + 9).visited);
+    CHECK_FALSE(room.sat(place + 8).visited);
+}
+
+TEST_CASE("C goes to the case and back, with Alt where letters are text, and the hints say so") {
+    const desktop::NoWarnings quiet;
+    for (const pack::Kind kind : {pack::Kind::Choice, pack::Kind::Numeric}) {
+        ExamRoom room({desktop::lists()});
+        room.beginWithAll();
+        goToCase(room, kind);
+        CHECK(hintsOf(room).contains(QStringLiteral("the case")));
+        CHECK(hintsOf(room).size() <= 4);
+        const auto modifier = room.sheet().letters() ? Qt::NoModifier : Qt::AltModifier;
+        QWidget* answer = room.focus();
+        room.key(Qt::Key_C, modifier);
+        CHECK(room.focus()->accessibleName() == QStringLiteral("Scenario"));
+        room.key(Qt::Key_C, modifier);
+        CHECK(room.focus() == answer);
+        CHECK_FALSE(room.view().answer());
+    }
+}
+
+TEST_CASE("Home and End scroll a question that is longer than the window") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::lists()}, QSize(800, 560));
+    room.beginWithAll();
+    goToCase(room, pack::Kind::Choice);
+    const QScrollBar& bar = *room.screen().findChild<cd::ScrollArea*>()->verticalScrollBar();
+    REQUIRE(bar.maximum() > 0);
+    room.key(Qt::Key_End);
+    CHECK(bar.value() == bar.maximum());
+    room.key(Qt::Key_Home);
+    CHECK(bar.value() == 0);
+}

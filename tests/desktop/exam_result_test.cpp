@@ -1,0 +1,55 @@
+#include "desktop/exam_support.h"
+
+#include "desktop/dialogs/question_dialog.h"
+#include "desktop/exam/own_subjects.h"
+#include "desktop/exam/result_list.h"
+#include "desktop/exam/result_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/widgets/button.h"
+#include "support/catch.h"
+
+#include <QComboBox>
+#include <QTableWidget>
+#include <QTimer>
+
+namespace cd = chipwise::desktop;
+namespace study = chipwise::study;
+using desktop::ExamRoom;
+
+TEST_CASE("the result lists what was missed, opens each with its explanation and asks the missed again") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    for (int i = 0; i < 6; ++i) {
+        room.chooseByKeys(i % 2 == 0);
+        if (i == 1) room.key(Qt::Key_G);
+        room.key(Qt::Key_Return);
+    }
+    room.submitByKeys();
+    cd::ResultSheet* sheet = room.screen().resultSheet();
+    REQUIRE(sheet != nullptr);
+    const auto missed = study::cardsOf(sheet->result(), study::ResultPart::Wrong);
+    CHECK(sheet->list().table().rowCount() == static_cast<int>(missed.size()));
+    sheet->list().setPart(study::ResultPart::Guessed);
+    CHECK(sheet->list().table().rowCount() <= 1);
+    sheet->list().setPart(study::ResultPart::All);
+    CHECK(sheet->list().table().rowCount() == 25);
+    sheet->list().domains().setCurrentIndex(1);
+    CHECK(sheet->list().table().rowCount() < 25);
+    sheet->list().table().setFocus();
+    bool opened = false;
+    QTimer closing; // the dialog runs its own loop
+    QObject::connect(&closing, &QTimer::timeout, [&] {
+        auto* dialog = room.window->findChild<cd::QuestionDialog*>();
+        if (dialog == nullptr || !dialog->isVisible()) return;
+        opened = true;
+        dialog->reject();
+    });
+    closing.start(10);
+    room.key(Qt::Key_Return);
+    CHECK(opened);
+    REQUIRE(sheet->retakeButton() != nullptr);
+    sheet->retakeButton()->click();
+    CHECK(room.window->isStudying());
+    CHECK(room.window->studyPage().session()->size() == static_cast<int>(missed.size()));
+}

@@ -1,0 +1,47 @@
+#include "desktop/exam_support.h"
+
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_setup.h"
+#include "desktop/study/study_page.h"
+#include "desktop/widgets/button.h"
+#include "support/catch.h"
+
+#include <QComboBox>
+#include <QSpinBox>
+
+namespace cd = chipwise::desktop;
+namespace study = chipwise::study;
+using desktop::ExamRoom;
+
+TEST_CASE("a slice says what it lacks and offers its questions to drill; too few offer a shorter form") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    setup.questions().setValue(500);
+    CHECK_FALSE(setup.startButton()->isVisible());
+    REQUIRE(setup.shorterButton()->isVisible());
+    setup.shorterButton()->click();
+    CHECK(setup.startButton()->isVisible());
+    CHECK(setup.offer().form->questions.size() == static_cast<std::size_t>(setup.questions().value()));
+    setup.plans().setCurrentIndex(1);
+    CHECK(setup.offer().slice);
+    CHECK_FALSE(setup.startButton()->isVisible());
+    REQUIRE(setup.drillButton()->isVisible());
+    setup.drillButton()->click();
+    CHECK(room.window->isStudying());
+    CHECK(room.window->studyPage().session()->size() > 0);
+}
+
+TEST_CASE("minutes follow the number of questions until the learner sets them") {
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    CHECK(setup.minutes().value() == 35);
+    setup.questions().setValue(10);
+    CHECK(setup.minutes().value() == 14);
+    setup.minutes().setValue(20);
+    setup.questions().setValue(12);
+    CHECK(setup.minutes().value() == 20);
+    CHECK(setup.offer().form->minutes == 20);
+}
