@@ -2,8 +2,10 @@
 
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
+#include "desktop/exam/question_palette.h"
 #include "desktop/exam/result_sheet.h"
 #include "desktop/exam/review_sheet.h"
+#include "desktop/study/case_pane.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/key_hint.h"
@@ -16,6 +18,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <set>
 
 namespace cd = chipwise::desktop;
 namespace memory = chipwise::memory;
@@ -33,8 +36,7 @@ int answeredIn(ExamRoom& room) {
 /// The keys and words at the bottom of the screen.
 QStringList hintsOf(ExamRoom& room) {
     QStringList words;
-    for (const cd::KeyHint* hint : room.screen().findChild<cd::KeyHintRow*>()->hints())
-        words << hint->text();
+    for (const cd::KeyHint* hint : room.screen().findChild<cd::KeyHintRow*>()->hints()) words << hint->text();
     return words;
 }
 
@@ -138,6 +140,24 @@ TEST_CASE("the arrows, the palette and the keys go to any question") {
     CHECK_FALSE(room.sat(place + 8).visited);
 }
 
+TEST_CASE("where one row of the palette shows, it is full, and has the question in front") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()}, QSize(800, 560));
+    room.begin();
+    room.goToKind(pack::Kind::Choice);
+    const auto& palette = *room.screen().findChild<cd::QuestionPalette*>();
+    const int count = static_cast<int>(room.sitting().questions().size());
+    for (const int place : {1, count / 2, count}) {
+        emit room.screen().findChild<cd::QuestionPalette*>()->chosen(place);
+        std::set<int> shown;
+        for (int x = 0; x < palette.width(); ++x)
+            shown.insert(palette.positionAt(QPoint(x, palette.height() / 2)));
+        shown.erase(0);
+        CHECK(shown.contains(place));
+        CHECK(static_cast<int>(shown.size()) >= palette.width() / 48);
+    }
+}
+
 TEST_CASE("C goes to the case and back, with Alt where letters are text, and the hints say so") {
     const desktop::NoWarnings quiet;
     for (const pack::Kind kind : {pack::Kind::Choice, pack::Kind::Numeric}) {
@@ -167,4 +187,20 @@ TEST_CASE("Home and End scroll a question that is longer than the window") {
     CHECK(bar.value() == bar.maximum());
     room.key(Qt::Key_Home);
     CHECK(bar.value() == 0);
+}
+
+TEST_CASE("in a small window a case that was shown with the question before is folded away, and C shows it") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::lists()}, QSize(800, 560));
+    room.beginWithAll();
+    while (!room.sheet().isCase()) room.key(Qt::Key_N, Qt::AltModifier);
+    const auto unfolded = [&] { return room.sheet().findChild<cd::CasePane*>()->isUnfolded(); };
+    CHECK(unfolded());
+    room.key(Qt::Key_N, Qt::AltModifier);
+    REQUIRE(room.sheet().isCase());
+    CHECK_FALSE(unfolded());
+    room.key(Qt::Key_C, Qt::AltModifier);
+    CHECK(unfolded());
+    room.key(Qt::Key_P, Qt::AltModifier);
+    CHECK(unfolded());
 }

@@ -34,6 +34,12 @@ study::Asked askedOf(const study::Sitting& sitting, int position) {
     return asked;
 }
 
+/// Its scenario was shown with the question before it.
+bool caseRead(const study::Sitting& sitting, int position) {
+    if (position < 2 || !sitting.questions().at(static_cast<std::size_t>(position) - 2).visited) return false;
+    return sitting.card(position).scenario == sitting.card(position - 1).scenario;
+}
+
 } // namespace
 
 void ExamScreen::setSheet(ColumnSheet* sheet) {
@@ -66,6 +72,7 @@ void ExamScreen::showPalette() {
 void ExamScreen::showQuestion(int position) {
     auto* sheet = new ExamSheet(m_workspace, askedOf(*m_sitting, position),
                                 m_sitting->questions().at(static_cast<std::size_t>(position) - 1));
+    sheet->setCaseUnfolded(!caseRead(*m_sitting, position));
     connect(sheet, &ExamSheet::nextAsked, this, [this] { step(1); });
     connect(sheet, &ExamSheet::previousAsked, this, [this] { step(-1); });
     connect(sheet, &ExamSheet::linkChosen, this, &ExamScreen::linkChosen);
@@ -134,9 +141,10 @@ void ExamScreen::fitSheet() {
     int under = bottom;
     if (!m_palette->isHidden()) {
         m_palette->setOneRow(height() < theme().scaled(wholePaletteFrom));
-        const int tall = m_palette->heightForWidth(column.width + 8);
+        const int wide = column.width + 2 * QuestionPalette::ring;
+        const int tall = m_palette->heightForWidth(wide);
         under += tall + 8;
-        m_palette->setGeometry(column.x - 4, height() - under, column.width + 8, tall);
+        m_palette->setGeometry(column.x - QuestionPalette::ring, height() - under, wide, tall);
         under += 8;
     }
     m_scroll->setGeometry(0, headerHeight, width(), std::max(0, height() - headerHeight - under));

@@ -16,6 +16,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int nextHeight = 40;
+constexpr int commandGap = 20;
 
 } // namespace
 
@@ -95,26 +96,35 @@ StudyColumn ExamSheet::column() const {
     return column;
 }
 
-/// The button, the keys beside it, on as many lines as they need; below them what is stored.
+/// The button, the keys beside it; below them what is stored.
 int ExamSheet::placeCommands(const StudyColumn& column, int y) {
     const QSize size = m_next->sizeHint();
     const int width = std::max(theme().scaled(128), size.width());
     const int height = std::max(nextHeight, size.height());
     m_next->setGeometry(column.x, y, width, height);
-    int x = column.x + width + 24;
-    for (KeyHint* hint : std::as_const(m_commands)) {
-        const QSize wanted = hint->sizeHint();
-        if (x > column.x && x + wanted.width() > column.x + column.width) {
-            x = column.x;
-            y += height + 4;
-        }
-        hint->setGeometry(x, y + (height - wanted.height()) / 2, wanted.width(), wanted.height());
-        x += wanted.width() + 20;
-    }
-    y += height + 12;
+    y = placeKeys(column, QRect(column.x + width + 24, y, column.width - width - 24, height)) + 12;
     const int stateHeight = m_state->heightForWidth(column.leftWidth);
     m_state->setGeometry(column.x, y, column.leftWidth, stateHeight);
     return y + stateHeight;
+}
+
+/// On one line, or the two that say how certain on a second one; more lines only where the text is large.
+int ExamSheet::placeKeys(const StudyColumn& column, QRect line) {
+    int all = -commandGap;
+    for (const KeyHint* hint : std::as_const(m_commands)) all += hint->sizeHint().width() + commandGap;
+    const KeyHint* second = all > line.width() ? m_commands.at(m_commands.size() - 2) : nullptr;
+    int x = line.x();
+    for (KeyHint* hint : std::as_const(m_commands)) {
+        const QSize wanted = hint->sizeHint();
+        if (hint == second || x + wanted.width() > column.x + column.width) {
+            line.translate(0, line.height() + 4);
+            x = line.width() > column.width / 2 ? line.x() : column.x;
+        }
+        hint->setGeometry(x, line.y() + (line.height() - wanted.height()) / 2, wanted.width(),
+                          wanted.height());
+        x += wanted.width() + commandGap;
+    }
+    return line.y() + line.height();
 }
 
 void ExamSheet::place() {

@@ -48,6 +48,7 @@ private:
     StudyColumn column() const override;
     void place() override;
     int placeCommands(const StudyColumn&, int y);
+    int placeKeys(const StudyColumn&, QRect line);
 
     Button* m_next;
     QList<KeyHint*> m_commands;

@@ -19,7 +19,6 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int numberedGap = 4;
-constexpr int paletteRing = 4; ///< the ring around the outermost cells stays inside the widget
 constexpr int legendGap = 24;
 
 int numberedSide() {
@@ -93,23 +92,26 @@ void QuestionPalette::setOneRow(bool oneRow) {
 }
 
 int QuestionPalette::columns(int width) const {
-    return std::max(1, (width - 2 * paletteRing + numberedGap) / numberedPitch());
+    return std::max(1, (width - 2 * ring + numberedGap) / numberedPitch());
 }
 
 int QuestionPalette::heightForWidth(int width) const {
     const int perRow = columns(width);
     const int rows = m_oneRow ? 1 : std::max(1, (count() + perRow - 1) / perRow);
-    return rows * numberedPitch() - numberedGap + 2 * paletteRing;
+    return rows * numberedPitch() - numberedGap + 2 * ring;
 }
 
 QSize QuestionPalette::sizeHint() const {
     return {theme().scaled(620), heightForWidth(theme().scaled(620))};
 }
 
-/// The row turns over like a page: cells keep their places while the cursor walks along it.
+/// The row turns over like a page: cells keep their places while the cursor walks along it. The last page is
+/// as full as the others.
 int QuestionPalette::firstShown() const {
+    if (!m_oneRow) return 1;
     const int perRow = columns(width());
-    return m_oneRow ? (m_cursor - 1) / perRow * perRow + 1 : 1;
+    const int page = (m_cursor - 1) / perRow * perRow + 1;
+    return std::max(1, std::min(page, count() - perRow + 1));
 }
 
 int QuestionPalette::lastShown() const {
@@ -119,8 +121,8 @@ int QuestionPalette::lastShown() const {
 QRect QuestionPalette::cellOf(int position) const {
     const int perRow = columns(width());
     const int index = position - firstShown();
-    return {paletteRing + index % perRow * numberedPitch(), paletteRing + index / perRow * numberedPitch(),
-            numberedSide(), numberedSide()};
+    return {ring + index % perRow * numberedPitch(), ring + index / perRow * numberedPitch(), numberedSide(),
+            numberedSide()};
 }
 
 int QuestionPalette::positionAt(const QPoint& point) const {

@@ -23,6 +23,8 @@ public:
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     int cursor() const { return m_cursor; }
+    int positionAt(const QPoint&) const; ///< the question there; 0: none
+    static constexpr int ring = 4;       ///< around its cells, for the mark of the keyboard
 
 signals:
     void chosen(int position);
@@ -44,7 +46,6 @@ private:
     int firstShown() const;
     int lastShown() const;
     QRect cellOf(int position) const;
-    int positionAt(const QPoint&) const; ///< 0: none
     void setCursorAt(int position);
     QString wordsOf(int position) const;
     void paintNumbered(QPainter&, int position) const;

@@ -52,7 +52,10 @@ void ReviewSheet::place() {
     };
     put(m_title, 8);
     put(m_sentence, 24);
-    put(m_palette, 12);
+    const int cells = m_palette->heightForWidth(column.width + 2 * QuestionPalette::ring);
+    m_palette->setGeometry(column.x - QuestionPalette::ring, y, column.width + 2 * QuestionPalette::ring,
+                           cells);
+    y += cells + 12;
     m_legend->setGeometry(column.x, y, std::min(column.width, m_legend->sizeHint().width()),
                           m_legend->sizeHint().height());
     y += m_legend->height() + 32;

@@ -22,6 +22,8 @@ public:
     bool isCase() const { return m_case != nullptr; }
     /// C: to the scenario that stands beside the question and back; above it, it unfolds or folds away.
     bool toggleCase();
+    /// Where the case stands above the question: whether it shows.
+    void setCaseUnfolded(bool);
     /// The key of a command here: where letters are text, or part of the answer, Alt makes commands of them.
     QString commandKey(QChar letter) const;
 
@@ -33,8 +35,6 @@ protected:
 
     /// The words of stem and case. Tab reaches the case after what the sheet has made before.
     void showWords();
-    /// Where the case stands above the question: whether it shows.
-    void setCaseUnfolded(bool);
     virtual StudyColumn column() const;
     int placeCase(const StudyColumn&);           ///< and where what stands below it begins
     int placeStem(const StudyColumn&, int y);    ///< and its bottom
