@@ -102,6 +102,7 @@ TEST_CASE("what is copied is words only, so that no other document opens a pictu
     desktop::app();
     ViewWithCopy view(Type::Body, QStringLiteral("Explanation"));
     view.setPackText(QStringLiteral("before ![x](/etc/hostname) **after**"));
+    view.show();
     view.selectAll();
     const std::unique_ptr<QMimeData> copied(view.createMimeDataFromSelection());
     CHECK(copied->formats() == QStringList{QStringLiteral("text/plain")});
@@ -120,6 +121,7 @@ TEST_CASE("only web and mail addresses are links, and the address is in sight") 
     view.setPackText(
         QStringLiteral("[docs](https://example.org/a) and [file](file:///etc/passwd) and [x](javascript:y)"));
     CHECK(view.plainText() == QStringLiteral("docs (https://example.org/a) and file and x"));
+    view.show();
     QStringList anchors;
     for (QTextBlock block = view.document()->begin(); block.isValid(); block = block.next()) {
         for (auto it = block.begin(); !it.atEnd(); ++it) {
