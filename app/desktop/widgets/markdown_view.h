@@ -7,8 +7,8 @@
 namespace chipwise::desktop {
 
 /// Shows a pack's Markdown, as high as its text at the width it has. Text can be selected and copied; a link
-/// is never followed: linkChosen hands its address to the page, which asks. A pack's text is in document() from
-/// the first size on; plainText() and heightForWidth() know it before.
+/// is never followed: linkChosen hands its address to the page, which asks. A pack's text is in document()
+/// from the first size on; plainText() and heightForWidth() know it before.
 class MarkdownView : public QTextBrowser {
     Q_OBJECT
 public:
