@@ -161,6 +161,12 @@ std::optional<Attempt> attemptById(Database& database, const std::string& id) {
     return required(database, readAttempt(query));
 }
 
+std::optional<Attempt> newestOpenAttempt(Database& database) {
+    Query query(database, sql::open_attempt);
+    if (!query.next()) return {};
+    return required(database, readAttempt(query));
+}
+
 std::vector<AttemptQuestion> questionsOfAttempt(Database& database, const std::string& id) {
     std::vector<AttemptQuestion> questions;
     Query query(database, sql::questions_of_attempt);

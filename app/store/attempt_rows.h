@@ -53,6 +53,7 @@ void endAttempt(Database&, const Attempt&);
 
 std::vector<Attempt> allAttempts(Database&); ///< newest first
 std::optional<Attempt> attemptById(Database&, const std::string& id);
+std::optional<Attempt> newestOpenAttempt(Database&);
 std::vector<AttemptQuestion> questionsOfAttempt(Database&, const std::string& id);
 std::vector<AttemptEvent> eventsOfAttempt(Database&, const std::string& id);
 WholeAttempt wholeAttempt(Database&, const Attempt&);

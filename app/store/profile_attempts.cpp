@@ -80,9 +80,7 @@ std::optional<Attempt> Profile::attempt(const std::string& id) const {
 }
 
 std::optional<Attempt> Profile::openAttempt() const {
-    Query query(m_impl->database(), sql::open_attempt);
-    if (!query.next()) return {};
-    return readAttempt(query).row;
+    return newestOpenAttempt(m_impl->database());
 }
 
 std::vector<AttemptQuestion> Profile::questionsOf(const std::string& attempt) const {

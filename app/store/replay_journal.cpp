@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 
@@ -55,6 +56,35 @@ struct Placed {
     std::int64_t position = 0;
 };
 
+/// The place of each card among those read, by its key in the file. Keys are given one after the other and
+/// never freed, so a vector holds them; what a strange file says beyond that costs only itself.
+class CardsByKey {
+public:
+    void add(std::int64_t key, std::uint32_t card) {
+        constexpr std::int64_t gapsAllowed = 4096;
+        if (key < 0 || key > 2 * std::int64_t{card} + gapsAllowed) {
+            m_strange.emplace(key, card);
+            return;
+        }
+        const auto place = static_cast<std::size_t>(key);
+        if (place >= m_near.size()) m_near.resize(std::max(place + 1, 2 * m_near.size()), none);
+        m_near[place] = card;
+    }
+    std::optional<std::uint32_t> find(std::int64_t key) const {
+        if (key >= 0 && static_cast<std::size_t>(key) < m_near.size()) {
+            const std::uint32_t card = m_near[static_cast<std::size_t>(key)];
+            if (card != none) return card;
+        }
+        const auto strange = m_strange.find(key);
+        return strange == m_strange.end() ? std::nullopt : std::optional(strange->second);
+    }
+
+private:
+    static constexpr std::uint32_t none = 0xFFFF'FFFF;
+    std::vector<std::uint32_t> m_near;
+    std::unordered_map<std::int64_t, std::uint32_t> m_strange;
+};
+
 class JournalReader {
 public:
     explicit JournalReader(Database& database) : m_database(database) {}
@@ -73,9 +103,7 @@ private:
     void readCards() {
         const Rows rows = rowsOf(m_database, sql::replay_cards);
         while (step(m_database, rows)) {
-            const auto key = static_cast<std::size_t>(integerAt(rows, 0));
-            if (key >= m_cardOfKey.size()) m_cardOfKey.resize(std::max(key + 1, 2 * m_cardOfKey.size()));
-            m_cardOfKey[key] = static_cast<std::uint32_t>(m_journal.cards.size());
+            m_cardOfKey.add(integerAt(rows, 0), static_cast<std::uint32_t>(m_journal.cards.size()));
             m_journal.cards.emplace_back(textAt(rows, 1));
         }
     }
@@ -84,13 +112,14 @@ private:
         const Rows rows = rowsOf(m_database, sql::replay_events);
         while (step(m_database, rows)) {
             const auto type = eventTypeFromText(textAt(rows, 4));
-            if (!type)
+            const auto card = m_cardOfKey.find(integerAt(rows, 1));
+            if (!type || !card)
                 throw StoreError(StoreError::Kind::Corrupt,
                                  m_database.file().string() +
                                      " is damaged: its journal holds a row without meaning.");
             Placed placed;
             placed.position = integerAt(rows, 0);
-            placed.card = m_cardOfKey.at(static_cast<std::size_t>(integerAt(rows, 1)));
+            placed.card = *card;
             ReplayEvent& event = placed.event;
             event.type = *type;
             event.atMs = integerAt(rows, 2);
@@ -176,7 +205,7 @@ private:
 
     Database& m_database;
     ReplayJournal m_journal;
-    std::vector<std::uint32_t> m_cardOfKey;
+    CardsByKey m_cardOfKey;
     std::vector<Placed> m_placed;
     std::vector<std::size_t> m_order;
     std::vector<std::string> m_revoked; ///< event ids

@@ -91,7 +91,8 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
     result.minutes = attempt.minutes;
     result.usedMs = state.time().usedMs(now);
     result.rawPass = attempt.rawPass;
-    for (FormDomain& domain : domainsFromJson(attempt.domains)) result.domains.push_back({std::move(domain)});
+    for (FormDomain& domain : domainsFromJson(attempt.domains).value_or(std::vector<FormDomain>()))
+        result.domains.push_back({std::move(domain)});
     for (int position = 1; position <= state.size(); ++position) {
         result.questions.push_back(resultOfQuestion(state, position));
         addUp(result, result.questions.back());

@@ -127,7 +127,7 @@ std::string domainsToJson(const std::vector<FormDomain>& domains) {
     return written(toArray(domains));
 }
 
-std::vector<FormDomain> domainsFromJson(const std::string& text) {
+std::optional<std::vector<FormDomain>> domainsFromJson(const std::string& text) {
     try {
         return itemsFrom(Json::parse(text), domainFrom);
     } catch (const Json::exception&) {

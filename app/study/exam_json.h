@@ -2,13 +2,15 @@
 
 #include "study/exam_form.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace chipwise::study {
 
-/// The domains of a form as an attempt keeps them. What cannot be read back gives none.
+/// The domains of a form as an attempt keeps them; nothing where another Chipwise wrote them in a way of its
+/// own.
 std::string domainsToJson(const std::vector<FormDomain>&);
-std::vector<FormDomain> domainsFromJson(const std::string&);
+std::optional<std::vector<FormDomain>> domainsFromJson(const std::string&);
 
 } // namespace chipwise::study

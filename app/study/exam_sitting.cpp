@@ -62,10 +62,20 @@ ExamResult end(Core& core, const ExamState& state, const ExamNow& now, const Pla
     return result;
 }
 
+/// A result without its domains would be wrong, and it is written once: whoever began it reads them.
+void requireUnderstood(const store::Attempt& attempt) {
+    if (domainsFromJson(attempt.domains)) return;
+    throw store::StoreError(store::StoreError::Kind::Newer,
+                            fmt::format("“{}” was begun by a newer Chipwise. Nothing was changed; please "
+                                        "update Chipwise to go on with it.",
+                                        attempt.title));
+}
+
 /// A sitting whose time has run out ends; one that still runs is not left behind for another.
 void closeEarlier(Learner& learner, const ExamNow& now) {
     Core& core = learner.core();
     while (const auto attempt = core.profile.openAttempt()) {
+        requireUnderstood(*attempt);
         const ExamState state = readState(core.profile, core.catalog, *attempt);
         if (!state.time().over(now))
             throw store::StoreError(store::StoreError::Kind::Refused,
@@ -126,6 +136,7 @@ std::unique_ptr<Sitting> Sitting::resume(Learner& learner, const ExamNow&) {
     store::ProfileLock lock(learner.profile().folder(), sittingPurpose);
     const auto attempt = learner.profile().openAttempt();
     if (!attempt) return nullptr;
+    requireUnderstood(*attempt);
     ExamState state = readState(learner.profile(), learner.catalog(), *attempt);
     return std::unique_ptr<Sitting>(
         new Sitting(std::make_unique<Impl>(learner, std::move(lock), std::move(state))));

@@ -135,6 +135,33 @@ TEST_CASE("the newest sitting that has not ended is the open one") {
     CHECK(profile.attempts().front().id == second.id);
 }
 
+TEST_CASE("a sitting of a newer Chipwise is neither read nor changed") {
+    const TestFolder folder;
+    twoSittings(folder.path());
+    {
+        Database newer(databaseFile(folder.path()), Database::Open::ReadWrite);
+        newer.execute("ALTER TABLE attempt ADD COLUMN note TEXT; PRAGMA user_version = 3;");
+    }
+    const auto before = bytesOf(folder.path());
+    CHECK(kindOf([&] { Profile(folder.path()).openAttempt(); }) == StoreError::Kind::Newer);
+    CHECK(bytesOf(folder.path()) == before);
+}
+
+TEST_CASE("what a sitting holds without meaning for us is refused, not skipped") {
+    const TestFolder folder;
+    const std::string open = twoSittings(folder.path()).front().attempt.id;
+    {
+        Database strange(databaseFile(folder.path()), Database::Open::ReadWrite);
+        strange.execute("PRAGMA ignore_check_constraints = ON;"
+                        "INSERT INTO attempt_event (attempt, seq, type, position, at_ms, steady_ms, checksum)"
+                        "  SELECT id, 99, 'zoom', 1, 0, 0, '' FROM attempt WHERE submitted_ms IS NULL;");
+    }
+    const Profile profile(folder.path());
+    CHECK(profile.openAttempt()->id == open);
+    CHECK(kindOf([&] { profile.eventsOf(open); }) == StoreError::Kind::Corrupt);
+    CHECK_FALSE(profile.check().ok);
+}
+
 TEST_CASE("no connection of ours can rewrite what was done in a sitting") {
     const TestFolder folder;
     const auto before = twoSittings(folder.path());

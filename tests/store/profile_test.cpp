@@ -1,4 +1,6 @@
+#include "store/database.h"
 #include "store/profile.h"
+#include "store/profile_files.h"
 
 #include "sample_events.h"
 #include "support/catch.h"
@@ -216,6 +218,31 @@ TEST_CASE("the data version tells of another connection's writing and of nothing
     CHECK(mine.dataVersion() == before);
     other.record(answerTo("p/b"));
     CHECK(mine.dataVersion() != before);
+}
+
+TEST_CASE("a file whose cards have strange keys is replayed without taking all memory") {
+    const TestFolder folder;
+    {
+        Profile profile(folder.path());
+        profile.record(answerTo("p/a"));
+    }
+    const auto execute = [&](const char* sql) {
+        Database(databaseFile(folder.path()), Database::Open::ReadWrite).execute(sql);
+    };
+    execute("INSERT INTO card (id, name) VALUES (9000000000000000000, 'p/far'), (-5, 'p/below')");
+    {
+        Profile profile(folder.path());
+        profile.record(answerTo("p/far"));
+        profile.record(answerTo("p/below"));
+        const ReplayJournal journal = profile.replayJournal();
+        REQUIRE(journal.cards.size() == 3);
+        for (std::size_t card = 0; card < 3; ++card) CHECK(journal.eventsOf(card).size() == 1);
+    }
+    SECTION("an event of a card that is not there is damage") {
+        execute("PRAGMA foreign_keys = OFF; DROP TRIGGER card_key_is_kept; DELETE FROM card WHERE id = -5");
+        const Profile profile(folder.path());
+        CHECK_THROWS_AS(profile.replayJournal(), StoreError);
+    }
 }
 
 TEST_CASE("only events since an instant are visited when asked so") {

@@ -193,6 +193,20 @@ TEST_CASE("questions whose pack is gone do not count") {
     CHECK(result.questions.size() == 4);
 }
 
+TEST_CASE("a sitting that a newer Chipwise began is left for it") {
+    ExamTable table;
+    store::Attempt newer;
+    newer.startedMs = table.now.ms;
+    newer.title = "Exam of tomorrow";
+    newer.minutes = 10;
+    newer.domains = R"({"domains":2})";
+    newer = table.learner.profile().startAttempt(newer, table.form().questions);
+    table.passMinutes(20);
+    CHECK_THROWS_WITH(table.resume(), ContainsSubstring("begun by a newer Chipwise"));
+    CHECK_THROWS_WITH(table.begin(), ContainsSubstring("Exam of tomorrow"));
+    CHECK(table.learner.profile().attempts() == std::vector<store::Attempt>{newer});
+}
+
 TEST_CASE("a place that is not there is an error of the caller") {
     ExamTable table;
     auto sitting = table.begin();
