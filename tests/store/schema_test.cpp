@@ -3,7 +3,7 @@
 #include "store/schema.h"
 
 #include "folder_bytes.h"
-#include "sample_events.h"
+#include "golden_profile.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
@@ -16,6 +16,13 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path goldenFile = fs::path(TEST_DATA) / "store" / "schema_1.db";
+const fs::path goldenFile2 = fs::path(TEST_DATA) / "store" / "schema_2.db";
+
+void putIn(const fs::path& folder, const fs::path& golden) {
+    fs::create_directories(folder);
+    fs::copy_file(golden, databaseFile(folder));
+    fs::permissions(databaseFile(folder), fs::perms::owner_all);
+}
 
 StoreError::Kind kindOfOpening(const fs::path& folder, Profile::Access access = Profile::Access::ReadWrite) {
     try {
@@ -53,6 +60,47 @@ TEST_CASE("the released schema 1 opens, and its answers are there") {
     CHECK(profile.setting("exam.date") == "2026-12-01");
     CHECK(profile.device() == "golden");
     CHECK(profile.record(answerTo("sample/one")).seq == 13);
+}
+
+TEST_CASE("the released schema 2 opens, and all it tells is there") {
+    const TestFolder folder;
+    putIn(folder.path() / "golden", goldenFile2);
+    tellGoldenStory(folder.path() / "told");
+    Profile golden(folder.path() / "golden");
+    CHECK(golden.check().problems == std::vector<std::string>{});
+    const GoldenStory story = goldenStoryIn(golden);
+    CHECK(story == goldenStoryIn(Profile(folder.path() / "told")));
+    CHECK(story.events.size() == 22);
+    REQUIRE(story.sittings.size() == 2);
+    CHECK(story.sittings[1].events.size() == 9);
+    CHECK(golden.openAttempt() == story.sittings[0].attempt);
+    CHECK(golden.record(answered(story.sittings[0].attempt, 2)).seq == 2);
+}
+
+TEST_CASE("a later schema is made of schema 2 and loses nothing of it") {
+    const TestFolder folder;
+    putIn(folder.path(), goldenFile2);
+    const auto steps = stepsWith("ALTER TABLE attempt ADD COLUMN note TEXT; PRAGMA user_version = 3;");
+    {
+        const auto database = openToWrite(folder.path(), steps);
+        CHECK(number(*database, "SELECT count(*) FROM journal") == 22);
+        CHECK(number(*database, "SELECT count(*) FROM attempt WHERE note IS NULL") == 2);
+        CHECK(number(*database, "SELECT count(*) FROM attempt_event") == 10);
+    }
+    putIn(folder.path() / "golden", goldenFile2);
+    fs::create_directories(folder.path() / "old");
+    fs::rename(backupFolder(folder.path()) / "chipwise-before-schema-3.db",
+               databaseFile(folder.path() / "old"));
+    CHECK(goldenStoryIn(Profile(folder.path() / "old")) == goldenStoryIn(Profile(folder.path() / "golden")));
+}
+
+/// Run by name when a schema is released: writes its golden file into the current folder.
+TEST_CASE("a golden file of the newest schema is written", "[.golden]") {
+    const TestFolder folder;
+    tellGoldenStory(folder.path());
+    fs::copy_file(databaseFile(folder.path()),
+                  fs::current_path() / ("schema_" + std::to_string(newestSchema()) + ".db"),
+                  fs::copy_options::overwrite_existing);
 }
 
 TEST_CASE("an older schema is backed up first and migrated") {
