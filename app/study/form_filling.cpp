@@ -49,15 +49,17 @@ private:
     }
     /// Where questions may shift a case has room as soon as one of it is wanted: small subjects would never
     /// get theirs in otherwise.
-    bool hasRoom(std::size_t unit) const {
+    bool hasRoom(std::size_t unit) {
         const FormUnit& wanted = m_from.units[unit];
         if (m_mayShift)
             return static_cast<int>(wanted.entries.size()) <= m_total &&
                    std::ranges::all_of(wanted.domains,
                                        [&](std::size_t domain) { return m_left[domain] > 0; });
-        return std::ranges::all_of(wanted.domains, [&](std::size_t domain) {
-            return std::ranges::count(wanted.domains, domain) <= m_left[domain];
-        });
+        // Taken off and given back: a case may hold very many questions, too many to count each one's domain.
+        for (const std::size_t domain : wanted.domains) --m_left[domain];
+        const bool fits = std::ranges::none_of(wanted.domains, [&](std::size_t d) { return m_left[d] < 0; });
+        for (const std::size_t domain : wanted.domains) ++m_left[domain];
+        return fits;
     }
     void take(std::size_t unit) {
         for (const std::size_t fact : m_from.units[unit].facts) m_taken[fact] = true;

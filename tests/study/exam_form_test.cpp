@@ -1,4 +1,5 @@
 #include "study/exam_form.h"
+#include "study/form_filling.h"
 #include "study/library.h"
 
 #include "study_table.h"
@@ -339,6 +340,19 @@ TEST_CASE("an exam that nobody has installed is said to be missing") {
     request.exam = "nowhere";
     CHECK_THAT(formFor(table.learner, request).sentence, ContainsSubstring("no exam plan “nowhere”"));
     CHECK_FALSE(formFor(table.learner, FormRequest{}).form);
+}
+
+TEST_CASE("a case of very many questions is weighed in a moment") {
+    constexpr int many = 300'000;
+    FormUnits from;
+    from.domains = 2;
+    from.units.resize(1);
+    for (std::size_t i = 0; i < many; ++i) {
+        from.units[0].entries.push_back(i);
+        from.units[0].domains.push_back(i % 2);
+    }
+    CHECK(fillForm(from, {{many / 2, many / 2}, false, false, 1}).missingInAll == 0);
+    CHECK(fillForm(from, {{many, many / 2 - 1}, false, false, 1}).units.empty());
 }
 
 namespace {
