@@ -34,6 +34,7 @@ public:
 
     StandingAnswers run() {
         m_learner.profile().eachEvent([this](const store::Event& event) { take(event); });
+        dropForgotten();
         const auto isRevoked = [this](const auto& answer) { return m_revoked.contains(answer.event); };
         if (!m_revoked.empty()) {
             for (auto& answers : m_read.answers) std::erase_if(answers, isRevoked);
@@ -54,6 +55,7 @@ private:
         if (place == m_placeOf.end()) return;
         if (forgets) {
             m_read.answers[place->second].clear();
+            m_forgottenBefore[event.card] = m_read.wrongChoices.size();
             return;
         }
         if (event.answerHash != m_read.entries[place->second].answerHash) return;
@@ -63,8 +65,22 @@ private:
                 {event.id, event.card, event.atMs, *event.seed, event.shown, event.answer});
     }
 
+    /// In one pass at the end: a journal may hold as many resets as answers.
+    void dropForgotten() {
+        if (m_forgottenBefore.empty()) return;
+        std::vector<WrongChoice> kept;
+        for (std::size_t i = 0; i < m_read.wrongChoices.size(); ++i) {
+            const auto forgotten = m_forgottenBefore.find(m_read.wrongChoices[i].card);
+            if (forgotten == m_forgottenBefore.end() || i >= forgotten->second)
+                kept.push_back(std::move(m_read.wrongChoices[i]));
+        }
+        m_read.wrongChoices = std::move(kept);
+    }
+
     const Learner& m_learner;
     StandingAnswers m_read;
+    std::unordered_map<std::string, std::size_t>
+        m_forgottenBefore;                                       ///< by card: wrong choices until its reset
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< views into the entries
     std::unordered_set<std::string> m_revoked;
 };

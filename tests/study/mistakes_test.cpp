@@ -141,7 +141,8 @@ TEST_CASE("what was taken back, reset or set aside is no mistake, and a flag sta
     reset.card = "p/g1-2";
     reset.atMs = table.now.ms;
     table.learner.profile().record(reset);
-    CHECK(mistakesOf(table.learner, table.now).pairs.size() == 1); // what was confused once was confused
+    CHECK(mistakesOf(table.learner, table.now).pairs.empty()); // a reset forgets all that came before it
+    CHECK(mistakesOf(table.learner, table.now).flagged.size() == 2);
     CHECK(mistakesOf(table.learner, table.now).flagged.front().event.empty());
 }
 
