@@ -1,6 +1,8 @@
 #include "study/adapting.h"
 
+#include "study/core.h"
 #include "study/learner.h"
+#include "study/replay.h"
 #include "study/training_log.h"
 
 #include <fmt/format.h>
@@ -82,6 +84,8 @@ Line lineOf(const store::Profile& profile) {
     return line;
 }
 
+/// The event and every state that follows from it, in one transaction: whatever happens on the way, no state
+/// of the one model is read by the other.
 void setMemory(Learner& learner, const MemoryInForce& memory, const Now& now) {
     Json json{
         {"model", memory::toText(memory.kind)}, {"weights", memory.weights}, {"answers", memory.answers}};
@@ -91,8 +95,12 @@ void setMemory(Learner& learner, const MemoryInForce& memory, const Now& now) {
     event.atMs = now.ms;
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = json.dump();
-    learner.profile().record(std::move(event));
-    learner.reckonAnew();
+    Core& core = learner.core();
+    const std::int64_t version = core.profile.dataVersion();
+    auto model = modelOf(memory);
+    core.profile.record({std::move(event)}, rowsReckonedBy(*model, core));
+    core.model = std::move(model);
+    if (core.profile.dataVersion() != version) replayAll(core, true); // somebody answered meanwhile
 }
 
 } // namespace
@@ -119,6 +127,7 @@ Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
     const double ownShare = compares ? 0.3 : 1; // FSRS-7 takes longer: more weights, more epochs
     Adapting adapting;
     adapting.kind = inForce.kind;
+    adapting.inForce = inForce.event;
     adapting.answers = from.answers;
     memory::TrainingOptions options;
     options.inForce = inForce.weights;
@@ -154,6 +163,8 @@ bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
     store::Profile& profile = learner.profile();
     profile.setSetting(triedAnswers, std::to_string(adapting.answers));
     profile.setSetting(triedDay, std::to_string(studyDay(now)));
+    // Somebody may have chosen or taken back a model while this was trained: what was compared is past.
+    if (memoryInForce(profile).event != adapting.inForce) return false;
     if (adapting.other)
         profile.setSetting(offerSetting, Json{{"model", memory::toText(adapting.other->kind)},
                                               {"weights", adapting.other->weights},
@@ -163,8 +174,7 @@ bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
                                              .dump());
     else
         profile.removeSetting(offerSetting);
-    // Somebody may have chosen another model while this was trained.
-    if (!adapting.own.accepted || memoryInForce(profile).kind != adapting.kind) return false;
+    if (!adapting.own.accepted) return false;
     setMemory(learner, {adapting.kind, adapting.own.weights, adapting.answers, {}, {}}, now);
     return true;
 }

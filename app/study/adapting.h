@@ -40,6 +40,7 @@ AnswersToLearnFrom answersToLearnFrom(const store::Profile&);
 /// What training came to.
 struct Adapting {
     memory::ModelKind kind = memory::ModelKind::Fsrs6;
+    std::string inForce; ///< the event that was in force when it began; empty: none
     memory::Trained own; ///< the model in force, trained
     /// Another model that predicts this learner's newest answers better than the one in force at its best.
     struct Other {
@@ -61,7 +62,8 @@ Adapting adapt(const AnswersToLearnFrom&, const MemoryInForce&,
 bool adaptingIsDue(const Learner&, const Now&);
 
 /// Takes over what was accepted: an event in the journal, and every card's state replayed. Notes the try, and
-/// what can be offered. Returns whether the weights changed.
+/// what can be offered. Changes nothing where another model has come into force since training began. Returns
+/// whether the weights changed.
 bool takeOver(Learner&, const Adapting&, const Now&);
 
 /// The model that was offered is taken, or refused: then it is offered again after a hundred more answers.

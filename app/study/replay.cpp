@@ -14,7 +14,7 @@ struct Compared {
     std::vector<store::CardRow> differing; ///< as replayed
 };
 
-Compared compared(const Core& core) {
+Compared compared(const Core& core, const memory::Model& model) {
     const store::ReplayJournal journal = core.profile.replayJournal();
     CardRows cached = core.profile.cards();
     Compared result;
@@ -22,7 +22,7 @@ Compared compared(const Core& core) {
     for (std::size_t i = 0; i < journal.cards.size(); ++i) {
         ++result.report.cards;
         const std::string& card = journal.cards[i];
-        store::CardRow replayed = rowFromEvents(*core.model, card, journal.eventsOf(i));
+        store::CardRow replayed = rowFromEvents(model, card, journal.eventsOf(i));
         store::CardRow& row = cached[card];
         row.card = card;
         auto found = differences(row, replayed);
@@ -38,7 +38,7 @@ Compared compared(const Core& core) {
 ReplayReport replayAll(Core& core, bool mend) {
     constexpr int mostTries = 4;
     std::int64_t version = core.profile.dataVersion();
-    Compared found = compared(core);
+    Compared found = compared(core, *core.model);
     const ReplayReport report = found.report;
     for (int i = 0; mend && i < mostTries && !found.differing.empty(); ++i) {
         core.profile.replaceCards(found.differing);
@@ -47,9 +47,13 @@ ReplayReport replayAll(Core& core, bool mend) {
         // Somebody wrote meanwhile: a row of theirs may lie under one of ours.
         version = versionNow;
         core.refreshModel();
-        found = compared(core);
+        found = compared(core, *core.model);
     }
     return report;
+}
+
+std::vector<store::CardRow> rowsReckonedBy(const memory::Model& model, const Core& core) {
+    return compared(core, model).differing;
 }
 
 } // namespace chipwise::study

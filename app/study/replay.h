@@ -9,4 +9,7 @@ namespace chipwise::study {
 /// differs.
 ReplayReport replayAll(Core&, bool mend);
 
+/// The rows as another memory model tells them, where they differ from the cached ones.
+std::vector<store::CardRow> rowsReckonedBy(const memory::Model&, const Core&);
+
 } // namespace chipwise::study

@@ -1,4 +1,3 @@
-#include "desktop/memory_support.h"
 #include "desktop/pages/settings_advanced.h"
 #include "desktop/pages/settings_page.h"
 #include "desktop/pages_support.h"
@@ -9,6 +8,7 @@
 #include "desktop/widgets/toast.h"
 #include "study/adapting.h"
 #include "support/catch.h"
+#include "support/quick_forgetter.h"
 
 #include <QApplication>
 #include <QSignalSpy>
@@ -18,6 +18,12 @@ using namespace chipwise::desktop;
 using desktop::PageProfile;
 
 namespace {
+
+/// For a year; too few answers for a comparison of two models, which takes its time.
+void answerLikeAQuickForgetter(chipwise::store::Profile& profile, std::int64_t nowMs) {
+    constexpr std::int64_t yearMs = 365 * std::int64_t{86'400'000};
+    profile.record(chipwise::answersOfAQuickForgetter(60, 6, nowMs - yearMs), {});
+}
 
 /// Settings over a profile, as the window shows them.
 struct MemoryShown {
@@ -67,7 +73,7 @@ void offerTheOther(chipwise::store::Profile& profile) {
 TEST_CASE("Chipwise adapts when it is asked, tells how far it is, and the change is undone by a key") {
     const desktop::NoWarnings guard;
     PageProfile profile;
-    desktop::answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
+    answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
     MemoryShown shown(profile);
     CHECK_FALSE(shown.advanced().undoButton()->isVisible());
     shown.advanced().adaptButton()->setFocus();
@@ -143,7 +149,7 @@ TEST_CASE("a model that predicts better is offered with both errors, and taken o
 TEST_CASE("nothing of an offered model is cut off in any theme, text size or window") {
     const desktop::NoWarnings guard;
     PageProfile profile;
-    desktop::answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
+    answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
     chipwise::study::useModel(profile.learner(), chipwise::memory::ModelKind::Fsrs6, {}, profile.now());
     offerTheOther(profile.learner().profile());
     MemoryShown shown(profile);
@@ -159,7 +165,7 @@ TEST_CASE("nothing of an offered model is cut off in any theme, text size or win
 TEST_CASE("the window adapts by itself after a hundred answers, says so once, and Ctrl+Z takes it back") {
     const desktop::NoWarnings guard;
     PageProfile profile;
-    desktop::answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
+    answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
     MainWindow window(profile.workspace());
     window.resize(1280, 800);
     window.show();
@@ -181,7 +187,7 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
 TEST_CASE("what was learned waits while somebody studies") {
     const desktop::NoWarnings guard;
     PageProfile profile;
-    desktop::answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
+    answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
     MainWindow window(profile.workspace());
     window.resize(1280, 800);
     window.show();
@@ -203,7 +209,7 @@ TEST_CASE("a window that closes while it learns leaves the profile as it was") {
     const chipwise::study::Now now{1'795'262'400'000, 0};
     {
         Workspace workspace(folder.path(), [now] { return now; });
-        desktop::answerLikeAQuickForgetter(workspace.learner().profile(), now.ms);
+        answerLikeAQuickForgetter(workspace.learner().profile(), now.ms);
         workspace.memoryAdapter().start();
         CHECK(workspace.memoryAdapter().isRunning());
         workspace.memoryAdapter().start(); // at most one

@@ -1,10 +1,10 @@
 #include "memory/fsrs6.h"
+#include "store/database.h"
+#include "store/profile_files.h"
 #include "study/adapting.h"
 #include "study_table.h"
 #include "support/catch.h"
-
-#include <cmath>
-#include <random>
+#include "support/quick_forgetter.h"
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -14,39 +14,8 @@ namespace {
 constexpr int cardCount = 80;
 constexpr int reviewsOfACard = 12;
 
-/// Answers of somebody who forgets four times as fast as the usual weights say: true stability grows slowly.
-void answerLikeAQuickForgetter(store::Profile& profile, unsigned seed = 7) {
-    std::mt19937 random(seed);
-    std::uniform_real_distribution<> chance(0, 1);
-    std::vector<store::Event> events;
-    for (int card = 0; card < cardCount; ++card) {
-        std::int64_t atMs = someMorning().ms + card * 60'000;
-        double stability = 0.6;
-        std::int64_t gap = 0;
-        for (int review = 0; review < reviewsOfACard; ++review) {
-            const bool right =
-                review == 0 ||
-                chance(random) < std::pow(1 + 0.98 * static_cast<double>(gap) / stability, -0.1542);
-            store::Event event;
-            event.card = "p/c-" + std::to_string(card);
-            event.atMs = atMs;
-            event.mode = store::Mode::Study;
-            event.kind = "short";
-            event.correct = right;
-            event.credit = right ? 1 : 0;
-            event.confidence = "plain";
-            event.guessChance = 0;
-            event.rating = right ? 3 : 1;
-            event.schedules = true;
-            event.dueMs = atMs + msADay;
-            events.push_back(std::move(event));
-            stability = right ? stability * 1.4 : 0.5;
-            gap = 1 + static_cast<std::int64_t>(random() % 14);
-            atMs += gap * msADay;
-        }
-    }
-    std::ranges::sort(events, {}, &store::Event::atMs);
-    profile.record(std::move(events), {});
+void answerLikeAQuickForgetter(store::Profile& profile) {
+    profile.record(answersOfAQuickForgetter(cardCount, reviewsOfACard, someMorning().ms), {});
 }
 
 double stabilityOf(const StudyTable& table) {
@@ -102,6 +71,38 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
         other.today(table.now);
         CHECK(other.model().weights()[0] == Approx(memory::Fsrs6::defaults[0]));
     }
+}
+
+TEST_CASE("a change of the model and the states that follow from it are one") {
+    StudyTable table;
+    answerLikeAQuickForgetter(table.learner.profile());
+    table.learner.replay(true);
+    const auto before = table.learner.profile().cards();
+    store::Database(store::databaseFile(table.learner.profile().folder()), store::Database::Open::ReadWrite)
+        .execute("CREATE TRIGGER in_the_way BEFORE UPDATE ON card WHEN OLD.name = 'p/c-70'"
+                 " BEGIN SELECT RAISE(ABORT, 'in the way'); END");
+    CHECK_THROWS_AS(useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now), store::StoreError);
+    CHECK(memoryInForce(table.learner.profile()).event.empty());
+    CHECK(table.learner.model().kind() == memory::ModelKind::Fsrs6);
+    CHECK(table.learner.profile().cards() == before);
+}
+
+TEST_CASE("what was learned is not taken over where the model was changed meanwhile") {
+    StudyTable table;
+    answerLikeAQuickForgetter(table.learner.profile());
+    table.learner.replay(true);
+    auto weights = table.learner.model().weights();
+    std::vector<double> others(weights.begin(), weights.end());
+    others[0] *= 1.5;
+    useModel(table.learner, memory::ModelKind::Fsrs6, others, table.now);
+    Adapting adapting =
+        adapt(answersToLearnFrom(table.learner.profile()), memoryInForce(table.learner.profile()));
+    adapting.other = Adapting::Other{memory::ModelKind::Fsrs7, {}, 0.40, 0.41};
+    REQUIRE(adapting.own.accepted);
+    REQUIRE(undoAdapting(table.learner, table.now));
+    CHECK_FALSE(takeOver(table.learner, adapting, table.now));
+    CHECK(memoryInForce(table.learner.profile()).weights.empty());
+    CHECK_FALSE(modelOffer(table.learner.profile())); // it was compared with what is no longer in force
 }
 
 TEST_CASE("a cancelled training changes nothing") {
