@@ -60,10 +60,13 @@ void print(Context& context, const study::Plan& plan, const study::PlanReport& r
         return;
     }
     context.out << report.sentence << '\n';
+    // Before an exam a day with minutes to spare takes more.
+    const bool isBeforeExam = plan.examDay && *plan.examDay > study::studyDay(context.now());
+    const std::string_view least = isBeforeExam ? "at least " : "";
     for (const study::RungCost& rung : report.rungs)
-        context.out << fmt::format("  {:<12} {:>5} new  {:>3} a day  {:>3} min  until {}{}\n", rung.name,
-                                   rung.questions, rung.forecast.newPerDay, rung.forecast.minutesPerDay,
-                                   study::dateText(rung.forecast.lastNewDay),
+        context.out << fmt::format("  {:<12} {:>5} new  {}{:>3} a day, {:>3} min, until {}{}\n", rung.name,
+                                   rung.questions, least, rung.forecast.newPerDay,
+                                   rung.forecast.minutesPerDay, study::dateText(rung.forecast.lastNewDay),
                                    rung.forecast.fits ? "" : "  does not fit");
     context.out << report.missedSentence << '\n';
 }

@@ -85,16 +85,28 @@ std::string minutesText(int count) {
     return fmt::format("{} {}", count, count == 1 ? "minute" : "minutes");
 }
 
+std::string aboutText(const Forecast& forecast) {
+    return fmt::format("about {} a day", minutesText(forecast.minutesPerDay));
+}
+
+/// Before an exam each day is filled up to the minutes (exam_day.h); else a day takes what is due.
+bool fillsTheMinutes(const Plan& plan, const Forecast& forecast, std::int64_t today) {
+    return plan.examDay && *plan.examDay > today && forecast.minutesPerDay <= plan.minutesADay;
+}
+
 /// The plan for people: what fits, in how long, at what cost, and what it leaves out.
 std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, const Calendar& calendar,
                         std::int64_t today) {
-    const std::string cost = fmt::format("about {} a day", minutesText(forecast.minutesPerDay));
+    const bool fills = fillsTheMinutes(plan, forecast, today);
+    const std::string within = fmt::format("within {} a day", minutesText(plan.minutesADay));
+    const std::string cost = fills ? within : aboutText(forecast);
     if (unseen == 0)
-        return forecast.minutesPerDay > 0 ? fmt::format("Nothing new is left; reviews take {}.", cost)
-                                          : std::string("Nothing is left to plan.");
+        return forecast.minutesPerDay > 0
+                   ? fmt::format("Nothing new is left; reviews {} {}.", fills ? "stay" : "take", cost)
+                   : std::string("Nothing is left to plan.");
     if (forecast.newPerDay == 0)
         return fmt::format("There is no time for new questions in {} a day; reviews alone take {}.",
-                           minutesText(plan.minutesADay), cost);
+                           minutesText(plan.minutesADay), aboutText(forecast));
     const std::int64_t newDays = forecast.lastNewDay - today + 1;
     const int reached = static_cast<int>(std::min<std::int64_t>(unseen, newDays * forecast.newPerDay));
     if (calendar.newDays == 0)

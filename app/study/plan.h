@@ -25,7 +25,7 @@ struct Forecast {
     std::int64_t lastNewDay = 0;              ///< when the last new question comes
     std::optional<std::int64_t> finalPassDay; ///< from when nothing new comes (exam date only)
     bool fits = true;                         ///< within the minutes and before the exam
-    std::string sentence;                     ///< "60 questions in 7 days, about 11 minutes a day; …"
+    std::string sentence;                     ///< "60 questions in 7 days, within 15 minutes a day; …"
 };
 
 /// `unseen` questions are still new, `begun` are being learned. Seconds an answer: the learner's own median

@@ -40,15 +40,25 @@ int dueTomorrow(const Core& core, const Library& library, const Queue& today, co
     for (const auto& [card, row] : core.profile.cards())
         if (row.memory && !row.suspended && askedFromMs(row, plan, now) < tomorrowEnds && library.find(card))
             ++due;
-    // Before an exam some of what is due may wait for a day on which it gains more.
-    return std::max(0, due - today.due);
+    return due - today.due;
+}
+
+/// Reviews of tomorrow as things stand. Before an exam the due days do not decide, tomorrow's choice does; it
+/// is worked out once nothing is left for today, which is when somebody asks.
+int reviewsTomorrow(const Core& core, const Library& library, const Queue& today, const Plan& plan,
+                    const Pace& pace, const Now& now) {
+    if (!plan.examDay || *plan.examDay <= studyDay(now)) return dueTomorrow(core, library, today, plan, now);
+    if (!today.places.empty()) return 0;
+    const Now tomorrow{dayStartMs(studyDay(now) + 1, now.utcOffsetMin), now.utcOffsetMin};
+    return queueFor(core, {}, plan, pace, tomorrow).due;
 }
 
 } // namespace
 
 Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     const auto library = core.library();
-    const Queue queue = queueFor(core, {}, plan, Pace(core, now), now);
+    const Pace pace(core, now);
+    const Queue queue = queueFor(core, {}, plan, pace, now);
     Today today;
     today.due = queue.due;
     today.overdue = queue.overdue;
@@ -56,7 +66,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     today.catchUpDays = queue.catchUpDays;
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
-    today.tomorrow = dueTomorrow(core, *library, queue, plan, now);
+    today.tomorrow = reviewsTomorrow(core, *library, queue, plan, pace, now);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));

@@ -1,8 +1,9 @@
 #include "study/why_due.h"
 
-#include "study/due.h"
 #include "study/history.h"
 #include "study/learner.h"
+#include "study/pace.h"
+#include "study/queue.h"
 
 #include <fmt/format.h>
 
@@ -37,13 +38,26 @@ std::string moverWords(const store::Event& event) {
     return "Its day was moved.";
 }
 
-/// A card of the final pass: asked once more before the exam though its memory would last.
-bool inFinalPass(const store::CardRow& row, const memory::Model& model, const Plan& plan,
-                 std::int64_t asked) {
-    if (!plan.examDay || asked > *plan.examDay) return false;
-    const auto own = row.memory->lastDay +
-                     static_cast<std::int64_t>(std::floor(model.interval(row.memory->state, plan.retention)));
-    return own > *plan.examDay;
+/// Whether the card is among the questions of the day as a whole.
+bool isAmongTodays(const Core& core, const std::string& card, const Plan& plan, const Now& now) {
+    const auto library = core.library();
+    const Queue queue = queueFor(core, {}, plan, Pace(core, now), now);
+    return std::ranges::any_of(queue.places, [&](const Queue::Place& place) {
+        return library->entries()[place.entry].card == card;
+    });
+}
+
+/// Before an exam no due day decides, but what an answer gains for it.
+std::string examWords(const Core& core, const std::string& card, bool isMoved, const Plan& plan,
+                      const Now& now) {
+    if (!isAmongTodays(core, card, plan, now))
+        return "Before the exam it comes on the day on which it gains most.";
+    return isMoved ? "It is among today's." : "It is among today's, because these gain most for the exam.";
+}
+
+std::string dueWords(std::int64_t due, std::int64_t today) {
+    return due < today ? fmt::format("It was due {} and has waited.", agoWords(today - due))
+                       : fmt::format("It is due {}.", daysWords(due - today));
 }
 
 std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,
@@ -72,19 +86,15 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
         return "It is new: it comes when its pack's order and the day's number of new questions reach it.";
     const Plan plan = learner.plan();
     const std::int64_t today = studyDay(now);
-    const std::int64_t asked = studyDay({askedFromMs(*row, plan, now), now.utcOffsetMin});
     std::string words = memoryWords(*row, learner.model(), plan, now);
     const auto events = learner.profile().events(card);
-    if (const store::Event* mover = movedBy(events))
-        words += ' ' + moverWords(*mover);
-    else if (inFinalPass(*row, learner.model(), plan, asked))
-        words +=
-            " Its memory would last past the exam; it comes again before it, on a day when that gains most.";
-    if (asked < today)
-        words += fmt::format(" It was due {} and has waited.", agoWords(today - asked));
-    else
-        words += fmt::format(" It is due {}.", daysWords(asked - today));
-    return words;
+    const store::Event* mover = movedBy(events);
+    if (mover) words += ' ' + moverWords(*mover);
+    const std::int64_t due = studyDay({row->dueMs.value_or(0), now.utcOffsetMin});
+    const bool isBeforeExam = plan.examDay && *plan.examDay > today;
+    return words + ' ' +
+           (isBeforeExam ? examWords(learner.core(), card, mover != nullptr, plan, now)
+                         : dueWords(due, today));
 }
 
 } // namespace chipwise::study

@@ -6,8 +6,7 @@ using namespace chipwise::cli;
 
 TEST_CASE("plan says what a date costs and which rung fits, and changes nothing") {
     const Desk desk;
-    const json week =
-        desk.jsonOf({"plan", "--exam", "2026-11-28", "--minutes", "12"});
+    const json week = desk.jsonOf({"plan", "--exam", "2026-11-28", "--minutes", "12"});
     CHECK(week["exam"] == "2026-11-28");
     CHECK(week["goal"] == "Core 60");
     CHECK(week["left_out"].get<int>() > 100);
@@ -18,7 +17,12 @@ TEST_CASE("plan says what a date costs and which rung fits, and changes nothing"
     CHECK_FALSE(week["sentence"].get<std::string>().empty());
     CHECK_FALSE(week["missed_week"].get<std::string>().empty());
     CHECK(desk.jsonOf({"plan"})["exam"].is_null());
-    CHECK_THAT(desk.run({"plan", "--minutes", "30"}).out, ContainsSubstring("Core 60"));
+    const std::string withoutExam = desk.run({"plan", "--minutes", "30"}).out;
+    CHECK_THAT(withoutExam, ContainsSubstring("Core 60"));
+    CHECK_THAT(withoutExam, !ContainsSubstring("at least"));
+    const std::string untilExam = desk.run({"plan", "--exam", "2026-11-28", "--minutes", "12"}).out;
+    CHECK_THAT(untilExam, ContainsSubstring("within 12 minutes a day"));
+    CHECK_THAT(untilExam, ContainsSubstring("at least"));
 }
 
 TEST_CASE("plan --set makes it the plan") {

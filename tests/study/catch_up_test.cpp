@@ -94,3 +94,20 @@ TEST_CASE("every card says why it is asked when it is") {
     table.learner.setSuspended("p/g1-1", true, table.now);
     CHECK_THAT(whyDue(table.learner, "p/g1-1", table.now), ContainsSubstring("set aside"));
 }
+
+TEST_CASE("before an exam a card says whether it is among today's") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({6}));
+    table.allowNew(100);
+    table.finish(*table.start());
+    Plan plan = table.learner.plan();
+    plan.examDay = studyDay(table.now) + 3;
+    table.learner.setPlan(plan);
+    CHECK_THAT(whyDue(table.learner, "p/g1-1", table.now), ContainsSubstring("on which it gains most"));
+    table.now = daysLater(table.now, 2);
+    const auto asked = table.start();
+    REQUIRE(asked->current());
+    const std::string why = whyDue(table.learner, asked->current()->card.name, table.now);
+    CHECK_THAT(why, ContainsSubstring("among today's"));
+    CHECK_THAT(why, !ContainsSubstring("It is due"));
+}

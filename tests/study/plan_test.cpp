@@ -53,8 +53,18 @@ TEST_CASE("a date far away, or none, still begins with a week's pace") {
 TEST_CASE("a plan's sentence says questions, days and minutes") {
     const Forecast core = forecastFor(60, 7, 15);
     CHECK_THAT(core.sentence, ContainsSubstring("60 questions in 7 days"));
-    CHECK_THAT(core.sentence, ContainsSubstring("minutes a day"));
     CHECK_THAT(core.sentence, ContainsSubstring("each day asks what gains most for the exam"));
+}
+
+TEST_CASE("before an exam the days keep within the minutes, else they take what is due") {
+    CHECK_THAT(forecastFor(60, 7, 15).sentence, ContainsSubstring("within 15 minutes a day"));
+    CHECK_THAT(forecastFor(0, 7, 15, 60).sentence, ContainsSubstring("reviews stay within 15 minutes a day"));
+    CHECK_THAT(forecastFor(60, {}, 15).sentence, ContainsSubstring("about"));
+    SECTION("unless more is wanted than they hold") {
+        Plan plan = planFor(7, 5);
+        plan.newPerDay = 30;
+        CHECK_THAT(forecast(plan, 60, 0, someMorning()).sentence, ContainsSubstring("about"));
+    }
 }
 
 TEST_CASE("what does not fit the minutes is said, and left out") {

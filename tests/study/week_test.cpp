@@ -22,6 +22,7 @@ TEST_CASE("a week with sixty questions before an exam asks them all and keeps it
         const Today today = table.learner.today(table.now);
         auto session = table.start();
         CHECK(session->size() == today.due + today.fresh);
+        CHECK(today.minutes <= plan.minutesADay);
         while (session->current()) {
             seen.insert(session->current()->card.name);
             const bool known = !session->current()->isNew || session->current()->returned;
