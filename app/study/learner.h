@@ -25,7 +25,8 @@ struct SessionOptions;
 
 /// What Today shows and `chipwise today` prints.
 struct Today {
-    int due = 0;         ///< reviews that are due
+    int due = 0;         ///< reviews that are due, with those to repeat
+    int repeats = 0;     ///< of these missed or lucky today, and left before they came back
     int fresh = 0;       ///< new questions within today's limits
     int minutes = 0;     ///< estimated for both, at least 1 when there is anything
     int overdue = 0;     ///< due before today's study day

@@ -8,8 +8,10 @@
 #include "study/filter.h"
 #include "study/goal.h"
 #include "study/plan_settings.h"
+#include "study/repeats.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <unordered_set>
 
@@ -69,6 +71,9 @@ struct Candidate {
     bool isNew = false;
     double chance = 0;
     std::int64_t dueMs = 0;
+    bool isRepeat = false;
+
+    Queue::Place place() const { return {entry, isNew, isRepeat}; }
 };
 
 bool weakerFirst(const Candidate& a, const Candidate& b) {
@@ -104,9 +109,9 @@ std::vector<Queue::Place> mixedOverSubjects(const Library& library, const std::v
         std::vector<Unit>& units = bySubject[subjectOf(entry)];
         // A case is a group of its own, so all that is chosen of it is in one list.
         if (!entry.caseId.empty() && !units.empty())
-            units.front().push_back({candidate.entry, candidate.isNew});
+            units.front().push_back(candidate.place());
         else
-            units.push_back({{candidate.entry, candidate.isNew}});
+            units.push_back({candidate.place()});
     }
     std::vector<Queue::Place> places;
     for (Unit& unit : interleaved(bySubject)) {
@@ -135,7 +140,7 @@ public:
             if (candidate) wanted.push_back(*candidate);
         }
         for (const Candidate& candidate : wanted)
-            if (fits(candidate)) place(candidate.entry, candidate.isNew);
+            if (fits(candidate)) place(candidate.place());
         return std::move(m_queue);
     }
 
@@ -148,7 +153,7 @@ public:
             if (m_queue.fresh == memory::SprtBounds{}.mostAnswers) break;
             if (!apart(candidate)) continue;
             m_spokenFor.add(entryOf(candidate));
-            place(candidate.entry, true);
+            place(candidate.place());
         }
         return std::move(m_queue);
     }
@@ -175,12 +180,13 @@ public:
         const auto begun = candidates([](const Candidate& c) { return !c.isNew; });
         std::vector<const store::CardEntry*> entries;
         for (const Candidate& candidate : begun) entries.push_back(&entryOf(candidate));
-        const ExamDay day = examDayOf(m_core, m_rows, entries, m_plan, m_pace, m_now);
+        const ExamDay day = examDayOf(m_core, m_rows, entries, planOfToday(), m_pace, m_now);
         const std::int64_t startOfToday = dayStartMs(studyDay(m_now), m_now.utcOffsetMin);
-        std::vector<Candidate> chosen;
+        std::vector<Candidate> chosen = repeats(begun);
         for (const std::size_t place : day.reviews) {
             const Candidate& candidate = begun[place];
-            if (!apart(candidate) || !fits(candidate)) continue;
+            if (m_repeats.contains(entryOf(candidate).card) || !apart(candidate) || !fits(candidate))
+                continue;
             m_spokenFor.add(entryOf(candidate));
             m_queue.overdue += candidate.dueMs < startOfToday ? 1 : 0;
             chosen.push_back(candidate);
@@ -198,9 +204,9 @@ public:
         const CatchUp spread = catchUpOf(due);
         m_queue.catchUpDays = spread.days;
         double left = spread.secondsToday;
-        std::vector<Candidate> chosen;
+        std::vector<Candidate> chosen = repeats(candidates([](const Candidate& c) { return !c.isNew; }));
         for (const Candidate& candidate : due) {
-            if (!apart(candidate)) continue;
+            if (m_repeats.contains(entryOf(candidate).card) || !apart(candidate)) continue;
             if (left <= 0) {
                 ++m_queue.waiting;
             } else if (fits(candidate)) {
@@ -260,11 +266,26 @@ private:
         if (m_options.everything || !isWholeDay()) return {};
         double dueSeconds = 0;
         for (const Candidate& candidate : due) dueSeconds += m_pace.seconds(entryOf(candidate).kind);
-        double doneSeconds = 0;
-        for (const auto& [card, row] : m_rows)
-            if (row.memory && row.memory->repetitions > 1 && row.memory->lastDay == studyDay(m_now))
-                doneSeconds += m_pace.seconds();
-        return catchUp(m_plan, dueSeconds, doneSeconds, m_now);
+        return catchUp(m_plan, dueSeconds, m_pace.seconds() * answeredToday(2), m_now);
+    }
+
+    /// Cards that were answered today, as often as that in all.
+    int answeredToday(int leastRepetitions) const {
+        const std::int64_t today = studyDay(m_now);
+        return static_cast<int>(std::ranges::count_if(m_rows, [&](const auto& one) {
+            const auto& memory = one.second.memory;
+            return memory && memory->repetitions >= leastRepetitions && memory->lastDay == today;
+        }));
+    }
+
+    /// Whoever asks for more minutes than the plan's gets them, besides what was done today.
+    Plan planOfToday() const {
+        constexpr int dayMinutes = 24 * 60;
+        Plan plan = m_plan;
+        if (m_options.minutes.value_or(0) <= plan.minutesADay) return plan;
+        const double done = std::ceil(m_pace.seconds() * answeredToday(1) / 60);
+        plan.minutesADay = std::min(*m_options.minutes, dayMinutes) + static_cast<int>(done);
+        return plan;
     }
 
     void speakForToday() {
@@ -274,14 +295,27 @@ private:
                 if (const store::CardEntry* entry = m_library->find(card)) m_spokenFor.add(*entry);
     }
 
-    void place(std::size_t entry, bool isNew) {
-        m_queue.places.push_back({entry, isNew});
-        ++(isNew ? m_queue.fresh : m_queue.due);
-        m_queue.seconds += m_pace.seconds(m_library->entries()[entry].kind);
+    /// Those of these that today's sittings left to repeat, as far as they fit.
+    std::vector<Candidate> repeats(const std::vector<Candidate>& begun) {
+        m_repeats = leftToRepeat(m_core, m_rows, m_now);
+        std::vector<Candidate> chosen;
+        for (const Candidate& candidate : begun) {
+            if (!m_repeats.contains(entryOf(candidate).card) || !fits(candidate)) continue;
+            chosen.push_back(candidate);
+            chosen.back().isRepeat = true;
+        }
+        return chosen;
+    }
+
+    void place(const Queue::Place& next) {
+        m_queue.places.push_back(next);
+        ++(next.isNew ? m_queue.fresh : m_queue.due);
+        m_queue.repeats += next.isRepeat ? 1 : 0;
+        m_queue.seconds += m_pace.seconds(m_library->entries()[next.entry].kind);
     }
 
     void placeMixed(const std::vector<Candidate>& chosen) {
-        for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next.entry, next.isNew);
+        for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
     }
 
     int newLimit() const {
@@ -305,12 +339,12 @@ private:
             for (const auto& [pack, entries] : byPack) {
                 if (turn >= entries.size()) continue;
                 ++asked;
-                const Candidate candidate{entries[turn], true, 0, 0};
+                const Candidate candidate{entries[turn], true};
                 if (!apart(candidate)) continue;
                 if (left <= 0 || !fits(candidate)) return;
                 --left;
                 m_spokenFor.add(entryOf(candidate));
-                place(candidate.entry, true);
+                place(candidate.place());
             }
         }
     }
@@ -325,6 +359,7 @@ private:
     CardRows m_rows;
     Budget m_budget;
     SpokenFor m_spokenFor;
+    std::unordered_set<std::string> m_repeats; ///< cards
     Queue m_queue;
 };
 

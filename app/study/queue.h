@@ -16,9 +16,11 @@ struct Queue {
     struct Place {
         std::size_t entry = 0; ///< in Library::entries()
         bool isNew = false;
+        bool isRepeat = false; ///< missed or lucky today, and its sitting was left before it came back
     };
     std::vector<Place> places;
-    int due = 0;         ///< of them reviews
+    int due = 0;         ///< of them reviews, repeats among them
+    int repeats = 0;     ///< of these repeats
     int overdue = 0;     ///< reviews due before today
     int fresh = 0;       ///< of them new
     int waiting = 0;     ///< due, but left for the days after: a backlog is spread (catch_up.h)
@@ -28,11 +30,11 @@ struct Queue {
 
 /// Works out a sitting's questions.
 ///
-/// Reviews: due by the end of today's study day; after a break the backlog is spread over some days, unless
-/// the options ask for everything. Where limits leave some out, the least likely remembered go
-/// first. Cards that answer each other are kept apart: one of them a session and a day, the least likely
-/// remembered; the rest wait. Questions of a case stay together. Exact cards (drills) and cram ask everything
-/// that was chosen.
+/// Reviews: what today's sittings left to repeat, and what is due by the end of today's study day; after a
+/// break the backlog is spread over some days, unless the options ask for everything. Where limits leave some
+/// out, the least likely remembered go first. Cards that answer each other are kept apart: one of them a
+/// session and a day, the least likely remembered; the rest wait. Questions of a case stay together. Exact
+/// cards (drills) and cram ask everything that was chosen.
 Queue queueFor(const Core&, const SessionOptions&, const Plan&, const Pace&, const Now&);
 
 /// New questions that the plan still allows today, without looking at what is due.

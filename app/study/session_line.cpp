@@ -25,7 +25,7 @@ Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
       pace(shared, start), now(start), baseSeed(options.seed ? *options.seed : systemSeed()),
       startedAtMs(shared.profile.newestAtMs()) {
     for (const Queue::Place& place : queueFor(core, options, plan, pace, now).places)
-        slots.push_back(newSlot(place.entry, false));
+        slots.push_back(newSlot(place.entry, place.isRepeat));
     introduced = begunSubjects(*library, core.profile.cards());
     openNext();
 }

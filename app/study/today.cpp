@@ -40,7 +40,7 @@ int dueTomorrow(const Core& core, const Library& library, const Queue& today, co
     for (const auto& [card, row] : core.profile.cards())
         if (row.memory && !row.suspended && askedFromMs(row, plan, now) < tomorrowEnds && library.find(card))
             ++due;
-    return due - today.due;
+    return due - (today.due - today.repeats); // what is repeated today comes back all the same
 }
 
 /// Reviews of tomorrow as things stand. Before an exam the due days do not decide, tomorrow's choice does; it
@@ -61,6 +61,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     const Queue queue = queueFor(core, {}, plan, pace, now);
     Today today;
     today.due = queue.due;
+    today.repeats = queue.repeats;
     today.overdue = queue.overdue;
     today.waiting = queue.waiting;
     today.catchUpDays = queue.catchUpDays;

@@ -3,6 +3,7 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <limits>
 #include <map>
 #include <set>
 
@@ -225,7 +226,7 @@ TEST_CASE("today says what there is to do and how long it takes") {
     CHECK(today.groups.empty());
     const int tomorrow = today.tomorrow;
     table.sleepUntilNextMorning();
-    CHECK(table.learner.today(table.now).due >= tomorrow);
+    CHECK(table.learner.today(table.now).due == tomorrow);
     CHECK(table.learner.today(table.now).overdue == 0);
 }
 
@@ -283,4 +284,90 @@ TEST_CASE("a question whose answer was corrected comes again before an exam, too
     REQUIRE(table.install("p", "1.1.0", corrected).changedAnswers == 1);
     CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/g1-2"});
     CHECK(table.start()->current() == nullptr);
+}
+
+TEST_CASE("before an exam more minutes asked for than the plan's are filled") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    Plan plan = table.learner.plan();
+    plan.minutesADay = 3;
+    plan.newPerDay = 0;
+    plan.examDay = studyDay(table.now) + 12;
+    table.learner.setPlan(plan);
+    table.now = daysLater(table.now, 10);
+    const int planned = table.start()->size();
+    SessionOptions more;
+    more.minutes = 12;
+    CHECK(table.start(more)->size() >= 2 * planned);
+    SessionOptions fewer;
+    fewer.minutes = 1;
+    CHECK(table.start(fewer)->size() < planned);
+    SECTION("what was done before them is not taken off") {
+        table.finish(*table.start());
+        REQUIRE(table.start()->size() == 0);
+        CHECK(table.start(more)->size() >= planned);
+    }
+    SECTION("nonsense asks for a whole day") {
+        more.minutes = std::numeric_limits<int>::max();
+        CHECK(table.start(more)->size() <= 60);
+    }
+}
+
+TEST_CASE("what was missed in a sitting that was left early is still to repeat today") {
+    BegunTable table({4});
+    SessionOptions options;
+    options.newLimit = 2;
+    {
+        auto session = table.start(options);
+        CHECK(session->current()->card.name == "p/g1-1");
+        table.answer(*session, false);
+        table.answer(*session, true, memory::Certainty::Guess);
+        CHECK(table.learner.today(table.now).repeats == 2);
+    }
+    Plan plan = table.learner.plan();
+    plan.newPerDay = 2;
+    SECTION("without an exam") {}
+    SECTION("before an exam") {
+        plan.examDay = studyDay(table.now) + 10;
+    }
+    table.learner.setPlan(plan);
+    const Today today = table.learner.today(table.now);
+    CHECK(today.repeats == 2);
+    CHECK(today.due == 2);
+    CHECK(today.fresh == 0);
+    CHECK(today.minutes >= 1);
+    {
+        auto session = table.start();
+        REQUIRE(session->size() == 2);
+        CHECK(session->current()->returned);
+        CHECK_FALSE(session->current()->isNew);
+        table.finish(*session);
+    }
+    const Today after = table.learner.today(table.now);
+    CHECK(after.repeats == 0);
+    CHECK(table.start()->current() == nullptr);
+    const int tomorrow = after.tomorrow;
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.today(table.now).repeats == 0);
+    CHECK(table.learner.today(table.now).due == tomorrow);
+}
+
+TEST_CASE("what was taken back, reset or set aside is not to repeat") {
+    BegunTable table({3});
+    auto session = table.start();
+    table.answer(*session, false);
+    SECTION("taken back") {
+        session->undo(table.now);
+    }
+    SECTION("set aside") {
+        table.learner.setSuspended("p/g1-1", true, table.now);
+    }
+    SECTION("reset") {
+        store::Event reset;
+        reset.type = store::EventType::Reset;
+        reset.card = "p/g1-1";
+        reset.atMs = table.now.ms + 1;
+        table.learner.profile().record(reset);
+    }
+    CHECK(table.learner.today(table.now).repeats == 0);
 }
