@@ -1,6 +1,7 @@
 #include "memory/initial_stability.h"
 
 #include "memory/fsrs6.h"
+#include "memory/golden_section.h"
 
 #include <algorithm>
 #include <cmath>
@@ -116,32 +117,6 @@ double misfit(const std::vector<FirstInterval>& intervals, double average, doubl
     return loss;
 }
 
-/// The lowest point of a function with one, by the golden section.
-template <class Function>
-double lowest(const Function& function, double low, double high) {
-    constexpr double golden = 0.6180339887498949;
-    double left = high - golden * (high - low);
-    double right = low + golden * (high - low);
-    double atLeft = function(left);
-    double atRight = function(right);
-    for (int step = 0; step < 100 && high - low > 1e-9 * high; ++step) {
-        if (atLeft < atRight) {
-            high = right;
-            right = left;
-            atRight = atLeft;
-            left = high - golden * (high - low);
-            atLeft = function(left);
-        } else {
-            low = left;
-            left = right;
-            atLeft = atRight;
-            right = low + golden * (high - low);
-            atRight = function(right);
-        }
-    }
-    return (low + high) / 2;
-}
-
 /// What nobody gave lies on a geometric line with what somebody did: s2 = s1^a·s3^(1 − a), s3 = s2^(1 −
 /// b)·s4^b. `s` holds 0 for what is missing.
 void fillMissing(std::array<double, 4>& s) {
@@ -232,11 +207,9 @@ std::optional<InitialStability> fitInitialStability(const TrainingSet& set, Time
             if (interval.trusted) fitted.counts[rating] += interval.reviews;
         if (fitted.counts[rating] == 0) continue;
         any = true;
-        fitted.stability[rating] = lowest(
-            [&](double stability) {
-                return misfit(intervals[rating], average, Fsrs6::defaults[rating], stability);
-            },
-            leastFirst, mostFirst);
+        fitted.stability[rating] = lowestPoint(leastFirst, mostFirst, 1e-9, [&](double stability) {
+            return misfit(intervals[rating], average, Fsrs6::defaults[rating], stability);
+        });
     }
     if (!any) return std::nullopt;
     orderByRating(fitted.stability, fitted.counts);

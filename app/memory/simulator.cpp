@@ -1,9 +1,9 @@
 #include "memory/simulator.h"
 
+#include "memory/golden_section.h"
 #include "memory/schedule.h"
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <queue>
 #include <random>
@@ -139,33 +139,6 @@ private:
     std::vector<SimulatedCard> m_cards;
     std::priority_queue<DueCard, std::vector<DueCard>, std::greater<>> m_due;
 };
-
-/// Where a function of one minimum between two bounds has it: the golden section keeps one of the two inner
-/// points at every step.
-template <class Function>
-double lowestPoint(double low, double high, double tolerance, const Function& function) {
-    const double golden = (std::sqrt(5.0) - 1) / 2;
-    double left = high - golden * (high - low);
-    double right = low + golden * (high - low);
-    double atLeft = function(left);
-    double atRight = function(right);
-    while (high - low > tolerance) {
-        if (atLeft <= atRight) {
-            high = right;
-            right = left;
-            atRight = atLeft;
-            left = high - golden * (high - low);
-            atLeft = function(left);
-        } else {
-            low = left;
-            left = right;
-            atLeft = atRight;
-            right = low + golden * (high - low);
-            atRight = function(right);
-        }
-    }
-    return (low + high) / 2;
-}
 
 } // namespace
 
