@@ -1,10 +1,13 @@
 #include "memory/simulator.h"
 
+#include "memory/exam_policy.h"
 #include "memory/golden_section.h"
 #include "memory/schedule.h"
 
 #include <algorithm>
 #include <functional>
+#include <memory>
+#include <numeric>
 #include <queue>
 #include <random>
 
@@ -13,6 +16,7 @@ namespace chipwise::memory {
 namespace {
 
 constexpr int mostStepsADay = 5;
+constexpr int daysPlannedForExam = 30;
 
 struct SimulatedCard {
     State state;
@@ -46,22 +50,8 @@ public:
     }
 
     SimulatedDay study(int today) {
-        SimulatedDay day;
-        while (!m_due.empty() && m_due.top().day <= today && day.reviews < m_simulation.reviewsADay &&
-               day.seconds < m_simulation.secondsADay) {
-            const std::uint32_t card = m_due.top().card;
-            m_due.pop();
-            day.seconds += review(m_cards[card], today);
-            ++day.reviews;
-            schedule(card);
-        }
-        while (m_unseen > 0 && day.fresh < m_simulation.newADay && day.seconds < m_simulation.secondsADay) {
-            day.seconds += begin(today);
-            ++day.fresh;
-            --m_unseen;
-            schedule(static_cast<std::uint32_t>(m_cards.size() - 1));
-        }
-        return day;
+        const int daysToExam = m_simulation.exam.value_or(0) - today;
+        return daysToExam > 0 && daysToExam <= daysPlannedForExam ? studyForExam(today) : studyDue(today);
     }
 
     double memorised(int today) const {
@@ -72,6 +62,58 @@ public:
     }
 
 private:
+    SimulatedDay studyDue(int today) {
+        SimulatedDay day;
+        while (!m_due.empty() && m_due.top().day <= today && day.reviews < m_simulation.reviewsADay &&
+               day.seconds < m_simulation.secondsADay) {
+            const std::uint32_t card = m_due.top().card;
+            m_due.pop();
+            day.seconds += review(m_cards[card], today);
+            ++day.reviews;
+            schedule(card);
+        }
+        const int fresh = today <= m_simulation.lastNewDay ? m_simulation.newADay : 0;
+        while (m_unseen > 0 && day.fresh < fresh && day.seconds < m_simulation.secondsADay) {
+            beginOne(today, day);
+            schedule(static_cast<std::uint32_t>(m_cards.size() - 1));
+        }
+        return day;
+    }
+
+    /// By the policy that costs nothing; the one that plans the days ahead comes to little more.
+    SimulatedDay studyForExam(int today) {
+        const Habits& habits = m_simulation.habits;
+        DayBeforeExam before;
+        before.today = today;
+        before.examDay = *m_simulation.exam;
+        before.seconds = m_simulation.secondsADay;
+        before.unseen = today <= m_simulation.lastNewDay ? std::min(m_unseen, m_simulation.newNearExam) : 0;
+        before.newSeconds = mean(habits.firstSeconds, habits.first);
+        before.firstRecall = 1 - habits.first[columnOf(Rating::Again)];
+        std::vector<BegunCard> begun;
+        for (const SimulatedCard& card : m_cards)
+            begun.push_back({card.state, card.lastDay, habits.reviewSeconds[columnOf(Rating::Good)]});
+        const DayQueue queue = m_policy->queue(m_model, begun, before);
+        SimulatedDay day;
+        for (const std::size_t card : queue.reviews) {
+            if (day.reviews >= m_simulation.reviewsADay) break;
+            day.seconds += review(m_cards[card], today);
+            ++day.reviews;
+        }
+        while (m_unseen > 0 && day.fresh < queue.fresh) beginOne(today, day);
+        return day;
+    }
+
+    void beginOne(int today, SimulatedDay& day) {
+        day.seconds += begin(today);
+        ++day.fresh;
+        --m_unseen;
+    }
+
+    static double mean(const ByRating& values, const ByRating& shares) {
+        return std::inner_product(values.begin(), values.end(), shares.begin(), 0.0);
+    }
+
     double uniform() { return static_cast<double>(m_engine() >> 11) * 0x1.0p-53; }
 
     /// Draws from chances that begin with `lowest`.
@@ -135,6 +177,7 @@ private:
     const Model& m_model;
     const Simulation& m_simulation;
     std::mt19937_64 m_engine;
+    std::unique_ptr<ExamPolicy> m_policy = greedyByGain();
     int m_unseen;
     std::vector<SimulatedCard> m_cards;
     std::priority_queue<DueCard, std::vector<DueCard>, std::greater<>> m_due;

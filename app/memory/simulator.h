@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace chipwise::memory {
@@ -24,6 +25,11 @@ struct Simulation {
     double secondsADay = std::numeric_limits<double>::infinity();
     int reviewsADay = std::numeric_limits<int>::max();
     int newADay = 20;
+    /// Days until an exam. In the last thirty before it a day asks what gains most for it (exam_policy.h),
+    /// begun and new cards alike, within the seconds.
+    std::optional<int> exam;
+    int newNearExam = std::numeric_limits<int>::max(); ///< begun on one of these days at most
+    int lastNewDay = std::numeric_limits<int>::max();  ///< after it nothing is begun
     /// Good answers in a row until a card is done with on the day it was begun or forgotten; one fewer when
     /// the first is Good.
     int learningSteps = 1;
@@ -39,8 +45,8 @@ struct SimulatedDay {
     double memorised = 0; ///< at its end: the cards begun, each with its chance of recall
 };
 
-/// Day by day: first what is due, the longest waiting and then the easiest first, then new cards, until a
-/// limit is reached. Ten thousand cards over a year take a fraction of a second.
+/// Day by day, where no exam is near: first what is due, the longest waiting and then the easiest first, then
+/// new cards, until a limit is reached. Ten thousand cards over a year take a fraction of a second.
 std::vector<SimulatedDay> simulate(const Model&, const Simulation&);
 
 /// The sum of the days: what it cost and what is left at the end.

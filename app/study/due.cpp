@@ -1,10 +1,10 @@
 #include "study/due.h"
 
+#include "memory/exam_policy.h"
 #include "memory/schedule.h"
 #include "study/seed.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace chipwise::study {
 namespace {
@@ -16,17 +16,12 @@ std::int64_t finalPassDay(std::string_view card, std::int64_t examDay, std::int6
 
 } // namespace
 
-int finalPassDays(std::int64_t daysToExam) {
-    return static_cast<int>(
-        std::clamp<std::int64_t>(std::llround(static_cast<double>(daysToExam) / 5), 3, 10));
-}
-
 std::int64_t dueDay(const memory::Model& model, const memory::CardMemory& memory, std::string_view card,
                     const Plan& plan, std::int64_t day) {
     const double interval = model.interval(memory.state, plan.retention);
     const std::int64_t due = day + std::max(1, memory::scheduledDays(interval, card, memory.repetitions));
     if (!plan.examDay || *plan.examDay <= day || due <= *plan.examDay) return due;
-    const std::int64_t pass = finalPassDays(*plan.examDay - day);
+    const std::int64_t pass = memory::finalPassLength(*plan.examDay - day);
     if (day >= *plan.examDay - pass) return *plan.examDay;
     return finalPassDay(card, *plan.examDay, pass);
 }
@@ -37,7 +32,7 @@ std::int64_t askedFromMs(const store::CardRow& row, const Plan& plan, const Now&
     if (!plan.examDay || *plan.examDay <= today || !row.memory ||
         due < dayStartMs(*plan.examDay + 1, now.utcOffsetMin))
         return due;
-    const std::int64_t pass = finalPassDays(*plan.examDay - today);
+    const std::int64_t pass = memory::finalPassLength(*plan.examDay - today);
     if (row.memory->lastDay >= *plan.examDay - pass) return due;
     return dayStartMs(finalPassDay(row.card, *plan.examDay, pass), now.utcOffsetMin);
 }

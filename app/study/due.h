@@ -11,10 +11,6 @@
 
 namespace chipwise::study {
 
-/// Days of the pass over everything before an exam that is so many days away: a fifth of them, at least 3, at
-/// most 10.
-int finalPassDays(std::int64_t daysToExam);
-
 /// The study day on which a card answered on `day` is due: at least tomorrow, and never past the exam while
 /// that is ahead. What would come after the exam is spread over the days of the final pass; answered within
 /// that pass, it waits for the exam day itself.

@@ -171,12 +171,6 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
     return replay.row();
 }
 
-bool isBlank(const store::CardRow& row) {
-    store::CardRow blank;
-    blank.card = row.card;
-    return row == blank;
-}
-
 std::vector<std::string> differences(const store::CardRow& cached, const store::CardRow& replayed) {
     std::vector<std::string> found;
     compareMemory(cached, replayed, found);

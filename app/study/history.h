@@ -43,9 +43,6 @@ store::CardRow rowFromEvents(const memory::Model&, const std::string& card,
 store::CardRow rowFromEvents(const memory::Model&, const std::string& card,
                              std::span<const store::ReplayEvent> events);
 
-/// Whether a row says nothing, so that a card without one is the same.
-bool isBlank(const store::CardRow&);
-
 /// What differs between the cached row and the replayed one, as sentences; empty when they agree.
 std::vector<std::string> differences(const store::CardRow& cached, const store::CardRow& replayed);
 

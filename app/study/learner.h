@@ -67,8 +67,6 @@ struct Stats {
     std::int64_t durationMs = 0;
     std::vector<DayCount> days; ///< days with answers, oldest first
     std::vector<SubjectScore> subjects;
-    int sureButWrong = 0; ///< questions whose newest answer was wrong though "certain"
-    int missedTwice = 0;  ///< questions missed on two days or more in the last 30
 };
 
 struct StatsFilter {

@@ -1,6 +1,6 @@
 #include "study/plan.h"
 
-#include "study/due.h"
+#include "memory/exam_policy.h"
 #include "study/load.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ Calendar calendarOf(const Plan& plan, std::int64_t today) {
     Calendar calendar;
     if (plan.examDay && *plan.examDay > today) {
         const std::int64_t days = *plan.examDay - today;
-        calendar.passDays = static_cast<int>(std::min<std::int64_t>(finalPassDays(days), days - 1));
+        calendar.passDays = static_cast<int>(std::min<std::int64_t>(memory::finalPassLength(days), days - 1));
         calendar.newDays = std::max<std::int64_t>(1, days - calendar.passDays);
     }
     if (plan.studyUntilDay && *plan.studyUntilDay >= today) {
@@ -145,10 +145,7 @@ Forecast forecast(const Plan& plan, int unseen, int begun, const Now& now, doubl
     result.fits = result.newPerDay >= needed && result.minutesPerDay <= plan.minutesADay;
 
     std::int64_t newDays = result.newPerDay > 0 ? ceilDiv(work.unseen, result.newPerDay) : 0;
-    if (calendar.newDays > 0) {
-        newDays = std::min(newDays, calendar.newDays);
-        if (calendar.passDays > 0) result.finalPassDay = *plan.examDay - calendar.passDays;
-    }
+    if (calendar.newDays > 0) newDays = std::min(newDays, calendar.newDays);
     result.lastNewDay = today + std::max<std::int64_t>(0, newDays - 1);
     result.sentence = sentenceFor(plan, result, work.unseen, calendar, today);
     return result;

@@ -21,11 +21,10 @@ struct Plan {
 /// What a plan comes to.
 struct Forecast {
     int newPerDay = 0;
-    int minutesPerDay = 0;                    ///< expected on the way
-    std::int64_t lastNewDay = 0;              ///< when the last new question comes
-    std::optional<std::int64_t> finalPassDay; ///< from when nothing new comes (exam date only)
-    bool fits = true;                         ///< within the minutes and before the exam
-    std::string sentence;                     ///< "60 questions in 7 days, within 15 minutes a day; …"
+    int minutesPerDay = 0;       ///< expected on the way
+    std::int64_t lastNewDay = 0; ///< when the last new question comes
+    bool fits = true;            ///< within the minutes and before the exam
+    std::string sentence;        ///< "60 questions in 7 days, within 15 minutes a day; …"
 };
 
 /// `unseen` questions are still new, `begun` are being learned. Seconds an answer: the learner's own median

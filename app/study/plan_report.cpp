@@ -55,9 +55,8 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now) 
     report.goal = goalOf(library, rows, plan, now, seconds);
     report.rungs = rungCosts(library, rows, plan, now, seconds);
     const Now later{now.ms + missedMs, now.utcOffsetMin};
-    report.afterMissedWeek = goalOf(library, rows, plan, later, seconds);
     report.sentence = sentenceOf(report.goal, plan, now);
-    report.missedSentence = missedWords(report.goal, report.afterMissedWeek, plan, now);
+    report.missedSentence = missedWords(report.goal, goalOf(library, rows, plan, later, seconds), plan, now);
     return report;
 }
 

@@ -13,7 +13,6 @@ class Learner;
 struct PlanReport {
     Goal goal;
     std::vector<RungCost> rungs; ///< each with those below it; only where something is new
-    Goal afterMissedWeek;        ///< if nothing were done for seven days
     std::string sentence;        ///< the goal, what it costs and what is left out
     std::string missedSentence;  ///< what a missed week would do
 };

@@ -47,10 +47,6 @@ bool Session::redo(const Now& now) {
     return m_impl->redo();
 }
 
-bool Session::canRedo() const {
-    return !m_impl->undone.empty();
-}
-
 void Session::skip() {
     Impl& session = *m_impl;
     if (!session.asked || session.verdict) return;

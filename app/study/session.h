@@ -142,7 +142,6 @@ public:
     bool canUndo() const;
     /// Records the undone answer anew.
     bool redo(const Now&);
-    bool canRedo() const;
 
     void skip(); ///< the open question goes to the end of the session, or out when it is skipped again
     void suspend(const Now&);    ///< never again until unsuspended

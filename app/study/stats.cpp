@@ -5,13 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <unordered_map>
 
 namespace chipwise::study {
 namespace {
-
-constexpr int missedWithinDays = 30;
 
 /// The part of an answer that figures need.
 struct Counted {
@@ -19,7 +16,6 @@ struct Counted {
     std::int64_t day = 0;
     std::int64_t durationMs = 0;
     bool correct = false;
-    bool certain = false;
     bool schedules = false;
 };
 
@@ -43,8 +39,7 @@ std::vector<Counted> standingAnswers(const Core& core, std::int64_t sinceMs) {
             stands.push_back(true);
             answers.push_back({event.card, dayOf(event),
                                std::clamp<std::int64_t>(event.durationMs.value_or(0), 0, Pace::longestMs),
-                               event.correct.value_or(false), event.confidence == "certain",
-                               event.schedules});
+                               event.correct.value_or(false), event.schedules});
         },
         sinceMs);
     std::size_t kept = 0;
@@ -61,8 +56,6 @@ std::vector<Counted> standingAnswers(const Core& core, std::int64_t sinceMs) {
 struct CardSoFar {
     std::int64_t lastDay = -1;
     std::int64_t lastScheduledDay = -1;
-    bool sureButWrong = false;
-    std::set<std::int64_t> missedOn;
 };
 
 std::string packOf(const std::string& card) {
@@ -85,7 +78,6 @@ public:
         if (answer.day >= m_filter.sinceDay.value_or(answer.day)) count(answer, card);
         card.lastDay = answer.day;
         if (answer.schedules) card.lastScheduledDay = answer.day;
-        m_newestDay = std::max(m_newestDay, answer.day);
     }
 
     Stats finish() {
@@ -94,12 +86,6 @@ public:
             const Interval interval = shareInterval(subject.correct, subject.answered);
             subject.low = interval.low;
             subject.high = interval.high;
-        }
-        for (const auto& [name, card] : m_cards) {
-            m_stats.sureButWrong += card.sureButWrong ? 1 : 0;
-            const auto recent = std::ranges::distance(
-                card.missedOn.lower_bound(m_newestDay - missedWithinDays + 1), card.missedOn.end());
-            m_stats.missedTwice += recent >= 2 ? 1 : 0;
         }
         return std::move(m_stats);
     }
@@ -119,8 +105,6 @@ private:
             ++m_stats.reviews;
             m_stats.reviewsRight += right;
         }
-        card.sureButWrong = answer.certain && !answer.correct;
-        if (!answer.correct) card.missedOn.insert(answer.day);
         if (card.lastDay != answer.day) countForSubject(answer);
     }
 
@@ -139,7 +123,6 @@ private:
     std::map<SubjectKey, std::size_t> m_subjectAt;
     std::map<std::int64_t, DayCount> m_days;
     std::unordered_map<std::string, CardSoFar> m_cards;
-    std::int64_t m_newestDay = 0;
 };
 
 } // namespace

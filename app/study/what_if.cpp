@@ -67,6 +67,10 @@ memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
     simulation.habits = ownHabits(core.profile);
     simulation.retention = plan.retention;
     simulation.secondsADay = 60.0 * plan.minutesADay;
+    if (plan.newPerDay > 0) simulation.newNearExam = plan.newPerDay;
+    if (plan.studyUntilDay)
+        simulation.lastNewDay =
+            static_cast<int>(std::clamp<std::int64_t>(*plan.studyUntilDay - today, -1, 36'500));
     simulation.newADay =
         forecast(plan, simulation.unseen, static_cast<int>(simulation.learned.size()), now).newPerDay;
     return simulation;

@@ -50,14 +50,12 @@ TEST_CASE("figures count answers, reviews and subjects; what was taken back does
     CHECK(first.subjects[0].answered == 2); // the return of the day is not a first answer
     CHECK(first.subjects[0].correct == 1);
     CHECK(first.subjects[1].answered == 1);
-    CHECK(first.sureButWrong == 0); // right since
     table.now = daysLater(table.now, 50);
     auto next = table.start();
     table.answer(*next, false, Certainty::Certain);
     const Stats second = table.learner.stats();
     CHECK(second.reviews == 1);
     CHECK(second.reviewsRight == 0);
-    CHECK(second.sureButWrong == 1);
     CHECK(second.days.size() == 2);
     StatsFilter filter;
     filter.sinceDay = studyDay(table.now);
@@ -67,20 +65,6 @@ TEST_CASE("figures count answers, reviews and subjects; what was taken back does
     filter.pack = "other";
     CHECK(table.learner.stats(filter).answers == 0);
     CHECK(table.learner.stats(filter).subjects.empty());
-}
-
-TEST_CASE("questions missed on two days of the last thirty are counted") {
-    StudyTable table;
-    table.install("p", "1.0.0", groupsOf({1}));
-    table.allowNew();
-    for (int day = 0; day < 2; ++day) {
-        CHECK(table.learner.stats().missedTwice == 0);
-        auto session = table.start();
-        table.answer(*session, false);
-        table.finish(*session);
-        table.sleepUntilNextMorning();
-    }
-    CHECK(table.learner.stats().missedTwice == 1);
 }
 
 TEST_CASE("the last days are shown with the empty ones between") {

@@ -36,6 +36,13 @@ store::CardRow rowFrom(const std::vector<store::Event>& events) {
     return rowFromEvents(memory::Fsrs6(), "p/q", events);
 }
 
+/// Whether a row says nothing.
+bool isBlank(const store::CardRow& row) {
+    store::CardRow blank;
+    blank.card = row.card;
+    return row == blank;
+}
+
 } // namespace
 
 TEST_CASE("a revoked answer leaves no trace in the card") {

@@ -96,11 +96,9 @@ TEST_CASE("new questions end on the day an instructor names") {
     const Forecast five = forecast(plan, 100, 0, now);
     CHECK(five.newPerDay == 20);
     CHECK(five.lastNewDay == *plan.studyUntilDay);
-    CHECK_FALSE(five.finalPassDay);
     plan.examDay = studyDay(now) + 28;
     const Forecast withExam = forecast(plan, 100, 0, now);
     CHECK(withExam.lastNewDay <= *plan.studyUntilDay);
-    CHECK(withExam.finalPassDay);
     plan.studyUntilDay = studyDay(now) - 1;
     CHECK(forecast(plan, 100, 0, now).newPerDay > 0);
 }

@@ -2,6 +2,8 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <cmath>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -33,6 +35,33 @@ TEST_CASE("more minutes a day begin more questions until the exam, and more of t
     CHECK_THAT(outlook.sentence, ContainsSubstring("With 14 minutes: "));
     CHECK_THAT(outlook.sentence, ContainsSubstring("With the next seven days missed: "));
     CHECK(outlookOf(table.learner, plan, table.now).sentence == outlook.sentence);
+}
+
+TEST_CASE("before an exam the outlook is of days that are studied for it") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    const Plan plan = planOf(10, studyDay(table.now) + 12);
+    table.learner.setPlan(plan);
+    const double promised = outlookOf(table.learner, plan, table.now).planned.known;
+    while (studyDay(table.now) < *plan.examDay) {
+        table.finish(*table.start());
+        table.sleepUntilNextMorning();
+    }
+    double known = 0;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        known += *table.learner.chance(card, table.now) / 60;
+    CHECK(std::abs(promised - known) < 0.01);
+}
+
+TEST_CASE("a wanted number of new questions and a last day for them stand near the exam, too") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({100}));
+    Plan plan = planOf(60, studyDay(table.now) + 10);
+    plan.newPerDay = 3;
+    CHECK(outlookOf(table.learner, plan, table.now).planned.begun == 30);
+    plan.studyUntilDay = studyDay(table.now) + 3;
+    CHECK(outlookOf(table.learner, plan, table.now).planned.begun == 12);
 }
 
 TEST_CASE("a week before an exam cannot be missed without missing all") {

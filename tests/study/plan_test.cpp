@@ -1,4 +1,4 @@
-#include "study/due.h"
+#include "memory/exam_policy.h"
 #include "study/learner.h"
 #include "study/load.h"
 #include "study/plan.h"
@@ -32,14 +32,13 @@ TEST_CASE("the ladder of the shipped bank costs what its simulation says") {
 }
 
 TEST_CASE("the final pass takes a fifth of the days, between three and ten") {
-    CHECK(finalPassDays(7) == 3);
-    CHECK(finalPassDays(14) == 3);
-    CHECK(finalPassDays(30) == 6);
-    CHECK(finalPassDays(60) == 10);
-    CHECK(finalPassDays(400) == 10);
+    CHECK(chipwise::memory::finalPassLength(7) == 3);
+    CHECK(chipwise::memory::finalPassLength(14) == 3);
+    CHECK(chipwise::memory::finalPassLength(30) == 6);
+    CHECK(chipwise::memory::finalPassLength(60) == 10);
+    CHECK(chipwise::memory::finalPassLength(400) == 10);
     const Forecast month = forecastFor(150, 30, 60);
-    CHECK(month.finalPassDay == studyDay(someMorning()) + 24);
-    CHECK(month.lastNewDay < *month.finalPassDay);
+    CHECK(month.lastNewDay < studyDay(someMorning()) + 24);
 }
 
 TEST_CASE("a date far away, or none, still begins with a week's pace") {
