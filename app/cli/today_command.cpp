@@ -32,9 +32,10 @@ std::string sentence(const study::Today& today) {
     if (today.due + today.fresh == 0)
         return today.tomorrow > 0 ? "Done for today. " + backTomorrow(today.tomorrow)
                                   : "Nothing to do today.";
-    return fmt::format("{} today, about {}: {} to review and {} new.",
+    const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
+    return fmt::format("{} today, about {}: {}{} to review and {} new.",
                        counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
-                       today.due, today.fresh);
+                       repeats, today.due - today.repeats, today.fresh);
 }
 
 std::string examSentence(std::int64_t day, int daysLeft) {
@@ -51,6 +52,7 @@ Exit showToday(const Context& context) {
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;
+        json["repeat"] = today.repeats;
         json["new"] = today.fresh;
         json["minutes"] = today.minutes;
         json["waiting"] = today.waiting;

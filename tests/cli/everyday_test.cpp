@@ -33,6 +33,16 @@ TEST_CASE("an answer of today is due on its day, and today then knows") {
     REQUIRE(desk.jsonOf({"today"})["due"] == 1);
 }
 
+TEST_CASE("today says what a sitting left to repeat") {
+    Desk desk;
+    desk.installSample();
+    CHECK(desk.jsonOf({"today"})["repeat"] == 0);
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"no such words\"}\n");
+    CHECK(desk.jsonOf({"today"})["repeat"] == 1);
+    CHECK(desk.jsonOf({"today"})["due"] == 1);
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 to repeat, 0 to review and "));
+}
+
 TEST_CASE("find searches every installed question") {
     const Desk desk;
     desk.installSample();

@@ -61,6 +61,16 @@ QString lastExamWords(const study::ExamResult& result) {
     return parts.join(QStringLiteral(", "));
 }
 
+/// "1 to repeat, 12 to review and 6 new".
+QString sharesWords(const study::Today& today) {
+    QStringList parts;
+    if (today.repeats > 0) parts << todayWords("%1 to repeat").arg(today.repeats);
+    if (today.due > today.repeats) parts << todayWords("%1 to review").arg(today.due - today.repeats);
+    if (today.fresh > 0 || parts.isEmpty()) parts << todayWords("%1 new").arg(today.fresh);
+    const QString last = parts.takeLast();
+    return parts.isEmpty() ? last : todayWords("%1 and %2").arg(parts.join(QStringLiteral(", ")), last);
+}
+
 QString hundredths(double share) {
     return QString::number(std::lround(100 * share));
 }
@@ -94,13 +104,7 @@ QString headlineWords(const study::Today& today) {
 }
 
 QString planWords(const study::Learner& learner, const study::Today& today, const study::Now& now) {
-    QString what;
-    if (today.due > 0 && today.fresh > 0)
-        what = todayWords("%1 to review and %2 new").arg(today.due).arg(today.fresh);
-    else if (today.due > 0)
-        what = todayWords("%1 to review").arg(today.due);
-    else
-        what = todayWords("%1 new").arg(today.fresh);
+    QString what = sharesWords(today);
     if (const QString from = subjects(today.groups); !from.isEmpty())
         what = todayWords("%1, from %2").arg(what, from);
     QString text = what + QLatin1Char('.');
