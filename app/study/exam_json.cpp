@@ -128,6 +128,7 @@ std::string domainsToJson(const std::vector<FormDomain>& domains) {
 }
 
 std::optional<std::vector<FormDomain>> domainsFromJson(const std::string& text) {
+    if (text.empty()) return std::vector<FormDomain>();
     try {
         return itemsFrom(Json::parse(text), domainFrom);
     } catch (const Json::exception&) {
