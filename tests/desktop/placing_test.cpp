@@ -17,6 +17,8 @@
 #include <QApplication>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace chipwise::desktop;
 using desktop::PageProfile;
 
@@ -202,4 +204,19 @@ TEST_CASE("the plan says what its minutes come to, and ten more") {
     INFO(minutes->effect().toStdString());
     CHECK(minutes->effect().contains(QStringLiteral("until the exam on 18 December")));
     desktop::saveShots(page, QStringLiteral("settings-outlook"));
+}
+
+TEST_CASE("Today says what a session that was left early has still to repeat") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3); // the third wrong, and left before it came back
+    REQUIRE(profile.learner().today(profile.now()).repeats == 1);
+    TodayPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    const auto texts = page.findChildren<Text*>();
+    CHECK(std::ranges::any_of(texts, [](const Text* text) {
+        return text->isVisible() && text->text().contains(QStringLiteral("1 to repeat"));
+    }));
 }
