@@ -61,7 +61,8 @@ TEST_CASE("a verdict moves no ink of the option's words") {
     // The rectangle of the words' ink, by what is more than half as dark as their darkest point.
     const auto ink = [&] {
         const QImage image = desktop::shot(*row->button());
-        const QRect place = row->textRect(620);
+        // The tag of the verdict stands in the room that short words leave.
+        const QRect place(row->textRect(620).topLeft(), QSize(200, row->textRect(620).height()));
         const int ground = qGray(image.pixel(place.right() - 2, place.top() + 2));
         int darkest = 255;
         QRect box;
@@ -98,6 +99,14 @@ TEST_CASE("a row is 52 high, and grows by a line when its words wrap") {
     CHECK(tall->heightForWidth(620) > 52);
     CHECK(tall->heightForWidth(320) > tall->heightForWidth(620));
     CHECK(tall->heightForWidth(0) > 0);
+}
+
+TEST_CASE("an option's words have three quarters of the row, whatever the verdict will say") {
+    desktop::app();
+    QWidget page;
+    OptionRow* row = OptionRow::create(false, 1, words(longText), &page);
+    CHECK(row->textRect(620).width() >= 620 * 72 / 100);
+    CHECK(row->textRect(704).width() >= 704 * 75 / 100);
 }
 
 TEST_CASE("clicks anywhere on a row choose it, until the verdict shows") {

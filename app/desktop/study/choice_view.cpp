@@ -75,28 +75,34 @@ void ChoiceView::addRow(const QString& markdown, const QString& why) {
     m_whyTexts.append(why);
 }
 
-/// From the middle of a row to that of the next: the rows are apart, and so are their explanations, which are
-/// centred on them and may be higher.
-int ChoiceView::pitchAfter(int row, const StudyColumn& column) const {
-    const auto between = [](int one, int other, int gap) { return (one + other + 1) / 2 + gap; };
-    const int rows = between(m_rows[row]->heightForWidth(column.leftWidth),
-                             m_rows[row + 1]->heightForWidth(column.leftWidth), rowGap);
-    if (column.narrow) return rows;
-    return std::max(rows, between(m_whys[row]->heightForWidth(column.rightWidth),
-                                  m_whys[row + 1]->heightForWidth(column.rightWidth), rowGap));
+/// Between two rows, the same everywhere: as much as the explanations need, which are centred on their rows
+/// and may be higher.
+int ChoiceView::gapOfRows(const StudyColumn& column) const {
+    int gap = rowGap;
+    for (int i = 0; !column.narrow && i + 1 < m_rows.size(); ++i) {
+        const int rows =
+            m_rows[i]->heightForWidth(column.leftWidth) + m_rows[i + 1]->heightForWidth(column.leftWidth);
+        const int whys =
+            m_whys[i]->heightForWidth(column.rightWidth) + m_whys[i + 1]->heightForWidth(column.rightWidth);
+        gap = std::max(gap, rowGap + (whys - rows + 1) / 2);
+    }
+    return gap;
 }
 
 int ChoiceView::place(const StudyColumn& column) {
     m_narrow = column.narrow;
     for (OptionRow* row : m_rows) row->setCompact(column.narrow && !column.tall);
+    const int gap = gapOfRows(column);
     int middle = 0;
+    int before = 0; // the height of the row above
     int bottom = 0;
     for (int i = 0; i < m_rows.size(); ++i) {
         const int rowHeight = m_rows[i]->heightForWidth(column.leftWidth);
         const int whyHeight = column.narrow ? 0 : m_whys[i]->heightForWidth(column.rightWidth);
         // The first explanation may reach a little above its row, and the last one below.
-        middle =
-            i == 0 ? std::max(rowHeight / 2, whyHeight / 2 - overhang()) : middle + pitchAfter(i - 1, column);
+        middle = i == 0 ? std::max(rowHeight / 2, whyHeight / 2 - overhang())
+                        : middle + (before + rowHeight + 1) / 2 + gap;
+        before = rowHeight;
         m_rows[i]->button()->setGeometry(0, overhang() + middle - rowHeight / 2, column.leftWidth, rowHeight);
         if (!column.narrow)
             m_whys[i]->setGeometry(column.rightX, overhang() + middle - whyHeight / 2, column.rightWidth,

@@ -51,7 +51,7 @@ private:
     std::vector<int> rightKeys(const quiz::Expected&) const;
     std::vector<int> chosenKeys() const;
     void step(int from, int by);
-    int pitchAfter(int row, const StudyColumn&) const;
+    int gapOfRows(const StudyColumn&) const;
 
     study::Asked m_asked;
     bool m_several = false;

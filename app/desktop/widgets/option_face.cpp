@@ -7,12 +7,15 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace chipwise::desktop {
 namespace {
 
-constexpr int edgeGap = 12; ///< row's edge to key box
-constexpr int textGap = 16; ///< key box to words
+constexpr int edgeGap = 12;   ///< row's edge to key box
+constexpr int textGap = 16;   ///< key box to words
+constexpr int edgeRight = 16; ///< mark to row's edge
+constexpr int tagGap = 12;    ///< words to tag
 
 } // namespace
 
@@ -69,10 +72,16 @@ int OptionFace::padding() const {
     return m_compact ? 10 : 14;
 }
 
+/// For the mark and a tag in two lines; in one line the tag stands where the words leave it the room. A
+/// longer share would break most answers that fit.
 int OptionFace::keptAtRight(int) const {
     const int tag =
-        QFontMetrics(theme().font(Type::CaptionStrong)).horizontalAdvance(QStringLiteral("your answer"));
-    return std::max(184, 2 * 16 + tag + 12 + theme().scaled(20));
+        QFontMetrics(theme().font(Type::CaptionStrong)).horizontalAdvance(QStringLiteral("answer"));
+    return tagGap + tag + tagFromRight();
+}
+
+int OptionFace::tagFromRight() {
+    return edgeRight + theme().scaled(20) + 8;
 }
 
 QRect OptionFace::textRect(int width) const {
@@ -202,11 +211,16 @@ void OptionFace::paintRight(QPainter& painter, const Colors& c) {
     if (words.isEmpty()) {
         return;
     }
-    paintMark(painter, c, 16);
+    paintMark(painter, c, edgeRight);
     painter.setFont(theme().font(Type::CaptionStrong));
     painter.setPen(c.mark);
-    const int right = m_button->width() - 16 - theme().scaled(20) - 8;
-    painter.drawText(QRect(0, 0, right, m_button->height()), Qt::AlignVCenter | Qt::AlignRight, words);
+    const int right = m_button->width() - tagFromRight();
+    const int textEnd =
+        textRect(m_button->width()).left() + static_cast<int>(std::ceil(m_text.naturalWidth()));
+    const int room = right - tagGap - textEnd;
+    const bool oneLine = painter.fontMetrics().horizontalAdvance(words) <= room;
+    const QString shown = oneLine ? words : QString(words).replace(QLatin1Char(' '), QLatin1Char('\n'));
+    painter.drawText(QRect(0, 0, right, m_button->height()), Qt::AlignVCenter | Qt::AlignRight, shown);
 }
 
 } // namespace chipwise::desktop

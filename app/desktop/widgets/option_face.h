@@ -52,6 +52,7 @@ protected:
     const QAbstractButton& button() const { return *m_button; }
     const QString& key() const { return m_key; }
     const TextBlock& text() const { return m_text; }
+    static int tagFromRight(); ///< from the row's right edge
     int keySide() const;
     int padding() const; ///< above and below the words
 
