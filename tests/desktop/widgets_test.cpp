@@ -279,6 +279,7 @@ TEST_CASE("a toast offers its undo once") {
     toast.say(QStringLiteral("Pack removed"));
     CHECK(toast.isVisible());
     CHECK(host.rect().contains(toast.geometry()));
+    CHECK(toast.geometry().top() > host.height() - 48); // over the key hints, below everything else
     toast.undoButton()->click();
     CHECK(undone.size() == 1);
     CHECK_FALSE(toast.isVisible());

@@ -13,7 +13,9 @@ namespace {
 
 constexpr int shownForMs = 10'000;
 constexpr int toastPadding = 16;
-constexpr int toastTop = 12;
+constexpr int toastSide = 24;
+/// To the bottom: it covers hints of keys, neither what is read nor what is pressed.
+constexpr int toastMargin = 4;
 
 } // namespace
 
@@ -58,7 +60,8 @@ void Toast::place() {
     const int textHeight = m_message->heightForWidth(words);
     const int height = std::max(40, textHeight + 20);
     const int width = words + undo + 2 * toastPadding;
-    setGeometry((parentWidget()->width() - width) / 2, toastTop, width, height);
+    const QSize room = parentWidget()->size();
+    setGeometry(room.width() - width - toastSide, room.height() - height - toastMargin, width, height);
     m_message->setGeometry(toastPadding, (height - textHeight) / 2, words, textHeight);
     const QSize link = m_undo->sizeHint();
     m_undo->setGeometry(width - toastPadding - link.width(), (height - link.height()) / 2, link.width(),

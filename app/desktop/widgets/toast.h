@@ -7,8 +7,8 @@ class QTimer;
 
 namespace chipwise::desktop {
 
-/// What has just happened and its undo, at the top of the window. It takes no focus, waits while the pointer
-/// or the keyboard is on it, and goes after ten seconds.
+/// What has just happened and its undo, in the lower right corner of the window. It takes no focus, waits
+/// while the pointer or the keyboard is on it, and goes after ten seconds.
 class Toast : public QWidget {
     Q_OBJECT
 public:
