@@ -240,6 +240,26 @@ TEST_CASE("runs keep code and emphasis and lose the marks") {
     CHECK(strong);
 }
 
+TEST_CASE("each part of a text has its own size, not that of the text around it") {
+    desktop::app();
+    MarkdownView view(Type::Reading, QStringLiteral("Brief"));
+    view.setPackText(
+        QStringLiteral("words\n\n# head\n\n```\ncode\n```\n\nmore\n\n| chip | cores |\n|-|-|\n| Trn1 | 2 |"));
+    const auto sizeOf = [&](const QString& word) {
+        const QTextCursor found = view.document()->find(word);
+        return found.isNull() ? 0 : found.charFormat().font().pixelSize();
+    };
+    const auto sizeIs = [&](const char* word, Type type) {
+        INFO(word);
+        CHECK(sizeOf(QLatin1String(word)) == theme().font(type).pixelSize());
+    };
+    sizeIs("words", Type::Reading);
+    sizeIs("head", Type::Title);
+    sizeIs("chip", Type::Caption);
+    sizeIs("Trn1", Type::Name);
+    CHECK(sizeOf(QStringLiteral("code")) < theme().font(Type::Row).pixelSize() + 1);
+}
+
 TEST_CASE("a tool tip never becomes markup") {
     for (const char* text :
          {"<img src=\"/etc/passwd\">", "<b>x</b>", "a < b", "<!DOCTYPE html><p>", "<?xml version"}) {

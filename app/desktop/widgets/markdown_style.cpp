@@ -207,14 +207,15 @@ private:
             font.setWeight(strong ? std::max(font.weight(), QFont::DemiBold) : font.weight());
             font.setItalic(piece.format.fontItalic());
             font.setStrikeOut(piece.format.fontStrikeOut());
-            QTextCharFormat format;
+            QTextCharFormat format = piece.format;
+            // Qt's own for headings; where it is there, no other size counts, be it 0.
+            format.clearProperty(QTextFormat::FontSizeAdjustment);
             format.setFont(font);
             format.setFontFixedPitch(fixed);
-            format.setProperty(QTextFormat::FontSizeAdjustment, 0); // Qt's own for headings
             if (!piece.format.isAnchor() && !piece.format.hasProperty(QTextFormat::ForegroundBrush)) {
                 format.setForeground(t.text);
             }
-            piece.cursor(m_document).mergeCharFormat(format);
+            piece.cursor(m_document).setCharFormat(format);
         }
     }
 
