@@ -162,6 +162,24 @@ TEST_CASE("no text is cut off and nothing overlaps at any size") {
         }
 }
 
+TEST_CASE("the button comes into view with the answer, also where not everything fits") {
+    const desktop::NoWarnings guard;
+    const desktop::Themed themed(Scheme::Light, 200);
+    desktop::StudyRoom room({desktop::studyPack()}, QSize(800, 560));
+    const auto inView = [&] {
+        const QRect place = room.sheet().actionPlace();
+        const QRect seen(QPoint(), room.sheet().parentWidget()->size());
+        return seen.contains(place.translated(room.sheet().pos()));
+    };
+    for (const char* kind : {"one", "several", "truth"}) {
+        INFO(kind);
+        room.ask({kind});
+        if (!room.hasSheet()) room.key(Qt::Key_Return);
+        for (const int digit : room.rightDigits()) room.key(static_cast<Qt::Key>(Qt::Key_0 + digit));
+        CHECK(inView());
+    }
+}
+
 TEST_CASE("every ink of the study screen can be read on its ground") {
     for (const Tokens* t :
          {&lightTokens(), &darkTokens(), &highContrastLightTokens(), &highContrastDarkTokens()}) {

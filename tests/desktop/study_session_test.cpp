@@ -1,10 +1,12 @@
 #include "desktop/study_support.h"
 
+#include "desktop/study/back_button.h"
 #include "desktop/study/thinking_time.h"
 #include "desktop/study/verdict_line.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/option_row.h"
+#include "desktop/widgets/pins.h"
 #include "support/catch.h"
 
 #include <QClipboard>
@@ -318,4 +320,25 @@ TEST_CASE("an answer that cannot be saved stays, and Enter tries again") {
     CHECK(room.sheet().verdict()->verdict.correct);
     CHECK(room.answers().size() == 1);
     CHECK(room.workspace.learner().replay(false).differences.empty());
+}
+
+TEST_CASE("the way back names the page it leads to, and reading a Brief again has no progress") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    auto* back = room.page.findChild<BackButton*>();
+    auto* pins = room.page.findChild<Pins*>();
+    CHECK(back->text() == QStringLiteral("Back"));
+    room.page.setWayBack(QStringLiteral("Library"));
+    CHECK(back->text() == QStringLiteral("Library"));
+    CHECK(back->accessibleName() == QStringLiteral("Back to Library"));
+    room.ask({"one"});
+    CHECK(pins->isVisible());
+    chipwise::study::Brief brief;
+    brief.pack = "study-pack";
+    brief.title = "Roles";
+    brief.text = "Trainium trains.";
+    room.page.read(brief);
+    CHECK_FALSE(pins->isVisible());
+    room.ask({"one"});
+    CHECK(pins->isVisible());
 }

@@ -41,10 +41,14 @@ NumberView::NumberView(const study::Asked& asked, QWidget* parent)
 
 int NumberView::place(const StudyColumn& column) {
     const int height = std::max(theme().scaled(fieldHeight), m_field->minimumSizeHint().height());
-    const int width = std::min(theme().scaled(300), column.leftWidth);
+    // Large text in a small window: a shorter field leaves the answer its place beside it, and the button in
+    // sight.
+    const int least = theme().scaled(150);
+    const int width = std::min({theme().scaled(300), column.leftWidth,
+                                std::max(theme().scaled(180), column.width - answerGap - least)});
     m_field->setGeometry(0, 0, width, height);
     // Beside the field, or below it, a place is kept: for the answer, or for what was not understood.
-    const bool beside = column.width >= width + answerGap + theme().scaled(200);
+    const bool beside = column.width >= width + answerGap + least;
     const int x = beside ? width + answerGap : 0;
     const int y = beside ? 0 : height + 8;
     const int room = column.width - x;
@@ -54,9 +58,11 @@ int NumberView::place(const StudyColumn& column) {
     m_answerValue->setGeometry(x, y + 4 + captionHeight, room, valueHeight);
     const int kept = 4 + captionHeight + valueHeight;
     const int problemHeight = theme().lineHeight(Type::Row) * 3;
-    m_problemSlot = beside ? QRect(x, 0, room, std::max(height, kept)) : QRect(x, y, room, problemHeight);
+    const bool tight = room < theme().scaled(200);
+    const int row = std::max({height, kept, tight ? problemHeight : 0});
+    m_problemSlot = beside ? QRect(x, 0, room, row) : QRect(x, y, room, problemHeight);
     putInto(m_problemSlot, *m_problem);
-    return beside ? std::max(height, kept) : y + std::max(kept, problemHeight);
+    return beside ? row : y + std::max(kept, problemHeight);
 }
 
 std::optional<quiz::Answer> NumberView::answer() const {

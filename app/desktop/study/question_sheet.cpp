@@ -236,6 +236,10 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     m_verdict->setFocus(Qt::OtherFocusReason);
 }
 
+QRect QuestionSheet::actionPlace() const {
+    return m_action->geometry();
+}
+
 QString QuestionSheet::answerWords() const {
     const auto answer = view().answer();
     if (!answer) return {};

@@ -36,6 +36,7 @@ public:
     void showNotSaved(const QString& sentence);
     bool showsVerdict() const { return m_graded.has_value(); }
     const std::optional<study::Graded>& verdict() const { return m_graded; }
+    QRect actionPlace() const; ///< of the button
     /// What was answered, in words, for a report to the author.
     QString answerWords() const;
     bool hasHint() const { return m_hint != nullptr; }

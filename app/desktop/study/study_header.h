@@ -14,6 +14,10 @@ class StudyHeader : public QWidget {
 public:
     explicit StudyHeader(QWidget* parent = nullptr);
 
+    /// The page it leads back to; empty: it says "Back".
+    void setWayBack(const QString& page);
+    /// No session: nothing to be far in.
+    void clearPlace();
     /// "12 of 37"; `subject` joins it in a narrow window, the name of a case always.
     void setPlace(int current, int of, const QString& subject, bool always = false);
     /// What this session is about, where that is not the day's work: "Role: Developer".

@@ -138,7 +138,8 @@ void StudyPage::addQuestionHints(bool verdict) {
         return;
     }
     if (view.takesText()) {
-        addHint({QStringLiteral("Esc")}, tr("Today"), [this] { emit closed(); });
+        addHint({QStringLiteral("Esc")}, m_wayBack.isEmpty() ? tr("back") : m_wayBack,
+                [this] { emit closed(); });
         if (m_question->isCase()) addCaseHint();
         if (m_session->canUndo())
             addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });

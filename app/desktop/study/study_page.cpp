@@ -64,10 +64,16 @@ void StudyPage::begin(const study::SessionOptions& options) {
     if (tried([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
 }
 
+void StudyPage::setWayBack(const QString& page) {
+    m_wayBack = page;
+    m_header->setWayBack(page);
+}
+
 void StudyPage::read(const study::Brief& brief) {
     m_session.reset();
     m_header->setStudied({});
     m_header->setEndsEarly(false);
+    m_header->clearPlace();
     setSheet(m_brief = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain));
     guideBrief(brief);
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::closed);
@@ -145,6 +151,7 @@ void StudyPage::showQuestion() {
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
+    connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::revealAction);
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     m_thinking.start(m_workspace.now().ms);
     updateHeader();
@@ -332,6 +339,16 @@ void StudyPage::fitSheet() {
     if (m_question != nullptr) m_question->setPageWidth(width());
     if (m_brief != nullptr) m_brief->setPageWidth(width());
     if (m_summary != nullptr) m_summary->setPageWidth(width());
+}
+
+/// Where not everything fits, what is to be pressed next comes into view once there is an answer to check.
+void StudyPage::revealAction() {
+    if (m_question == nullptr || m_question->showsVerdict() || !m_question->view().isComplete()) return;
+    constexpr int below = 8; // the focus ring
+    const QRect action = m_question->actionPlace().adjusted(0, 0, 0, below);
+    const QRect seen(0, -m_question->y(), m_scroll->viewport()->width(), m_scroll->viewport()->height());
+    if (action.bottom() > seen.bottom())
+        m_scroll->verticalScrollBar()->setValue(action.bottom() + 1 - seen.height());
 }
 
 /// Whoever moves the pointer or types is still thinking.

@@ -32,6 +32,8 @@ public:
     ~StudyPage() override;
 
     void begin(const study::SessionOptions&);
+    /// The page that stands behind it, for the words of the way back.
+    void setWayBack(const QString& page);
     /// A Brief to read again, outside a session.
     void read(const study::Brief&);
     study::Session* session() { return m_session.get(); }
@@ -70,6 +72,7 @@ private:
     void addCaseHint();
     void addHint(const QStringList& keys, const QString& word, const std::function<void()>& action);
     void showHints();
+    void revealAction();
     void skip();
     void suspend();
     void flag();
@@ -101,6 +104,7 @@ private:
     SummarySheet* m_summary = nullptr;
     TermGuide* m_words;
     QString m_studied; ///< the role or rung of this session, in words
+    QString m_wayBack; ///< the page behind it; empty: "back"
     std::vector<std::string> m_missed;
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with
