@@ -74,7 +74,10 @@ QString mapSentence(const study::Map& map) {
     if (map.total() == 0) {
         return QStringLiteral("Map without questions");
     }
-    QString text = QStringLiteral("Map of %1 questions: %2 known now").arg(map.total()).arg(map.known());
+    QString text = (map.total() == 1 ? QStringLiteral("Map of %1 question: %2 known now")
+                                     : QStringLiteral("Map of %1 questions: %2 known now"))
+                       .arg(map.total())
+                       .arg(map.known());
     if (map.fading() > 0) {
         text += QStringLiteral(", %1 fading").arg(map.fading());
     }

@@ -74,7 +74,9 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
 void FirstStart::refresh() {
     const study::Map map = m_workspace.learner().map(m_workspace.now());
     m_die->setMap(map);
-    m_dieText->setText(tr("%1 questions, a cell each. They fill as you answer.").arg(map.total()));
+    m_dieText->setText(map.total() == 1
+                           ? tr("1 question, 1 cell. It fills as you answer.")
+                           : tr("%1 questions, a cell each. They fill as you answer.").arg(map.total()));
     if (map.total() == 0)
         showStep(0);
     else if (m_step == 0 || m_stepText->text().isEmpty())

@@ -17,10 +17,13 @@ namespace {
 
 QString removedSentence(const store::InstalledPack& pack) {
     const int count = pack.questions + pack.generated;
-    const QString questions =
-        count == 1 ? LibraryInstaller::tr("1 question") : LibraryInstaller::tr("%1 questions").arg(count);
-    return LibraryInstaller::tr("Removed “%1”: %2. Their history stays and returns with them.")
-        .arg(words(pack.title), questions);
+    const QString title = words(pack.title);
+    if (count == 1)
+        return LibraryInstaller::tr("Removed “%1”: 1 question. Its history stays and returns with it.")
+            .arg(title);
+    return LibraryInstaller::tr("Removed “%1”: %2 questions. Their history stays and returns with them.")
+        .arg(title)
+        .arg(count);
 }
 
 /// Into a folder that does not exist yet, so that nothing of the learner's is ever written over.

@@ -141,7 +141,9 @@ QString doneWords(const study::Today& today, const study::Map& map) {
     if (waitsForLater(today))
         text += (today.waiting == 1 ? todayWords("One of them is due already. ")
                                     : todayWords("%1 of them are due already. ").arg(today.waiting));
-    return text + todayWords("%1 of %2 are known now.").arg(map.known()).arg(map.total());
+    return text + todayWords(map.known() == 1 ? "%1 of %2 is known now." : "%1 of %2 are known now.")
+                      .arg(map.known())
+                      .arg(map.total());
 }
 
 const study::SubjectScore* weakestSubject(const study::Stats& stats) {

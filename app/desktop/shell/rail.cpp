@@ -80,30 +80,36 @@ void Rail::paintExam(QPainter& painter) const {
     painter.fillRect(QRectF(m_narrow ? 16 : 24, line, width() - (m_narrow ? 33 : 49), 1), tokens.border);
     const QFontMetrics number(theme().font(Type::ValueBody));
     const int caption = theme().lineHeight(Type::Caption);
-    const int top = line - 8 - number.height() - caption;
+    const int room = width() - 40;
+    const int used = number.horizontalAdvance(m_days) + 6;
+    const QFontMetrics restMetrics(theme().font(Type::Row));
+    const bool below = !m_narrow && used + restMetrics.horizontalAdvance(m_rest) > room;
+    const int restHeight = below ? theme().lineHeight(Type::Row) : 0;
+    const int top = line - 8 - number.height() - caption - restHeight;
     if (m_narrow) {
         painter.setFont(theme().font(Type::ValueBody));
         painter.setPen(tokens.text);
         painter.drawText(QRect(0, top, width() - 1, number.height()), Qt::AlignCenter, m_days);
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(tokens.text3);
-        painter.drawText(QRect(0, top + number.height(), width() - 1, caption), Qt::AlignCenter, tr("days"));
+        painter.drawText(QRect(0, top + number.height(), width() - 1, caption), Qt::AlignCenter,
+                         m_days == QLatin1String("1") ? tr("day") : tr("days"));
         return;
     }
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(tokens.text3);
     const QFontMetrics captionMetrics(painter.font());
-    painter.drawText(QRect(24, top, width() - 40, caption), Qt::AlignLeft | Qt::AlignVCenter,
-                     captionMetrics.elidedText(m_plan, Qt::ElideRight, width() - 40));
+    painter.drawText(QRect(24, top, room, caption), Qt::AlignLeft | Qt::AlignVCenter,
+                     captionMetrics.elidedText(m_plan, Qt::ElideRight, room));
     painter.setFont(theme().font(Type::ValueBody));
     painter.setPen(tokens.text);
-    painter.drawText(QRect(24, top + caption, width() - 40, number.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, m_days);
-    const int used = number.horizontalAdvance(m_days) + 6;
+    const int numberY = top + caption;
+    painter.drawText(QRect(24, numberY, room, number.height()), Qt::AlignLeft | Qt::AlignVCenter, m_days);
     painter.setFont(theme().font(Type::Row));
     painter.setPen(tokens.text2);
-    painter.drawText(QRect(24 + used, top + caption, width() - 40 - used, number.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, m_rest);
+    const QRect rest = below ? QRect(24, numberY + number.height(), room, restHeight)
+                             : QRect(24 + used, numberY, room - used, number.height());
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, m_rest);
 }
 
 void Rail::paintEvent(QPaintEvent*) {

@@ -59,9 +59,10 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
         const auto& cells = map.blocks[static_cast<std::size_t>(block)].cells;
         const auto asked = std::count_if(cells.begin(), cells.end(),
                                          [](const study::MapCell& cell) { return cell.chance.has_value(); });
-        m_dieText->setText(asked == 0
-                               ? tr("%1 cells, still empty. They fill as you answer.").arg(cells.size())
-                               : tr("%1 cells, %2 begun.").arg(cells.size()).arg(asked));
+        const QString all = cells.size() == 1 ? tr("1 cell") : tr("%1 cells").arg(cells.size());
+        m_dieText->setText(asked > 0           ? tr("%1, %2 begun.").arg(all).arg(asked)
+                           : cells.size() == 1 ? tr("1 cell, still empty. It fills as you answer.")
+                                               : tr("%1, still empty. They fill as you answer.").arg(all));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);

@@ -34,6 +34,8 @@ QString testSentence(const study::Summary& sum) {
 QString summaryHeadline(const study::Summary& sum) {
     if (!sum.sentence.empty()) return verdictAndRest(sum).first;
     if (sum.questions == 0) return SummarySheet::tr("Nothing to ask now.");
+    if (sum.questions == 1)
+        return sum.correct == 1 ? SummarySheet::tr("Right at once.") : SummarySheet::tr("Not right at once.");
     if (sum.correct == sum.questions) return SummarySheet::tr("All %1 right at once.").arg(sum.questions);
     return SummarySheet::tr("%1 of %2 right at once.").arg(sum.correct).arg(sum.questions);
 }
@@ -45,12 +47,13 @@ QString summarySentence(const study::Summary& sum, const QString& reached) {
         parts << (sum.left > 0 ? SummarySheet::tr("These questions are not due, or no longer installed.")
                                : SummarySheet::tr("What was planned for today is answered."));
     const auto minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
-    if (sum.answered > 0)
-        parts << (minutes == 1
-                      ? SummarySheet::tr("One minute, %1 answers, each of them saved.").arg(sum.answered)
-                      : SummarySheet::tr("%1 minutes, %2 answers, each of them saved.")
-                            .arg(minutes)
-                            .arg(sum.answered));
+    if (sum.answered > 0) {
+        const QString time =
+            minutes == 1 ? SummarySheet::tr("One minute") : SummarySheet::tr("%1 minutes").arg(minutes);
+        parts << (sum.answered == 1
+                      ? SummarySheet::tr("%1, one answer, and it is saved.").arg(time)
+                      : SummarySheet::tr("%1, %2 answers, each of them saved.").arg(time).arg(sum.answered));
+    }
     if (sum.newLearned > 0)
         parts << (sum.newLearned == 1
                       ? SummarySheet::tr("One question is new on your map.")
