@@ -227,6 +227,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
         return qobject_cast<const QAbstractItemView*>(widget) != nullptr
                    ? itemPadding - 1
                    : QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_LineEditIconSize: return theme().scaled(16);
     case PM_HeaderMargin: return itemPadding;
     case PM_SliderThickness:
     case PM_SliderControlThickness:

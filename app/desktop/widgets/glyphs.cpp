@@ -91,12 +91,11 @@ void paintGlyph(QPainter& painter, Glyph glyph, const QRectF& box, const QColor&
 
 QIcon glyphIcon(Glyph glyph, const QColor& color) {
     QIcon icon;
-    for (const int ratio : {1, 2}) {
-        QPixmap pixmap(20 * ratio, 20 * ratio);
-        pixmap.setDevicePixelRatio(ratio);
+    for (const int side : {20, 40, 80}) { // for large text and for dense screens
+        QPixmap pixmap(side, side);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
-        paintGlyph(painter, glyph, QRectF(0, 0, 20, 20), color);
+        paintGlyph(painter, glyph, QRectF(0, 0, side, side), color);
         icon.addPixmap(pixmap);
     }
     return icon;
