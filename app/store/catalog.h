@@ -44,6 +44,7 @@ struct InstalledGroup {
     std::vector<std::string> refs; ///< sources of its questions, in order, each once
     bool isGlossary = false;
     int cards = 0;
+    bool untranslated = false; ///< a language was chosen, and this one is in the pack's own
 };
 
 /// What lists and queues need of a card, without its body.
@@ -58,8 +59,9 @@ struct CardEntry {
     std::vector<pack::Objective> objectives;
     std::vector<std::string> tags;
     std::string answerHash;
-    std::string caseId; ///< of a case: its group id, else empty
-    int rung = 0;       ///< of its pack's ladder; the ladder's length where it stands on none
+    std::string caseId;        ///< of a case: its group id, else empty
+    int rung = 0;              ///< of its pack's ladder; the ladder's length where it stands on none
+    bool untranslated = false; ///< a language was chosen, and this one is in the pack's own
 };
 
 /// A card of a pack's glossary.
@@ -67,6 +69,7 @@ struct Term {
     std::string card;
     std::string word;    ///< plain text
     std::string meaning; ///< Markdown
+    bool untranslated = false;
 };
 
 struct Hit {

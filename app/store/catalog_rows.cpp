@@ -10,7 +10,7 @@
 namespace chipwise::store {
 namespace {
 
-constexpr int markedStemColumn = 12;
+constexpr int markedStemColumn = 13;
 
 int smallInteger(const Query& query, int column) {
     return static_cast<int>(query.integer(column));
@@ -44,6 +44,7 @@ CardEntry entryAt(const Query& query) {
     entry.answerHash = query.text(9);
     entry.caseId = query.text(10);
     entry.rung = smallInteger(query, 11);
+    entry.untranslated = query.integer(12) != 0;
     return entry;
 }
 
@@ -109,6 +110,7 @@ std::vector<InstalledGroup> readGroups(Database& database, const std::string& pa
         group.refs = splitLines(query.text(6));
         group.isGlossary = query.integer(7) != 0;
         group.cards = smallInteger(query, 8);
+        group.untranslated = query.integer(9) != 0;
         groups.push_back(std::move(group));
     }
     return groups;
@@ -121,8 +123,8 @@ std::vector<Term> readTerms(Database& database, const std::string& packId, const
     while (query.next()) {
         const pack::Card card = pack::cardFromJson(query.text(0));
         const pack::Question& asked = card.question;
-        terms.push_back(
-            {card.name, plainText(asked.stem), asked.cards.empty() ? asked.back : asked.cards.front().back});
+        terms.push_back({card.name, plainText(asked.stem),
+                         asked.cards.empty() ? asked.back : asked.cards.front().back, query.integer(1) != 0});
     }
     return terms;
 }

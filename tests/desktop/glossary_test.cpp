@@ -167,6 +167,23 @@ TEST_CASE("W lists the words of everything that is shown, walked with the arrows
     CHECK(desktop::waitFor([&] { return open.isNull(); }));
 }
 
+TEST_CASE("words without a translation say in which language they are explained") {
+    const desktop::NoWarnings guard;
+    GlossaryRoom room;
+    room.room.workspace.learner().setLanguage("de");
+    room.ask("one");
+    room.room.answerRight();
+    room.select(room.view(QStringLiteral("Explanation")), QStringLiteral("Tensor"));
+    CHECK(room.card().word() == QStringLiteral("Tensor Engine"));
+    CHECK(room.card().accessibleName().startsWith(QStringLiteral("Tensor Engine   in English: ")));
+    room.room.key(Qt::Key_W);
+    QString said;
+    for (const auto* text : room.room.page.findChild<WordsDialog*>()->findChildren<Text*>())
+        said += text->text();
+    CHECK(said.contains(QStringLiteral("Not translated yet: explained in English.")));
+    CHECK(listed(room.room.page).contains(QStringLiteral("Host"))); // said once, not of every word
+}
+
 TEST_CASE("a double click on an explanation beside the answers explains its word") {
     const desktop::NoWarnings guard;
     GlossaryRoom room;

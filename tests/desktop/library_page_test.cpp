@@ -132,7 +132,7 @@ TEST_CASE("search finds while typing, arrows choose, Enter opens the question") 
     REQUIRE(results->count() > 1);
     CHECK(field->unit().contains(
         QStringLiteral("of %1 questions").arg(profile.learner().catalog().entries().size())));
-    QTest::keyClick(field, Qt::Key_Down);
+    while (results->currentCard().isEmpty()) QTest::keyClick(field, Qt::Key_Down); // beyond the subjects
     const QString first = results->currentCard();
     QTest::keyClick(field, Qt::Key_Down);
     CHECK(results->currentCard() != first);
@@ -148,6 +148,58 @@ TEST_CASE("search finds while typing, arrows choose, Enter opens the question") 
     QTest::keyClick(field, Qt::Key_Escape);
     CHECK(field->text().isEmpty());
     CHECK_FALSE(results->isVisible());
+}
+
+TEST_CASE("search finds subjects by their names and leads to them") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    auto* field = shown.find<TextField>();
+    auto* results = shown.find<LibraryResults>();
+    QTest::keyClicks(field, QStringLiteral("chips INFÉR"));
+    REQUIRE(results->isVisible());
+    CHECK(results->count() > results->questions());
+    const QString said = results->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+    CHECK(said.startsWith(QStringLiteral("Inferentia chips, subject, ")));
+    QTest::keyClick(field, Qt::Key_Return);
+    CHECK(field->text().isEmpty());
+    CHECK_FALSE(results->isVisible());
+    auto* button = qobject_cast<Button*>(shown.page.focusWidget());
+    REQUIRE(button != nullptr);
+    CHECK(button->accessibleName() == QStringLiteral("Read the introduction to Inferentia chips"));
+    shown.page.search(QStringLiteral("nferentia"));
+    CHECK(results->count() == results->questions()); // words are found by how they begin
+}
+
+TEST_CASE("what is not translated says so in every list") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.learner().setLanguage("de");
+    LibraryShown shown(profile);
+    int signs = 0;
+    const auto groups = profile.learner().catalog().groups(desktop::corePackId);
+    const auto rows = shown.find<LibraryPackSheet>()->rows();
+    REQUIRE(rows.size() == static_cast<qsizetype>(groups.size()));
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        QString said;
+        for (const auto* text : rows[i]->findChildren<Text*>()) said += text->text();
+        const bool signedOne = said.contains(QStringLiteral("in English"));
+        CHECK(signedOne == groups[static_cast<std::size_t>(i)].untranslated);
+        signs += signedOne ? 1 : 0;
+    }
+    CHECK(signs > 0);
+    CHECK(signs < rows.size());
+    shown.page.search(QStringLiteral("neuroncore"));
+    auto* results = shown.find<LibraryResults>();
+    int english = 0;
+    for (int row = 0; row < results->count(); ++row)
+        english += results->model()
+                       ->index(row, 0)
+                       .data(Qt::AccessibleTextRole)
+                       .toString()
+                       .contains(QStringLiteral("in English"));
+    CHECK(english > 0);
+    CHECK(english < results->count());
 }
 
 TEST_CASE("a search without a result says so and is cleared by its button") {

@@ -466,6 +466,10 @@ TEST_CASE("a catalog shows the texts of the chosen language and keeps names, key
     }
     SECTION("what is not translated stays as the author wrote it") {
         const std::string other = std::string(sampleId) + "/serve-two-01";
+        CHECK(there.catalog.entry(other)->untranslated);
+        CHECK_FALSE(there.catalog.entry(question)->untranslated);
+        for (const auto& hit : there.catalog.search("Inferentia"))
+            CHECK(hit.entry.untranslated == there.catalog.entry(hit.entry.card)->untranslated);
         const auto there_ = there.catalog.card(other);
         REQUIRE(there_);
         there.catalog.setLanguage({});
@@ -482,6 +486,13 @@ TEST_CASE("a catalog shows the texts of the chosen language and keeps names, key
         CHECK(there.catalog.languages() == std::vector<std::string>{"de", "en"});
         there.catalog.remove(sampleId);
         CHECK(there.catalog.languages().empty());
+    }
+    SECTION("in the pack's own language, or without a choice, nothing lacks a translation") {
+        for (const char* language : {"en", ""}) {
+            there.catalog.setLanguage(language);
+            for (const auto& entry : there.catalog.entries()) CHECK_FALSE(entry.untranslated);
+            for (const auto& group : there.catalog.groups(sampleId)) CHECK_FALSE(group.untranslated);
+        }
     }
     SECTION("a language nobody wrote shows the base language") {
         there.catalog.setLanguage("fr");

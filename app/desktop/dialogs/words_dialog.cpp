@@ -22,18 +22,24 @@ constexpr int wordRowPadding = 14;
 
 } // namespace
 
-WordsDialog::WordsDialog(const std::vector<const store::Term*>& terms, QWidget* parent)
+WordsDialog::WordsDialog(const std::vector<const store::Term*>& terms, const QString& own, QWidget* parent)
     : Dialog(tr("Words"), wordsDialogWidth, parent), m_body(new QWidget), m_list(new QListWidget(m_body)),
       m_scroll(new ScrollArea(m_body)), m_meaning(new MarkdownView(Type::Body, tr("Meaning"))) {
     setModal(true);
     for (const store::Term* term : terms) m_terms.push_back(*term);
+    const bool noneTranslated = std::ranges::all_of(m_terms, &store::Term::untranslated);
+    if (noneTranslated && !m_terms.empty()) addText(tr("Not translated yet: explained %1.").arg(own));
     m_list->setAccessibleName(tr("Words that the glossary explains"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     FocusRing::disableFor(m_list); // the current row shows it
-    for (const store::Term& term : m_terms) m_list->addItem(QString::fromStdString(term.word));
+    for (const store::Term& term : m_terms) {
+        const QString word = QString::fromStdString(term.word);
+        const bool sign = term.untranslated && !noneTranslated;
+        m_list->addItem(sign ? QStringLiteral("%1 (%2)").arg(word, own) : word);
+    }
     m_scroll->setContent(m_meaning);
     auto* row = new QHBoxLayout(m_body);
     row->setContentsMargins(0, 0, 0, 0);

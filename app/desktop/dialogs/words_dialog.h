@@ -16,7 +16,8 @@ class ScrollArea;
 class WordsDialog : public Dialog {
     Q_OBJECT
 public:
-    WordsDialog(const std::vector<const store::Term*>&, QWidget* parent);
+    /// `own` is the sign of what the chosen language has no words for, "in English".
+    WordsDialog(const std::vector<const store::Term*>&, const QString& own, QWidget* parent);
 
     QListWidget& list() { return *m_list; }
     MarkdownView& meaning() { return *m_meaning; }

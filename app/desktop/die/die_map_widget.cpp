@@ -16,7 +16,8 @@ DieMapWidget::DieMapWidget(DieSize size, QWidget* parent) : DiePicture(size, par
     setMouseTracking(true);
     FocusRing::disableFor(this);
     setAccessibleDescription(QStringLiteral(
-        "Arrow keys walk the questions, Tab goes to the next subject, Enter opens, T shows the table"));
+        "Each cell is a question, its percentage the chance that you still know it. Arrow keys walk the "
+        "questions, Tab goes to the next subject, Enter opens, T shows the table"));
 }
 
 const study::MapCell* DieMapWidget::cellAt(DieLayout::Hit hit) const {

@@ -6,6 +6,8 @@
 
 #include <QAbstractButton>
 
+#include <set>
+
 namespace chipwise::desktop {
 
 class DiePicture;
@@ -13,7 +15,8 @@ class DiePicture;
 /// An installed pack with the learner's map of it.
 struct LibraryEntry {
     store::InstalledPack pack;
-    study::Map map; ///< of this pack alone
+    study::Map map;               ///< of this pack alone
+    std::set<int> untranslated{}; ///< groups that the chosen language has no words for
 };
 
 /// "61 questions, 4 subjects"

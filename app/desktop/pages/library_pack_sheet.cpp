@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/library_subject_row.h"
 #include "desktop/pages/library_tag_row.h"
+#include "desktop/shell/language_words.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
@@ -119,7 +120,8 @@ void LibraryPackSheet::addTags() {
         if (roles.size() < static_cast<qsizetype>(mostTags))
             roles.append(
                 {words(role.tag), tr("%1 %2").arg(tagName(role.tag), QString::number(role.questions)),
-                 tr("Study as %1: %2 questions, %3 begun")
+                 (role.questions == 1 ? tr("Study as %1: %2 question, %3 begun")
+                                      : tr("Study as %1: %2 questions, %3 begun"))
                      .arg(tagName(role.tag), QString::number(role.questions), QString::number(role.begun))});
     m_roles->setChoices(roles);
     QList<LibraryTagRow::Choice> rungs;
@@ -162,8 +164,9 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry) {
         const auto block =
             std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
                          [&](const auto& candidate) { return candidate.group == group.index; });
-        auto* row = new LibrarySubjectRow(group, block == entry.map.blocks.end() ? nullptr : &*block,
-                                          testable.contains(group.index), this);
+        auto* row = new LibrarySubjectRow(
+            group, block == entry.map.blocks.end() ? nullptr : &*block, testable.contains(group.index),
+            group.untranslated ? inLanguage(entry.pack.language) : QString(), this);
         connect(row, &LibrarySubjectRow::readAsked, this,
                 [this, brief = briefFrom(group, entry.pack.checkedIn)] { emit briefAsked(brief); });
         connect(row, &LibrarySubjectRow::studyAsked, this, [this, key = std::pair(group.pack, group.index)] {
@@ -177,8 +180,17 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry) {
         row->show();
         m_rows.append(row);
     }
-    m_more->setText(tr("%1 more subjects. The search finds their questions.").arg(groups.size() - shown));
+    const std::size_t more = groups.size() - shown;
+    m_more->setText(more == 1 ? tr("1 more subject. The search finds it.")
+                              : tr("%1 more subjects. The search finds them.").arg(more));
     m_more->setVisible(shown < groups.size());
+}
+
+void LibraryPackSheet::focusSubject(int group) {
+    for (LibrarySubjectRow* row : m_rows)
+        if (row->group() == group)
+            (row->readButton()->isHidden() ? row->studyButton() : row->readButton())
+                ->setFocus(Qt::TabFocusReason); // which shows where it is
 }
 
 int LibraryPackSheet::heightFor(int width) {

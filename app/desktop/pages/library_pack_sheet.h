@@ -23,6 +23,8 @@ public:
     LibraryPackSheet(Workspace&, QWidget* parent = nullptr);
 
     void setEntry(const LibraryEntry&);
+    /// The keyboard to what can be done with that subject.
+    void focusSubject(int group);
     int heightFor(int width);
     /// Lines end here even where no scroll bar takes the rest of the width.
     void setColumn(int width);

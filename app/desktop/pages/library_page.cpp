@@ -11,6 +11,7 @@
 #include "desktop/pages/library_results.h"
 #include "desktop/pages/today_words.h"
 #include "desktop/pages/update_question.h"
+#include "desktop/shell/language_words.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
@@ -39,14 +40,18 @@ std::vector<LibraryEntry> entriesOf(const study::Learner& learner, const study::
     const study::Map map = learner.map(now);
     std::vector<LibraryEntry> entries;
     for (const store::InstalledPack& pack : learner.catalog().packs()) {
-        LibraryEntry entry{pack, {}};
+        LibraryEntry entry{pack, {}, {}};
         std::copy_if(map.blocks.begin(), map.blocks.end(), std::back_inserter(entry.map.blocks),
                      [&](const study::MapBlock& block) { return block.pack == pack.id; });
+        if (!learner.language().empty())
+            for (const store::InstalledGroup& group : learner.catalog().groups(pack.id))
+                if (group.untranslated) entry.untranslated.insert(group.index);
         entries.push_back(std::move(entry));
     }
     return entries;
 }
 
+constexpr int mostQuestionsFound = 200;
 constexpr auto newPackPlace = "workshop.place"; ///< setting: where the last new pack was made
 
 /// The one folder or file that a drop carries; empty for anything else.
@@ -71,7 +76,8 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
         new LibraryResults({[this](const std::string& card) {
                                 return this->workspace().learner().chance(card, this->workspace().now());
                             },
-                            [this](const store::CardEntry& entry) { return subjectTitle(entry); }},
+                            [this](const store::CardEntry& entry) { return subjectTitle(entry); },
+                            [this](const store::CardEntry& entry) { return languageSign(entry); }},
                            content());
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
@@ -88,6 +94,7 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     });
     connect(m_list, &LibraryPackList::chosen, this, &LibraryPage::showPack);
     connect(m_results, &LibraryResults::opened, this, &LibraryPage::openQuestion);
+    connect(m_results, &LibraryResults::subjectOpened, this, &LibraryPage::openSubject);
     connectSheet();
     connectInstaller();
     setChoosers(
@@ -120,8 +127,8 @@ void LibraryPage::makeHead() {
     m_open->setToolTip(tr("Write on a pack in the Workshop"));
     m_new = m_actions->addButton(Button::Kind::Link, tr("New pack…"));
     m_install = m_actions->addButton(Button::Kind::Secondary, tr("Install a pack…"));
-    m_field = new TextField(Field::Size::Regular, content(), tr("Search all questions"));
-    m_field->setPlaceholderText(tr("Search all questions"));
+    m_field = new TextField(Field::Size::Regular, content(), tr("Search subjects and questions"));
+    m_field->setPlaceholderText(tr("Search subjects and questions"));
     m_glass = m_field->addAction(QIcon(), QLineEdit::LeadingPosition);
     m_field->installEventFilter(this);
     const auto drawGlass = [this] { m_glass->setIcon(glyphIcon(Glyph::Search, theme().tokens().text3)); };
@@ -186,7 +193,7 @@ void LibraryPage::enter() {
     if (m_empty)
         m_nothingInstalled->primary()->setFocus();
     else
-        m_field->setFocus();
+        focusSearch(); // what was looked for last is chosen: typing begins a new search
 }
 
 bool LibraryPage::key(QKeyEvent* event) {
@@ -205,6 +212,13 @@ QString LibraryPage::subjectTitle(const store::CardEntry& card) const {
     for (const LibraryEntry& entry : m_entries)
         for (const study::MapBlock& block : entry.map.blocks)
             if (block.pack == card.pack && block.group == card.group) return words(block.title);
+    return {};
+}
+
+QString LibraryPage::languageSign(const store::CardEntry& card) const {
+    if (!card.untranslated) return {};
+    for (const LibraryEntry& entry : m_entries)
+        if (entry.pack.id == card.pack) return inLanguage(entry.pack.language);
     return {};
 }
 
@@ -248,14 +262,19 @@ void LibraryPage::showSearch() {
         const QString text = m_field->text().trimmed();
         const QString chosen = text == m_searched ? m_results->currentCard() : QString();
         m_searched = text;
-        m_results->setHits(workspace().learner().catalog().search(text.toStdString()));
+        m_results->setFound(subjectsCalled(text, m_entries),
+                            workspace().learner().catalog().search(text.toStdString(), mostQuestionsFound));
         m_results->choose(chosen);
         m_nothingFound->setWords(
             tr("Nothing called “%1”.").arg(text.left(40)),
-            tr("Search looks in questions, answers and explanations of all installed packs."));
-        m_field->setUnit(tr("%1 of %2 questions").arg(m_results->count()).arg(m_questions));
+            tr("Search looks in subjects, questions, answers and explanations of all installed packs."));
+        // So many at most are looked for; there may be more.
+        const bool more = m_results->questions() == mostQuestionsFound;
+        m_field->setUnit((more ? tr("%1+ of %2 questions") : tr("%1 of %2 questions"))
+                             .arg(m_results->questions())
+                             .arg(m_questions));
     } else {
-        m_results->setHits({});
+        m_results->setFound({}, {});
         m_field->setUnit({});
     }
     layOut();
@@ -266,6 +285,13 @@ void LibraryPage::showPack(const QString& id) {
     for (const LibraryEntry& entry : m_entries)
         if (words(entry.pack.id) == id) m_sheet->setEntry(entry);
     layOut();
+}
+
+/// The subject where it stands in its pack, with the keyboard on what can be done with it.
+void LibraryPage::openSubject(const QString& packId, int group) {
+    m_field->clear();
+    m_list->setCurrent(packId); // which shows it
+    m_sheet->focusSubject(group);
 }
 
 void LibraryPage::openQuestion(const QString& card) {

@@ -75,6 +75,8 @@ private:
     void openCopy(const QString& packId, const QString& folder);
     void updateVisible();
     QString subjectTitle(const store::CardEntry&) const;
+    QString languageSign(const store::CardEntry&) const;
+    void openSubject(const QString& packId, int group);
     bool searches() const;
     bool searchKey(QKeyEvent*);
     int placeHead(int x, int width);

@@ -95,7 +95,7 @@ int LibraryPage::placeNarrow(int x, int y, int width) {
     below += listHeight + 16;
     m_sheet->setColumn(width);
     const int sheetHeight = m_sheet->heightFor(width);
-    m_sheetScroll->setGeometry(x, below, width, sheetHeight);
+    m_sheetScroll->setGeometry(x, below, width + 8, sheetHeight); // room for the ring of links at its edge
     return below + sheetHeight;
 }
 

@@ -41,7 +41,10 @@ public:
         const QRectF cell(box.left() + 8, box.top() + (box.height() - resultCell) / 2.0, resultCell,
                           resultCell);
         paintGround(*painter, option, box);
-        paintCell(*painter, cell, row.chance, t);
+        if (row.isSubject)
+            paintMean(*painter, cell, row.chance);
+        else
+            paintCell(*painter, cell, row.chance, t);
         const int chanceWidth = paintChance(*painter, box, row);
         const int textX = box.left() + 8 + resultTextX;
         const int textWidth = box.right() - 8 - chanceWidth - 16 - textX;
@@ -66,8 +69,18 @@ private:
         painter.drawRoundedRect(QRectF(box).adjusted(1, 3, -1, -2), 6, 6);
     }
 
+    /// A subject's cell has the colour of its block of the map.
+    static void paintMean(QPainter& painter, const QRectF& cell, const std::optional<double>& mean) {
+        const Tokens& t = theme().tokens();
+        painter.setPen(mean ? Qt::NoPen : QPen(t.borderStrong, 1));
+        painter.setBrush(mean ? QBrush(heatColorOfMean(t, *mean)) : QBrush(Qt::NoBrush));
+        painter.drawRoundedRect(mean ? cell : cell.adjusted(.5, .5, -.5, -.5), 2, 2);
+    }
+
     static int paintChance(QPainter& painter, const QRect& box, const LibraryResultModel::Row& row) {
-        const QString text = row.chance ? percent(std::min(*row.chance, .99)) : LibraryResults::tr("new");
+        const QString text = row.chance      ? percent(std::min(*row.chance, .99))
+                             : row.isSubject ? QString()
+                                             : LibraryResults::tr("new");
         painter.setFont(theme().font(Type::ValueTable));
         painter.setPen(row.chance ? theme().tokens().text : theme().tokens().text3);
         painter.drawText(box.adjusted(0, 0, -8, 0), Qt::AlignVCenter | Qt::AlignRight, text);
@@ -129,18 +142,21 @@ LibraryResults::LibraryResults(Knowledge knowledge, QWidget* parent)
     : RowList(tr("Questions found"), parent), m_model(new LibraryResultModel(std::move(knowledge), this)) {
     setModel(m_model);
     setItemDelegate(new ResultDelegate(this));
-    connect(this, &QListView::clicked, this,
-            [this](const QModelIndex& index) { emit opened(m_model->card(index.row())); });
+    connect(this, &QListView::clicked, this, [this](const QModelIndex& index) { openRow(index.row()); });
 }
 
-void LibraryResults::setHits(std::vector<store::Hit> hits) {
-    m_model->setHits(std::move(hits));
+void LibraryResults::setFound(std::vector<FoundSubject> subjects, std::vector<store::Hit> hits) {
+    m_model->setFound(std::move(subjects), std::move(hits));
     clearSelection();
     scrollToTop();
 }
 
 int LibraryResults::count() const {
     return m_model->rowCount();
+}
+
+int LibraryResults::questions() const {
+    return m_model->rowCount() - m_model->subjects();
 }
 
 void LibraryResults::step(int by) {
@@ -164,7 +180,14 @@ void LibraryResults::choose(const QString& card) {
 void LibraryResults::openCurrent() {
     if (count() == 0) return;
     if (!currentIndex().isValid()) step(1);
-    emit opened(currentCard());
+    openRow(currentIndex().row());
+}
+
+void LibraryResults::openRow(int row) {
+    if (const FoundSubject* subject = m_model->subject(row))
+        emit subjectOpened(words(subject->pack), subject->group);
+    else
+        emit opened(m_model->card(row));
 }
 
 void LibraryResults::keyPressEvent(QKeyEvent* event) {

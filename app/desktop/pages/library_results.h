@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/pages/library_subject_search.h"
 #include "desktop/widgets/row_list.h"
 #include "store/catalog.h"
 
@@ -10,8 +11,9 @@ namespace chipwise::desktop {
 
 class LibraryResultModel;
 
-/// What the search found, best first: the cell of the question, its text with the matched words marked, its
-/// subject and kind, the chance that it is known now. Only rows in sight are painted, however many there are.
+/// What the search found: subjects of that name, then questions, best first: the cell of the question, its
+/// text with the matched words marked, its subject and kind, the chance that it is known now. Only rows in
+/// sight are painted, however many there are.
 class LibraryResults final : public RowList {
     Q_OBJECT
 public:
@@ -19,11 +21,14 @@ public:
     struct Knowledge {
         std::function<std::optional<double>(const std::string& card)> chance;
         std::function<QString(const store::CardEntry&)> subject;
+        /// Of a question that the chosen language has no words for: "in English".
+        std::function<QString(const store::CardEntry&)> sign;
     };
     LibraryResults(Knowledge, QWidget* parent);
 
-    void setHits(std::vector<store::Hit>);
-    int count() const;
+    void setFound(std::vector<FoundSubject>, std::vector<store::Hit>);
+    int count() const;     ///< of all rows
+    int questions() const; ///< of the rows that are questions
     /// Up or down from the search field; the first or last row stays.
     void step(int by);
     QString currentCard() const;
@@ -32,12 +37,14 @@ public:
 
 signals:
     void opened(const QString& card);
+    void subjectOpened(const QString& pack, int group);
 
 protected:
     void keyPressEvent(QKeyEvent*) override;
     void focusInEvent(QFocusEvent*) override;
 
 private:
+    void openRow(int row);
     LibraryResultModel* m_model;
 };
 

@@ -19,12 +19,13 @@ constexpr int subjectTextX = 28;
 constexpr int linkGap = 20;
 constexpr int smallestTitle = 180; ///< beside the links; where it does not fit they stand below
 
-QString subjectCounts(const store::InstalledGroup& group, const study::MapBlock* block) {
+QString subjectCounts(const store::InstalledGroup& group, const study::MapBlock* block, const QString& sign) {
     const QString all = group.cards == 1 ? LibrarySubjectRow::tr("1 question")
                                          : LibrarySubjectRow::tr("%1 questions").arg(group.cards);
     const bool begun = block != nullptr && block->mean() > 0;
-    return begun ? LibrarySubjectRow::tr("%1, %2 known now").arg(all).arg(block->known())
-                 : LibrarySubjectRow::tr("%1, not begun").arg(all);
+    const QString counts = begun ? LibrarySubjectRow::tr("%1, %2 known now").arg(all).arg(block->known())
+                                 : LibrarySubjectRow::tr("%1, not begun").arg(all);
+    return sign.isEmpty() ? counts : QStringLiteral("%1, %2").arg(counts, sign);
 }
 
 QString testedWords() {
@@ -39,10 +40,10 @@ QString subjectTitle(const store::InstalledGroup& group) {
 } // namespace
 
 LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const study::MapBlock* block,
-                                     bool testable, QWidget* parent)
+                                     bool testable, const QString& sign, QWidget* parent)
     : QWidget(parent), m_group(group.index), m_mean(block != nullptr ? block->mean() : 0),
       m_begun(m_mean > 0), m_title(new ElidedLabel(Type::Name, Ink::Text, this)),
-      m_counts(new Text(Type::Caption, subjectCounts(group, block), Ink::Text3, this)),
+      m_counts(new Text(Type::Caption, subjectCounts(group, block, sign), Ink::Text3, this)),
       m_read(new Button(Button::Kind::Link, tr("Read"), this)),
       m_study(new Button(Button::Kind::Link, tr("Study"), this)),
       m_test(new Button(Button::Kind::Link, tr("I know this already"), this)) {

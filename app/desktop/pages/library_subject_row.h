@@ -16,8 +16,9 @@ class Text;
 class LibrarySubjectRow final : public QWidget {
     Q_OBJECT
 public:
+    /// `sign` says what else is to be known of it, "in English"; mostly empty.
     LibrarySubjectRow(const store::InstalledGroup&, const study::MapBlock* block, bool testable,
-                      QWidget* parent);
+                      const QString& sign, QWidget* parent);
 
     int group() const { return m_group; }
     Button* readButton() { return m_read; }

@@ -4,18 +4,22 @@
 #include "desktop/die/die_map_widget.h"
 #include "desktop/pages/mistakes_view.h"
 #include "desktop/pages/subject_list.h"
+#include "desktop/shell/language_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QScrollBar>
 #include <QTableWidget>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace chipwise::desktop {
 
@@ -47,10 +51,13 @@ QString mapCount(const study::Map& map) {
 }
 
 QString mapExplanation(const study::Map& map) {
-    if (map.fading() > 0)
-        return ProgressPage::tr(
-                   "%1 are fading and come back today. A cell fades as days go by and fills when you answer.")
-            .arg(map.fading());
+    if (map.fading() > 0) {
+        const QString fading = map.fading() == 1
+                                   ? ProgressPage::tr("1 is fading and comes back today.")
+                                   : ProgressPage::tr("%1 are fading and come back today.").arg(map.fading());
+        return fading + QLatin1Char(' ') +
+               ProgressPage::tr("A cell fades as days go by and fills when you answer.");
+    }
     return ProgressPage::tr(
         "One cell a question, one block a subject. A cell fills when you answer and fades over days.");
 }
@@ -80,7 +87,9 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setSortingEnabled(true);
+    m_table->installEventFilter(this);
     m_table->hide();
     m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a cell of this map."));
     m_empty->setActions(tr("Open the Library"));
@@ -106,6 +115,13 @@ void ProgressPage::showTabHints() {
              {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
         return;
     }
+    if (m_asTable) {
+        setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("walk"), [this] { m_table->setFocus(); }},
+                  {{QStringLiteral("Enter")}, tr("open question"), {}},
+                  {{QStringLiteral("T")}, tr("map"), [this] { setTable(false); }},
+                  {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+        return;
+    }
     setHints({{{QStringLiteral("←"), QStringLiteral("→"), QStringLiteral("↑"), QStringLiteral("↓")},
                tr("walk the map"),
                [this] { m_die->setFocus(); }},
@@ -128,8 +144,24 @@ void ProgressPage::refreshMap() {
     m_sentence->setText(mapExplanation(m_map));
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
-    m_subjects->setMap(m_map);
+    m_subjects->setMap(m_map, languageSigns());
     if (m_asTable) fillTable();
+}
+
+/// A sign for each block of the map; none where no language was chosen.
+QStringList ProgressPage::languageSigns() {
+    const store::Catalog& catalog = workspace().learner().catalog();
+    if (catalog.language().empty()) return {};
+    std::map<std::pair<std::string, int>, QString> untranslated;
+    for (const store::InstalledPack& pack : catalog.packs())
+        for (const store::InstalledGroup& group : catalog.groups(pack.id))
+            if (group.untranslated) untranslated[{pack.id, group.index}] = inLanguage(pack.language);
+    QStringList signs;
+    for (const study::MapBlock& block : m_map.blocks) {
+        const auto found = untranslated.find({block.pack, block.group});
+        signs << (found == untranslated.end() ? QString() : found->second);
+    }
+    return signs;
 }
 
 /// What stands on the page: nothing but a word where no pack is, else one of the tabs.
@@ -165,6 +197,7 @@ void ProgressPage::showTab(Tab tab) {
 
 void ProgressPage::setTable(bool asTable) {
     m_asTable = asTable;
+    showTabHints();
     if (asTable) fillTable();
     showParts();
     if (isVisible()) enter();
@@ -174,6 +207,7 @@ void ProgressPage::fillTable() {
     m_table->setSortingEnabled(false);
     m_table->setColumnCount(5);
     m_table->setHorizontalHeaderLabels({tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Due")});
+    m_table->horizontalHeaderItem(2)->setToolTip(tr("The chance that you still know it now"));
     m_table->setRowCount(m_map.total());
     const int offset = workspace().now().utcOffsetMin;
     int row = 0;
@@ -215,6 +249,7 @@ void ProgressPage::showLine(DieLayout::Hit hit) {
         m_line->setRuns({{subject, Ink::Text2, false, true},
                          {words(cell->stem), Ink::Text},
                          {gap + chanceWords(*cell), Ink::Text, true},
+                         {cell->chance ? tr(" likely still known") : QString(), Ink::Text2},
                          {gap + when.join(QStringLiteral(", ")), Ink::Text3}});
     }
     layOut();
@@ -229,6 +264,17 @@ void ProgressPage::enter() {
         m_table->setFocus(Qt::OtherFocusReason);
     else
         m_die->setFocus(Qt::OtherFocusReason);
+    // The keyboard begins in the map, the eyes at the headline, also where not everything fits.
+    scrollArea()->verticalScrollBar()->setValue(0);
+}
+
+/// The page's letters are the page's in the table as well, which would look for rows that begin with them.
+bool ProgressPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        auto* press = static_cast<QKeyEvent*>(event);
+        if (press->modifiers() == Qt::NoModifier && key(press)) return true;
+    }
+    return Page::eventFilter(watched, event);
 }
 
 bool ProgressPage::key(QKeyEvent* event) {

@@ -37,6 +37,7 @@ signals:
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
 
 protected:
+    bool eventFilter(QObject*, QEvent*) override;
     int place(int x, int width) override;
 
 private:
@@ -45,6 +46,7 @@ private:
     void showTabHints();
     void showParts();
     void refreshMap();
+    QStringList languageSigns();
     void fillTable();
     int placeMap(int x, int y, int width);
 

@@ -2,10 +2,10 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings_controls.h"
+#include "desktop/shell/language_words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QLocale>
 #include <QRadioButton>
 #include <QSpinBox>
 
@@ -25,12 +25,6 @@ constexpr std::array<const char*, 4> schemeNames{"system", "light", "dark", "con
 
 Appearance shownAppearance(const QComboBox* scheme, const QSpinBox* text, const QCheckBox* still) {
     return {static_cast<Scheme>(scheme->currentIndex()), text->value(), still->isChecked()};
-}
-
-/// "German" for "de", in the words of the system; the code where it is none.
-QString languageName(const QString& code) {
-    const QLocale locale(code);
-    return locale.language() == QLocale::C ? code : QLocale::languageToString(locale.language());
 }
 
 } // namespace
@@ -71,9 +65,10 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     connect(m_four, &QRadioButton::toggled, this, &SettingsStudy::choose);
     connect(m_row, &SettingRow::resetAsked, this, [this] { m_two->setChecked(true); });
 
-    m_languageRow =
-        addRow(tr("Language of questions"),
-               tr("Where a pack has no translation, its own language is shown. Progress stays."), m_language);
+    m_languageRow = addRow(
+        tr("Language of questions"),
+        tr("What a pack has not translated is shown in its own language, with a sign. Progress stays."),
+        m_language);
     m_languageRow->setKeywords({tr("translation German English")});
     connect(m_language, &QComboBox::currentIndexChanged, this, &SettingsStudy::chooseLanguage);
     connect(m_languageRow, &SettingRow::resetAsked, this, [this] { m_language->setCurrentIndex(0); });
@@ -95,7 +90,7 @@ void SettingsStudy::showLanguages() {
         m_language->clear();
         m_language->addItem(tr("As the author wrote"), QString());
         for (const std::string& language : languages)
-            m_language->addItem(languageName(words(language)), words(language));
+            m_language->addItem(languageName(language), words(language));
         m_language->setCurrentIndex(std::max(0, m_language->findData(words(chosen))));
     });
     m_languageRow->setReset(tr("Reset to the author's"), !chosen.empty());

@@ -72,6 +72,7 @@ void SettingsPage::refresh() {
 
 void SettingsPage::enter() {
     m_field->setFocus();
+    m_field->selectAll(); // of the last visit's search; typing begins a new one
 }
 
 bool SettingsPage::key(QKeyEvent* event) {

@@ -45,10 +45,10 @@ struct LegendEntry {
 
 std::array<LegendEntry, 5> legendEntries() {
     return {{{std::nullopt, MapLegend::tr("not asked yet")},
-             {0.30, QStringLiteral("30\u202F%")},
+             {0.30, QStringLiteral("30")},
              {0.60, QStringLiteral("60")},
              {0.80, QStringLiteral("80")},
-             {0.95, MapLegend::tr("95\u202F% known")}}};
+             {0.95, MapLegend::tr("95\u202F%: the chance that you still know it")}}};
 }
 
 } // namespace
@@ -58,12 +58,16 @@ SubjectList::SubjectList(QWidget* parent) : QWidget(parent) {
     followTheme(this);
 }
 
-void SubjectList::setMap(const study::Map& map) {
+void SubjectList::setMap(const study::Map& map, const QStringList& signs) {
     m_map = map;
+    m_signs = signs;
     m_mostToGain = mostToGain(map);
     QStringList spoken;
-    for (const study::MapBlock& block : map.blocks)
-        spoken << tr("%1: %2 known").arg(words(block.title), percentText(block.mean()));
+    for (std::size_t i = 0; i < map.blocks.size(); ++i) {
+        QStringList said{words(map.blocks[i].title), signs.value(static_cast<qsizetype>(i))};
+        said.removeAll(QString());
+        spoken << tr("%1: %2 known").arg(said.join(QStringLiteral(", ")), percentText(map.blocks[i].mean()));
+    }
     setAccessibleName(tr("Subjects, known now"));
     setAccessibleDescription(spoken.join(QStringLiteral("; ")));
     updateGeometry();
@@ -102,9 +106,17 @@ void SubjectList::paintEvent(QPaintEvent*) {
         const QRect line(0, y + 6, width(), theme().lineHeight(Type::Name));
         painter.setFont(theme().font(gain ? Type::Emphasis : Type::Name));
         painter.setPen(tokens.text);
-        painter.drawText(line.adjusted(0, 0, -valueWidth, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         QFontMetrics(painter.font())
-                             .elidedText(words(block.title), Qt::ElideRight, width() - valueWidth - 8));
+        const QString sign = m_signs.value(static_cast<qsizetype>(i));
+        const int signWidth =
+            sign.isEmpty() ? 0 : QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(sign) + 8;
+        const QString title = painter.fontMetrics().elidedText(words(block.title), Qt::ElideRight,
+                                                               width() - valueWidth - signWidth - 8);
+        const int titleWidth = painter.fontMetrics().horizontalAdvance(title);
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
+        painter.setFont(theme().font(Type::Caption));
+        painter.setPen(tokens.text3);
+        painter.drawText(line.adjusted(titleWidth + 8, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, sign);
+        painter.setPen(tokens.text);
         painter.setFont(valueFont);
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, value);
         const QRectF track(0, line.bottom() + 5, width(), 4);
@@ -119,8 +131,9 @@ void SubjectList::paintEvent(QPaintEvent*) {
 }
 
 MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(
-        tr("Legend: hollow cells were not asked yet; the fuller a cell, the better it is known"));
+    setAccessibleName(tr(
+        "Legend: hollow cells were not asked yet; the fuller a cell, the greater the chance that you still "
+        "know it"));
     followTheme(this);
 }
 

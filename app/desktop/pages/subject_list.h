@@ -2,6 +2,7 @@
 
 #include "study/map.h"
 
+#include <QStringList>
 #include <QWidget>
 
 namespace chipwise::desktop {
@@ -11,7 +12,8 @@ class SubjectList : public QWidget {
     Q_OBJECT
 public:
     explicit SubjectList(QWidget* parent = nullptr);
-    void setMap(const study::Map&);
+    /// `signs` stand behind the subjects' names, one for each block or none at all: "in English".
+    void setMap(const study::Map&, const QStringList& signs = {});
     QSize sizeHint() const override;
 
 protected:
@@ -22,6 +24,7 @@ private:
     int headHeight() const;
 
     study::Map m_map;
+    QStringList m_signs;
     int m_mostToGain = -1;
 };
 

@@ -35,10 +35,12 @@ TermCard::TermCard(QWidget* host)
     hide();
 }
 
-void TermCard::explain(const QString& word, const QString& meaning, const QRect& anchor) {
-    m_word->setText(word);
+void TermCard::explain(const QString& word, const QString& sign, const QString& meaning,
+                       const QRect& anchor) {
+    m_explained = word;
+    m_word->setRuns({{word}, {sign.isEmpty() ? sign : QStringLiteral("   ") + sign, Ink::Text3}});
     m_meaning->setPackText(meaning);
-    setAccessibleName(word + QStringLiteral(": ") + m_meaning->plainText());
+    setAccessibleName(m_word->text() + QStringLiteral(": ") + m_meaning->plainText());
     place(anchor);
     show();
     raise();
@@ -47,7 +49,7 @@ void TermCard::explain(const QString& word, const QString& meaning, const QRect&
 }
 
 QString TermCard::word() const {
-    return m_word->text();
+    return m_explained;
 }
 
 /// Below the words, above them where there is more room; always within the host.

@@ -15,8 +15,9 @@ class TermCard : public QWidget {
 public:
     explicit TermCard(QWidget* host);
 
-    /// `anchor` in the host's coordinates: the words it explains.
-    void explain(const QString& word, const QString& meaning, const QRect& anchor);
+    /// `anchor` in the host's coordinates: the words it explains. `sign` stands beside the word: "in
+    /// English".
+    void explain(const QString& word, const QString& sign, const QString& meaning, const QRect& anchor);
     QString word() const;
     MarkdownView& meaning() { return *m_meaning; }
 
@@ -30,6 +31,7 @@ private:
     void place(const QRect& anchor);
     bool keyTaken(QKeyEvent&);
 
+    QString m_explained;
     Text* m_word;
     ScrollArea* m_scroll;
     MarkdownView* m_meaning;

@@ -1,6 +1,7 @@
 #include "desktop/study/term_guide.h"
 
 #include "desktop/dialogs/words_dialog.h"
+#include "desktop/shell/language_words.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/term_card.h"
 #include "desktop/widgets/markdown_view.h"
@@ -42,6 +43,8 @@ void TermGuide::setPack(const std::string& packId, Allowed allowed) {
     const store::Catalog& catalog = m_workspace.learner().catalog();
     if (m_pack != packId || m_catalog != catalog.version()) {
         m_terms = study::Terms(catalog.terms(packId));
+        const auto pack = catalog.pack(packId);
+        m_own = pack ? inLanguage(pack->language) : QString();
         m_pack = packId;
         m_catalog = catalog.version();
     }
@@ -67,7 +70,7 @@ bool TermGuide::openList() {
     const Found terms = found();
     if (terms.empty()) return false;
     m_card->hide();
-    auto* dialog = new WordsDialog(terms, m_host);
+    auto* dialog = new WordsDialog(terms, m_own, m_host);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
     return true;
@@ -106,7 +109,7 @@ bool TermGuide::explain(const QString& text, qsizetype begin, qsizetype end, con
     const store::Term* term = m_terms.at(utf8, bytesBefore(text, begin), bytesBefore(text, end));
     const Found allowed = found();
     if (term == nullptr || std::find(allowed.begin(), allowed.end(), term) == allowed.end()) return false;
-    m_card->explain(words(term->word), words(term->meaning), anchor);
+    m_card->explain(words(term->word), term->untranslated ? m_own : QString(), words(term->meaning), anchor);
     return true;
 }
 

@@ -49,6 +49,7 @@ private:
     QWidget* m_host;
     TermCard* m_card;
     std::string m_pack;
+    QString m_own;              ///< "in English", of that pack
     std::int64_t m_catalog = 0; ///< its version when the terms were read
     study::Terms m_terms;
     Allowed m_allowed;
