@@ -19,7 +19,9 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QLineEdit>
 #include <QPainter>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QTest>
@@ -302,6 +304,39 @@ TEST_CASE("a scrolled page brings what has the keyboard into view") {
     button->setFocus();
     REQUIRE(desktop::waitFor([&] { return button->hasFocus(); }));
     CHECK(area.viewport()->rect().contains(button->mapTo(area.viewport(), button->rect().center())));
+
+    area.verticalScrollBar()->setValue(0); // the learner reads above
+    QLineEdit elsewhere;
+    elsewhere.show();
+    elsewhere.activateWindow();
+    elsewhere.setFocus();
+    REQUIRE(desktop::waitFor([&] { return elsewhere.hasFocus(); }));
+    area.activateWindow();
+    REQUIRE(desktop::waitFor([&] { return button->hasFocus(); }));
+    CHECK(area.verticalScrollBar()->value() == 0); // coming back moves nothing
+}
+
+TEST_CASE("a page that begins at its top stays there while its window gets the keyboard") {
+    const desktop::NoWarnings guard;
+    QLineEdit elsewhere;
+    elsewhere.show();
+    elsewhere.activateWindow();
+    elsewhere.setFocus();
+    REQUIRE(desktop::waitFor([&] { return elsewhere.hasFocus(); }));
+    ScrollArea area;
+    auto* page = new QWidget;
+    page->setMinimumHeight(2000);
+    auto* button = new Button(Button::Kind::Secondary, QStringLiteral("Far below"), page);
+    button->move(0, 1900);
+    area.setContent(page);
+    area.resize(300, 200);
+    area.setAttribute(Qt::WA_ShowWithoutActivating);
+    area.show();
+    button->setFocus();
+    area.showTop();
+    area.activateWindow();
+    REQUIRE(desktop::waitFor([&] { return button->hasFocus(); }));
+    CHECK(area.verticalScrollBar()->value() == 0);
 }
 
 TEST_CASE("the icon fills every size that desktops ask for") {

@@ -8,13 +8,13 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/hairline_delegate.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QScrollBar>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -89,6 +89,8 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setSortingEnabled(true);
+    m_table->setShowGrid(false);
+    m_table->setItemDelegate(new HairlineDelegate(m_table));
     m_table->installEventFilter(this);
     m_table->hide();
     m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a cell of this map."));
@@ -265,7 +267,7 @@ void ProgressPage::enter() {
     else
         m_die->setFocus(Qt::OtherFocusReason);
     // The keyboard begins in the map, the eyes at the headline, also where not everything fits.
-    scrollArea()->verticalScrollBar()->setValue(0);
+    scrollArea()->showTop();
 }
 
 /// The page's letters are the page's in the table as well, which would look for rows that begin with them.

@@ -33,7 +33,7 @@ constexpr const char* recallSetting = "desktop.recall-first";
 template <typename Sheet>
 void focusAtTop(Sheet& sheet, ScrollArea& scroll) {
     sheet.focusStart();
-    scroll.verticalScrollBar()->setValue(0);
+    scroll.showTop();
 }
 
 } // namespace

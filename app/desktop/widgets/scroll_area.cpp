@@ -48,8 +48,22 @@ bool ScrollArea::eventFilter(QObject* object, QEvent* event) {
     return QScrollArea::eventFilter(object, event);
 }
 
-void ScrollArea::reveal(QWidget*, QWidget* now) {
-    if (!now || !widget() || !widget()->isAncestorOf(now)) {
+void ScrollArea::showTop() {
+    verticalScrollBar()->setValue(0);
+    m_known = window()->focusWidget();
+}
+
+void ScrollArea::reveal(QWidget* old, QWidget* now) {
+    const bool within = old && old->window() == window();
+    if (!now || now->window() != window()) {
+        m_known = within ? old : m_known.data();
+        return;
+    }
+    // Coming back to a window moves nothing in it.
+    if (!within && now == m_known) {
+        return;
+    }
+    if (!widget() || !widget()->isAncestorOf(now)) {
         return;
     }
     // A long text that is partly in view stays as it is: whoever clicks a word of it is reading there.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QPointer>
 #include <QScrollArea>
 
 namespace chipwise::desktop {
@@ -14,12 +15,15 @@ public:
     void setContent(QWidget*); ///< takes it over
     /// The usual keys: arrows up and down, pages, Home and End. True when it was one of them.
     bool scrollByKey(int key);
+    /// Shows the beginning, wherever below it the keyboard is.
+    void showTop();
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
     void reveal(QWidget* old, QWidget* now);
+    QPointer<QWidget> m_known; ///< had the keyboard when the window was left, or when the top was shown
 };
 
 } // namespace chipwise::desktop
