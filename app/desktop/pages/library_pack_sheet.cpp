@@ -10,6 +10,7 @@
 #include "desktop/widgets/text.h"
 #include "study/tags.h"
 
+#include <QKeyEvent>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -177,6 +178,7 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry) {
         if (const auto part = testable.find(group.index); part != testable.end())
             connect(row, &LibrarySubjectRow::testAsked, this,
                     [this, options = part->second.options] { emit studyAsked(options); });
+        for (QWidget* link : row->links()) link->installEventFilter(this);
         row->show();
         m_rows.append(row);
     }
@@ -191,6 +193,27 @@ void LibraryPackSheet::focusSubject(int group) {
         if (row->group() == group)
             (row->readButton()->isHidden() ? row->studyButton() : row->readButton())
                 ->setFocus(Qt::TabFocusReason); // which shows where it is
+}
+
+/// Up and down go from a subject to the next one, to the same link where it has that.
+bool LibraryPackSheet::eventFilter(QObject* watched, QEvent* event) {
+    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+    if (key != Qt::Key_Up && key != Qt::Key_Down) return QWidget::eventFilter(watched, event);
+    auto* link = static_cast<QWidget*>(watched);
+    walk(static_cast<LibrarySubjectRow*>(link->parentWidget()), link, key == Qt::Key_Down ? 1 : -1);
+    return true;
+}
+
+void LibraryPackSheet::walk(const LibrarySubjectRow* from, const QWidget* link, int by) {
+    const auto column = from->links().indexOf(const_cast<QWidget*>(link));
+    const auto at = std::ranges::find(m_rows, from) - m_rows.begin() + by;
+    if (at < 0 || at >= m_rows.size()) return;
+    const QList<QWidget*> links = m_rows[at]->links();
+    for (const auto wanted : {column, links.size() - 1, links.size() - 2})
+        if (!links[wanted]->isHidden()) {
+            links[wanted]->setFocus(Qt::TabFocusReason);
+            return;
+        }
 }
 
 int LibraryPackSheet::heightFor(int width) {

@@ -44,6 +44,7 @@ signals:
     void linkChosen(const QUrl&);
 
 protected:
+    bool eventFilter(QObject*, QEvent*) override;
     void resizeEvent(QResizeEvent*) override;
 
 private:
@@ -51,6 +52,7 @@ private:
     void addTags();
     void addTests();
     void studyTag(const QString& tag);
+    void walk(const LibrarySubjectRow* from, const QWidget* link, int by);
     void fit();
     int place(int width);
 

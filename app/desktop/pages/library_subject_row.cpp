@@ -66,6 +66,10 @@ LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const s
     followTheme(this);
 }
 
+QList<QWidget*> LibrarySubjectRow::links() const {
+    return {m_test, m_read, m_study};
+}
+
 int LibrarySubjectRow::linksWidth() const {
     int width = 0;
     for (const Button* button : {m_test, m_read, m_study})

@@ -3,6 +3,7 @@
 #include "store/catalog.h"
 #include "study/map.h"
 
+#include <QList>
 #include <QWidget>
 
 namespace chipwise::desktop {
@@ -24,6 +25,7 @@ public:
     Button* readButton() { return m_read; }
     Button* studyButton() { return m_study; }
     Button* testButton() { return m_test; }
+    QList<QWidget*> links() const; ///< test, read, study; some are hidden
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 
