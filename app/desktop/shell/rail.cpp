@@ -19,17 +19,28 @@ constexpr int pitch = 40;
 
 } // namespace
 
+QString doorName(Door door) {
+    switch (door) {
+    case Door::Today: return Rail::tr("Today");
+    case Door::Exam: return Rail::tr("Practice exam");
+    case Door::Progress: return Rail::tr("Progress");
+    case Door::Library: return Rail::tr("Library");
+    case Door::Settings: return Rail::tr("Settings");
+    }
+    return {};
+}
+
 Rail::Rail(QWidget* parent) : QWidget(parent) {
-    const auto add = [this](Door door, Glyph glyph, const QString& name, const char* key) {
-        auto* button = new RailButton(door, glyph, name, QLatin1String(key), this);
+    const auto add = [this](Door door, Glyph glyph, const char* key) {
+        auto* button = new RailButton(door, glyph, doorName(door), QLatin1String(key), this);
         connect(button, &QPushButton::clicked, this, [this, door] { emit chosen(door); });
         m_doors.append(button);
     };
-    add(Door::Today, Glyph::Today, tr("Today"), "Ctrl+1");
-    add(Door::Exam, Glyph::Exam, tr("Practice exam"), "Ctrl+2");
-    add(Door::Progress, Glyph::Progress, tr("Progress"), "Ctrl+3");
-    add(Door::Library, Glyph::Library, tr("Library"), "Ctrl+4");
-    add(Door::Settings, Glyph::Settings, tr("Settings"), "Ctrl+,");
+    add(Door::Today, Glyph::Today, "Ctrl+1");
+    add(Door::Exam, Glyph::Exam, "Ctrl+2");
+    add(Door::Progress, Glyph::Progress, "Ctrl+3");
+    add(Door::Library, Glyph::Library, "Ctrl+4");
+    add(Door::Settings, Glyph::Settings, "Ctrl+,");
     setAccessibleName(tr("Doors"));
     followTheme(this);
     connect(&theme(), &Theme::changed, this, [this] { place(); });

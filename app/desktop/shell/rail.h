@@ -9,6 +9,9 @@ namespace chipwise::desktop {
 
 class RailButton;
 
+/// What the learner reads on it, also where a way leads back to it.
+QString doorName(Door);
+
 /// The doors at the left: name and icon, or icons alone in a narrow window. At the bottom the exam and
 /// Settings.
 class Rail : public QWidget {
