@@ -101,6 +101,7 @@ void MainWindow::connectPage(Page* page, Door) {
     connect(page, &Page::studyAsked, this, &MainWindow::study);
     connect(page, &Page::briefAsked, this, [this](const study::Brief& brief) {
         showFront(m_study);
+        m_study->setWayBack(doorName(m_door));
         m_study->read(brief);
     });
     connect(page, &Page::doorAsked, this, &MainWindow::open);

@@ -103,6 +103,7 @@ void MainWindow::begin() {
 
 void MainWindow::study(const study::SessionOptions& options) {
     showFront(m_study);
+    m_study->setWayBack(doorName(m_door));
     m_study->begin(options);
 }
 
