@@ -92,12 +92,26 @@ std::vector<std::size_t> rivals(const FormUnits& from) {
     return counts;
 }
 
+/// Every question is a lot, and a case is drawn with the first of its own: it needs room for all of them, so
+/// as one lot among many it would come too late for nearly every form.
+std::vector<std::size_t> unitsByLot(const FormUnits& from, quiz::Random& random) {
+    std::vector<std::size_t> lots;
+    for (std::size_t unit = 0; unit < from.units.size(); ++unit)
+        lots.insert(lots.end(), from.units[unit].entries.size(), unit);
+    quiz::shuffle(lots, random);
+    std::vector<std::size_t> order;
+    std::vector<bool> isDrawn(from.units.size(), false);
+    for (const std::size_t unit : lots) {
+        if (!isDrawn[unit]) order.push_back(unit);
+        isDrawn[unit] = true;
+    }
+    return order;
+}
+
 /// By chance, but unseen ones first where that is wished, and a second card of one question after the first
 /// of every other, so that a question made from many facts does not fill the form.
 std::vector<std::size_t> drawn(const FormUnits& from, bool unseenFirst, quiz::Random& random) {
-    std::vector<std::size_t> order(from.units.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    quiz::shuffle(order, random);
+    std::vector<std::size_t> order = unitsByLot(from, random);
     const auto late = [&](std::size_t unit) { return unseenFirst && from.units[unit].seen; };
     std::ranges::stable_partition(order, [&](std::size_t unit) { return !late(unit); });
     std::map<std::size_t, std::size_t> cardsOf;
