@@ -245,6 +245,7 @@ TEST_CASE("each part of a text has its own size, not that of the text around it"
     MarkdownView view(Type::Reading, QStringLiteral("Brief"));
     view.setPackText(
         QStringLiteral("words\n\n# head\n\n```\ncode\n```\n\nmore\n\n| chip | cores |\n|-|-|\n| Trn1 | 2 |"));
+    desktop::shot(view); // a document is there once it was laid out for a width
     const auto sizeOf = [&](const QString& word) {
         const QTextCursor found = view.document()->find(word);
         return found.isNull() ? 0 : found.charFormat().font().pixelSize();
