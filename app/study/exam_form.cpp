@@ -150,6 +150,7 @@ void putQuestions(Form& form, const Draft& draft, const Shares& shares, const Fi
 /// Fills the draft; `form` says what is agreed besides.
 FormOffer offered(const Draft& draft, Form form) {
     FormOffer offer;
+    offer.minutes = form.minutes;
     const Shares shares = draft.shares(draft.questions);
     const FilledForm filled = draft.filled(draft.questions);
     if (filled.missingInAll == 0 && !filled.units.empty()) {
@@ -185,16 +186,17 @@ std::optional<std::size_t> domainIn(const pack::ExamPlan& plan, const store::Car
     return std::nullopt;
 }
 
-FormOffer onlyASlice(const Draft& draft, const std::string& title) {
+FormOffer onlyASlice(const Draft& draft, const Form& wanted) {
     FormOffer offer;
     offer.slice = true;
+    offer.minutes = wanted.minutes;
     const Shares shares = draft.shares(draft.questions);
     FilledForm none;
     none.missing.assign(draft.domains.size(), 0);
     offer.lacking = lackingDomains(draft, shares, none);
     offer.sentence = fmt::format("{} is covered in part only, so there is no practice exam of it. {}{}Its "
                                  "questions can be drilled.",
-                                 title, lackSentence(offer.lacking), offer.lacking.empty() ? "" : " ");
+                                 wanted.title, lackSentence(offer.lacking), offer.lacking.empty() ? "" : " ");
     return offer;
 }
 
@@ -276,11 +278,10 @@ FormOffer makeForm(const FormRequest& request, const store::InstalledPack& insta
     const int planned = plan.questions.value_or(questionsOfAForm);
     draft.questions = std::max(1, request.questions.value_or(planned));
     draft.unscored = scaled(plan.unscored.value_or(0), planned, draft.questions);
-    if (plan.slice) return onlyASlice(draft, plan.title);
-
     const int minutes =
         plan.minutes ? scaled(*plan.minutes, planned, draft.questions) : minutesFor(draft.questions);
     Form form = agreed(request, plan.title, minutes);
+    if (plan.slice) return onlyASlice(draft, form);
     form.pack = installed.id;
     form.exam = plan.id;
     form.partial = plan.scoring == pack::Scoring::Partial;

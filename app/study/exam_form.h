@@ -63,6 +63,7 @@ struct FormOffer {
     std::vector<FormDomain> lacking; ///< domains with too few questions: `scored` wanted, `available` there
     /// The most questions for which the plan's shares can be kept; 0 where a domain has none at all.
     int largest = 0;
+    int minutes = 0;      ///< of the form as it is wanted, also where it cannot be made
     bool slice = false;   ///< the pack covers only a part of that exam: drills, but no practice exam
     std::string sentence; ///< for people: "Domain 5 (Security …) lacks 7 questions." or empty
 };

@@ -1,6 +1,7 @@
 #include "desktop/exam_support.h"
 
 #include "desktop/dialogs/question_dialog.h"
+#include "desktop/exam/exam_words.h"
 #include "desktop/exam/own_subjects.h"
 #include "desktop/exam/result_list.h"
 #include "desktop/exam/result_sheet.h"
@@ -28,6 +29,10 @@ TEST_CASE("the result lists what was missed, opens each with its explanation and
     room.submitByKeys();
     cd::ResultSheet* sheet = room.screen().resultSheet();
     REQUIRE(sheet != nullptr);
+    const study::ExamResult& result = sheet->result();
+    const int wrong = 25 - result.right - result.blank; // the blank ones stay new
+    REQUIRE(wrong > 1);
+    CHECK(cd::resultSentence(result).contains(QStringLiteral("%1 answered wrong come back").arg(wrong)));
     const auto missed = study::cardsOf(sheet->result(), study::ResultPart::Wrong);
     CHECK(sheet->list().table().rowCount() == static_cast<int>(missed.size()));
     sheet->list().setPart(study::ResultPart::Guessed);

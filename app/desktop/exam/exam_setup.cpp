@@ -143,7 +143,7 @@ study::FormRequest ExamSetup::request() const {
 void ExamSetup::showOffer() {
     m_offer = study::formFor(m_workspace.learner(), request());
     const QScopedValueRollback showing(m_showing, true);
-    if (m_offer.form && !m_minutesChosen) m_minutes->setValue(m_offer.form->minutes);
+    if (!m_minutesChosen) m_minutes->setValue(m_offer.minutes);
     m_counts->setOffer(m_offer);
     showSentence();
     showActions();

@@ -114,7 +114,12 @@ QString resultSentence(const study::ExamResult& result) {
                                     : examText("%1 were left blank.").arg(result.blank));
     const auto unscored = std::ranges::count(result.questions, false, &study::ResultQuestion::scored);
     if (unscored > 0) parts << examText("%1 were asked on trial and count for nothing.").arg(unscored);
-    if (result.right < result.scored) parts << examText("What was missed comes back tomorrow.");
+    // A blank is no answer: it stays as new as it was.
+    const auto wrong = std::ranges::count_if(result.questions,
+                                             [](const auto& each) { return each.answered && !each.correct; });
+    if (wrong > 0)
+        parts << (wrong == 1 ? examText("The one answered wrong comes back tomorrow.")
+                             : examText("%1 answered wrong come back tomorrow.").arg(wrong));
     if (result.timeUp) parts << examText("Submitted when the time was up.");
     if (result.rawPass > 0)
         parts << examText("The mark is a share of right answers; AWS's own scale is another one.");

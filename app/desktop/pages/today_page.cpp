@@ -196,6 +196,7 @@ void TodayPage::enter() {
         m_empty->primary()->setFocus(Qt::OtherFocusReason);
     else
         m_start->setFocus(Qt::OtherFocusReason);
+    scrollArea()->showTop();
 }
 
 bool TodayPage::key(QKeyEvent* event) {
