@@ -92,15 +92,20 @@ void setMemory(Learner& learner, const MemoryInForce& memory, const Now& now) {
     if (!memory.undoes.empty()) json["undoes"] = memory.undoes;
     store::Event event;
     event.type = store::EventType::Params;
-    event.atMs = now.ms;
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = json.dump();
     Core& core = learner.core();
+    event.atMs = std::max(now.ms, core.profile.newestAtMs() + 1); // the newest one is in force
     const std::int64_t version = core.profile.dataVersion();
     auto model = modelOf(memory);
     core.profile.record({std::move(event)}, rowsReckonedBy(*model, core));
     core.model = std::move(model);
-    if (core.profile.dataVersion() != version) replayAll(core, true); // somebody answered meanwhile
+    if (core.profile.dataVersion() == version) return;
+    // Somebody answered meanwhile, or chose a model that is newer than this one.
+    Core::afterSaving([&] {
+        core.refreshModel();
+        replayAll(core, true);
+    });
 }
 
 } // namespace
@@ -161,10 +166,10 @@ bool adaptingIsDue(const Learner& learner, const Now& now) {
 bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
     if (adapting.own.verdict == memory::Verdict::Cancelled) return false;
     store::Profile& profile = learner.profile();
-    profile.setSetting(triedAnswers, std::to_string(adapting.answers));
-    profile.setSetting(triedDay, std::to_string(studyDay(now)));
     // Somebody may have chosen or taken back a model while this was trained: what was compared is past.
     if (memoryInForce(profile).event != adapting.inForce) return false;
+    profile.setSetting(triedAnswers, std::to_string(adapting.answers));
+    profile.setSetting(triedDay, std::to_string(studyDay(now)));
     if (adapting.other)
         profile.setSetting(offerSetting, Json{{"model", memory::toText(adapting.other->kind)},
                                               {"weights", adapting.other->weights},

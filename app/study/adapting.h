@@ -62,7 +62,8 @@ Adapting adapt(const AnswersToLearnFrom&, const MemoryInForce&,
 bool adaptingIsDue(const Learner&, const Now&);
 
 /// Takes over what was accepted: an event in the journal, and every card's state replayed. Notes the try, and
-/// what can be offered. Changes nothing where another model has come into force since training began. Returns
+/// what can be offered. Changes nothing, and notes no try, where another model has come into force since
+/// training began. Returns
 /// whether the weights changed.
 bool takeOver(Learner&, const Adapting&, const Now&);
 

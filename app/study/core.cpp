@@ -57,14 +57,16 @@ std::vector<store::Event> Core::stored(std::int64_t versionBefore, Writing writi
     for (const store::CardRow& row : writing.rows) touched.push_back(row.card);
     auto events = keep(writing);
     if (profile.dataVersion() == versionBefore) return events;
+    afterSaving([&] { replayCards(touched); });
+    return events;
+}
+
+void Core::afterSaving(const std::function<void()>& mend) {
     try {
-        replayCards(touched);
+        mend();
     } catch (const store::StoreError& error) {
-        // The events are saved, and whoever is told "busy" would give them again. `memory replay` mends the
-        // rows.
         if (error.kind() != store::StoreError::Kind::Busy) throw;
     }
-    return events;
 }
 
 void Core::replayCards(const std::vector<std::string>& cards) {

@@ -6,6 +6,8 @@
 #include "support/catch.h"
 #include "support/quick_forgetter.h"
 
+#include <future>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -103,6 +105,7 @@ TEST_CASE("what was learned is not taken over where the model was changed meanwh
     CHECK_FALSE(takeOver(table.learner, adapting, table.now));
     CHECK(memoryInForce(table.learner.profile()).weights.empty());
     CHECK_FALSE(modelOffer(table.learner.profile())); // it was compared with what is no longer in force
+    CHECK(adaptingIsDue(table.learner, table.now));   // and need not wait for a hundred more answers
 }
 
 TEST_CASE("a cancelled training changes nothing") {
@@ -133,6 +136,34 @@ TEST_CASE("a profile chooses its model, and its states are rebuilt") {
     CHECK(studyDay({*row->dueMs, table.now.utcOffsetMin}) > studyDay(table.now));
     useModel(table.learner, memory::ModelKind::Fsrs6, {}, table.now);
     CHECK(table.learner.profile().card("p/g1-1")->memory->state.stabilityFast == 0);
+}
+
+TEST_CASE("a model chosen while the clock is behind is in force like any other") {
+    BegunTable table({4});
+    table.finish(*table.start());
+    useModel(table.learner, memory::ModelKind::Fsrs6, {}, table.now);
+    useModel(table.learner, memory::ModelKind::Fsrs7, {}, daysLater(table.now, -2));
+    CHECK(memoryInForce(table.learner.profile()).kind == memory::ModelKind::Fsrs7);
+    CHECK(Learner(table.learner.profile().folder()).replay(false).differences.empty());
+}
+
+TEST_CASE("of two programs that choose a model at once one has its way with every state") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    const auto folder = table.learner.profile().folder();
+    const auto choose = [&](memory::ModelKind kind) {
+        Learner learner(folder);
+        for (int i = 0; i < 10; ++i) try {
+                useModel(learner, kind, {}, daysLater(table.now, i));
+            } catch (const store::StoreError& error) {
+                if (error.kind() != store::StoreError::Kind::Busy) throw;
+            }
+        return learner.model().kind();
+    };
+    auto other = std::async(std::launch::async, choose, memory::ModelKind::Fsrs7);
+    choose(memory::ModelKind::Fsrs6);
+    other.get();
+    CHECK(Learner(folder).replay(false).differences.empty());
 }
 
 TEST_CASE("a better model is offered, never taken without asking") {
@@ -169,8 +200,8 @@ TEST_CASE("nonsense in a journal's params is the usual model") {
         event.atMs = table.now.ms;
         event.params = params;
         table.learner.profile().record(event);
-        table.learner.reckonAnew();
-        CHECK(table.learner.model().weights()[0] == Approx(memory::Fsrs6::defaults[0]));
+        const Learner reopened(table.learner.profile().folder());
+        CHECK(reopened.model().weights()[0] == Approx(memory::Fsrs6::defaults[0]));
     }
 }
 
