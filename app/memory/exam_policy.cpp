@@ -188,7 +188,7 @@ public:
     std::string_view name() const override { return "planned ahead"; }
     DayQueue queue(const Model& model, std::span<const BegunCard> cards,
                    const DayBeforeExam& day) const override {
-        if (day.examDay - day.today > horizonDays) return m_before.queue(model, cards, day);
+        if (day.examDay - day.today > daysChosenForExam) return m_before.queue(model, cards, day);
         const PlanAhead plan(model, cards, day);
         std::vector<Ranked> ranked;
         for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -201,8 +201,6 @@ public:
     }
 
 private:
-    /// Further ahead the plan costs more to work out than it gains.
-    static constexpr std::int64_t horizonDays = 30;
     ByRetention m_before;
 };
 

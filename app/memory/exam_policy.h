@@ -8,6 +8,10 @@
 
 namespace chipwise::memory {
 
+/// So many days before an exam a day is chosen for it; further ahead that costs more to work out than it
+/// gains.
+constexpr int daysChosenForExam = 30;
+
 /// A card that has been answered, as a policy sees it.
 struct BegunCard {
     State state;
@@ -63,8 +67,8 @@ std::unique_ptr<ExamPolicy> finalPass(double retention);
 /// What raises the expected score most for each second, recomputed every day, until the seconds are used or
 /// nothing raises it by `leastGain` any more. New cards compete with the begun ones.
 std::unique_ptr<ExamPolicy> greedyByGain(double leastGain = 0.002);
-/// Plans the last thirty days through (plan_ahead.h) and asks what loses most by waiting; before them by
-/// `retention`.
+/// Plans the last daysChosenForExam through (plan_ahead.h) and asks what loses most by waiting; before them
+/// by `retention`.
 std::unique_ptr<ExamPolicy> plannedAhead(double retention = 0.90);
 
 /// What an answer today is expected to do for the exam.

@@ -16,7 +16,6 @@ namespace chipwise::memory {
 namespace {
 
 constexpr int mostStepsADay = 5;
-constexpr int daysPlannedForExam = 30;
 
 struct SimulatedCard {
     State state;
@@ -51,13 +50,16 @@ public:
 
     SimulatedDay study(int today) {
         const int daysToExam = m_simulation.exam.value_or(0) - today;
-        return daysToExam > 0 && daysToExam <= daysPlannedForExam ? studyForExam(today) : studyDue(today);
+        return daysToExam > 0 && daysToExam <= daysChosenForExam ? studyForExam(today) : studyDue(today);
     }
 
+    /// Right after its answer every card would count as known, a missed one too: before an exam the morning
+    /// after counts.
     double memorised(int today) const {
+        const int counted = m_simulation.exam == today + 1 ? today + 1 : today;
         double sum = 0;
         for (const SimulatedCard& card : m_cards)
-            sum += m_model.retrievability(card.state, today - card.lastDay);
+            sum += m_model.retrievability(card.state, counted - card.lastDay);
         return sum;
     }
 

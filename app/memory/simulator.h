@@ -42,7 +42,8 @@ struct SimulatedDay {
     int reviews = 0;
     int fresh = 0;
     double seconds = 0;
-    double memorised = 0; ///< at its end: the cards begun, each with its chance of recall
+    /// The cards begun, each with its chance of recall: at the day's end, or at the exam the day after.
+    double memorised = 0;
 };
 
 /// Day by day, where no exam is near: first what is due, the longest waiting and then the easiest first, then
@@ -55,7 +56,7 @@ struct Workload {
     int reviews = 0;
     int fresh = 0;
     double seconds = 0;
-    double memorised = 0; ///< at the end of the last day
+    double memorised = 0; ///< of the last day
     double secondsPerMemorised() const { return memorised > 0 ? seconds / memorised : 0; }
 };
 Workload workload(const Model&, const Simulation&);

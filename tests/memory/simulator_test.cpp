@@ -202,3 +202,15 @@ TEST_CASE("a time that cannot be one counts for the shares alone") {
     CHECK(habits.firstSeconds == Habits().firstSeconds);
     CHECK(habits.first[2] > Habits().first[2]);
 }
+
+TEST_CASE("what the last day before an exam asked is counted on the day of the exam") {
+    Simulation simulation;
+    simulation.unseen = 0;
+    simulation.learned.assign(20, {Fsrs6().first(Rating::Again), 3});
+    simulation.days = 1;
+    CHECK(workload(Fsrs6(), simulation).memorised == Approx(20));
+    simulation.exam = 1;
+    const double atTheExam = workload(Fsrs6(), simulation).memorised;
+    CHECK(atTheExam < 19);
+    CHECK(simulate(Fsrs6(), simulation).back().memorised == atTheExam);
+}

@@ -54,6 +54,16 @@ TEST_CASE("before an exam the outlook is of days that are studied for it") {
     CHECK(std::abs(promised - known) < 0.01);
 }
 
+TEST_CASE("what was missed on the evening before an exam is not promised for it") {
+    BegunTable table({20});
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    const Outcome promised = outlookOf(table.learner, planOf(30, studyDay(table.now) + 1), table.now).planned;
+    CHECK(promised.begun == 20);
+    CHECK(promised.known > 0.8);
+    CHECK(promised.known < 0.99);
+}
+
 TEST_CASE("a wanted number of new questions and a last day for them stand near the exam, too") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({100}));
