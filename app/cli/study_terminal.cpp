@@ -69,9 +69,8 @@ private:
 
     void nothing() {
         const study::Today today = m_learner.today(m_context.now());
-        m_context.out << (today.answeredToday > 0 ? "Done for today." : "Nothing to ask now.");
-        if (today.tomorrow > 0) m_context.out << ' ' << backTomorrow(today.tomorrow);
-        m_context.out << '\n';
+        const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
+        m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingLeft(today)) << '\n';
     }
 
     /// Reads a line; false at the end of the input. What stands on the screen by then is saved, so that a

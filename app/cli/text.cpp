@@ -1,5 +1,7 @@
 #include "cli/text.h"
 
+#include "study/learner.h"
+
 #include <fmt/format.h>
 
 #include <cctype>
@@ -155,6 +157,12 @@ std::string counted(std::int64_t count, std::string_view one) {
 
 std::string backTomorrow(int count) {
     return counted(count, "question") + (count == 1 ? " comes" : " come") + " back tomorrow.";
+}
+
+std::string nothingLeft(const study::Today& today) {
+    const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";
+    const int tomorrow = today.tomorrow.value_or(0);
+    return tomorrow > 0 ? words + ' ' + backTomorrow(tomorrow) : words;
 }
 
 std::string wrapped(std::string_view text, int width, int indent) {

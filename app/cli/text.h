@@ -4,6 +4,10 @@
 #include <string>
 #include <string_view>
 
+namespace chipwise::study {
+struct Today;
+}
+
 namespace chipwise::cli {
 
 /// Markdown as plain words for a terminal: marks of emphasis and code are taken off, a picture says what it
@@ -18,6 +22,8 @@ std::string printable(std::string_view);
 std::string counted(std::int64_t count, std::string_view one);
 /// "3 questions come back tomorrow."
 std::string backTomorrow(int count);
+/// "Done for today. 3 questions come back tomorrow.": what a day says that has nothing to ask.
+std::string nothingLeft(const study::Today&);
 
 /// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`
 /// spaces. Lines of a table and of code keep their breaks.

@@ -29,9 +29,7 @@ Json openExamOf(const study::OpenSitting& open) {
 }
 
 std::string sentence(const study::Today& today) {
-    if (today.due + today.fresh == 0)
-        return today.tomorrow > 0 ? "Done for today. " + backTomorrow(today.tomorrow)
-                                  : "Nothing to do today.";
+    if (today.due + today.fresh == 0) return nothingLeft(today);
     const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
     return fmt::format("{} today, about {}: {}{} to review and {} new.",
                        counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),

@@ -12,10 +12,12 @@ namespace chipwise::study {
 namespace {
 
 /// Planning every day ahead wins the simulation (resources/docs/exam-date.md); where there are very many
-/// cards it would keep the learner waiting, and choosing by today's gain comes close.
-std::unique_ptr<memory::ExamPolicy> policyFor(std::size_t cards, double retention) {
+/// cards it would keep the learner waiting, and choosing by today's gain comes close. Far from the exam
+/// nothing is planned: reviews come by retention, however many they are.
+std::unique_ptr<memory::ExamPolicy> policyFor(std::size_t cards, const Plan& plan, std::int64_t today) {
     constexpr std::size_t quickToPlan = 1'000;
-    return cards <= quickToPlan ? memory::plannedAhead(retention) : memory::greedyByGain();
+    return cards <= quickToPlan || !isChosenForExam(plan, today) ? memory::plannedAhead(plan.retention)
+                                                                 : memory::greedyByGain();
 }
 
 class ChoosingForExam {
@@ -28,7 +30,7 @@ public:
     ExamDay day() {
         for (std::size_t place = 0; place < m_begun.size(); ++place) consider(place);
         const auto chosen =
-            policyFor(m_cards.size(), m_plan.retention)->queue(*m_core.model, m_cards, dayBeforeExam());
+            policyFor(m_cards.size(), m_plan, m_today)->queue(*m_core.model, m_cards, dayBeforeExam());
         for (const std::size_t card : chosen.reviews) {
             const std::size_t place = m_placeOf[card];
             if (!wasAnsweredToday(place) && !m_isBroughtForward[place]) m_day.reviews.push_back(place);
@@ -80,8 +82,7 @@ private:
         day.seconds = 60.0 * m_plan.minutesADay;
         day.newSeconds = m_pace.seconds();
         day.newPerDay = goal.forecast.newPerDay;
-        const bool newOnesToday = !m_plan.studyUntilDay || *m_plan.studyUntilDay >= m_today;
-        if (newOnesToday) day.unseen = m_introduced + goal.unseen;
+        if (beginsNewOn(m_plan, m_today)) day.unseen = m_introduced + goal.unseen;
         return day;
     }
 

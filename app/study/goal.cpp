@@ -33,9 +33,10 @@ Counts countsOf(const Library& library, const CardRows& rows) {
     for (const store::CardEntry& entry : library.entries()) {
         const auto row = rows.find(entry.card);
         const bool known = row != rows.end();
+        if (known && row->second.suspended) continue;
         if (known && row->second.memory)
             ++counts.begun;
-        else if (!known || !row->second.suspended)
+        else
             ++counts.unseenOn[std::min(static_cast<std::size_t>(std::max(0, entry.rung)), rungs - 1)];
     }
     return counts;
@@ -61,11 +62,22 @@ Goal goalOf(const Library& library, const CardRows& rows, const Plan& plan, cons
         const Forecast here = forecast(plan, unseen, begun, now, secondsAnAnswer);
         if (chosen && !(before && here.fits)) break;
         chosen = true;
-        goal = {last ? std::string() : nameOf(library.packs(), rung), unseen - introduced,
-                all - (unseen - introduced), here};
+        goal = {last ? std::string() : nameOf(library.packs(), rung),
+                unseen - introduced,
+                all - (unseen - introduced),
+                begun,
+                secondsAnAnswer,
+                here};
         if (!before || !here.fits) break;
     }
     return goal;
+}
+
+int minutesAt(const Goal& goal, Plan plan, double retention, const Now& now) {
+    plan.retention = retention;
+    plan.newPerDay = goal.forecast.newPerDay;
+    const int unseen = plan.newPerDay > 0 ? goal.unseen : 0; // 0 a day would let the forecast choose
+    return forecast(plan, unseen, goal.begun, now, goal.secondsAnAnswer).minutesPerDay;
 }
 
 std::vector<RungCost> rungCosts(const Library& library, const CardRows& rows, const Plan& plan,

@@ -68,11 +68,6 @@ const Core& Learner::core() const {
     return m_impl->core;
 }
 
-void Learner::reckonAnew() {
-    m_impl->core.model = modelOf(memoryInForce(m_impl->core.profile));
-    replayAll(m_impl->core, true);
-}
-
 Plan Learner::plan() const {
     return readPlan(m_impl->core.profile);
 }
@@ -101,8 +96,11 @@ Pace Learner::pace(const Now& now) const {
     return Pace(m_impl->core, now);
 }
 Goal Learner::goal(const Now& now) const {
+    return goal(plan(), now);
+}
+Goal Learner::goal(const Plan& plan, const Now& now) const {
     const Core& core = m_impl->core;
-    return goalOf(*core.library(), core.profile.cards(), plan(), now, Pace(core, now).seconds());
+    return goalOf(*core.library(), core.profile.cards(), plan, now, Pace(core, now).seconds());
 }
 Map Learner::map(const Now& now) const {
     return mapOf(m_impl->core, now);
@@ -160,18 +158,20 @@ ReplayReport Learner::replay(bool mend) {
 }
 
 store::MergeReport Learner::import(const std::vector<store::Event>& events) {
-    const MemoryInForce before = memoryInForce(m_impl->core.profile);
-    const store::MergeReport report = m_impl->core.profile.merge(events);
+    Core& core = m_impl->core;
+    const MemoryInForce before = memoryInForce(core.profile);
+    const store::MergeReport report = core.profile.merge(events);
     if (report.added == 0) return report;
     // The other journal may bring a newer memory model along: then every card is reckoned by it.
-    if (memoryInForce(m_impl->core.profile) != before) {
-        reckonAnew();
+    if (const MemoryInForce now = memoryInForce(core.profile); now != before) {
+        core.model = modelOf(now);
+        replayAll(core, true);
         return report;
     }
     std::set<std::string> touched;
     for (const store::Event& event : events)
         if (!event.card.empty()) touched.insert(event.card);
-    m_impl->core.replayCards({touched.begin(), touched.end()});
+    core.replayCards({touched.begin(), touched.end()});
     return report;
 }
 

@@ -32,7 +32,8 @@ struct Today {
     int overdue = 0;     ///< due before today's study day
     int waiting = 0;     ///< due, but left for the days after, because a backlog is spread
     int catchUpDays = 0; ///< over so many days with today; 0: nothing is spread
-    int tomorrow = 0;    ///< due tomorrow
+    /// Reviews of tomorrow as things stand; worked out when nothing is left for today.
+    std::optional<int> tomorrow;
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;
@@ -121,9 +122,10 @@ public:
     void readIn(const std::string& language);
 
     Today today(const Now&) const;
-    Pace pace(const Now&) const; ///< how long this learner takes over a question (pace.h)
-    Goal goal(const Now&) const; ///< how far up the ladder the plan goes next (goal.h)
-    Map map(const Now&) const;   ///< the die map over all packs
+    Pace pace(const Now&) const;              ///< how long this learner takes over a question (pace.h)
+    Goal goal(const Now&) const;              ///< how far up the ladder the plan goes next (goal.h)
+    Goal goal(const Plan&, const Now&) const; ///< where another plan would go
+    Map map(const Now&) const;                ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first
     /// Chance that the card is recalled now, or tomorrow where it was answered today; nothing when it was
@@ -142,9 +144,6 @@ public:
     void setSuspended(const std::string& card, bool, const Now&);
     void setFlagged(const std::string& card, bool, const Now&);
 
-    /// After a change of the memory model, here or in another process: the model anew, and every card
-    /// replayed.
-    void reckonAnew();
     /// Compares every cached card with a replay of the journal; `mend` writes the replayed ones.
     ReplayReport replay(bool mend);
     /// Union with another journal, then replay of what it touched.

@@ -4,7 +4,7 @@
 #include "pack/cards.h"
 #include "store/catalog_text.h"
 #include "study/learner.h"
-#include "study/map.h"
+#include "study/plan_report.h"
 
 #include <algorithm>
 
@@ -61,12 +61,8 @@ Plan withDates(Plan plan, const DatesOffer& dates) {
 }
 
 std::string forecastWith(const Learner& learner, const DatesOffer& dates, const Now& now) {
-    int unseen = 0;
-    int begun = 0;
-    for (const MapBlock& block : learner.map(now).blocks)
-        for (const MapCell& cell : block.cells)
-            if (!cell.suspended) ++(cell.chance ? begun : unseen);
-    return forecast(withDates(learner.plan(), dates), unseen, begun, now).sentence;
+    const Plan plan = withDates(learner.plan(), dates);
+    return goalSentence(learner.goal(plan, now), plan, now);
 }
 
 } // namespace

@@ -31,15 +31,12 @@ std::string rungReached(const Learner& learner, int fresh) {
     return reached;
 }
 
-/// With a date the last days are simulated as they will be asked: for the exam.
-Outcome outcomeOf(const Learner& learner, const Plan& plan, const Now& from, std::int64_t days,
-                  bool hasDate) {
+Outcome outcomeOf(const Learner& learner, const Plan& plan, const Now& from, std::int64_t days) {
     Outcome outcome;
     outcome.minutesADay = plan.minutesADay;
     if (days <= 0) return outcome;
     memory::Simulation simulation = whatIf(learner.core(), plan, from);
     simulation.days = static_cast<int>(days);
-    if (hasDate) simulation.exam = simulation.days;
     const memory::Workload sum = memory::workload(learner.model(), simulation);
     const int before = static_cast<int>(simulation.learned.size());
     outcome.begun = before + sum.fresh;
@@ -91,9 +88,9 @@ Outlook outlookOf(const Learner& learner, const Plan& plan, const Now& now) {
     Plan other = plan;
     other.minutesADay += otherMinutes;
     const Now afterAWeek{now.ms + weekMs, now.utcOffsetMin};
-    outlook.planned = outcomeOf(learner, plan, now, days, hasDate);
-    outlook.other = outcomeOf(learner, other, now, days, hasDate);
-    outlook.weekMissed = outcomeOf(learner, plan, afterAWeek, days - week, hasDate);
+    outlook.planned = outcomeOf(learner, plan, now, days);
+    outlook.other = outcomeOf(learner, other, now, days);
+    outlook.weekMissed = outcomeOf(learner, plan, afterAWeek, days - week);
     outlook.sentence = sentenceOf(outlook, hasDate);
     return outlook;
 }

@@ -89,9 +89,29 @@ std::string aboutText(const Forecast& forecast) {
     return fmt::format("about {} a day", minutesText(forecast.minutesPerDay));
 }
 
-/// Before an exam each day is filled up to the minutes (exam_day.h); else a day takes what is due.
+/// Before an exam no day takes more than the minutes, and the last ones are filled up to them (exam_day.h);
+/// else a day takes what is due.
 bool fillsTheMinutes(const Plan& plan, const Forecast& forecast, std::int64_t today) {
     return plan.examDay && *plan.examDay > today && forecast.minutesPerDay <= plan.minutesADay;
+}
+
+std::string examPart(const Plan& plan, const Calendar& calendar, std::int64_t today) {
+    if (calendar.passDays == 0) return {};
+    if (isChosenForExam(plan, today)) return "; each day asks what gains most for the exam";
+    return fmt::format("; in the last {} each day asks what gains most for the exam",
+                       daysText(memory::daysChosenForExam));
+}
+
+/// Why nothing new comes although something is left.
+std::string withoutNewOnes(const Plan& plan, const Forecast& forecast, int unseen, std::int64_t today) {
+    if (beginsNewOn(plan, today))
+        return fmt::format("There is no time for new questions in {} a day; reviews alone take {}.",
+                           minutesText(plan.minutesADay), aboutText(forecast));
+    const std::string ended =
+        fmt::format("New questions ended on {}: {} {} out", dateWords(*plan.studyUntilDay), unseen,
+                    unseen == 1 ? "stays" : "stay");
+    if (forecast.minutesPerDay == 0) return ended + '.';
+    return fmt::format("{}; reviews take {}.", ended, aboutText(forecast));
 }
 
 /// The plan for people: what fits, in how long, at what cost, and what it leaves out.
@@ -104,14 +124,12 @@ std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, 
         return forecast.minutesPerDay > 0
                    ? fmt::format("Nothing new is left; reviews {} {}.", fills ? "stay" : "take", cost)
                    : std::string("Nothing is left to plan.");
-    if (forecast.newPerDay == 0)
-        return fmt::format("There is no time for new questions in {} a day; reviews alone take {}.",
-                           minutesText(plan.minutesADay), aboutText(forecast));
+    if (forecast.newPerDay == 0) return withoutNewOnes(plan, forecast, unseen, today);
     const std::int64_t newDays = forecast.lastNewDay - today + 1;
     const int reached = static_cast<int>(std::min<std::int64_t>(unseen, newDays * forecast.newPerDay));
     if (calendar.newDays == 0)
         return fmt::format("{} in {}, {}.", questionsText(reached), daysText(newDays), cost);
-    const std::string pass = calendar.passDays > 0 ? "; each day asks what gains most for the exam" : "";
+    const std::string pass = examPart(plan, calendar, today);
     if (reached < unseen)
         return fmt::format("{} of {} in {}, {}{}. {} stay out: more minutes or a later date would fit them.",
                            reached, questionsText(unseen), daysText(planDays(plan, calendar, today)), cost,
@@ -123,6 +141,14 @@ std::string sentenceFor(const Plan& plan, const Forecast& forecast, int unseen, 
 }
 
 } // namespace
+
+bool isChosenForExam(const Plan& plan, std::int64_t day) {
+    return plan.examDay && *plan.examDay > day && *plan.examDay - day <= memory::daysChosenForExam;
+}
+
+bool beginsNewOn(const Plan& plan, std::int64_t day) {
+    return !plan.studyUntilDay || *plan.studyUntilDay >= day;
+}
 
 Forecast forecast(const Plan& plan, int unseen, int begun, const Now& now, double secondsAnAnswer) {
     const std::int64_t today = studyDay(now);
@@ -136,7 +162,9 @@ Forecast forecast(const Plan& plan, int unseen, int begun, const Now& now, doubl
     const int within = mostWithin(plan.minutesADay, work, calendar, secondsAnAnswer);
     const int needed =
         calendar.newDays > 0 ? ceilDiv(work.unseen, calendar.newDays) : std::min(1, work.unseen);
-    if (plan.newPerDay > 0)
+    if (!beginsNewOn(plan, today))
+        result.newPerDay = 0;
+    else if (plan.newPerDay > 0)
         result.newPerDay = std::min(plan.newPerDay, work.unseen);
     else
         result.newPerDay = std::min(within, std::max(needed, comfortable(plan, work, secondsAnAnswer)));

@@ -18,6 +18,13 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
+/// Whether that day's questions are chosen for the exam: one of the last thirty before it
+/// (memory/exam_policy.h).
+bool isChosenForExam(const Plan&, std::int64_t day);
+
+/// Whether new questions may still come on that day.
+bool beginsNewOn(const Plan&, std::int64_t day);
+
 /// What a plan comes to.
 struct Forecast {
     int newPerDay = 0;

@@ -17,6 +17,9 @@ struct PlanReport {
     std::string missedSentence;  ///< what a missed week would do
 };
 
+/// The goal, what it costs and what follows after it.
+std::string goalSentence(const Goal&, const Plan&, const Now&);
+
 PlanReport planReport(const Learner&, const Plan&, const Now&);
 
 } // namespace chipwise::study

@@ -389,6 +389,7 @@ int introducedToday(const Core& core, const Now& now) {
 
 int newAllowanceToday(const Core& core, const Plan& plan, const CardRows& rows, const Pace& pace,
                       const Now& now) {
+    if (!beginsNewOn(plan, studyDay(now))) return 0;
     const int introduced = introducedToday(core, now);
     if (plan.newPerDay > 0) return std::max(0, plan.newPerDay - introduced);
     // As it stood this morning, so that the day's number does not shrink while it is being worked through.

@@ -1,6 +1,5 @@
 #include "study/today.h"
 
-#include "study/due.h"
 #include "study/history.h"
 #include "study/pace.h"
 #include "study/queue.h"
@@ -32,25 +31,11 @@ std::vector<std::string> subjectsOf(const Library& library, const std::vector<Qu
     return titles;
 }
 
-/// Reviews that are due by the end of tomorrow and not asked today.
-int dueTomorrow(const Core& core, const Library& library, const Queue& today, const Plan& plan,
-                const Now& now) {
-    const std::int64_t tomorrowEnds = dayStartMs(studyDay(now) + 2, now.utcOffsetMin);
-    int due = 0;
-    for (const auto& [card, row] : core.profile.cards())
-        if (row.memory && !row.suspended && askedFromMs(row, plan, now) < tomorrowEnds && library.find(card))
-            ++due;
-    return due - (today.due - today.repeats); // what is repeated today comes back all the same
-}
-
-/// Reviews of tomorrow as things stand. Before an exam the due days do not decide, tomorrow's choice does; it
-/// is worked out once nothing is left for today, which is when somebody asks.
-int reviewsTomorrow(const Core& core, const Library& library, const Queue& today, const Plan& plan,
-                    const Pace& pace, const Now& now) {
-    if (!plan.examDay || *plan.examDay <= studyDay(now)) return dueTomorrow(core, library, today, plan, now);
-    if (!today.places.empty()) return 0;
+/// What tomorrow's queue would ask: it knows what a backlog leaves for later, what keeps two questions on one
+/// fact apart, and what matters for an exam.
+int reviewsTomorrow(const Core& core, const Plan& plan, const Now& now) {
     const Now tomorrow{dayStartMs(studyDay(now) + 1, now.utcOffsetMin), now.utcOffsetMin};
-    return queueFor(core, {}, plan, pace, tomorrow).due;
+    return queueFor(core, {}, plan, Pace(core, tomorrow), tomorrow).due;
 }
 
 } // namespace
@@ -67,7 +52,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     today.catchUpDays = queue.catchUpDays;
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
-    today.tomorrow = reviewsTomorrow(core, *library, queue, plan, pace, now);
+    if (queue.places.empty()) today.tomorrow = reviewsTomorrow(core, plan, now);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));

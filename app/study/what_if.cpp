@@ -1,5 +1,6 @@
 #include "study/what_if.h"
 
+#include "study/goal.h"
 #include "study/history.h"
 #include "study/pace.h"
 
@@ -47,14 +48,28 @@ memory::Habits ownHabits(const store::Profile& profile) {
     return memory::habitsFrom(answers, usualHabits());
 }
 
+/// New questions a day of the rung that the plan goes to next; of one after it, where it will be through
+/// today.
+int newADay(const Library& library, const CardRows& rows, const Plan& plan, const Now& now, double seconds) {
+    const Goal goal = goalOf(library, rows, plan, now, seconds);
+    int aDay = goal.forecast.newPerDay;
+    for (const RungCost& rung : rungCosts(library, rows, plan, now, seconds)) {
+        if (rung.questions < goal.unseen) continue;
+        aDay = rung.forecast.newPerDay;
+        if (aDay < rung.questions) break;
+    }
+    return aDay;
+}
+
 } // namespace
 
 memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
     const std::int64_t today = studyDay(now);
     memory::Simulation simulation;
     simulation.unseen = 0;
-    const auto rows = core.profile.cards();
-    for (const store::CardEntry& entry : core.library()->entries()) {
+    const CardRows rows = core.profile.cards();
+    const auto library = core.library();
+    for (const store::CardEntry& entry : library->entries()) {
         const auto row = rows.find(entry.card);
         if (row != rows.end() && row->second.suspended) continue;
         if (row == rows.end() || !row->second.memory) {
@@ -71,8 +86,9 @@ memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
     if (plan.studyUntilDay)
         simulation.lastNewDay =
             static_cast<int>(std::clamp<std::int64_t>(*plan.studyUntilDay - today, -1, 36'500));
-    simulation.newADay =
-        forecast(plan, simulation.unseen, static_cast<int>(simulation.learned.size()), now).newPerDay;
+    if (plan.examDay && *plan.examDay > today)
+        simulation.exam = static_cast<int>(std::min<std::int64_t>(*plan.examDay - today, 36'500));
+    simulation.newADay = newADay(*library, rows, plan, now, Pace(core, now).seconds());
     return simulation;
 }
 

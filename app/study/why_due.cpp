@@ -52,7 +52,9 @@ std::string examWords(const Core& core, const std::string& card, bool isMoved, c
                       const Now& now) {
     if (!isAmongTodays(core, card, plan, now))
         return "Before the exam it comes on the day on which it gains most.";
-    return isMoved ? "It is among today's." : "It is among today's, because these gain most for the exam.";
+    return isMoved || !isChosenForExam(plan, studyDay(now))
+               ? "It is among today's."
+               : "It is among today's, because these gain most for the exam.";
 }
 
 std::string dueWords(std::int64_t due, std::int64_t today) {

@@ -2,6 +2,8 @@
 #include "cli/text.h"
 #include "cli/typed_answer.h"
 
+#include "study/learner.h"
+
 #include "support/catch.h"
 
 #include <sstream>
@@ -96,6 +98,17 @@ TEST_CASE("counts have their plural") {
     REQUIRE(counted(0, "answer") == "0 answers");
     REQUIRE(backTomorrow(1) == "1 question comes back tomorrow.");
     REQUIRE(backTomorrow(2) == "2 questions come back tomorrow.");
+}
+
+TEST_CASE("a day with nothing left is done, or had nothing to do") {
+    study::Today today;
+    CHECK(nothingLeft(today) == "Nothing to do today.");
+    today.tomorrow = 0;
+    CHECK(nothingLeft(today) == "Nothing to do today.");
+    today.answeredToday = 4000;
+    CHECK(nothingLeft(today) == "Done for today.");
+    today.tomorrow = 3;
+    CHECK(nothingLeft(today) == "Done for today. 3 questions come back tomorrow.");
 }
 
 TEST_CASE("lines are read up to a length, whatever ends them") {

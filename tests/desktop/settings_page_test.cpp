@@ -9,6 +9,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "store/backup.h"
+#include "study/goal.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -17,12 +18,14 @@
 #include <QDateEdit>
 #include <QFile>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
+namespace study = chipwise::study;
 
 namespace {
 
@@ -83,6 +86,24 @@ TEST_CASE("target recall says what another one would cost") {
     recall->setValue(92);
     CHECK(profile.learner().plan().retention == Approx(0.92));
     CHECK(qobject_cast<SettingRow*>(recall->parentWidget())->effect().contains(QStringLiteral("95")));
+}
+
+TEST_CASE("Settings and Today speak of the same new questions a day, and more recall costs more") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    const auto effectOf = [&](const char* name) {
+        return qobject_cast<SettingRow*>(shown.named<QSpinBox>(name)->parentWidget())->effect();
+    };
+    const study::Forecast goal = profile.learner().goal(profile.now()).forecast;
+    REQUIRE(goal.newPerDay > 0);
+    CHECK(effectOf("New questions a day") == QStringLiteral("Now: %1 a day.").arg(goal.newPerDay));
+    const auto minutes =
+        QRegularExpression(QStringLiteral("About (\\d+) minutes a day; .* would take (\\d+)"))
+            .match(effectOf("Target recall"));
+    REQUIRE(minutes.hasMatch());
+    CHECK(minutes.captured(1).toInt() == goal.minutesPerDay);
+    CHECK(minutes.captured(2).toInt() > goal.minutesPerDay);
 }
 
 TEST_CASE("an exam date that has passed is asked for again and not kept") {

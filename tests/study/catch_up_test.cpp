@@ -70,6 +70,18 @@ TEST_CASE("after a break the day holds its share, and the rest waits for the day
         table.sleepUntilNextMorning();
         CHECK(table.learner.today(table.now).due > 10);
     }
+    SECTION("tomorrow's number is tomorrow's share, not all that is due by then") {
+        plan.minutesADay = 2;
+        table.learner.setPlan(plan);
+        while (table.start()->current()) table.finish(*table.start());
+        const Today done = table.learner.today(table.now);
+        CHECK(done.due == 0);
+        table.sleepUntilNextMorning();
+        const Today next = table.learner.today(table.now);
+        CHECK(next.due > 10);
+        CHECK(next.waiting > next.due);
+        CHECK(done.tomorrow == next.due);
+    }
     SECTION("whoever wants all of it gets it") {
         SessionOptions everything;
         everything.everything = true;

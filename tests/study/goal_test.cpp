@@ -1,4 +1,7 @@
+#include "study/core.h"
 #include "study/goal.h"
+#include "study/plan_report.h"
+#include "study/what_if.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -44,6 +47,50 @@ TEST_CASE("without a date the next rung of the ladder is the goal") {
     ladder.table.finish(*ladder.table.start());
     ladder.table.sleepUntilNextMorning();
     CHECK(ladder.table.learner.goal(ladder.table.now).name == "Core 40");
+}
+
+TEST_CASE("another retention is compared with as many new questions a day") {
+    Ladder ladder;
+    ladder.setExam(std::nullopt, 8);
+    SECTION("without a date") {}
+    SECTION("before an exam") {
+        ladder.setExam(14, 8);
+    }
+    const Now now = ladder.table.now;
+    const Plan plan = ladder.table.learner.plan();
+    const Goal goal = ladder.table.learner.goal(now);
+    REQUIRE(goal.forecast.newPerDay > 0);
+    CHECK(minutesAt(goal, plan, plan.retention, now) == goal.forecast.minutesPerDay);
+    CHECK(minutesAt(goal, plan, 0.97, now) > goal.forecast.minutesPerDay);
+    CHECK(minutesAt(goal, plan, 0.70, now) <= goal.forecast.minutesPerDay);
+}
+
+TEST_CASE("today, the plan, its simulation and an offered date speak of the same new questions a day") {
+    Ladder ladder;
+    ladder.setExam(std::nullopt, 15);
+    const Learner& learner = ladder.table.learner;
+    const Now now = ladder.table.now;
+    const int today = learner.today(now).fresh;
+    CHECK(today == 9);
+    CHECK(whatIf(learner.core(), learner.plan(), now).newADay == today);
+    CHECK_THAT(goalSentence(learner.goal(now), learner.plan(), now),
+               ContainsSubstring("Core 10: 10 questions"));
+    CHECK(planReport(learner, learner.plan(), now).sentence ==
+          goalSentence(learner.goal(now), learner.plan(), now));
+    SECTION("what is simulated goes on with the next rung where the first is through today") {
+        SessionOptions options;
+        options.newLimit = 9;
+        ladder.table.finish(*ladder.table.start(options));
+        CHECK(whatIf(learner.core(), learner.plan(), now).newADay > 1);
+    }
+}
+
+TEST_CASE("what was set aside is not counted among what is being learned") {
+    BegunTable table({10});
+    table.finish(*table.start());
+    CHECK(table.learner.goal(table.now).begun == 10);
+    table.learner.setSuspended("p/g1-1", true, table.now);
+    CHECK(table.learner.goal(table.now).begun == 9);
 }
 
 TEST_CASE("before an exam the goal is the highest rung that fits into its days and minutes") {

@@ -100,5 +100,5 @@ TEST_CASE("new questions end on the day an instructor names") {
     const Forecast withExam = forecast(plan, 100, 0, now);
     CHECK(withExam.lastNewDay <= *plan.studyUntilDay);
     plan.studyUntilDay = studyDay(now) - 1;
-    CHECK(forecast(plan, 100, 0, now).newPerDay > 0);
+    CHECK(forecast(plan, 100, 0, now).newPerDay == 0);
 }

@@ -55,6 +55,30 @@ TEST_CASE("a plan's sentence says questions, days and minutes") {
     CHECK_THAT(core.sentence, ContainsSubstring("each day asks what gains most for the exam"));
 }
 
+TEST_CASE("far from the exam the plan's sentence does not speak of its last thirty days as of all") {
+    CHECK_THAT(forecastFor(60, 31, 15).sentence, !ContainsSubstring("; each day asks"));
+    CHECK_THAT(forecastFor(60, 31, 15).sentence, ContainsSubstring("in the last 30 days"));
+    CHECK_THAT(forecastFor(60, 30, 15).sentence, ContainsSubstring("; each day asks"));
+}
+
+TEST_CASE("after the last day for new questions a plan counts reviews alone") {
+    Plan plan = planFor(20, 15);
+    plan.studyUntilDay = studyDay(someMorning()) - 1;
+    SECTION("before an exam") {}
+    SECTION("without one") {
+        plan.examDay.reset();
+    }
+    SECTION("however many are wanted a day") {
+        plan.newPerDay = 12;
+    }
+    const Forecast result = forecast(plan, 150, 40, someMorning());
+    CHECK(result.newPerDay == 0);
+    CHECK(result.minutesPerDay > 0);
+    CHECK_FALSE(result.fits);
+    CHECK_THAT(result.sentence, ContainsSubstring("New questions ended on 20 November: 150 stay out"));
+    CHECK(forecast(plan, 0, 40, someMorning()).fits);
+}
+
 TEST_CASE("before an exam the days keep within the minutes, else they take what is due") {
     CHECK_THAT(forecastFor(60, 7, 15).sentence, ContainsSubstring("within 15 minutes a day"));
     CHECK_THAT(forecastFor(0, 7, 15, 60).sentence, ContainsSubstring("reviews stay within 15 minutes a day"));

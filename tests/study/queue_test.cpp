@@ -9,6 +9,7 @@
 
 using namespace chipwise;
 using namespace chipwise::study;
+using memory::Certainty;
 
 namespace {
 
@@ -218,13 +219,14 @@ TEST_CASE("today says what there is to do and how long it takes") {
     CHECK(today.fresh == 10);
     CHECK(today.minutes == 4);
     CHECK(today.daysToExam == 27);
+    CHECK_FALSE(today.tomorrow); // what is left today decides over tomorrow
     CHECK(today.groups == std::vector<std::string>{"Group g2", "Group g1"});
     table.finish(*table.start());
     today = table.learner.today(table.now);
     CHECK(today.answeredToday == 10);
     CHECK(today.minutes == 0);
     CHECK(today.groups.empty());
-    const int tomorrow = today.tomorrow;
+    const std::optional<int> tomorrow = today.tomorrow;
     table.sleepUntilNextMorning();
     CHECK(table.learner.today(table.now).due == tomorrow);
     CHECK(table.learner.today(table.now).overdue == 0);
@@ -252,6 +254,54 @@ TEST_CASE("far from the exam reviews come by the retention that the learner want
     };
     CHECK(dueAfterTwoDays(0.70) == 0);
     CHECK(dueAfterTwoDays(0.97) == 12);
+}
+
+TEST_CASE("far from the exam very many begun questions come by retention, too") {
+    BegunTable table({600, 600});
+    table.allowNew(1100);
+    table.finish(*table.start());
+    Plan plan = table.learner.plan();
+    plan.newPerDay = 0;
+    plan.examDay = studyDay(table.now) + 90;
+    table.learner.setPlan(plan);
+    const Today late = table.learner.today(daysLater(table.now, 20));
+    CHECK(late.due >= 30);
+    CHECK(late.minutes <= plan.minutesADay);
+}
+
+TEST_CASE("after the last day for new questions none is asked") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({30}));
+    Plan plan;
+    plan.studyUntilDay = studyDay(table.now) - 1;
+    SECTION("without a date") {}
+    SECTION("without a date, so many wanted a day") {
+        plan.newPerDay = 12;
+    }
+    SECTION("before an exam") {
+        plan.examDay = studyDay(table.now) + 18;
+    }
+    SECTION("before an exam, so many wanted a day") {
+        plan.examDay = studyDay(table.now) + 18;
+        plan.newPerDay = 12;
+    }
+    SECTION("long before an exam") {
+        plan.examDay = studyDay(table.now) + 90;
+    }
+    table.learner.setPlan(plan);
+    CHECK(table.learner.today(table.now).fresh == 0);
+    CHECK(table.start()->current() == nullptr);
+    CHECK(table.learner.goal(table.now).forecast.newPerDay == 0);
+    SECTION("unless somebody asks for them") {
+        SessionOptions options;
+        options.newLimit = 5;
+        CHECK(table.start(options)->size() == 5);
+    }
+    SECTION("but on it") {
+        plan.studyUntilDay = studyDay(table.now);
+        table.learner.setPlan(plan);
+        CHECK(table.learner.today(table.now).fresh > 0);
+    }
 }
 
 TEST_CASE("what a passed test made known leaves the day's new questions before an exam as they were") {
@@ -346,7 +396,7 @@ TEST_CASE("what was missed in a sitting that was left early is still to repeat t
     const Today after = table.learner.today(table.now);
     CHECK(after.repeats == 0);
     CHECK(table.start()->current() == nullptr);
-    const int tomorrow = after.tomorrow;
+    const std::optional<int> tomorrow = after.tomorrow;
     table.sleepUntilNextMorning();
     CHECK(table.learner.today(table.now).repeats == 0);
     CHECK(table.learner.today(table.now).due == tomorrow);
@@ -370,4 +420,32 @@ TEST_CASE("what was taken back, reset or set aside is not to repeat") {
         table.learner.profile().record(reset);
     }
     CHECK(table.learner.today(table.now).repeats == 0);
+}
+
+TEST_CASE("what comes back in its sitting is left to repeat when that is left, and nothing else") {
+    const std::string flashcard = "## Card {#card}\nkind: flashcard\n\nFront.\n\n---\n\nBack.\n\n";
+    const std::string truth =
+        "## Truth {#truth}\nkind: true-false\n\nIt is so.\n\n- [x] True\n- [ ] False\n\n";
+    int unlikely = 0;
+    for (const std::string& question : {choiceQuestion("choice"), truth, flashcard})
+        for (const bool isForgotten : {false, true})
+            for (const Certainty certainty : {Certainty::Plain, Certainty::Guess, Certainty::Certain})
+                for (const bool right : {false, true})
+                    for (const bool rightAgain : {false, true}) {
+                        StudyTable table;
+                        REQUIRE(table.install("p", "1.0.0", "# G {#g}\n\nWords.\n\n" + question).cards == 1);
+                        if (isForgotten) {
+                            table.answer(*table.start(), false);
+                            table.now = daysLater(table.now, 3000);
+                        }
+                        auto session = table.start();
+                        const bool returns = table.answer(*session, right, certainty).returns;
+                        CAPTURE(question, isForgotten, static_cast<int>(certainty), right);
+                        CHECK(table.learner.today(table.now).repeats == (returns ? 1 : 0));
+                        unlikely += right && certainty == Certainty::Plain && returns ? 1 : 0;
+                        if (!returns) continue;
+                        const bool returnsAgain = table.answer(*session, rightAgain, certainty).returns;
+                        CHECK(table.learner.today(table.now).repeats == (returnsAgain ? 1 : 0));
+                    }
+    CHECK(unlikely > 0); // right, but too unlikely to have been known
 }

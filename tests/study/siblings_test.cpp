@@ -49,6 +49,18 @@ TEST_CASE("of the questions on one fact, one is asked a session and a day") {
     CHECK(placeOf(next, "p/a-one") == -1);
 }
 
+TEST_CASE("of two questions on one fact that are due tomorrow, one is said to come") {
+    Pairs table;
+    table.learn({"p/a-one", "p/a-two"});
+    table.now = daysLater(table.now, 1);
+    table.finish(*table.start());
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.due + today.fresh == 0);
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.today(table.now).due == 1);
+    CHECK(today.tomorrow == 1);
+}
+
 TEST_CASE("a wrong question still returns in its session") {
     Pairs table;
     auto session = table.start();

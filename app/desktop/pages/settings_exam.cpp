@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/outlook_asker.h"
 #include "desktop/pages/settings_controls.h"
+#include "study/plan_report.h"
 
 #include <QCheckBox>
 #include <QDateEdit>
@@ -21,14 +22,6 @@ QString narrowPercent() {
 }
 
 } // namespace
-
-PlanProgress planProgress(const Workspace& workspace) {
-    PlanProgress progress;
-    for (const study::MapBlock& block : workspace.learner().map(workspace.now()).blocks)
-        for (const study::MapCell& cell : block.cells)
-            if (!cell.suspended) ++(cell.chance ? progress.begun : progress.unseen);
-    return progress;
-}
 
 SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Exam and plan"), workspace, parent), m_asker(new OutlookAsker(workspace, this)),
@@ -49,8 +42,8 @@ void SettingsExam::addDateRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_noDate);
     controls->addControl(m_date);
-    m_dateRow =
-        addRow(tr("Exam date"), tr("New questions end in time for one full pass before it."), controls);
+    m_dateRow = addRow(tr("Exam date"),
+                       tr("In the last 30 days before it each day asks what gains most for it."), controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
     connect(m_dateRow, &SettingRow::resetAsked, this, [this] { m_noDate->setChecked(true); });
@@ -81,7 +74,6 @@ void SettingsExam::addNumberRows() {
 
 void SettingsExam::refresh() {
     m_plan = workspace().learner().plan();
-    m_progress = planProgress(workspace());
     const std::int64_t today = study::studyDay(workspace().now());
     const bool asksAgain = !m_dateRow->problem().isEmpty(); // what was typed stays in the field
     show([&] {
@@ -119,30 +111,24 @@ void SettingsExam::change(const std::function<void(study::Plan&)>& edit) {
     workspace().announceChange();
 }
 
-int SettingsExam::minutesAt(double retention) const {
-    study::Plan plan = m_plan;
-    plan.retention = retention;
-    return study::forecast(plan, m_progress.unseen, m_progress.begun, m_now).minutesPerDay;
-}
-
 /// The forecast at once; what a simulation says below it, when it is there.
 void SettingsExam::showMinutesEffect() {
-    const study::Forecast now = study::forecast(m_plan, m_progress.unseen, m_progress.begun, m_now);
     const QString outlook = m_outlook.isEmpty() ? QString() : QLatin1Char('\n') + m_outlook;
-    m_minutesRow->setEffect(words(now.sentence) + outlook);
+    m_minutesRow->setEffect(words(study::goalSentence(m_goal, m_plan, m_now)) + outlook);
 }
 
 void SettingsExam::showEffects() {
     m_now = workspace().now();
-    const study::Forecast now = study::forecast(m_plan, m_progress.unseen, m_progress.begun, m_now);
+    m_goal = workspace().learner().goal(m_plan, m_now);
     showMinutesEffect();
     m_asker->ask(m_plan);
     const double other = m_plan.retention < 0.945 ? 0.95 : 0.90;
     m_recallRow->setEffect(tr("About %1 minutes a day; %2 would take %3.")
-                               .arg(now.minutesPerDay)
+                               .arg(m_goal.forecast.minutesPerDay)
                                .arg(QString::number(qRound(other * 100)) + narrowPercent())
-                               .arg(minutesAt(other)));
-    m_newRow->setEffect(m_plan.newPerDay > 0 ? QString() : tr("Now: %1 a day.").arg(now.newPerDay));
+                               .arg(study::minutesAt(m_goal, m_plan, other, m_now)));
+    m_newRow->setEffect(m_plan.newPerDay > 0 ? QString()
+                                             : tr("Now: %1 a day.").arg(m_goal.forecast.newPerDay));
     m_dateRow->setReset(tr("Reset to no date"), m_plan.examDay.has_value());
     m_minutesRow->setReset(tr("Reset to %1 minutes").arg(firstPlan.minutesADay),
                            m_plan.minutesADay != firstPlan.minutesADay);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/pages/settings_group.h"
-#include "study/plan.h"
+#include "study/goal.h"
 
 class QCheckBox;
 class QDateEdit;
@@ -10,13 +10,6 @@ class QSpinBox;
 namespace chipwise::desktop {
 
 class OutlookAsker;
-
-/// Questions still new and begun ones, those set aside left out: what a forecast needs.
-struct PlanProgress {
-    int unseen = 0;
-    int begun = 0;
-};
-PlanProgress planProgress(const Workspace&);
 
 /// Exam and plan: the date, the minutes, what should be known, how many new questions.
 class SettingsExam final : public SettingsGroup {
@@ -32,11 +25,10 @@ private:
     void change(const std::function<void(study::Plan&)>&);
     void showEffects();
     void showMinutesEffect();
-    int minutesAt(double retention) const;
 
     study::Plan m_plan;
     study::Now m_now;
-    PlanProgress m_progress;
+    study::Goal m_goal; ///< of this plan
     OutlookAsker* m_asker;
     QString m_outlook; ///< what the minutes come to, and others
     QDateEdit* m_date;

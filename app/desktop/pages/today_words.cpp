@@ -117,9 +117,12 @@ QString planWords(const study::Learner& learner, const study::Today& today, cons
                 (today.waiting == 1 ? todayWords("One more is due and waits")
                                     : todayWords("%1 more are due and wait").arg(today.waiting)) +
                 todayWords(": all is caught up over %1 days.").arg(today.catchUpDays);
-    const study::Goal goal = learner.goal(now);
-    if (goal.unseen > 0) text += QLatin1Char(' ') + goalWords(goal);
-    if (learner.plan().examDay && *learner.plan().examDay > study::studyDay(now))
+    const study::Plan plan = learner.plan();
+    const study::Goal goal = learner.goal(plan, now);
+    // In the days that are chosen for the exam the last new question comes when its gain brings it.
+    if (goal.forecast.newPerDay > 0 && !study::isChosenForExam(plan, goal.forecast.lastNewDay))
+        text += QLatin1Char(' ') + goalWords(goal);
+    if (study::isChosenForExam(plan, study::studyDay(now)))
         text += QLatin1Char(' ') + todayWords("Each day asks what gains most for the exam.");
     return text;
 }
@@ -134,13 +137,13 @@ QString everythingWords(const study::Today& today) {
 
 QString doneWords(const study::Today& today, const study::Map& map) {
     QString text;
-    if (today.tomorrow > 0)
-        text = (today.tomorrow == 1
-                    ? todayWords("One question comes back tomorrow from 04:00. ")
-                    : todayWords("The next %1 questions come tomorrow from 04:00. ").arg(today.tomorrow));
+    const int tomorrow = today.tomorrow.value_or(0);
+    if (tomorrow > 0)
+        text = (tomorrow == 1 ? todayWords("One question comes back tomorrow from 04:00. ")
+                              : todayWords("The next %1 questions come tomorrow from 04:00. ").arg(tomorrow));
     if (waitsForLater(today))
-        text += (today.waiting == 1 ? todayWords("One of them is due already. ")
-                                    : todayWords("%1 of them are due already. ").arg(today.waiting));
+        text += (today.waiting == 1 ? todayWords("One is due already. ")
+                                    : todayWords("%1 are due already. ").arg(today.waiting));
     return text + todayWords(map.known() == 1 ? "%1 of %2 is known now." : "%1 of %2 are known now.")
                       .arg(map.known())
                       .arg(map.total());
