@@ -3,6 +3,7 @@
 #include "cli/json.h"
 #include "cli/text.h"
 
+#include "memory/exam_policy.h"
 #include "study/learner.h"
 #include "study/what_if.h"
 
@@ -50,6 +51,7 @@ void printJson(const Context& context, const memory::Simulation& simulation,
     json["begun"] = simulation.learned.size();
     json["unseen"] = simulation.unseen;
     json["new_a_day"] = simulation.newADay;
+    json["exam_in_days"] = simulation.exam ? Json(*simulation.exam) : Json(nullptr);
     json["minutes_a_day"] = simulation.secondsADay / 60;
     Json rows = Json::array();
     for (const SimulatedCourse& outcome : outcomes)
@@ -69,6 +71,9 @@ void printTable(const Context& context, const memory::Simulation& simulation,
                                counted(static_cast<std::int64_t>(simulation.learned.size()), "question"),
                                simulation.unseen, counted(simulation.days, "day"),
                                simulation.secondsADay / 60, simulation.newADay);
+    if (simulation.exam && *simulation.exam - simulation.days < memory::daysChosenForExam)
+        context.out << fmt::format("The exam is in {}: the last {} before it are studied for it.\n",
+                                   counted(*simulation.exam, "day"), memory::daysChosenForExam);
     context.out << fmt::format("{:>6}  {:>8}  {:>8}  {:>13}  {:>11}  {:>16}\n", "recall", "reviews", "begun",
                                "minutes a day", "busiest day", "in memory at end");
     for (const SimulatedCourse& outcome : outcomes)
@@ -84,7 +89,7 @@ Exit simulate(const Context& context, const SimulateArguments& arguments) {
     simulation.days = arguments.days;
     simulation.seed = context.seed.value_or(1);
     if (arguments.minutes) simulation.secondsADay = 60 * *arguments.minutes;
-    if (arguments.newADay) simulation.newADay = *arguments.newADay;
+    if (arguments.newADay) simulation.newADay = simulation.newNearExam = *arguments.newADay;
     std::vector<SimulatedCourse> outcomes;
     const std::vector<double> usual{0.80, 0.85, 0.90, 0.95};
     for (const double retention : arguments.retentions.empty() ? usual : arguments.retentions) {

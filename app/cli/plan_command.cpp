@@ -3,6 +3,7 @@
 #include "cli/text.h"
 
 #include "study/learner.h"
+#include "study/outlook.h"
 #include "study/plan_report.h"
 
 #include <CLI/CLI.hpp>
@@ -43,7 +44,24 @@ Json asJson(const study::RungCost& rung) {
             {"last_new", study::dateText(rung.forecast.lastNewDay)}};
 }
 
-void print(Context& context, const study::Plan& plan, const study::PlanReport& report, bool set) {
+Json asJson(const study::Outcome& outcome) {
+    return {{"minutes", outcome.minutesADay},
+            {"begun", outcome.begun},
+            {"questions", outcome.questions},
+            {"known", outcome.known},
+            {"rung", outcome.rung}};
+}
+
+Json asJson(const study::Outlook& outlook) {
+    return {{"until", study::dateText(outlook.day)},
+            {"planned", asJson(outlook.planned)},
+            {"other", asJson(outlook.other)},
+            {"week_missed", asJson(outlook.weekMissed)},
+            {"sentence", outlook.sentence}};
+}
+
+void print(Context& context, const study::Plan& plan, const study::PlanReport& report,
+           const study::Outlook& outlook, bool set) {
     if (context.json) {
         Json json = versioned();
         json["exam"] = plan.examDay ? Json(study::dateText(*plan.examDay)) : Json(nullptr);
@@ -53,6 +71,7 @@ void print(Context& context, const study::Plan& plan, const study::PlanReport& r
         json["left_out"] = report.goal.beyond;
         json["sentence"] = report.sentence;
         json["missed_week"] = report.missedSentence;
+        json["outlook"] = asJson(outlook);
         json["rungs"] = Json::array();
         for (const study::RungCost& rung : report.rungs) json["rungs"].push_back(asJson(rung));
         json["set"] = set;
@@ -69,13 +88,15 @@ void print(Context& context, const study::Plan& plan, const study::PlanReport& r
                                    rung.forecast.minutesPerDay, study::dateText(rung.forecast.lastNewDay),
                                    rung.forecast.fits ? "" : "  does not fit");
     context.out << report.missedSentence << '\n';
+    if (!outlook.sentence.empty()) context.out << outlook.sentence << '\n';
 }
 
 Exit plan(Context& context, const PlanArguments& arguments) {
     study::Learner learner = arguments.set ? openLearner(context) : openToRead(context);
     const study::Plan changed = plannedWith(learner.plan(), arguments);
     if (arguments.set) learner.setPlan(changed);
-    print(context, changed, study::planReport(learner, changed, context.now()), arguments.set);
+    print(context, changed, study::planReport(learner, changed, context.now()),
+          study::outlookOf(learner, changed, context.now()), arguments.set);
     return Exit::Done;
 }
 

@@ -51,3 +51,14 @@ TEST_CASE("simulate refuses days and recalls that make no sense") {
     CHECK(desk.run({"memory", "simulate", "--retention", "1"}).exit == 2);
     CHECK(desk.run({"memory", "simulate", "--minutes", "-3"}).exit == 2);
 }
+
+TEST_CASE("simulate studies the last days before the plan's exam for it") {
+    const Desk desk;
+    desk.installSample();
+    desk.run({"plan", "--exam", "2026-12-01", "--set"});
+    const json simulated =
+        desk.jsonOf({"memory", "simulate", "--days", "10", "--retention", "0.7", "--retention", "0.95"});
+    CHECK(simulated["exam_in_days"] == 10);
+    CHECK(simulated["outcomes"][0]["memorised"] == simulated["outcomes"][1]["memorised"]);
+    CHECK_THAT(desk.run({"memory", "simulate", "--days", "10"}).out, ContainsSubstring("exam is in 10 days"));
+}

@@ -16,6 +16,10 @@ TEST_CASE("plan says what a date costs and which rung fits, and changes nothing"
     CHECK(week["rungs"][2]["fits"] == false);
     CHECK_FALSE(week["sentence"].get<std::string>().empty());
     CHECK_FALSE(week["missed_week"].get<std::string>().empty());
+    CHECK(week["outlook"]["until"] == "2026-11-28");
+    CHECK(week["outlook"]["planned"]["minutes"] == 12);
+    CHECK(week["outlook"]["planned"]["known"] > 0);
+    CHECK(week["outlook"]["other"]["begun"] > week["outlook"]["planned"]["begun"]);
     CHECK(desk.jsonOf({"plan"})["exam"].is_null());
     const std::string withoutExam = desk.run({"plan", "--minutes", "30"}).out;
     CHECK_THAT(withoutExam, ContainsSubstring("Core 60"));
@@ -23,6 +27,7 @@ TEST_CASE("plan says what a date costs and which rung fits, and changes nothing"
     const std::string untilExam = desk.run({"plan", "--exam", "2026-11-28", "--minutes", "12"}).out;
     CHECK_THAT(untilExam, ContainsSubstring("within 12 minutes a day"));
     CHECK_THAT(untilExam, ContainsSubstring("at least"));
+    CHECK_THAT(untilExam, ContainsSubstring("With 12 minutes, until the exam on 28 November: "));
 }
 
 TEST_CASE("plan --set makes it the plan") {
