@@ -226,8 +226,9 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
         ->allow_extra_args(false)
         ->excludes("--plan");
     command->add_option("--questions", arguments->request.questions, "So many questions")
-        ->check(CLI::Range(1, 1000));
-    command->add_option("--minutes", arguments->request.minutes, "So much time")->check(CLI::Range(1, 1440));
+        ->check(CLI::Range(1, study::mostExamQuestions));
+    command->add_option("--minutes", arguments->request.minutes, "So much time")
+        ->check(CLI::Range(1, study::mostExamMinutes));
     command->add_flag("--mixed", arguments->mixed, "Questions answered before and new ones alike");
     command->add_flag("--strict", arguments->strict, "The clock never stops (the default)");
     command->add_flag("--relaxed", arguments->relaxed, "The clock may be paused")->excludes("--strict");

@@ -3,6 +3,7 @@
 #include "cli/question_words.h"
 #include "cli/text.h"
 #include "study/exam_clock.h"
+#include "study/exam_percent.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -94,7 +95,8 @@ std::string markWords(const study::ExamResult& result) {
 }
 
 std::string totalLine(const Context& context, const study::ExamResult& result) {
-    std::string line = fmt::format("{:g} of {}, {:.0f} %", result.points, result.scored, result.percent);
+    std::string line =
+        fmt::format("{:g} of {}, {} %", result.points, result.scored, study::percentText(result));
     if (!result.passed) return line;
     const char* where = *result.passed ? "reached" : "not reached";
     return fmt::format("{}. The mark of {:g} % was {}.", line, result.rawPass,
@@ -159,10 +161,10 @@ std::string historyPage(const std::vector<study::ExamResult>& history) {
     std::string page;
     int line = 0;
     for (const study::ExamResult& result : history) {
-        const study::Now began{result.startedMs, result.utcOffsetMin};
-        page += fmt::format("{:>3}  {}  {} {:3.0f} %  {} of {} in {}{}\n", ++line,
-                            study::dateText(study::studyDay(began)), fitted(result.title), result.percent,
-                            result.right, result.scored, study::clockText(result.usedMs), markWords(result));
+        page += fmt::format("{:>3}  {}  {} {:>4} %  {} of {} in {}{}\n", ++line,
+                            study::localText({result.startedMs, result.utcOffsetMin}).substr(0, 10),
+                            fitted(result.title), study::percentText(result), result.right, result.scored,
+                            study::clockText(result.usedMs), markWords(result));
     }
     return page.empty() ? "No practice exam has been taken yet.\n" : page;
 }

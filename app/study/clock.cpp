@@ -116,6 +116,10 @@ std::string isoText(std::int64_t ms) {
     return fmt::format("{}T{:02}:{:02}:{:02}Z", dateText(day), second / 3600, second / 60 % 60, second % 60);
 }
 
+std::string localText(const Now& now) {
+    return isoText(now.ms + now.utcOffsetMin * std::int64_t{60'000}).substr(0, 16);
+}
+
 std::optional<Now> nowFromIso(std::string_view text) {
     const auto day = takeDate(text);
     if (!day) return std::nullopt;

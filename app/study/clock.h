@@ -27,5 +27,7 @@ std::optional<std::int64_t> dayFromDate(std::string_view);
 /// its noon in UTC, because its midnight still belongs to the study day before.
 std::string isoText(std::int64_t ms);
 std::optional<Now> nowFromIso(std::string_view);
+/// "2026-11-21T14:02": what calendar and clock showed there, whatever study day it was.
+std::string localText(const Now&);
 
 } // namespace chipwise::study

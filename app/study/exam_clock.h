@@ -23,6 +23,9 @@ ExamNow examNow(const Now& wall);
 /// the wall clock, never less than none.
 std::int64_t elapsedMs(const ExamNow& from, const ExamNow& to);
 
+/// From here on the learner is told that these are the last minutes.
+constexpr std::int64_t lastMinutesMs = 5 * 60'000;
+
 /// "38:12", minutes and seconds, as a time that is left is told; what is begun of a second counts.
 std::string clockText(std::int64_t ms);
 

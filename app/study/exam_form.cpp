@@ -15,7 +15,6 @@ namespace chipwise::study {
 namespace {
 
 constexpr double secondsAQuestion = 83; ///< 90 minutes for 65: what AWS gives
-constexpr int questionsOfAForm = 20;    ///< where nobody says how many
 
 int minutesFor(int questions) {
     return std::max(1, static_cast<int>(std::ceil(questions * secondsAQuestion / 60)));
@@ -169,7 +168,7 @@ Form agreed(const FormRequest& request, std::string title, int minutes) {
     form.pack = request.pack;
     form.exam = request.exam;
     form.title = std::move(title);
-    form.minutes = std::max(1, request.minutes.value_or(minutes));
+    form.minutes = std::clamp(request.minutes.value_or(minutes), 1, mostExamMinutes);
     form.strict = request.strict;
     form.seed = request.seed;
     return form;
@@ -263,6 +262,10 @@ std::vector<int> drawnShares(int count, const std::vector<double>& weights, std:
     return shares;
 }
 
+int questionsOf(const pack::ExamPlan& plan) {
+    return std::min(mostExamQuestions, plan.questions.value_or(usualPlanQuestions));
+}
+
 FormOffer makeForm(const FormRequest& request, const store::InstalledPack& installed,
                    const pack::ExamPlan& plan, const std::vector<store::CardEntry>& entries,
                    const std::set<std::string>& seen) {
@@ -275,8 +278,8 @@ FormOffer makeForm(const FormRequest& request, const store::InstalledPack& insta
     for (std::size_t i = 0; i < plan.domains.size(); ++i)
         draft.domains.push_back({plan.domains[i].number, plan.domains[i].title,
                                  plan.domains[i].weight.value_or(0.0), 0, 0, available[i]});
-    const int planned = plan.questions.value_or(questionsOfAForm);
-    draft.questions = std::max(1, request.questions.value_or(planned));
+    const int planned = plan.questions.value_or(usualPlanQuestions);
+    draft.questions = std::max(1, request.questions.value_or(questionsOf(plan)));
     draft.unscored = scaled(plan.unscored.value_or(0), planned, draft.questions);
     const int minutes =
         plan.minutes ? scaled(*plan.minutes, planned, draft.questions) : minutesFor(draft.questions);
@@ -305,7 +308,7 @@ FormOffer makeOwnForm(const FormRequest& request, const std::vector<store::Insta
     for (std::size_t i = 0; i < chosen.size(); ++i)
         draft.domains.push_back({fmt::format("{}/{}", chosen[i].pack, chosen[i].index), chosen[i].title,
                                  inAll > 0 ? 100.0 * available[i] / inAll : 0.0, 0, 0, available[i]});
-    draft.questions = std::max(1, request.questions.value_or(std::min(questionsOfAForm, inAll)));
+    draft.questions = std::max(1, request.questions.value_or(std::min(usualOwnQuestions, inAll)));
 
     const std::string title = chosen.size() == 1 ? chosen.front().title : "A form of your own";
     FormOffer offer = offered(draft, agreed(request, title, minutesFor(draft.questions)));

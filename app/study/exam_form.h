@@ -16,6 +16,13 @@ namespace chipwise::study {
 
 class Learner;
 
+/// How much can be asked for, in the window and in the terminal alike.
+constexpr int mostExamQuestions = 1000;
+constexpr int mostExamMinutes = 24 * 60;
+/// Where nobody says how many questions: as many as AWS asks, or a short form of one's own.
+constexpr int usualPlanQuestions = 65;
+constexpr int usualOwnQuestions = 20;
+
 /// What somebody wants to sit: a plan of a pack, or a form of one's own.
 struct FormRequest {
     std::string pack;                                  ///< empty with an own form: every pack
@@ -75,6 +82,9 @@ std::vector<int> sharesOf(int count, const std::vector<double>& weights);
 /// The same for the subjects of an own form, of which there may be more than questions: each gets its exact
 /// share rounded down or up by chance, so that over many seeds no subject is left out.
 std::vector<int> drawnShares(int count, const std::vector<double>& weights, std::uint64_t seed);
+
+/// So many questions a plan has when nobody asks for another number.
+int questionsOf(const pack::ExamPlan&);
 
 /// A form of a plan or an own one. Pure: `seen` are the cards answered before. Flashcards are never asked; no
 /// two questions rest on one fact (but in a case), none stands twice; questions of a case come together or

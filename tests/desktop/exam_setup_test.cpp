@@ -18,7 +18,9 @@ TEST_CASE("a slice says what it lacks and offers its questions to drill; too few
     ExamRoom room({desktop::examPack()});
     room.key(Qt::Key_2, Qt::ControlModifier);
     cd::ExamSetup& setup = room.page().setup();
-    setup.questions().setValue(500);
+    CHECK(setup.questions().maximum() == study::mostExamQuestions);
+    CHECK(setup.minutes().maximum() == study::mostExamMinutes);
+    setup.questions().setValue(800);
     CHECK_FALSE(setup.startButton()->isVisible());
     REQUIRE(setup.shorterButton()->isVisible());
     setup.shorterButton()->click();

@@ -497,6 +497,22 @@ TEST_CASE("own forms of the shipped bank are full, without a question or a fact 
     }
 }
 
+TEST_CASE("a plan that names no number asks for as many as the window offers, and never for more than fit") {
+    Bank bank;
+    bank.addMany(900, "1");
+    bank.addMany(600, "2");
+    bank.addMany(400, "3");
+    bank.plan.questions.reset();
+    bank.plan.minutes.reset();
+    CHECK(questionsOf(bank.plan) == usualPlanQuestions);
+    CHECK(bank.form().questions.size() == usualPlanQuestions);
+    CHECK(bank.form().minutes == 90);
+    bank.plan.questions = 1800;
+    CHECK(questionsOf(bank.plan) == mostExamQuestions);
+    CHECK(bank.form().questions.size() == mostExamQuestions);
+    CHECK(bank.form().minutes <= mostExamMinutes);
+}
+
 TEST_CASE("unscored questions of the chips track are spread over all domains, anywhere in the form") {
     ChipsBank bank;
     bank.plan.questions = 35;

@@ -17,7 +17,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr std::int64_t lastMinutesMs = 5 * 60'000;
 constexpr int headerGap = 16;
 
 } // namespace
@@ -50,7 +49,7 @@ void ExamHeader::setTimeLeft(std::int64_t ms) {
     const QString time = words(study::clockText(ms));
     if (time == m_shownTime) return;
     m_shownTime = time;
-    const bool last = ms <= lastMinutesMs;
+    const bool last = ms <= study::lastMinutesMs;
     if (last)
         m_time->setRuns({{tr("Last minutes: "), Ink::Warning, false, true},
                          {time, Ink::Warning, true, true},

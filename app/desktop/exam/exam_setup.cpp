@@ -20,10 +20,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int mostQuestions = 500;
-constexpr int mostExamMinutes = 600;
-constexpr int usualQuestions = 65; ///< where a plan does not say
-constexpr int ownQuestions = 20;
 constexpr int formWidth = 460;
 constexpr int columnsFrom = 860; ///< counts stand beside the choices
 constexpr int setupGap = 48;
@@ -32,8 +28,8 @@ constexpr int setupGap = 48;
 
 ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_plan(makeComboBox(tr("Exam"), {})),
-      m_questions(makeSpinBox(tr("Questions"), 1, mostQuestions, QString())),
-      m_minutes(makeSpinBox(tr("Minutes"), 1, mostExamMinutes, tr(" min"))),
+      m_questions(makeSpinBox(tr("Questions"), 1, study::mostExamQuestions, QString())),
+      m_minutes(makeSpinBox(tr("Minutes"), 1, study::mostExamMinutes, tr(" min"))),
       m_order(makeComboBox(tr("Which questions"), {tr("Never asked before first"), tr("Old and new mixed")})),
       m_clock(makeComboBox(tr("Clock"), {tr("Strict: never pauses"), tr("Relaxed: may be paused")})),
       m_subjects(new OwnSubjects(this)), m_counts(new DomainCounts(this)),
@@ -119,7 +115,7 @@ void ExamSetup::choosePlan() {
     m_minutesChosen = false;
     {
         const QScopedValueRollback showing(m_showing, true);
-        m_questions->setValue(plan != nullptr ? plan->exam.questions.value_or(usualQuestions) : ownQuestions);
+        m_questions->setValue(plan != nullptr ? study::questionsOf(plan->exam) : study::usualOwnQuestions);
     }
     showOffer();
 }
@@ -214,7 +210,7 @@ void ExamSetup::drill() {
     options.packs = {plan->pack};
     options.objective = pack::Objective{plan->exam.id, {}};
     options.cram = true;
-    options.limit = ownQuestions;
+    options.limit = study::usualOwnQuestions;
     emit studyAsked(options);
 }
 

@@ -1,5 +1,7 @@
 #include "desktop/exam/exam_words.h"
 
+#include "study/exam_percent.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -29,13 +31,22 @@ QString percentOf(double percent) {
     return QStringLiteral("%1\u202F%").arg(std::lround(percent));
 }
 
+QString markOf(double percent) {
+    return QStringLiteral("%1\u202F%").arg(percent);
+}
+
+QString percentOf(const study::ExamResult& result) {
+    return words(study::percentText(result)) + QStringLiteral("\u202F%");
+}
+
 QString questionCount(int count) {
     return count == 1 ? examText("1 question") : examText("%1 questions").arg(count);
 }
 
 QString beganWords(std::int64_t ms, int utcOffsetMin) {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, utcOffsetMin * 60);
-    return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(at, QStringLiteral("d MMM, HH:mm"));
+    return QLocale(QLocale::English, QLocale::UnitedKingdom)
+        .toString(at, QStringLiteral("d MMM yyyy, HH:mm"));
 }
 
 QString formSentence(const study::Form& form, bool everySubject) {
@@ -96,13 +107,13 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
 
 QString markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
-    return (*result.passed ? examText("above the mark of %1") : examText("below the mark of %1"))
-        .arg(percentOf(result.rawPass));
+    return (*result.passed ? examText("the mark of %1 reached") : examText("below the mark of %1"))
+        .arg(markOf(result.rawPass));
 }
 
 QString resultHeadline(const study::ExamResult& result) {
     const QString mark = markWords(result);
-    return percentOf(result.percent) +
+    return percentOf(result) +
            (mark.isEmpty() ? examText(" of what counts.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
 }
 
@@ -127,7 +138,7 @@ QString resultSentence(const study::ExamResult& result) {
 }
 
 QString resultLine(const study::ExamResult& result) {
-    QStringList parts{percentOf(result.percent),
+    QStringList parts{percentOf(result),
                       examText("%1 of %2 right").arg(pointsText(result)).arg(result.scored)};
     if (const QString mark = markWords(result); !mark.isEmpty()) parts << mark;
     parts << examText("in %1").arg(words(study::clockText(result.usedMs)));

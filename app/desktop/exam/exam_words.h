@@ -11,9 +11,12 @@ namespace chipwise::desktop {
 
 /// "72 %", with a narrow space.
 QString percentOf(double percent);
+/// Of a whole result: never so rounded that it seems to reach a mark which it misses.
+QString percentOf(const study::ExamResult&);
+QString markOf(double percent); ///< as the plan sets it
 /// "1 question", "65 questions".
 QString questionCount(int);
-/// "21 Nov, 14:02" where the exam was sat.
+/// "21 Nov 2026, 14:02" where the exam was sat.
 QString beganWords(std::int64_t ms, int utcOffsetMin);
 
 /// "25 questions in 35 minutes, none asked before. Nothing is judged until you submit."
@@ -27,7 +30,7 @@ QString countsSentence(const std::vector<study::SatQuestion>&);
 /// Before submitting: what is blank and how much time is left.
 QString submitSentence(const std::vector<study::SatQuestion>&, std::int64_t leftMs);
 
-/// "above the mark of 70 %"; empty where there is none
+/// "below the mark of 70 %"; empty where there is none
 QString markWords(const study::ExamResult&);
 /// "72 %, above the mark of 70 %."
 QString resultHeadline(const study::ExamResult&);

@@ -99,9 +99,8 @@ void ResultBars::paintFoot(QPainter& painter, const QRect& rect) const {
     if (m_mark <= 0) return;
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().color(Ink::Text3));
-    painter.drawText(
-        rect.adjusted(0, 8, 0, 0), Qt::AlignLeft | Qt::AlignTop,
-        tr("Dashed: the mark of %1. The total decides, not the domains.").arg(percentOf(m_mark)));
+    painter.drawText(rect.adjusted(0, 8, 0, 0), Qt::AlignLeft | Qt::AlignTop,
+                     tr("Dashed: the mark of %1. The total decides, not the domains.").arg(markOf(m_mark)));
 }
 
 } // namespace chipwise::desktop

@@ -53,7 +53,7 @@ std::optional<pack::ExamPlan> planToSit(const study::Learner& learner) {
     return {};
 }
 
-/// "below the mark of 70 %, AWS ML chips track, 21 Nov, 14:02"
+/// "below the mark of 70 %, AWS ML chips track, 21 Nov 2026, 14:02"
 QString lastExamWords(const study::ExamResult& result) {
     QStringList parts{markWords(result), words(result.title),
                       beganWords(result.startedMs, result.utcOffsetMin)};
@@ -189,8 +189,7 @@ QList<Run> mistakesRest(const study::MistakeCounts& counts) {
 ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map) {
     for (const std::string& attempt : study::submittedExams(learner))
         if (const auto last = study::submittedExam(learner, attempt))
-            return {
-                percentOf(last->percent), {{lastExamWords(*last), Ink::Text2}}, todayWords("Sit another")};
+            return {percentOf(*last), {{lastExamWords(*last), Ink::Text2}}, todayWords("Sit another")};
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
     const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
     if (!near && !enough) return {};
