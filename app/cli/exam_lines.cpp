@@ -79,6 +79,11 @@ private:
         return true;
     }
 
+    /// `why` as a sitting tells it: empty where it was stored.
+    bool savedOr(const std::string& why, int position) {
+        return why.empty() ? saved(position) : refused(why);
+    }
+
     std::int64_t answered() const {
         return std::ranges::count(m_sitting.questions(), true, &study::SatQuestion::answered);
     }
@@ -93,9 +98,9 @@ private:
         return Exit::Done;
     }
 
-    /// Nothing is submitted: it can be gone on with. A relaxed sitting waits.
+    /// Nothing is submitted: it can be gone on with. Who wants the clock to stand still meanwhile pauses
+    /// first.
     Exit leftOpen() {
-        m_sitting.pause(now());
         print({{"event", "done"}, {"answered", answered()}, {"left_seconds", secondsLeft(left())}});
         return Exit::Done;
     }
@@ -139,9 +144,19 @@ private:
         const quiz::Answer given = answerFrom(m_sitting.presentation(position), line["answer"], true);
         const std::string problem = m_sitting.answer(position, given, certaintyFrom(line), now());
         if (!problem.empty()) return refused(problem);
-        const int size = static_cast<int>(m_sitting.questions().size());
-        if (position == m_sitting.position() && position < size) m_sitting.goTo(position + 1, now());
+        if (position == m_sitting.position()) goOn();
         return saved(position);
+    }
+
+    /// After an answer that is stored: where the step cannot be, that says nothing against the answer.
+    void goOn() {
+        const int next = m_sitting.position() + 1;
+        if (next > static_cast<int>(m_sitting.questions().size())) return;
+        try {
+            static_cast<void>(m_sitting.goTo(next, now()));
+        } catch (const store::StoreError& notWritten) {
+            if (notWritten.kind() != store::StoreError::Kind::Busy) throw;
+        }
     }
 
     bool command(const Json& line) {
@@ -161,25 +176,32 @@ private:
         if (name == "goto" && line.contains("position")) return went(position);
         if (name == "next") return went(std::min(size, here + 1));
         if (name == "previous") return went(std::max(1, here - 1));
-        if (name == "clear")
-            m_sitting.clear(position, now());
-        else if (name == "flag" || name == "unflag")
-            m_sitting.setFlagged(position, name == "flag", now());
-        else if (name == "strike" || name == "unstrike")
-            m_sitting.setStruck(position, numberIn(line, "key", 0), name == "strike", now());
-        else if (name == "pause" && !m_sitting.attempt().strict)
-            m_sitting.pause(now());
-        else if (name == "resume")
-            m_sitting.resumeClock(now());
-        else
-            return refused(
-                "Commands: goto (position), next, previous, clear, flag, unflag, strike (key), unstrike "
-                "(key), review, pause and resume (relaxed), submit, quit.");
-        return saved(position);
+        if (name == "clear") return savedOr(m_sitting.clear(position, now()), position);
+        if (name == "flag" || name == "unflag")
+            return savedOr(m_sitting.setFlagged(position, name == "flag", now()), position);
+        if (name == "strike" || name == "unstrike") {
+            const int key = numberIn(line, "key", 0);
+            return savedOr(m_sitting.setStruck(position, key, name == "strike", now()), position);
+        }
+        if (name == "pause" && !m_sitting.attempt().strict) return paused();
+        if (name == "resume") return resumed();
+        return refused(
+            "Commands: goto (position), next, previous, clear, flag, unflag, strike (key), unstrike (key), "
+            "review, pause and resume (relaxed), submit, quit.");
     }
 
     bool went(int position) {
-        m_sitting.goTo(position, now());
+        const std::string why = m_sitting.goTo(position, now());
+        return savedOr(why, m_sitting.position());
+    }
+
+    bool paused() {
+        m_sitting.pause(now());
+        return m_sitting.paused() ? saved(m_sitting.position()) : refused("The time is up.");
+    }
+
+    bool resumed() {
+        m_sitting.resumeClock(now());
         return saved(m_sitting.position());
     }
 

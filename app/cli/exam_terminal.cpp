@@ -21,7 +21,6 @@ namespace chipwise::cli {
 
 namespace {
 
-constexpr std::int64_t warningMs = 5 * 60'000;
 constexpr std::int64_t whilePausedMs = 86'400'000;
 constexpr int paletteCell = 24; ///< columns that a question of the palette takes
 constexpr const char* howToGoOn =
@@ -45,7 +44,7 @@ public:
 
     Exit run(const std::string& gone) {
         m_sitting.resumeClock(now());
-        m_warned = left() <= warningMs;
+        m_warned = left() <= study::lastMinutesMs;
         greet(gone);
         bool show = true;
         std::string line;
@@ -55,11 +54,10 @@ public:
             show = unlessBusy([&] { return obeyed(line); });
         }
         if (m_submit || m_sitting.over(now())) return finish();
-        m_sitting.pause(now());
         m_context.out
-            << (m_sitting.attempt().strict
-                    ? "\nNothing is lost, but the clock runs on: “chipwise exam --resume” goes on.\n"
-                    : "\nNothing is lost: “chipwise exam --resume” goes on.\n");
+            << (m_sitting.paused()
+                    ? "\nNothing is lost, and the clock stands still: “chipwise exam --resume” goes on.\n"
+                    : "\nNothing is lost, but the clock runs on: “chipwise exam --resume” goes on.\n");
         return Exit::Done;
     }
 
@@ -102,9 +100,11 @@ private:
             m_context.out.flush();
             if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
             const std::int64_t rest = left();
-            const std::int64_t wait = m_sitting.paused() ? whilePausedMs : m_warned ? rest : rest - warningMs;
+            const std::int64_t wait = m_sitting.paused() ? whilePausedMs
+                                      : m_warned         ? rest
+                                                         : rest - study::lastMinutesMs;
             const auto got = m_lines.next(line, wait);
-            if (!m_warned && left() <= warningMs) {
+            if (!m_warned && left() <= study::lastMinutesMs) {
                 m_warned = true;
                 m_context.out << "\nFive minutes left.\n";
             }
@@ -170,10 +170,7 @@ private:
         }
         if (line == "flag" || (line == "f" && !truth)) return flag();
         if (line == "pause") return pause();
-        if (line == "clear") {
-            m_sitting.clear(here, now());
-            return true;
-        }
+        if (line == "clear") return shownUnless(m_sitting.clear(here, now()));
         return answer(here, line);
     }
 
@@ -182,12 +179,27 @@ private:
         return false;
     }
 
+    /// `why` as a sitting tells it: empty where it was stored.
+    bool shownUnless(const std::string& why) { return why.empty() || told(why + '\n'); }
+    bool toldUnless(const std::string& why, const std::string& done) {
+        return told((why.empty() ? done : why) + '\n');
+    }
+
     /// One step on or back; behind the last question there is the review.
     bool went(int position) {
         if (position > size()) return review();
         if (position < 1) return told("This is the first question.\n");
-        m_sitting.goTo(position, now());
-        return true;
+        return shownUnless(m_sitting.goTo(position, now()));
+    }
+
+    /// After an answer that is stored: where the step cannot be, that says nothing against the answer.
+    bool goOn() {
+        try {
+            return went(m_sitting.position() + 1);
+        } catch (const store::StoreError& error) {
+            if (error.kind() != store::StoreError::Kind::Busy) throw;
+            return told(fmt::format("Your answer is saved. n goes on. {}\n", error.what()));
+        }
     }
 
     bool wentTo(std::optional<int> position) {
@@ -200,17 +212,15 @@ private:
     bool flag() {
         const int here = m_sitting.position();
         const bool flagged = m_sitting.questions()[static_cast<std::size_t>(here) - 1].flagged;
-        m_sitting.setFlagged(here, !flagged, now());
-        m_context.out << (flagged ? "Flag taken off.\n" : "Flagged.\n");
-        return false;
+        return toldUnless(m_sitting.setFlagged(here, !flagged, now()),
+                          flagged ? "Flag taken off." : "Flagged.");
     }
 
     bool strike(int key) {
         const int here = m_sitting.position();
         const bool struck = m_sitting.questions()[static_cast<std::size_t>(here) - 1].struck.contains(key);
-        m_sitting.setStruck(here, key, !struck, now());
-        m_context.out << fmt::format("{} {}.\n", key, struck ? "is open again" : "struck out");
-        return false;
+        return toldUnless(m_sitting.setStruck(here, key, !struck, now()),
+                          fmt::format("{} {}.", key, struck ? "is open again" : "struck out"));
     }
 
     bool pause() {
@@ -219,9 +229,10 @@ private:
             return false;
         }
         m_sitting.pause(now());
-        m_context.out << "Paused. Enter goes on.\n";
+        if (!m_sitting.paused()) return told("The time is up.\n");
+        m_context.out << "Paused. Enter goes on. q leaves it paused.\n";
         std::string line;
-        if (read(line, "") == false) m_done = true;
+        m_done = !read(line, "") || line == "q" || line == "quit";
         if (!m_done) m_sitting.resumeClock(now());
         return true;
     }
@@ -238,7 +249,7 @@ private:
                 fmt::format("{}{}\n", doesNotFit.what(), aCommand ? " “help” says what else there is." : ""));
         }
         const std::string problem = m_sitting.answer(position, typed.answer, typed.certainty, now());
-        if (problem.empty()) return went(position + 1);
+        if (problem.empty()) return goOn();
         m_context.out << problem << '\n';
         return false;
     }

@@ -21,7 +21,7 @@ constexpr const char* sittingPurpose = "taking a practice exam";
 
 /// "14:02" where the sitting began.
 std::string beganAt(const store::Attempt& attempt) {
-    return isoText(attempt.startedMs + attempt.utcOffsetMin * std::int64_t{60'000}).substr(11, 5);
+    return localText({attempt.startedMs, attempt.utcOffsetMin}).substr(11);
 }
 
 OpenSitting openSitting(const ExamState& state, const ExamNow& now) {
@@ -96,7 +96,6 @@ struct Sitting::Impl {
     /// Stores what was done, then shows it.
     void store(EventType type, int position, const ExamNow& now, std::string answer = {},
                std::string confidence = {}) {
-        if (position < 1 || position > state.size()) state.at(position); // says so
         store::AttemptEvent event;
         event.attempt = state.attempt().id;
         event.type = type;
@@ -109,8 +108,20 @@ struct Sitting::Impl {
         state.apply(core().profile.record(event));
     }
 
-    /// Whether anything may still be done: not while it is paused, not when the time is up.
-    bool open(const ExamNow& now) const { return !state.time().paused() && !state.time().over(now); }
+    /// Why nothing may be done: not when the time is up, not while it is paused. Empty: it may.
+    std::string closed(const ExamNow& now) const {
+        if (state.time().over(now)) return "The time is up.";
+        return state.time().paused() ? "The exam is paused." : "";
+    }
+    bool open(const ExamNow& now) const { return closed(now).empty(); }
+
+    /// Stores it where something may be done and `differs` from what is; else says why not.
+    std::string change(EventType type, int position, const ExamNow& now, bool differs,
+                       std::string answer = {}) {
+        std::string why = closed(now);
+        if (why.empty() && differs) store(type, position, now, std::move(answer));
+        return why;
+    }
 
     Learner& learner;
     std::optional<store::ProfileLock> lock; ///< until it is submitted
@@ -181,15 +192,14 @@ bool Sitting::over(const ExamNow& now) const {
     return m_impl->state.time().over(now);
 }
 
-void Sitting::goTo(int position, const ExamNow& now) {
-    if (!m_impl->open(now)) return;
-    m_impl->store(EventType::Goto, position, now);
+std::string Sitting::goTo(int position, const ExamNow& now) {
+    m_impl->state.at(position); // says where there is none
+    return m_impl->change(EventType::Goto, position, now, true);
 }
 
 std::string Sitting::answer(int position, const quiz::Answer& given, memory::Certainty certainty,
                             const ExamNow& now) {
-    if (m_impl->state.time().over(now)) return "The time is up.";
-    if (m_impl->state.time().paused()) return "The exam is paused.";
+    if (std::string why = m_impl->closed(now); !why.empty()) return why;
     const PutQuestion& put = m_impl->state.put(position);
     if (!put.installed) return put.card.question.stem;
     // To ask for a unit would say that the number is right.
@@ -203,23 +213,23 @@ std::string Sitting::answer(int position, const quiz::Answer& given, memory::Cer
     return {};
 }
 
-void Sitting::clear(int position, const ExamNow& now) {
-    if (!m_impl->open(now) || !m_impl->state.at(position).answered) return;
-    m_impl->store(EventType::Clear, position, now);
+std::string Sitting::clear(int position, const ExamNow& now) {
+    return m_impl->change(EventType::Clear, position, now, m_impl->state.at(position).answered);
 }
 
-void Sitting::setFlagged(int position, bool flagged, const ExamNow& now) {
-    if (!m_impl->open(now) || m_impl->state.at(position).flagged == flagged) return;
-    m_impl->store(flagged ? EventType::Flag : EventType::Unflag, position, now);
+std::string Sitting::setFlagged(int position, bool flagged, const ExamNow& now) {
+    const bool differs = m_impl->state.at(position).flagged != flagged;
+    return m_impl->change(flagged ? EventType::Flag : EventType::Unflag, position, now, differs);
 }
 
-void Sitting::setStruck(int position, int shownKey, bool struck, const ExamNow& now) {
+std::string Sitting::setStruck(int position, int shownKey, bool struck, const ExamNow& now) {
     const auto& shown = m_impl->state.put(position).presentation.shown;
     if (shownKey < 1 || shownKey > static_cast<int>(shown.size()))
         throw std::invalid_argument(fmt::format("This question has no option {}.", shownKey));
     const int number = shown[static_cast<std::size_t>(shownKey) - 1];
-    if (!m_impl->open(now) || m_impl->state.at(position).struck.contains(number) == struck) return;
-    m_impl->store(struck ? EventType::Strike : EventType::Unstrike, position, now, std::to_string(number));
+    const bool differs = m_impl->state.at(position).struck.contains(number) != struck;
+    return m_impl->change(struck ? EventType::Strike : EventType::Unstrike, position, now, differs,
+                          std::to_string(number));
 }
 
 void Sitting::pause(const ExamNow& now) {

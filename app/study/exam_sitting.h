@@ -44,8 +44,9 @@ struct OpenSitting {
 /// A practice exam that is being sat. It holds the profile's lock until it is submitted; every answer, flag
 /// and strike is in the store when the call returns. Nothing here says whether an answer is right.
 ///
-/// When the time is up nothing more is taken: submit() then ends the sitting with the end of its time. A
-/// place or option that is not there throws std::invalid_argument.
+/// While it is paused, and when the time is up, nothing is taken: what would store something returns the
+/// sentence that says so, and an empty one where it was stored. submit() ends the sitting at the latest with
+/// the end of its time. A place or option that is not there throws std::invalid_argument.
 class Sitting {
 public:
     /// Begins. Throws store::StoreError::Busy where another sitting holds the lock, Refused where an earlier
@@ -69,13 +70,12 @@ public:
     bool paused() const;
     bool over(const ExamNow&) const; ///< the time is up: submit
 
-    void goTo(int position, const ExamNow&);
-    /// Not understood (a text that is no number) comes back as the sentence to show and stores nothing;
-    /// empty: stored.
-    std::string answer(int position, const quiz::Answer&, memory::Certainty, const ExamNow&);
-    void clear(int position, const ExamNow&); ///< a blank again
-    void setFlagged(int position, bool, const ExamNow&);
-    void setStruck(int position, int shownKey, bool, const ExamNow&);
+    [[nodiscard]] std::string goTo(int position, const ExamNow&);
+    /// What is not understood (a text that is no number) comes back as a sentence, too.
+    [[nodiscard]] std::string answer(int position, const quiz::Answer&, memory::Certainty, const ExamNow&);
+    [[nodiscard]] std::string clear(int position, const ExamNow&); ///< a blank again
+    [[nodiscard]] std::string setFlagged(int position, bool, const ExamNow&);
+    [[nodiscard]] std::string setStruck(int position, int shownKey, bool, const ExamNow&);
     void pause(const ExamNow&); ///< relaxed sittings only
     void resumeClock(const ExamNow&);
 

@@ -231,6 +231,27 @@ TEST_CASE("each command is answered by one event, and the question stands again 
     REQUIRE_FALSE(dialogue.line());
 }
 
+TEST_CASE("`saved` is never said of what was not stored: a paused exam refuses") {
+    const Desk desk;
+    installExam(desk);
+    Words relaxed = examOfX;
+    relaxed.push_back("--relaxed");
+    const std::string away = "{\"command\":\"flag\"}\n{\"command\":\"goto\",\"position\":3}\n"
+                             "{\"command\":\"next\"}\n{\"command\":\"clear\"}\n";
+    const auto events = sit(desk,
+                            "{\"command\":\"pause\"}\n" + away +
+                                "{\"command\":\"resume\"}\n{\"command\":\"goto\",\"position\":3}\n"
+                                "{\"command\":\"flag\"}\n{\"command\":\"quit\"}\n",
+                            relaxed);
+    const auto errors = named(events, "error");
+    REQUIRE(errors.size() == 4);
+    for (const json& error : errors) CHECK(error["message"] == "The exam is paused.");
+    CHECK(named(events, "saved").size() == 4);
+    const json last = named(events, "question").back();
+    CHECK(last["position"] == 3);
+    CHECK(last["flagged"] == true);
+}
+
 TEST_CASE("one sitting holds the profile") {
     const Desk desk;
     installExam(desk);
@@ -294,15 +315,19 @@ TEST_CASE("a malformed line or an answer that does not fit leaves the question o
     CHECK(events.back()["answered"] == 0);
 }
 
-TEST_CASE("a relaxed exam waits while it is left, a strict one says that it does not pause") {
+TEST_CASE("a relaxed exam that is left waits when it was paused, and only then") {
     const Desk desk;
     installExam(desk);
     Words relaxed = examOfX;
     relaxed.push_back("--relaxed");
+    const auto wasLeft = [&] { return desk.jsonOf({"today"})["open_exam"]["sentence"].get<std::string>(); };
     const auto events =
         sit(desk, "{\"command\":\"pause\"}\n{\"command\":\"resume\"}\n{\"command\":\"quit\"}\n", relaxed);
     CHECK(named(events, "saved").size() == 2);
     CHECK(events.back()["left_seconds"].get<int>() > 590);
+    CHECK_THAT(wasLeft(), !ContainsSubstring("paused"));
+    sit(desk, "{\"command\":\"pause\"}\n{\"command\":\"quit\"}\n", {"exam", "--json", "--resume"});
+    CHECK_THAT(wasLeft(), ContainsSubstring("paused"));
 }
 
 TEST_CASE("the right number in another unit is not asked about: that would tell") {

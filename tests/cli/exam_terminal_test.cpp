@@ -99,7 +99,8 @@ TEST_CASE("a past result as JSON has what was answered beside what was right") {
     CHECK_FALSE(first["expected"].is_null());
     CHECK(result["questions"][3]["given"].is_null());
     CHECK(result["questions"][3]["said"] == "");
-    const json flagged = desk.jsonOf({"exam", "--result", result["attempt"].get<std::string>(), "--only", "flagged"});
+    const json flagged =
+        desk.jsonOf({"exam", "--result", result["attempt"].get<std::string>(), "--only", "flagged"});
     REQUIRE(flagged["questions"].size() == 1);
     CHECK(flagged["questions"][0]["position"] == 4);
 }
@@ -144,10 +145,22 @@ TEST_CASE("half a command is told how it goes, help says them all, and a doubtfu
 TEST_CASE("an exam that is gone on with says what there is of it") {
     const Desk desk;
     installSubject(desk);
-    sitOwn(desk, "1\nq\n", {"--relaxed"});
+    const Ran left = sitOwn(desk, "1\npause\nq\n", {"--relaxed"});
+    CHECK_THAT(left.out, ContainsSubstring("Nothing is lost, and the clock stands still"));
     const Ran again = desk.run({"exam", "--resume"}, "q\n");
     CHECK_THAT(again.out, ContainsSubstring("Exam from 09:00, 1 answered, "));
     CHECK_THAT(again.out, ContainsSubstring(" left, paused."));
+    // Leaving alone is no pause, as in the window.
+    CHECK_THAT(again.out, ContainsSubstring("Nothing is lost, but the clock runs on"));
+    CHECK_THAT(desk.run({"exam", "--resume"}, "q\n").out, !ContainsSubstring("left, paused"));
+}
+
+TEST_CASE("an exam of the small hours has the date of the calendar") {
+    Desk desk;
+    installSubject(desk);
+    desk.now = "2026-11-22T02:00:00Z";
+    sitOwn(desk, "submit\ny\nq\n");
+    CHECK_THAT(desk.run({"exam", "--history"}).out, ContainsSubstring("2026-11-22  Subject"));
 }
 
 TEST_CASE("a relaxed exam pauses") {

@@ -12,6 +12,7 @@
 
 namespace cd = chipwise::desktop;
 namespace pack = chipwise::pack;
+namespace study = chipwise::study;
 using desktop::ExamRoom;
 
 TEST_CASE("the last five minutes are said in words, and aloud once") {
@@ -77,6 +78,28 @@ TEST_CASE("the end of the time submits by itself, also while it is asked whether
     CHECK(room.screen().resultSheet()->result().timeUp);
     CHECK(room.screen().resultSheet()->result().right == 1);
     CHECK(room.screen().question() == nullptr);
+}
+
+TEST_CASE("what is typed until the last moment is in the result, though the fingers never rested") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::everyKind()});
+    room.beginWithAll();
+    const int place = room.goToKind(pack::Kind::Numeric);
+    const auto left = room.sitting().leftMs(room.examNow());
+    const bool typesOn = GENERATE(true, false); // into the last seconds, or has just stopped before them
+    room.now.ms += left - 2500;
+    room.steadyMs += left - 2500;
+    room.type(QStringLiteral("9"));
+    CHECK_FALSE(room.sat(place).answered);
+    room.pass(1000);
+    if (typesOn) room.type(QStringLiteral("6"));
+    room.pass(3000);
+    REQUIRE(room.screen().resultSheet() != nullptr);
+    const study::ExamResult& result = room.screen().resultSheet()->result();
+    const study::ResultQuestion& sat = result.questions.at(static_cast<std::size_t>(place) - 1);
+    CHECK(result.timeUp);
+    CHECK(sat.answered);
+    CHECK_THAT(sat.answer, ContainsSubstring(typesOn ? "96" : "9"));
 }
 
 TEST_CASE("a relaxed exam pauses and hides its questions, a strict one does not") {

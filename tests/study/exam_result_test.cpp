@@ -15,7 +15,7 @@ ExamResult someResult(ExamTable& table) {
     table.answer(*sitting, 1, true);
     table.answer(*sitting, 2, false, memory::Certainty::Certain);
     table.answer(*sitting, 3, true, memory::Certainty::Guess);
-    sitting->setFlagged(4, true, table.examNow());
+    CHECK(sitting->setFlagged(4, true, table.examNow()).empty());
     return sitting->submit(table.examNow());
 }
 
@@ -110,10 +110,10 @@ TEST_CASE("changes are counted in both directions, and only real ones") {
     table.answer(*sitting, 2, false);
     table.answer(*sitting, 2, true);
     table.answer(*sitting, 3, true);
-    sitting->clear(3, table.examNow());
+    CHECK(sitting->clear(3, table.examNow()).empty());
     table.answer(*sitting, 3, true);
     table.answer(*sitting, 4, true);
-    sitting->clear(4, table.examNow());
+    CHECK(sitting->clear(4, table.examNow()).empty());
     const ExamResult result = sitting->submit(table.examNow());
     CHECK(result.rightToWrong == 2); // a right answer that was taken away, too
     CHECK(result.wrongToRight == 1);

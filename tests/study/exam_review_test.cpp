@@ -118,7 +118,7 @@ TEST_CASE("of pairs to match only those are told that were matched wrong") {
     const Asked asked = ExamTable::askedAt(*sitting, position);
     auto matched = std::get<quiz::Matched>(rightAnswer(asked));
     std::swap(matched.pairs[0].second, matched.pairs[1].second);
-    sitting->answer(position, matched, memory::Certainty::Plain, table.examNow());
+    CHECK(sitting->answer(position, matched, memory::Certainty::Plain, table.examNow()).empty());
     const ExamReview review(table.learner, sitting->submit(table.examNow()));
     const AnswerWords& words = review.at(position).words;
     CHECK(std::ranges::count(words.said, ';') == 1);

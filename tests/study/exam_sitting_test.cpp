@@ -29,15 +29,15 @@ TEST_CASE("a sitting that is gone on with is as it was left") {
     auto sitting = table.begin();
     table.answer(*sitting, 1, true, memory::Certainty::Certain);
     table.answer(*sitting, 3, false, memory::Certainty::Guess);
-    sitting->setFlagged(2, true, table.examNow());
-    sitting->setFlagged(4, true, table.examNow());
-    sitting->setFlagged(4, false, table.examNow());
-    sitting->setStruck(2, 1, true, table.examNow());
-    sitting->setStruck(2, 3, true, table.examNow());
-    sitting->setStruck(2, 1, false, table.examNow());
+    CHECK(sitting->setFlagged(2, true, table.examNow()).empty());
+    CHECK(sitting->setFlagged(4, true, table.examNow()).empty());
+    CHECK(sitting->setFlagged(4, false, table.examNow()).empty());
+    CHECK(sitting->setStruck(2, 1, true, table.examNow()).empty());
+    CHECK(sitting->setStruck(2, 3, true, table.examNow()).empty());
+    CHECK(sitting->setStruck(2, 1, false, table.examNow()).empty());
     table.answer(*sitting, 3, true);
     table.answer(*sitting, 4, true);
-    sitting->clear(4, table.examNow());
+    CHECK(sitting->clear(4, table.examNow()).empty());
     const auto before = told(*sitting);
     const auto presented = sitting->presentation(2);
     const auto left = sitting->leftMs(table.examNow());
@@ -67,7 +67,7 @@ TEST_CASE("no clock that somebody sets moves the time that is left") {
     for (const std::int64_t step : {120 * minuteMs, -240 * minuteMs}) {
         table.now.ms += step;
         CHECK(sitting->leftMs(table.examNow()) == left);
-        sitting->setFlagged(1, step > 0, table.examNow());
+        CHECK(sitting->setFlagged(1, step > 0, table.examNow()).empty());
     }
     sitting.reset();
     CHECK(table.resume()->leftMs(table.examNow()) == left);
@@ -112,6 +112,35 @@ TEST_CASE("a strict sitting never pauses, a relaxed one may") {
     CHECK_FALSE(sitting->over(table.examNow()));
 }
 
+TEST_CASE("what is not stored is said: nothing is taken while the exam is paused or over") {
+    ExamTable table;
+    Form form = table.form();
+    form.strict = false;
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    table.answer(*sitting, 1, true);
+    const bool paused = GENERATE(true, false);
+    if (paused)
+        sitting->pause(table.examNow());
+    else
+        table.passMinutes(11);
+    const auto before = told(*sitting);
+    const auto rows = table.learner.profile().eventsOf(sitting->attempt().id).size();
+    const std::string why = paused ? "The exam is paused." : "The time is up.";
+    const ExamNow now = table.examNow();
+    CHECK(sitting->goTo(3, now) == why);
+    CHECK(sitting->clear(1, now) == why);
+    CHECK(sitting->setFlagged(1, true, now) == why);
+    CHECK(sitting->setStruck(1, 1, true, now) == why);
+    CHECK(sitting->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, now) == why);
+    CHECK(sitting->position() == 1);
+    CHECK(told(*sitting) == before);
+    CHECK(table.learner.profile().eventsOf(sitting->attempt().id).size() == rows);
+    if (!paused) return;
+    sitting->resumeClock(now);
+    CHECK(sitting->goTo(3, now).empty());
+    CHECK(sitting->position() == 3);
+}
+
 TEST_CASE("when the time is up nothing is taken any more, and the end is the end of the time") {
     ExamTable table;
     const Now start = table.now;
@@ -121,7 +150,7 @@ TEST_CASE("when the time is up nothing is taken any more, and the end is the end
     CHECK(sitting->over(table.examNow()));
     CHECK(sitting->answer(2, rightAnswer(ExamTable::askedAt(*sitting, 2)), memory::Certainty::Plain,
                           table.examNow()) == "The time is up.");
-    sitting->setFlagged(2, true, table.examNow());
+    CHECK(sitting->setFlagged(2, true, table.examNow()) == "The time is up.");
     sitting.reset();
     CHECK(Sitting::open(table.learner, table.examNow())->sentence ==
           "Exam from 09:00, 1 answered, its time is over");
@@ -210,9 +239,10 @@ TEST_CASE("a sitting that a newer Chipwise began is left for it") {
 TEST_CASE("a place that is not there is an error of the caller") {
     ExamTable table;
     auto sitting = table.begin();
-    CHECK_THROWS_AS(sitting->goTo(0, table.examNow()), std::invalid_argument);
-    CHECK_THROWS_AS(sitting->goTo(5, table.examNow()), std::invalid_argument);
-    CHECK_THROWS_AS(sitting->setStruck(1, 9, true, table.examNow()), std::invalid_argument);
+    const auto goTo = [&](int position) { return sitting->goTo(position, table.examNow()); };
+    CHECK_THROWS_AS(goTo(0), std::invalid_argument);
+    CHECK_THROWS_AS(goTo(5), std::invalid_argument);
+    CHECK_THROWS_AS(sitting->setStruck(1, 9, true, table.examNow()).empty(), std::invalid_argument);
 }
 
 TEST_CASE("the same answer again is not a change, and takes no row") {

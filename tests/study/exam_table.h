@@ -41,7 +41,8 @@ public:
     void answer(Sitting& sitting, int position, bool right,
                 memory::Certainty certainty = memory::Certainty::Plain) {
         pass(10'000);
-        sitting.goTo(position, examNow());
+        if (const std::string closed = sitting.goTo(position, examNow()); !closed.empty())
+            throw std::logic_error(closed);
         pass(10'000);
         const Asked asked = askedAt(sitting, position);
         const std::string note =

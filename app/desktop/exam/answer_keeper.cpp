@@ -13,6 +13,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int typingRestMs = 400;
+constexpr std::int64_t lastSecondsMs = 2000; ///< a tick of the second may be late
 
 } // namespace
 
@@ -49,8 +50,12 @@ const study::SatQuestion& AnswerKeeper::sat() const {
     return m_sitting->questions().at(static_cast<std::size_t>(m_sitting->position()) - 1);
 }
 
-bool AnswerKeeper::wrote(const std::function<void()>& write) {
-    return tried(write, [this](const QString& why) { emit noticed(why); });
+bool AnswerKeeper::wrote(const std::function<std::string()>& write) {
+    std::string closed;
+    const auto tell = [this](const QString& why) { emit noticed(why); };
+    if (!tried([&] { closed = write(); }, tell)) return false;
+    if (!closed.empty()) tell(words(closed));
+    return closed.empty();
 }
 
 void AnswerKeeper::showStored() {
@@ -61,7 +66,7 @@ void AnswerKeeper::showStored() {
 void AnswerKeeper::answerChanged() {
     m_unstored = true;
     m_refused = false;
-    if (m_sheet->letters()) {
+    if (m_sheet->letters() || lastSeconds()) {
         store();
         return;
     }
@@ -79,7 +84,8 @@ bool AnswerKeeper::store() {
     const auto write = [&] {
         const auto answer = m_sheet->view().answer();
         if (answer) note = m_sitting->answer(place, *answer, sat().certainty, now);
-        if (!answer || !note.empty()) m_sitting->clear(place, now);
+        const std::string closed = !answer || !note.empty() ? m_sitting->clear(place, now) : std::string();
+        if (!closed.empty()) note = closed;
     };
     const auto told = [this](const QString& why) {
         m_sheet->setNotSaved(why + QLatin1Char(' ') + tr("Enter tries again."));
@@ -91,6 +97,14 @@ bool AnswerKeeper::store() {
     return !m_refused;
 }
 
+bool AnswerKeeper::lastSeconds() const {
+    return m_sitting->leftMs(m_clock()) <= lastSecondsMs;
+}
+
+void AnswerKeeper::tick() {
+    if (m_sheet != nullptr && m_unstored && !m_refused && lastSeconds()) store();
+}
+
 bool AnswerKeeper::settle() {
     const bool told = m_refused;
     return store() || (told && m_refused);
@@ -98,18 +112,22 @@ bool AnswerKeeper::settle() {
 
 void AnswerKeeper::clear() {
     if (!sat().answered && !m_unstored) return;
+    // What stays in the store stays on the screen.
+    if (!wrote([&] { return m_sitting->clear(m_sitting->position(), m_clock()); })) return;
+    m_typing->stop();
+    m_unstored = m_refused = false;
     {
         const QSignalBlocker quiet(m_sheet->view());
         m_sheet->view().open();
     }
-    if (!wrote([&] { m_sitting->clear(m_sitting->position(), m_clock()); })) return;
-    m_typing->stop();
-    m_unstored = m_refused = false;
     showStored();
 }
 
 void AnswerKeeper::toggleFlag() {
-    if (wrote([&] { m_sitting->setFlagged(m_sitting->position(), !sat().flagged, m_clock()); })) showStored();
+    const auto write = [&] {
+        return m_sitting->setFlagged(m_sitting->position(), !sat().flagged, m_clock());
+    };
+    if (wrote(write)) showStored();
 }
 
 void AnswerKeeper::toggleStriking() {
@@ -123,7 +141,8 @@ void AnswerKeeper::toggleStriking() {
 void AnswerKeeper::strike(int shownKey) {
     QuestionView& view = m_sheet->view();
     const auto write = [&] {
-        m_sitting->setStruck(m_sitting->position(), shownKey, view.struck().contains(shownKey), m_clock());
+        return m_sitting->setStruck(m_sitting->position(), shownKey, view.struck().contains(shownKey),
+                                    m_clock());
     };
     if (view.digit(shownKey, true) && !wrote(write)) view.setStruck(sat().struck);
     showStored();
@@ -143,7 +162,9 @@ void AnswerKeeper::say(memory::Certainty certainty) {
         return;
     }
     const auto now = sat().certainty == certainty ? memory::Certainty::Plain : certainty;
-    const auto write = [&] { m_sitting->answer(m_sitting->position(), *sat().answer, now, m_clock()); };
+    const auto write = [&] {
+        return m_sitting->answer(m_sitting->position(), *sat().answer, now, m_clock());
+    };
     if (wrote(write)) showStored();
 }
 

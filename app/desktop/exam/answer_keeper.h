@@ -14,7 +14,8 @@ namespace chipwise::desktop {
 class ExamSheet;
 
 /// What the learner does to the question in front: answer, flag, strike out, say how certain. Each is in the
-/// store when it has happened; what is typed, when the fingers rest.
+/// store when it has happened; what is typed, when the fingers rest, and in the last seconds at every key:
+/// the end of the time takes nothing away.
 class AnswerKeeper : public QObject {
     Q_OBJECT
 public:
@@ -28,6 +29,8 @@ public:
     /// The answer on the screen becomes the one in the store; an empty screen makes it a blank. False where
     /// it is no answer, or could not be stored; the sheet says which.
     bool store();
+    /// Once a second: in the last seconds stores what was typed before them.
+    void tick();
     /// Before another question: stores. What is no answer keeps the learner here once; the second time it
     /// stays a blank.
     bool settle();
@@ -46,9 +49,11 @@ signals:
 
 private:
     void answerChanged();
+    bool lastSeconds() const; ///< too few to wait until the fingers rest
     void showStored();
     const study::SatQuestion& sat() const;
-    bool wrote(const std::function<void()>&);
+    /// `write` returns why nothing was stored, as a sitting tells it; that, or what failed, is noticed.
+    bool wrote(const std::function<std::string()>& write);
 
     Clock m_clock;
     QTimer* m_typing;

@@ -100,6 +100,7 @@ void ExamScreen::leave() {
 
 void ExamScreen::tick() {
     if (!m_sitting) return;
+    m_keeper->tick();
     const study::ExamNow now = m_clock();
     if (m_sitting->over(now))
         submit();

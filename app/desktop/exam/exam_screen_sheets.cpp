@@ -117,7 +117,12 @@ void ExamScreen::showResult(const study::ExamResult& result) {
 
 void ExamScreen::goTo(int position) {
     if (!m_sitting || position < 1 || position > count() || !m_keeper->settle()) return;
-    if (wrote([&] { m_sitting->goTo(position, m_clock()); })) showQuestion(position);
+    std::string closed;
+    if (!wrote([&] { closed = m_sitting->goTo(position, m_clock()); })) return;
+    if (closed.empty())
+        showQuestion(position);
+    else
+        emit noticed(words(closed));
 }
 
 void ExamScreen::step(int by) {
