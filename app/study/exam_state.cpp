@@ -27,9 +27,7 @@ int numberIn(const std::string& text) {
     return number;
 }
 
-void applyAnswer(QuestionState& state, const store::AttemptEvent& event) {
-    if (!state.wasAnswered) state.first = event.answer;
-    state.changed = state.changed || (state.wasAnswered && event.answer != state.newest);
+void applyGiven(QuestionState& state, const store::AttemptEvent& event) {
     state.wasAnswered = state.answered = true;
     state.newest = event.answer;
     state.certainty = certaintyFrom(event.confidence);
@@ -37,21 +35,51 @@ void applyAnswer(QuestionState& state, const store::AttemptEvent& event) {
     state.answeredSeq = event.seq;
 }
 
-void applyTo(QuestionState& state, const store::AttemptEvent& event) {
+void applyBlank(QuestionState& state) {
+    state.answered = false;
+    state.newest.clear();
+    state.certainty = memory::Certainty::Plain;
+}
+
+void applyWhole(QuestionState& state, const store::AttemptEvent& event) {
+    if (event.type == store::AttemptEventType::Clear) {
+        state.changed = state.changed || state.answered;
+        applyBlank(state);
+        return;
+    }
+    if (!state.wasAnswered) state.first = event.answer;
+    state.changed = state.changed || (state.wasAnswered && event.answer != state.newest);
+    applyGiven(state, event);
+}
+
+/// A piece of an answer: only what stood before this visit can have been changed by it.
+void applyPiece(QuestionState& state, const store::AttemptEvent& event, int visit) {
+    if (state.visit != visit) {
+        state.visit = visit;
+        state.before = {state.newest, state.wasAnswered, state.answered, state.changed};
+    }
+    const QuestionState::Before& before = state.before;
+    if (event.type == store::AttemptEventType::Clear) {
+        applyBlank(state);
+        state.wasAnswered = before.wasAnswered;
+        state.changed = before.changed || before.answered;
+        return;
+    }
+    if (!before.wasAnswered) state.first = event.answer;
+    state.changed = before.changed || (before.answered && event.answer != before.newest);
+    applyGiven(state, event);
+}
+
+void applyMark(QuestionState& state, const store::AttemptEvent& event) {
     using Type = store::AttemptEventType;
     switch (event.type) {
     case Type::Goto: state.visited = true; break;
-    case Type::Answer: applyAnswer(state, event); break;
-    case Type::Clear:
-        state.changed = state.changed || state.answered;
-        state.answered = false;
-        state.newest.clear();
-        state.certainty = memory::Certainty::Plain;
-        break;
     case Type::Flag: state.flagged = true; break;
     case Type::Unflag: state.flagged = false; break;
     case Type::Strike: state.struck.insert(numberIn(event.answer)); break;
     case Type::Unstrike: state.struck.erase(numberIn(event.answer)); break;
+    case Type::Answer:
+    case Type::Clear:
     case Type::Pause:
     case Type::Resume: break;
     }
@@ -81,11 +109,35 @@ std::size_t ExamState::indexOf(int position) const {
     return static_cast<std::size_t>(position) - 1;
 }
 
+/// Whether the window stores its answer while it is still being made.
+bool ExamState::isBuilt(std::size_t index) const {
+    const quiz::Presentation& shown = put(static_cast<int>(index) + 1).presentation;
+    switch (shown.kind) {
+    case pack::Kind::Choice: return shown.multiple;
+    case pack::Kind::TrueFalse:
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: return false;
+    default: return true;
+    }
+}
+
+void ExamState::applyTo(std::size_t index, const store::AttemptEvent& event) {
+    using Type = store::AttemptEventType;
+    QuestionState& state = m_states[index];
+    if (event.type != Type::Answer && event.type != Type::Clear)
+        applyMark(state, event);
+    else if (isBuilt(index))
+        applyPiece(state, event, m_visit);
+    else
+        applyWhole(state, event);
+}
+
 void ExamState::apply(const store::AttemptEvent& event) {
     m_time.add(event);
+    if (event.type == store::AttemptEventType::Goto) ++m_visit;
     if (event.position < 1 || event.position > size()) return;
     const std::size_t index = indexOf(event.position);
-    applyTo(m_states[index], event);
+    applyTo(index, event);
     show(index);
 }
 

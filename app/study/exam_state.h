@@ -23,7 +23,9 @@ struct PutQuestion {
 /// The question of a form as it is put: the same every time, drawn numbers and all.
 PutQuestion putAgain(const store::Catalog&, const store::AttemptQuestion&);
 
-/// What the learner has done with a question, from the events alone.
+/// What the learner has done with a question, from the events alone. Where an answer is built piece by piece
+/// (ticks, an order, pairs, a text) and stored on the way, the pieces of one visit are one answer: the visit
+/// ends when the learner goes to a question, be it the same.
 struct QuestionState {
     std::string first;  ///< the first answer, as the journal keeps it
     std::string newest; ///< empty while it is a blank
@@ -36,6 +38,16 @@ struct QuestionState {
     std::set<int> struck; ///< the author's option numbers
     std::int64_t answeredAtMs = 0;
     std::int64_t answeredSeq = 0;
+
+    /// How it stood when the visit began in which it was answered last.
+    struct Before {
+        std::string newest;
+        bool wasAnswered = false;
+        bool answered = false;
+        bool changed = false;
+    };
+    Before before;
+    int visit = 0; ///< number of that visit
 };
 
 /// A sitting as its events tell it, read anew after a crash or kept up while it is sat.
@@ -58,6 +70,8 @@ public:
 
 private:
     std::size_t indexOf(int position) const;
+    void applyTo(std::size_t index, const store::AttemptEvent&);
+    bool isBuilt(std::size_t index) const;
     void show(std::size_t index);
 
     const store::Catalog* m_catalog;
@@ -66,6 +80,7 @@ private:
     std::vector<QuestionState> m_states;
     std::vector<SatQuestion> m_sat;
     ExamTimeline m_time;
+    int m_visit = 0; ///< so many times a question was gone to
     mutable std::map<std::size_t, PutQuestion> m_put;
 };
 

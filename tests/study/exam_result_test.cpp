@@ -1,4 +1,5 @@
 #include "exam_table.h"
+#include "study/exam_percent.h"
 #include "study/exam_result.h"
 #include "support/catch.h"
 
@@ -119,6 +120,82 @@ TEST_CASE("changes are counted in both directions, and only real ones") {
     CHECK(result.wrongToRight == 1);
     CHECK(result.blank == 1);
     CHECK(table.events().size() == 3);
+}
+
+TEST_CASE("what is stored while an answer is built is no change of mind; what another visit makes of it is") {
+    ExamTable table(std::vector<int>{});
+    table.install("n", "1.0.0",
+                  "# N {#n}\n\n## All {#all}\n\nWhich? (Choose all that apply.)\n\n- [x] aa\n- [x] bb\n"
+                  "- [ ] cc\n- [ ] dd\n\n## Number {#num}\nkind: numeric\n\nHow many?\n\n= 16\n\n"
+                  "## Order {#ord}\nkind: ordering\n\nOrder.\n\n1. a\n2. b\n3. c\n\n");
+    auto sitting = table.begin(3);
+    const auto say = [&](int position, const quiz::Answer& answer) {
+        table.pass(400);
+        REQUIRE(sitting->answer(position, answer, memory::Certainty::Plain, table.examNow()).empty());
+    };
+    const auto pieces = [&](int position) -> std::pair<quiz::Answer, quiz::Answer> {
+        const Asked asked = ExamTable::askedAt(*sitting, position);
+        if (asked.presentation.kind == pack::Kind::Numeric) return {quiz::Typed{"1"}, quiz::Typed{"16"}};
+        const quiz::Answer right = rightAnswer(asked);
+        if (asked.presentation.kind == pack::Kind::Ordering) return {wrongAnswer(asked), right};
+        return {quiz::Chosen{{std::get<quiz::Chosen>(right).keys.front()}}, right};
+    };
+    for (int position = 1; position <= 3; ++position) {
+        REQUIRE(sitting->goTo(position, table.examNow()).empty());
+        const auto [half, whole] = pieces(position);
+        say(position, half);
+        CHECK(sitting->clear(position, table.examNow()).empty()); // a text that is typed anew
+        say(position, half);
+        if (position == 2) {
+            sitting.reset(); // a crash ends no visit
+            sitting = table.resume();
+        }
+        say(position, whole);
+    }
+    SECTION("in one visit") {
+        const ExamResult result = sitting->submit(table.examNow());
+        CHECK(result.right == 3);
+        CHECK(result.wrongToRight == 0);
+        for (const ResultQuestion& question : result.questions) {
+            CHECK_FALSE(question.changed);
+            CHECK(question.firstCorrect);
+        }
+    }
+    SECTION("in a second visit that ends as it began") {
+        REQUIRE(sitting->goTo(1, table.examNow()).empty());
+        say(1, pieces(1).first);
+        say(1, pieces(1).second);
+        CHECK_FALSE(sitting->submit(table.examNow()).questions[0].changed);
+    }
+    SECTION("in a second visit that ends otherwise") {
+        REQUIRE(sitting->goTo(1, table.examNow()).empty());
+        say(1, pieces(1).first);
+        REQUIRE(sitting->goTo(2, table.examNow()).empty());
+        CHECK(sitting->clear(2, table.examNow()).empty());
+        const ExamResult result = sitting->submit(table.examNow());
+        CHECK(result.questions[0].changed);
+        CHECK(result.questions[1].changed);
+        CHECK(result.rightToWrong == 2);
+        CHECK(result.wrongToRight == 0);
+    }
+}
+
+TEST_CASE("a share close to the mark is told so finely that it does not seem to reach it") {
+    const auto told = [](double points, int scored, double mark) {
+        ExamResult result;
+        result.percent = 100 * points / scored;
+        result.rawPass = mark;
+        if (mark > 0) result.passed = result.percent + 1e-9 >= mark;
+        return percentText(result);
+    };
+    CHECK(told(46, 66, 70) == "69.7");
+    CHECK(told(349.9, 500, 70) == "69.9"); // 69.98
+    CHECK(told(7, 10, 70) == "70");
+    CHECK(told(47, 66, 70) == "71");
+    CHECK(told(353, 500, 70) == "70.6");
+    CHECK(told(46, 66, 0) == "70");
+    CHECK(told(0, 10, 70) == "0");
+    CHECK(told(10, 10, 100) == "100");
 }
 
 TEST_CASE("an exam of a plan is passed at its raw mark, and unscored questions are left out") {
