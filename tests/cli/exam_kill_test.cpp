@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -26,9 +27,10 @@ struct Known {
 };
 using Palette = std::map<int, Known>;
 
-/// Keys are told in the author's order; which were chosen is what counts.
-json comparable(json answer) {
-    if (answer.is_array() && !answer.empty() && answer[0].is_number())
+/// Keys and pairs are told in the author's order; which were chosen is what counts, but for steps.
+json comparable(const json& question, json answer) {
+    const bool steps = question["card"].get<std::string>().starts_with("sat/steps");
+    if (answer.is_array() && !steps && question["card"] != "sat/gaps")
         std::sort(answer.begin(), answer.end());
     return answer;
 }
@@ -36,7 +38,7 @@ json comparable(json answer) {
 Palette paletteFrom(const json& review) {
     Palette palette;
     for (const json& question : review["questions"])
-        palette[question["position"]] = {comparable(question["answer"]), question["confidence"],
+        palette[question["position"]] = {comparable(question, question["answer"]), question["confidence"],
                                          question["flagged"], question["struck"].get<std::set<int>>()};
     return palette;
 }
@@ -64,7 +66,7 @@ public:
         } else if (what <= 2) {
             known.flagged = !known.flagged;
             step.line = json{{"command", known.flagged ? "flag" : "unflag"}}.dump();
-        } else if (what <= 4 && question["kind"] == "choice") {
+        } else if (what <= 4 && question.contains("options")) {
             const int key = 1 + upTo(2);
             const bool strike = known.struck.insert(key).second;
             if (!strike) known.struck.erase(key);
@@ -81,12 +83,31 @@ public:
     }
 
 private:
-    json answerTo(const json& question) {
-        if (question["kind"] == "true-false") return upTo(1) == 1;
-        std::vector<int> keys(question["options"].size());
-        for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = static_cast<int>(i) + 1;
+    std::string word() { return "word " + std::to_string(upTo(9)); }
+
+    std::vector<int> shuffled(std::size_t size) {
+        std::vector<int> keys(size);
+        std::iota(keys.begin(), keys.end(), 1);
         std::shuffle(keys.begin(), keys.end(), m_random);
-        keys.resize(question.value("choose", std::size_t{1}));
+        return keys;
+    }
+
+    json answerTo(const json& question) {
+        const std::string kind = question["kind"];
+        if (kind == "true-false") return upTo(1) == 1;
+        if (kind == "numeric") return std::to_string(upTo(99));
+        if (kind == "short") return word();
+        if (kind == "cloze") return std::vector{word(), word()};
+        if (kind == "ordering") return shuffled(question["items"].size());
+        if (kind == "matching") {
+            json pairs = json::array();
+            const std::vector<int> right = shuffled(question["right"].size());
+            for (std::size_t left = 0; left < question["left"].size(); ++left)
+                pairs.push_back({left + 1, right[left]});
+            return pairs;
+        }
+        std::vector<int> keys = shuffled(question["options"].size());
+        keys.resize(question["multiple"] == true ? 1 + static_cast<std::size_t>(upTo(3)) : 1);
         std::sort(keys.begin(), keys.end());
         return keys;
     }
@@ -94,19 +115,40 @@ private:
     std::mt19937 m_random;
 };
 
-/// Choice questions alone: whose answers a test can make up.
+/// Every kind that an exam asks.
 std::string packToSit(const Desk& desk) {
     std::string text = "# Group {#g}\n\n";
-    for (int i = 0; i < 12; ++i) {
-        const std::string n = std::to_string(i);
-        text += "## Question " + n + " {#q" + n + "}\n";
-        text += i % 4 == 3 ? "kind: true-false\n\nIs it?\n\n- [x] True\n- [ ] False\n\n"
-                           : "\nWhich?\n\n- [x] a" + n + "\n- [ ] b\n- [ ] c\n- [ ] d\n\n";
-    }
+    for (const char* name : {"a", "b", "c"})
+        text += std::string("## Choice ") + name + " {#" + name + "}\n\nWhich?\n\n- [x] a" + name +
+                "\n- [ ] b\n- [ ] c\n- [ ] d\n\n";
+    for (const char* name : {"d", "e"})
+        text += std::string("## Several ") + name + " {#" + name +
+                "}\n\nWhich? (Choose all that apply.)\n\n- [x] a" + name + "\n- [x] b\n- [ ] c\n- [ ] d\n\n";
+    text += "## Truth {#truth}\nkind: true-false\n\nIs it?\n\n- [x] True\n- [ ] False\n\n"
+            "## Number {#number}\nkind: numeric\n\nHow many?\n\n= 16\n\n"
+            "## Short {#short}\nkind: short\n\nWhat is it?\n\n= word 3\n\n"
+            "## Gaps {#gaps}\nkind: cloze\n\nFirst {{word 1}}, then {{word 2}}.\n\n"
+            "## Steps {#steps}\nkind: ordering\n\nOrder.\n\n1. one\n2. two\n3. three\n4. four\n\n"
+            "## Other steps {#steps-2}\nkind: ordering\n\nOrder these.\n\n1. one\n2. two\n3. three\n\n"
+            "## Pairs {#pairs}\nkind: matching\n\nMatch.\n\n- a => 1\n- b => 2\n- c => 3\n- => 4\n\n";
     desk.write("pack/pack.md", "# Exam\nid: sat\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
                                "license: CC0-1.0\n\nFor a test.\n");
     desk.write("pack/questions/10.md", text);
     return desk.file("pack");
+}
+
+/// As a field of a table that has quotation marks around it.
+std::string inQuotes(const std::string& text) {
+    std::string field;
+    for (const char letter : text) field.append(letter == '"' ? 2 : 1, letter);
+    return field;
+}
+
+/// The journal's line about a card.
+std::string journaledLine(const std::string& journal, const std::string& card) {
+    const auto at = journal.find(',' + card + ",exam,");
+    REQUIRE(at != std::string::npos);
+    return journal.substr(at, journal.find('\n', at) - at);
 }
 
 using Clock = std::chrono::steady_clock;
@@ -259,11 +301,22 @@ TEST_CASE("no kill and no step of the clock loses anything of an exam") {
                                      [](const json& event) { return event["event"] == "review"; });
     REQUIRE(review != events.end());
     known = paletteFrom(*review);
+    const std::string journal = desk.run({"reviews", "export"}).out;
+    int answered = 0;
     for (const json& question : result["questions"]) {
+        CAPTURE(question["card"]);
         const Known& was = known.at(question["position"]);
         REQUIRE(question["answered"] == !was.answer.is_null());
         REQUIRE(question["flagged"] == was.flagged);
-        if (!was.answer.is_null()) REQUIRE(question["confidence"] == was.confidence);
+        if (was.answer.is_null()) continue;
+        ++answered;
+        REQUIRE(question["confidence"] == was.confidence);
+        REQUIRE(comparable(question, question["given"]) == was.answer);
+        REQUIRE_THAT(journaledLine(journal, question["card"]),
+                     ContainsSubstring(inQuotes(question["answer"])) &&
+                         ContainsSubstring(was.confidence.get<std::string>()));
     }
+    REQUIRE(answered > 0);
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == answered);
     REQUIRE(desk.jsonOf({"check"})["differences"] == 0);
 }

@@ -6,6 +6,7 @@
 #include "desktop/exam/open_exam.h"
 #include "desktop/pages/today_page.h"
 #include "desktop/widgets/button.h"
+#include "quiz/expected.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -13,6 +14,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <utility>
 
 namespace desktop {
 
@@ -134,6 +136,39 @@ bool ExamRoom::chooseByKeys(bool right) {
         if (!question.presentation.multiple) break;
     }
     return true;
+}
+
+void ExamRoom::answerByKeys(bool right) {
+    if (chooseByKeys(right)) return;
+    const study::Asked question = asked();
+    quiz::Expected expected = quiz::expectedOf(question.card, question.presentation);
+    const auto text = [&](const std::string& known) {
+        return right ? QString::fromStdString(known) : QStringLiteral("987654321");
+    };
+    switch (question.presentation.kind) {
+    case pack::Kind::Numeric:
+        type(text(pack::displayNumber((expected.range->low + expected.range->high) / 2)));
+        break;
+    case pack::Kind::Short:
+        type(text(question.card.question.texts.front().text).remove(QLatin1Char('*')));
+        break;
+    case pack::Kind::Cloze:
+        for (std::size_t gap = 0; gap < expected.texts.size(); ++gap) {
+            if (gap > 0) key(Qt::Key_Tab);
+            type(text(expected.texts[gap]));
+        }
+        break;
+    case pack::Kind::Ordering:
+        if (!right) std::swap(expected.keys[0], expected.keys[1]);
+        for (const int step : expected.keys) key(Qt::Key_0 + step);
+        break;
+    case pack::Kind::Matching:
+        if (!right) std::swap(expected.pairs[0].second, expected.pairs[1].second);
+        for (const auto& [line, side] : expected.pairs)
+            type(QString::number(line) + QChar(u'a' + static_cast<char16_t>(side - 1)));
+        break;
+    default: FAIL("no key answers this kind");
+    }
 }
 
 std::filesystem::path lists() {

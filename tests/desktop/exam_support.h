@@ -40,7 +40,9 @@ public:
     /// Goes to the first question of this kind with one answer, and says where it is. The form must have one.
     int goToKind(chipwise::pack::Kind);
     void submitByKeys();
-    /// Gives the right answer, or a wrong one, by the keys of its kind. False for kinds with fields.
+    /// Gives the right answer, or a wrong one, by the keys of its kind.
+    void answerByKeys(bool right);
+    /// The same for options only. False for every other kind.
     bool chooseByKeys(bool right);
 
     chipwise::study::Now now{1'795'262'400'000, 60}; ///< 2026-11-21 12:00 UTC
