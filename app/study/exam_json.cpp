@@ -2,17 +2,12 @@
 
 #include "study/answer_event.h"
 #include "study/exam_result.h"
-
-#include <nlohmann/json.hpp>
+#include "study/json_text.h"
 
 namespace chipwise::study {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string written(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+using Json = OrderedJson;
 
 Json toObject(const FormDomain& domain) {
     return {{"number", domain.number}, {"title", domain.title},       {"weight", domain.weight},
@@ -124,16 +119,12 @@ ExamResult resultFrom(const Json& json) {
 } // namespace
 
 std::string domainsToJson(const std::vector<FormDomain>& domains) {
-    return written(toArray(domains));
+    return oneLine(toArray(domains));
 }
 
 std::optional<std::vector<FormDomain>> domainsFromJson(const std::string& text) {
     if (text.empty()) return std::vector<FormDomain>();
-    try {
-        return itemsFrom(Json::parse(text), domainFrom);
-    } catch (const Json::exception&) {
-        return {};
-    }
+    return readFrom(text, [](const Json& json) { return itemsFrom(json, domainFrom); });
 }
 
 std::string toJson(const ExamResult& result) {
@@ -159,15 +150,11 @@ std::string toJson(const ExamResult& result) {
     if (result.passed) json["passed"] = *result.passed;
     json["domains"] = toArray(result.domains);
     json["questions"] = toArray(result.questions);
-    return written(json);
+    return oneLine(json);
 }
 
 std::optional<ExamResult> examResultFromJson(const std::string& text) {
-    try {
-        return resultFrom(Json::parse(text));
-    } catch (const Json::exception&) {
-        return {};
-    }
+    return readFrom(text, resultFrom);
 }
 
 } // namespace chipwise::study

@@ -11,6 +11,8 @@
 #include <map>
 #include <set>
 #include <span>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace chipwise::study {
@@ -89,7 +91,11 @@ std::vector<Judged> judgedCards(const Learner& learner, const StandingAnswers& r
 class Listing {
 public:
     Listing(const Learner& learner, const StandingAnswers& read)
-        : m_learner(learner), m_read(read), m_settings(learner.profile().settings()) {}
+        : m_learner(learner), m_read(read), m_settings(learner.profile().settings()) {
+        for (const store::CardEntry& entry : read.entries)
+            if (const auto facet = entry.card.find('#'); facet != std::string::npos)
+                m_firstFacets.emplace(std::string_view(entry.card).substr(0, facet), &entry);
+    }
 
     void add(Mistakes& lists, const Judged& card) const {
         const auto body = m_learner.catalog().card(m_read.entries[card.place].card);
@@ -137,14 +143,14 @@ private:
         if (!contrast || contrast->empty()) return {};
         const std::string name = card.pack + '/' + *contrast;
         if (m_learner.catalog().entry(name)) return name;
-        for (const store::CardEntry& entry : m_read.entries)
-            if (entry.card.starts_with(name + '#')) return entry.card;
-        return {};
+        const auto facet = m_firstFacets.find(name);
+        return facet == m_firstFacets.end() ? std::string() : facet->second->card;
     }
 
     const Learner& m_learner;
     const StandingAnswers& m_read;
     std::map<std::string, std::string> m_settings;
+    std::unordered_map<std::string_view, const store::CardEntry*> m_firstFacets; ///< views into the entries
 };
 
 } // namespace

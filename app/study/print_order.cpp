@@ -1,18 +1,12 @@
 #include "study/print_order.h"
 
-#include <nlohmann/json.hpp>
+#include "study/json_text.h"
 
 namespace chipwise::study {
 namespace {
 
-using PrintJson = nlohmann::ordered_json;
-
-std::string asLine(const PrintJson& json) {
-    return json.dump(-1, ' ', false, PrintJson::error_handler_t::replace);
-}
-
-PrintJson printedForm(const Form& form) {
-    PrintJson questions = PrintJson::array();
+OrderedJson printedForm(const Form& form) {
+    OrderedJson questions = OrderedJson::array();
     for (const store::AttemptQuestion& asked : form.questions)
         questions.push_back(
             {{"card", asked.card}, {"domain", asked.domain}, {"scored", asked.scored}, {"seed", asked.seed}});
@@ -20,14 +14,14 @@ PrintJson printedForm(const Form& form) {
             {"raw_pass", form.rawPass}, {"seed", form.seed},       {"questions", std::move(questions)}};
 }
 
-Form formFrom(const PrintJson& json) {
+Form formFrom(const OrderedJson& json) {
     Form form;
     json.at("title").get_to(form.title);
     json.at("minutes").get_to(form.minutes);
     json.at("partial").get_to(form.partial);
     json.at("raw_pass").get_to(form.rawPass);
     json.at("seed").get_to(form.seed);
-    for (const PrintJson& asked : json.at("questions")) {
+    for (const OrderedJson& asked : json.at("questions")) {
         store::AttemptQuestion question;
         asked.at("card").get_to(question.card);
         asked.at("domain").get_to(question.domain);
@@ -38,7 +32,7 @@ Form formFrom(const PrintJson& json) {
     return form;
 }
 
-PrintOrder orderFrom(const PrintJson& json) {
+PrintOrder orderFrom(const OrderedJson& json) {
     PrintOrder order;
     order.form = formFrom(json.at("form"));
     json.at("target").get_to(order.target);
@@ -49,7 +43,7 @@ PrintOrder orderFrom(const PrintJson& json) {
     return order;
 }
 
-PrintReport reportFrom(const PrintJson& json) {
+PrintReport reportFrom(const OrderedJson& json) {
     PrintReport report;
     json.at("files").get_to(report.files);
     json.at("key").get_to(report.key);
@@ -58,28 +52,19 @@ PrintReport reportFrom(const PrintJson& json) {
     return report;
 }
 
-template <typename Read>
-auto readFrom(const std::string& text, Read read) -> std::optional<decltype(read(PrintJson()))> {
-    try {
-        return read(PrintJson::parse(text));
-    } catch (const PrintJson::exception&) {
-        return std::nullopt;
-    }
-}
-
 } // namespace
 
 std::string toJson(const PrintOrder& order) {
-    return asLine({{"form", printedForm(order.form)},
-                   {"target", order.target},
-                   {"day", order.day},
-                   {"versions", order.versions},
-                   {"letter", order.letter ? PrintJson(*order.letter) : PrintJson(nullptr)},
-                   {"key", order.key}});
+    return oneLine({{"form", printedForm(order.form)},
+                    {"target", order.target},
+                    {"day", order.day},
+                    {"versions", order.versions},
+                    {"letter", order.letter ? OrderedJson(*order.letter) : OrderedJson(nullptr)},
+                    {"key", order.key}});
 }
 
 std::string toJson(const PrintReport& report) {
-    return asLine(
+    return oneLine(
         {{"files", report.files}, {"key", report.key}, {"problem", report.problem}, {"taken", report.taken}});
 }
 
