@@ -11,10 +11,13 @@
 #include "desktop/study/study_page.h"
 #include "desktop/study/summary_sheet.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/text.h"
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QSignalSpy>
+#include <QSpinBox>
 #include <QTest>
 
 #include <algorithm>
@@ -204,6 +207,47 @@ TEST_CASE("the plan says what its minutes come to, and ten more") {
     INFO(minutes->effect().toStdString());
     CHECK(minutes->effect().contains(QStringLiteral("until the exam on 18 December")));
     desktop::saveShots(page, QStringLiteral("settings-outlook"));
+}
+
+TEST_CASE("an empty day of a learner with packs offers a drill, not an installation") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    chipwise::study::Plan plan;
+    plan.examDay = chipwise::study::dayFromDate("2027-03-20");
+    plan.studyUntilDay = chipwise::study::studyDay(profile.now()) - 1; // nothing new any more, nothing begun
+    profile.learner().setPlan(plan);
+    const auto today = profile.learner().today(profile.now());
+    REQUIRE(today.due + today.fresh == 0);
+    TodayPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    QSignalSpy installs(&page, &TodayPage::installAsked);
+    QSignalSpy studies(&page, &Page::studyAsked);
+    auto* offered = page.findChild<EmptyState*>()->primary();
+    REQUIRE(offered->text() == QStringLiteral("Drill the weakest"));
+    offered->click();
+    CHECK(installs.isEmpty());
+    CHECK(studies.size() == 1);
+}
+
+TEST_CASE("what was worked out for another plan is not shown under a new one") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(5);
+    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 15, 0.9, 0, {}});
+    SettingsPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    const auto rows = page.findChildren<SettingRow*>();
+    const auto minutes = std::ranges::find_if(
+        rows, [](SettingRow* row) { return row->matches(QStringLiteral("Minutes a day")); });
+    REQUIRE(minutes != rows.end());
+    const QString old = QStringLiteral("With 15 minutes, until");
+    REQUIRE(QTest::qWaitFor([&] { return (*minutes)->effect().contains(old); }, 30'000));
+    (*minutes)->findChild<QSpinBox*>()->setValue(40);
+    CHECK_FALSE((*minutes)->effect().contains(old));
 }
 
 TEST_CASE("Today says what a session that was left early has still to repeat") {

@@ -120,6 +120,8 @@ void SettingsExam::showMinutesEffect() {
 void SettingsExam::showEffects() {
     m_now = workspace().now();
     m_goal = workspace().learner().goal(m_plan, m_now);
+    if (m_plan != m_asked) m_outlook.clear(); // it was of another plan
+    m_asked = m_plan;
     showMinutesEffect();
     m_asker->ask(m_plan);
     const double other = m_plan.retention < 0.945 ? 0.95 : 0.90;

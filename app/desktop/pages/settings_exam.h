@@ -30,7 +30,8 @@ private:
     study::Now m_now;
     study::Goal m_goal; ///< of this plan
     OutlookAsker* m_asker;
-    QString m_outlook; ///< what the minutes come to, and others
+    study::Plan m_asked; ///< whose outlook is shown or waited for
+    QString m_outlook;   ///< what the minutes come to, and others
     QDateEdit* m_date;
     QCheckBox* m_noDate;
     QSpinBox* m_minutes;

@@ -55,7 +55,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit doorAsked(Door::Exam); });
     connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
     connect(m_empty, &EmptyState::primaryClicked, this, [this] {
-        if (m_today.answeredToday > 0 || m_today.tomorrow > 0)
+        if (m_hasPack)
             drillWeakest();
         else
             emit installAsked();
@@ -112,7 +112,8 @@ void TodayPage::showDay(const study::Today& today, const study::Map& map) {
 }
 
 void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
-    if (map.total() == 0) {
+    m_hasPack = map.total() > 0;
+    if (!m_hasPack) {
         m_empty->setWords(tr("Your map starts with a pack."),
                           tr("A pack is a set of questions with their sources."));
         m_empty->setActions(tr("Install a pack…"), tr("Open the Library"));
@@ -213,17 +214,28 @@ bool TodayPage::key(QKeyEvent* event) {
 
 /// Headline, sentence and buttons at the left, the map at the right; the bottom of both.
 int TodayPage::placeHead(int x, int top, int width) {
-    const bool narrow = isNarrow();
     const bool shows = width >= theme().scaled(dieFrom);
-    const QSize given = narrow || width < theme().scaled(860) ? smallDie : middleDie;
-    m_die->setDieSize(given == smallDie ? DieSize::Small : DieSize::Middle);
-    const int dieWidth = shows ? given.width() : 0;
-    const int left = std::min(theme().scaled(520), width - (shows ? dieWidth + 24 : 0));
+    const QSize die = isNarrow() || width < theme().scaled(860) ? smallDie : middleDie;
+    m_die->setDieSize(die == smallDie ? DieSize::Small : DieSize::Middle);
+    m_die->setVisible(shows);
+    const int left = std::min(theme().scaled(520), width - (shows ? die.width() + 24 : 0));
+    const int words = placeWords(x, top, left);
+    if (!shows) return std::max(words, placeKnown(x, words + 24, left));
+    const int dieY = top + (isNarrow() ? 24 : 40);
+    m_die->setGeometry(x + width - die.width(), dieY, die.width(), die.height());
+    const QSize drawn = m_die->dieLayout().frame.toSize();
+    const int below = dieY + std::min(die.height(), drawn.height()) + 12;
+    return std::max(words, placeKnown(x + width - drawn.width(), below, drawn.width()));
+}
+
+/// The day, what there is to do, its buttons; where they end.
+int TodayPage::placeWords(int x, int y, int width) {
+    const bool narrow = isNarrow();
     m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
-    int y = top + (narrow ? 24 : 56);
+    y += narrow ? 24 : 56;
     const auto put = [&](Text* text, int gap) {
-        const int height = text->heightForWidth(left);
-        text->setGeometry(x, y, left, height);
+        const int height = text->heightForWidth(width);
+        text->setGeometry(x, y, width, height);
         y += height + gap;
     };
     put(m_caption, 8);
@@ -234,7 +246,7 @@ int TodayPage::placeHead(int x, int top, int width) {
     for (Button* button : {m_start, m_short, m_everything}) {
         if (button->isHidden()) continue;
         const QSize size = button->sizeHint();
-        if (buttonX > x && buttonX + size.width() > x + left) {
+        if (buttonX > x && buttonX + size.width() > x + width) {
             buttonX = x;
             y += rowHeight + 8;
         }
@@ -242,25 +254,19 @@ int TodayPage::placeHead(int x, int top, int width) {
         buttonX += size.width() + 12;
         rowHeight = size.height();
     }
-    y += rowHeight;
-    m_die->setVisible(shows);
-    const int dieY = top + (narrow ? 24 : 40);
-    const int dieX = x + width - given.width();
-    const int dieHeight = given.height();
-    m_die->setGeometry(dieX, dieY, given.width(), dieHeight);
-    const int drawn = shows ? static_cast<int>(m_die->dieLayout().frame.height()) : 0;
-    const int lineY = shows ? dieY + std::min(dieHeight, drawn) + 12 : y + 24;
-    const int drawnX = shows ? x + width - static_cast<int>(m_die->dieLayout().frame.width()) : x;
-    const int link = m_openMap->sizeHint().width();
-    const int lineWidth = shows ? x + width - drawnX : left;
-    // Where line and link do not fit beside each other, the link goes below.
-    const bool beside = m_known->naturalWidth() + link + 16 <= lineWidth;
-    const int knownHeight = m_known->heightForWidth(beside ? lineWidth - link - 8 : lineWidth);
-    m_known->setGeometry(drawnX, lineY, beside ? lineWidth - link - 8 : lineWidth, knownHeight);
-    const int linkHeight = m_openMap->sizeHint().height();
-    const int linkY = beside ? lineY + (theme().lineHeight(Type::Row) - linkHeight) / 2 : lineY + knownHeight;
-    m_openMap->setGeometry(beside ? x + width - link : drawnX, linkY, link, linkHeight);
-    return std::max({y, lineY + knownHeight, linkY + (beside ? 0 : linkHeight)});
+    return y + rowHeight;
+}
+
+/// How much is known, and the link to the map: beside each other, or the link below where they do not fit.
+int TodayPage::placeKnown(int x, int y, int width) {
+    const QSize link = m_openMap->sizeHint();
+    const bool beside = m_known->naturalWidth() + link.width() + 16 <= width;
+    const int knownWidth = beside ? width - link.width() - 8 : width;
+    const int knownHeight = m_known->heightForWidth(knownWidth);
+    m_known->setGeometry(x, y, knownWidth, knownHeight);
+    const int linkY = beside ? y + (theme().lineHeight(Type::Row) - link.height()) / 2 : y + knownHeight;
+    m_openMap->setGeometry(beside ? x + width - link.width() : x, linkY, link.width(), link.height());
+    return beside ? y + knownHeight : linkY + link.height();
 }
 
 int TodayPage::placeRows(int x, int y, int width) {

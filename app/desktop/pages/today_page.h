@@ -45,6 +45,8 @@ private:
     void startEverything();
     void drillWeakest();
     int placeHead(int x, int y, int width);
+    int placeWords(int x, int y, int width);
+    int placeKnown(int x, int y, int width);
     int placeRows(int x, int y, int width);
 
     study::Today m_today;
@@ -67,6 +69,7 @@ private:
     EmptyState* m_empty;
     std::pair<std::string, int> m_weakestGroup;
     bool m_isEmpty = false;
+    bool m_hasPack = false; ///< what to do on an empty day: drill, or install a pack first
 };
 
 } // namespace chipwise::desktop
