@@ -1,5 +1,6 @@
 #include "desktop/study_support.h"
 
+#include "desktop/study/study_header.h"
 #include "desktop/study/verdict_line.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
@@ -12,6 +13,8 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QScrollBar>
+
+#include <algorithm>
 
 using namespace chipwise::desktop;
 
@@ -216,4 +219,26 @@ TEST_CASE("everything that takes the keyboard has a name and a role") {
         }
         REQUIRE(qobject_cast<VerdictLine*>(room.page.focusWidget()) != nullptr);
     }
+}
+
+TEST_CASE("a subject that the header cuts off is said whole") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    StudyHeader header;
+    header.resize(420, 80);
+    header.setStudied(QStringLiteral("Role: Developer"));
+    const QString subject =
+        QStringLiteral("What a chip of the second generation has in common with the first");
+    header.setPlace(12, 37, subject);
+    header.show();
+    const auto texts = header.findChildren<Text*>();
+    const auto line = std::ranges::find_if(
+        texts, [](const Text* text) { return text->text().startsWith(QStringLiteral("12 of 37")); });
+    REQUIRE(line != texts.end());
+    CHECK_FALSE((*line)->text().contains(subject)); // too long to be drawn
+    QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(*line);
+    CHECK(spoken->text(QAccessible::Name) == QStringLiteral("12 of 37, Role: Developer, ") + subject);
+    CHECK((*line)->toolTip().contains(QStringLiteral("in common with the first")));
+    header.resize(1600, 80);
+    CHECK((*line)->toolTip().isEmpty());
 }

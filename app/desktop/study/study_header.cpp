@@ -15,6 +15,8 @@ namespace chipwise::desktop {
 
 namespace {
 
+constexpr auto partGap = "   "; ///< between the parts of the line
+
 /// As much as fits in one line; what does not ends in "…".
 QList<Run> inOneLine(QList<Run> runs, int room) {
     const QFontMetrics metrics(theme().font(Type::Row));
@@ -23,6 +25,17 @@ QList<Run> inOneLine(QList<Run> runs, int room) {
         room -= metrics.horizontalAdvance(run.text);
     }
     return runs;
+}
+
+/// Elided where it must be; whoever listens or points hears and reads all of it.
+void showLine(Text& text, const QList<Run>& runs, int room) {
+    QString whole;
+    for (const Run& run : runs) whole += run.text;
+    text.setRuns(inOneLine(runs, room));
+    const bool elided = text.text() != whole;
+    const QString said = whole.trimmed().replace(QLatin1String(partGap), QStringLiteral(", "));
+    text.setAccessibleName(said);
+    text.setToolTip(elided ? plainToolTip(said) : QString());
 }
 
 } // namespace
@@ -104,13 +117,13 @@ void StudyHeader::place() {
     if (m_counts) {
         const QString of = m_endsEarly ? tr(" of at most %1") : tr(" of %1");
         QList<Run> runs{{QString::number(m_current)}, {of.arg(m_of), Ink::Text3}};
-        if (!m_studied.isEmpty()) runs.append({QStringLiteral("   ") + m_studied, Ink::Text2});
+        if (!m_studied.isEmpty()) runs.append({QLatin1String(partGap) + m_studied, Ink::Text2});
         if ((column.narrow || m_alwaysSubject) && !m_subject.isEmpty())
-            runs.append({QStringLiteral("   ") + m_subject, Ink::Text3});
-        m_count->setRuns(inOneLine(runs, room));
+            runs.append({QLatin1String(partGap) + m_subject, Ink::Text3});
+        showLine(*m_count, runs, room);
     } else {
-        const QString studied = m_studied.isEmpty() ? QString() : QStringLiteral("   ") + m_studied;
-        m_count->setRuns(inOneLine({{m_words, Ink::Text2}, {studied, Ink::Text3}}, room));
+        const QString studied = m_studied.isEmpty() ? QString() : QLatin1String(partGap) + m_studied;
+        showLine(*m_count, {{m_words, Ink::Text2}, {studied, Ink::Text3}}, room);
     }
     m_count->setGeometry(countX, y, room, line);
     m_time->setGeometry(column.x + column.width - timeWidth, y, timeWidth, line);
