@@ -11,8 +11,8 @@ namespace chipwise::desktop {
 class TermGuide;
 class Text;
 
-/// One question with everything about it, as it was put when it was answered: its answers with their explanations, its sources, what is known of
-/// it. It can be flagged, set aside and studied.
+/// One question with everything about it: its answers with their explanations, its sources, what is known of
+/// it. It can be flagged, set aside and studied. Opened from an answer, it stands as it was put then.
 class QuestionDialog : public Dialog {
     Q_OBJECT
 public:
