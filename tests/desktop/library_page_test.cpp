@@ -171,6 +171,36 @@ TEST_CASE("search finds subjects by their names and leads to them, from where ar
     CHECK(focused() == QStringLiteral("Read the introduction to Inferentia chips"));
 }
 
+TEST_CASE("a subject that is found is shown, however many stand before it in its pack") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    std::string questions;
+    for (int i = 1; i <= 305; ++i) {
+        const std::string n = std::to_string(i);
+        questions += "# Subject n" + n + " {#s" + n + "}\n\nWords.\n\n## Question " + n + " {#q" + n +
+                     "}\n\nWhat is number " + n + "?\n\n- [x] right\n- [ ] wrong\n\n";
+    }
+    const TestFolder files;
+    const QString pack = desktop::writePack(files.path() / "many", goodHead, questions);
+    REQUIRE(profile.learner().install(pack.toStdString(), profile.now()).installed);
+    for (const QSize size : {QSize(1080, 800), QSize(720, 500)}) {
+        LibraryShown shown(profile);
+        shown.page.resize(size);
+        QApplication::processEvents();
+        CHECK(shown.find<LibraryPackSheet>()->rows().size() == 300);
+        shown.page.search(QStringLiteral("subject n303"));
+        QTest::keyClick(shown.find<TextField>(), Qt::Key_Return);
+        QApplication::processEvents();
+        const QWidget* focused = shown.page.focusWidget();
+        REQUIRE(focused != nullptr);
+        CHECK(focused->accessibleName().endsWith(QStringLiteral("Subject n303")));
+        CHECK_FALSE(focused->visibleRegion().isEmpty());
+        desktop::save(desktop::shot(shown.page), QStringLiteral("library-beyond-%1").arg(shown.page.width()));
+        shown.page.refresh(); // as after any change
+        CHECK(shown.find<LibraryPackSheet>()->rows().size() == 301);
+    }
+}
+
 TEST_CASE("what is not translated says so in every list") {
     const desktop::NoWarnings guard;
     PageProfile profile;

@@ -1,23 +1,13 @@
 #pragma once
 
+#include "desktop/pages/library_entry.h"
 #include "desktop/widgets/text_block.h"
-#include "store/catalog.h"
-#include "study/map.h"
 
 #include <QAbstractButton>
-
-#include <set>
 
 namespace chipwise::desktop {
 
 class DiePicture;
-
-/// An installed pack with the learner's map of it.
-struct LibraryEntry {
-    store::InstalledPack pack;
-    study::Map map;               ///< of this pack alone
-    std::set<int> untranslated{}; ///< groups that the chosen language has no words for
-};
 
 /// "61 questions, 4 subjects"
 QString packCounts(const LibraryEntry&);

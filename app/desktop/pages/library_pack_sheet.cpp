@@ -156,12 +156,12 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry) {
     qDeleteAll(m_rows);
     m_rows.clear();
     const auto groups = m_workspace.learner().catalog().groups(entry.pack.id);
-    const std::size_t shown = std::min(mostSubjects, groups.size());
     std::map<int, study::TestablePart> testable;
     for (study::TestablePart& part : study::testableSubjects(m_workspace.learner(), entry.pack.id))
         if (part.enough) testable.emplace(part.options.group->second, std::move(part));
-    for (std::size_t i = 0; i < shown; ++i) {
+    for (std::size_t i = 0; i < groups.size(); ++i) {
         const store::InstalledGroup& group = groups[i];
+        if (i >= mostSubjects && m_wanted != std::pair(group.pack, group.index)) continue;
         const auto block =
             std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
                          [&](const auto& candidate) { return candidate.group == group.index; });
@@ -182,10 +182,14 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry) {
         row->show();
         m_rows.append(row);
     }
-    const std::size_t more = groups.size() - shown;
+    const std::size_t more = groups.size() - static_cast<std::size_t>(m_rows.size());
     m_more->setText(more == 1 ? tr("1 more subject. The search finds it.")
                               : tr("%1 more subjects. The search finds them.").arg(more));
-    m_more->setVisible(shown < groups.size());
+    m_more->setVisible(more > 0);
+}
+
+void LibraryPackSheet::want(const QString& packId, int group) {
+    m_wanted = {packId.toStdString(), group};
 }
 
 void LibraryPackSheet::focusSubject(int group) {

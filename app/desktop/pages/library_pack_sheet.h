@@ -7,6 +7,9 @@
 #include <QUrl>
 #include <QWidget>
 
+#include <string>
+#include <utility>
+
 namespace chipwise::desktop {
 
 class Button;
@@ -23,6 +26,8 @@ public:
     LibraryPackSheet(Workspace&, QWidget* parent = nullptr);
 
     void setEntry(const LibraryEntry&);
+    /// A subject that is shown from the next setEntry() on, however many stand before it in its pack.
+    void want(const QString& packId, int group);
     /// The keyboard to what can be done with that subject.
     void focusSubject(int group);
     int heightFor(int width);
@@ -58,6 +63,7 @@ private:
 
     Workspace& m_workspace;
     std::string m_packId;
+    std::pair<std::string, int> m_wanted; ///< a subject that must be among the rows
     int m_column = 0;
     Text* m_title;
     Text* m_about;

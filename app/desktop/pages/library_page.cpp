@@ -5,13 +5,11 @@
 #include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
-#include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/library_pack_list.h"
 #include "desktop/pages/library_pack_sheet.h"
 #include "desktop/pages/library_results.h"
 #include "desktop/pages/today_words.h"
 #include "desktop/pages/update_question.h"
-#include "desktop/shell/language_words.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
@@ -36,22 +34,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-std::vector<LibraryEntry> entriesOf(const study::Learner& learner, const study::Now& now) {
-    const study::Map map = learner.map(now);
-    std::vector<LibraryEntry> entries;
-    for (const store::InstalledPack& pack : learner.catalog().packs()) {
-        LibraryEntry entry{pack, {}, {}};
-        std::copy_if(map.blocks.begin(), map.blocks.end(), std::back_inserter(entry.map.blocks),
-                     [&](const study::MapBlock& block) { return block.pack == pack.id; });
-        if (!learner.language().empty())
-            for (const store::InstalledGroup& group : learner.catalog().groups(pack.id))
-                if (group.untranslated) entry.untranslated.insert(group.index);
-        entries.push_back(std::move(entry));
-    }
-    return entries;
-}
-
-constexpr int mostQuestionsFound = 200;
 constexpr auto newPackPlace = "workshop.place"; ///< setting: where the last new pack was made
 
 /// The one folder or file that a drop carries; empty for anything else.
@@ -76,8 +58,8 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
         new LibraryResults({[this](const std::string& card) {
                                 return this->workspace().learner().chance(card, this->workspace().now());
                             },
-                            [this](const store::CardEntry& entry) { return subjectTitle(entry); },
-                            [this](const store::CardEntry& entry) { return languageSign(entry); }},
+                            [this](const store::CardEntry& entry) { return subjectTitle(m_entries, entry); },
+                            [this](const store::CardEntry& entry) { return languageSign(m_entries, entry); }},
                            content());
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
@@ -177,7 +159,7 @@ void LibraryPage::refresh() {
     const QString last = lastWritten(workspace());
     m_goOn->setVisible(!last.isEmpty());
     m_goOn->setToolTip(last);
-    m_entries = entriesOf(workspace().learner(), workspace().now());
+    m_entries = libraryEntries(workspace().learner(), workspace().now());
     m_empty = m_entries.empty();
     m_questions = 0;
     for (const LibraryEntry& entry : m_entries) m_questions += entry.pack.questions + entry.pack.generated;
@@ -204,104 +186,11 @@ bool LibraryPage::key(QKeyEvent* event) {
     return searches() && searchKey(event);
 }
 
-bool LibraryPage::searches() const {
-    return !m_empty && !m_field->text().trimmed().isEmpty();
-}
-
-QString LibraryPage::subjectTitle(const store::CardEntry& card) const {
-    for (const LibraryEntry& entry : m_entries)
-        for (const study::MapBlock& block : entry.map.blocks)
-            if (block.pack == card.pack && block.group == card.group) return words(block.title);
-    return {};
-}
-
-QString LibraryPage::languageSign(const store::CardEntry& card) const {
-    if (!card.untranslated) return {};
-    for (const LibraryEntry& entry : m_entries)
-        if (entry.pack.id == card.pack) return inLanguage(entry.pack.language);
-    return {};
-}
-
-void LibraryPage::focusSearch() {
-    m_field->setFocus(Qt::ShortcutFocusReason);
-    m_field->selectAll();
-}
-
-void LibraryPage::search(const QString& text) {
-    m_field->setText(text);
-    m_field->setFocus();
-}
-
-/// Keys that steer the results from the search field.
-bool LibraryPage::searchKey(QKeyEvent* event) {
-    switch (event->key()) {
-    case Qt::Key_Up: m_results->step(-1); return true;
-    case Qt::Key_Down: m_results->step(1); return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter: m_results->openCurrent(); return true;
-    case Qt::Key_Escape:
-        m_field->clear();
-        m_field->setFocus();
-        return true;
-    default: return false;
-    }
-}
-
-bool LibraryPage::eventFilter(QObject* object, QEvent* event) {
-    if (object == m_field && meansKeys(*m_field, *event)) {
-        emit keysAsked();
-        return true;
-    }
-    if (object == m_field && event->type() == QEvent::KeyPress && searches())
-        return searchKey(static_cast<QKeyEvent*>(event));
-    return Page::eventFilter(object, event);
-}
-
-void LibraryPage::showSearch() {
-    if (searches()) {
-        const QString text = m_field->text().trimmed();
-        const QString chosen = text == m_searched ? m_results->currentCard() : QString();
-        m_searched = text;
-        m_results->setFound(subjectsCalled(text, m_entries),
-                            workspace().learner().catalog().search(text.toStdString(), mostQuestionsFound));
-        m_results->choose(chosen);
-        m_nothingFound->setWords(
-            tr("Nothing called “%1”.").arg(text.left(40)),
-            tr("Search looks in subjects, questions, answers and explanations of all installed packs."));
-        // So many at most are looked for; there may be more.
-        const bool more = m_results->questions() == mostQuestionsFound;
-        m_field->setUnit((more ? tr("%1+ of %2 questions") : tr("%1 of %2 questions"))
-                             .arg(m_results->questions())
-                             .arg(m_questions));
-    } else {
-        m_results->setFound({}, {});
-        m_field->setUnit({});
-    }
-    layOut();
-}
-
 void LibraryPage::showPack(const QString& id) {
     m_shown = id;
     for (const LibraryEntry& entry : m_entries)
         if (words(entry.pack.id) == id) m_sheet->setEntry(entry);
     layOut();
-}
-
-/// The subject where it stands in its pack, with the keyboard on what can be done with it.
-void LibraryPage::openSubject(const QString& packId, int group) {
-    m_field->clear();
-    m_list->setCurrent(packId); // which shows it
-    m_sheet->focusSubject(group);
-}
-
-void LibraryPage::openQuestion(const QString& card) {
-    auto* dialog = new QuestionDialog(workspace(), card.toStdString(), window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QuestionDialog::studyAsked, this, &Page::studyAsked);
-    connect(dialog, &QuestionDialog::linkChosen, this, &LibraryPage::linkChosen);
-    connect(dialog, &QuestionDialog::editAsked, this, &LibraryPage::editQuestion, Qt::QueuedConnection);
-    connect(dialog, &QuestionDialog::noticed, this, &Page::noticed);
-    dialog->open();
 }
 
 void LibraryPage::chooseAndInstall() {

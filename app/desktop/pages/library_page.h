@@ -34,6 +34,8 @@ public:
 
     void focusSearch();
     void search(const QString& text);
+    /// A subject where it stands in its pack, with the keyboard on what can be done with it.
+    void openSubject(const QString& packId, int group);
     /// Shows one question with its answers, wherever it was asked for.
     void openQuestion(const QString& card);
     /// Asks for a packed pack or a pack.md and installs it.
@@ -74,9 +76,6 @@ private:
     void offerDates(const std::string& packId);
     void openCopy(const QString& packId, const QString& folder);
     void updateVisible();
-    QString subjectTitle(const store::CardEntry&) const;
-    QString languageSign(const store::CardEntry&) const;
-    void openSubject(const QString& packId, int group);
     bool searches() const;
     bool searchKey(QKeyEvent*);
     int placeHead(int x, int width);

@@ -50,9 +50,7 @@ LibraryResultModel::Row LibraryResultModel::rowOf(const FoundSubject& subject) {
     Row row;
     row.stem = subject.title;
     row.marks = subject.marks;
-    row.place = subject.questions == 1 ? LibraryResults::tr("subject, 1 question")
-                                       : LibraryResults::tr("subject, %1 questions").arg(subject.questions);
-    if (!subject.sign.isEmpty()) row.place += QStringLiteral(", ") + subject.sign;
+    row.place = subjectNote(subject);
     if (subject.mean > 0) row.chance = subject.mean;
     row.isSubject = true;
     return row;

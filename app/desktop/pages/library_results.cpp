@@ -3,6 +3,7 @@
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_painter.h"
 #include "desktop/pages/library_result_model.h"
+#include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 
 #include <QKeyEvent>

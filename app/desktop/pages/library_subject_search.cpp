@@ -3,6 +3,7 @@
 #include "desktop/shell/language_words.h"
 #include "desktop/shell/workspace.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -73,6 +74,14 @@ std::vector<FoundSubject> subjectsCalled(const QString& text, const std::vector<
                      entry.untranslated.contains(block.group) ? inLanguage(entry.pack.language) : QString()});
         }
     return found;
+}
+
+QString subjectNote(const FoundSubject& subject) {
+    const QString note =
+        subject.questions == 1
+            ? QCoreApplication::translate("Subjects", "subject, 1 question")
+            : QCoreApplication::translate("Subjects", "subject, %1 questions").arg(subject.questions);
+    return subject.sign.isEmpty() ? note : note + QStringLiteral(", ") + subject.sign;
 }
 
 } // namespace chipwise::desktop

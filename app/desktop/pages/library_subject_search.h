@@ -1,6 +1,6 @@
 #pragma once
 
-#include "desktop/pages/library_pack_item.h"
+#include "desktop/pages/library_entry.h"
 
 #include <QList>
 #include <QString>
@@ -25,5 +25,8 @@ struct FoundSubject {
 /// Every word of `text` as the beginning of a word of the title; case and accents do not matter. In the
 /// packs' order, a handful at most: the search is for questions.
 std::vector<FoundSubject> subjectsCalled(const QString& text, const std::vector<LibraryEntry>&);
+
+/// "subject, 14 questions, in English": what stands beside its title.
+QString subjectNote(const FoundSubject&);
 
 } // namespace chipwise::desktop
