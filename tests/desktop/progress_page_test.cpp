@@ -77,3 +77,31 @@ TEST_CASE("Progress opens at its headline, also where the map is larger than the
     CHECK(shown.page.findChild<DieMapWidget*>()->hasFocus());
     CHECK(shown.page.findChild<ScrollArea*>()->verticalScrollBar()->value() == 0);
 }
+
+TEST_CASE("the table says of each subject and question where it is not translated") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.learner().setLanguage("de");
+    ProgressShown shown(profile);
+    QTest::keyClick(shown.page.findChild<DieMapWidget*>(), Qt::Key_T);
+    auto* table = shown.page.findChild<QTableWidget*>();
+    const auto& catalog = profile.learner().catalog();
+    int signs = 0;
+    for (int row = 0; row < table->rowCount(); ++row) {
+        const auto* question = table->item(row, 1);
+        const auto entry = catalog.entry(question->data(Qt::UserRole).toString().toStdString());
+        REQUIRE(entry);
+        const auto isSigned = [&](int column) {
+            const QString said = table->item(row, column)->data(Qt::AccessibleTextRole).toString();
+            return said.endsWith(QStringLiteral(", in English"));
+        };
+        const bool subject = catalog.groups(entry->pack)[static_cast<std::size_t>(entry->group)].untranslated;
+        CHECK(isSigned(0) == subject);
+        CHECK(isSigned(1) == (entry->untranslated && !subject)); // said once a row
+        if (subject && signs == 0) table->scrollToItem(question);
+        signs += entry->untranslated ? 1 : 0;
+    }
+    CHECK(signs > 0);
+    CHECK(signs < table->rowCount());
+    desktop::saveShots(shown.page, QStringLiteral("progress-table-german"));
+}

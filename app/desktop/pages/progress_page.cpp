@@ -8,7 +8,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
-#include "desktop/widgets/hairline_delegate.h"
+#include "desktop/widgets/note_delegate.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text.h"
@@ -90,7 +90,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setSortingEnabled(true);
     m_table->setShowGrid(false);
-    m_table->setItemDelegate(new HairlineDelegate(m_table));
+    m_table->setItemDelegate(new NoteDelegate(m_table));
     m_table->installEventFilter(this);
     m_table->hide();
     m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a cell of this map."));
@@ -166,6 +166,17 @@ QStringList ProgressPage::languageSigns() {
     return signs;
 }
 
+/// The sign of each question that has one.
+std::map<std::string, QString> ProgressPage::questionSigns() {
+    const store::Catalog& catalog = workspace().learner().catalog();
+    std::map<std::string, QString> signs;
+    if (catalog.language().empty()) return signs;
+    for (const store::InstalledPack& pack : catalog.packs())
+        for (const store::CardEntry& entry : catalog.entries(pack.id))
+            if (entry.untranslated) signs[entry.card] = inLanguage(pack.language);
+    return signs;
+}
+
 /// What stands on the page: nothing but a word where no pack is, else one of the tabs.
 void ProgressPage::showParts() {
     const bool none = m_map.total() == 0;
@@ -212,11 +223,19 @@ void ProgressPage::fillTable() {
     m_table->horizontalHeaderItem(2)->setToolTip(tr("The chance that you still know it now"));
     m_table->setRowCount(m_map.total());
     const int offset = workspace().now().utcOffsetMin;
+    const QStringList signs = languageSigns();
+    const std::map<std::string, QString> cardSigns = questionSigns();
     int row = 0;
-    for (const study::MapBlock& block : m_map.blocks)
+    for (std::size_t i = 0; i < m_map.blocks.size(); ++i) {
+        const study::MapBlock& block = m_map.blocks[i];
+        const QString subjectSign = signs.value(static_cast<qsizetype>(i));
         for (const study::MapCell& cell : block.cells) {
-            m_table->setItem(row, 0, new QTableWidgetItem(words(block.title)));
+            auto* subject = new QTableWidgetItem(words(block.title));
+            NoteDelegate::setNote(*subject, subjectSign);
+            m_table->setItem(row, 0, subject);
             auto* question = new QTableWidgetItem(words(cell.stem));
+            if (const auto sign = cardSigns.find(cell.card); subjectSign.isEmpty() && sign != cardSigns.end())
+                NoteDelegate::setNote(*question, sign->second);
             question->setData(Qt::UserRole, words(cell.card));
             m_table->setItem(row, 1, question);
             const QString chance =
@@ -228,9 +247,18 @@ void ProgressPage::fillTable() {
                 row, 4, new Cell(dayOf(cell.dueMs, offset), static_cast<double>(cell.dueMs.value_or(0))));
             ++row;
         }
+    }
     m_table->setSortingEnabled(true);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    for (const int narrow : {2, 3, 4})
+        m_table->horizontalHeader()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
+}
+
+/// Subjects as wide as they are, but most of the room is the questions'.
+void ProgressPage::fitColumns(int width) {
+    m_table->horizontalHeader()->setMinimumSectionSize(theme().scaled(80));
+    m_table->resizeColumnToContents(0);
+    m_table->setColumnWidth(0, std::min(m_table->columnWidth(0), width / 3));
 }
 
 void ProgressPage::showLine(DieLayout::Hit hit) {
@@ -306,6 +334,7 @@ int ProgressPage::placeMap(int x, int y, int width) {
     if (m_asTable) {
         const int height = std::max(240, this->height() - y - 72);
         m_table->setGeometry(x, y, width, height);
+        fitColumns(width);
         m_subjects->hide();
         return y + height + 16;
     }

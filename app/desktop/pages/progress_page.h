@@ -4,6 +4,9 @@
 #include "desktop/die/die_layout.h"
 #include "desktop/shell/page.h"
 
+#include <map>
+#include <string>
+
 class QTableWidget;
 
 namespace chipwise::desktop {
@@ -47,7 +50,9 @@ private:
     void showParts();
     void refreshMap();
     QStringList languageSigns();
+    std::map<std::string, QString> questionSigns();
     void fillTable();
+    void fitColumns(int width);
     int placeMap(int x, int y, int width);
 
     study::Map m_map;
