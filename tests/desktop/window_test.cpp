@@ -6,8 +6,10 @@
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
+#include "desktop/widgets/toast.h"
 #include "desktop_support.h"
 #include "study/folders.h"
 #include "support/catch.h"
@@ -45,6 +47,19 @@ struct Window {
     cd::Workspace workspace;
     std::unique_ptr<cd::MainWindow> window;
 };
+
+/// How often a widget was hidden.
+struct HidesCounted : QObject {
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Hide) ++count;
+        return false;
+    }
+    int count = 0;
+};
+
+QRect placeIn(const cd::MainWindow& window, const QWidget& widget) {
+    return {widget.mapTo(&window, QPoint(0, 0)), widget.size()};
+}
 
 } // namespace
 
@@ -198,4 +213,59 @@ TEST_CASE("the window notices answers given in the terminal") {
     other.setFlagged(w.workspace.learner().catalog().entries().front().card, true, morning);
     w.workspace.lookForOthers();
     CHECK(changes == 1);
+}
+
+TEST_CASE("a message covers no key and no link of the bottom row") {
+    const desktop::NoWarnings quiet;
+    for (const auto& [size, percent] : {std::pair{QSize(1280, 800), 100}, {QSize(800, 560), 200}}) {
+        Window w(size);
+        cd::theme().apply(cd::Scheme::Light, percent);
+        w.window->study({});
+        w.key(Qt::Key_Return); // past the Brief
+        w.key(Qt::Key_1);
+        w.key(Qt::Key_Return);
+        cd::Button* wrong = nullptr;
+        for (auto* button : w.window->studyPage().findChildren<cd::Button*>())
+            if (button->isVisible() && button->text().startsWith(QStringLiteral("This question is wrong")))
+                wrong = button;
+        REQUIRE(wrong != nullptr);
+        wrong->click();
+        const auto& toast = *w.window->findChild<cd::Toast*>();
+        REQUIRE(toast.isVisible());
+        desktop::save(desktop::shot(*w.window), QStringLiteral("toast-study-%1").arg(percent));
+        CHECK(w.window->rect().contains(toast.geometry()));
+        CHECK_FALSE(toast.geometry().intersects(placeIn(*w.window, *wrong)));
+        for (const auto* hint : w.window->studyPage().findChildren<cd::KeyHint*>())
+            if (hint->isVisible() && hint->parentWidget()->parentWidget() == &w.window->studyPage())
+                CHECK_FALSE(toast.geometry().intersects(placeIn(*w.window, *hint)));
+        // It keeps its distance on the page behind and in a smaller window.
+        w.key(Qt::Key_Escape);
+        w.window->resize(size - QSize(40, 60));
+        QApplication::processEvents();
+        REQUIRE(toast.isVisible());
+        for (const auto* hint : w.window->todayPage().findChildren<cd::KeyHint*>())
+            if (hint->isVisible()) CHECK_FALSE(toast.geometry().intersects(placeIn(*w.window, *hint)));
+        desktop::save(desktop::shot(*w.window), QStringLiteral("toast-today-%1").arg(percent));
+        cd::theme().apply(cd::Scheme::Light, 100);
+    }
+}
+
+TEST_CASE("a message comes at once with what can be done next") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    int done = 0;
+    const auto offer = [&](const char* word) {
+        emit w.window->todayPage().offering(QStringLiteral("Saved."), QString::fromUtf8(word),
+                                            [&done] { ++done; });
+    };
+    offer("Show");
+    auto* toast = w.window->findChild<cd::Toast*>();
+    REQUIRE(toast->undoButton()->isVisible());
+    HidesCounted hides;
+    toast->undoButton()->installEventFilter(&hides);
+    offer("Open folder");
+    CHECK(hides.count == 0); // the same message was not told before without its word
+    CHECK(toast->undoButton()->text() == QStringLiteral("Open folder"));
+    toast->undoButton()->click();
+    CHECK(done == 1);
 }

@@ -63,7 +63,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     others->start(1000);
     connectMemory();
     restorePlace();
-    refreshAll();
+    refreshRail();
     open(Door::Today);
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
@@ -132,6 +132,7 @@ void MainWindow::open(Door door) {
     page->refresh();
     m_pages->setCurrentWidget(page);
     page->enter();
+    m_toast->place();
 }
 
 void MainWindow::openMistakes() {
@@ -184,6 +185,7 @@ void MainWindow::placeDoors() {
     m_rail->setGeometry(0, 0, rail, height());
     m_pages->setGeometry(rail, 0, width() - rail, height());
     if (m_front != nullptr) m_front->setGeometry(rect());
+    m_toast->place();
 }
 
 void MainWindow::paintEvent(QPaintEvent*) {

@@ -89,6 +89,7 @@ private:
     void showAnswer(const QString& card, const AskedThen&);
     void say(const QString& message, const std::function<void()>& undo = {});
     void offer(const QString& message, const QString& word, const std::function<void()>& action);
+    void tell(const QString& message, const QString& word);
     void actOnToast();
     void undo();
     Page* pageOf(Door) const;

@@ -136,13 +136,14 @@ void MainWindow::showFront(QWidget* front) {
         front->setFocus(Qt::OtherFocusReason);
     }
     m_toast->raise();
+    m_toast->place();
     m_workspace.memoryAdapter().hold(isStudying());
 }
 
 void MainWindow::leaveStudy() {
     showFront(nullptr);
-    refreshAll();
-    open(m_door);
+    refreshRail();
+    open(m_door); // which refreshes its page
     m_workspace.memoryAdapter().startIfDue();
 }
 

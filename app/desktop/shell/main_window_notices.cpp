@@ -46,15 +46,19 @@ void MainWindow::showAnswer(const QString& card, const AskedThen& then) {
 }
 
 void MainWindow::say(const QString& message, const std::function<void()>& undo) {
+    tell(message, undo ? tr("Undo") : QString());
     m_undo = undo;
-    m_next = {};
-    m_toast->say(message, undo ? tr("Undo") : QString());
-    m_toast->raise();
 }
 
 void MainWindow::offer(const QString& message, const QString& word, const std::function<void()>& action) {
-    say(message);
+    tell(message, word);
     m_next = action;
+}
+
+/// What could be done about the message before is gone with it.
+void MainWindow::tell(const QString& message, const QString& word) {
+    m_undo = {};
+    m_next = {};
     m_toast->say(message, word);
 }
 

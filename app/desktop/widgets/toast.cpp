@@ -1,6 +1,7 @@
 #include "desktop/widgets/toast.h"
 
 #include "desktop/theme/accessible_role.h"
+#include "desktop/widgets/key_hint.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -14,8 +15,7 @@ namespace {
 constexpr int shownForMs = 10'000;
 constexpr int toastPadding = 16;
 constexpr int toastSide = 24;
-/// To the bottom: it covers hints of keys, neither what is read nor what is pressed.
-constexpr int toastMargin = 4;
+constexpr int toastMargin = 8; ///< below it
 
 } // namespace
 
@@ -54,18 +54,31 @@ void Toast::dismiss() {
 }
 
 void Toast::place() {
+    const QRect room = roomInHost();
     const int undo = m_undo->text().isEmpty() ? 0 : m_undo->sizeHint().width() + 24;
-    const int most = std::max(120, parentWidget()->width() - 48);
+    const int most = std::max(120, room.width() - 2 * toastSide);
     const int words = std::min(m_message->naturalWidth(), most - undo - 2 * toastPadding);
     const int textHeight = m_message->heightForWidth(words);
     const int height = std::max(40, textHeight + 20);
     const int width = words + undo + 2 * toastPadding;
-    const QSize room = parentWidget()->size();
-    setGeometry(room.width() - width - toastSide, room.height() - height - toastMargin, width, height);
+    setGeometry(room.x() + room.width() - width - toastSide, room.y() + room.height() - height - toastMargin,
+                width, height);
     m_message->setGeometry(toastPadding, (height - textHeight) / 2, words, textHeight);
     const QSize link = m_undo->sizeHint();
     m_undo->setGeometry(width - toastPadding - link.width(), (height - link.height()) / 2, link.width(),
                         link.height());
+}
+
+/// The page in sight above the hints of its keys. They are pressed, and so is what stands beside them and
+/// beside the page; what is above them can be scrolled.
+QRect Toast::roomInHost() const {
+    const QWidget* host = parentWidget();
+    for (const KeyHintRow* hints : host->findChildren<KeyHintRow*>()) {
+        if (!hints->isVisible()) continue;
+        const QWidget* page = hints->parentWidget();
+        return {page->mapTo(host, QPoint(0, 0)), QSize(page->width(), hints->y())};
+    }
+    return host->rect();
 }
 
 bool Toast::eventFilter(QObject* object, QEvent* event) {

@@ -7,8 +7,8 @@ class QTimer;
 
 namespace chipwise::desktop {
 
-/// What has just happened and its undo, in the lower right corner of the window. It takes no focus, waits
-/// while the pointer or the keyboard is on it, and goes after ten seconds.
+/// What has just happened and its undo, at the lower right of the window above the hints of its keys. It
+/// takes no focus, waits while the pointer or the keyboard is on it, and goes after ten seconds.
 class Toast : public QWidget {
     Q_OBJECT
 public:
@@ -16,6 +16,7 @@ public:
     /// Empty `undo`: nothing to take back. A new message replaces the old, whose undo is gone.
     void say(const QString& message, const QString& undo = QStringLiteral("Undo"));
     void dismiss();
+    void place(); ///< anew, when what it stands over has changed
     Button* undoButton() { return m_undo; }
 
 signals:
@@ -28,7 +29,8 @@ protected:
     void leaveEvent(QEvent*) override;
 
 private:
-    void place();
+    QRect roomInHost() const;
+
     Text* m_message;
     Button* m_undo;
     QTimer* m_timer;
