@@ -1,4 +1,5 @@
 #include "desktop/pages/today_page.h"
+#include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/rail.h"
 #include "desktop/shell/shortcut_sheet.h"
@@ -16,6 +17,7 @@
 #include "support/temporary_folder.h"
 
 #include <QLineEdit>
+#include <QListWidget>
 #include <QScrollBar>
 #include <QTest>
 
@@ -46,6 +48,26 @@ struct Window {
     TestFolder folder;
     cd::Workspace workspace;
     std::unique_ptr<cd::MainWindow> window;
+};
+
+/// The palette with letters typed.
+struct Palette {
+    explicit Palette(Window& window) : dialog(*window.window->findChild<cd::CommandPalette*>()) {
+        dialog.open();
+    }
+    void type(const char* text) { dialog.findChild<QLineEdit*>()->setText(QString::fromUtf8(text)); }
+    QStringList rows(int role = Qt::DisplayRole) const {
+        QStringList all;
+        const auto* list = dialog.findChild<QListWidget*>();
+        for (int row = 0; row < list->count(); ++row) all << list->item(row)->data(role).toString();
+        return all;
+    }
+    void choose(qsizetype row) {
+        dialog.findChild<QListWidget*>()->setCurrentRow(static_cast<int>(row));
+        QTest::keyClick(dialog.findChild<QLineEdit*>(), Qt::Key_Return);
+        QApplication::processEvents();
+    }
+    cd::CommandPalette& dialog;
 };
 
 /// How often a widget was hidden.
@@ -213,6 +235,61 @@ TEST_CASE("the window notices answers given in the terminal") {
     other.setFlagged(w.workspace.learner().catalog().entries().front().card, true, morning);
     w.workspace.lookForOthers();
     CHECK(changes == 1);
+}
+
+TEST_CASE("the palette names what a learner does first, and what an author does last") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    Palette palette(w);
+    const QStringList all = palette.rows();
+    CHECK(all.first() == QStringLiteral("Start today's questions"));
+    CHECK(all.mid(all.size() - 3) == QStringList{QStringLiteral("Open a pack folder in the Workshop…"),
+                                                 QStringLiteral("How to write a pack"),
+                                                 QStringLiteral("New pack…")});
+    palette.type("pack");
+    CHECK(palette.rows().first() == QStringLiteral("Install a pack…"));
+}
+
+TEST_CASE("the palette finds a subject by its name and leads to its row in the Library") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    const auto groups = w.workspace.learner().catalog().groups("aws-ml-chips-core");
+    const QString title = QString::fromStdString(groups[5].title);
+    Palette palette(w);
+    palette.type(groups[5].title.c_str());
+    const qsizetype row = palette.rows().indexOf(title);
+    REQUIRE(row >= 0);
+    CHECK(palette.rows(Qt::AccessibleTextRole).at(row).startsWith(title + QStringLiteral(", subject, ")));
+    desktop::save(palette.dialog.grab().toImage(), QStringLiteral("palette-subject"));
+    palette.choose(row);
+    CHECK_FALSE(palette.dialog.isVisible());
+    CHECK(w.window->door() == cd::Door::Library);
+    REQUIRE(w.window->focusWidget() != nullptr);
+    CHECK(w.window->focusWidget()->accessibleName().endsWith(title));
+}
+
+TEST_CASE("what the palette finds says where it is not translated") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    w.workspace.learner().setLanguage("de");
+    Palette palette(w);
+    palette.type("neuroncore");
+    const auto hits = w.workspace.learner().catalog().search("neuroncore", 12);
+    int english = 0;
+    for (const auto& hit : hits) english += hit.entry.untranslated ? 1 : 0;
+    REQUIRE(english > 0);
+    const qsizetype marked = palette.rows(Qt::AccessibleTextRole).filter(QStringLiteral("in English")).size();
+    CHECK(marked >= english);
+    CHECK(marked < palette.rows().size() + 1);
+    for (const auto& [scheme, percent] : {std::pair{cd::Scheme::Light, 100}, {cd::Scheme::Dark, 200}}) {
+        cd::theme().apply(scheme, percent);
+        w.window->resize(800, 560);
+        palette.dialog.open();
+        palette.type("neuroncore");
+        QApplication::processEvents();
+        desktop::save(palette.dialog.grab().toImage(), QStringLiteral("palette-german-%1").arg(percent));
+    }
+    cd::theme().apply(cd::Scheme::Light, 100);
 }
 
 TEST_CASE("a message covers no key and no link of the bottom row") {

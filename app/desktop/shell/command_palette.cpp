@@ -1,13 +1,16 @@
 #include "desktop/shell/command_palette.h"
 
+#include "desktop/pages/library_subject_search.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/note_delegate.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -15,14 +18,13 @@ namespace {
 
 constexpr int mostHits = 12;
 constexpr int paletteRowPadding = 14;
-constexpr int commandRole = Qt::UserRole;
-constexpr int cardRole = Qt::UserRole + 1;
+constexpr int shortestText = 2; ///< that subjects and questions are looked for with
 
 } // namespace
 
 CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     : QDialog(parent), m_workspace(workspace),
-      m_field(new TextField(Field::Size::Regular, this, tr("Find a page or a question"))),
+      m_field(new TextField(Field::Size::Regular, this, tr("Find a page, a subject or a question"))),
       m_list(new QListWidget(this)) {
     setWindowTitle(tr("Find anything"));
     auto* layout = new QVBoxLayout(this);
@@ -30,10 +32,11 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     layout->setSpacing(12);
     layout->addWidget(m_field);
     layout->addWidget(m_list, 1);
-    m_field->setPlaceholderText(tr("A page, an action, or words of a question"));
+    m_field->setPlaceholderText(tr("A page, an action, a subject, or words of a question"));
     m_field->installEventFilter(this);
     m_list->setAccessibleName(tr("What was found"));
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setItemDelegate(new NoteDelegate(m_list));
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::find);
@@ -41,12 +44,13 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::choose);
 }
 
-void CommandPalette::addCommand(const QString& name, std::function<void()> action,
+void CommandPalette::addCommand(For whom, const QString& name, std::function<void()> action,
                                 std::function<bool()> when) {
-    m_commands.append({name, std::move(action), std::move(when)});
+    m_commands.append({whom, name, std::move(action), std::move(when)});
 }
 
 void CommandPalette::open() {
+    m_installed.reset();
     m_field->clear();
     find({});
     const QSize room = parentWidget()->size() - QSize(48, 48);
@@ -55,34 +59,53 @@ void CommandPalette::open() {
     QDialog::open();
 }
 
-void CommandPalette::find(const QString& text) {
+void CommandPalette::find(const QString& typed) {
+    const QString text = typed.trimmed();
     m_list->clear();
-    for (int i = 0; i < m_commands.size(); ++i) {
-        if (m_commands[i].when && !m_commands[i].when()) continue;
-        if (!m_commands[i].name.contains(text.trimmed(), Qt::CaseInsensitive)) continue;
-        auto* item = new QListWidgetItem(m_commands[i].name, m_list);
-        item->setData(commandRole, i);
-    }
-    if (text.trimmed().size() >= 2)
-        for (const store::Hit& hit : m_workspace.learner().catalog().search(text.toStdString(), mostHits)) {
-            auto* item = new QListWidgetItem(words(hit.entry.stem), m_list);
-            item->setData(cardRole, words(hit.entry.card));
-        }
-    for (int i = 0; i < m_list->count(); ++i)
-        m_list->item(i)->setSizeHint({0, theme().lineHeight(Type::Row) + paletteRowPadding});
+    m_actions.clear();
+    addCommandsCalled(text, For::Learners);
+    addSubjectsCalled(text);
+    addCommandsCalled(text, For::Authors);
+    addQuestionsWith(text);
     m_list->setCurrentRow(0);
 }
 
+void CommandPalette::addCommandsCalled(const QString& text, For whom) {
+    for (const Command& command : std::as_const(m_commands))
+        if (command.whom == whom && (!command.when || command.when()) &&
+            command.name.contains(text, Qt::CaseInsensitive))
+            addRow(command.name, {}, command.action);
+}
+
+void CommandPalette::addSubjectsCalled(const QString& text) {
+    if (text.size() < shortestText) return;
+    if (!m_installed) m_installed = libraryEntries(m_workspace.learner(), m_workspace.now());
+    for (const FoundSubject& subject : subjectsCalled(text, *m_installed))
+        addRow(
+            subject.title, subjectNote(subject),
+            [this, pack = words(subject.pack), group = subject.group] { emit subjectChosen(pack, group); });
+}
+
+void CommandPalette::addQuestionsWith(const QString& text) {
+    if (text.size() < shortestText) return;
+    for (const store::Hit& hit : m_workspace.learner().catalog().search(text.toStdString(), mostHits))
+        addRow(words(hit.entry.stem), languageSign(*m_installed, hit.entry),
+               [this, card = words(hit.entry.card)] { emit cardChosen(card); });
+}
+
+void CommandPalette::addRow(const QString& text, const QString& note, std::function<void()> action) {
+    auto* item = new QListWidgetItem(text.simplified(), m_list);
+    item->setSizeHint({0, theme().lineHeight(Type::Row) + paletteRowPadding});
+    NoteDelegate::setNote(*item, note);
+    m_actions.push_back(std::move(action));
+}
+
 void CommandPalette::choose() {
-    const QListWidgetItem* item = m_list->currentItem();
-    if (item == nullptr) return;
-    const QVariant command = item->data(commandRole);
-    const QString card = item->data(cardRole).toString();
+    const int row = m_list->currentRow();
+    if (row < 0) return;
+    const auto action = m_actions[static_cast<std::size_t>(row)];
     accept();
-    if (command.isValid())
-        m_commands[command.toInt()].action();
-    else if (!card.isEmpty())
-        emit cardChosen(card);
+    action();
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {

@@ -54,6 +54,10 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(m_study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(m_toast, &Toast::undoAsked, this, &MainWindow::actOnToast);
     connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
+    connect(m_palette, &CommandPalette::subjectChosen, this, [this](const QString& pack, int group) {
+        open(Door::Library);
+        m_library->openSubject(pack, group);
+    });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
     connect(&theme(), &Theme::changed, this, &MainWindow::placeDoors);
     auto* others = new QTimer(this);

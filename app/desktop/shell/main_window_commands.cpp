@@ -51,28 +51,30 @@ void MainWindow::addShortcuts() {
 }
 
 void MainWindow::addCommands() {
-    m_palette->addCommand(tr("Start today's questions"), [this] { study({}); });
-    m_palette->addCommand(tr("Today"), [this] { open(Door::Today); });
-    m_palette->addCommand(tr("Practice exam"), [this] { open(Door::Exam); });
-    m_palette->addCommand(tr("Progress: the map"), [this] {
+    const auto command = [this](const QString& name, auto action) {
+        m_palette->addCommand(CommandPalette::For::Learners, name, action);
+    };
+    command(tr("Start today's questions"), [this] { study({}); });
+    command(tr("Today"), [this] { open(Door::Today); });
+    command(tr("Practice exam"), [this] { open(Door::Exam); });
+    command(tr("Progress: the map"), [this] {
         m_progress->showTab(ProgressPage::Tab::Map);
         open(Door::Progress);
     });
-    m_palette->addCommand(tr("Progress: mistakes"), [this] { openMistakes(); });
-    m_palette->addCommand(tr("Library"), [this] { open(Door::Library); });
-    m_palette->addCommand(tr("Install a pack…"), [this] {
+    command(tr("Progress: mistakes"), [this] { openMistakes(); });
+    command(tr("Library"), [this] { open(Door::Library); });
+    command(tr("Install a pack…"), [this] {
         open(Door::Library);
         m_library->chooseAndInstall();
     });
-    m_palette->addCommand(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
-    m_palette->addCommand(tr("Settings"), [this] { open(Door::Settings); });
-    m_palette->addCommand(tr("All keys"), [this] { m_sheet->open(); });
+    command(tr("Settings"), [this] { open(Door::Settings); });
+    command(tr("All keys"), [this] { m_sheet->open(); });
 }
 
 /// What can be done while a pack is written, and how to begin one.
 void MainWindow::addWritingCommands() {
     const auto command = [this](const QString& name, auto action) {
-        m_palette->addCommand(name, action, [this] { return isWriting(); });
+        m_palette->addCommand(CommandPalette::For::Authors, name, action, [this] { return isWriting(); });
     };
     command(tr("Save all files of the pack"), [this] { m_workshop->save(); });
     command(tr("New question"), [this] { emit m_workshop->newQuestionAsked(); });
@@ -84,8 +86,12 @@ void MainWindow::addWritingCommands() {
     command(tr("Facts of the pack"), [this] { m_workshop->tools().facts(); });
     command(tr("Make a file to hand out"), [this] { m_workshop->tools().handOut(); });
     command(tr("What this problem means"), [this] { m_workshop->tools().explainProblem(); });
-    m_palette->addCommand(tr("How to write a pack"), [this] { m_workshop->tools().help(); });
-    m_palette->addCommand(tr("New pack…"), [this] {
+    const auto always = [this](const QString& name, auto action) {
+        m_palette->addCommand(CommandPalette::For::Authors, name, action);
+    };
+    always(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
+    always(tr("How to write a pack"), [this] { m_workshop->tools().help(); });
+    always(tr("New pack…"), [this] {
         open(Door::Library);
         m_library->newPack();
     });
