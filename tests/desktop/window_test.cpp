@@ -246,6 +246,8 @@ TEST_CASE("the palette names what a learner does first, and what an author does 
     CHECK(all.mid(all.size() - 3) == QStringList{QStringLiteral("Open a pack folder in the Workshop…"),
                                                  QStringLiteral("How to write a pack"),
                                                  QStringLiteral("New pack…")});
+    QApplication::processEvents();
+    desktop::save(palette.dialog.grab().toImage(), QStringLiteral("palette-all"));
     palette.type("pack");
     CHECK(palette.rows().first() == QStringLiteral("Install a pack…"));
 }
@@ -280,7 +282,7 @@ TEST_CASE("what the palette finds says where it is not translated") {
     REQUIRE(english > 0);
     const qsizetype marked = palette.rows(Qt::AccessibleTextRole).filter(QStringLiteral("in English")).size();
     CHECK(marked >= english);
-    CHECK(marked < palette.rows().size() + 1);
+    CHECK(marked < palette.rows().size()); // some are translated
     for (const auto& [scheme, percent] : {std::pair{cd::Scheme::Light, 100}, {cd::Scheme::Dark, 200}}) {
         cd::theme().apply(scheme, percent);
         w.window->resize(800, 560);

@@ -15,7 +15,7 @@ namespace {
 constexpr int beforeNote = 8;
 
 /// With the gap before it; 0 without a note.
-int noteWidth(const QString& note) {
+int widthOfNote(const QString& note) {
     if (note.isEmpty()) return 0;
     return QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(note) + beforeNote;
 }
@@ -24,7 +24,7 @@ int noteWidth(const QString& note) {
 
 QSize NoteDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize text = QStyledItemDelegate::sizeHint(option, index);
-    return {text.width() + noteWidth(index.data(noteRole).toString()), text.height()};
+    return {text.width() + widthOfNote(index.data(noteRole).toString()), text.height()};
 }
 
 void NoteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -35,8 +35,8 @@ void NoteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QStyle* style = row.widget != nullptr ? row.widget->style() : QApplication::style();
     const QRect line = row.rect.adjusted(itemPadding, 0, -itemPadding, 0);
     if (!note.isEmpty())
-        row.text =
-            row.fontMetrics.elidedText(row.text, Qt::ElideRight, std::max(0, line.width() - noteWidth(note)));
+        row.text = row.fontMetrics.elidedText(row.text, Qt::ElideRight,
+                                              std::max(0, line.width() - widthOfNote(note)));
     style->drawControl(QStyle::CE_ItemViewItem, &row, painter, row.widget);
     if (note.isEmpty()) return;
     painter->save();
