@@ -70,7 +70,7 @@ private:
         if (!dueMs || *dueMs >= dayStartMs(m_today + 1, m_now.utcOffsetMin)) return false;
         const auto events = m_core.profile.events(m_begun[place]->card);
         const store::Event* mover = movedBy(events);
-        return mover && mover->params != startsKnown;
+        return isMissedInExam(events) || (mover && mover->params != startsKnown);
     }
 
     memory::DayBeforeExam dayBeforeExam() const {

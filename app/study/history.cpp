@@ -111,6 +111,15 @@ const store::Event* movedBy(std::span<const store::Event> events) {
     return mover;
 }
 
+bool isMissedInExam(std::span<const store::Event> events) {
+    const auto revoked = revokedAmong(events);
+    bool missed = false;
+    for (const store::Event& event : events)
+        if (schedulesMemory(event) && !revoked.contains(event.id))
+            missed = event.mode == store::Mode::Exam && !event.correct.value_or(false);
+    return missed;
+}
+
 memory::Observation observationOf(const store::Event& event) {
     memory::Observation observation;
     observation.correct = event.correct.value_or(false);

@@ -22,6 +22,10 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 /// The event that set a card's due instant last, where it was not the answer itself. `events` are the card's.
 const store::Event* movedBy(std::span<const store::Event> events);
 
+/// Whether the newest answer was given in an exam, and wrong. An exam repeats nothing itself. `events` are the
+/// card's.
+bool isMissedInExam(std::span<const store::Event> events);
+
 /// What an answer says about memory, as the journal keeps it.
 memory::Observation observationOf(const store::Event&);
 

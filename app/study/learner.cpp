@@ -72,7 +72,12 @@ Plan Learner::plan() const {
     return readPlan(m_impl->core.profile);
 }
 void Learner::setPlan(const Plan& plan) {
-    writePlan(m_impl->core.profile, plan);
+    const Plan before = this->plan();
+    Plan kept = plan;
+    // The last day for new questions belonged to the exam that was planned for.
+    if (plan.examDay != before.examDay && plan.studyUntilDay == before.studyUntilDay)
+        kept.studyUntilDay.reset();
+    writePlan(m_impl->core.profile, kept);
 }
 
 std::string Learner::language() const {

@@ -289,6 +289,18 @@ TEST_CASE("what was missed is in tomorrow's queue without being asked for") {
     CHECK(std::ranges::find(asked, missed) != asked.end());
 }
 
+TEST_CASE("what was missed is asked tomorrow also where the day is chosen for an exam ahead") {
+    ExamTable table;
+    Plan plan = table.learner.plan();
+    plan.examDay = studyDay(table.now) + 27;
+    table.learner.setPlan(plan);
+    const std::string missed = cardAt(someResult(table), 1);
+    CHECK(table.learner.today(table.now).due == 0);
+    table.sleepUntilNextMorning();
+    const auto asked = table.finish(*table.start());
+    CHECK(std::ranges::find(asked, missed) != asked.end());
+}
+
 TEST_CASE("a list of exams reads no more results than it shows") {
     ExamTable table;
     CHECK(submittedExams(table.learner).empty());

@@ -102,3 +102,18 @@ TEST_CASE("new questions end on the day an instructor names") {
     plan.studyUntilDay = studyDay(now) - 1;
     CHECK(forecast(plan, 100, 0, now).newPerDay == 0);
 }
+
+TEST_CASE("another exam day is free of the last day for new questions of the one before") {
+    StudyTable table;
+    Plan plan = table.learner.plan();
+    plan.examDay = studyDay(table.now) + 20;
+    plan.studyUntilDay = studyDay(table.now) + 10;
+    table.learner.setPlan(plan); // both at once, as a pack offers them
+    CHECK(table.learner.plan() == plan);
+    plan.minutesADay += 5;
+    table.learner.setPlan(plan);
+    CHECK(table.learner.plan() == plan);
+    plan.examDay = studyDay(table.now) + 300;
+    table.learner.setPlan(plan);
+    CHECK_FALSE(table.learner.plan().studyUntilDay);
+}
