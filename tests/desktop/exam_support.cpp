@@ -129,11 +129,12 @@ bool ExamRoom::chooseByKeys(bool right) {
         return true;
     }
     if (question.presentation.kind != pack::Kind::Choice) return false;
+    int chosen = 0;
     for (std::size_t i = 0; i < question.presentation.shown.size(); ++i) {
         const auto place = static_cast<std::size_t>(question.presentation.shown[i]) - 1;
         if ((options[place].credit >= 100) != right) continue;
         key(Qt::Key_1 + static_cast<int>(i));
-        if (!question.presentation.multiple) break;
+        if (!question.presentation.multiple || ++chosen == question.presentation.choose) break;
     }
     return true;
 }
