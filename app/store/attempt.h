@@ -10,10 +10,11 @@ namespace chipwise::store {
 
 /// A place of a form: which card, in which presentation, and what it counts for.
 struct AttemptQuestion {
-    std::string card;       ///< "pack/question#facet"
-    std::string domain;     ///< number of the plan's domain, or the subject of an own form
-    bool scored = true;     ///< an unscored one looks the same and counts for nothing
-    std::uint64_t seed = 0; ///< of its presentation
+    std::string card;         ///< "pack/question#facet"
+    std::string domain;       ///< number of the plan's domain, or the subject of an own form
+    bool scored = true;       ///< an unscored one looks the same and counts for nothing
+    std::uint64_t seed = 0;   ///< of its presentation
+    std::string putHash = {}; ///< tells whether its author has changed it since; empty: not known
     friend bool operator==(const AttemptQuestion&, const AttemptQuestion&) = default;
 };
 

@@ -42,6 +42,7 @@ void eachAttemptColumn(Row& row,
     visit("domain", row.question.domain);
     visit("scored", row.question.scored);
     visit("seed", row.question.seed);
+    visit("put_hash", row.question.putHash);
 }
 
 template <typename Row, typename Visitor>
@@ -78,11 +79,13 @@ void insertRow(Database& database, const char* statement, const Row& row) {
     insert.run();
 }
 
+/// `without`: a column that rows of this kind did not have yet.
 template <typename Row>
-std::string hashOf(std::string_view kind, const Row& row) {
+std::string hashOf(std::string_view kind, const Row& row, std::string_view without = {}) {
     pack::FieldHash hash;
     hash << kind;
-    eachAttemptColumn(row, [&](std::string_view, const auto& field) {
+    eachAttemptColumn(row, [&](std::string_view column, const auto& field) {
+        if (column == without) return;
         if constexpr (std::is_same_v<std::decay_t<decltype(field)>, AttemptEventType>)
             hash << toText(field);
         else
@@ -125,7 +128,9 @@ std::string checksumOf(const Attempt& attempt) {
     return hashOf("chipwise attempt 1", attempt);
 }
 std::string checksumOf(const QuestionRow& question) {
-    return hashOf("chipwise attempt question 1", question);
+    // What schema 2 wrote keeps its checksum.
+    if (question.question.putHash.empty()) return hashOf("chipwise attempt question 1", question, "put_hash");
+    return hashOf("chipwise attempt question 2", question);
 }
 std::string checksumOf(const AttemptEvent& event) {
     return hashOf("chipwise attempt event 1", event);

@@ -9,7 +9,7 @@ namespace chipwise::store {
 namespace {
 
 constexpr int attemptKeyColumn = 16;
-constexpr int questionKeyColumn = 7;
+constexpr int questionKeyColumn = 8;
 constexpr int attemptEventKeyColumn = 10;
 constexpr int longestForm = 100'000; ///< a place beyond it is a damaged number
 
@@ -61,21 +61,25 @@ std::vector<WholeAttempt> Wreck::attempts() {
     const auto readTable = [&](const char* after, const char* at, int keyColumn, const Visit& visit) {
         try {
             eachRow(after, at, keyColumn, visit);
+            return true;
         } catch (const StoreError&) {
-            // A file from before there were practice exams has no such table.
+            return false; // A file of an older schema has no such table, or not all of its columns.
         }
     };
     if (!m_database) return {};
     readTable(sql::attempt_rows_after, sql::attempt_row_at, attemptKeyColumn, [&](const Query& row) {
         if (auto read = readAttempt(row, true); isWhole(read)) found[read.key].attempt = std::move(read.row);
     });
-    readTable(sql::attempt_question_rows_after, sql::attempt_question_row_at, questionKeyColumn,
-              [&](const Query& row) {
-                  place(readQuestion(row, true), found, [](Found& owner, QuestionRow& read) {
-                      if (read.position >= 1 && read.position <= longestForm)
-                          owner.questions.emplace(read.position, std::move(read.question));
-                  });
-              });
+    const auto keepQuestion = [&](const Query& row) {
+        place(readQuestion(row, true), found, [](Found& owner, QuestionRow& read) {
+            if (read.position >= 1 && read.position <= longestForm)
+                owner.questions.emplace(read.position, std::move(read.question));
+        });
+    };
+    if (!readTable(sql::attempt_question_rows_after, sql::attempt_question_row_at, questionKeyColumn,
+                   keepQuestion))
+        readTable(sql::attempt_question_rows_of_schema_2_after, sql::attempt_question_row_of_schema_2_at,
+                  questionKeyColumn, keepQuestion);
     readTable(sql::attempt_event_rows_after, sql::attempt_event_row_at, attemptEventKeyColumn,
               [&](const Query& row) {
                   place(readAttemptEvent(row, true), found, [](Found& owner, AttemptEvent& read) {

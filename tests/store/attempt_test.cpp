@@ -140,7 +140,9 @@ TEST_CASE("a sitting of a newer Chipwise is neither read nor changed") {
     twoSittings(folder.path());
     {
         Database newer(databaseFile(folder.path()), Database::Open::ReadWrite);
-        newer.execute("ALTER TABLE attempt ADD COLUMN note TEXT; PRAGMA user_version = 3;");
+        newer.execute(("ALTER TABLE attempt ADD COLUMN note TEXT; PRAGMA user_version = " +
+                       std::to_string(newestSchema() + 1))
+                          .c_str());
     }
     const auto before = bytesOf(folder.path());
     CHECK(kindOf([&] { Profile(folder.path()).openAttempt(); }) == StoreError::Kind::Newer);
@@ -172,8 +174,8 @@ TEST_CASE("no connection of ours can rewrite what was done in a sitting") {
           "UPDATE attempt SET submitted_ms = 5, minutes = 90 WHERE submitted_ms IS NULL",
           "UPDATE attempt SET submitted_ms = 5, pack = NULL WHERE submitted_ms IS NULL",
           "DELETE FROM attempt", "REPLACE INTO attempt SELECT * FROM attempt",
-          "UPDATE attempt_question SET card = 'x'", "DELETE FROM attempt_question",
-          "REPLACE INTO attempt_question SELECT * FROM attempt_question",
+          "UPDATE attempt_question SET card = 'x'", "UPDATE attempt_question SET put_hash = NULL",
+          "DELETE FROM attempt_question", "REPLACE INTO attempt_question SELECT * FROM attempt_question",
           "UPDATE attempt_event SET answer = '1'", "DELETE FROM attempt_event WHERE seq = 50",
           "REPLACE INTO attempt_event SELECT * FROM attempt_event",
           "INSERT INTO attempt_event SELECT 999, 99, seq, type, position, at_ms, steady_ms, boot, answer,"
@@ -190,6 +192,7 @@ TEST_CASE("a row of a sitting that was changed or is missing is seen") {
     const auto [trigger, change] = GENERATE(table<const char*, const char*>(
         {{"attempt_changes_once", "UPDATE attempt SET title = 'Another'"},
          {"attempt_question_is_never_updated", "UPDATE attempt_question SET card = 'pack/easy' WHERE id = 3"},
+         {"attempt_question_is_never_updated", "UPDATE attempt_question SET put_hash = NULL WHERE id = 3"},
          {"attempt_event_is_never_updated", "UPDATE attempt_event SET answer = '1' WHERE id = 9"},
          {"attempt_event_is_never_deleted", "DELETE FROM attempt_event WHERE id = 9"}}));
     CAPTURE(change);
@@ -254,7 +257,8 @@ TEST_CASE("sittings of a migrated profile survive the loss of the first page") {
     writeBytes(databaseFile(folder.path()), bytes);
     CHECK(salvage(folder.path(), laterThatDay).lost == 0);
     CHECK(sittingsOf(folder.path()) == before);
-    CHECK(fs::exists(backupFolder(folder.path()) / "chipwise-before-schema-2.db"));
+    CHECK(fs::exists(backupFolder(folder.path()) /
+                     ("chipwise-before-schema-" + std::to_string(newestSchema()) + ".db")));
 }
 
 TEST_CASE("a backup carries the sittings, and a restore adds what the profile does not know") {

@@ -4,6 +4,7 @@
 #include "store/lock.h"
 #include "store/profile_files.h"
 #include "store/retention.h"
+#include "store/schema.h"
 #include "store/stamp.h"
 
 #include "folder_bytes.h"
@@ -255,7 +256,8 @@ TEST_CASE("a restore that is refused changes nothing") {
             .exec("CREATE TABLE notes (x)");
     }
     SECTION("a newer Chipwise's") {
-        Database(file, Database::Open::ReadWrite).execute("PRAGMA user_version = 3");
+        Database(file, Database::Open::ReadWrite)
+            .execute(("PRAGMA user_version = " + std::to_string(newestSchema() + 1)).c_str());
         expected = StoreError::Kind::Newer;
     }
     SECTION("a damaged backup") {

@@ -4,6 +4,7 @@
 #include "store/file_header.h"
 #include "store/profile_files.h"
 #include "store/replacement.h"
+#include "store/schema.h"
 #include "store/stamp.h"
 
 #include "folder_bytes.h"
@@ -155,7 +156,8 @@ TEST_CASE("a file in which nothing is left becomes an empty profile, and that is
 TEST_CASE("a newer Chipwise's database is not repaired") {
     const TestFolder folder;
     bigJournal(folder.path(), 5);
-    Database(databaseFile(folder.path()), Database::Open::ReadWrite).execute("PRAGMA user_version = 3");
+    Database(databaseFile(folder.path()), Database::Open::ReadWrite)
+        .execute(("PRAGMA user_version = " + std::to_string(newestSchema() + 1)).c_str());
     const auto before = bytesOf(folder.path());
     CHECK_THROWS_AS(salvage(folder.path(), noon), StoreError);
     auto after = bytesOf(folder.path());

@@ -22,8 +22,8 @@ inline Attempt someAttempt(std::int64_t startedMs = someMorning) {
 inline std::vector<AttemptQuestion> someForm(int questions = 3) {
     std::vector<AttemptQuestion> form;
     for (int i = 1; i <= questions; ++i)
-        form.push_back(
-            {"pack/question-" + std::to_string(i), "1", i < questions, 0xF000'0000'0000'0000U + 7U});
+        form.push_back({"pack/question-" + std::to_string(i), "1", i < questions, 0xF000'0000'0000'0000U + 7U,
+                        "0123456789abcdef"});
     return form;
 }
 

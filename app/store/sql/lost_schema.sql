@@ -9,6 +9,7 @@ CREATE TABLE journal (position INTEGER PRIMARY KEY, event_id, type, at_ms, utc_o
 CREATE INDEX journal_by_time ON journal (at_ms);
 CREATE TABLE attempt (id INTEGER PRIMARY KEY, attempt_id, started_ms, utc_offset_min, device, pack, exam, title, minutes,
                       strict, partial, raw_pass, seed, domains, submitted_ms, result, checksum);
-CREATE TABLE attempt_question (id INTEGER PRIMARY KEY, attempt, position, card, domain, scored, seed, checksum);
+CREATE TABLE attempt_question (id INTEGER PRIMARY KEY, attempt, position, card, domain, scored, seed, checksum,
+                               put_hash);
 CREATE TABLE attempt_event (id INTEGER PRIMARY KEY, attempt, seq, type, position, at_ms, steady_ms, boot, answer,
                             confidence, checksum);
