@@ -92,7 +92,7 @@ private:
         const study::ExamResult result = m_sitting.submit(now());
         print(resultEvent(study::ExamReview(m_learner, result)));
         print({{"event", "done"},
-               {"answered", static_cast<int>(result.questions.size()) - result.blank},
+               {"answered", study::answeredIn(result)},
                {"correct", result.right},
                {"seconds", result.usedMs / 1000}});
         return Exit::Done;

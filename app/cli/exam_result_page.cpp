@@ -46,7 +46,7 @@ std::string domainLine(const study::ResultDomain& domain) {
 }
 
 const char* verdictWord(const study::ResultQuestion& sat) {
-    return sat.correct ? "right" : sat.answered ? "wrong" : "blank";
+    return sat.gone ? "gone" : sat.correct ? "right" : sat.answered ? "wrong" : "blank";
 }
 
 /// "guessed, flagged, changed, not scored": what else there is to say.
@@ -63,6 +63,7 @@ std::string marksOf(const study::ResultQuestion& sat) {
 /// "you: 8 · right: 16"
 std::string answerLine(const study::ReviewedQuestion& seen, const study::ResultQuestion& sat) {
     if (!seen.put.installed) return {};
+    if (sat.gone) return "it was changed or removed before the exam ended";
     if (seen.changed) return "the question has changed since";
     std::string line = sat.answered ? "you: " + seen.words.said : "left blank";
     if (!sat.correct) line += " · right: " + seen.words.right;
@@ -95,6 +96,7 @@ std::string markWords(const study::ExamResult& result) {
 }
 
 std::string totalLine(const Context& context, const study::ExamResult& result) {
+    if (result.scored == 0) return "None of the questions counts, so there is no result.";
     std::string line =
         fmt::format("{:g} of {}, {} %", result.points, result.scored, study::percentText(result));
     if (!result.passed) return line;
@@ -109,7 +111,12 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.colour) + "\n";
     if (result.timeUp) page += "The time is up; it was submitted as it stood.\n";
     page += totalLine(context, result) + "\n";
-    if (result.blank > 0) page += counted(result.blank, "question") + " left blank; they count as wrong.\n";
+    if (result.blank == 1) page += "1 question left blank; it counts as wrong.\n";
+    if (result.blank > 1)
+        page += fmt::format("{} questions left blank; they count as wrong.\n", result.blank);
+    if (const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone); gone > 0)
+        page += counted(static_cast<int>(gone), "question") +
+                " changed or removed before the exam ended; what was answered there does not count.\n";
     page += '\n';
     for (const study::ResultDomain& domain : result.domains) page += domainLine(domain);
     page += fmt::format("\n{} used, {:.0f} s a question; {:.0f} s were given.\n",
@@ -146,7 +153,9 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
     if (!card.scenario.empty()) page += wrapped(plain(card.scenario), context.width) + '\n';
     page += wrapped(plain(shown.stem), context.width) + offered(shown, context.width);
     if (!seen.put.installed) return page;
-    if (seen.changed) {
+    if (sat.gone) {
+        page += "It was changed or removed before the exam ended, and does not count.\n";
+    } else if (seen.changed) {
         page += "The question has changed since; what you answered cannot be told any more.\n";
     } else {
         page += seen.given ? wrapped("Your answer: " + plain(givenAnswer(shown, *seen.given)), context.width)

@@ -41,6 +41,12 @@ std::unique_ptr<Database> opened(const fs::path& file) {
     return database;
 }
 
+std::optional<pack::Card> readBody(Database& database, const std::string& card, const std::string& language) {
+    Query query = database.query(sql::catalog_card_body);
+    if (!query.bind(card, language).next()) return std::nullopt;
+    return pack::cardFromJson(query.text(0));
+}
+
 } // namespace
 
 struct Catalog::Impl {
@@ -283,11 +289,11 @@ std::optional<CardEntry> Catalog::entry(const std::string& card) const {
 }
 
 std::optional<pack::Card> Catalog::card(const std::string& card) const {
-    return m_impl->on([&](Database& db) -> std::optional<pack::Card> {
-        Query query = db.query(sql::catalog_card_body);
-        if (!query.bind(card, m_impl->language).next()) return std::nullopt;
-        return pack::cardFromJson(query.text(0));
-    });
+    return m_impl->on([&](Database& db) { return readBody(db, card, m_impl->language); });
+}
+
+std::optional<pack::Card> Catalog::cardAsWritten(const std::string& card) const {
+    return m_impl->on([&](Database& db) { return readBody(db, card, std::string()); });
 }
 
 std::vector<pack::Fact> Catalog::facts(const std::string& packId) const {

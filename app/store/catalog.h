@@ -103,6 +103,8 @@ public:
     std::vector<CardEntry> entries(const std::string& packId) const;
     std::optional<CardEntry> entry(const std::string& card) const;
     std::optional<pack::Card> card(const std::string& card) const;
+    /// In the language of its pack, whichever is chosen.
+    std::optional<pack::Card> cardAsWritten(const std::string& card) const;
     std::vector<pack::Fact> facts(const std::string& packId) const;
     /// What the pack's glossary explains, in its order.
     std::vector<Term> terms(const std::string& packId) const;

@@ -37,6 +37,8 @@ ResultQuestion resultOfQuestion(const ExamState& state, int position) {
     result.card = asked.card;
     result.domain = asked.domain;
     result.scored = asked.scored && put.installed;
+    result.gone = !put.installed;
+    result.putHash = asked.putHash;
     result.flagged = done.flagged;
     result.thoughtMs = state.time().thoughtMs(position);
     const auto newest = done.answered ? marked(put, done.newest) : std::nullopt;
@@ -56,9 +58,9 @@ ResultQuestion resultOfQuestion(const ExamState& state, int position) {
 void addUp(ExamResult& result, const ResultQuestion& question) {
     if (question.changed && question.firstCorrect && !question.correct) ++result.rightToWrong;
     if (question.changed && !question.firstCorrect && question.correct) ++result.wrongToRight;
-    if (!question.answered) ++result.blank;
     if (!question.scored) return;
     ++result.scored;
+    result.blank += question.answered ? 0 : 1;
     result.points += question.credit;
     result.right += question.correct ? 1 : 0;
     for (ResultDomain& domain : result.domains)
@@ -104,11 +106,11 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
     }
     if (result.scored > 0) result.percent = 100 * result.points / result.scored;
     // A hair below the mark is a matter of rounding, not of knowledge.
-    if (result.rawPass > 0) result.passed = result.percent + 1e-9 >= result.rawPass;
+    if (result.rawPass > 0 && result.scored > 0) result.passed = result.percent + 1e-9 >= result.rawPass;
     const auto all = static_cast<double>(result.questions.size());
     if (all > 0) result.targetSeconds = attempt.minutes * 60.0 / all;
-    const double answered = all - result.blank;
-    if (answered > 0) result.usedSeconds = static_cast<double>(result.usedMs) / 1000 / answered;
+    if (const int answered = answeredIn(result); answered > 0)
+        result.usedSeconds = static_cast<double>(result.usedMs) / 1000 / answered;
     return result;
 }
 

@@ -56,7 +56,9 @@ Json toObject(const ResultQuestion& question) {
             {"changed", question.changed},
             {"first_correct", question.firstCorrect},
             {"thought_ms", question.thoughtMs},
-            {"answer", question.answer}};
+            {"answer", question.answer},
+            {"gone", question.gone},
+            {"put_hash", question.putHash}};
 }
 
 ResultQuestion questionFrom(const Json& json) {
@@ -73,6 +75,9 @@ ResultQuestion questionFrom(const Json& json) {
     json.at("first_correct").get_to(question.firstCorrect);
     json.at("thought_ms").get_to(question.thoughtMs);
     json.at("answer").get_to(question.answer);
+    // What was submitted before there were these two still reads.
+    question.gone = json.value("gone", false);
+    question.putHash = json.value("put_hash", std::string());
     return question;
 }
 

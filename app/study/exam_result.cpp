@@ -3,13 +3,15 @@
 #include "study/learner.h"
 #include "study/session.h"
 
+#include <algorithm>
+
 namespace chipwise::study {
 namespace {
 
 bool belongsTo(const ResultQuestion& question, ResultPart part) {
     switch (part) {
     case ResultPart::All: return true;
-    case ResultPart::Wrong: return !question.correct;
+    case ResultPart::Wrong: return !question.correct && !question.gone;
     case ResultPart::Guessed: return question.answered && question.certainty == memory::Certainty::Guess;
     case ResultPart::Flagged: return question.flagged;
     }
@@ -33,6 +35,10 @@ std::vector<ExamResult> examHistory(const Learner& learner) {
     for (const std::string& attempt : submittedExams(learner))
         if (auto result = submittedExam(learner, attempt)) history.push_back(*std::move(result));
     return history;
+}
+
+int answeredIn(const ExamResult& result) {
+    return static_cast<int>(std::ranges::count(result.questions, true, &ResultQuestion::answered));
 }
 
 std::vector<int> positionsOf(const ExamResult& result, ResultPart part, const std::string& domain) {

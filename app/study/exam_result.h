@@ -21,7 +21,7 @@ struct ResultQuestion {
     std::string card;
     std::string domain;
     bool scored = true;
-    bool answered = false; ///< a blank is wrong
+    bool answered = false; ///< a blank is wrong where it is scored
     bool correct = false;
     double credit = 0; ///< 0 to 1; all-or-nothing unless the plan counts parts
     bool flagged = false;
@@ -30,10 +30,12 @@ struct ResultQuestion {
     bool firstCorrect = false;  ///< what the first answer would have been
     std::int64_t thoughtMs = 0; ///< time in front of it
     std::string answer;         ///< as the journal keeps it
+    bool gone = false;   ///< removed or changed before it was submitted: neither right, wrong nor blank
+    std::string putHash; ///< of the question as it was put; empty: not known
     friend bool operator==(const ResultQuestion&, const ResultQuestion&) = default;
 };
 
-/// A domain with its 90 % interval (Beta(½+k, ½+n−k)).
+/// A domain with its 90 % interval (Wilson's).
 struct ResultDomain {
     FormDomain domain;
     int right = 0;
@@ -54,12 +56,12 @@ struct ExamResult {
     int minutes = 0;
     std::int64_t usedMs = 0;
     int scored = 0;
-    double points = 0; ///< right ones, or shares where the plan counts them
-    int right = 0;     ///< of the scored
-    int blank = 0;
+    double points = 0;          ///< right ones, or shares where the plan counts them
+    int right = 0;              ///< of the scored
+    int blank = 0;              ///< of the scored
     double percent = 0;         ///< of the scored
     double rawPass = 0;         ///< percent; 0: none
-    std::optional<bool> passed; ///< where there is a mark to reach
+    std::optional<bool> passed; ///< where there is a mark to reach, and something that counts
     std::vector<ResultDomain> domains;
     std::vector<ResultQuestion> questions; ///< all, in the order of the form
     int rightToWrong = 0;
@@ -79,6 +81,8 @@ std::vector<std::string> submittedExams(const Learner&);
 std::optional<ExamResult> submittedExam(const Learner&, const std::string& attempt);
 /// All of them with their results, newest first.
 std::vector<ExamResult> examHistory(const Learner&);
+
+int answeredIn(const ExamResult&);
 
 /// Part of a result: all, wrong (blanks too), guessed, flagged; of one domain where it is named.
 enum class ResultPart { All, Wrong, Guessed, Flagged };

@@ -19,7 +19,8 @@ std::optional<quiz::Verdict> verdictOn(const PutQuestion& put, const quiz::Answe
     return {};
 }
 
-ReviewedQuestion reviewed(PutQuestion put, const ResultQuestion& sat) {
+/// `putHash` of the question as it is installed.
+ReviewedQuestion reviewed(PutQuestion put, const ResultQuestion& sat, const std::string& putHash) {
     ReviewedQuestion question;
     question.put = std::move(put);
     const quiz::Presentation& shown = question.put.presentation;
@@ -27,10 +28,11 @@ ReviewedQuestion reviewed(PutQuestion put, const ResultQuestion& sat) {
     question.stem =
         question.put.installed ? stemAsPut(question.put.card, shown) : question.put.card.question.stem;
     if (!question.put.installed) return question;
-    if (sat.answered) {
+    question.changed = !sat.putHash.empty() && putHash != sat.putHash;
+    if (sat.answered && !question.changed) {
         question.given = quiz::answerFromJournal(shown, sat.answer);
         if (question.given) question.verdict = verdictOn(question.put, *question.given);
-        // What was right then and is wrong now was another question.
+        // Where no hash tells: what was right then and is wrong now was another question.
         question.changed = !question.verdict || question.verdict->correct != sat.correct;
     }
     question.expected = quiz::expectedOf(question.put.card, shown);
@@ -53,8 +55,11 @@ const ReviewedQuestion& ExamReview::at(int position) const {
     const ResultQuestion& sat = m_result.questions[index];
     // A result that came without its form can still say which questions they were.
     const store::AttemptQuestion asked =
-        index < m_form.size() ? m_form[index] : store::AttemptQuestion{sat.card, sat.domain, sat.scored, 0};
-    return m_read.emplace(position, reviewed(putAgain(m_learner->catalog(), asked), sat)).first->second;
+        index < m_form.size() ? m_form[index]
+                              : store::AttemptQuestion{sat.card, sat.domain, sat.scored, 0, {}};
+    const store::Catalog& catalog = m_learner->catalog();
+    return m_read.emplace(position, reviewed(putAgain(catalog, asked), sat, putHashOf(catalog, asked)))
+        .first->second;
 }
 
 } // namespace chipwise::study

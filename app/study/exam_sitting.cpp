@@ -134,8 +134,11 @@ Sitting::~Sitting() = default;
 std::unique_ptr<Sitting> Sitting::begin(Learner& learner, const Form& form, const ExamNow& now) {
     store::ProfileLock lock(learner.profile().folder(), sittingPurpose);
     closeEarlier(learner, now);
-    const store::Attempt attempt = learner.profile().startAttempt(attemptFrom(form, now), form.questions);
-    ExamState state(learner.catalog(), attempt, form.questions);
+    std::vector<store::AttemptQuestion> questions = form.questions;
+    for (store::AttemptQuestion& question : questions)
+        question.putHash = putHashOf(learner.catalog(), question);
+    const store::Attempt attempt = learner.profile().startAttempt(attemptFrom(form, now), questions);
+    ExamState state(learner.catalog(), attempt, std::move(questions));
     std::unique_ptr<Sitting> sitting(
         new Sitting(std::make_unique<Impl>(learner, std::move(lock), std::move(state))));
     sitting->m_impl->store(EventType::Goto, 1, now);

@@ -1,5 +1,6 @@
 #include "study/exam_state.h"
 
+#include "quiz/put_hash.h"
 #include "store/profile.h"
 #include "study/answer_event.h"
 
@@ -10,11 +11,15 @@
 namespace chipwise::study {
 namespace {
 
-/// In the place of a question whose pack has gone: there is nothing to answer.
-PutQuestion absent(const store::AttemptQuestion& question) {
+constexpr const char* goneSentence = "This question is no longer installed. It does not count.";
+constexpr const char* changedSentence =
+    "The author changed this question during the exam. It does not count.";
+
+/// In the place of a question that has gone or is another one now: there is nothing to answer.
+PutQuestion absent(const store::AttemptQuestion& question, const char* sentence) {
     PutQuestion put;
     put.card.name = question.card;
-    put.card.question.stem = "This question is no longer installed. It does not count.";
+    put.card.question.stem = sentence;
     put.presentation.stem = put.card.question.stem;
     put.presentation.seed = question.seed;
     put.installed = false;
@@ -25,6 +30,14 @@ int numberIn(const std::string& text) {
     int number = 0;
     std::from_chars(text.data(), text.data() + text.size(), number);
     return number;
+}
+
+/// An answer names options by number: of a question that is another one now it would say something else.
+PutQuestion putInSitting(const store::Catalog& catalog, const store::AttemptQuestion& question) {
+    PutQuestion put = putAgain(catalog, question);
+    const bool hashed = put.installed && !question.putHash.empty();
+    if (hashed && putHashOf(catalog, question) != question.putHash) return absent(question, changedSentence);
+    return put;
 }
 
 void applyGiven(QuestionState& state, const store::AttemptEvent& event) {
@@ -89,11 +102,16 @@ void applyMark(QuestionState& state, const store::AttemptEvent& event) {
 
 PutQuestion putAgain(const store::Catalog& catalog, const store::AttemptQuestion& question) {
     auto card = catalog.card(question.card);
-    if (!card) return absent(question);
+    if (!card) return absent(question, goneSentence);
     PutQuestion put;
     put.presentation = quiz::present(*card, question.seed);
     put.card = *std::move(card);
     return put;
+}
+
+std::string putHashOf(const store::Catalog& catalog, const store::AttemptQuestion& question) {
+    const auto card = catalog.cardAsWritten(question.card);
+    return card ? quiz::putHash(*card, quiz::present(*card, question.seed)) : std::string();
 }
 
 ExamState::ExamState(const store::Catalog& catalog, store::Attempt attempt,
@@ -166,7 +184,7 @@ const PutQuestion& ExamState::put(int position) const {
     const std::size_t index = indexOf(position);
     const auto known = m_put.find(index);
     if (known != m_put.end()) return known->second;
-    return m_put.emplace(index, putAgain(*m_catalog, m_form[index])).first->second;
+    return m_put.emplace(index, putInSitting(*m_catalog, m_form[index])).first->second;
 }
 
 ExamState readState(const store::Profile& profile, const store::Catalog& catalog,

@@ -17,11 +17,16 @@ namespace chipwise::study {
 struct PutQuestion {
     pack::Card card;
     quiz::Presentation presentation;
-    bool installed = true; ///< its pack may have gone or changed since the sitting began
+    bool installed = true; ///< there to be answered; its pack may have gone or changed since it was put
 };
 
-/// The question of a form as it is put: the same every time, drawn numbers and all.
+/// The question of a form as it is put: the same every time, drawn numbers and all. What its author has
+/// changed since is put as it is now.
 PutQuestion putAgain(const store::Catalog&, const store::AttemptQuestion&);
+
+/// What tells whether a question of a form is still as it was put, whatever language it is read in; empty
+/// where it is not installed.
+std::string putHashOf(const store::Catalog&, const store::AttemptQuestion&);
 
 /// What the learner has done with a question, from the events alone. Where an answer is built piece by piece
 /// (ticks, an order, pairs, a text) and stored on the way, the pieces of one visit are one answer: the visit
@@ -64,7 +69,8 @@ public:
     const QuestionState& at(int position) const { return m_states.at(indexOf(position)); }
     int answered() const;
 
-    /// Read from the catalog when it is first needed.
+    /// Read from the catalog when it is first needed. In the place of one that was removed or changed since
+    /// the sitting began stands a sentence that says so, and nothing to answer.
     const PutQuestion& put(int position) const;
     int size() const { return static_cast<int>(m_form.size()); }
 

@@ -126,6 +126,25 @@ TEST_CASE("of pairs to match only those are told that were matched wrong") {
     CHECK_THAT(words.right, !ContainsSubstring(asked.presentation.options[2]));
 }
 
+TEST_CASE("what was wrong then and is wrong now is not told of another question") {
+    ExamTable table(std::vector<int>{});
+    const auto pack = [](const std::string& options) {
+        return "# R {#r}\n\n## Which {#which}\n\nWhich?\n\n" + options;
+    };
+    table.install("r", "1.0.0", pack("- [x] alpha\n- [ ] beta\n"));
+    const ExamResult result = sitAll(table, false);
+    const ReviewedQuestion before = ExamReview(table.learner, result).at(1);
+    CHECK_FALSE(before.changed);
+    CHECK(before.words.said == "beta");
+    table.install("r", "2.0.0", pack("- [x] gamma\n- [ ] alpha\n"));
+    const ReviewedQuestion after = ExamReview(table.learner, result).at(1);
+    CHECK(after.changed);
+    CHECK_FALSE(after.given);
+    CHECK_FALSE(after.verdict);
+    CHECK(after.words.said.empty());
+    CHECK(after.words.right.empty());
+}
+
 TEST_CASE("what was answered is not told once the key is another, nor of a pack that is gone") {
     ExamTable table(std::vector<int>{});
     const std::string before = "# M {#m}\n\n## Many {#many}\nkind: numeric\n\nHow many?\n\n= 16\n\n";

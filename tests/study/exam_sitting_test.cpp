@@ -1,3 +1,5 @@
+#include "study/exam_review.h"
+
 #include "exam_table.h"
 #include "support/catch.h"
 
@@ -219,7 +221,109 @@ TEST_CASE("questions whose pack is gone do not count") {
     CHECK_FALSE(sitting->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()).empty());
     const ExamResult result = sitting->submit(table.examNow());
     CHECK(result.scored == 0);
+    CHECK(result.blank == 0);
     CHECK(result.questions.size() == 4);
+    CHECK(std::ranges::count(result.questions, true, &ResultQuestion::gone) == 4);
+}
+
+namespace {
+
+/// Six questions, each with the same three options; the first of `options` is where "alpha" stands.
+std::string sixQuestions(const std::string& options, const std::string& why = {}) {
+    std::string text = "# U {#u}\n\n";
+    for (int i = 1; i <= 6; ++i) {
+        const std::string number = std::to_string(i);
+        text += "## Q" + number + " {#q" + number + "}\n\nWhich " + number + "?\n\n" + options + why + "\n";
+    }
+    return text;
+}
+
+constexpr const char* alphaFirst = "- [x] alpha\n- [ ] beta\n- [ ] gamma\n";
+constexpr const char* alphaSecond = "- [ ] beta\n- [x] alpha\n- [ ] gamma\n";
+
+} // namespace
+
+TEST_CASE("questions whose author changed them during the exam do not count, and the journal hears nothing") {
+    ExamTable table(std::vector<int>{});
+    table.install("u", "1.0.0", sixQuestions(alphaFirst));
+    Form form = table.form(6);
+    form.rawPass = 60;
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    for (int position = 1; position <= 5; ++position) table.answer(*sitting, position, true);
+    const std::string attempt = sitting->attempt().id;
+    const auto stored = table.learner.profile().eventsOf(attempt);
+    sitting.reset();
+    table.install("u", "2.0.0", sixQuestions(alphaSecond));
+
+    sitting = table.resume();
+    CHECK_THAT(sitting->card(1).question.stem, ContainsSubstring("author changed this question"));
+    CHECK_THAT(sitting->answer(6, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()),
+               ContainsSubstring("does not count"));
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.scored == 0);
+    CHECK(result.blank == 0);
+    CHECK_FALSE(result.passed);
+    CHECK(std::ranges::count(result.questions, true, &ResultQuestion::gone) == 6);
+    CHECK(cardsOf(result, ResultPart::Wrong).empty());
+    CHECK(table.events().empty());
+    // What was acknowledged is still there.
+    const auto kept = table.learner.profile().eventsOf(attempt);
+    REQUIRE(kept.size() > stored.size());
+    CHECK(std::equal(stored.begin(), stored.end(), kept.begin()));
+}
+
+TEST_CASE("an update that only explains better changes nothing of an exam") {
+    ExamTable table(std::vector<int>{});
+    table.install("u", "1.0.0", sixQuestions(alphaFirst));
+    auto sitting = table.begin(6);
+    for (int position = 1; position <= 6; ++position) table.answer(*sitting, position, position != 6);
+    sitting.reset();
+    table.install("u", "1.0.1", sixQuestions(alphaFirst, "\n> It was the first.\n"));
+    const ExamResult result = table.resume()->submit(table.examNow());
+    CHECK(result.scored == 6);
+    CHECK(result.right == 5);
+    CHECK(table.events().size() == 6);
+    CHECK_FALSE(ExamReview(table.learner, result).at(6).changed);
+}
+
+TEST_CASE("questions read in another language are the same questions") {
+    ExamTable table(std::vector<int>{});
+    const auto folder = writePack(table.folder() / "u", "u", "1.0.0", sixQuestions(alphaFirst));
+    std::filesystem::create_directories(folder / "i18n/de/questions");
+    std::ofstream(folder / "i18n/de/questions/10.md")
+        << "# U {#u}\n\n## Erste {#q1}\n\nWelche?\n\n- [x] das Alpha\n- [ ] das Beta\n- [ ] das Gamma\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+    auto sitting = table.begin(6);
+    std::vector<std::string> stems;
+    for (int position = 1; position <= 6; ++position) {
+        stems.push_back(sitting->presentation(position).stem);
+        table.answer(*sitting, position, true);
+    }
+    sitting.reset();
+    table.learner.setLanguage("de");
+    sitting = table.resume();
+    int translated = 0;
+    for (int position = 1; position <= 6; ++position)
+        translated += sitting->presentation(position).stem != stems[static_cast<std::size_t>(position) - 1];
+    CHECK(translated == 1);
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.right == 6);
+    const ExamReview review(table.learner, result);
+    for (int position = 1; position <= 6; ++position) CHECK_FALSE(review.at(position).changed);
+}
+
+TEST_CASE("a question of which an older Chipwise did not note how it was put is taken as unchanged") {
+    ExamTable table(std::vector<int>{});
+    table.install("u", "1.0.0", sixQuestions(alphaFirst));
+    store::Attempt old;
+    old.startedMs = table.now.ms;
+    old.title = "Of an older Chipwise";
+    old.minutes = 10;
+    table.learner.profile().startAttempt(old, table.form(6).questions);
+    table.install("u", "2.0.0", sixQuestions(alphaSecond));
+    auto sitting = table.resume();
+    for (int position = 1; position <= 6; ++position) table.answer(*sitting, position, true);
+    CHECK(sitting->submit(table.examNow()).right == 6);
 }
 
 TEST_CASE("a sitting that a newer Chipwise began is left for it") {

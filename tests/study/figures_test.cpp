@@ -90,6 +90,10 @@ TEST_CASE("an interval of a share narrows with answers and stays within bounds")
     CHECK(few.high == Approx(0.91).margin(0.02));
     const Interval many = shareInterval(160, 200);
     CHECK(many.high - many.low < (few.high - few.low) / 2);
+    CHECK(shareInterval(4, 5).low == Approx(0.4353).margin(0.0001));
+    CHECK(shareInterval(4, 5).high == Approx(0.9540).margin(0.0001));
+    CHECK(shareInterval(0, 5).low == Approx(0).margin(0.0001));
+    CHECK(shareInterval(0, 5).high == Approx(0.3511).margin(0.0001));
     CHECK(shareInterval(5, 5).high == Approx(1));
     CHECK(shareInterval(5, 5).low < 0.7);
 }

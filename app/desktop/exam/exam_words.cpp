@@ -112,6 +112,7 @@ QString markWords(const study::ExamResult& result) {
 }
 
 QString resultHeadline(const study::ExamResult& result) {
+    if (result.scored == 0) return examText("None of the questions counts.");
     const QString mark = markWords(result);
     return percentOf(result) +
            (mark.isEmpty() ? examText(" of what counts.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
@@ -123,8 +124,14 @@ QString resultSentence(const study::ExamResult& result) {
     if (result.blank > 0)
         parts << (result.blank == 1 ? examText("One was left blank.")
                                     : examText("%1 were left blank.").arg(result.blank));
-    const auto unscored = std::ranges::count(result.questions, false, &study::ResultQuestion::scored);
-    if (unscored > 0) parts << examText("%1 were asked on trial and count for nothing.").arg(unscored);
+    const auto onTrial =
+        std::ranges::count_if(result.questions, [](const auto& each) { return !each.scored && !each.gone; });
+    if (onTrial > 0) parts << examText("%1 were asked on trial and count for nothing.").arg(onTrial);
+    const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone);
+    if (gone > 0)
+        parts << (gone == 1
+                      ? examText("One was changed or removed before the end and does not count.")
+                      : examText("%1 were changed or removed before the end and do not count.").arg(gone));
     // A blank is no answer: it stays as new as it was.
     const auto wrong = std::ranges::count_if(result.questions,
                                              [](const auto& each) { return each.answered && !each.correct; });
@@ -147,12 +154,14 @@ QString resultLine(const study::ExamResult& result) {
 
 AnswerParts answerParts(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
     if (!question.put.installed) return {};
+    if (sat.gone) return {examText("changed or removed before the end"), {}};
     if (question.changed) return {examText("the question has changed since"), {}};
     return {sat.answered ? examText("you: %1").arg(words(question.words.said)) : examText("left blank"),
             sat.correct ? QString() : examText("right: %1").arg(words(question.words.right))};
 }
 
 QString saidSentence(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
+    if (sat.gone) return examText("It was changed or removed before the end of the exam.");
     if (!sat.answered) return examText("You left it blank.");
     if (question.changed) return examText("The question has changed since you answered it.");
     return question.words.said.empty() ? QString()

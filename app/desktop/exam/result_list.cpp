@@ -35,7 +35,8 @@ QString partWord(ResultPart part, int count) {
 }
 
 QString outcomeWord(const study::ResultQuestion& question) {
-    return question.correct    ? ResultList::tr("right")
+    return question.gone       ? ResultList::tr("gone")
+           : question.correct  ? ResultList::tr("right")
            : question.answered ? ResultList::tr("wrong")
                                : ResultList::tr("blank");
 }
@@ -69,7 +70,7 @@ QTableWidgetItem* outcomeItem(const study::ResultQuestion& sat) {
     auto* item = new QTableWidgetItem(outcomeWord(sat));
     const QString marks = marksWords(sat);
     item->setData(SaidRole, marks);
-    item->setData(MissedRole, !sat.correct);
+    item->setData(MissedRole, !sat.correct && !sat.gone);
     if (!marks.isEmpty()) item->setData(Qt::AccessibleTextRole, item->text() + QStringLiteral(", ") + marks);
     return item;
 }
