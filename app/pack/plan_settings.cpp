@@ -59,6 +59,12 @@ public:
         m_good = false;
     }
 
+    /// Of a line that another one, read later, makes wrong.
+    void wrongAt(const SettingLine& line, std::string help) {
+        m_line = &line;
+        wrong(std::move(help));
+    }
+
     void choice(const std::vector<std::string_view>& allowed) {
         reportChoice("CW305", *m_line, allowed, m_problems);
         m_good = false;
@@ -140,6 +146,14 @@ void readPass(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam
         reader.wrong("Write a percentage of the scored questions: 70 %");
 }
 
+/// An exam in which nothing counts has no result.
+void requireScored(PlanSettingReader& reader, const SettingLine& unscored, ExamPlan& exam) {
+    if (!exam.questions || exam.unscored.value_or(0) < *exam.questions) return;
+    exam.unscored.reset();
+    reader.wrongAt(unscored, fmt::format("Of {} questions at least one counts: write a number below {}.",
+                                         *exam.questions, *exam.questions));
+}
+
 } // namespace
 
 bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problems& problems) {
@@ -185,8 +199,10 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
 
 bool readExamSettings(const std::vector<SettingLine>& lines, ExamPlan& exam, Problems& problems) {
     PlanSettingReader reader(examKeys, problems);
+    const SettingLine* unscored = nullptr;
     for (const auto& line : lines) {
         if (!reader.accept(line)) continue;
+        if (line.key == "unscored") unscored = &line;
         if (line.key == "guide")
             exam.guide = std::string(line.value);
         else if (line.key == "guide-date")
@@ -212,6 +228,7 @@ bool readExamSettings(const std::vector<SettingLine>& lines, ExamPlan& exam, Pro
                 reader.choice({"all-or-nothing", "partial"});
         }
     }
+    if (unscored) requireScored(reader, *unscored, exam);
     return reader.good();
 }
 

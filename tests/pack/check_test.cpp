@@ -185,6 +185,9 @@ TEST_CASE("pack.md is checked line by line") {
     CHECK(changed("- 1.1 Training", "- 1 Training") == "CW308 ");
     CHECK(changed("{#chips}\n", "{#chips}\nraw-pass: 170 %\n") == "CW305 ");
     CHECK(changed("{#chips}\n", "{#chips}\nslice: perhaps\n") == "CW305 ");
+    for (const char* nothingCounts : {"questions: 10\nunscored: 10\n", "unscored: 20\nquestions: 10\n"})
+        CHECK(changed("{#chips}\n", std::string("{#chips}\n") + nothingCounts) == "CW305 ");
+    CHECK(changed("{#chips}\n", "{#chips}\nquestions: 10\nunscored: 9\n").empty());
 }
 
 TEST_CASE("a pack without pack.md or id cannot be read, one without questions can") {
