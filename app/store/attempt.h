@@ -52,7 +52,8 @@ enum class AttemptEventType : std::uint8_t {
 std::string_view toText(AttemptEventType);
 std::optional<AttemptEventType> attemptEventTypeFromText(std::string_view);
 
-/// Something done in a sitting, stored when it happens. Never updated or deleted.
+/// Something done in a sitting, stored when it happens. Never updated, and never deleted but with the whole
+/// of a sitting in which nothing was answered.
 struct AttemptEvent {
     std::string attempt;
     std::int64_t seq = 0; ///< from 1, in order; given by the store

@@ -104,6 +104,10 @@ public:
     std::vector<Event> submitAttempt(const std::string& attempt, std::int64_t submittedMs,
                                      const std::string& result, std::vector<Event> answers,
                                      const std::vector<CardRow>& cards);
+    /// Takes an attempt back in which nothing was answered, in one transaction: its form and its events go
+    /// with it. Throws Refused where it is unknown, was submitted or ever held an answer, and where another
+    /// attempt was added after it.
+    void discardAttempt(const std::string& attempt);
     std::vector<Attempt> attempts() const; ///< newest first
     /// Ids of those that have ended, newest first. Cheap, however long their results are.
     std::vector<std::string> submittedAttempts() const;

@@ -1,6 +1,7 @@
 #include "store/attempt_rows.h"
 #include "store/event_stamp.h"
 #include "store/profile_impl.h"
+#include "store/schema.h"
 #include "store/sql.h"
 
 #include <fmt/format.h>
@@ -18,6 +19,32 @@ std::int64_t newestSeqOf(Database& database, const std::string& attempt) {
     Query query(database, sql::newest_seq_of_attempt);
     query.bind(attempt);
     return query.next() ? query.integer(0) : 0;
+}
+
+bool saysOf(Database& database, const char* question, const std::string& attempt) {
+    Query query(database, question);
+    query.bind(attempt);
+    return query.next() && query.integer(0) != 0;
+}
+
+void requireDiscardable(Database& database, const std::string& attempt) {
+    const auto refused = [](const char* why) { return StoreError(StoreError::Kind::Refused, why); };
+    if (requireAttempt(database, attempt).submittedMs)
+        throw refused("This practice exam was submitted already.");
+    if (saysOf(database, sql::attempt_is_answered, attempt))
+        throw refused("Something was answered in this practice exam, so it can only be submitted.");
+    if (!saysOf(database, sql::attempt_is_last, attempt))
+        throw refused("Other practice exams were added after this one, so it can only be submitted.");
+}
+
+/// The triggers that keep every row of an attempt: name and statement, as our schema makes them.
+std::vector<std::pair<std::string, std::string>> deleteGuards() {
+    Database fresh(":memory:", Database::Open::ReadWriteCreate);
+    bringUpToDate(fresh, schemaSteps(), [] {});
+    std::vector<std::pair<std::string, std::string>> guards;
+    Query query(fresh, sql::attempt_delete_guards);
+    while (query.next()) guards.emplace_back(query.text(0), query.text(1));
+    return guards;
 }
 
 } // namespace
@@ -62,6 +89,24 @@ std::vector<Event> Profile::submitAttempt(const std::string& attempt, std::int64
     answers = storeStamped(database, m_impl->device, std::move(answers), cards);
     transaction.commit();
     return answers;
+}
+
+/// The guards are off inside the transaction alone: no other connection, and no power cut, finds them away.
+void Profile::discardAttempt(const std::string& attempt) {
+    const auto guards = deleteGuards();
+    Database& database = m_impl->database();
+    Transaction transaction(database);
+    m_impl->requireUnchangedFile();
+    requireDiscardable(database, attempt);
+    for (const auto& [name, statement] : guards)
+        database.execute(fmt::format("DROP TRIGGER IF EXISTS {}", name).c_str());
+    for (const char* rows :
+         {sql::delete_attempt_events, sql::delete_attempt_questions, sql::delete_attempt}) {
+        Query remove(database, rows);
+        remove.bind(attempt).run();
+    }
+    for (const auto& [name, statement] : guards) database.execute(statement.c_str());
+    transaction.commit();
 }
 
 std::vector<Attempt> Profile::attempts() const {

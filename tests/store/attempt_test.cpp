@@ -135,6 +135,52 @@ TEST_CASE("the newest sitting that has not ended is the open one") {
     CHECK(profile.attempts().front().id == second.id);
 }
 
+TEST_CASE("a sitting in which nothing was answered can be taken back as if it had not begun") {
+    const TestFolder folder;
+    twoSittings(folder.path());
+    Profile profile(folder.path());
+    profile.submitAttempt(profile.openAttempt()->id, laterThatDay, "{}", {}, {});
+    const auto before = sittingsOf(folder.path());
+    const Attempt attempt = profile.startAttempt(someAttempt(laterThatDay), someForm());
+    AttemptEvent flag = answered(attempt, 2, "");
+    flag.type = AttemptEventType::Flag;
+    flag.confidence = "";
+    profile.record(flag);
+    profile.discardAttempt(attempt.id);
+    CHECK(sittingsOf(folder.path()) == before);
+    CHECK(profile.questionsOf(attempt.id).empty());
+    CHECK(profile.eventsOf(attempt.id).empty());
+    CHECK(profile.check().problems == std::vector<std::string>{}); // no gap, and every guard stands again
+    CHECK(kindOf([&] { profile.discardAttempt(attempt.id); }) == StoreError::Kind::Refused);
+    const Attempt next = profile.startAttempt(someAttempt(laterThatDay), someForm());
+    profile.record(answered(next, 1));
+    CHECK(profile.check().problems == std::vector<std::string>{});
+}
+
+TEST_CASE(
+    "a sitting with an answer, one that was submitted and one with others behind it are never taken back") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const Attempt behind = profile.startAttempt(someAttempt(), someForm());
+    const Attempt attempt = profile.startAttempt(someAttempt(laterThatDay), someForm());
+    const auto refused = [&](const Attempt& which) {
+        const auto before = sittingsOf(folder.path());
+        CHECK(kindOf([&] { profile.discardAttempt(which.id); }) == StoreError::Kind::Refused);
+        CHECK(sittingsOf(folder.path()) == before);
+        CHECK(profile.check().problems == std::vector<std::string>{});
+    };
+    refused(behind);
+    profile.record(answered(attempt, 1));
+    refused(attempt);
+    AttemptEvent clear = answered(attempt, 1, "");
+    clear.type = AttemptEventType::Clear;
+    clear.confidence = "";
+    profile.record(clear); // it was answered once
+    refused(attempt);
+    profile.submitAttempt(attempt.id, laterThatDay, "{}", {}, {});
+    refused(attempt);
+}
+
 TEST_CASE("a sitting of a newer Chipwise is neither read nor changed") {
     const TestFolder folder;
     twoSittings(folder.path());

@@ -74,6 +74,32 @@ Acknowledged sitUntilPowerCut(const std::filesystem::path& folder) {
     return acknowledged;
 }
 
+/// How far a sitting came that was begun and discarded.
+struct Discarded {
+    std::string attempt;
+    bool recorded = false; ///< that it was begun, and a step in it
+    bool acknowledged = false;
+};
+
+Discarded discardUntilPowerCut(const std::filesystem::path& folder) {
+    Discarded discarded;
+    try {
+        Profile profile(folder);
+        const Attempt attempt = profile.startAttempt(someAttempt(), someForm());
+        discarded.attempt = attempt.id;
+        AttemptEvent step = answered(attempt, 1, "");
+        step.type = AttemptEventType::Goto;
+        step.confidence = "";
+        profile.record(step);
+        discarded.recorded = true;
+        profile.discardAttempt(attempt.id);
+        discarded.acknowledged = true;
+    } catch (const StoreError&) {
+        // The power is gone.
+    }
+    return discarded;
+}
+
 enum class Aftermath { Fine, Corrupt, Lost, Disagrees };
 
 /// The journal and the cached rows tell the same story.
@@ -216,6 +242,32 @@ TEST_CASE("a power cut at any moment loses nothing of an exam that was acknowled
         ++cuts;
     }
     CHECK(cuts > 100);
+}
+
+TEST_CASE("a power cut at any moment leaves an exam that is discarded whole or gone") {
+    const TestFolder folder;
+    int cuts = 0;
+    int whole = 0;
+    for (std::int64_t cut = 1;; ++cut) {
+        PowerCutDisk disk;
+        const PowerCutVfs vfs(disk);
+        disk.cutAt = cut;
+        const Discarded discarded = discardUntilPowerCut(folder.path());
+        if (disk.hasPower()) break;
+        disk.restart(static_cast<std::uint32_t>(cut));
+        CAPTURE(cut);
+        const Profile profile(folder.path());
+        REQUIRE(profile.check().problems == std::vector<std::string>{});
+        ++cuts;
+        if (!discarded.recorded) continue;
+        const auto found = profile.attempts();
+        REQUIRE((found.empty() || !discarded.acknowledged));
+        REQUIRE(profile.questionsOf(discarded.attempt).size() == found.size() * someForm().size());
+        REQUIRE(profile.eventsOf(discarded.attempt).size() == found.size());
+        whole += static_cast<int>(found.size());
+    }
+    CHECK(cuts > 50);
+    CHECK(whole > 0);
 }
 
 TEST_CASE("control: with synchronous=NORMAL the same cuts lose acknowledged answers") {
