@@ -44,7 +44,7 @@ std::optional<Asked> askedFor(const Core& core, const Library& library, const Sl
     asked.isNew = !row.memory;
     asked.returned = slot.returned;
     asked.flagged = row.flagged;
-    if (row.memory) asked.chance = core.chance(*row.memory, now);
+    if (row.memory) asked.chance = core.shownChance(*row.memory, now);
     asked.askCertainty = !isSelfRated(entry.kind) && !twiceRight(events);
     asked.changed = changeSinceLastAnswer(*card, events);
     if (const store::InstalledGroup* subject = library.subject(subjectOf(entry)))

@@ -67,7 +67,7 @@ struct Asked {
     std::string groupTitle;
     int indexInGroup = 1; ///< from 1
     int groupSize = 1;
-    std::optional<double> chance; ///< of recall before this answer
+    std::optional<double> chance; ///< of recall: what its cell on the map shows before this answer
     bool askCertainty = true;     ///< false after two spaced successes: hints are not shown
     std::string changed;          ///< what the author corrected since this learner's last answer
 };
@@ -86,7 +86,7 @@ struct Graded {
     std::int64_t dueMs = 0;
     int daysUntilDue = 1;
     memory::State memory;
-    double chanceAfter = 1;    ///< of recall tomorrow: what its cell on the map shows now
+    double chanceAfter = 1;    ///< of recall tomorrow: what its cell on the map shows after it
     double retrievability = 0; ///< before the answer; 0 for a first one
     int siblings = 0;          ///< other questions on the same fact
     bool siblingsDueTomorrow = false;

@@ -190,3 +190,17 @@ TEST_CASE("what was answered wrong today does not count as known") {
     CHECK(table.learner.chance(missed.card, table.now) == missed.chanceAfter);
     CHECK(table.learner.map(table.now).known() == 0);
 }
+
+TEST_CASE("the chance before an answer and after it are of one measure") {
+    StudyTable table;
+    REQUIRE(table.learner.install(samplePack(), table.now).installed);
+    SessionOptions options;
+    options.cards = {"aws-ml-chips-sample/trn1-chips-01"};
+    auto session = table.start(options);
+    const Graded missed = table.answer(*session, false);
+    table.now.ms += 5 * 60'000;
+    session = table.start(options);
+    REQUIRE(session->current() != nullptr);
+    CHECK(session->current()->chance == missed.chanceAfter);
+    CHECK(table.answer(*session, true).chanceAfter >= missed.chanceAfter);
+}
