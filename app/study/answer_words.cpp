@@ -139,9 +139,27 @@ AnswerWords onOneLine(const AnswerWords& words) {
             store::shortened(store::plainText(words.right), longestWords)};
 }
 
+/// "⟦1⟧" is where an answer goes; in a list it would read as one.
+std::string withoutMarks(std::string text) {
+    static constexpr std::string_view open = "⟦";
+    static constexpr std::string_view close = "⟧";
+    std::string words;
+    std::size_t at = 0;
+    for (;;) {
+        const std::size_t mark = text.find(open, at);
+        const std::size_t end = mark == std::string::npos ? mark : text.find(close, mark);
+        if (end == std::string::npos) return words + text.substr(at);
+        words += text.substr(at, mark - at) + "[…]";
+        at = end + close.size();
+    }
+}
+
 } // namespace
 
 std::string stemAsPut(const pack::Card& card, const quiz::Presentation& shown) {
+    // Of several gaps one may be asked: the others were shown.
+    if (shown.kind == pack::Kind::Cloze)
+        return store::shortened(withoutMarks(store::plainText(shown.stem)), longestWords);
     if (shown.values.empty()) return store::listStem(card);
     const std::string& text = card.question.stem.empty() ? card.question.title : card.question.stem;
     return store::shortened(store::plainText(quiz::filled(text, shown)), longestWords);

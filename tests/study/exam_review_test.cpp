@@ -56,6 +56,20 @@ TEST_CASE("a question is read again with the numbers that were drawn for it") {
     CHECK(drawn.words.said != drawn.words.right);
 }
 
+TEST_CASE("a list hides the gap that was asked and shows the others") {
+    ExamTable table(std::vector<int>{});
+    table.install("m", "1.0.0",
+                  "# M {#m}\n\n## Gaps {#gaps}\nkind: cloze\n\n"
+                  "**Trn2** is generation {{c1::3}}, and *Trn3* is generation {{c2::4}}.\n\n");
+    const auto stem = [&](const std::string& name) {
+        const auto card = table.learner.catalog().card(name);
+        REQUIRE(card);
+        return stemAsPut(*card, quiz::present(*card, 7));
+    };
+    CHECK(stem("m/gaps#c1") == "Trn2 is generation […], and Trn3 is generation 4.");
+    CHECK(stem("m/gaps#c2") == "Trn2 is generation 3, and Trn3 is generation […].");
+}
+
 TEST_CASE("a mistake names the numbers of the sitting in which it was made") {
     EveryKind table;
     const ExamResult result = sitAll(table, false);
