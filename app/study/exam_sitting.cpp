@@ -253,4 +253,21 @@ ExamResult Sitting::submit(const ExamNow& now) {
     return result;
 }
 
+bool Sitting::untouched() const {
+    for (int position = 1; position <= m_impl->state.size(); ++position)
+        if (m_impl->state.at(position).wasAnswered) return false;
+    return true;
+}
+
+std::string Sitting::discard() {
+    try {
+        m_impl->core().profile.discardAttempt(attempt().id);
+    } catch (const store::StoreError& refusal) {
+        if (refusal.kind() != store::StoreError::Kind::Refused) throw;
+        return refusal.what();
+    }
+    m_impl->lock.reset();
+    return {};
+}
+
 } // namespace chipwise::study

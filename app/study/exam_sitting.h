@@ -82,6 +82,11 @@ public:
     /// Ends it: result, journal answers (mode exam) and due days in one transaction. Misses are due tomorrow.
     ExamResult submit(const ExamNow&);
 
+    bool untouched() const; ///< nothing was ever answered in it
+    /// Takes an untouched one back, as if it had not begun, and lets go of the profile. What forbids it comes
+    /// back as a sentence.
+    [[nodiscard]] std::string discard();
+
 private:
     struct Impl;
     explicit Sitting(std::unique_ptr<Impl>);

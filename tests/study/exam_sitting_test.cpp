@@ -190,6 +190,22 @@ TEST_CASE("only one sitting holds the profile, and another begins when it has en
     CHECK_NOTHROW(table.begin()); // the lock ends with the sitting, not with the window that shows its result
 }
 
+TEST_CASE("a sitting begun by accident is discarded, and another begins") {
+    ExamTable table;
+    auto sitting = table.begin();
+    static_cast<void>(sitting->setFlagged(1, true, table.examNow()));
+    REQUIRE(sitting->untouched());
+    CHECK(sitting->discard().empty());
+    CHECK_FALSE(Sitting::open(table.learner, table.examNow()));
+    CHECK(examHistory(table.learner).empty());
+    auto next = table.begin(); // the one before let go of the profile
+    table.answer(*next, 1, true);
+    static_cast<void>(next->clear(1, table.examNow()));
+    CHECK_FALSE(next->untouched());
+    CHECK_THAT(next->discard(), ContainsSubstring("can only be submitted"));
+    CHECK(next->submit(table.examNow()).blank == 4);
+}
+
 TEST_CASE("an answer that cannot be understood is said and not stored") {
     ExamTable table(std::vector<int>{});
     table.install("n", "1.0.0",
