@@ -39,6 +39,7 @@ public:
             ask = *read == LineRead::TooLong ? refused("This line is too long.") : take(line);
             if (m_failed) return *m_failed;
         }
+        if (m_discarded) return discarded();
         return m_submit ? submitted() : leftOpen();
     }
 
@@ -95,6 +96,12 @@ private:
                {"answered", study::answeredIn(result)},
                {"correct", result.right},
                {"seconds", result.usedMs / 1000}});
+        return Exit::Done;
+    }
+
+    Exit discarded() {
+        print({{"event", "discarded"}});
+        print({{"event", "done"}, {"answered", 0}});
         return Exit::Done;
     }
 
@@ -169,6 +176,11 @@ private:
             m_submit = name == "submit";
             return false;
         }
+        if (name == "discard") {
+            const std::string why = m_sitting.discard();
+            m_ended = m_discarded = why.empty();
+            return why.empty() || refused(why);
+        }
         if (name == "review") {
             print(reviewEvent(m_sitting, left()));
             return true;
@@ -187,7 +199,7 @@ private:
         if (name == "resume") return resumed();
         return refused(
             "Commands: goto (position), next, previous, clear, flag, unflag, strike (key), unstrike (key), "
-            "review, pause and resume (relaxed), submit, quit.");
+            "review, pause and resume (relaxed), submit, discard, quit.");
     }
 
     bool went(int position) {
@@ -211,6 +223,7 @@ private:
     TimedLines m_lines;
     bool m_ended = false;
     bool m_submit = false;
+    bool m_discarded = false;
     std::optional<Exit> m_failed; ///< the database failed
 };
 

@@ -53,6 +53,7 @@ public:
             if (!read(line, "> ")) break;
             show = unlessBusy([&] { return obeyed(line); });
         }
+        if (m_discarded) return Exit::Done;
         if (m_submit || m_sitting.over(now())) return finish();
         m_context.out
             << (m_sitting.paused()
@@ -86,8 +87,8 @@ private:
         return wrapped(
             "Type the answer; “?” behind it when you guess, “!” when you are certain. Enter or n goes "
             "on, p back, “goto 3” to question 3. f flags, “x 2” strikes option 2 out, both once more "
-            "take it back; clear empties the answer. r shows what is open, submit ends the exam, q "
-            "leaves it for later" +
+            "take it back; clear empties the answer. r shows what is open, submit ends the exam, "
+            "discard takes it back while nothing is answered, q leaves it for later" +
                 std::string(m_sitting.attempt().strict ? "." : ", pause stops the clock.") +
                 " “help” says this again; “=” before an answer says that it is one.",
             m_context.width);
@@ -159,6 +160,7 @@ private:
         const bool truth = m_sitting.presentation(here).kind == pack::Kind::TrueFalse;
         if (line == "q" || line == "quit") return !(m_done = true);
         if (line == "submit") return submitWanted();
+        if (line == "discard") return discard();
         if (line == "r" || line == "review") return review();
         if (line == "n" || line == "next" || line.empty()) return went(here + 1);
         if (line == "p" || line == "previous") return went(here - 1);
@@ -288,6 +290,13 @@ private:
         return !m_done;
     }
 
+    /// An exam that was begun by accident: nothing is lost with it, so nothing is asked.
+    bool discard() {
+        if (const std::string why = m_sitting.discard(); !why.empty()) return told(why + '\n');
+        m_discarded = m_done = true;
+        return told("Discarded: it is as if this exam had not begun.\n");
+    }
+
     Exit finish() {
         const study::ExamReview review(m_learner, m_sitting.submit(now()));
         m_context.out << resultPage(m_context, review.result());
@@ -343,6 +352,7 @@ private:
     bool m_warned = false; ///< five minutes were said
     bool m_done = false;
     bool m_submit = false;
+    bool m_discarded = false;
 };
 
 } // namespace

@@ -118,6 +118,30 @@ TEST_CASE("an exam by lines is answered, submitted and told in full") {
     CHECK(history["exams"][0]["right"] == 5);
 }
 
+TEST_CASE("an exam by lines in which nothing was answered is discarded") {
+    const Desk desk;
+    installExam(desk);
+    const auto events = sit(desk, "{\"command\":\"flag\"}\n{\"command\":\"discard\"}\n");
+    REQUIRE(events.size() >= 2);
+    CHECK(events[events.size() - 2] == json{{"event", "discarded"}});
+    CHECK(events.back() == json{{"event", "done"}, {"answered", 0}});
+    CHECK(desk.run({"exam", "--resume"}).exit == 7);
+    CHECK(desk.jsonOf({"exam", "--history"})["exams"].empty());
+
+    Dialogue dialogue(chipwiseProgram(), desk.words(examOfX));
+    dialogue.line();
+    dialogue.send(rightAnswerTo(json::parse(*dialogue.line())));
+    dialogue.line();
+    dialogue.line();
+    dialogue.send(R"({"command":"discard"})");
+    CHECK_THAT(json::parse(*dialogue.line())["message"].get<std::string>(),
+               ContainsSubstring("can only be submitted"));
+    dialogue.send(R"({"command":"quit"})");
+    CHECK(json::parse(*dialogue.line())["answered"] == 1);
+    CHECK(dialogue.wait() == 0);
+    CHECK(desk.jsonOf({"check"})["ok"] == true);
+}
+
 TEST_CASE("an exam that is left is gone on with, and holds against another beginning") {
     const Desk desk;
     installExam(desk);

@@ -116,6 +116,16 @@ TEST_CASE("an exam that is left in the terminal waits for its resumption") {
     CHECK(desk.jsonOf({"stats"})["answers"] == 1);
 }
 
+TEST_CASE("an exam in the terminal that was begun by accident is discarded, one with an answer is not") {
+    const Desk desk;
+    installSubject(desk);
+    CHECK_THAT(sitOwn(desk, "n\ndiscard\n").out, ContainsSubstring("as if this exam had not begun"));
+    CHECK(desk.run({"exam", "--resume"}, "").exit == 7);
+    CHECK_THAT(sitOwn(desk, "1\ndiscard\nq\n").out,
+               ContainsSubstring("can only be submitted") && ContainsSubstring("chipwise exam --resume"));
+    CHECK(desk.jsonOf({"check"})["ok"] == true);
+}
+
 TEST_CASE("what cannot be is said, and nothing is lost by it") {
     const Desk desk;
     installSubject(desk);

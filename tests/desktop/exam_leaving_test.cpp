@@ -1,5 +1,6 @@
 #include "desktop/exam_support.h"
 
+#include "desktop/dialogs/ask_dialog.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/widgets/button.h"
 #include "support/catch.h"
@@ -59,4 +60,23 @@ TEST_CASE("going to another door keeps the sitting open and lets another window 
     room.key(Qt::Key_2, Qt::ControlModifier);
     room.key(Qt::Key_Return);
     CHECK_FALSE(room.window->isSitting()); // the other one holds it
+}
+
+TEST_CASE("an exam in which nothing was answered can be discarded where it would be submitted") {
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(room.screen().question() != nullptr);
+    REQUIRE(room.screen().question()->other() != nullptr);
+    room.screen().question()->other()->click();
+    CHECK_FALSE(room.window->isSitting());
+    CHECK_FALSE(study::Sitting::open(room.workspace.learner(), room.examNow()));
+    CHECK(study::examHistory(room.workspace.learner()).empty());
+
+    room.begin();
+    room.goToKind(pack::Kind::Choice);
+    room.chooseByKeys(true);
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(room.screen().question() != nullptr);
+    CHECK(room.screen().question()->other() == nullptr);
 }

@@ -7,6 +7,7 @@ AskDialog::AskDialog(const Words& words, QWidget* parent) : Dialog(words.title, 
     setModal(true);
     addText(words.sentence);
     setAccessibleDescription(words.sentence);
+    if (!words.other.isEmpty()) m_other = addSecondary(words.other);
     m_no = addSecondary(words.no.isEmpty() ? tr("Cancel") : words.no);
     Button* yes = addPrimary(words.yes);
     connect(m_no, &Button::clicked, this, &AskDialog::reject);

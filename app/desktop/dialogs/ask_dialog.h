@@ -12,7 +12,8 @@ public:
         QString title;    ///< "Restore a backup?"
         QString sentence; ///< what happens, with counts
         QString yes;
-        QString no = {}; ///< empty: "Cancel"
+        QString no = {};    ///< empty: "Cancel"
+        QString other = {}; ///< a third way out, beside yes and no
     };
     AskDialog(const Words&, QWidget* parent);
 
@@ -20,8 +21,10 @@ public:
     void setChoice(QWidget*);
     Button* yes() { return primary(); }
     Button* no() { return m_no; }
+    Button* other() { return m_other; } ///< null where there is none
 
 private:
+    Button* m_other = nullptr;
     Button* m_no;
 };
 

@@ -8,6 +8,7 @@
 #include "desktop/exam/question_palette.h"
 #include "desktop/shell/tried.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 
 #include <QTimer>
@@ -119,13 +120,29 @@ void ExamScreen::goOnAfterPause() {
 
 void ExamScreen::askToSubmit() {
     if (!m_sitting || m_paused != nullptr || m_ask || !m_keeper->settle()) return;
+    const bool untouched = m_sitting->untouched(); // begun by accident, it leaves no result
     m_ask = new AskDialog({tr("Submit the exam?"),
                            submitSentence(m_sitting->questions(), m_sitting->leftMs(m_clock())), tr("Submit"),
-                           tr("Keep working")},
+                           tr("Keep working"), untouched ? tr("Discard it") : QString()},
                           this);
     m_ask->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_ask, &AskDialog::accepted, this, &ExamScreen::submit);
+    if (untouched) connect(m_ask->other(), &Button::clicked, this, &ExamScreen::discard);
     m_ask->open();
+}
+
+void ExamScreen::discard() {
+    if (!m_sitting) return;
+    closeQuestion();
+    QString why;
+    if (!wrote([&] { why = words(m_sitting->discard()); })) return;
+    if (!why.isEmpty()) return noticed(why);
+    m_second->stop();
+    setSheet(nullptr);
+    m_sitting.reset();
+    m_workspace.announceChange();
+    emit closed();
+    emit noticed(tr("Discarded: it is as if this exam had not begun."));
 }
 
 void ExamScreen::closeQuestion() {

@@ -78,6 +78,7 @@ private:
     void askToSubmit();
     void closeQuestion();
     void submit();
+    void discard();
 
     // exam_screen_sheets.cpp
     void setSheet(ColumnSheet*);
