@@ -202,7 +202,9 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
                 return text.empty() ? "--paper needs a folder, or a file that ends in .pdf" : "";
             });
     for (const char* other : {"--resume", "--list", "--history"}) target->excludes(other);
-    command.add_option("--versions", paper.versions, "So many orders of the same questions")
+    command
+        .add_option("--versions", paper.versions,
+                    "So many orders of the same questions, each with drawn numbers of its own")
         ->check(CLI::Range(1, study::mostPaperVersions))
         ->needs(target);
     command.add_option("--size", paper.size, "Of the paper: a4 or letter (default: as last time)")

@@ -50,8 +50,8 @@ std::vector<int> positionsNamed(const study::ExamResult& result, const std::stri
     const auto domain = domainNamed(result, number);
     if (domain) return positionsOf(result, ResultPart::All, *domain);
     std::string known;
-    for (const study::ResultDomain& one : result.domains)
-        known += (known.empty() ? "" : ", ") + one.domain.number;
+    for (std::size_t place = 0; place < result.domains.size(); ++place)
+        known += (known.empty() ? "" : ", ") + domainLabel(result, place);
     throw Failure(Exit::NotFound,
                   printable("This exam has no domain “" + number + "”. It has " + known + "."));
 }
@@ -80,6 +80,8 @@ std::optional<std::string> domainNamed(const study::ExamResult& result, const st
                                    [&](const auto& one) { return one.domain.number == name; });
     };
     if (isKnown(number)) return number;
+    for (std::size_t place = 0; place < result.domains.size(); ++place)
+        if (domainLabel(result, place) == number) return result.domains[place].domain.number;
     const bool lettered = number.starts_with('D') || number.starts_with('d');
     if (lettered && isKnown(number.substr(1))) return number.substr(1);
     return {};

@@ -17,7 +17,8 @@ struct PastExam {
     std::vector<std::string> only; ///< all, wrong, guessed, flagged, domain:N; several narrow it down
 };
 
-/// A domain of a result by its number, "2" or "D2"; nothing where it has none of that name.
+/// A domain of a result by its number, "2" or "D2", or a subject by its place or name, "pack/3"; nothing
+/// where it has none of that name.
 std::optional<std::string> domainNamed(const study::ExamResult&, const std::string& number);
 
 Exit showPast(const Context&, const study::Learner&, const PastExam&);

@@ -37,12 +37,13 @@ std::string fitted(const std::string& text) {
     return kept + std::string(static_cast<std::size_t>(titleWidth - columns), ' ');
 }
 
-std::string domainLine(const study::ResultDomain& domain) {
+std::string domainLine(const study::ExamResult& result, std::size_t place) {
+    const study::ResultDomain& domain = result.domains[place];
     if (domain.of == 0) return {};
     const double share = static_cast<double>(domain.right) / domain.of;
     return fmt::format("  {} {} {:3.0f} %  {} of {}, between {:.0f} and {:.0f} %\n",
-                       fitted(study::domainName(domain.domain)), bar(share), 100 * share, domain.right,
-                       domain.of, 100 * domain.low, 100 * domain.high);
+                       fitted(domainLabel(result, place) + ' ' + domain.domain.title), bar(share),
+                       100 * share, domain.right, domain.of, 100 * domain.low, 100 * domain.high);
 }
 
 const char* verdictWord(const study::ResultQuestion& sat) {
@@ -90,6 +91,11 @@ std::string explanations(const Context& context, const study::ReviewedQuestion& 
     return text;
 }
 
+std::string paceWords(const study::ExamResult& result) {
+    if (result.usedSeconds <= 0) return "nothing answered";
+    return fmt::format("{:.0f} s a question", result.usedSeconds);
+}
+
 std::string markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
     return fmt::format("; mark of {:g} % {}", result.rawPass, *result.passed ? "reached" : "not reached");
@@ -107,6 +113,12 @@ std::string totalLine(const Context& context, const study::ExamResult& result) {
 
 } // namespace
 
+std::string domainLabel(const study::ExamResult& result, std::size_t place) {
+    const std::string& number = result.domains.at(place).domain.number;
+    const bool isSubject = number.empty() || number.find('/') != std::string::npos;
+    return isSubject ? std::to_string(place + 1) : number;
+}
+
 std::string resultPage(const Context& context, const study::ExamResult& result) {
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.colour) + "\n";
     if (result.timeUp) page += "The time is up; it was submitted as it stood.\n";
@@ -118,9 +130,9 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
         page += counted(static_cast<int>(gone), "question") +
                 " changed or removed before the exam ended; what was answered there does not count.\n";
     page += '\n';
-    for (const study::ResultDomain& domain : result.domains) page += domainLine(domain);
-    page += fmt::format("\n{} used, {:.0f} s a question; {:.0f} s were given.\n",
-                        study::clockText(result.usedMs), result.usedSeconds, result.targetSeconds);
+    for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
+    page += fmt::format("\n{} used, {}; {:.0f} s a question were given.\n", study::clockText(result.usedMs),
+                        paceWords(result), result.targetSeconds);
     if (result.wrongToRight + result.rightToWrong > 0)
         page += fmt::format("Changes: {} from wrong to right, {} from right to wrong.\n", result.wrongToRight,
                             result.rightToWrong);

@@ -144,8 +144,22 @@ private:
             m_context.out << '\n' << offer;
         if (!sat.struck.empty())
             m_context.out << style("Struck out: " + listed(sat.struck), Style::Dim) << '\n';
-        if (sat.answer) m_context.out << "Your answer: " << plain(givenAnswer(shown, *sat.answer)) << '\n';
+        if (sat.answer)
+            m_context.out << "Your answer: " << plain(givenAnswer(shown, *sat.answer))
+                          << (sat.certainty == memory::Certainty::Plain ? "" : ", ") << certaintyOf(sat)
+                          << '\n';
         m_context.out << style(howToAnswer(shown), Style::Dim) << '\n';
+    }
+
+    /// "guessed"; nothing where neither was said.
+    static std::string_view certaintyOf(const study::SatQuestion& sat) {
+        return sat.certainty == memory::Certainty::Guess     ? "guessed"
+               : sat.certainty == memory::Certainty::Certain ? "certain"
+                                                             : "";
+    }
+    static std::string_view stateOf(const study::SatQuestion& sat) {
+        if (!sat.answered) return "open";
+        return sat.certainty == memory::Certainty::Plain ? "answered" : certaintyOf(sat);
     }
 
     static std::string listed(const std::set<int>& keys) {
@@ -264,8 +278,8 @@ private:
         for (const study::SatQuestion& sat : m_sitting.questions()) {
             ++position;
             const bool last = position % across == 0 || position == size();
-            const std::string cell = fmt::format("{:>4} {}{}", position, sat.answered ? "answered" : "open",
-                                                 sat.flagged ? " flagged" : "");
+            const std::string cell =
+                fmt::format("{:>4} {}{}", position, stateOf(sat), sat.flagged ? " flagged" : "");
             m_context.out << (last ? cell + '\n' : fmt::format("{:<{}}", cell, paletteCell));
         }
         m_context.out << counts() << " “goto 3” goes to question 3, “submit” ends the exam.\n";

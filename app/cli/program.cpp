@@ -133,6 +133,16 @@ bool asksForJson(int argc, const char* const* argv) {
     return std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--json"; });
 }
 
+/// "chipwise exam --help": of the command whose words were wrong.
+std::string helpFor(const CLI::App& app) {
+    std::string words = app.get_name();
+    for (const CLI::App* command = &app; !command->get_subcommands().empty();) {
+        command = command->get_subcommands().front();
+        words += ' ' + command->get_name();
+    }
+    return "Try “" + words + " --help”.";
+}
+
 } // namespace
 
 Exit exitOf(const store::StoreError& error) {
@@ -178,7 +188,7 @@ int run(int argc, const char* const* argv, Context& context) {
         return finished(context, Exit::Done);
     } catch (const CLI::ParseError& error) {
         context.json = asksForJson(argc, argv);
-        return failed(context, Exit::Usage, std::string(error.what()) + ". Try “chipwise --help”.");
+        return failed(context, Exit::Usage, std::string(error.what()) + ". " + helpFor(app));
     }
     try {
         return finished(context, execute(context, globals, chosen));

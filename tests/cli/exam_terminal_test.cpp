@@ -85,6 +85,36 @@ TEST_CASE("an exam of the past is read again, all of it or a part") {
     CHECK(desk.run({"exam", "--only", "wrong"}).exit == 2);
 }
 
+TEST_CASE("the subjects of an own form are numbered and taken by number") {
+    const Desk desk;
+    installSubject(desk);
+    const Ran ran = sitOwn(desk, "submit\ny\nd 1\nd 2\nq\n");
+    CHECK_THAT(ran.out, ContainsSubstring("  1 Subject"));
+    CHECK_THAT(ran.out, ContainsSubstring("Question 4: blank"));
+    CHECK_THAT(ran.out, ContainsSubstring("used, nothing answered; 300 s a question were given."));
+    CHECK(desk.run({"exam", "--result", "last", "--only", "domain:1"}).exit == 0);
+    const Ran unknown = desk.run({"exam", "--result", "last", "--only", "domain:2"});
+    CHECK(unknown.exit == 7);
+    CHECK_THAT(unknown.err, ContainsSubstring("It has 1."));
+}
+
+TEST_CASE("how sure an answer was is shown with it and in the review") {
+    const Desk desk;
+    installSubject(desk);
+    const Ran ran = sitOwn(desk, "1?\n1!\n1\np\np\np\nn\nr\nq\n");
+    CHECK_THAT(ran.out, ContainsSubstring(", guessed\n") && ContainsSubstring(", certain\n"));
+    CHECK_THAT(ran.out, ContainsSubstring("1 guessed") && ContainsSubstring("2 certain") &&
+                            ContainsSubstring("3 answered") && ContainsSubstring("4 open"));
+}
+
+TEST_CASE("a wrong word is told where its command has its help") {
+    const Desk desk;
+    CHECK_THAT(desk.run({"exam", "--nonsense"}).err, ContainsSubstring("Try “chipwise exam --help”."));
+    CHECK_THAT(desk.run({"pack", "list", "--nonsense"}).err,
+               ContainsSubstring("Try “chipwise pack list --help”."));
+    CHECK_THAT(desk.run({"--nonsense"}).err, ContainsSubstring("Try “chipwise --help”."));
+}
+
 TEST_CASE("a past result as JSON has what was answered beside what was right") {
     const Desk desk;
     installSubject(desk);
