@@ -90,6 +90,16 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
+QtMessageHandler usualMessages = nullptr;
+
+/// Where there is no desktop session Qt says which folder it takes instead; a terminal has no use for that.
+void keepFolderTalkQuiet() {
+    usualMessages =
+        qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& message) {
+            if (!message.startsWith(QLatin1String("QStandardPaths:"))) usualMessages(type, context, message);
+        });
+}
+
 } // namespace
 
 } // namespace chipwise::desktop
@@ -97,8 +107,10 @@ private:
 int main(int argc, char** argv) {
     using namespace chipwise;
     // Paper needs fonts but no screen, and there may be none.
-    if (std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--paper"; }))
+    if (std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--paper"; })) {
         ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+        desktop::keepFolderTalkQuiet();
+    }
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
