@@ -153,6 +153,7 @@ TEST_CASE("a question with drawn numbers is read again with those of its sitting
     CHECK_FALSE(stem.contains(QChar(0x2026)));
     lookAt(room, *sheet, position - 1, [&](cd::QuestionDialog& dialog) {
         CHECK(textsOf(dialog).contains(QStringLiteral("You left it blank.")));
+        CHECK(textsOf(dialog).contains(QStringLiteral("Not answered yet.")));
         QString text;
         for (const auto* view : dialog.findChildren<cd::MarkdownView*>()) text += view->plainText();
         CHECK(text.contains(hours + QLatin1String(" hours")));

@@ -41,10 +41,13 @@ study::MapCell cellOfCard(const study::Learner& learner, const std::string& card
     return cell;
 }
 
-QString memoryWords(const study::MapCell& cell, const study::Now& now) {
-    if (!cell.chance)
-        return cell.suspended ? QuestionDialog::tr("Not asked yet; set aside.")
-                              : QuestionDialog::tr("Not asked yet.");
+/// What was put to the learner in an exam and left blank was asked, and has no answer still.
+QString memoryWords(const study::MapCell& cell, bool wasPut, const study::Now& now) {
+    if (!cell.chance) {
+        const QString yet =
+            wasPut ? QuestionDialog::tr("Not answered yet") : QuestionDialog::tr("Not asked yet");
+        return cell.suspended ? QuestionDialog::tr("%1; set aside.").arg(yet) : yet + QLatin1Char('.');
+    }
     QStringList parts{QuestionDialog::tr("Known now: %1").arg(chanceWords(cell)), lastWords(cell, now),
                       dueWords(cell, now)};
     parts.removeAll(QString());
@@ -171,7 +174,8 @@ void QuestionDialog::showState() {
     const auto row = m_workspace.learner().profile().card(m_card);
     m_flagged = row && row->flagged;
     m_isAside = row && row->suspended;
-    m_memory->setText(memoryWords(cellOfCard(m_workspace.learner(), m_card, now), now));
+    m_memory->setText(
+        memoryWords(cellOfCard(m_workspace.learner(), m_card, now), !m_then.said.isEmpty(), now));
     m_flag->setText(m_flagged ? tr("Remove the flag") : tr("Flag"));
     m_aside->setText(m_isAside ? tr("Ask it again") : tr("Set aside"));
     m_aside->setToolTip(tr("A question set aside is never asked; what you answered stays."));

@@ -49,7 +49,7 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
     addSection(tr("Sure but wrong"), tr("You were certain. Put right once, these stay best."));
     addSection(tr("Repeated"), tr("Missed twice or more in 30 days, and not put right since."));
     addSection(tr("Lucky"), tr("Right, but by a guess."));
-    addSection(tr("Flagged"), tr("You wanted to see these again."));
+    addSection(tr("Flagged"), tr("You wanted to see these again. The flags of an exam stand in its result."));
     m_pairsName = new Text(Type::Emphasis, tr("Taken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
     m_empty->setWords(tr("No open mistakes."),

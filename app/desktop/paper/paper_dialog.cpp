@@ -39,10 +39,12 @@ PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Wr
       m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    addText((questions == 1 ? tr("The exam you have set up, 1 question, as PDF to print.")
-                            : tr("The exam you have set up, %1 questions, as PDF to print.").arg(questions)) +
-            QLatin1Char(' ') +
-            tr("Each version asks the same in another order. The key says what is right, and why."));
+    addText(
+        (questions == 1 ? tr("The exam you have set up, 1 question, as PDF to print.")
+                        : tr("The exam you have set up, %1 questions, as PDF to print.").arg(questions)) +
+        QLatin1Char(' ') +
+        tr("Each version asks the same questions in another order, with drawn numbers of its own. The key "
+           "says what is right in each, and why."));
     m_size->setCurrentIndex(m_order.size == PaperSize::Letter ? 1 : 0);
     m_key->setChecked(m_order.key);
     m_key->setFont(theme().font(Type::Row));
