@@ -255,7 +255,7 @@ ExamResult Sitting::submit(const ExamNow& now) {
 
 bool Sitting::untouched() const {
     for (int position = 1; position <= m_impl->state.size(); ++position)
-        if (m_impl->state.at(position).wasAnswered) return false;
+        if (m_impl->state.at(position).answeredSeq > 0) return false; // a piece of an answer, too
     return true;
 }
 
