@@ -97,6 +97,46 @@ TEST_CASE("a result shows the learner's own answer beside the right one, and a b
     }
 }
 
+TEST_CASE("a question opened from a result of long ago leads back to its row") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()}, QSize(800, 560));
+    sitAndSubmit(room);
+    room.key(Qt::Key_Escape);
+    REQUIRE(room.page().history().size() == 1);
+    room.page().history().front()->link()->click();
+    cd::ResultSheet* sheet = room.screen().resultSheet();
+    REQUIRE(sheet != nullptr);
+    sheet->list().setPart(study::ResultPart::All);
+    lookAt(room, *sheet, 5, [](cd::QuestionDialog&) {});
+    REQUIRE(room.window->isSitting());
+    CHECK(room.screen().resultSheet() == sheet);
+    CHECK(sheet->list().table().currentRow() == 5);
+    room.key(Qt::Key_Down);
+    CHECK(sheet->list().table().currentRow() == 6);
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->door() == cd::Door::Exam);
+}
+
+TEST_CASE("Tab walks a result from what to do next to its questions, and the row walked to is in view") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()}, QSize(800, 560));
+    cd::ResultSheet& sheet = sitAndSubmit(room);
+    sheet.list().setPart(study::ResultPart::All);
+    QTableWidget& table = sheet.list().table();
+    REQUIRE(room.focus() == sheet.retakeButton());
+    for (QWidget* next : std::initializer_list<QWidget*>{sheet.doneButton(), &sheet.list().parts(),
+                                                         &sheet.list().domains(), &table}) {
+        room.key(Qt::Key_Tab);
+        CHECK(room.focus() == next);
+    }
+    for (int row = 1; row < table.rowCount(); ++row) {
+        room.key(Qt::Key_Down);
+        REQUIRE(table.currentRow() == row);
+        const QRect place = table.visualItemRect(table.currentItem());
+        CHECK(table.viewport()->visibleRegion().boundingRect().contains(place.center()));
+    }
+}
+
 TEST_CASE("each part of a result is shown, of one domain too, also when it is opened again later") {
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::examPack()});

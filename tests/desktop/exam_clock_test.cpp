@@ -102,6 +102,22 @@ TEST_CASE("what is typed until the last moment is in the result, though the fing
     CHECK_THAT(sat.answer, ContainsSubstring(typesOn ? "96" : "9"));
 }
 
+TEST_CASE("a key pressed while the time ends does nothing to the result") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.goToKind(pack::Kind::Choice);
+    room.chooseByKeys(false);
+    room.passMinutes(36);
+    cd::ResultSheet* result = room.screen().resultSheet();
+    REQUIRE(result != nullptr);
+    REQUIRE(result->retakeButton() != nullptr);
+    for (const int key : {Qt::Key_Return, Qt::Key_Space, Qt::Key_1, Qt::Key_N}) room.key(key);
+    CHECK(room.window->isSitting());
+    CHECK(room.screen().resultSheet() == result);
+    CHECK(room.focus() == &room.screen());
+}
+
 TEST_CASE("a relaxed exam pauses and hides its questions, a strict one does not") {
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::examPack()});

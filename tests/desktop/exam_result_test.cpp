@@ -51,8 +51,15 @@ TEST_CASE("the result lists what was missed, opens each with its explanation and
         dialog->reject();
     });
     closing.start(10);
+    const int last = sheet->list().table().rowCount() - 1;
+    REQUIRE(last > 0);
+    sheet->list().table().setCurrentCell(last, 1);
     room.key(Qt::Key_Return);
     CHECK(opened);
+    REQUIRE(room.window->isSitting()); // the Enter that opened it has done nothing else
+    CHECK(room.screen().resultSheet() == sheet);
+    CHECK(sheet->list().table().currentRow() == last);
+    CHECK(room.focus() == &sheet->list().table());
     REQUIRE(sheet->retakeButton() != nullptr);
     sheet->retakeButton()->click();
     CHECK(room.window->isStudying());

@@ -1,5 +1,6 @@
 #include "study/mistakes.h"
 
+#include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/mistake_row.h"
 #include "desktop/pages/mistake_section.h"
 #include "desktop/pages/mistakes_view.h"
@@ -21,6 +22,7 @@
 #include <QFontMetrics>
 #include <QMenu>
 #include <QTest>
+#include <QTimer>
 
 namespace cd = chipwise::desktop;
 namespace study = chipwise::study;
@@ -109,6 +111,31 @@ TEST_CASE("the line on Today leads to the mistakes, Ctrl+3 opens the map again")
     desk.key(Qt::Key_3, Qt::ControlModifier);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Map);
     CHECK_FALSE(desk.view().isVisible());
+}
+
+TEST_CASE("a question opened from the mistakes leads back to its row") {
+    const desktop::NoWarnings quiet;
+    MistakesDesk desk;
+    desk.key(Qt::Key_3, Qt::ControlModifier);
+    desk.key(Qt::Key_M);
+    desk.key(Qt::Key_Down);
+    REQUIRE(desk.focused() != nullptr);
+    const std::string card = desk.focused()->mistake().card;
+    bool opened = false;
+    QTimer closing; // the dialog runs its own loop
+    QObject::connect(&closing, &QTimer::timeout, [&] {
+        auto* dialog = desk.window->findChild<cd::QuestionDialog*>();
+        if (dialog == nullptr || !dialog->isVisible()) return;
+        opened = true;
+        QTest::keyClick(dialog, Qt::Key_Escape);
+    });
+    closing.start(10);
+    desk.key(Qt::Key_Return);
+    REQUIRE(opened);
+    CHECK(desk.page->tab() == cd::ProgressPage::Tab::Mistakes);
+    CHECK(desk.window->door() == cd::Door::Progress);
+    REQUIRE(desk.focused() != nullptr);
+    CHECK(desk.focused()->mistake().card == card);
 }
 
 TEST_CASE("a digit says why a question went wrong, the same digit takes it back") {

@@ -56,7 +56,8 @@ bool ExamScreen::command(int key) {
     }
 }
 
-/// Esc and Enter mean something on every sheet.
+/// Esc means something on every sheet, Enter on all but the result: there it belongs to what has the
+/// keyboard.
 bool ExamScreen::commonKey(const QKeyEvent& event) {
     if (event.key() == Qt::Key_Escape) {
         if (m_review != nullptr)
@@ -68,8 +69,6 @@ bool ExamScreen::commonKey(const QKeyEvent& event) {
     if (!isEnter(event)) return false;
     if (m_paused != nullptr)
         goOnAfterPause();
-    else if (m_result != nullptr)
-        emit closed();
     else if (m_question != nullptr)
         step(1);
     else
@@ -119,7 +118,11 @@ void ExamScreen::showHints() {
     } else if (m_review != nullptr) {
         hints = {{{QStringLiteral("Esc")}, tr("back to the question"), [this] { goTo(front()); }},
                  {{tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); }}};
-    } else if (m_paused != nullptr || m_result != nullptr) {
+    } else if (m_result != nullptr) {
+        hints = {{{QStringLiteral("Tab")}, tr("to the questions"), [this] { m_result->focusList(); }},
+                 {{QStringLiteral("Enter")}, tr("open one"), {}},
+                 {{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
+    } else if (m_paused != nullptr) {
         hints = {{{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
     }
     if (m_question == nullptr || m_question->letters())

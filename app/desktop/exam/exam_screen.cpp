@@ -20,7 +20,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
       m_keeper(new AnswerKeeper([this] { return m_clock(); }, this)), m_header(new ExamHeader(this)),
       m_scroll(new ScrollArea(this)), m_palette(new QuestionPalette(this)), m_hints(new KeyHintRow(this)),
       m_second(new QTimer(this)) {
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::ClickFocus); // Tab walks what stands on it
     setAccessibleName(tr("Practice exam"));
     m_second->setInterval(1000);
     connect(m_second, &QTimer::timeout, this, &ExamScreen::tick);
@@ -161,6 +161,8 @@ void ExamScreen::submit() {
     showResult(*result);
 }
 
+    // A key meant for the question may still be on its way: it finds nothing to press.
+    if (result->timeUp) setFocus(Qt::OtherFocusReason);
 void ExamScreen::resizeEvent(QResizeEvent*) {
     fitSheet();
 }

@@ -109,6 +109,9 @@ void ExamScreen::showResult(const study::ExamResult& result) {
     connect(sheet, &ResultSheet::done, this, &ExamScreen::closed);
     connect(sheet, &ResultSheet::answerAsked, this, &ExamScreen::answerAsked);
     connect(sheet, &ResultSheet::studyAsked, this, &ExamScreen::studyAsked);
+    connect(sheet, &ResultSheet::walkedTo, this, [this](const QRect& row) {
+        m_scroll->ensureVisible(row.center().x(), row.center().y(), 0, row.height() / 2 + 24);
+    });
     m_header->setTitle(words(result.title));
     m_header->setPlace(tr("Result"));
     m_header->clearTime();

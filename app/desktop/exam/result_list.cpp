@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -109,6 +110,10 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     connect(m_domain, &QComboBox::currentIndexChanged, this, &ResultList::fill);
     for (const int column : {1, 2}) m_table->setItemDelegateForColumn(column, new ResultRows(m_table));
     connect(m_table, &QTableWidget::cellActivated, this, &ResultList::open);
+    connect(m_table, &QTableWidget::currentCellChanged, this, &ResultList::tellRow);
+    m_table->installEventFilter(this);
+    setTabOrder(m_part, m_domain);
+    setTabOrder(m_domain, m_table);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
     setPart(study::cardsOf(result, ResultPart::Wrong).empty() ? ResultPart::All : ResultPart::Wrong);
     fill();
@@ -152,6 +157,23 @@ void ResultList::open(int row) {
     const study::ReviewedQuestion& question = m_review.at(position);
     const study::ResultQuestion& sat = satAt(position);
     emit answerAsked(words(sat.card), {question.seed, saidSentence(question, sat)});
+}
+
+/// Qt's tables pass Enter on after they have opened a row, and to the exam it would mean something else.
+bool ResultList::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn) tellRow();
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    if (key.key() != Qt::Key_Return && key.key() != Qt::Key_Enter) return false;
+    if (!key.isAutoRepeat() && m_table->currentRow() >= 0) open(m_table->currentRow());
+    return true;
+}
+
+/// The page scrolls around the table, which knows nothing of it.
+void ResultList::tellRow() {
+    if (!m_table->hasFocus() || m_table->currentItem() == nullptr) return;
+    const QRect row = m_table->visualItemRect(m_table->currentItem());
+    emit walkedTo({m_table->viewport()->mapTo(this, row.topLeft()), row.size()});
 }
 
 int ResultList::tableHeight() const {

@@ -31,8 +31,11 @@ public:
 signals:
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void sized(); ///< it wants another height
+    /// The row the keyboard has come to, to be brought into view.
+    void walkedTo(const QRect& inThis);
 
 protected:
+    bool eventFilter(QObject*, QEvent*) override;
     void resizeEvent(QResizeEvent*) override;
 
 private:
@@ -40,6 +43,7 @@ private:
     void place();
     int tableHeight() const;
     void open(int row);
+    void tellRow();
     const study::ResultQuestion& satAt(int position) const;
     std::string domain() const; ///< empty: every one
 

@@ -10,6 +10,9 @@
 #include "desktop/widgets/text.h"
 #include "study/session.h"
 
+#include <QComboBox>
+#include <QTableWidget>
+
 #include <cmath>
 
 namespace chipwise::desktop {
@@ -25,9 +28,12 @@ ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, 
       m_actions(new ButtonRow(Qt::AlignLeft, this)), m_bars(new ResultBars(this)), m_pace(new DataRow(this)),
       m_changes(new DataRow(this)), m_list(new ResultList(workspace, result, this)) {
     addActions();
+    orderTabs();
     showFigures();
     connect(m_list, &ResultList::answerAsked, this, &ResultSheet::answerAsked);
     connect(m_list, &ResultList::sized, this, &ResultSheet::layOut);
+    connect(m_list, &ResultList::walkedTo, this,
+            [this](const QRect& row) { emit walkedTo(row.translated(m_list->pos())); });
 }
 
 void ResultSheet::addActions() {
@@ -39,6 +45,14 @@ void ResultSheet::addActions() {
     }
     m_done = m_actions->addButton(retake ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
     connect(m_done, &Button::clicked, this, &ResultSheet::done);
+}
+
+/// As it is read: what to do next, then the questions.
+void ResultSheet::orderTabs() {
+    if (m_retake != nullptr) setTabOrder(m_retake, m_done);
+    setTabOrder(m_done, &m_list->parts());
+    setTabOrder(&m_list->parts(), &m_list->domains());
+    setTabOrder(&m_list->domains(), &m_list->table());
 }
 
 void ResultSheet::showFigures() {
@@ -58,6 +72,11 @@ void ResultSheet::showFigures() {
 
 void ResultSheet::focusStart() {
     (m_retake != nullptr ? m_retake : m_done)->setFocus(Qt::OtherFocusReason);
+}
+
+void ResultSheet::focusList() {
+    QWidget* table = &m_list->table();
+    (table->isHidden() ? &m_list->parts() : table)->setFocus(Qt::TabFocusReason);
 }
 
 void ResultSheet::place() {

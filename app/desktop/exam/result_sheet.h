@@ -22,6 +22,7 @@ public:
     ResultSheet(Workspace&, const study::ExamResult&, QWidget* parent = nullptr);
 
     void focusStart() override;
+    void focusList();
     const study::ExamResult& result() const { return m_examResult; }
     Button* retakeButton() { return m_retake; } ///< null where nothing was missed
     Button* doneButton() { return m_done; }
@@ -31,9 +32,11 @@ signals:
     void done();
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void studyAsked(const chipwise::study::SessionOptions&);
+    void walkedTo(const QRect& inThis); ///< a row of the list, to be brought into view
 
 private:
     void addActions();
+    void orderTabs();
     void showFigures();
     void place() override;
 
