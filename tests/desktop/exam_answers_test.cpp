@@ -118,3 +118,55 @@ TEST_CASE("a text that is no number is said once and then stays a blank") {
     CHECK((place == 1 || room.sitting().position() == place - 1));
     CHECK_FALSE(room.sat(place).answered);
 }
+
+TEST_CASE("an answer that is not whole says how far it has come, and keeps the learner once") {
+    const desktop::NoWarnings quiet;
+    const bool matching = GENERATE(true, false);
+    ExamRoom room({matching ? desktop::lists() : desktop::everyKind()});
+    room.beginWithAll();
+    const auto isOne = [&] {
+        const quiz::Presentation shown = room.asked().presentation;
+        return matching ? shown.kind == pack::Kind::Matching : shown.choose > 1;
+    };
+    const int count = static_cast<int>(room.sitting().questions().size());
+    while (!isOne()) {
+        REQUIRE(room.sitting().position() < count);
+        room.key(Qt::Key_N, Qt::AltModifier);
+    }
+    const int place = room.sitting().position();
+    const quiz::Presentation shown = room.asked().presentation;
+    const QString begun = matching ? QStringLiteral("1 of %1 matched").arg(shown.options.size())
+                                   : QStringLiteral("1 of %1 chosen").arg(shown.choose);
+    room.type(matching ? QStringLiteral("1a") : QStringLiteral("1"));
+    CHECK(room.sheet().stateText() == begun + QStringLiteral(", not saved yet."));
+    CHECK_FALSE(room.sat(place).answered);
+    room.key(Qt::Key_F, Qt::AltModifier);
+    CHECK(room.sheet().stateText().startsWith(begun));
+    SECTION("the next question") {
+        room.key(Qt::Key_Return);
+        REQUIRE(room.sitting().position() == place);
+        REQUIRE(room.screen().questionSheet() != nullptr);
+        CHECK(room.sheet().stateText().contains(begun));
+        CHECK(room.sheet().stateText().contains(QStringLiteral("Leave again")));
+        room.key(Qt::Key_Return);
+        CHECK((room.screen().reviewSheet() != nullptr || room.sitting().position() == place + 1));
+        CHECK_FALSE(room.sat(place).answered);
+    }
+    SECTION("what is completed is saved") {
+        room.key(Qt::Key_Return);
+        for (int line = 2; line <= static_cast<int>(shown.options.size()); ++line) {
+            if (!matching && line > shown.choose) break;
+            room.type(QString::number(line) + (matching ? QString(QChar(u'a' + line - 1)) : QString()));
+        }
+        CHECK(room.sat(place).answered);
+        CHECK(room.sheet().stateText().startsWith(QStringLiteral("Answered.")));
+    }
+    SECTION("the exam is left") {
+        QString said;
+        QObject::connect(&room.screen(), &chipwise::desktop::ExamScreen::noticed,
+                         [&](const QString& message) { said = message; });
+        room.key(Qt::Key_Escape);
+        CHECK_FALSE(room.window->isSitting());
+        CHECK(said.contains(begun));
+    }
+}

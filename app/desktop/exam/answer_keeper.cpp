@@ -43,7 +43,7 @@ void AnswerKeeper::stop() {
     m_typing->stop();
     m_sitting = nullptr;
     m_sheet = nullptr;
-    m_unstored = m_refused = m_striking = false;
+    m_unstored = m_refused = m_told = m_striking = false;
 }
 
 const study::SatQuestion& AnswerKeeper::sat() const {
@@ -65,7 +65,7 @@ void AnswerKeeper::showStored() {
 
 void AnswerKeeper::answerChanged() {
     m_unstored = true;
-    m_refused = false;
+    m_refused = m_told = false;
     if (m_sheet->letters() || lastSeconds()) {
         store();
         return;
@@ -81,19 +81,24 @@ bool AnswerKeeper::store() {
     if (m_sitting->over(now)) return true; // the next tick submits
     const int place = m_sitting->position();
     std::string note;
+    std::string closed; ///< why the sitting takes nothing any more
     const auto write = [&] {
         const auto answer = m_sheet->view().answer();
         if (answer) note = m_sitting->answer(place, *answer, sat().certainty, now);
-        const std::string closed = !answer || !note.empty() ? m_sitting->clear(place, now) : std::string();
+        if (!answer || !note.empty()) closed = m_sitting->clear(place, now);
+        if (closed.empty()) closed = takeStrikesBack(now);
         if (!closed.empty()) note = closed;
     };
     const auto told = [this](const QString& why) {
         m_sheet->setNotSaved(why + QLatin1Char(' ') + tr("Enter tries again."));
     };
     if (!tried(write, told)) return false;
-    m_refused = m_unstored = !note.empty();
+    m_refused = m_unstored = !note.empty() || !begun().isEmpty();
     showStored();
-    if (m_refused) m_sheet->setNotSaved(words(note));
+    if (m_refused && (begun().isEmpty() || !closed.empty())) {
+        m_sheet->setNotSaved(words(note));
+        m_told = true;
+    }
     return !m_refused;
 }
 
@@ -105,9 +110,32 @@ void AnswerKeeper::tick() {
     if (m_sheet != nullptr && m_unstored && !m_refused && lastSeconds()) store();
 }
 
+/// What is chosen is not out: its strike goes, as if the learner had taken it back. Returns why it could not;
+/// empty: done.
+std::string AnswerKeeper::takeStrikesBack(const study::ExamNow& now) {
+    const auto answer = m_sheet->view().answer();
+    const auto* chosen = answer ? std::get_if<quiz::Chosen>(&*answer) : nullptr;
+    if (chosen == nullptr) return {};
+    std::string closed;
+    for (const int key : chosen->keys)
+        if (closed.empty() && sat().struck.contains(key))
+            closed = m_sitting->setStruck(m_sitting->position(), key, false, now);
+    m_sheet->view().setStruck(sat().struck);
+    return closed;
+}
+
+QString AnswerKeeper::begun() const {
+    return m_sheet != nullptr ? m_sheet->view().begunWords() : QString();
+}
+
 bool AnswerKeeper::settle() {
-    const bool told = m_refused;
-    return store() || (told && m_refused);
+    const bool told = m_refused && m_told;
+    if (store() || (told && m_refused)) return true;
+    if (m_refused && !m_told) {
+        m_sheet->setNotSaved(tr("%1. Leave again, and it stays open.").arg(begun()));
+        m_told = true;
+    }
+    return false;
 }
 
 void AnswerKeeper::clear() {
@@ -115,7 +143,7 @@ void AnswerKeeper::clear() {
     // What stays in the store stays on the screen.
     if (!wrote([&] { return m_sitting->clear(m_sitting->position(), m_clock()); })) return;
     m_typing->stop();
-    m_unstored = m_refused = false;
+    m_unstored = m_refused = m_told = false;
     {
         const QSignalBlocker quiet(m_sheet->view());
         m_sheet->view().open();
@@ -156,7 +184,7 @@ bool AnswerKeeper::digit(int digit) {
 }
 
 void AnswerKeeper::say(memory::Certainty certainty) {
-    if (!store()) return;
+    if (!store() && begun().isEmpty()) return; // the sheet says why
     if (!sat().answer) {
         emit noticed(tr("Answer first."));
         return;

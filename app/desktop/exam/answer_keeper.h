@@ -34,6 +34,7 @@ public:
     /// Before another question: stores. What is no answer keeps the learner here once; the second time it
     /// stays a blank.
     bool settle();
+    QString begun() const; ///< "2 of 3 chosen": not stored, and lost when the learner leaves
 
     void clear();
     void toggleFlag();
@@ -51,6 +52,7 @@ private:
     void answerChanged();
     bool lastSeconds() const; ///< too few to wait until the fingers rest
     void showStored();
+    std::string takeStrikesBack(const study::ExamNow&);
     const study::SatQuestion& sat() const;
     /// `write` returns why nothing was stored, as a sitting tells it; that, or what failed, is noticed.
     bool wrote(const std::function<std::string()>& write);
@@ -60,7 +62,8 @@ private:
     study::Sitting* m_sitting = nullptr;
     ExamSheet* m_sheet = nullptr;
     bool m_unstored = false; ///< the answer on the screen is not the one in the store
-    bool m_refused = false;  ///< what was typed is no answer; the learner has been told
+    bool m_refused = false;  ///< what is on the screen is no whole answer,
+    bool m_told = false;     ///< and the learner has been told that it will be a blank
     bool m_striking = false;
 };
 

@@ -95,7 +95,8 @@ void ExamScreen::keyPressEvent(QKeyEvent* event) {
         QWidget::keyPressEvent(event);
 }
 
-/// How to answer first; where a case or a second key leaves no room, submitting is on the review's page.
+/// How to answer first; where a case or a second key leaves no room, submitting is on the review's page, and
+/// the way there among all keys.
 QList<KeyHintRow::Hint> ExamScreen::questionHints() {
     QList<KeyHintRow::Hint> hints;
     for (const QuestionView::Keys& one : m_question->view().keys())
@@ -105,7 +106,10 @@ QList<KeyHintRow::Hint> ExamScreen::questionHints() {
             {m_question->commandKey(u'C')}, tr("the case"), [this] { m_question->toggleCase(); }};
         hints = hints.mid(0, 1) << toCase;
     }
-    hints.append({{tr("Ctrl R")}, tr("review"), [this] { review(); }});
+    // Where single letters are the answer's, the key that flags is another one than usual.
+    if (const QString flag = m_question->commandKey(u'F'); flag.size() > 1)
+        hints.append({{flag}, tr("flag"), [this] { m_keeper->toggleFlag(); }});
+    if (hints.size() < hintsBeforeTheLast) hints.append({{tr("Ctrl R")}, tr("review"), [this] { review(); }});
     if (hints.size() < hintsBeforeTheLast)
         hints.append({{tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); }});
     return hints;

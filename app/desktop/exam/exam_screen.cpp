@@ -84,10 +84,12 @@ void ExamScreen::showSitting() {
 void ExamScreen::goBack() {
     const bool open = m_sitting != nullptr;
     const bool runs = open && !m_sitting->paused();
+    const QString begun = m_keeper->begun();
     emit closed();
-    if (open)
-        emit noticed(runs ? tr("Your exam stays open, and its clock runs on.")
-                          : tr("Your exam stays open; its clock stands still."));
+    if (!open) return;
+    const QString stays = runs ? tr("Your exam stays open, and its clock runs on.")
+                               : tr("Your exam stays open; its clock stands still.");
+    emit noticed(begun.isEmpty() ? stays : stays + QLatin1Char(' ') + tr("Not saved: %1.").arg(begun));
 }
 
 void ExamScreen::leave() {

@@ -64,7 +64,7 @@ void ExamSheet::addCommands() {
 }
 
 void ExamSheet::setState(const study::SatQuestion& sat) {
-    m_state->setRuns(satRuns(sat, asked().presentation));
+    m_state->setRuns(satRuns(sat, asked().presentation, view().begunWords()));
     layOut();
 }
 

@@ -60,9 +60,11 @@ QString formSentence(const study::Form& form, bool everySubject) {
         .arg(seen);
 }
 
-QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& shown) {
+QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& shown, const QString& begun) {
     QList<Run> runs;
-    if (sat.answered) {
+    if (!begun.isEmpty()) {
+        runs.append({examText("%1, not saved yet.").arg(begun), Ink::Danger, false, true});
+    } else if (sat.answered) {
         const QString said = sat.certainty == memory::Certainty::Guess ? examText("Answered, you guessed.")
                              : sat.certainty == memory::Certainty::Certain
                                  ? examText("Answered, you are certain.")

@@ -22,8 +22,9 @@ QString beganWords(std::int64_t ms, int utcOffsetMin);
 /// "25 questions in 35 minutes, none asked before. Nothing is judged until you submit."
 QString formSentence(const study::Form&, bool everySubject);
 
-/// What is stored of a question: "Answered, you guessed. Flagged."
-QList<Run> satRuns(const study::SatQuestion&, const quiz::Presentation&);
+/// What is stored of a question: "Answered, you guessed. Flagged." An answer that is begun and not whole, as
+/// "2 of 3 chosen", is not.
+QList<Run> satRuns(const study::SatQuestion&, const quiz::Presentation&, const QString& begun);
 
 /// "41 of 65 answered, 24 open, 3 flagged."
 QString countsSentence(const std::vector<study::SatQuestion>&);

@@ -169,6 +169,12 @@ bool ChoiceView::isComplete() const {
     return wanted > 0 ? chosen == wanted : chosen > 0;
 }
 
+QString ChoiceView::begunWords() const {
+    const auto chosen = chosenKeys().size();
+    if (chosen == 0 || isComplete()) return {};
+    return tr("%1 of %2 chosen").arg(chosen).arg(m_asked.presentation.choose);
+}
+
 std::vector<int> ChoiceView::rightKeys(const quiz::Expected& expected) const {
     if (expected.truth) return {*expected.truth ? 1 : 2};
     return expected.keys;

@@ -23,6 +23,7 @@ public:
     int overhang() const override { return 8; }
     std::optional<quiz::Answer> answer() const override;
     bool isComplete() const override;
+    QString begunWords() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
     void fillIn(const quiz::Answer&) override;

@@ -257,6 +257,12 @@ std::optional<quiz::Answer> MatchingView::answer() const {
     return matched;
 }
 
+QString MatchingView::begunWords() const {
+    const auto open = std::ranges::count(m_match, -1);
+    const auto all = std::ssize(m_match);
+    return open == 0 || open == all ? QString() : tr("%1 of %2 matched").arg(all - open).arg(all);
+}
+
 void MatchingView::showVerdict(const study::Graded& graded, bool fade) {
     waitFor(-1);
     m_open = false;

@@ -20,6 +20,7 @@ public:
 
     int place(const StudyColumn&) override;
     std::optional<quiz::Answer> answer() const override;
+    QString begunWords() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
     void fillIn(const quiz::Answer&) override;

@@ -35,6 +35,8 @@ public:
     /// Whether that answer is one to check. One that is not can be given all the same: it is told what it
     /// lacks.
     virtual bool isComplete() const { return answer().has_value(); }
+    /// "2 of 3 chosen": how far an answer has come that is not whole; empty: none is begun, or it is whole.
+    virtual QString begunWords() const { return {}; }
     virtual void showVerdict(const study::Graded&, bool fade) = 0;
     /// What could not be read stays in the field, with its sentence.
     virtual void showNotUnderstood(const QString& sentence) { Q_UNUSED(sentence) }
