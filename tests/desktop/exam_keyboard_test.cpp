@@ -2,20 +2,25 @@
 
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
+#include "desktop/exam/own_subjects.h"
 #include "desktop/exam/question_palette.h"
 #include "desktop/exam/result_sheet.h"
 #include "desktop/exam/review_sheet.h"
+#include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/case_pane.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text.h"
 #include "support/catch.h"
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QScrollBar>
+#include <QSpinBox>
 
 #include <algorithm>
 #include <set>
@@ -114,6 +119,73 @@ TEST_CASE("a strike is made by X and a digit or by the right mouse button, and t
     room.key(Qt::Key_X);
     room.key(Qt::Key_2);
     CHECK(room.sat(place).struck == std::set<int>{3});
+}
+
+TEST_CASE("an option that is chosen is not struck out any more, and stays so") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    for (const int key : {Qt::Key_X, Qt::Key_1, Qt::Key_X, Qt::Key_2}) room.key(key);
+    REQUIRE(room.sat(place).struck == std::set<int>{1, 2});
+    room.key(Qt::Key_2);
+    CHECK(room.sat(place).struck == std::set<int>{1});
+    CHECK(room.view().struck() == std::set<int>{1});
+    room.key(Qt::Key_1);
+    CHECK(room.sat(place).struck.empty());
+    room.key(Qt::Key_Escape);
+    const auto again = study::Sitting::resume(room.workspace.learner(), room.examNow());
+    CHECK(again->questions().at(static_cast<std::size_t>(place) - 1).struck.empty());
+}
+
+TEST_CASE("during an exam the sheet of keys opens at the keys of an exam, elsewhere at its top") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()}, QSize(800, 560));
+    const auto* sheet = room.window->findChild<cd::ShortcutSheet*>();
+    const auto atTop = [&](const QString& title) {
+        const auto* view = sheet->findChild<cd::ScrollArea*>();
+        for (const auto* text : view->widget()->findChildren<cd::Text*>())
+            if (text->text() == title)
+                return std::abs(text->mapTo(view->viewport(), QPoint()).y()) < text->height();
+        return false;
+    };
+    room.begin();
+    room.goToKind(pack::Kind::Choice);
+    room.key(Qt::Key_Question, Qt::ShiftModifier);
+    REQUIRE(sheet->isVisible());
+    CHECK(atTop(QStringLiteral("A practice exam")));
+    room.key(Qt::Key_Escape);
+    REQUIRE(room.window->isSitting());
+    room.key(Qt::Key_1, Qt::ControlModifier);
+    room.key(Qt::Key_Question, Qt::ShiftModifier);
+    REQUIRE(sheet->isVisible());
+    CHECK(atTop(QStringLiteral("Anywhere")));
+}
+
+TEST_CASE("the page of exams shows its top whenever it is entered") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()}, QSize(800, 560));
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    QScrollBar& bar = *room.page().findChild<cd::ScrollArea*>()->verticalScrollBar();
+    REQUIRE(bar.maximum() > 0);
+    bar.setValue(bar.maximum());
+    room.key(Qt::Key_1, Qt::ControlModifier);
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    CHECK(bar.value() == 0);
+}
+
+TEST_CASE("Tab walks an own form as it stands") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    setup.plans().setCurrentIndex(setup.plans().count() - 1);
+    setup.plans().setFocus();
+    for (QWidget* next :
+         std::initializer_list<QWidget*>{&setup.subjects(), &setup.questions(), &setup.minutes()}) {
+        room.key(Qt::Key_Tab);
+        CHECK(room.focus() == next);
+    }
 }
 
 TEST_CASE("the arrows, the palette and the keys go to any question") {

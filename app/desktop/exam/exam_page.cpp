@@ -8,6 +8,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
 
 #include <QDesktopServices>
@@ -121,6 +122,7 @@ void ExamPage::enter() {
         m_setup->startButton()->setFocus(Qt::OtherFocusReason);
     else
         m_setup->setFocus(Qt::OtherFocusReason);
+    scrollArea()->showTop();
 }
 
 bool ExamPage::key(QKeyEvent* event) {

@@ -62,6 +62,7 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
 
 void ExamSetup::addRow(const QString& label, QWidget* control) {
     control->setParent(this);
+    if (!m_rows.isEmpty()) setTabOrder(m_rows.back().control, control); // as they stand
     m_rows.append({new Text(Type::Row, label, Ink::Text3, this), control});
 }
 

@@ -80,6 +80,8 @@ void PaperDialog::addRows() {
     add(tr("Versions"), m_versions, Qt::AlignLeft);
     add(tr("Key"), m_key, Qt::AlignLeft | Qt::AlignVCenter);
     add(tr("Folder"), m_folder, Qt::AlignVCenter);
+    setTabOrder(m_size, m_versions); // as they stand
+    setTabOrder(m_versions, m_key);
     addBody(body);
 }
 

@@ -68,7 +68,7 @@ void MainWindow::addCommands() {
         m_library->chooseAndInstall();
     });
     command(tr("Settings"), [this] { open(Door::Settings); });
-    command(tr("All keys"), [this] { m_sheet->open(); });
+    command(tr("All keys"), [this] { isSitting() ? m_sheet->openAtExam() : m_sheet->open(); });
 }
 
 /// What can be done while a pack is written, and how to begin one.

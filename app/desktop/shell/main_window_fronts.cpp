@@ -38,7 +38,7 @@ void MainWindow::addExam() {
     });
     connect(m_exam, &ExamScreen::closed, this, [this] { open(Door::Exam); });
     connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { say(message); });
-    connect(m_exam, &ExamScreen::sheetAsked, m_sheet, &ShortcutSheet::open);
+    connect(m_exam, &ExamScreen::sheetAsked, m_sheet, &ShortcutSheet::openAtExam);
     connect(m_exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
     connect(m_exam, &ExamScreen::answerAsked, this, &MainWindow::showAnswer);
     connect(m_exam, &ExamScreen::studyAsked, this, &MainWindow::study);

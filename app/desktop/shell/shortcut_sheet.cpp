@@ -21,6 +21,8 @@ namespace chipwise::desktop {
 
 namespace {
 
+constexpr auto examTitle = QT_TRANSLATE_NOOP("Keys", "A practice exam");
+
 struct Entry {
     const char* keys; ///< keys with spaces between
     const char* word;
@@ -71,7 +73,7 @@ std::vector<Section> sections() {
               {"1 b", "Match line 1 with b"},
               {"← →", "Change the match"},
               {"Backspace", "Take it back"}}},
-            {QT_TRANSLATE_NOOP("Keys", "A practice exam"),
+            {examTitle,
              {{"1 … 9", "Choose; a number again in a question with several answers takes it back"},
               {"N →", "Next question"},
               {"P ←", "Previous question"},
@@ -145,7 +147,7 @@ void ShortcutSheet::build() {
     outer->setContentsMargins(24, 24, 24, 24);
     outer->setSpacing(16);
     outer->addWidget(new Text(Type::Title, tr("All keys"), Ink::Text, this));
-    auto* scroll = new ScrollArea(this);
+    m_scroll = new ScrollArea(this);
     auto* content = new QWidget;
     m_columns = new QHBoxLayout(content);
     m_columns->setContentsMargins(0, 0, 16, 0); // beside the bar
@@ -159,16 +161,18 @@ void ShortcutSheet::build() {
     for (const Section& section : sections()) {
         QVBoxLayout* side = sides[index == 2 ? 1 : 0];
         if (index == 1 || index > 2) side->addSpacing(12);
-        side->addWidget(new Text(Type::Emphasis, QCoreApplication::translate("Keys", section.title),
-                                 Ink::Text2, content));
+        auto* title =
+            new Text(Type::Emphasis, QCoreApplication::translate("Keys", section.title), Ink::Text2, content);
+        if (section.title == examTitle) m_exam = title;
+        side->addWidget(title);
         for (const Entry& entry : section.entries)
             side->addLayout(keysOf(entry.keys, QCoreApplication::translate("Keys", entry.word), content));
         ++index;
     }
     for (QVBoxLayout* side : sides) side->addStretch();
-    scroll->setContent(content);
-    scrollByKeys(scroll, this);
-    outer->addWidget(scroll, 1);
+    m_scroll->setContent(content);
+    scrollByKeys(m_scroll, this);
+    outer->addWidget(m_scroll, 1);
     auto* close = new Button(Button::Kind::Primary, tr("Close"), this);
     close->setKeyCaption(QStringLiteral("Esc"));
     close->setDefault(true);
@@ -187,6 +191,19 @@ void ShortcutSheet::open() {
     const QSize room = parentWidget()->size() - QSize(48, 48);
     resize(sizeHint().expandedTo({theme().scaled(640), theme().scaled(560)}).boundedTo(room));
     QDialog::open();
+    showFrom(nullptr);
+}
+
+void ShortcutSheet::openAtExam() {
+    open();
+    showFrom(m_exam);
+}
+
+void ShortcutSheet::showFrom(const QWidget* title) {
+    layout()->activate(); // places and the bar's range are known only now
+    m_columns->activate();
+    QWidget* content = m_scroll->widget();
+    m_scroll->verticalScrollBar()->setValue(title != nullptr ? title->mapTo(content, QPoint()).y() : 0);
 }
 
 } // namespace chipwise::desktop

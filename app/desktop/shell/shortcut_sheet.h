@@ -3,8 +3,11 @@
 #include <QDialog>
 
 class QBoxLayout;
+class QWidget;
 
 namespace chipwise::desktop {
+
+class ScrollArea;
 
 /// Every key on one sheet.
 class ShortcutSheet : public QDialog {
@@ -12,13 +15,17 @@ class ShortcutSheet : public QDialog {
 public:
     explicit ShortcutSheet(QWidget* parent);
     void open() override;
+    void openAtExam(); ///< with the keys of a practice exam in sight
 
 protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
     void build();
+    void showFrom(const QWidget* title); ///< null: from the top
     QBoxLayout* m_columns = nullptr;
+    ScrollArea* m_scroll = nullptr;
+    QWidget* m_exam = nullptr; ///< the title of its keys
 };
 
 } // namespace chipwise::desktop
