@@ -123,9 +123,10 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.colour) + "\n";
     if (result.timeUp) page += "The time is up; it was submitted as it stood.\n";
     page += totalLine(context, result) + "\n";
-    if (result.blank == 1) page += "1 question left blank; it counts as wrong.\n";
-    if (result.blank > 1)
-        page += fmt::format("{} questions left blank; they count as wrong.\n", result.blank);
+    if (result.blank > 0)
+        page +=
+            counted(result.blank, "question") + (result.blank == 1 ? " left blank; it counts as wrong.\n"
+                                                                   : " left blank; they count as wrong.\n");
     if (const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone); gone > 0)
         page += counted(static_cast<int>(gone), "question") +
                 " changed or removed before the exam ended; what was answered there does not count.\n";

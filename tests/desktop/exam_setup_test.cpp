@@ -2,6 +2,7 @@
 
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
+#include "desktop/exam/exam_words.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "support/catch.h"
@@ -46,4 +47,16 @@ TEST_CASE("minutes follow the number of questions until the learner sets them") 
     setup.questions().setValue(12);
     CHECK(setup.minutes().value() == 20);
     CHECK(setup.offer().form->minutes == 20);
+}
+
+TEST_CASE("one of something is said as one") {
+    study::Form form;
+    form.questions.resize(1);
+    form.minutes = 1;
+    CHECK(cd::formSentence(form, false).startsWith(QStringLiteral("1 question in 1 minute, ")));
+    form.minutes = 2;
+    CHECK(cd::formSentence(form, true)
+              .startsWith(QStringLiteral("1 question from every subject in 2 minutes, ")));
+    const std::vector<study::SatQuestion> open(1);
+    CHECK(cd::submitSentence(open, 60'000).startsWith(QStringLiteral("1 of 1 questions is still open")));
 }

@@ -18,8 +18,11 @@
 
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScreen>
 #include <QScrollBar>
 #include <QTest>
+
+#include <algorithm>
 
 namespace cd = chipwise::desktop;
 
@@ -194,6 +197,17 @@ TEST_CASE("a question mark in a search field asks for the keys while the field i
         CHECK_FALSE(sheet->isVisible());
         CHECK(field->text() == QStringLiteral("why?"));
     }
+}
+
+TEST_CASE("the window opens within its screen, its title bar included") {
+    const desktop::NoWarnings quiet;
+    TestFolder folder;
+    cd::Workspace workspace((desktop::app(), folder.path()), [] { return morning; });
+    const cd::MainWindow window(workspace);
+    const QSize room = window.screen()->availableSize();
+    CHECK(window.width() <= room.width());
+    CHECK(window.height() < room.height());
+    CHECK(window.width() >= std::min(room.width(), 1280));
 }
 
 TEST_CASE("the sheet of keys cuts nothing off, in any window and text size") {

@@ -161,10 +161,10 @@ void ExamScreen::submit() {
     m_sitting.reset();
     m_workspace.announceChange();
     showResult(*result);
-}
-
     // A key meant for the question may still be on its way: it finds nothing to press.
     if (result->timeUp) setFocus(Qt::OtherFocusReason);
+}
+
 void ExamScreen::resizeEvent(QResizeEvent*) {
     fitSheet();
 }

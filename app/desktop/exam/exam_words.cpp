@@ -54,10 +54,9 @@ QString formSentence(const study::Form& form, bool everySubject) {
     const QString seen = form.unseen == count ? examText("none asked before")
                          : form.unseen == 0   ? examText("all asked before")
                                               : examText("%1 never asked before").arg(form.unseen);
-    return examText("%1%2 in %3 minutes, %4. Nothing is judged until you submit.")
-        .arg(questionCount(count), everySubject ? examText(" from every subject") : QString())
-        .arg(form.minutes)
-        .arg(seen);
+    const QString time = form.minutes == 1 ? examText("1 minute") : examText("%1 minutes").arg(form.minutes);
+    return examText("%1%2 in %3, %4. Nothing is judged until you submit.")
+        .arg(questionCount(count), everySubject ? examText(" from every subject") : QString(), time, seen);
 }
 
 QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& shown, const QString& begun) {
@@ -99,9 +98,9 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
     if (open == 0)
         parts << examText("All %1 questions are answered.").arg(all);
     else if (open == 1)
-        parts << examText("1 of %1 questions is blank and counts as wrong.").arg(all);
+        parts << examText("1 of %1 questions is still open and would count as wrong.").arg(all);
     else
-        parts << examText("%1 of %2 questions are blank and count as wrong.").arg(open).arg(all);
+        parts << examText("%1 of %2 questions are still open and would count as wrong.").arg(open).arg(all);
     if (flagged > 0) parts << examText("%1 flagged.").arg(flagged);
     parts << examText("%1 left. Afterwards no answer can be changed.").arg(words(study::clockText(leftMs)));
     return parts.join(QLatin1Char(' '));
@@ -117,7 +116,7 @@ QString resultHeadline(const study::ExamResult& result) {
     if (result.scored == 0) return examText("None of the questions counts.");
     const QString mark = markWords(result);
     return percentOf(result) +
-           (mark.isEmpty() ? examText(" of what counts.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
+           (mark.isEmpty() ? examText(" right.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
 }
 
 QString resultSentence(const study::ExamResult& result) {

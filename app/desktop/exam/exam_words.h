@@ -28,7 +28,7 @@ QList<Run> satRuns(const study::SatQuestion&, const quiz::Presentation&, const Q
 
 /// "41 of 65 answered, 24 open, 3 flagged."
 QString countsSentence(const std::vector<study::SatQuestion>&);
-/// Before submitting: what is blank and how much time is left.
+/// Before submitting: what is open and how much time is left.
 QString submitSentence(const std::vector<study::SatQuestion>&, std::int64_t leftMs);
 
 /// "below the mark of 70 %"; empty where there is none

@@ -45,7 +45,7 @@ int ResultBars::rowHeight() const {
 }
 
 int ResultBars::footHeight() const {
-    return m_mark > 0 ? theme().lineHeight(Type::Caption) + 8 : 0;
+    return (m_mark > 0 ? 2 : 1) * theme().lineHeight(Type::Caption) + 8;
 }
 
 void ResultBars::paintBar(QPainter& painter, const study::ResultDomain& one, const QRectF& track) const {
@@ -96,11 +96,16 @@ void ResultBars::paintRow(QPainter& painter, int row, const QRect& rect) const {
 }
 
 void ResultBars::paintFoot(QPainter& painter, const QRect& rect) const {
-    if (m_mark <= 0) return;
+    QStringList lines{tr("Likely: nine times in ten what you know lies in that range.")};
+    if (m_mark > 0)
+        lines << tr("Dashed: the mark of %1. The total decides, not the domains.").arg(markOf(m_mark));
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().color(Ink::Text3));
-    painter.drawText(rect.adjusted(0, 8, 0, 0), Qt::AlignLeft | Qt::AlignTop,
-                     tr("Dashed: the mark of %1. The total decides, not the domains.").arg(markOf(m_mark)));
+    QRect line(rect.left(), rect.top() + 8, rect.width(), theme().lineHeight(Type::Caption));
+    for (const QString& text : std::as_const(lines)) {
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, text);
+        line.translate(0, line.height());
+    }
 }
 
 } // namespace chipwise::desktop

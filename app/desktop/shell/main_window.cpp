@@ -20,6 +20,7 @@
 #include <QCloseEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QTimer>
 
@@ -28,6 +29,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int railNarrowBelow = 1000;
+constexpr int frameHeight = 40; ///< title bar and edges, which are not known before the window shows
 constexpr auto geometrySetting = "desktop.geometry";
 
 } // namespace
@@ -196,10 +198,13 @@ void MainWindow::paintEvent(QPaintEvent*) {
     QPainter(this).fillRect(rect(), theme().tokens().canvas);
 }
 
+/// Nothing of the window, its frame included, lies beyond the screen.
 void MainWindow::restorePlace() {
     const QByteArray geometry =
         QByteArray::fromBase64(m_workspace.setting(QLatin1String(geometrySetting)).toLatin1());
     if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(1280, 800);
+    const QSize room = screen()->availableSize() - QSize(0, frameHeight);
+    if (!isMaximized() && !isFullScreen()) resize(size().boundedTo(room));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
