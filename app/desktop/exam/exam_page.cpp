@@ -101,7 +101,7 @@ void ExamPage::showHistory() {
 
 DataRow* ExamPage::historyRow(const study::ExamResult& result) {
     auto* row = new DataRow(content());
-    row->setRow(beganWords(result.startedMs, result.utcOffsetMin), words(result.title),
+    row->setRow(dayBegan(result.startedMs, result.utcOffsetMin), words(result.title),
                 {{resultLine(result), Ink::Text2}}, tr("Open"));
     row->link()->setAccessibleName(
         tr("Open the result of %1, %2")

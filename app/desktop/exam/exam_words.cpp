@@ -43,10 +43,20 @@ QString questionCount(int count) {
     return count == 1 ? examText("1 question") : examText("%1 questions").arg(count);
 }
 
-QString beganWords(std::int64_t ms, int utcOffsetMin) {
+namespace {
+
+QString beganAs(const QString& format, std::int64_t ms, int utcOffsetMin) {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, utcOffsetMin * 60);
-    return QLocale(QLocale::English, QLocale::UnitedKingdom)
-        .toString(at, QStringLiteral("d MMM yyyy, HH:mm"));
+    return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(at, format);
+}
+
+} // namespace
+
+QString beganWords(std::int64_t ms, int utcOffsetMin) {
+    return beganAs(QStringLiteral("d MMM yyyy, HH:mm"), ms, utcOffsetMin);
+}
+QString dayBegan(std::int64_t ms, int utcOffsetMin) {
+    return beganAs(QStringLiteral("d MMM yyyy"), ms, utcOffsetMin);
 }
 
 QString formSentence(const study::Form& form, bool everySubject) {
@@ -149,7 +159,9 @@ QString resultLine(const study::ExamResult& result) {
     QStringList parts{percentOf(result),
                       examText("%1 of %2 right").arg(pointsText(result)).arg(result.scored)};
     if (const QString mark = markWords(result); !mark.isEmpty()) parts << mark;
-    parts << examText("in %1").arg(words(study::clockText(result.usedMs)));
+    parts << examText("in %1 from %2")
+                 .arg(words(study::clockText(result.usedMs)),
+                      beganAs(QStringLiteral("HH:mm"), result.startedMs, result.utcOffsetMin));
     return parts.join(QStringLiteral(", "));
 }
 

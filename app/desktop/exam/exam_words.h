@@ -18,6 +18,7 @@ QString markOf(double percent); ///< as the plan sets it
 QString questionCount(int);
 /// "21 Nov 2026, 14:02" where the exam was sat.
 QString beganWords(std::int64_t ms, int utcOffsetMin);
+QString dayBegan(std::int64_t ms, int utcOffsetMin); ///< the same without the time
 
 /// "25 questions in 35 minutes, none asked before. Nothing is judged until you submit."
 QString formSentence(const study::Form&, bool everySubject);
@@ -37,7 +38,7 @@ QString markWords(const study::ExamResult&);
 QString resultHeadline(const study::ExamResult&);
 /// "46 of 50 that count are right, 3 blank. …"
 QString resultSentence(const study::ExamResult&);
-/// "72 %, 36 of 50 right, above the mark of 70 %, in 58:12" for the list of earlier exams.
+/// "72 %, 36 of 50 right, above the mark of 70 %, in 58:12 from 14:02" for the list of earlier exams.
 QString resultLine(const study::ExamResult&);
 /// What was answered beside what was right, each to be cut by itself: "you: 8" and "right: 16"; a right
 /// answer, and one that cannot be told any more, has no second part.
