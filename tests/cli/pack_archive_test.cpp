@@ -111,7 +111,8 @@ TEST_CASE("a pack is signed and verified, packed or not") {
     REQUIRE(desk.run({"pack", "verify", archive, "--key", keys + "author.pub"}).exit == 0);
     REQUIRE(desk.run({"pack", "verify", archive, "--key", keys + "other.pub"}).exit == 1);
     REQUIRE(desk.jsonOf({"pack", "install", archive})["installed"][0]["signed_by"] == "0807060504030201");
-    for (const json& pack : desk.jsonOf({"pack", "list"})["packs"])
+    const json listed = desk.jsonOf({"pack", "list"});
+    for (const json& pack : listed["packs"])
         REQUIRE(pack["signed_by"].is_null() == (pack["id"] != sampleId));
     REQUIRE(desk.run({"pack", "install", samplePack}).exit == 6);
     REQUIRE(desk.run({"pack", "install", samplePack, "--yes"}).exit == 0);
