@@ -12,7 +12,6 @@
 #include "support/catch.h"
 #include "workshop/line_ends.h"
 
-#include <QApplication>
 #include <QTest>
 
 #include <algorithm>
@@ -38,7 +37,8 @@ public:
         editor.resize(544, 744);
         editor.show();
         open(file);
-        QApplication::setActiveWindow(&editor);
+        editor.activateWindow();
+        REQUIRE(QTest::qWaitForWindowActive(&editor));
         pane().setFocus();
     }
 

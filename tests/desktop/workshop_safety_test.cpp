@@ -228,7 +228,8 @@ TEST_CASE("the keyboard stays in the text while the answer is shown beside it") 
     const desktop::NoWarnings guard;
     WorkshopRoom room;
     room.open(QStringLiteral("questions/10-roles.md"), 14);
-    QApplication::setActiveWindow(&room.page());
+    room.page().activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&room.page()));
     room.page().preview().setAnswered(true);
     room.page().editor().setFocus();
     QTest::keyClick(&room.text(), Qt::Key_End);
@@ -287,7 +288,8 @@ TEST_CASE("F6 leaves the text for every pane and comes back to it") {
     const desktop::NoWarnings guard;
     WorkshopRoom room;
     room.open(QStringLiteral("questions/10-roles.md"), 12);
-    QApplication::setActiveWindow(&room.page());
+    room.page().activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&room.page()));
     room.page().editor().setFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
     CHECK(room.page().preview().isAncestorOf(QApplication::focusWidget()));

@@ -1,5 +1,6 @@
 #include "desktop/exam/exam_words.h"
 
+#include "desktop/shell/moment.h"
 #include "study/exam_percent.h"
 
 #include <QCoreApplication>
@@ -46,7 +47,7 @@ QString questionCount(int count) {
 namespace {
 
 QString beganAs(const QString& format, std::int64_t ms, int utcOffsetMin) {
-    const QDateTime at = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, utcOffsetMin * 60);
+    const QDateTime at = momentAt(ms, utcOffsetMin);
     return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(at, format);
 }
 

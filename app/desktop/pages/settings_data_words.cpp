@@ -1,10 +1,10 @@
 #include "desktop/pages/settings_data_words.h"
 
+#include "desktop/shell/moment.h"
+
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QLocale>
 #include <QStringList>
-#include <QTimeZone>
 
 namespace chipwise::desktop {
 
@@ -17,7 +17,7 @@ QString said(const char* text) {
 } // namespace
 
 QString momentWords(std::int64_t ms, int utcOffsetMin) {
-    const QDateTime moment = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, utcOffsetMin * 60);
+    const QDateTime moment = momentAt(ms, utcOffsetMin);
     const QLocale english(QLocale::English, QLocale::UnitedKingdom);
     return english.toString(moment, QStringLiteral("d MMMM yyyy, HH:mm"));
 }

@@ -1,10 +1,10 @@
 #include "desktop/study/question_info.h"
 
+#include "desktop/shell/moment.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 #include "study/why_due.h"
 
-#include <QDateTime>
 #include <QGridLayout>
 #include <QLocale>
 
@@ -15,7 +15,7 @@ namespace chipwise::desktop {
 namespace {
 
 QString dateWords(std::int64_t ms, int utcOffsetMin) {
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, utcOffsetMin * 60);
+    const QDateTime time = momentAt(ms, utcOffsetMin);
     return QLocale(QLocale::English).toString(time.date(), QStringLiteral("d MMMM yyyy"));
 }
 

@@ -5,6 +5,7 @@
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/pages/library_installer.h"
 #include "desktop/pages/update_question.h"
+#include "desktop/shell/moment.h"
 #include "desktop/workshop/compare_dialog.h"
 #include "desktop/workshop/file_list.h"
 #include "desktop/workshop/notice_strip.h"
@@ -14,7 +15,6 @@
 #include "pack/writer.h"
 #include "workshop/pack_file.h"
 
-#include <QDateTime>
 #include <QDir>
 #include <QLocale>
 
@@ -25,8 +25,8 @@ namespace chipwise::desktop {
 namespace {
 
 QString clockWords(std::int64_t ms, const study::Now& now) {
-    const QDateTime moment = QDateTime::fromMSecsSinceEpoch(ms, Qt::OffsetFromUTC, now.utcOffsetMin * 60);
-    const QDateTime today = QDateTime::fromMSecsSinceEpoch(now.ms, Qt::OffsetFromUTC, now.utcOffsetMin * 60);
+    const QDateTime moment = momentAt(ms, now.utcOffsetMin);
+    const QDateTime today = momentAt(now.ms, now.utcOffsetMin);
     const QLocale english(QLocale::English);
     return english.toString(moment, moment.date() == today.date() ? QStringLiteral("HH:mm")
                                                                   : QStringLiteral("d MMMM, HH:mm"));
