@@ -79,6 +79,7 @@ private:
         if (!m_names.insert(card.name).second) return;
         card.question = std::move(question);
         card.group = m_group;
+        card.language = m_pack.language;
         card.scenario = m_scenario;
         addFacts(card, row);
         card.answerHash = answerHash(card.question, card.facet, card.factNumbers);

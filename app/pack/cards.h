@@ -20,6 +20,7 @@ struct Card {
     Question question;
     std::string name;      ///< "pack/question#facet", or "pack/question" when the facet is empty
     std::size_t group = 0; ///< index into groupsOf(pack)
+    std::string language;  ///< the question's texts are in: that of a translation, or the pack's own
     std::string scenario;  ///< of a case, Markdown
     std::vector<std::string>
         factIds; ///< what the answer rests on: `fact:` settings, and the row of a generated one

@@ -51,7 +51,14 @@ private:
         for (const auto& id : factsNamedIn(expression)) {
             const auto* fact = m_index.fact(id);
             if (!fact && m_index.mayKnowFact(id)) m_q.good = false;
-            if (!m_q.good || !fact || (!fact->conflict && fact->confidence != Confidence::Low)) continue;
+            if (!m_q.good || !fact) continue;
+            if (fact->state != FactState::InEffect &&
+                fact->state != m_q.question.effective.state.value_or(FactState::InEffect))
+                return fail("CW218", {m_q.line(), 1},
+                            fmt::format("The answer is computed from the fact “{}”, which is {} since {}.",
+                                        id, toText(fact->state), fact->stateDate),
+                            "Compute from a fact that is in effect; this one may be shown in a text.");
+            if (!fact->conflict && fact->confidence != Confidence::Low) continue;
             fail(
                 "CW133", {m_q.line(), 1},
                 fmt::format(

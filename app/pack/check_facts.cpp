@@ -127,6 +127,37 @@ const SettingLine* lineOf(const ParsedQuestion& q, std::string_view key) {
     return q.settings.find(key);
 }
 
+/// A key rests on what is in effect, unless the question says that it asks about a plan or a past.
+bool checkState(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problems& problems) {
+    const auto asked = q.question.effective.state.value_or(FactState::InEffect);
+    const auto isOther = [asked](const Fact* fact) {
+        return fact->state != FactState::InEffect && fact->state != asked;
+    };
+    if (const auto other = std::ranges::find_if(facts, isOther); other != facts.end()) {
+        const Fact& fact = **other;
+        const auto* line = lineOf(q, "fact");
+        q.good = false;
+        problems.add(
+            "CW218", line ? line->line : q.line(), line ? line->valueColumn : 1,
+            fmt::format("The fact “{}” is {} since {}, but the question asks as if it were in effect.",
+                        fact.id, toText(fact.state), fact.stateDate),
+            fmt::format("Ask for what holds today; or ask what was {0}, and write “state: {0}” "
+                        "under the heading.",
+                        toText(fact.state)));
+        return false;
+    }
+    const auto isAsked = [asked](const Fact* fact) { return fact->state == asked; };
+    if (asked != FactState::InEffect && !facts.empty() && std::ranges::none_of(facts, isAsked)) {
+        const auto* line = lineOf(q, "state");
+        problems.add(
+            "CW219", line ? line->line : q.line(), 1,
+            fmt::format("The question asks about something {0}, but none of its facts is {0}.",
+                        toText(asked)),
+            "Look at the question again: what its facts say is in effect by now. Then delete this line.");
+    }
+    return true;
+}
+
 } // namespace
 
 void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& problems) {
@@ -148,7 +179,7 @@ void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& pro
             "Ask for another fact; this one may be shown in a text.");
         return;
     }
-    checkKeys(q, facts, problems);
+    if (checkState(q, facts, problems)) checkKeys(q, facts, problems);
 }
 
 void checkStanding(ParsedQuestion& q, Problems& problems) {

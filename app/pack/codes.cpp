@@ -166,6 +166,13 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "Look at the source and write new dates."},
     {"CW212", error, "Wrong fact id", "trn1 chips", "Up to 64 letters, digits, points, “_” and “-”."},
 
+    {"CW217", error, "State without its day", "state: announced, state_date empty",
+     "Write the day of the announcement, or of the end."},
+    {"CW218", error, "Plan or past as an answer", "fact: nxdi-end (state: announced)",
+     "Ask for what holds today, or write “state: announced” and ask what was announced."},
+    {"CW219", warning, "State that no fact has", "state: announced, and a fact that is in effect",
+     "Look at the question again, then delete the line."},
+
     // pack.md.
     {"CW301", error, "No pack.md", "a folder with questions only",
      "Write pack.md with a title, an id and a version."},

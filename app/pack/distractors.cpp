@@ -139,11 +139,19 @@ private:
     std::vector<Option> m_found;
 };
 
+/// No values where the pool holds none, as for a plan that nothing in effect is like.
+const FactFamily& familyIn(const std::map<std::pair<std::string, std::string>, FactFamily>& families,
+                           const std::string& word, const std::string& unit) {
+    static const FactFamily none;
+    const auto found = families.find({word, unit});
+    return found == families.end() ? none : found->second;
+}
+
 } // namespace
 
 DistractorPool::DistractorPool(const Pack& pack) {
     for (const Fact& fact : pack.facts) {
-        if (fact.conflict || fact.value.empty()) continue;
+        if (fact.conflict || fact.value.empty() || fact.state != FactState::InEffect) continue;
         for (FactFamily* family :
              {&m_byProperty[{fact.property, fact.unit}], &m_byEntity[{fact.entity, fact.unit}]}) {
             family->rows.push_back(&fact);
@@ -153,11 +161,11 @@ DistractorPool::DistractorPool(const Pack& pack) {
 }
 
 const FactFamily& DistractorPool::sameProperty(const Fact& fact) const {
-    return m_byProperty.at({fact.property, fact.unit});
+    return familyIn(m_byProperty, fact.property, fact.unit);
 }
 
 const FactFamily& DistractorPool::sameEntity(const Fact& fact) const {
-    return m_byEntity.at({fact.entity, fact.unit});
+    return familyIn(m_byEntity, fact.entity, fact.unit);
 }
 
 std::vector<Option> distractorsFor(const Fact& right, const DistractorPool& pool,

@@ -20,9 +20,9 @@ namespace {
 
 const std::vector<std::string_view> requiredColumns{"id",   "entity", "property", "value",
                                                     "unit", "source", "as_of"};
-const std::vector<std::string_view> optionalColumns{"qualifier",  "precision",  "scope",    "standing",
-                                                    "claim",      "confidence", "conflict", "review_by",
-                                                    "importance", "also",       "note"};
+const std::vector<std::string_view> optionalColumns{
+    "qualifier", "precision",  "scope", "standing", "claim", "confidence",    "conflict",
+    "review_by", "importance", "also",  "note",     "state", "state_version", "state_date"};
 
 /// The table without its header, and where each column stands.
 struct FactTable {
@@ -130,6 +130,12 @@ public:
         if (m_good && fact.standing == Standing::VendorClaim && fact.claim.empty())
             fail("CW209", cell("claim"), "A vendor claim must say who claims it, against what, and when.",
                  "Write it into the column claim.");
+        if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
+            fail("CW217", cell("state"),
+                 fmt::format("This row is {}, but does not say since when.", toText(fact.state)),
+                 fact.state == FactState::Announced
+                     ? "Write the day of the announcement into the column state_date."
+                     : "Write the day it ended into the column state_date.");
         return m_good ? std::optional(std::move(fact)) : std::nullopt;
     }
 
@@ -173,6 +179,8 @@ private:
                                          {"precision", &fact.precision},
                                          {"scope", &fact.scope},
                                          {"claim", &fact.claim},
+                                         {"state_version", &fact.stateVersion},
+                                         {"state_date", &fact.stateDate},
                                          {"source", &fact.source},
                                          {"as_of", &fact.asOf},
                                          {"review_by", &fact.reviewBy},
@@ -212,6 +220,12 @@ private:
             else
                 choice("standing", {"fact", "vendor-claim", "exam-lore", "practice"});
         }
+        if (const auto word = text("state"); !word.empty()) {
+            if (const auto state = factStateFromText(word))
+                fact.state = *state;
+            else
+                choice("state", {"in-effect", "announced", "ended"});
+        }
         if (const auto word = text("importance"); !word.empty()) {
             if (const auto importance = importanceFromText(word))
                 fact.importance = *importance;
@@ -231,7 +245,8 @@ private:
     }
 
     void dates(const Fact& fact) {
-        for (const auto& [column, date] : {std::pair{"as_of", &fact.asOf}, {"review_by", &fact.reviewBy}})
+        for (const auto& [column, date] :
+             {std::pair{"as_of", &fact.asOf}, {"review_by", &fact.reviewBy}, {"state_date", &fact.stateDate}})
             if (!date->empty() && !isDate(*date)) reportDate(*cell(column));
     }
 

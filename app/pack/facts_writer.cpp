@@ -19,7 +19,7 @@ std::string wordOf(auto value) {
     return std::string(toText(value));
 }
 
-constexpr std::array<FactColumn, 18> factColumns{{
+constexpr std::array<FactColumn, 21> factColumns{{
     {"id", [](const Fact& f) { return f.id; }},
     {"entity", [](const Fact& f) { return f.entity; }},
     {"property", [](const Fact& f) { return f.property; }},
@@ -30,6 +30,9 @@ constexpr std::array<FactColumn, 18> factColumns{{
     {"scope", [](const Fact& f) { return f.scope; }},
     {"standing", [](const Fact& f) { return wordOf(f.standing); }},
     {"claim", [](const Fact& f) { return f.claim; }},
+    {"state", [](const Fact& f) { return wordOf(f.state); }},
+    {"state_version", [](const Fact& f) { return f.stateVersion; }},
+    {"state_date", [](const Fact& f) { return f.stateDate; }},
     {"source", [](const Fact& f) { return f.source; }},
     {"as_of", [](const Fact& f) { return f.asOf; }},
     {"confidence", [](const Fact& f) { return wordOf(f.confidence); }},
@@ -49,10 +52,16 @@ std::string row(const std::vector<std::string>& cells) {
 } // namespace
 
 std::string factsText(const std::vector<const Fact*>& facts) {
-    const bool someAlso = std::ranges::any_of(facts, [](const Fact* f) { return !f->also.empty(); });
+    const auto saysNothing = [&](const FactColumn& column) {
+        const bool rare = column.name == "also" || column.name.starts_with("state");
+        return rare && std::ranges::none_of(facts, [&](const Fact* fact) {
+                   const auto cell = column.cell(*fact);
+                   return !cell.empty() && cell != toText(FactState::InEffect);
+               });
+    };
     std::vector<FactColumn> columns;
     for (const auto& column : factColumns)
-        if (column.name != "also" || someAlso) columns.push_back(column);
+        if (!saysNothing(column)) columns.push_back(column);
     std::vector<std::string> header;
     for (const auto& column : columns) header.emplace_back(column.name);
     std::string text = row(header);

@@ -150,6 +150,7 @@ std::string filledFrom(const Fact& fact, std::string_view text) {
 bool mayBeAsked(const Fact& fact, const Question& form) {
     const Importance least = form.effective.importance.value_or(Importance::Key);
     if (fact.conflict || fact.confidence == Confidence::Low || fact.importance > least) return false;
+    if (fact.state != form.effective.state.value_or(FactState::InEffect)) return false;
     const bool rule = fact.standing == Standing::ExamLore || fact.standing == Standing::Practice;
     if (fact.number && rule) return false; // a number of a rule of thumb is nobody's answer
     return form.kind() == Kind::Numeric ? fact.number.has_value() : !fact.value.empty();

@@ -90,6 +90,9 @@ private:
     static std::optional<Standing> enumFrom(const std::string& text, Standing) {
         return standingFromText(text);
     }
+    static std::optional<FactState> enumFrom(const std::string& text, FactState) {
+        return factStateFromText(text);
+    }
     static std::optional<Importance> enumFrom(const std::string& text, Importance) {
         return importanceFromText(text);
     }

@@ -39,6 +39,7 @@ void describe(Archive& a, Value& s) {
     a("author", s.author);
     a("checked", s.checked);
     a("standing", s.standing);
+    a("state", s.state);
     a("misconception", s.misconception);
     a("contrast", s.contrast);
     a("changed", s.changed);
@@ -133,6 +134,7 @@ void describe(Archive& a, Value& c) {
     a("facet", c.facet);
     a("name", c.name);
     a("group", c.group);
+    a("language", c.language);
     a("question", c.question);
     a("scenario", c.scenario);
     a("factIds", c.factIds);

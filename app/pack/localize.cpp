@@ -120,6 +120,7 @@ std::vector<Card> localizedCards(const Pack& pack, std::string_view language) {
         std::string hash = std::move(card.answerHash);
         card = std::move(found->second);
         card.answerHash = std::move(hash);
+        if (translation->questions.contains(card.question.id)) card.language = language;
     }
     return cards;
 }

@@ -126,6 +126,9 @@ struct Fact {
     std::string scope;
     Standing standing = Standing::Fact;
     std::string claim;
+    FactState state = FactState::InEffect;
+    std::string stateVersion; ///< the release with which it takes or took effect: "2.34"
+    std::string stateDate;    ///< since when it has this state: the day of the announcement, or of the end
     std::string source;
     std::string asOf; ///< 2026, 2026-08 or 2026-08-21
     Confidence confidence = Confidence::High;

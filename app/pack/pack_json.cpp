@@ -18,6 +18,9 @@ void describe(Archive& a, const Fact& f) {
     a("scope", f.scope);
     a("standing", f.standing);
     a("claim", f.claim);
+    a("state", f.state);
+    a("state_version", f.stateVersion);
+    a("state_date", f.stateDate);
     a("source", f.source);
     a("as_of", f.asOf);
     a("confidence", f.confidence);

@@ -24,6 +24,9 @@ constexpr std::array<Names<Standing>, 4> standingNames{{{Standing::Fact, "fact"}
                                                         {Standing::ExamLore, "exam-lore"},
                                                         {Standing::Practice, "practice"}}};
 
+constexpr std::array<Names<FactState>, 3> factStateNames{
+    {{FactState::InEffect, "in-effect"}, {FactState::Announced, "announced"}, {FactState::Ended, "ended"}}};
+
 constexpr std::array<Names<Importance>, 3> importanceNames{
     {{Importance::Key, "key"}, {Importance::Useful, "useful"}, {Importance::Trivia, "trivia"}}};
 
@@ -69,6 +72,7 @@ Settings merged(const Settings& group, const Settings& own) {
     inherit(result.author, group.author);
     inherit(result.checked, group.checked);
     inherit(result.standing, group.standing);
+    inherit(result.state, group.state);
     inherit(result.misconception, group.misconception);
     inherit(result.changed, group.changed);
     inherit(result.lets, group.lets);
@@ -90,6 +94,12 @@ std::string_view toText(Standing standing) {
 }
 std::optional<Standing> standingFromText(std::string_view text) {
     return valueOf<Standing>(standingNames, text);
+}
+std::string_view toText(FactState state) {
+    return nameOf(factStateNames, state);
+}
+std::optional<FactState> factStateFromText(std::string_view text) {
+    return valueOf<FactState>(factStateNames, text);
 }
 std::string_view toText(Importance importance) {
     return nameOf(importanceNames, importance);

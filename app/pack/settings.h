@@ -25,6 +25,9 @@ enum class Kind : std::uint8_t {
 /// What a statement rests on. Exam lore and practice are shown as such; no number of them is ever a key.
 enum class Standing : std::uint8_t { Fact, VendorClaim, ExamLore, Practice };
 
+/// Whether what a row of facts says holds now, holds from some later day on, or no longer holds.
+enum class FactState : std::uint8_t { InEffect, Announced, Ended };
+
 enum class Importance : std::uint8_t { Key, Useful, Trivia };
 
 /// A statement of an exam plan, at any level: "chips 2.1".
@@ -63,6 +66,7 @@ struct Settings {
     OptionalText author;
     OptionalText checked; ///< when it was last held against its sources: 2026-08
     std::optional<Standing> standing;
+    std::optional<FactState> state; ///< announced or ended: the question asks about just that
     OptionalText misconception;
     OptionalText contrast; ///< id of the same scenario with one constraint changed
     OptionalText changed;
@@ -83,6 +87,8 @@ std::string_view toText(Kind);
 std::optional<Kind> kindFromText(std::string_view);
 std::string_view toText(Standing);
 std::optional<Standing> standingFromText(std::string_view);
+std::string_view toText(FactState);
+std::optional<FactState> factStateFromText(std::string_view);
 std::string_view toText(Importance);
 std::optional<Importance> importanceFromText(std::string_view);
 

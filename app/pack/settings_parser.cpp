@@ -56,7 +56,7 @@ private:
         void (SettingReader::*read)();
         bool repeatable = false;
     };
-    static const Row table[27];
+    static const Row table[28];
 
     std::string_view value() const { return m_line->value; }
 
@@ -175,6 +175,11 @@ private:
         if (!m_to.standing) choice("CW107", {"fact", "vendor-claim", "exam-lore", "practice"});
     }
 
+    void state() {
+        m_to.state = factStateFromText(value());
+        if (!m_to.state) choice("CW107", {"in-effect", "announced", "ended"});
+    }
+
     void misconception() { text(m_to.misconception); }
     void contrast() { text(m_to.contrast); }
     void changed() { text(m_to.changed); }
@@ -211,7 +216,7 @@ private:
     bool m_good = true;
 };
 
-const SettingReader::Row SettingReader::table[27]{{"kind", &SettingReader::kind},
+const SettingReader::Row SettingReader::table[28]{{"kind", &SettingReader::kind},
                                                   {"objective", &SettingReader::objective, true},
                                                   {"difficulty", &SettingReader::difficulty},
                                                   {"tags", &SettingReader::tags, true},
@@ -230,6 +235,7 @@ const SettingReader::Row SettingReader::table[27]{{"kind", &SettingReader::kind}
                                                   {"author", &SettingReader::author},
                                                   {"checked", &SettingReader::checked},
                                                   {"standing", &SettingReader::standing},
+                                                  {"state", &SettingReader::state},
                                                   {"misconception", &SettingReader::misconception},
                                                   {"contrast", &SettingReader::contrast},
                                                   {"changed", &SettingReader::changed},

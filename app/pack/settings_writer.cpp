@@ -11,11 +11,11 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::array<std::string_view, 27> settingOrder{
-    "kind",    "objective", "difficulty",    "tags",       "ref",       "fact",          "hint",
-    "choose",  "shuffle",   "case",          "unit",       "tolerance", "seconds",       "points",
-    "partial", "retired",   "author",        "checked",    "standing",  "misconception", "contrast",
-    "changed", "let",       "for-each-fact", "importance", "answer",    "distractors"};
+constexpr std::array<std::string_view, 28> settingOrder{
+    "kind",     "objective", "difficulty", "tags",          "ref",        "fact",    "hint",
+    "choose",   "shuffle",   "case",       "unit",          "tolerance",  "seconds", "points",
+    "partial",  "retired",   "author",     "checked",       "standing",   "state",   "misconception",
+    "contrast", "changed",   "let",        "for-each-fact", "importance", "answer",  "distractors"};
 
 class SettingLines {
 public:
@@ -79,6 +79,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.text("author", s.author);
     lines.text("checked", s.checked);
     lines.word("standing", s.standing);
+    lines.word("state", s.state);
     lines.text("misconception", s.misconception);
     lines.text("contrast", s.contrast);
     lines.text("changed", s.changed);

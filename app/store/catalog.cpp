@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t schemaVersion = 4;
+constexpr std::int64_t schemaVersion = 5;
 constexpr int mostRanked = 4000; ///< hits that can be put in order while somebody types
 
 void discard(const fs::path& file) {

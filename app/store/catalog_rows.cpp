@@ -167,6 +167,9 @@ std::vector<pack::Fact> readFacts(Database& database, const std::string& packId,
         fact.reviewBy = query.text(16);
         fact.also = query.text(17);
         fact.note = query.text(18);
+        fact.state = pack::factStateFromText(query.text(19)).value_or(pack::FactState::InEffect);
+        fact.stateVersion = query.text(20);
+        fact.stateDate = query.text(21);
         facts.push_back(std::move(fact));
     }
     return facts;

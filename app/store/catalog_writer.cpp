@@ -114,7 +114,8 @@ void writeFacts(Database& database, const pack::Pack& pack) {
         insert.bind(pack.id, place++, fact.id, fact.entity, fact.property, fact.qualifier, fact.value,
                     fact.number, fact.unit, fact.precision, fact.scope, pack::toText(fact.standing),
                     fact.claim, fact.source, fact.asOf, static_cast<int>(fact.confidence), fact.conflict,
-                    pack::toText(fact.importance), fact.reviewBy, fact.also, fact.note);
+                    pack::toText(fact.importance), fact.reviewBy, fact.also, fact.note,
+                    pack::toText(fact.state), fact.stateVersion, fact.stateDate);
         insert.run();
     }
 }

@@ -18,8 +18,8 @@ std::string scaleOf(const std::string& scope) {
 }
 
 bool isSibling(const pack::Fact& answer, const pack::Fact& other) {
-    return other.number && !other.conflict && other.entity != answer.entity &&
-           other.property == answer.property && other.unit == answer.unit &&
+    return other.number && !other.conflict && other.state == pack::FactState::InEffect &&
+           other.entity != answer.entity && other.property == answer.property && other.unit == answer.unit &&
            compatible(other.precision, answer.precision) &&
            compatible(scaleOf(other.scope), scaleOf(answer.scope));
 }

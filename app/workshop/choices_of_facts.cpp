@@ -75,7 +75,7 @@ void chooseDate(const ProblemPlace& place, Choices& to) {
     const auto table = tableAt(place);
     const auto* row = table ? table->rowAt(place.lineNumber()) : nullptr;
     if (!row) return;
-    for (const auto* column : {"as_of", "review_by"}) {
+    for (const auto* column : {"as_of", "review_by", "state_date"}) {
         const auto text = table->text(*row, column);
         if (text.empty() || pack::isDate(text)) continue;
         for (const auto& date : pack::daysMeant(text))

@@ -48,6 +48,10 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
           {"practice", "a working rule"}}},
         {"confidence", {{"high", ""}, {"medium", ""}, {"low", "never an answer"}}},
         {"conflict", {{"yes", "sources disagree: never an answer"}, {"no", ""}}},
+        {"state",
+         {{"in-effect", "holds today"},
+          {"announced", "holds later; state_date says when it was announced"},
+          {"ended", "no longer holds; state_date says since when"}}},
         {"importance", {{"key", "must be known"}, {"useful", ""}, {"trivia", ""}}},
         {"qualifier", {{"up to", ""}, {"about", ""}}},
     };

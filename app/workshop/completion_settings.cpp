@@ -25,6 +25,7 @@ const std::map<std::string_view, Words>& fixedValues() {
           {"vendor-claim", "what the maker says about it"},
           {"exam-lore", "what exams expect; explain the truth"},
           {"practice", "a working rule without exact numbers"}}},
+        {"state", {{"announced", "asks what was announced"}, {"ended", "asks what no longer holds"}}},
         {"difficulty",
          {{"easy", ""},
           {"medium", ""},
@@ -98,7 +99,8 @@ void offerNodes(const std::string& exam, const std::vector<pack::PlanNode>& node
 void offerFacts(const Snapshot& snapshot, bool numbersOnly, std::string_view behind, CompletionList& to) {
     for (const auto& fact : snapshot.read.pack.facts) {
         if (to.isFull()) return;
-        if (fact.conflict || (numbersOnly && !fact.number)) continue;
+        if (fact.conflict || (numbersOnly && (!fact.number || fact.state != pack::FactState::InEffect)))
+            continue;
         if (!to.wants(fact.id, fact.entity + " " + fact.property)) continue;
         to.offer(fact.id, factInWords(fact), fact.id + std::string(behind));
     }

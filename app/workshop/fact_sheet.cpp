@@ -27,7 +27,7 @@ struct SheetColumn {
     std::string (*cell)(const pack::Fact&);
 };
 
-constexpr std::array<SheetColumn, 18> sheetColumns{{
+constexpr std::array<SheetColumn, 21> sheetColumns{{
     {"id", [](const pack::Fact& f) { return f.id; }},
     {"entity", [](const pack::Fact& f) { return f.entity; }},
     {"property", [](const pack::Fact& f) { return f.property; }},
@@ -38,6 +38,9 @@ constexpr std::array<SheetColumn, 18> sheetColumns{{
     {"scope", [](const pack::Fact& f) { return f.scope; }},
     {"standing", [](const pack::Fact& f) { return cellWord(f.standing, pack::Standing::Fact); }},
     {"claim", [](const pack::Fact& f) { return f.claim; }},
+    {"state", [](const pack::Fact& f) { return cellWord(f.state, pack::FactState::InEffect); }},
+    {"state_version", [](const pack::Fact& f) { return f.stateVersion; }},
+    {"state_date", [](const pack::Fact& f) { return f.stateDate; }},
     {"source", [](const pack::Fact& f) { return f.source; }},
     {"as_of", [](const pack::Fact& f) { return f.asOf; }},
     {"confidence", [](const pack::Fact& f) { return cellWord(f.confidence, pack::Confidence::High); }},

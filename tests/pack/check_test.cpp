@@ -249,3 +249,60 @@ TEST_CASE("two wrong marks in a translation may be another order, so no edit cha
     CHECK_FALSE(both[0].edit);
     CHECK_FALSE(both[1].edit);
 }
+
+namespace {
+
+/// Facts in each state, and a question over them.
+PackFiles statesAnd(const std::string& question, const std::string& row = {}) {
+    auto files = packWith(question);
+    files.texts["facts.csv"] =
+        "id,entity,property,value,unit,source,as_of,state,state_version,state_date\n"
+        "now,Neuron,releases,33,releases,https://example.org,2026-11,,2.33,\n"
+        "plan,Neuron,last release of NxD,34,releases,https://example.org,2026-11,announced,2.34,2026-10-16\n"
+        "past,Neuron,releases with Inf1,30,releases,https://example.org,2026-11,ended,2.31,2026-07\n" +
+        row;
+    return files;
+}
+
+std::string numericOn(const std::string& fact, const std::string& value, const std::string& more = {}) {
+    return "## Q {#q}\nfact: " + fact + "\n" + more + "\nHow many?\n\n= " + value + " releases\n";
+}
+
+} // namespace
+
+TEST_CASE("a key rests on what is in effect, or its question says what it asks about") {
+    CHECK(codesOf(statesAnd(numericOn("now", "33"))).empty());
+    CHECK(codesOf(statesAnd(numericOn("plan", "34"))) == "CW218 ");
+    CHECK(codesOf(statesAnd(numericOn("past", "30"))) == "CW218 ");
+    CHECK(codesOf(statesAnd(numericOn("plan", "34", "state: announced\n"))).empty());
+    CHECK(codesOf(statesAnd(numericOn("past", "30", "state: ended\n"))).empty());
+    CHECK(codesOf(statesAnd(numericOn("past", "30", "state: announced\n"))) == "CW218 ");
+    CHECK(codesOf(statesAnd("## Q {#q}\nfact: now, plan" + twoOptions)) == "CW218 ");
+    CHECK(codesOf(statesAnd("# G {#g}\nstate: announced\n\n" + numericOn("plan", "34"))).empty());
+    CHECK(codesOf(statesAnd("## Q {#q}\nlet: n = fact(plan) + 1\n\nHow many?\n\n= n\n")) == "CW218 ");
+    const auto found = readPack(statesAnd(numericOn("plan", "34"))).diagnostics;
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].line == 2);
+    CHECK(found[0].message ==
+          "The fact “plan” is announced since 2026-10-16, but the question asks as if it were in effect.");
+    CHECK_THAT(found[0].help, ContainsSubstring("“state: announced”"));
+}
+
+TEST_CASE("a question about a plan is a warning once its facts are in effect") {
+    CHECK(codesOf(statesAnd(numericOn("now", "33", "state: announced\n"))) == "CW219 ");
+    CHECK(codesOf(statesAnd(numericOn("now, plan", "34", "state: announced\n"))).empty());
+    CHECK(codesOf(statesAnd("## Q {#q}\nstate: announced" + twoOptions)).empty()); // its source is no row
+}
+
+TEST_CASE("a row that is announced or ended says since when") {
+    const auto withRow = [](const std::string& cells) {
+        return codesOf(statesAnd("## Q {#q}" + twoOptions, "x,E,p,1,u,s,2026-11," + cells + "\n"));
+    };
+    CHECK(withRow("announced,2.34,") == "CW217 ");
+    CHECK(withRow("ended,,") == "CW217 ");
+    CHECK(withRow("announced,,2026-10-16").empty());
+    CHECK(withRow("announced,,16.10.2026") == "CW207 ");
+    CHECK(withRow("planned,,2026-10") == "CW208 ");
+    CHECK(withRow("in-effect,2.29,2026-04-09").empty());
+    CHECK(codesOf("## Q {#q}\nstate: planned" + twoOptions) == "CW107 ");
+}

@@ -228,3 +228,29 @@ TEST_CASE("thousands of templates over thousands of rows end in bounded time") {
     CHECK(cards.size() <= 20'000);
     CHECK(cards.size() >= 3000);
 }
+
+TEST_CASE("rows that are not in effect make no questions and no wrong options") {
+    auto files = packWith(choiceForm);
+    const auto row = [](const char* entity, const char* value, const char* state) {
+        return std::string(entity) + "," + entity + ",device memory," + value + ",GiB,s,2026-08,key," +
+               state + "\n";
+    };
+    files.texts["facts.csv"] = "id,entity,property,value,unit,source,as_of,importance,state,state_date\n" +
+                               row("Trn1", "512", ",") + row("Trn2", "1536", ",") +
+                               row("Trn4", "4000", "announced,2026-10-16") +
+                               row("Inf1", "64", "ended,2026-07");
+    const auto result = readPack(files);
+    REQUIRE_FALSE(hasErrors(result.diagnostics));
+    const auto cards = cardsOf(result.pack);
+    REQUIRE(cards.size() == 2);
+    for (const auto& card : cards)
+        for (const auto& option : optionsOf(card)) {
+            CHECK(option != "4000 GiB");
+            CHECK(option != "64 GiB");
+        }
+    auto& questions = files.texts["questions/q.md"];
+    questions.insert(questions.find("answer:"), "state: announced\n");
+    const auto announced = cardsOf(readPack(files).pack);
+    REQUIRE(announced.size() == 1);
+    CHECK(announced[0].facet == "Trn4");
+}

@@ -120,6 +120,8 @@ private:
         if (chance(6)) s.partial = chance();
         if (chance(6)) s.author = word();
         if (chance(6)) s.checked = pick<std::string>({"2026", "2026-08", "2026-08-21"});
+        if (chance(6))
+            s.state = pick<FactState>({FactState::InEffect, FactState::Announced, FactState::Ended});
         if (!ofQuestion) return s;
         if (chance(4)) s.hint = title();
         if (chance(6)) s.retired = chance();
@@ -246,6 +248,9 @@ private:
         f.confidence = pick<Confidence>({Confidence::High, Confidence::Medium, Confidence::Low});
         f.conflict = chance(4);
         f.importance = pick<Importance>({Importance::Key, Importance::Useful, Importance::Trivia});
+        f.state = pick<FactState>({FactState::InEffect, FactState::Announced, FactState::Ended});
+        if (chance(3)) f.stateVersion = "2.34";
+        if (f.state != FactState::InEffect || chance(4)) f.stateDate = "2026-10-16";
         if (chance(4)) f.also = "1536 GB";
         if (chance()) f.note = phrase();
         return f;

@@ -144,10 +144,12 @@ TEST_CASE("what cannot be compared is no sibling") {
     unit.unit = "GiB";
     auto disputed = fact("Trn2", 96);
     disputed.conflict = true;
+    auto plan = fact("Trn4", 288);
+    plan.state = pack::FactState::Announced;
     auto text = fact("Trn2", 96);
     text.number.reset();
     const auto answer = fact("Trn1", 32, "chip", "FP8");
-    CHECK(stripOf(answer, {answer, other, unit, disputed, text, fact("Trn1", 64),
+    CHECK(stripOf(answer, {answer, other, unit, disputed, plan, text, fact("Trn1", 64),
                            fact("trn1.32xlarge", 512, "instance"), fact("Trn2", 96, "chip", "BF16")})
               .empty());
     CHECK(stripOf(answer, {answer, fact("Trn2", 96, "chip", "FP8"), fact("Trn3", 144)}).size() == 3);

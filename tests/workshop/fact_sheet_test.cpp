@@ -76,6 +76,19 @@ TEST_CASE("a row past its review date is stale, and counts its problems and tran
     CHECK_FALSE(factRows(snapshot, "2026-01-15")[0].stale);
 }
 
+TEST_CASE("the table shows the state of a row and writes it into the file") {
+    const auto snapshot =
+        tableOf("id,entity,property,value,unit,source,as_of,state,state_version,state_date\n"
+                "x,NxD,last release,2.34,,s,2026-11,announced,2.34,2026-10-16\n");
+    REQUIRE(snapshot.read.pack.facts.size() == 1);
+    const auto& x = snapshot.read.pack.facts[0];
+    CHECK(factCell(x, "state") == "announced");
+    CHECK(factCell(x, "state_version") == "2.34");
+    CHECK(factCell(x, "state_date") == "2026-10-16");
+    CHECK_THAT(csvAfter(snapshot, withCell(snapshot, x, "state", "ended")),
+               ContainsSubstring("2026-11,ended,2.34,2026-10-16\n"));
+}
+
 TEST_CASE("a cell changes its own characters only") {
     const auto snapshot = tableOf("id, entity ,property,value,unit,source,as_of\r\n"
                                   "x,\"Trn1, first\",chips ,16,chips,https://example.org,2026\r\n"

@@ -137,7 +137,9 @@ NumberForm::NumberForm(const pack::Question& example, const std::vector<pack::Fa
     row->addWidget(m_value, 2);
     row->addWidget(m_unit, 2);
     row->addWidget(m_tolerance, 2);
-    const auto isNumber = [](const pack::Fact& fact) { return fact.number && !fact.conflict; };
+    const auto isNumber = [](const pack::Fact& fact) {
+        return fact.number && !fact.conflict && fact.state == pack::FactState::InEffect;
+    };
     if (std::ranges::any_of(facts, isNumber)) {
         m_fact =
             makeComboBox(tr("The fact that holds the number"), {tr("Type the number, or choose a fact")});

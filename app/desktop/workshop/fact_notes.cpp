@@ -35,7 +35,7 @@ FactNotes::FactNotes(const Shown& shown, QWidget* parent) : PreviewPart(parent),
 void FactNotes::addFact(const pack::Fact& fact) {
     auto* said = new Text(Type::Row, this);
     said->setRuns(factRuns(fact));
-    const Ink ink = fact.conflict ? Ink::Warning : Ink::Text3;
+    const Ink ink = fact.conflict || fact.state != pack::FactState::InEffect ? Ink::Warning : Ink::Text3;
     m_texts << said << new Text(Type::Caption, factSource(fact), ink, this);
 }
 

@@ -22,6 +22,7 @@ FactTableModel::Row rowOf(const workshop::FactRow& fact, const std::vector<std::
     row.questions = fact.questions;
     row.stale = fact.stale;
     row.disputed = fact.fact->conflict;
+    row.inEffect = fact.fact->state == pack::FactState::InEffect;
     row.problems = fact.problems;
     return row;
 }
@@ -82,6 +83,7 @@ int FactTableModel::columnCount(const QModelIndex& parent) const {
 QString FactTableModel::noteOn(const Row& row) const {
     if (row.broken) return tr("This row has an error; the problems say which.");
     if (row.disputed) return tr("Sources disagree: it is shown, and never the right answer.");
+    if (!row.inEffect) return tr("Not in effect: a question rests on it only with “state:”.");
     return row.stale ? tr("Past its review date: look at the source again.") : QString();
 }
 
@@ -98,7 +100,7 @@ QVariant FactTableModel::data(const QModelIndex& index, int role) const {
     const Tokens& t = theme().tokens();
     if (role == Qt::ForegroundRole) {
         if (row.broken) return QColor(t.danger);
-        return QColor(row.disputed || row.stale ? t.warning : t.text);
+        return QColor(row.disputed || !row.inEffect || row.stale ? t.warning : t.text);
     }
     if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole) {
         const QString note = noteOn(row);

@@ -24,6 +24,7 @@ public:
         bool broken = false;
         bool stale = false;
         bool disputed = false;
+        bool inEffect = true;
         int problems = 0;
     };
     void setSnapshot(std::shared_ptr<const workshop::Snapshot>, const std::string& today);

@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -103,6 +103,9 @@ CREATE TABLE fact (
     scope      TEXT NOT NULL,
     standing   TEXT NOT NULL,
     claim      TEXT NOT NULL,
+    state         TEXT NOT NULL,
+    state_version TEXT NOT NULL,
+    state_date    TEXT NOT NULL,
     source     TEXT NOT NULL,
     as_of      TEXT NOT NULL,
     confidence INTEGER NOT NULL,
