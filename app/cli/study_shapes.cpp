@@ -98,19 +98,20 @@ std::vector<std::pair<int, int>> pairsFrom(const Json& answer) {
     return pairs;
 }
 
-std::string textFrom(const Json& text) {
-    if (text.is_number()) return text.dump();
+/// A JSON number has one meaning; as text it is written as the language shown writes numbers.
+std::string textFrom(const Json& text, quiz::DecimalMark mark) {
+    if (text.is_number()) return quiz::withDecimalMark(text.dump(), mark);
     if (!text.is_string()) throw std::invalid_argument("A typed answer is a text or a number.");
     if (text.get_ref<const std::string&>().size() > longestAnswer)
         throw std::invalid_argument("A typed answer has at most 4096 bytes.");
     return text.get<std::string>();
 }
 
-std::vector<std::string> textsFrom(const Json& answer) {
-    if (!answer.is_array()) return {textFrom(answer)};
+std::vector<std::string> textsFrom(const Json& answer, quiz::DecimalMark mark) {
+    if (!answer.is_array()) return {textFrom(answer, mark)};
     checkArray(answer, "An answer to this question is an array of texts, one a gap.");
     std::vector<std::string> texts;
-    for (const Json& text : answer) texts.push_back(textFrom(text));
+    for (const Json& text : answer) texts.push_back(textFrom(text, mark));
     return texts;
 }
 
@@ -224,9 +225,9 @@ quiz::Answer answerFrom(const quiz::Presentation& shown, const Json& answer, boo
         return quiz::Truth{answer.get<bool>()};
     case pack::Kind::Ordering: return quiz::Ordered{keysFrom(answer)};
     case pack::Kind::Matching: return quiz::Matched{pairsFrom(answer)};
-    case pack::Kind::Numeric:
-    case pack::Kind::Short: return quiz::Typed{textFrom(answer), unitAsked};
-    case pack::Kind::Cloze: return quiz::Filled{textsFrom(answer), unitAsked};
+    case pack::Kind::Numeric: return quiz::Typed{textFrom(answer, shown.decimalMark), unitAsked};
+    case pack::Kind::Short: return quiz::Typed{textFrom(answer, quiz::DecimalMark::Point), unitAsked};
+    case pack::Kind::Cloze: return quiz::Filled{textsFrom(answer, shown.decimalMark), unitAsked};
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return quiz::SelfRated{ratingFrom(answer)};
     }

@@ -32,8 +32,9 @@ GapVerdict filledRight() {
 }
 
 /// A gap that hides a number is compared as a number, so that "512GiB" and "0.5 TiB" fill "512 GiB".
-GapVerdict gradeNumber(const Quantity& hidden, const std::string& typed, bool unitAsked) {
-    const NumberReading reading = readNumber(typed);
+GapVerdict gradeNumber(const Quantity& hidden, const std::string& typed, DecimalMark decimal,
+                       bool unitAsked) {
+    const NumberReading reading = readNumber(typed, decimal);
     if (!reading.understood) return unclear(Verdict::Status::NotUnderstood, reading.complaint);
     AcceptedNumber number;
     number.value = hidden.value;
@@ -61,14 +62,15 @@ bool isQuantity(const std::string& hidden, const NumberReading& read) {
            hidden.find(' ') != std::string::npos;
 }
 
-GapVerdict gradeGap(const std::string& hidden, const std::string& typed, bool caseSensitive, bool unitAsked) {
+GapVerdict gradeGap(const std::string& hidden, const std::string& typed, DecimalMark decimal,
+                    bool caseSensitive, bool unitAsked) {
     if (std::string wrongForm = textComplaint(typed); !wrongForm.empty())
         return unclear(Verdict::Status::NotUnderstood, std::move(wrongForm));
     GapVerdict verdict;
     verdict.right = sameText(typed, hidden, caseSensitive);
     if (verdict.right) return verdict;
-    const NumberReading number = readNumber(hidden);
-    if (isQuantity(hidden, number)) return gradeNumber(number.quantity, typed, unitAsked);
+    const NumberReading number = readNumber(hidden, decimal);
+    if (isQuantity(hidden, number)) return gradeNumber(number.quantity, typed, decimal, unitAsked);
     verdict.near = isNearMiss(foldedKey(typed), foldedKey(hidden));
     return verdict;
 }
@@ -98,7 +100,7 @@ Verdict gradeCloze(const pack::Card& card, const Presentation& shown, const Fill
     for (std::size_t index = 0; index < asked.size(); ++index) {
         const std::string hidden = filled(card.question.gaps[asked[index]].text, shown);
         const std::string& typed = answer.texts[index];
-        GapVerdict gap = gradeGap(hidden, typed, caseSensitive, answer.unitAsked);
+        GapVerdict gap = gradeGap(hidden, typed, shown.decimalMark, caseSensitive, answer.unitAsked);
         if (!gap.right && asked.size() == 1 && isEquivalent(card, typed, caseSensitive)) gap = filledRight();
         if (gap.status == Verdict::Status::NotUnderstood)
             return notUnderstood(nameOfGap(index, asked.size()) + gap.note);

@@ -34,7 +34,7 @@ std::string foreignUnit(std::string_view typed, std::string_view field) {
 } // namespace
 
 Verdict gradeNumeric(const pack::Card& card, const Presentation& shown, const Typed& answer) {
-    const NumberReading reading = readNumber(answer.text);
+    const NumberReading reading = readNumber(answer.text, shown.decimalMark);
     if (!reading.understood) return notUnderstood(reading.complaint);
     const std::vector<AcceptedNumber> numbers = acceptedNumbers(card, shown);
     const AcceptedNumber* right = rightOne(numbers);

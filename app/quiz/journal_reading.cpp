@@ -80,14 +80,14 @@ std::optional<std::string> takeQuoted(std::string_view& rest) {
 }
 
 std::optional<Answer> filledIn(const Presentation& shown, std::string_view text) {
-    if (shown.gaps.size() == 1) return Filled{{std::string(text)}};
+    if (shown.gaps.size() == 1) return Filled{{withDecimalMark(text, shown.decimalMark)}};
     Filled filled;
     if (!text.starts_with('[') || !text.ends_with(']')) return {};
     text = text.substr(1, text.size() - 2);
     while (!text.empty()) {
         auto gap = takeQuoted(text);
         if (!gap || (!text.empty() && !text.starts_with(','))) return {};
-        filled.texts.push_back(*std::move(gap));
+        filled.texts.push_back(withDecimalMark(*gap, shown.decimalMark));
         text.remove_prefix(std::min<std::size_t>(text.size(), 1));
     }
     return filled;
@@ -112,7 +112,7 @@ std::optional<Answer> answerFromJournal(const Presentation& shown, std::string_v
         return Truth{keys->front() == 1};
     }
     case pack::Kind::Matching: return matchedIn(shown, text);
-    case pack::Kind::Numeric:
+    case pack::Kind::Numeric: return Typed{withDecimalMark(text, shown.decimalMark)};
     case pack::Kind::Short: return Typed{std::string(text)};
     case pack::Kind::Cloze: return filledIn(shown, text);
     case pack::Kind::Flashcard:

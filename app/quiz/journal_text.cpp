@@ -41,11 +41,17 @@ struct Writer {
     std::string operator()(const Truth& answer) const {
         return std::to_string(authorsNumber(shown.shown, answer.value ? 1 : 2));
     }
-    std::string operator()(const Typed& answer) const { return answer.text; }
+    std::string operator()(const Typed& answer) const {
+        if (shown.kind != pack::Kind::Numeric) return answer.text;
+        return withDecimalPoint(answer.text, shown.decimalMark);
+    }
     std::string operator()(const Filled& answer) const {
-        if (answer.texts.size() == 1) return answer.texts.front();
+        const auto kept = [this](const std::string& text) {
+            return withDecimalPoint(text, shown.decimalMark);
+        };
+        if (answer.texts.size() == 1) return kept(answer.texts.front());
         std::vector<std::string> texts;
-        for (const std::string& text : answer.texts) texts.push_back(jsonText(text));
+        for (const std::string& text : answer.texts) texts.push_back(jsonText(kept(text)));
         return fmt::format("[{}]", fmt::join(texts, ","));
     }
     std::string operator()(const Ordered& answer) const {

@@ -22,9 +22,14 @@ std::string excerpt(std::u32string_view text) {
     return fmt::format("“{}”", shortened(encoded(text), 40));
 }
 
-NumberReading notANumber(std::u32string_view typed) {
-    return refused(fmt::format("{} is not a number. Write digits, with a point before decimals, as in 12.5.",
-                               excerpt(typed)));
+std::string_view exampleOf(DecimalMark mark) {
+    return mark == DecimalMark::Comma ? "12,5" : "12.5";
+}
+
+NumberReading notANumber(std::u32string_view typed, DecimalMark mark) {
+    return refused(fmt::format("{} is not a number. Write digits, with a {} before decimals, as in {}.",
+                               excerpt(typed), mark == DecimalMark::Comma ? "comma" : "point",
+                               exampleOf(mark)));
 }
 
 bool isMinus(char32_t point) {
@@ -44,14 +49,15 @@ bool take(std::u32string_view& text, Predicate&& first) {
 }
 
 /// The longest front that can belong to a number: digits and marks, the last of them a digit or a point.
-std::u32string_view takeNumeral(std::u32string_view& text) {
+std::u32string_view takeNumeral(std::u32string_view& text, DecimalMark decimal) {
     std::size_t end = 0;
     while (end < text.size()) {
         const char32_t point = text[end];
         const bool mark = isGroupMark(point) || point == U',';
+        const bool mayLead = point == U',' && decimal == DecimalMark::Comma; // ",5"
         if (isDigit(point) || point == U'.')
             ++end;
-        else if (mark && end > 0 && end + 1 < text.size() && isDigit(text[end + 1]))
+        else if (mark && (end > 0 || mayLead) && end + 1 < text.size() && isDigit(text[end + 1]))
             ++end;
         else
             break;
@@ -129,6 +135,46 @@ std::string numeralComplaint(std::u32string_view numeral) {
     return {};
 }
 
+std::u32string swappedMarks(std::u32string_view numeral) {
+    std::u32string swapped(numeral);
+    for (char32_t& point : swapped) point = point == U',' ? U'.' : point == U'.' ? U',' : point;
+    return swapped;
+}
+
+/// The numeral as it is written with a decimal point, for one that was typed where a comma comes before the
+/// decimals: the last kind of mark is the decimal one, and a point that could separate a group is asked
+/// about.
+struct PointNumeral {
+    std::u32string text;
+    std::string complaint;
+};
+
+PointNumeral withPoint(std::u32string_view numeral) {
+    const auto commas = std::ranges::count(numeral, U',');
+    const auto points = std::ranges::count(numeral, U'.');
+    std::u32string asWritten(numeral);
+    if (commas + points == 0) return {std::move(asWritten), {}};
+    std::u32string swapped = swappedMarks(numeral);
+    if (commas == 0 && points == 1) {
+        const bool groups = inGroupsOfThree(numeral) && numeral.front() != U'0';
+        if (!groups) return {std::move(asWritten), {}};
+        std::u32string digits(numeral);
+        std::erase(digits, U'.');
+        return {{},
+                fmt::format("{} could mean two numbers. Write {} or, with a comma before decimals, {}.",
+                            excerpt(numeral), encoded(digits), encoded(swapped))};
+    }
+    const bool english = points == 1 && commas > 0 && numeral.rfind(U'.') > numeral.rfind(U',');
+    const bool englishGroups = points == 0 && commas > 1;
+    std::u32string& chosen = english || englishGroups ? asWritten : swapped;
+    if (!numeralComplaint(chosen).empty())
+        return {{},
+                fmt::format("{} cannot be read as one number. Write it without points or spaces, and with "
+                            "a comma before decimals, as in 12,5.",
+                            excerpt(numeral))};
+    return {std::move(chosen), {}};
+}
+
 /// "e3" of "1.5e3", as in "e3"; empty where an e starts a word ("16 engines").
 std::string takeExponent(std::u32string_view& text) {
     if (text.empty() || (text[0] != U'e' && text[0] != U'E')) return {};
@@ -177,6 +223,20 @@ std::string takeCurrency(std::u32string_view& text) {
     return {};
 }
 
+/// A typed number cut into its digits and marks, and what stands around them.
+struct Cut {
+    std::u32string_view before;
+    std::u32string_view numeral;
+    std::u32string_view after;
+};
+
+Cut numeralIn(std::u32string_view typed, DecimalMark decimal) {
+    const auto first = std::min(typed.find_first_of(U"0123456789.,"), typed.size());
+    Cut cut{typed.substr(0, first), {}, typed.substr(first)};
+    cut.numeral = takeNumeral(cut.after, decimal);
+    return cut;
+}
+
 /// The unit of "$2 per hour" is "$ per hour", that of "$2/h" "$/h".
 std::string joinedUnit(const std::string& currency, std::u32string_view unit) {
     const bool apart = !currency.empty() && !unit.empty() && unit.front() != U'/';
@@ -185,7 +245,7 @@ std::string joinedUnit(const std::string& currency, std::u32string_view unit) {
 
 } // namespace
 
-NumberReading readNumber(std::string_view typed) {
+NumberReading readNumber(std::string_view typed, DecimalMark decimal) {
     const auto points = decoded(typed);
     if (!points || points->size() > longestAnswer) return refused("This is too long for a number.");
     const std::u32string_view whole = trimmed(*points);
@@ -198,8 +258,14 @@ NumberReading readNumber(std::string_view typed) {
     const std::string currency = takeCurrency(text);
     const bool negative = minusFirst || takeSign(text); // "-$5" and "$-5"
     text = trimmed(text);
-    const std::u32string_view numeral = takeNumeral(text);
-    if (std::ranges::none_of(numeral, isDigit)) return notANumber(whole);
+    std::u32string_view numeral = takeNumeral(text, decimal);
+    if (std::ranges::none_of(numeral, isDigit)) return notANumber(whole, decimal);
+    PointNumeral asPoint;
+    if (decimal == DecimalMark::Comma) {
+        asPoint = withPoint(numeral);
+        if (!asPoint.complaint.empty()) return refused(std::move(asPoint.complaint));
+        numeral = asPoint.text;
+    }
     if (std::string complaint = numeralComplaint(numeral); !complaint.empty())
         return refused(std::move(complaint));
 
@@ -208,15 +274,32 @@ NumberReading readNumber(std::string_view typed) {
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), quantity.value);
     if (read.ec == std::errc::result_out_of_range || !std::isfinite(quantity.value))
         return refused(fmt::format("{} is beyond the numbers that can be reckoned with.", excerpt(whole)));
-    if (read.ec != std::errc()) return notANumber(whole);
+    if (read.ec != std::errc()) return notANumber(whole, decimal);
     if (negative) quantity.value = -quantity.value;
 
     const std::u32string_view unit = trimmed(text);
     if (!isUnitText(unit))
-        return refused(fmt::format("{} is more than a number and a unit. Write one number, as in 12.5.",
-                                   excerpt(whole)));
+        return refused(fmt::format("{} is more than a number and a unit. Write one number, as in {}.",
+                                   excerpt(whole), exampleOf(decimal)));
     quantity.unit = joinedUnit(currency, unit);
     return {true, quantity, {}};
+}
+
+std::string withDecimalPoint(std::string_view typed, DecimalMark decimal) {
+    const auto points = decoded(typed);
+    if (decimal == DecimalMark::Point || !points || !readNumber(typed, decimal).understood)
+        return std::string(typed);
+    const auto cut = numeralIn(*points, decimal);
+    return encoded(cut.before) + digitsOf(withPoint(cut.numeral).text) + encoded(cut.after);
+}
+
+std::string withDecimalMark(std::string_view kept, DecimalMark decimal) {
+    const auto points = decoded(kept);
+    if (decimal == DecimalMark::Point || !points || !readNumber(kept).understood) return std::string(kept);
+    const auto cut = numeralIn(*points, DecimalMark::Point);
+    std::string text = digitsOf(cut.numeral);
+    if (const auto point = text.find('.'); point != std::string::npos) text[point] = ',';
+    return encoded(cut.before) + text + encoded(cut.after);
 }
 
 } // namespace chipwise::quiz

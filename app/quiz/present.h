@@ -1,6 +1,7 @@
 #pragma once
 
 #include "pack/cards.h"
+#include "quiz/number_reading.h"
 
 #include <cstdint>
 #include <string>
@@ -31,7 +32,8 @@ struct Presentation {
     std::vector<std::string> right; ///< matching: right sides as shown
     std::vector<int> shownRight;    ///< matching: the author's pair number of each right side
     std::vector<ShownGap> gaps;
-    std::string unit; ///< numeric: printed in the field; may be empty
+    std::string unit;                             ///< numeric: printed in the field; may be empty
+    DecimalMark decimalMark = DecimalMark::Point; ///< as the language shown writes decimals
     bool multiple = false;
     int choose = 0;   ///< how many to choose; 0 where the question does not say
     std::string back; ///< flashcard

@@ -396,3 +396,29 @@ TEST_CASE("when nobody reads any more the session ends, and what was graded is s
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
     REQUIRE(desk.jsonOf({"check"})["ok"] == true);
 }
+
+TEST_CASE(
+    "a decimal comma is right in a question shown in German, and a mistake in the same one in English") {
+    const Desk desk;
+    const std::string pack = desk.file("peak");
+    std::filesystem::create_directories(pack + "/questions");
+    std::filesystem::create_directories(pack + "/i18n/de/questions");
+    desk.write("peak/pack.md",
+               "# Peak\nid: peak\nversion: 1.0.0\nformat: 1\nlanguage: en\nlicense: CC-BY-4.0\n");
+    desk.write("peak/questions/q.md", "# Peak {#g}\n\n## Peak {#q}\n\nWhat is the peak?\n\n= 20.8 PFLOPS\n");
+    desk.write("peak/i18n/de/questions/q.md",
+               "# Spitze {#g}\n\n## Spitze {#q}\n\nWie hoch ist die Spitze?\n\n= 20.8 PFLOPS\n");
+    REQUIRE(desk.run({"pack", "install", pack}).exit == 0);
+    const auto typed = [&](const char* language, const json& answer) {
+        Lines lines(desk, {"study", "--json", "--pack", "peak", "--all", "--language", language});
+        json line = lines.next();
+        while (line["event"] != "question") line = lines.next();
+        return lines.answer(answer);
+    };
+    CHECK_THAT(typed("own", "20,8").dump(), ContainsSubstring("has a comma"));
+    CHECK_THAT(typed("de", "1.536").dump(), ContainsSubstring("with a comma before decimals, 1,536"));
+    CHECK(typed("de", 1.536)["correct"] == false); // a JSON number has one meaning
+    CHECK(typed("de", "20,8")["correct"] == true);
+    CHECK(typed("de", "20.8")["correct"] == true);
+    CHECK_THAT(desk.run({"reviews", "export"}).out, ContainsSubstring(",20.8,"));
+}

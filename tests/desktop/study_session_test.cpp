@@ -342,3 +342,20 @@ TEST_CASE("the way back names the page it leads to, and reading a Brief again ha
     room.ask({"one"});
     CHECK(pins->isVisible());
 }
+
+TEST_CASE("the number field takes a decimal comma in a question that is shown in German") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()});
+    room.workspace.learner().setLanguage("de");
+    room.ask({"aws-ml-chips-core/trn2-48xlarge-fp8-rate"});
+    readBrief(room);
+    room.type(QStringLiteral("1.536"));
+    room.key(Qt::Key_Return);
+    CHECK_FALSE(room.sheet().showsVerdict());
+    room.field()->clear();
+    room.type(QStringLiteral("20,8"));
+    room.key(Qt::Key_Return);
+    REQUIRE(room.sheet().showsVerdict());
+    CHECK(room.sheet().verdict()->verdict.correct);
+    CHECK(room.answers().back().answer == "20.8");
+}

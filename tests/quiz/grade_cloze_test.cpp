@@ -130,3 +130,14 @@ TEST_CASE("case counts in gaps where the question says so") {
     CHECK_FALSE(fill(card, {"neff"}).correct);
     CHECK(fill(card, {"NEFF"}).correct);
 }
+
+TEST_CASE("a gap that hides a number takes a decimal comma where the language shown writes one") {
+    pack::Card card = clozeOf("Ein trn2.48xlarge hat {{20,8 PFLOPS}}.", {gap(0, "20,8 PFLOPS")});
+    card.language = "de";
+    for (const char* typed : {"20,8 PFLOPS", "20.8 PFLOPS", "20,8 pflops"}) {
+        CAPTURE(typed);
+        CHECK(grade(card, present(card, 1), Filled{{typed}}).correct);
+    }
+    CHECK_FALSE(grade(card, present(card, 1), Filled{{"208 PFLOPS"}}).correct);
+    CHECK(grade(card, present(card, 1), Filled{{"1.536 PFLOPS"}}).status == Verdict::Status::NotUnderstood);
+}

@@ -214,3 +214,31 @@ TEST_CASE("a computed answer that never ends counts when rounded to four digits 
     checkAll(card, rows);
     CHECK(numberTyped(card, "1").expected.text == "333\u202F333 USD");
 }
+
+TEST_CASE("a decimal comma counts where the language shown writes one, and the journal keeps a point") {
+    pack::Card card = numericOf({number("20.8", "PFLOPS")});
+    const Row point[] = {{"20,8", '!'}, {"20.8", 'r'}, {"1.536", 'w'}, {"1,536", '!'}};
+    const Row comma[] = {{"20,8", 'r'}, {"20.8", 'r'}, {"20,8 PFLOPS", 'r'}, {"20,9", 'w'}, {"1.536", '!'}};
+    for (const char* language : {"", "en", "en-GB", "de-CH", "es-MX", "ja"}) {
+        CAPTURE(language);
+        card.language = language;
+        checkAll(card, point);
+    }
+    for (const char* language : {"de", "de-AT", "DE_de", "fr", "es-ES", "pt-BR"}) {
+        CAPTURE(language);
+        card.language = language;
+        checkAll(card, comma);
+    }
+    const Presentation german = present(card, 1);
+    for (const auto& [typed, kept, shown] : {std::tuple{"20,8 PFLOPS", "20.8 PFLOPS", "20,8 PFLOPS"},
+                                             {"1.536,5", "1536.5", "1536,5"},
+                                             {"~ 1,536", "~ 1.536", "~ 1,536"},
+                                             {"20.8", "20.8", "20,8"},
+                                             {"1 536", "1536", "1536"}}) {
+        CHECK(journalText(german, Typed{typed}) == kept);
+        CHECK(std::get<Typed>(*answerFromJournal(german, kept)).text == shown);
+    }
+    card.language = "en";
+    CHECK(journalText(present(card, 1), Typed{"1,536.5"}) == "1,536.5");
+    CHECK(std::get<Typed>(*answerFromJournal(german, "1,536.5")).text == "1536,5");
+}

@@ -121,13 +121,61 @@ TEST_CASE("what could mean two numbers, or none, is sent back with what to write
     }
 }
 
+TEST_CASE(
+    "where a comma comes before the decimals, both marks are read, and no thousand becomes a fraction") {
+    struct Row {
+        const char* typed;
+        double value;
+        const char* unit;
+    };
+    const Row rows[] = {
+        {"20,8", 20.8, ""},         {"20,8 PFLOPS", 20.8, "PFLOPS"},
+        {"20.8", 20.8, ""},         {"0,536", 0.536, ""},
+        {"0.536", 0.536, ""},       {",5", 0.5, ""},
+        {"1,536", 1.536, ""},       {"1536", 1536, ""},
+        {"1.536.000", 1536000, ""}, {"1.536,5", 1536.5, ""},
+        {"1 536,5", 1536.5, ""},    {"1234.567", 1234.567, ""},
+        {"1,536,000", 1536000, ""}, {"1,536.5", 1536.5, ""},
+        {"-2,5 %", -2.5, "%"},      {"1,5e3", 1500, ""},
+        {"16 Chips", 16, "Chips"},  {"2,9 TB/s", 2.9, "TB/s"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.typed);
+        const NumberReading reading = readNumber(row.typed, DecimalMark::Comma);
+        CHECK(reading.understood);
+        CHECK(reading.quantity.value == Approx(row.value).epsilon(1e-12));
+        CHECK(reading.quantity.unit == row.unit);
+    }
+    struct Refused {
+        const char* typed;
+        const char* says;
+    };
+    const Refused refused[] = {
+        {"1.536", "could mean two numbers. Write 1536 or, with a comma before decimals, 1,536"},
+        {"1.536 GiB", "could mean two numbers"},
+        {"1.53.600", "cannot be read as one number"},
+        {"1,5,2", "cannot be read as one number"},
+        {"1 5", "two numbers"},
+        {"viel", "with a comma before decimals, as in 12,5"},
+        {"16 oder 32", "as in 12,5"},
+    };
+    for (const Refused& row : refused) {
+        CAPTURE(row.typed);
+        const NumberReading reading = readNumber(row.typed, DecimalMark::Comma);
+        CHECK_FALSE(reading.understood);
+        CHECK_THAT(reading.complaint, ContainsSubstring(row.says));
+    }
+}
+
 TEST_CASE("a wall of digits, marks or letters is read in one pass") {
     for (const char* piece : {"9", " 9", "9,", ",", ".", "1 234", "-", "e", "$", "\u202F"}) {
         std::string hostile;
         while (hostile.size() < 2'000'000) hostile += piece;
-        const NumberReading reading = readNumber(hostile);
-        CHECK_FALSE(reading.understood);
-        CHECK(reading.complaint.size() < 300);
+        for (const DecimalMark mark : {DecimalMark::Point, DecimalMark::Comma}) {
+            const NumberReading reading = readNumber(hostile, mark);
+            CHECK_FALSE(reading.understood);
+            CHECK(reading.complaint.size() < 300);
+        }
     }
     CHECK_FALSE(readNumber("1" + std::string(900, '0')).understood);
     CHECK_FALSE(readNumber("1 " + std::string(900, 'x')).understood);
