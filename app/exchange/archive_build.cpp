@@ -105,7 +105,7 @@ void writeZip(const fs::path& folder, const pack::PackFiles& files, const fs::pa
             zip.addText(text->first, text->second);
             ++text;
         } else {
-            zip.addMedia(media->first, folder / media->first, media->second);
+            zip.addMedia(media->first, folder / media->first, media->second.size);
             ++media;
         }
     }

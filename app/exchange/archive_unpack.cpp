@@ -76,13 +76,13 @@ pack::PackFiles loadArchive(const fs::path& archive) {
     pack::PackFiles files;
     for (const PackedFile& file : unpacking.files()) {
         std::string text;
-        std::uint64_t size = 0;
+        pack::MediaCheck media;
         unpacking.file(file, [&](std::string_view part) {
-            size += part.size();
             if (file.role == Role::Text) text += part;
+            if (file.role == Role::Media) media.add(part);
         });
         if (file.role == Role::Text) files.texts.emplace(file.path, std::move(text));
-        if (file.role == Role::Media) files.media.emplace(file.path, size);
+        if (file.role == Role::Media) files.media.emplace(file.path, media.finish(file.path));
     }
     unpacking.finish();
     return files;

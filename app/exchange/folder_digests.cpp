@@ -68,7 +68,7 @@ pack::PackFiles packableFiles(const fs::path& folder) {
     if (!files.texts.contains("pack.md"))
         throw refusal("CW010", fmt::format("{} is not a folder with a pack.md.", shownName(folder.string())));
     for (const auto& [path, text] : files.texts) checkPackPath(path);
-    for (const auto& [path, size] : files.media) checkPackPath(path);
+    for (const auto& [path, file] : files.media) checkPackPath(path);
     return files;
 }
 
@@ -79,7 +79,7 @@ FileDigests digestsOf(const fs::path& folder, const pack::PackFiles& files) {
         digest.add(text);
         digests.emplace(path, digest.finish());
     }
-    for (const auto& [path, size] : files.media) digests.emplace(path, digestOfFile(folder / path));
+    for (const auto& [path, file] : files.media) digests.emplace(path, digestOfFile(folder / path));
     return digests;
 }
 

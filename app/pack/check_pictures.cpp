@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace chipwise::pack {
 namespace {
@@ -22,10 +23,29 @@ bool isOutsideMedia(std::string_view path) {
                                [](std::string_view part) { return part == "." || part == ".."; });
 }
 
-bool isPictureType(std::string_view path) {
-    const auto type = lowered(path.substr(std::min(path.rfind('.'), path.size())));
-    return type == ".png" || type == ".jpg" || type == ".jpeg" || type == ".gif" || type == ".webp" ||
-           type == ".mp3" || type == ".ogg" || type == ".wav";
+/// The fault of a picture that a question names; an error leaves the question out, rather than to show it
+/// with a gap.
+struct FaultWords {
+    std::string_view code;
+    std::string what;
+    std::string help;
+};
+FaultWords faultWords(std::string_view path, const MediaFile& file) {
+    if (isSoundName(path))
+        return {"CW174", "is a sound; packs hold pictures only.", "Take it out of the media folder."};
+    switch (file.fault) {
+    case PictureFault::None: break;
+    case PictureFault::NotAPicture:
+        return {"CW171", fmt::format("cannot be shown: the file holds {}.", file.kind),
+                "Save it as png, jpg, gif or webp from the program it was made with."};
+    case PictureFault::CutShort:
+        return {"CW172", fmt::format("is cut short: {} that ends too early.", file.kind),
+                "Copy or export it again."};
+    case PictureFault::OtherType:
+        return {"CW173", fmt::format("is {}, which its name does not say.", file.kind),
+                "Rename the file, and the picture where a question names it."};
+    }
+    return {};
 }
 
 } // namespace
@@ -44,10 +64,17 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
             fail("CW140", "is on the internet; packs must work offline.", inMedia);
         } else if (isOutsideMedia(path)) {
             fail("CW141", "does not stand in the media folder.", inMedia);
-        } else if (!isPictureType(path)) {
-            fail("CW144", "is of a type that is not shown.",
-                 "Use png, jpg, gif or webp; for sound mp3, ogg or wav.");
-        } else if (!index.hasMedia(path)) {
+        } else if (isSoundName(path)) {
+            fail("CW170", "is a sound; packs hold pictures only.",
+                 "Take the line out, and say in words or show in a picture what one would hear.");
+        } else if (!isPictureName(path)) {
+            fail("CW144", "is of a type that is not shown.", "Use png, jpg, gif or webp.");
+        } else if (const auto* file = index.media(path); file != nullptr) {
+            const auto words = faultWords(path, *file);
+            const bool mayStay = good;
+            if (!words.code.empty() && fail(words.code, words.what, words.help).severity != Severity::Error)
+                good = mayStay;
+        } else {
             const auto other = index.mediaIgnoringCase(path);
             auto& problem =
                 fail("CW142", "is not in the pack.",
@@ -59,6 +86,19 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
                     replacing(picture.place.line, column, column + static_cast<int>(codePoints(path)), other);
         }
     }
+}
+
+std::vector<Diagnostic> checkUnusedMedia(const std::map<std::string, MediaFile>& media,
+                                         const std::set<std::string, std::less<>>& used) {
+    std::vector<Diagnostic> found;
+    for (const auto& [path, file] : media) {
+        const auto words = faultWords(path, file);
+        if (words.code.empty() || used.contains(path)) continue;
+        Problems problems(path);
+        problems.add(words.code, 1, 1, fmt::format("“{}” {}", shortened(path), words.what), words.help);
+        std::ranges::move(problems.list(), std::back_inserter(found));
+    }
+    return found;
 }
 
 } // namespace chipwise::pack

@@ -26,7 +26,7 @@ struct CheckedFile {
 class PackIndex {
 public:
     PackIndex(const ParsedPlan&, const std::vector<ParsedFacts>&,
-              const std::map<std::string, std::uint64_t>& media);
+              const std::map<std::string, MediaFile>& media);
 
     const Fact* fact(std::string_view id) const;
     bool mayKnowFact(std::string_view id) const; ///< present, broken, or in a table that could not be read
@@ -44,7 +44,7 @@ public:
     bool hasObjective(const ExamPlan&, std::string_view number) const;
     std::vector<std::string_view> examIds() const;
 
-    bool hasMedia(std::string_view path) const { return m_media.find(std::string(path)) != m_media.end(); }
+    const MediaFile* media(std::string_view path) const; ///< null where the pack has no such file
     /// The name that differs from this one in upper and lower case only; empty for none or several.
     std::string mediaIgnoringCase(std::string_view path) const;
 
@@ -55,7 +55,7 @@ private:
     std::map<std::string_view, const ExamPlan*> m_exams;
     std::map<const ExamPlan*, std::set<std::string_view>> m_numbers;
     std::set<std::string_view> m_brokenExams;
-    const std::map<std::string, std::uint64_t>& m_media;
+    const std::map<std::string, MediaFile>& m_media;
     std::map<std::string, std::string> m_mediaLowered; ///< empty value: several
 };
 
@@ -66,6 +66,9 @@ void checkIds(std::vector<CheckedFile>&);
 void checkContrasts(std::vector<CheckedFile>&);
 
 void checkPictures(const std::vector<PictureUse>&, const PackIndex&, bool& good, Problems&);
+/// What is wrong with the media that no question names: where one does, the question says it.
+std::vector<Diagnostic> checkUnusedMedia(const std::map<std::string, MediaFile>&,
+                                         const std::set<std::string, std::less<>>& used);
 void checkObjectives(const Settings&, const WrittenSettings&, const PackIndex&, bool& good, Problems&);
 void checkFactsKnown(const Settings&, const WrittenSettings&, const PackIndex&, bool& good, Problems&);
 

@@ -26,7 +26,7 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "Split the pack: 5,000 files, 256 MiB."},
     {"CW007", error, "Path too long or too deep", "media/a/b/c/d/e/f/g/h/chip.png",
      "Up to 240 bytes and 8 folders."},
-    {"CW008", error, "Picture or sound too large", "a picture of 40 MiB", "Make it smaller than 32 MiB."},
+    {"CW008", error, "Picture too large", "a picture of 40 MiB", "Make it smaller than 32 MiB."},
     {"CW010", error, "Cannot be read", "a file that belongs to somebody else",
      "Check the path and who may read it."},
 
@@ -42,7 +42,7 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
     {"CW024", error, "Archive too large", "an archive of 80 MiB, or with 6,000 files",
      "Split the pack: 64 MiB packed, 256 MiB unpacked, 5,000 files."},
     {"CW025", error, "File in the archive too large", "a text of 5 MiB or a picture of 40 MiB",
-     "Texts up to 4 MiB, pictures and sound up to 32 MiB."},
+     "Texts up to 4 MiB, pictures up to 32 MiB."},
     {"CW026", error, "Packed too tightly", "1 MiB that unpacks to 1 GiB",
      "No pack needs this; do not install the file."},
     {"CW027", error, "Size is another than declared", "10 bytes are declared, 970 come out",
@@ -132,8 +132,7 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "Correct the name; upper and lower case count."},
     {"CW143", error, "Exam lore without explanation", "standing: exam-lore",
      "Say what is true in engineering: “> …”."},
-    {"CW144", error, "Picture of another type", "![x](media/chip.svg)",
-     "png, jpg, gif, webp; sound mp3, ogg, wav."},
+    {"CW144", error, "Picture of another type", "![x](media/chip.svg)", "png, jpg, gif, webp."},
     {"CW145", error, "Comment never ends", "<!-- a note", "Close it with “-->”."},
     {"CW146", error, "Card without “::”", "- Trn1: instances with Trainium", "Write “- front :: back”."},
     {"CW147", error, "Calculation fails", "let: x = 1 / 0", "Correct the calculation or the range."},
@@ -147,10 +146,18 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "A question begins with “##”; a line of text with “\\”."},
     {"CW152", error, "Explanation above the answers", "“> …”, then the options",
      "Put it behind them; a quotation begins with “\\>”."},
-
-    // Facts.
     {"CW153", error, "Unknown question to contrast with", "contrast: no-such-question",
      "Write the id of the question that changes one constraint."},
+    {"CW170", error, "Sound instead of a picture", "![x](media/fan.wav)",
+     "Packs hold pictures only: say it in words, or show it."},
+    {"CW171", error, "Not a picture", "a sound or a web page named chip.png",
+     "Save it as png, jpg, gif or webp from the program it was made with."},
+    {"CW172", warning, "Picture cut short", "a download that stopped half way", "Copy or export it again."},
+    {"CW173", warning, "Picture of another type than its name", "a JPEG picture named chip.png",
+     "Rename the file, and the picture where a question names it."},
+    {"CW174", warning, "Sound in the media folder", "media/fan.wav", "Take it out of the media folder."},
+
+    // Facts.
     {"CW201", error, "Column missing", "no column “source”", "Add it to the first line."},
     {"CW202", error, "Unknown column", "entty", "Correct its name."},
     {"CW203", error, "Fact id used twice", "trn1-chips in two rows", "Give each row its own id."},

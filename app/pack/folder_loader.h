@@ -22,12 +22,12 @@ struct FileStamp {
 /// A folder as it was read, to be read again.
 struct LoadedFolder {
     PackFiles files;
-    /// Of the texts. One that was written a moment before it was read has none: the clock of a file system is
+    /// Of texts and media. One that was written a moment before it was read has none: the clock of a file system is
     /// too coarse to tell a second write from the first.
     std::map<std::string, FileStamp> stamps;
 };
 
-/// As loadFolder, but texts whose stamps did not change are taken from `before`.
+/// As loadFolder, but what has the same stamp as before is taken from `before`.
 LoadedFolder loadFolderAgain(const std::filesystem::path& folder, const LoadedFolder& before);
 
 } // namespace chipwise::pack

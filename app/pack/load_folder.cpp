@@ -114,7 +114,7 @@ private:
         if (!media && !isPackText(path)) return true;
         if (size > (media ? largestMedia : largestTextFile)) {
             problem(media ? "CW008" : "CW003", path,
-                    media ? fmt::format("The file has {} MiB; pictures and sound may have 32.", size >> 20)
+                    media ? fmt::format("The file has {} MiB; a picture may have 32.", size >> 20)
                           : fmt::format("The file has {} MiB; a text file may have 4.", size >> 20),
                     media ? "Make it smaller." : "Split it into several files.");
             return true;
@@ -125,7 +125,7 @@ private:
             return false;
         }
         if (media)
-            m_files.media.emplace(path, size);
+            addMedia(file.path(), path, size);
         else
             text(file.path(), path, static_cast<std::size_t>(size));
         return true;
@@ -143,6 +143,37 @@ private:
         }
         m_files.texts.emplace(path, std::move(*bytes));
         if (stamp->size == size && !isFresh(*stamp)) m_loaded.stamps.emplace(path, *stamp);
+    }
+
+    /// A picture is judged by its ends alone.
+    void addMedia(const fs::path& from, const std::string& path, std::uintmax_t size) {
+        if (!isPictureName(path)) {
+            m_files.media.emplace(path, size);
+            return;
+        }
+        const OpenFile file(from);
+        if (!file.isOpen() && errno == ENOENT) return;
+        const auto stamp = file.stamp();
+        if (stamp && takeKnownMedia(path, *stamp)) return;
+        const std::uint64_t tailFrom = size - std::min<std::uintmax_t>(size, MediaCheck::tailBytes);
+        const auto head = stamp ? file.read(MediaCheck::headBytes) : std::nullopt;
+        const auto tail = stamp ? file.read(MediaCheck::tailBytes, tailFrom) : std::nullopt;
+        if (!head || !tail) {
+            problem("CW010", path, "The file cannot be read.", "Check who may read it.");
+            return;
+        }
+        m_files.media.emplace(path, MediaCheck::judge(path, size, *head, *tail));
+        if (stamp->size == size && !isFresh(*stamp)) m_loaded.stamps.emplace(path, *stamp);
+    }
+
+    bool takeKnownMedia(const std::string& path, const FileStamp& stamp) {
+        const auto known = m_before.stamps.find(path);
+        const auto media = m_before.files.media.find(path);
+        if (known == m_before.stamps.end() || known->second != stamp || media == m_before.files.media.end())
+            return false;
+        m_files.media.emplace(path, media->second);
+        m_loaded.stamps.emplace(path, stamp);
+        return true;
     }
 
     bool takeKnown(const std::string& path, const FileStamp& stamp) {

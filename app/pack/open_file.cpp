@@ -29,11 +29,11 @@ std::optional<FileStamp> OpenFile::stamp() const {
                      nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
 }
 
-std::optional<std::string> OpenFile::read(std::size_t size) const {
+std::optional<std::string> OpenFile::read(std::size_t size, std::uint64_t from) const {
     std::string bytes(size, '\0');
     std::size_t have = 0;
     while (have < size) {
-        const auto got = ::read(m_descriptor, bytes.data() + have, size - have);
+        const auto got = ::pread(m_descriptor, bytes.data() + have, size - have, static_cast<off_t>(from + have));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return std::nullopt;
         if (got == 0) break;

@@ -22,7 +22,7 @@ public:
     std::optional<FileStamp> stamp() const; ///< nothing for what is no regular file
 
     /// At most `size` bytes: a file that grows meanwhile cannot make us read on. Nothing after an error.
-    std::optional<std::string> read(std::size_t size) const;
+    std::optional<std::string> read(std::size_t size, std::uint64_t from = 0) const;
 
 private:
     int m_descriptor;

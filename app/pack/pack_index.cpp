@@ -14,7 +14,7 @@ void collectNumbers(const std::vector<PlanNode>& nodes, std::set<std::string_vie
 } // namespace
 
 PackIndex::PackIndex(const ParsedPlan& plan, const std::vector<ParsedFacts>& tables,
-                     const std::map<std::string, std::uint64_t>& media)
+                     const std::map<std::string, MediaFile>& media)
     : m_brokenExams(plan.brokenExams.begin(), plan.brokenExams.end()), m_media(media) {
     for (const auto& table : tables) {
         for (const auto& fact : table.facts) m_facts.emplace(fact.id, &fact);
@@ -25,7 +25,7 @@ PackIndex::PackIndex(const ParsedPlan& plan, const std::vector<ParsedFacts>& tab
         m_exams.emplace(exam.id, &exam);
         collectNumbers(exam.domains, m_numbers[&exam]);
     }
-    for (const auto& [path, bytes] : media) {
+    for (const auto& [path, file] : media) {
         const auto [place, isNew] = m_mediaLowered.emplace(lowered(path), path);
         if (!isNew) place->second.clear();
     }
@@ -64,6 +64,11 @@ std::vector<std::string_view> PackIndex::examIds() const {
     std::vector<std::string_view> ids;
     for (const auto& [id, exam] : m_exams) ids.push_back(id);
     return ids;
+}
+
+const MediaFile* PackIndex::media(std::string_view path) const {
+    const auto found = m_media.find(std::string(path));
+    return found == m_media.end() ? nullptr : &found->second;
 }
 
 std::string PackIndex::mediaIgnoringCase(std::string_view path) const {

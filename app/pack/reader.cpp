@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <tuple>
 
 namespace chipwise::pack {
@@ -32,6 +33,8 @@ public:
         checkContrasts(m_questionFiles);
         checkQuestions(index);
         readTranslationsOf(index);
+        std::ranges::move(checkUnusedMedia(m_files.media, m_usedMedia),
+                          std::back_inserter(m_result.diagnostics));
         assemble();
         if (m_result.readable) checkGeneratedCards();
         sortDiagnostics();
@@ -99,14 +102,21 @@ private:
         for (auto& file : m_questionFiles) {
             for (auto& group : file.parsed.groups) {
                 bool good = true;
+                noteMedia(group.pictures);
                 checkPictures(group.pictures, index, good, file.problems);
                 checkObjectives(group.group.settings, group.settings, index, good, file.problems);
                 checkFactsKnown(group.group.settings, group.settings, index, good, file.problems);
-                for (auto& question : group.questions)
+                for (auto& question : group.questions) {
+                    noteMedia(question.pictures);
                     if (question.good) checkQuestion(question, index, calculations, file.problems);
+                }
             }
             collect(file.problems);
         }
+    }
+
+    void noteMedia(const std::vector<PictureUse>& pictures) {
+        for (const auto& picture : pictures) m_usedMedia.emplace(picture.path);
     }
 
     void checkQuestion(ParsedQuestion& q, const PackIndex& index, CalculationChecker& calculations,
@@ -147,7 +157,7 @@ private:
         for (auto& table : m_facts) std::ranges::move(table.facts, std::back_inserter(m_result.pack.facts));
         m_result.pack.files.reserve(m_questionFiles.size());
         for (auto& file : m_questionFiles) m_result.pack.files.push_back(questionFile(file));
-        for (const auto& [path, bytes] : m_files.media) m_result.pack.media.push_back({path, bytes});
+        for (const auto& [path, file] : m_files.media) m_result.pack.media.push_back({path, file.size});
     }
 
     /// Without the questions that have an error.
@@ -188,7 +198,8 @@ private:
     ParsedPlan m_plan;
     std::vector<ParsedFacts> m_facts;
     std::vector<CheckedFile> m_questionFiles;
-    bool m_generates = false; ///< some question is made from facts
+    std::set<std::string, std::less<>> m_usedMedia; ///< of questions and introductions in the base language
+    bool m_generates = false;                       ///< some question is made from facts
 };
 
 } // namespace

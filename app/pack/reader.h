@@ -1,6 +1,7 @@
 #pragma once
 
 #include "pack/diagnostic.h"
+#include "pack/media_file.h"
 #include "pack/model.h"
 #include "pack/words_table.h"
 
@@ -14,7 +15,7 @@ namespace chipwise::pack {
 /// The files of a pack by their path inside it ("questions/10-roles.md"), wherever they came from.
 struct PackFiles {
     std::map<std::string, std::string> texts; ///< the bytes of pack.md, facts*.csv, questions/*.md, i18n/…
-    std::map<std::string, std::uint64_t> media; ///< sizes of what stands under media/
+    std::map<std::string, MediaFile> media; ///< what stands under media/
     std::vector<Diagnostic> problems; ///< what could not be taken in: too large, a symbolic link …
 };
 

@@ -63,7 +63,7 @@ PackFiles write(const Pack& pack) {
     for (const auto& [path, facts] : factTables(pack.facts)) files.texts[path] = factsText(facts);
     for (const auto& file : pack.files) files.texts[file.path] = fileText(file);
     for (const auto& translation : pack.translations) writeTranslation(pack, translation, files);
-    for (const auto& media : pack.media) files.media[media.path] = media.bytes;
+    for (const auto& media : pack.media) files.media[media.path] = MediaFile(media.bytes);
     return files;
 }
 

@@ -90,8 +90,8 @@ void copyPack(const fs::path& source, const fs::path& to) {
     const pack::PackFiles files = pack::loadFolder(source);
     for (const auto& [path, bytes] : files.texts)
         if (isInside(path)) writeText(to / path, bytes);
-    for (const auto& [path, bytes] : files.media)
-        if (isInside(path)) copyMedia(source / path, to / path, bytes);
+    for (const auto& [path, file] : files.media)
+        if (isInside(path)) copyMedia(source / path, to / path, file.size);
 }
 
 } // namespace

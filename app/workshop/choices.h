@@ -46,7 +46,7 @@ void chooseSetting(const ProblemPlace&, Choices&);     // CW106
 void chooseWord(const ProblemPlace&, Choices&);        // CW107, CW110, CW208, CW305
 void chooseObjective(const ProblemPlace&, Choices&);   // CW130
 void chooseFact(const ProblemPlace&, Choices&);        // CW131
-void choosePicture(const ProblemPlace&, Choices&);     // CW140, CW141, CW142, CW144
+void choosePicture(const ProblemPlace&, Choices&);     // CW140 to CW142, CW144, CW170, CW171
 void choosePlaceholder(const ProblemPlace&, Choices&); // CW150
 void chooseColumn(const ProblemPlace&, Choices&);      // CW202
 void makePackId(const ProblemPlace&, Choices&);        // CW302

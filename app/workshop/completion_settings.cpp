@@ -224,8 +224,8 @@ std::vector<Completion> pictureCompletions(const CompletionPlace& place) {
         before.find(')', open) != std::string_view::npos)
         return {};
     auto list = place.listFrom(open + 2);
-    for (const auto& [path, bytes] : place.snapshot.files.media)
-        list.offer(path, fmt::format("{} KiB", (bytes + 1023) / 1024));
+    for (const auto& [path, file] : place.snapshot.files.media)
+        list.offer(path, fmt::format("{} KiB", (file.size + 1023) / 1024));
     return list.take();
 }
 

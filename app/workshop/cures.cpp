@@ -29,7 +29,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> cureNames
 
 using Chooser = void (*)(const ProblemPlace&, Choices&);
 
-constexpr std::array<std::pair<std::string_view, Chooser>, 44> choosers{{
+constexpr std::array<std::pair<std::string_view, Chooser>, 46> choosers{{
     {"CW105", chooseKey},         {"CW106", chooseSetting},      {"CW107", chooseWord},
     {"CW110", chooseWord},        {"CW112", declareOrdering},    {"CW114", chooseRightAnswer},
     {"CW116", chooseTrueOrFalse}, {"CW117", chooseOneOfTwo},     {"CW118", chooseAskedNumber},
@@ -45,6 +45,7 @@ constexpr std::array<std::pair<std::string_view, Chooser>, 44> choosers{{
     {"CW208", chooseWord},        {"CW212", makeFactId},         {"CW302", makePackId},
     {"CW303", chooseKey},         {"CW305", chooseWord},         {"CW401", chooseOriginal},
     {"CW402", matchParts},        {"CW403", copyMarks},
+    {"CW170", choosePicture},     {"CW171", choosePicture},
 }};
 
 Chooser chooserFor(std::string_view code) {

@@ -3,6 +3,7 @@
 #include "pack/new_id.h"
 #include "pack/open_file.h"
 #include "pack/pack_paths.h"
+#include "pack/picture_type.h"
 #include "pack/text.h"
 #include "pack/writer.h"
 #include "workshop/folder_handle.h"
@@ -24,15 +25,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t largestPicture = 32u << 20;
 constexpr int mostNames = 10'000;
 constexpr std::string_view trash = ".trash";
-
-/// ".png" …, by the first bytes; empty for anything else.
-std::string_view endingOf(std::string_view bytes) {
-    if (bytes.starts_with("\x89PNG\r\n\x1A\n")) return ".png";
-    if (bytes.starts_with("\xFF\xD8\xFF")) return ".jpg";
-    if (bytes.starts_with("GIF87a") || bytes.starts_with("GIF89a")) return ".gif";
-    if (bytes.starts_with("RIFF") && bytes.substr(0, 16).substr(8).starts_with("WEBPVP8")) return ".webp";
-    return {};
-}
 
 std::string pictureBytes(const fs::path& picture) {
     const auto name = picture.filename().string();
@@ -111,12 +103,12 @@ std::string freeQuestionsPath(const Snapshot& snapshot, std::string_view words) 
 
 std::string addPicture(const fs::path& folder, const fs::path& picture) {
     const auto bytes = pictureBytes(picture);
-    const auto ending = endingOf(bytes);
-    if (ending.empty())
+    const auto type = pack::pictureType(bytes);
+    if (!type)
         throw std::runtime_error(
             fmt::format("“{}” is no PNG, JPEG, GIF or WebP picture.", picture.filename().string()));
     const auto stem = fmt::format("media/{}", plainName(picture.stem().string(), "picture"));
-    return firstFree(stem, ending, [&](const std::string& path) {
+    return firstFree(stem, pack::endingOf(*type), [&](const std::string& path) {
         return saveText(folder, path, bytes, std::nullopt) == Saved::Done || readText(folder, path) == bytes;
     });
 }

@@ -1,0 +1,129 @@
+#include "pack/media_file.h"
+
+#include "pack/picture_type.h"
+#include "pack/text.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+namespace chipwise::pack {
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+bool endsIn(std::string_view path, std::initializer_list<std::string_view> types) {
+    const auto type = lowered(path.substr(std::min(path.rfind('.'), path.size())));
+    return std::ranges::find(types, type) != types.end();
+}
+
+PictureType typeByName(std::string_view path) {
+    if (endsIn(path, {".png"})) return PictureType::Png;
+    if (endsIn(path, {".gif"})) return PictureType::Gif;
+    return endsIn(path, {".webp"}) ? PictureType::Webp : PictureType::Jpeg;
+}
+
+bool isRiff(std::string_view head, std::string_view form) {
+    return head.starts_with("RIFF") && head.size() >= 12 && head.substr(8, 4) == form;
+}
+
+std::string_view nameOf(PictureType type) {
+    switch (type) {
+    case PictureType::Png: return "a PNG picture";
+    case PictureType::Jpeg: return "a JPEG picture";
+    case PictureType::Gif: return "a GIF picture";
+    case PictureType::Webp: return "a WebP picture";
+    }
+    return {};
+}
+
+std::uint64_t littleEndian32(std::string_view bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 4; i-- > 0;) number = number << 8 | static_cast<unsigned char>(bytes[i]);
+    return number;
+}
+
+/// Whether the picture's own end is there. Programs append bytes of their own behind it, which do no harm.
+bool isWhole(PictureType type, std::uint64_t size, std::string_view head, std::string_view tail) {
+    switch (type) {
+    case PictureType::Png: return tail.find("IEND\xAE\x42\x60\x82"sv) != tail.npos;
+    case PictureType::Jpeg: return tail.find("\xFF\xD9"sv) != tail.npos;
+    case PictureType::Gif: return tail.find('\x3B') != tail.npos;
+    case PictureType::Webp: return littleEndian32(head.substr(4, 4)) + 8 <= size;
+    }
+    return true;
+}
+
+/// What else is often given the name of a picture.
+std::string foreignKind(std::string_view head, std::uint64_t size) {
+    struct Sign {
+        std::string_view begin;
+        std::string_view kind;
+    };
+    static constexpr auto signs = std::to_array<Sign>({
+        {"OggS", "an Ogg sound"},
+        {"ID3", "an MP3 sound"},
+        {"\xFF\xFB", "an MP3 sound"},
+        {"fLaC", "a FLAC sound"},
+        {"BM", "a BMP picture"},
+        {"II*\0"sv, "a TIFF picture"},
+        {"MM\0*"sv, "a TIFF picture"},
+        {"%PDF", "a PDF document"},
+        {"<svg", "an SVG picture"},
+        {"<?xml", "an XML document, perhaps an SVG picture"},
+        {"<!DOCTYPE", "a web page"},
+        {"<html", "a web page"},
+        {"PK\x03\x04", "a zip archive"},
+        {"version https://git-lfs", "a Git LFS pointer instead of the file itself"},
+    });
+    if (size == 0) return "nothing at all";
+    if (isRiff(head, "WAVE")) return "a WAV sound";
+    if (head.size() >= 12 && head.substr(4, 4) == "ftyp")
+        return head.substr(8, 4) == "avif" ? "an AVIF picture" : "a HEIC picture, a sound or a video";
+    for (const auto& [begin, kind] : signs)
+        if (head.starts_with(begin)) return std::string(kind);
+    if (size < 16) return std::to_string(size) + (size == 1 ? " byte only" : " bytes only");
+    return "something else";
+}
+
+} // namespace
+
+bool isPictureName(std::string_view path) {
+    return endsIn(path, {".png", ".jpg", ".jpeg", ".gif", ".webp"});
+}
+
+bool isSoundName(std::string_view path) {
+    return endsIn(path, {".mp3", ".ogg", ".oga", ".opus", ".wav", ".m4a", ".aac", ".flac", ".wma", ".mid",
+                         ".midi", ".aif", ".aiff"});
+}
+
+void MediaCheck::add(std::string_view part) {
+    m_size += part.size();
+    if (m_head.size() < headBytes) m_head += part.substr(0, headBytes - m_head.size());
+    m_tail += part.substr(part.size() - std::min(part.size(), tailBytes));
+    if (m_tail.size() > tailBytes) m_tail.erase(0, m_tail.size() - tailBytes);
+}
+
+MediaFile MediaCheck::finish(std::string_view path) const {
+    return judge(path, m_size, m_head, m_tail);
+}
+
+MediaFile MediaCheck::judge(std::string_view path, std::uint64_t size, std::string_view head,
+                            std::string_view tail) {
+    MediaFile file(size);
+    if (!isPictureName(path)) return file;
+    const auto type = pictureType(head);
+    if (!type) {
+        file.fault = PictureFault::NotAPicture;
+        file.kind = foreignKind(head, size);
+    } else if (!isWhole(*type, size, head, tail)) {
+        file.fault = PictureFault::CutShort;
+        file.kind = nameOf(*type);
+    } else if (*type != typeByName(path)) {
+        file.fault = PictureFault::OtherType;
+        file.kind = nameOf(*type);
+    }
+    return file;
+}
+
+} // namespace chipwise::pack

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace chipwise::pack {
+
+/// What is wrong with the bytes of a file under media/ that has the name of a picture.
+enum class PictureFault : std::uint8_t {
+    None,
+    NotAPicture, ///< none of the four types a pack may show
+    CutShort,    ///< begins as a picture and ends before it does
+    OtherType    ///< a picture, but not of the type its name says
+};
+
+/// A file under media/.
+struct MediaFile {
+    std::uint64_t size = 0;
+    PictureFault fault = PictureFault::None;
+    std::string kind; ///< what a faulty one holds, for people: "a WAV sound", "a JPEG picture"
+
+    MediaFile() = default;
+    MediaFile(std::uint64_t bytes) : size(bytes) {} // NOLINT: a size alone is a file without a fault
+    friend bool operator==(const MediaFile&, const MediaFile&) = default;
+};
+
+/// Whether the name ends as that of a picture the format shows: png, jpg, jpeg, gif, webp.
+bool isPictureName(std::string_view path);
+
+/// Whether the name ends as that of a sound (mp3, ogg, wav …). Packs hold pictures only.
+bool isSoundName(std::string_view path);
+
+/// Judges a file by its first and last bytes, so that a large one costs no more than a small one. A file that
+/// is shorter than both may be given with the same bytes in each.
+class MediaCheck {
+public:
+    static constexpr std::size_t headBytes = 64;
+    static constexpr std::size_t tailBytes = 4096;
+
+    void add(std::string_view part); ///< the next bytes of the file, for one that arrives in parts
+    MediaFile finish(std::string_view path) const;
+
+    static MediaFile judge(std::string_view path, std::uint64_t size, std::string_view head,
+                           std::string_view tail);
+
+private:
+    std::uint64_t m_size = 0;
+    std::string m_head;
+    std::string m_tail;
+};
+
+} // namespace chipwise::pack
