@@ -1,126 +1,16 @@
 #include "workshop/line_diff.h"
 
 #include <algorithm>
-#include <cstdint>
-#include <unordered_map>
-#include <utility>
 
 namespace chipwise::workshop {
 namespace {
 
-using LineNumbers = std::vector<std::uint32_t>;
-
-/// The same number for the same line, so that comparing lines costs no more than comparing numbers.
-class Numbering {
-public:
-    LineNumbers of(const std::vector<TextLine>& lines) {
-        LineNumbers numbers;
-        numbers.reserve(lines.size());
-        for (const auto& line : lines)
-            numbers.push_back(
-                m_numbers.emplace(line.text, static_cast<std::uint32_t>(m_numbers.size())).first->second);
-        return numbers;
-    }
-
-private:
-    std::unordered_map<std::string_view, std::uint32_t> m_numbers;
-};
-
-/// Myers' greedy search: for each number of edits, how far each diagonal reaches. Keeps every step, to walk
-/// back.
-class EditSearch {
-public:
-    EditSearch(const LineNumbers& a, const LineNumbers& b) : m_a(a), m_b(b) {
-        while (m_head < std::min(a.size(), b.size()) && a[m_head] == b[m_head]) ++m_head;
-        while (m_tail < std::min(a.size(), b.size()) - m_head &&
-               a[a.size() - 1 - m_tail] == b[b.size() - 1 - m_tail])
-            ++m_tail;
-        m_rows = static_cast<int>(a.size() - m_head - m_tail);
-        m_columns = static_cast<int>(b.size() - m_head - m_tail);
-    }
-
-    std::optional<std::vector<Hunk>> find() {
-        constexpr int mostEdits = 2000; // 8 MB of steps
-        const int most = std::min(mostEdits, m_rows + m_columns);
-        for (int edits = 0; edits <= most; ++edits) {
-            m_reached.emplace_back(static_cast<std::size_t>(edits) + 1);
-            if (step(edits)) return walkBack(edits);
-            if (m_work > mostWork) return std::nullopt;
-        }
-        return std::nullopt;
-    }
-
-private:
-    static constexpr std::size_t mostWork = 20'000'000;
-
-    /// Diagonals of `edits` edits are -edits, -edits + 2 … edits.
-    int& reached(int edits, int diagonal) {
-        return m_reached[static_cast<std::size_t>(edits)][static_cast<std::size_t>((diagonal + edits) / 2)];
-    }
-
-    /// Whether the way to the diagonal with that many edits comes from the one above: a line was put in.
-    bool comesFromAbove(int edits, int diagonal) {
-        return diagonal == -edits ||
-               (diagonal != edits && reached(edits - 1, diagonal - 1) < reached(edits - 1, diagonal + 1));
-    }
-
-    int start(int edits, int diagonal) {
-        if (edits == 0) return 0;
-        return comesFromAbove(edits, diagonal) ? reached(edits - 1, diagonal + 1)
-                                               : reached(edits - 1, diagonal - 1) + 1;
-    }
-
-    bool step(int edits) {
-        for (int diagonal = -edits; diagonal <= edits; diagonal += 2) {
-            int row = start(edits, diagonal);
-            const int from = row;
-            while (row < m_rows && row - diagonal < m_columns && row - diagonal >= 0 &&
-                   m_a[m_head + static_cast<std::size_t>(row)] ==
-                       m_b[m_head + static_cast<std::size_t>(row - diagonal)])
-                ++row;
-            m_work += static_cast<std::size_t>(row - from) + 1;
-            reached(edits, diagonal) = row;
-            if (row >= m_rows && row - diagonal >= m_columns) return true;
-        }
-        return false;
-    }
-
-    std::vector<Hunk> walkBack(int edits) {
-        std::vector<Hunk> hunks;
-        int diagonal = m_rows - m_columns;
-        for (; edits > 0; --edits) {
-            const bool above = comesFromAbove(edits, diagonal);
-            const int row = start(edits, diagonal) - (above ? 0 : 1);
-            const int column = start(edits, diagonal) - diagonal - (above ? 1 : 0);
-            add(hunks, row, column, above);
-            diagonal += above ? 1 : -1;
-        }
-        std::ranges::reverse(hunks);
-        return hunks;
-    }
-
-    /// One line put in or taken out, from the end of the text to its beginning.
-    void add(std::vector<Hunk>& hunks, int row, int column, bool putIn) const {
-        const auto a = m_head + static_cast<std::size_t>(row);
-        const auto b = m_head + static_cast<std::size_t>(column);
-        const Hunk hunk{a, a + (putIn ? 0u : 1u), b, b + (putIn ? 1u : 0u)};
-        if (!hunks.empty() && hunks.back().from == hunk.to && hunks.back().newFrom == hunk.newTo) {
-            hunks.back().from = hunk.from;
-            hunks.back().newFrom = hunk.newFrom;
-        } else {
-            hunks.push_back(hunk);
-        }
-    }
-
-    const LineNumbers& m_a;
-    const LineNumbers& m_b;
-    std::size_t m_head = 0; ///< lines that are the same at the beginning and at the end
-    std::size_t m_tail = 0;
-    int m_rows = 0;
-    int m_columns = 0;
-    std::vector<std::vector<int>> m_reached; ///< by edits, then by diagonal
-    std::size_t m_work = 0;
-};
+std::vector<std::string_view> textsOf(const std::vector<TextLine>& lines) {
+    std::vector<std::string_view> texts;
+    texts.reserve(lines.size());
+    for (const auto& line : lines) texts.push_back(line.text);
+    return texts;
+}
 
 } // namespace
 
@@ -137,10 +27,8 @@ std::vector<TextLine> textLines(std::string_view text) {
 
 std::optional<std::vector<Hunk>> differences(const std::vector<TextLine>& base,
                                              const std::vector<TextLine>& changed) {
-    Numbering numbering;
-    const auto a = numbering.of(base);
-    const auto b = numbering.of(changed);
-    return EditSearch(a, b).find();
+    pack::EditBudget budget;
+    return pack::editScript(textsOf(base), textsOf(changed), budget);
 }
 
 } // namespace chipwise::workshop

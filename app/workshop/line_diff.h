@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstddef>
+#include "pack/edit_script.h"
+
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,17 +15,10 @@ struct TextLine {
 };
 std::vector<TextLine> textLines(std::string_view text);
 
-/// Lines [from, to) of the base were replaced by lines [newFrom, newTo).
-struct Hunk {
-    std::size_t from = 0;
-    std::size_t to = 0;
-    std::size_t newFrom = 0;
-    std::size_t newTo = 0;
-};
+using Hunk = pack::Hunk; ///< of lines
 
-/// What changed from one text to the other, as few lines as possible (E. W. Myers, An O(ND) Difference
-/// Algorithm, 1986); line ends do not count. Nothing where the texts differ so much that it would cost too
-/// much.
+/// What changed from one text to the other, as few lines as possible; line ends do not count. Nothing where
+/// the texts differ so much that it would cost too much.
 std::optional<std::vector<Hunk>> differences(const std::vector<TextLine>& base,
                                              const std::vector<TextLine>& changed);
 
