@@ -1,5 +1,6 @@
 #include "cli/diagnostics.h"
 #include "cli/pack_build.h"
+#include "cli/pack_diff.h"
 #include "cli/pack_files.h"
 #include "cli/pack_sign.h"
 #include "cli/pack_source.h"
@@ -8,21 +9,24 @@
 
 #include "exchange/archive.h"
 #include "pack/cards.h"
-#include "pack/difference.h"
 #include "pack/json_form.h"
 #include "pack/reader.h"
 #include "study/learner.h"
 #include "study/offer.h"
+#include "study/pack_content.h"
 #include "study/tags.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 
 namespace chipwise::cli {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -144,13 +148,15 @@ Json installedJson(const study::InstallReport& report) {
               {"questions", report.cards},
               {"left_out", report.left_out},
               {"signed_by", report.signedBy.empty() ? Json(nullptr) : Json(report.signedBy)},
-              {"changed_answers", report.changedAnswers}};
+              {"changed_answers", report.changedAnswers},
+              {"other_content", report.otherContent}};
     json["problems"] = diagnosticsJson(report.diagnostics)["diagnostics"];
     return json;
 }
 
 Exit exitAfter(const study::InstallReport& report) {
-    if (!report.installed) return report.olderVersion || report.otherKey ? Exit::Refused : Exit::Unreadable;
+    const bool asks = report.olderVersion || report.otherContent || report.otherKey;
+    if (!report.installed) return asks ? Exit::Refused : Exit::Unreadable;
     return pack::hasErrors(report.diagnostics) ? Exit::Findings : Exit::Done;
 }
 
@@ -220,7 +226,12 @@ Exit install(Context& context, const InstallArguments& arguments) {
                     : tried(context, path);
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
         context.say(printable(report.sentence));
+        if (report.otherContent)
+            context.say(printable(fmt::format(
+                "“chipwise pack diff {} {}” shows the changes; --yes installs it.", report.packId, path)));
         json["installed"].push_back(installedJson(report));
+        if (learner && report.installed && fs::is_directory(path))
+            study::rememberSourceFolder(learner->profile(), report.packId, path);
         if (learner && report.installed)
             offerDates(context, *learner, report.packId, arguments.useDates, json["installed"].back());
         if (exit == Exit::Done) exit = exitAfter(report);
@@ -247,40 +258,6 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
     return Exit::Done;
 }
 
-pack::Pack readForDiff(const Context& context, const std::string& path) {
-    const std::string source =
-        isPackSource(path) ? path : installed(openToRead(context), path).folder.string();
-    pack::ReadResult read = readSource(source);
-    if (!read.readable) throw Failure(Exit::Unreadable, "“" + source + "” cannot be read as a pack.");
-    return std::move(read.pack);
-}
-
-void section(const Context& context, const char* title, const std::vector<std::string>& names) {
-    if (names.empty()) return;
-    context.out << title << fmt::format(" ({})\n", names.size());
-    for (const std::string& name : names) context.out << "  " << printable(name) << '\n';
-}
-
-Exit diff(const Context& context, const std::string& before, const std::string& after) {
-    const pack::Difference change =
-        pack::difference(readForDiff(context, before), readForDiff(context, after));
-    if (context.json) {
-        Json json = versioned();
-        json["new"] = change.added;
-        json["gone"] = change.gone;
-        json["changed"] = change.reworded;
-        json["changed_answers"] = change.changedAnswers;
-        print(context, json);
-        return Exit::Done;
-    }
-    section(context, "new", change.added);
-    section(context, "changed answers", change.changedAnswers);
-    section(context, "changed", change.reworded);
-    section(context, "gone", change.gone);
-    if (change.empty()) context.out << "No question differs.\n";
-    return Exit::Done;
-}
-
 CLI::App* sub(CLI::App& parent, const char* name, const char* help) {
     return parent.add_subcommand(name, help);
 }
@@ -289,7 +266,9 @@ void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<InstallArguments>();
     CLI::App* command = sub(pack, "install", "Install packs or newer versions of them; histories stay");
     command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
-    command->add_flag("--yes", arguments->yes, "Also an older version, or one that another key signed");
+    command->add_flag(
+        "--yes", arguments->yes,
+        "Also an older version, the same version with other content, or one that another key signed");
     command->add_flag("--dry-run", arguments->dryRun, "Only check");
     command->add_flag("--use-dates", arguments->useDates, "Plan for the exam date that the pack names");
     command->callback([&context, &chosen, arguments] {
@@ -302,18 +281,11 @@ void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
         chosen = [&context] { return list(context); };
     });
 
-    auto names = std::make_shared<std::vector<std::string>>(2);
+    auto name = std::make_shared<std::string>();
     CLI::App* showCommand = sub(pack, "show", "One pack; with --json in the form of pack.schema.json");
-    showCommand->add_option("ID", (*names)[0], "Pack id, folder or packed pack")->required();
+    showCommand->add_option("ID", *name, "Pack id, folder or packed pack")->required();
     showCommand->callback(
-        [&context, &chosen, names] { chosen = [&context, names] { return show(context, (*names)[0]); }; });
-
-    CLI::App* diffCommand = sub(pack, "diff", "What differs between two packs or versions");
-    diffCommand->add_option("A", (*names)[0], "Folder, packed pack or id")->required();
-    diffCommand->add_option("B", (*names)[1], "Folder, packed pack or id")->required();
-    diffCommand->callback([&context, &chosen, names] {
-        chosen = [&context, names] { return diff(context, (*names)[0], (*names)[1]); };
-    });
+        [&context, &chosen, name] { chosen = [&context, name] { return show(context, *name); }; });
 }
 
 void addRemove(CLI::App& pack, Context& context, Chosen& chosen) {
@@ -333,6 +305,7 @@ void addPack(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* pack = app.add_subcommand("pack", "Installed packs, and packs being written");
     pack->require_subcommand(1);
     addReading(*pack, context, chosen);
+    addPackDiff(*pack, context, chosen);
     addInstall(*pack, context, chosen);
     addRemove(*pack, context, chosen);
     addPackFiles(*pack, context, chosen);

@@ -4,8 +4,10 @@
 #include "cli/json.h"
 #include "cli/text.h"
 
+#include "pack/new_id.h"
 #include "pack/reader.h"
 #include "pack/writer.h"
+#include "study/copy_pack.h"
 #include "study/learner.h"
 
 #include <CLI/CLI.hpp>
@@ -24,6 +26,8 @@ struct FileArguments {
     std::string id;
     std::string folder;
     std::string title;
+    std::string newId;
+    bool keepId = false;
     bool addIds = false;
     bool dryRun = false;
 };
@@ -125,19 +129,54 @@ Exit format(Context& context, const FileArguments& arguments) {
     return Exit::Done;
 }
 
+/// The id the copy gets; throws where the one asked for cannot be.
+std::string idOfCopy(const store::Catalog& catalog, const FileArguments& arguments) {
+    if (arguments.keepId) return arguments.id;
+    if (arguments.newId.empty()) return study::copyId(catalog, arguments.id);
+    if (!pack::isId(arguments.newId))
+        throw Failure(Exit::Usage, "“" + arguments.newId +
+                                       "” is not an id: up to 64 letters, digits, points, “_” and “-”.");
+    if (catalog.pack(arguments.newId))
+        throw Failure(Exit::Usage, "A pack “" + arguments.newId +
+                                       "” is installed. Choose another id, or --keep-id to work on “" +
+                                       arguments.id + "” itself.");
+    return arguments.newId;
+}
+
+std::string copiedSentence(const store::InstalledPack& pack, const FileArguments& arguments,
+                           const std::string& id) {
+    const std::string made = fmt::format("A copy of “{}” {} in {}", plain(pack.title),
+                                         arguments.dryRun ? "would be" : "is", arguments.folder);
+    if (arguments.keepId)
+        return fmt::format(
+            "{}, with the id “{}”. Installing it replaces the installed pack; answers stay with "
+            "their questions. Raise the version in pack.md when you hand it out.",
+            made, id);
+    return fmt::format(
+        "{}, a pack of its own with the id “{}”: installed, it is studied next to the original, "
+        "and its questions have a history of their own. To work on “{}” itself, copy it with "
+        "--keep-id.",
+        made, id, pack.id);
+}
+
 Exit copy(Context& context, const FileArguments& arguments) {
     const study::Learner learner = openToRead(context);
     const auto pack = learner.catalog().pack(arguments.id);
     if (!pack) throw Failure(Exit::NotFound, "No pack “" + arguments.id + "” is installed.");
+    const std::string id = idOfCopy(learner.catalog(), arguments);
     refuseFilled(arguments.folder);
-    if (!arguments.dryRun) {
-        fs::create_directories(arguments.folder);
-        fs::copy(pack->folder, arguments.folder, fs::copy_options::recursive);
+    if (!arguments.dryRun) study::copyPack(*pack, arguments.folder, id);
+    if (context.json) {
+        Json json = versioned();
+        json["files"] = Json::array({arguments.folder});
+        json["written"] = !arguments.dryRun;
+        json["id"] = id;
+        json["copy_of"] = pack->id;
+        print(context, json);
+    } else {
+        printFiles(context, {arguments.folder}, arguments.dryRun);
     }
-    printFiles(context, {arguments.folder}, arguments.dryRun);
-    context.say(fmt::format("A copy of “{}” {} in {}. Give it an id of its own in pack.md.",
-                            plain(pack->title), arguments.dryRun ? "would stand" : "stands",
-                            arguments.folder));
+    context.say(copiedSentence(*pack, arguments, id));
     return Exit::Done;
 }
 
@@ -169,9 +208,15 @@ void addPackFiles(CLI::App& pack, Context& context, Chosen& chosen) {
                             "Only write an id at each question that has none");
 
     CLI::App* copyCommand =
-        add(pack, "copy", "Copy an installed pack's files to a folder", context, chosen, arguments, copy);
+        add(pack, "copy", "Make a pack of your own from an installed one", context, chosen, arguments, copy);
     copyCommand->add_option("ID", arguments->id, "Pack id")->required();
     copyCommand->add_option("DIR", arguments->folder, "The new folder")->required();
+    CLI::Option* newId =
+        copyCommand->add_option("--id", arguments->newId, "The copy's own id (default: my-ID)");
+    copyCommand
+        ->add_flag("--keep-id", arguments->keepId,
+                   "Keep id and version, to work on this pack itself: installing the copy replaces it")
+        ->excludes(newId);
 }
 
 } // namespace chipwise::cli

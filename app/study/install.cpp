@@ -1,10 +1,12 @@
 #include "study/install.h"
 
 #include "exchange/archive.h"
+#include "pack/difference.h"
 #include "pack/pack_paths.h"
 #include "pack/reader.h"
 #include "study/changed_answers.h"
 #include "study/incoming_pack.h"
+#include "study/pack_content.h"
 #include "study/roles.h"
 #include "study/signers.h"
 
@@ -99,8 +101,27 @@ bool isTrusted(const store::Profile& profile, const exchange::PackSignature& sig
     return true;
 }
 
-InstallReport installFolder(Core& core, const std::filesystem::path& folder, const Now& now,
-                            InstallConsent consent) {
+/// The same version that says something else: no author's update, unless it comes from the folder where the
+/// pack is being written.
+bool isOtherContent(const store::InstalledPack& before, const pack::Pack& pack,
+                    const std::filesystem::path& folder, const std::filesystem::path& source,
+                    const store::Profile& profile) {
+    if (before.version != pack.version || isSourceFolder(profile, pack.id, source)) return false;
+    return !haveSameContent(pack::readFolder(before.folder).pack, before.folder, pack, folder);
+}
+
+std::string otherContentSentence(const store::InstalledPack& before, const pack::Pack& pack) {
+    const pack::Difference change = pack::difference(pack::readFolder(before.folder).pack, pack);
+    const bool isQuestions = !change.empty() || !change.otherSettings.empty();
+    return fmt::format("“{}” {} is installed with other content: {}{}. Its author gives a new version a new "
+                       "number; this one would replace what is installed.",
+                       pack.title, pack.version, pack::changeCounts(change),
+                       isQuestions ? "" : ", but facts, pictures, the plan or other texts do");
+}
+
+/// `source` is what was chosen: the folder itself, or the archive it was unpacked from.
+InstallReport installFolder(Core& core, const std::filesystem::path& folder,
+                            const std::filesystem::path& source, const Now& now, InstallConsent consent) {
     const std::string today = dateText(studyDay(now));
     const pack::ReadResult read = pack::readFolder(folder, {today});
     InstallReport report;
@@ -113,10 +134,15 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder, con
         return report;
     }
     const auto before = core.catalog.pack(read.pack.id);
-    if (before && !consent.older && isOlder(read.pack.version, before->version)) {
+    if (before && !consent.replacing && isOlder(read.pack.version, before->version)) {
         report.olderVersion = true;
         report.sentence = fmt::format("“{}” {} is older than the installed {}.", report.title,
                                       read.pack.version, before->version);
+        return report;
+    }
+    if (before && !consent.replacing && isOtherContent(*before, read.pack, folder, source, core.profile)) {
+        report.otherContent = true;
+        report.sentence = otherContentSentence(*before, read.pack);
         return report;
     }
     const auto signature = exchange::signatureOf(folder, rememberedKey(core.profile, read.pack.id));
@@ -149,10 +175,11 @@ InstallReport installPack(Core& core, const std::filesystem::path& source, const
                           InstallConsent consent) {
     finishInstalls(core, now);
     std::error_code unknown;
-    if (!std::filesystem::is_regular_file(source, unknown)) return installFolder(core, source, now, consent);
+    if (!std::filesystem::is_regular_file(source, unknown))
+        return installFolder(core, source, source, now, consent);
     try {
         const IncomingPack incoming(core.profile.folder(), source);
-        return installFolder(core, incoming.folder(), now, consent);
+        return installFolder(core, incoming.folder(), source, now, consent);
     } catch (const exchange::ArchiveRefused& refused) {
         return refusedArchive(source, refused);
     }

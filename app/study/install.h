@@ -9,8 +9,8 @@ namespace chipwise::study {
 
 /// What the learner has agreed to.
 struct InstallConsent {
-    bool older = false;    ///< an older version than the installed one
-    bool otherKey = false; ///< a version signed by another key than those before, or by none
+    bool replacing = false; ///< an older version than the installed one, or the same with other content
+    bool otherKey = false;  ///< a version signed by another key than those before, or by none
 };
 
 /// `source` is a pack's folder or an archive of one.

@@ -129,10 +129,10 @@ std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }
 
-InstallReport Learner::install(const std::filesystem::path& source, const Now& now, bool allowOlder,
+InstallReport Learner::install(const std::filesystem::path& source, const Now& now, bool allowReplacing,
                                bool allowOtherKey) {
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
-    return installPack(m_impl->core, source, now, {allowOlder, allowOtherKey});
+    return installPack(m_impl->core, source, now, {allowReplacing, allowOtherKey});
 }
 
 std::string Learner::signedBy(const std::string& packId) const {

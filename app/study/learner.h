@@ -90,7 +90,8 @@ struct InstallReport {
     int cards = 0;
     int left_out = 0;          ///< questions left out because of errors
     int changedAnswers = 0;    ///< begun questions asked again today because their key changed
-    bool olderVersion = false; ///< refused until `allowOlder`
+    bool olderVersion = false; ///< refused until `allowReplacing`
+    bool otherContent = false; ///< the installed version with other content: refused until `allowReplacing`
     bool otherKey = false;     ///< not signed by the key of the version before: refused until `allowOtherKey`
     std::string signedBy;      ///< id of the key, where the signature is good
     std::string sentence;      ///< one sentence for people: what happened or why not
@@ -135,7 +136,7 @@ public:
     std::unique_ptr<Session> start(const SessionOptions&, const Now&);
 
     /// A pack's folder, or a file that holds one packed. What cannot be installed is in the report.
-    InstallReport install(const std::filesystem::path& source, const Now&, bool allowOlder = false,
+    InstallReport install(const std::filesystem::path& source, const Now&, bool allowReplacing = false,
                           bool allowOtherKey = false);
     /// Id of the key that signed the installed version of a pack; empty when it is not signed.
     std::string signedBy(const std::string& packId) const;

@@ -4,6 +4,7 @@
 #include "pack/cards.h"
 #include "store/catalog_text.h"
 #include "study/learner.h"
+#include "study/pack_content.h"
 #include "study/plan_report.h"
 
 #include <algorithm>
@@ -83,12 +84,27 @@ PackOffer offerOf(const Learner& learner, const fs::path& path, const Now& now) 
     if (const auto installed = learner.catalog().pack(read.pack.id)) {
         offer.installedVersion = installed->version;
         before = pack::readFolder(installed->folder, {today}).pack;
+        offer.isSourceFolder = isSourceFolder(learner.profile(), read.pack.id, path);
+        // Of an archive the media are compared when it is unpacked.
+        offer.otherContent =
+            installed->version == read.pack.version &&
+            (fs::is_directory(path) ? !haveSameContent(before, installed->folder, read.pack, path)
+                                    : before != read.pack);
     }
     offer.difference = pack::difference(before, read.pack);
     for (const auto* names :
          {&offer.difference.added, &offer.difference.changedAnswers, &offer.difference.reworded})
         addStems(offer.stems, after, *names);
     addStems(offer.stems, pack::cardsOf(before), offer.difference.gone);
+    std::vector<std::string> oldNames;
+    std::vector<std::string> newNames;
+    for (const auto& [from, to] : offer.difference.renamed) {
+        oldNames.push_back(from);
+        newNames.push_back(to);
+    }
+    addStems(offer.stems, after, newNames);
+    addStems(offer.stems, after, offer.difference.otherSettings);
+    offer.begunRenamed = begunAmong(learner, oldNames);
     offer.begunChanged = begunAmong(learner, offer.difference.changedAnswers);
     offer.begunGone = begunAmong(learner, offer.difference.gone);
     return offer;

@@ -28,6 +28,9 @@ struct PackOffer {
     std::map<std::string, std::string> stems;
     int begunChanged = 0; ///< questions with another answer that the learner has begun: asked again today
     int begunGone = 0;    ///< questions the learner has begun that are no longer in the pack: they sleep
+    int begunRenamed = 0; ///< questions the learner has begun under an id they no longer have
+    bool otherContent = false;   ///< the installed version with other content
+    bool isSourceFolder = false; ///< where the installed pack is written: its author is not asked
     std::vector<pack::Diagnostic> diagnostics;
     bool readable = false;
 

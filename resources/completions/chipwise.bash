@@ -20,7 +20,7 @@ _chipwise() {
         find) COMPREPLY=($(compgen -W "--limit $global" -- "$current")) ;;
         check) COMPREPLY=($(compgen -W "--repair --yes --dry-run $global" -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack --mistakes --label $global" -- "$current")) ;;
-        pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title" -- "$current") $(compgen -f -- "$current")) ;;
+        pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title --id --keep-id" -- "$current") $(compgen -f -- "$current")) ;;
         validate) COMPREPLY=($(compgen -W "--strict --report --against --stale-days --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;
         import) COMPREPLY=($(compgen -W "--from --output --id --title --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
         reviews) COMPREPLY=($(compgen -W "export import --output --for-instructor --name --dry-run" -- "$current") $(compgen -f -- "$current")) ;;

@@ -1,6 +1,7 @@
 #include "pack/reader.h"
 #include "study/changed_answers.h"
 #include "study/install.h"
+#include "study/pack_content.h"
 #include "study/roles.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -168,6 +169,23 @@ TEST_CASE("an older version asks first") {
     const auto folder = writePack(table.folder() / "older", "p", "1.9.0", twoQuestions("a"));
     CHECK(table.learner.install(folder, table.now, true).installed);
     CHECK(table.learner.catalog().pack("p")->version == "1.9.0");
+}
+
+TEST_CASE("the same version with other content asks first, unless its author is at work in that folder") {
+    Installed table;
+    const std::string version = table.learner.catalog().pack("p")->version;
+    const auto other = writePack(table.folder() / "elsewhere", "p", version, twoQuestions("b"));
+    const auto refused = table.learner.install(other, table.now);
+    CHECK_FALSE(refused.installed);
+    CHECK(refused.otherContent);
+    CHECK(refused.sentence.find("1 changed, 0 new, 0 gone") != std::string::npos);
+    CHECK(table.learner.install(other, table.now, true).installed);
+    CHECK(table.learner.install(other, table.now).installed); // the same again
+
+    rememberSourceFolder(table.learner.profile(), "p", other);
+    writePack(table.folder() / "elsewhere", "p", version, twoQuestions("a"));
+    CHECK(table.learner.install(other, table.now).installed);
+    CHECK(table.learner.install(other / ".", table.now).installed);
 }
 
 TEST_CASE("versions are compared number by number") {

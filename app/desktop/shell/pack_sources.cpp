@@ -1,6 +1,7 @@
 #include "desktop/shell/pack_sources.h"
 
 #include "pack/reader.h"
+#include "study/pack_content.h"
 
 #include <QFileInfo>
 
@@ -13,10 +14,6 @@ namespace {
 
 constexpr auto lastSetting = "workshop.last";
 
-QString settingFor(const std::string& packId) {
-    return QStringLiteral("workshop.source.") + words(packId);
-}
-
 /// What a folder's pack.md says, without reading its questions.
 pack::Pack headIn(const std::filesystem::path& folder) {
     std::ifstream file(folder / "pack.md", std::ios::binary);
@@ -28,14 +25,15 @@ pack::Pack headIn(const std::filesystem::path& folder) {
 } // namespace
 
 QString sourceFolder(const Workspace& workspace, const std::string& packId) {
-    const QString folder = workspace.setting(settingFor(packId));
+    const QString folder = words(study::sourceFolder(workspace.learner().profile(), packId));
     const bool still =
         !folder.isEmpty() && QFileInfo(folder).isDir() && headIn(folder.toStdString()).id == packId;
     return still ? folder : QString();
 }
 
 void rememberSource(Workspace& workspace, const std::string& packId, const QString& folder) {
-    if (!workspace.readOnly()) workspace.setSetting(settingFor(packId), folder);
+    if (!workspace.readOnly())
+        study::rememberSourceFolder(workspace.learner().profile(), packId, folder.toStdString());
 }
 
 QString authorsOf(const std::filesystem::path& folder) {

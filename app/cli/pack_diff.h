@@ -1,0 +1,10 @@
+#pragma once
+
+#include "cli/program.h"
+
+namespace chipwise::cli {
+
+/// pack diff: what differs between two packs, word by word.
+void addPackDiff(CLI::App& pack, Context&, Chosen&);
+
+} // namespace chipwise::cli

@@ -1,0 +1,235 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string rolesFile = "/questions/10-roles.md";
+const std::string numbersFile = "/questions/20-key-numbers.md";
+
+void writeBytes(const std::string& file, const std::string& bytes) {
+    fs::create_directories(fs::path(file).parent_path());
+    std::ofstream(file, std::ios::binary) << bytes;
+}
+
+/// The changed fields of one question, as `pack diff --json` names them.
+json fieldsOf(const json& diff, const std::string& card) {
+    for (const json& question : diff["details"])
+        if (question["id"] == card) return question["fields"];
+    return json::array();
+}
+
+/// "[-Arm-]{+x86+}" of a field's words.
+std::string marked(const json& field) {
+    std::string text;
+    for (const json& part : field["words"]) {
+        const std::string words = part["text"];
+        const std::string change = part["change"];
+        text += change == "gone" ? "[-" + words + "-]" : change == "new" ? "{+" + words + "+}" : words;
+    }
+    return text;
+}
+
+json fieldNamed(const json& fields, const std::string& name) {
+    const auto found =
+        std::find_if(fields.begin(), fields.end(), [&](const json& field) { return field["field"] == name; });
+    REQUIRE(found != fields.end());
+    return *found;
+}
+
+} // namespace
+
+TEST_CASE("a copy of a pack is a pack of its own, and says what it is a copy of") {
+    const Desk desk;
+    desk.installSample();
+    const Ran copied = desk.run({"pack", "copy", sampleId, desk.file("copy")});
+    REQUIRE(copied.exit == 0);
+    REQUIRE_THAT(copied.err, ContainsSubstring("my-" + sampleId));
+    REQUIRE_THAT(copied.err, ContainsSubstring("history of their own"));
+    const std::string head = textOf(desk.file("copy/pack.md"));
+    REQUIRE_THAT(head, ContainsSubstring("\nid: my-" + sampleId + "\nversion: 1.0.0\n"));
+    REQUIRE_THAT(head,
+                 ContainsSubstring("\nauthor: Your Name <you@university.example>\nlicense: CC-BY-4.0\n"));
+    REQUIRE_THAT(head, ContainsSubstring("A copy of “AWS ML chips: a sample” 1.2.0 (" + sampleId + ")"));
+    REQUIRE(desk.run({"validate", desk.file("copy")}).exit == 0);
+
+    REQUIRE(desk.run({"pack", "install", desk.file("copy")}).exit == 0);
+    const json packs = desk.jsonOf({"pack", "list"})["packs"];
+    const auto versionOf = [&](const std::string& id) -> std::string {
+        for (const json& pack : packs)
+            if (pack["id"] == id) return pack["version"];
+        return {};
+    };
+    REQUIRE(versionOf(sampleId) == "1.2.0"); // the original stays what it was
+    REQUIRE(versionOf("my-" + sampleId) == "1.0.0");
+
+    const json second = desk.jsonOf({"pack", "copy", sampleId, desk.file("second")});
+    REQUIRE(second["id"] == "my-" + sampleId + "-2");
+    REQUIRE(second["copy_of"] == sampleId);
+}
+
+TEST_CASE("the author of a copy chooses its id, or knowingly keeps the original's") {
+    const Desk desk;
+    desk.installSample();
+    REQUIRE(desk.jsonOf({"pack", "copy", sampleId, desk.file("mine"), "--id", "my-course"})["id"] ==
+            "my-course");
+    REQUIRE_THAT(textOf(desk.file("mine/pack.md")), ContainsSubstring("id: my-course"));
+    REQUIRE(desk.run({"pack", "copy", sampleId, desk.file("wrong"), "--id", "two words"}).exit == 2);
+    REQUIRE(desk.run({"pack", "copy", sampleId, desk.file("wrong"), "--id", sampleId}).exit == 2);
+    REQUIRE_FALSE(fs::exists(desk.file("wrong")));
+
+    const Ran kept = desk.run({"pack", "copy", sampleId, desk.file("same"), "--keep-id"});
+    REQUIRE(kept.exit == 0);
+    REQUIRE_THAT(kept.err, ContainsSubstring("replaces"));
+    REQUIRE(textOf(desk.file("same/pack.md")) == textOf(samplePack + "/pack.md"));
+    REQUIRE(desk.run({"pack", "copy", sampleId, desk.file("both"), "--keep-id", "--id", "x"}).exit == 2);
+}
+
+TEST_CASE("other content under an installed id and version is refused until --yes") {
+    const Desk desk;
+    desk.installSample();
+    const std::string other = copyOfSample(desk, "other");
+    REQUIRE(desk.run({"pack", "install", other}).exit == 0); // the same, so nothing to ask
+    change(other + rolesFile, "- [x] AWS Trainium", "- [x] Trainium");
+    change(other + rolesFile, "A general-purpose Arm processor", "An Arm processor");
+    const std::string stranger = desk.file("stranger");
+    fs::rename(other, stranger);
+    const Ran refused = desk.run({"pack", "install", stranger});
+    REQUIRE(refused.exit == 6);
+    REQUIRE_THAT(refused.err,
+                 ContainsSubstring("1.2.0 is installed with other content: 1 changed, 0 new, 0 gone"));
+    REQUIRE_THAT(refused.err, ContainsSubstring("--yes"));
+    REQUIRE_THAT(textOf(desk.data() + "/packs/" + sampleId + rolesFile),
+                 ContainsSubstring("A general-purpose Arm processor"));
+    const json dry = desk.jsonOf({"pack", "install", stranger, "--dry-run"});
+    REQUIRE(dry["dry_run"] == true);
+    REQUIRE(desk.jsonOf({"pack", "install", stranger}, 6)["installed"][0]["other_content"] == true);
+    REQUIRE(desk.run({"pack", "install", stranger, "--yes"}).exit == 0);
+    REQUIRE_FALSE(textOf(desk.data() + "/packs/" + sampleId + rolesFile).find("general-purpose") !=
+                  std::string::npos);
+}
+
+TEST_CASE("a picture that was replaced is other content too") {
+    const Desk desk;
+    desk.installSample();
+    const std::string other = copyOfSample(desk, "other");
+    std::string bytes = textOf(other + "/media/efa.png");
+    bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+    writeBytes(other + "/media/efa.png", bytes);
+    const Ran refused = desk.run({"pack", "install", other});
+    REQUIRE(refused.exit == 6);
+    REQUIRE_THAT(refused.err, ContainsSubstring("No question differs"));
+}
+
+TEST_CASE("an author installs again and again from the folder they write in") {
+    const Desk desk;
+    const std::string mine = copyOfSample(desk, "mine");
+    REQUIRE(desk.run({"pack", "install", mine}).exit == 0);
+    change(mine + rolesFile, "A general-purpose Arm processor", "An Arm processor");
+    REQUIRE(desk.run({"pack", "install", mine}).exit == 0);
+    change(mine + rolesFile, "An Arm processor", "A processor");
+    REQUIRE(desk.run({"pack", "install", mine + "/"}).exit == 0);
+}
+
+TEST_CASE("diff pairs a renamed question with what it was called before") {
+    const Desk desk;
+    const std::string changed = copyOfSample(desk, "changed");
+    change(changed + rolesFile, "{#role-training-01}", "{#role-of-trainium}");
+    const json diff = desk.jsonOf({"pack", "diff", samplePack, changed});
+    REQUIRE(diff["new"].empty());
+    REQUIRE(diff["gone"].empty());
+    REQUIRE(diff["renamed"] == json::array({{{"from", sampleId + "/role-training-01"},
+                                             {"to", sampleId + "/role-of-trainium"}}}));
+    const Ran words = desk.run({"pack", "diff", samplePack, changed});
+    REQUIRE_THAT(words.out,
+                 ContainsSubstring(sampleId + "/role-training-01 → " + sampleId + "/role-of-trainium"));
+    REQUIRE_THAT(words.out, ContainsSubstring("give the question its old id back"));
+
+    // Reworded at the same time, it is still recognized.
+    change(changed + rolesFile, "A general-purpose Arm processor", "An Arm processor");
+    const json both = desk.jsonOf({"pack", "diff", samplePack, changed});
+    REQUIRE(both["renamed"].size() == 1);
+    REQUIRE(both["new"].empty());
+    REQUIRE_FALSE(fieldsOf(both, sampleId + "/role-of-trainium").empty());
+}
+
+TEST_CASE("diff shows what changed in a question word by word") {
+    const Desk desk;
+    const std::string changed = copyOfSample(desk, "changed");
+    change(changed + rolesFile, "A general-purpose Arm processor", "A general-purpose CPU");
+    change(changed + numbersFile, "= AWS Neuron\n", "= AWS Neutron\n");
+    change(changed + rolesFile, "tags: trainium, inferentia, roles", "tags: trainium, chips");
+    const json diff = desk.jsonOf({"pack", "diff", samplePack, changed});
+    const json reworded = fieldsOf(diff, sampleId + "/role-training-01");
+    REQUIRE_THAT(marked(fieldNamed(reworded, "explanation")),
+                 ContainsSubstring("general-purpose [-Arm processor-]{+CPU+}"));
+    const json key = fieldNamed(fieldsOf(diff, sampleId + "/neuron-sdk-01"), "key");
+    REQUIRE_THAT(marked(key), ContainsSubstring("AWS [-Neuron-]{+Neutron+}"));
+    REQUIRE_THAT(key["before"].get<std::string>(), ContainsSubstring("AWS Neuron"));
+    REQUIRE_THAT(key["after"].get<std::string>(), ContainsSubstring("AWS Neutron"));
+    REQUIRE_FALSE(diff["changed_settings"].empty());
+
+    const Ran words = desk.run({"--no-color", "pack", "diff", samplePack, changed});
+    REQUIRE_THAT(words.out, ContainsSubstring("AWS [-Neuron-]{+Neutron+}"));
+    REQUIRE_THAT(words.out, ContainsSubstring("[-Arm processor-]{+CPU+}"));
+    REQUIRE_THAT(words.out, ContainsSubstring("[-inferentia, roles-]{+chips+}"));
+}
+
+TEST_CASE("diff compares a copy with its original question by question") {
+    const Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"pack", "copy", sampleId, desk.file("copy")}).exit == 0);
+    change(desk.file("copy") + rolesFile, "A general-purpose Arm processor", "An Arm processor");
+    const json diff = desk.jsonOf({"pack", "diff", sampleId, desk.file("copy")});
+    REQUIRE(diff["new"].empty());
+    REQUIRE(diff["gone"].empty());
+    REQUIRE(diff["changed"] == json{"my-" + sampleId + "/role-training-01"});
+}
+
+TEST_CASE("sound is refused with its cure, and so is a file that is not the picture its name says") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    const std::string picture = "media/efa.png";
+    const auto codesNow = [&](int exit) {
+        std::string codes;
+        const json found = desk.jsonOf({"validate", pack}, exit);
+        for (const json& problem : found["diagnostics"]) codes += problem["code"].get<std::string>() + ' ';
+        return codes;
+    };
+    const std::string good = textOf(pack + "/" + picture);
+    REQUIRE(codesNow(0).empty());
+
+    writeBytes(pack + "/" + picture, "RIFF\x24\x08\x00\x00WAVEfmt ");
+    REQUIRE(codesNow(1) == "CW171 ");
+    const json report = desk.jsonOf({"pack", "install", pack}, 1);
+    REQUIRE(report["installed"][0]["left_out"] == 1); // rather than shown with a gap
+    writeBytes(pack + "/" + picture, good.substr(0, 4));
+    REQUIRE(codesNow(1) == "CW171 ");
+    writeBytes(pack + "/" + picture, good.substr(0, good.size() - 20));
+    REQUIRE(codesNow(0) == "CW172 ");
+    writeBytes(pack + "/" + picture, std::string("GIF89a") + std::string(20, '\0') + ";");
+    REQUIRE(codesNow(0) == "CW173 ");
+
+    writeBytes(pack + "/" + picture, good);
+    writeBytes(pack + "/media/hum.wav", "RIFF");
+    REQUIRE(codesNow(0) == "CW174 "); // no question names it
+    change(pack + numbersFile, "(media/efa.png)", "(media/hum.wav)");
+    REQUIRE(codesNow(1) == "CW170 ");
+    const Ran words = desk.run({"validate", pack});
+    REQUIRE_THAT(words.out + words.err, ContainsSubstring("sound"));
+
+    // The same from one file.
+    fs::remove(pack + "/media/hum.wav");
+    change(pack + numbersFile, "(media/hum.wav)", "(media/efa.png)");
+    writeBytes(pack + "/" + picture, "RIFF\x24\x08\x00\x00WAVEfmt ");
+    REQUIRE(desk.run({"pack", "build", pack, "-o", desk.file("pack.cwpack")}).exit <= 1);
+    if (fs::exists(desk.file("pack.cwpack")))
+        REQUIRE(desk.run({"validate", desk.file("pack.cwpack")}).exit == 1);
+}
