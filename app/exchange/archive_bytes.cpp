@@ -50,7 +50,7 @@ ArchiveBytes::ArchiveBytes(const std::filesystem::path& path)
     if (isFile && m_size <= largestArchive) return;
     ::close(m_fd);
     if (!isFile) throw unreadable(path, "it is not an ordinary file");
-    throw refusal("CW024", fmt::format("The archive has {} MiB; a packed pack may have 64.", m_size >> 20));
+    throw refusal("CW024", pack::tooLarge("The archive", m_size, "a packed pack", largestArchive));
 }
 
 ArchiveBytes::~ArchiveBytes() {

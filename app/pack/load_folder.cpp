@@ -114,8 +114,8 @@ private:
         if (!media && !isPackText(path)) return true;
         if (size > (media ? largestMedia : largestTextFile)) {
             problem(media ? "CW008" : "CW003", path,
-                    media ? fmt::format("The file has {} MiB; a picture may have 32.", size >> 20)
-                          : fmt::format("The file has {} MiB; a text file may have 4.", size >> 20),
+                    media ? tooLarge("The file", size, "a picture", largestMedia)
+                          : tooLarge("The file", size, "a text file", largestTextFile),
                     media ? "Make it smaller." : "Split it into several files.");
             return true;
         }

@@ -9,8 +9,12 @@ namespace chipwise::pack {
 /// `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`
 bool isId(std::string_view);
 
-/// An id made from a title ("Chips and jobs" → chips-and-jobs), numbered where it is taken. Adds it to
-/// `taken`.
+/// The letters and digits of a title as an id may hold them ("Große Chips!" → grosse-chips). Empty where it
+/// has none of the Latin alphabet.
+std::string idWords(std::string_view title);
+
+/// An id made from the words of a title, "question" where they give none, numbered where it is taken. Adds it
+/// to `taken`.
 std::string newId(std::string_view title, std::set<std::string, std::less<>>& taken);
 
 } // namespace chipwise::pack

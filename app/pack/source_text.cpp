@@ -91,10 +91,24 @@ std::string fromUtf16(std::string_view bytes) {
     return text;
 }
 
+std::string tooLarge(std::string_view what, std::uint64_t size, std::string_view kind, std::uint64_t limit) {
+    const auto inMiB = [](std::uint64_t bytes) {
+        return fmt::format("{:.1f}", static_cast<double>(bytes) / (1 << 20));
+    };
+    if (inMiB(size) != inMiB(limit))
+        return fmt::format("{} has {} MiB; {} may have {}.", what, inMiB(size), kind, inMiB(limit));
+    const auto inBytes = [](std::uint64_t bytes) {
+        std::string digits = std::to_string(bytes);
+        for (auto at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3)
+            digits.insert(static_cast<std::size_t>(at), ",");
+        return digits;
+    };
+    return fmt::format("{} has {} bytes; {} may have {}.", what, inBytes(size), kind, inBytes(limit));
+}
+
 SourceText::SourceText(std::string_view bytes, Problems& problems) {
     if (bytes.size() > largestTextFile) {
-        problems.add("CW003", 1, 1,
-                     fmt::format("The file has {} MiB; a text file may have 4.", bytes.size() >> 20),
+        problems.add("CW003", 1, 1, tooLarge("The file", bytes.size(), "a text file", largestTextFile),
                      "Split it into several files.");
         return;
     }

@@ -46,6 +46,9 @@ private:
 
 constexpr std::size_t largestTextFile = 4u << 20;
 
+/// "The file has 4.5 MiB; a text file may have 4.0.": in bytes where the two would look the same in MiB.
+std::string tooLarge(std::string_view what, std::uint64_t size, std::string_view kind, std::uint64_t limit);
+
 bool isUtf8(std::string_view bytes);
 
 /// The text that begins with a UTF-16 byte order mark as UTF-8; empty for any other.

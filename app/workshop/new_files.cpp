@@ -4,6 +4,7 @@
 #include "pack/open_file.h"
 #include "pack/pack_paths.h"
 #include "pack/picture_type.h"
+#include "pack/source_text.h"
 #include "pack/text.h"
 #include "pack/writer.h"
 #include "workshop/folder_handle.h"
@@ -33,7 +34,7 @@ std::string pictureBytes(const fs::path& picture) {
     if (!stamp) throw std::runtime_error(fmt::format("“{}” cannot be read.", name));
     if (stamp->size > largestPicture)
         throw std::runtime_error(
-            fmt::format("“{}” has {} MiB; a picture may have 32.", name, stamp->size >> 20));
+            pack::tooLarge(fmt::format("“{}”", name), stamp->size, "a picture", largestPicture));
     auto bytes = file.read(static_cast<std::size_t>(stamp->size));
     if (!bytes) throw std::runtime_error(fmt::format("“{}” cannot be read.", name));
     return std::move(*bytes);
@@ -42,8 +43,7 @@ std::string pictureBytes(const fs::path& picture) {
 /// Words as a name that every file system and every pack takes.
 std::string plainName(std::string_view words, std::string_view otherwise) {
     std::set<std::string, std::less<>> none;
-    const bool any = std::ranges::any_of(words, [](char c) { return pack::isLetter(c) || pack::isDigit(c); });
-    auto name = any ? pack::newId(words, none) : std::string(otherwise);
+    auto name = pack::idWords(words).empty() ? std::string(otherwise) : pack::newId(words, none);
     while (!name.empty() && name.back() == '.') name.pop_back();
     return name;
 }

@@ -2,6 +2,7 @@
 
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text.h"
+#include "pack/new_id.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -48,14 +49,9 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
 }
 
 QString NewPackDialog::idFromTitle(const QString& title) {
-    static const QRegularExpression others(QStringLiteral("[^a-z0-9]+"));
-    QString id = title.normalized(QString::NormalizationForm_KD).toLower();
-    id.remove(QRegularExpression(QStringLiteral("\\p{M}")));
-    id.replace(others, QStringLiteral("-"));
-    while (id.startsWith(QLatin1Char('-'))) id.remove(0, 1);
-    id.truncate(48);
-    while (id.endsWith(QLatin1Char('-'))) id.chop(1);
-    return id;
+    if (title.trimmed().isEmpty()) return {};
+    const std::string id = pack::idWords(title.toStdString());
+    return id.empty() ? QStringLiteral("my-pack") : QString::fromStdString(id);
 }
 
 QString NewPackDialog::title() const {

@@ -150,8 +150,8 @@ void WorkshopPage::makeItAPack() {
     if (m_pack == nullptr || m_pack->snapshot() == nullptr) return;
     const QString name = QDir(m_pack->folder()).dirName();
     const QString id = NewPackDialog::idFromTitle(name);
-    const pack::PackFiles files = pack::newPack(id.isEmpty() ? "my-pack" : id.toStdString(),
-                                                name.toStdString(), m_workspace.today().toStdString());
+    const pack::PackFiles files =
+        pack::newPack(id.toStdString(), name.toStdString(), m_workspace.today().toStdString());
     const bool hasTexts = !m_pack->snapshot()->files.texts.empty();
     try {
         for (const auto& [path, text] : files.texts)
