@@ -1,5 +1,6 @@
 #include "workshop/counts.h"
 
+#include "pack/cards.h"
 #include "pack/pack_paths.h"
 
 #include <fmt/format.h>
@@ -9,6 +10,8 @@
 namespace chipwise::workshop {
 namespace {
 
+constexpr std::size_t mostCounted = 4000; ///< a generator makes thousands of cards, at every key anew
+
 std::string counted(std::size_t count, std::string_view what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
@@ -17,7 +20,11 @@ std::string counted(std::size_t count, std::string_view what) {
 
 Counts countsOf(const Snapshot& snapshot) {
     Counts counts;
-    counts.questions = snapshot.read.pack.questionCount();
+    const auto cards = pack::firstCardsOf(snapshot.read.pack, mostCounted);
+    counts.questions = cards.size();
+    counts.more = cards.size() == mostCounted;
+    counts.ofGroups.resize(pack::groupsOf(snapshot.read.pack).size());
+    for (const pack::Card& card : cards) ++counts.ofGroups.at(card.group);
     counts.leftOut = static_cast<std::size_t>(
         std::ranges::count_if(snapshot.read.leftOut, [](const pack::Question& question) {
             return pack::isQuestionFile(question.mark.file);
@@ -28,6 +35,10 @@ Counts countsOf(const Snapshot& snapshot) {
         if (problem.edit) ++counts.mendable;
     }
     return counts;
+}
+
+std::string questionsLine(const Counts& counts) {
+    return counted(counts.questions, "question") + (counts.more ? " and more" : "");
 }
 
 std::string countsLine(const Counts& counts) {

@@ -74,7 +74,24 @@ TEST_CASE("the outline follows the file, also where questions have errors") {
 }
 
 TEST_CASE("a pack is said in one line") {
-    CHECK(countsLine(countsOf(samplePack())) == "16 questions, 13 facts, no problems");
-    CHECK(countsLine({1, 0, 1, 1, 0, 0}) == "1 question, 1 fact, 1 problem");
-    CHECK(countsLine({50, 10, 185, 3, 1, 2}) == "60 questions, 185 facts, 4 problems");
+    CHECK(countsLine(countsOf(samplePack())) == "20 questions, 13 facts, no problems");
+    Counts one;
+    one.questions = one.facts = one.errors = 1;
+    CHECK(countsLine(one) == "1 question, 1 fact, 1 problem");
+}
+
+TEST_CASE("questions are counted as learners get them") {
+    const auto snapshot =
+        packWith("# G {#g}\n\n## Words {#words}\nkind: flashcards\n\n- a :: b {#w-a}\n"
+                 "- c :: d {#w-c}\n\n## A {#a}" +
+                 options + "## B {#b}\nretired: yes" + options + "# H {#h}\n\n## C {#c}" + options);
+    INFO(messagesOf(snapshot));
+    const auto counts = countsOf(snapshot);
+    CHECK(counts.questions == 4);
+    CHECK(counts.ofGroups == std::vector<int>{3, 1});
+    CHECK(questionsLine(counts) == "4 questions");
+    Counts many;
+    many.questions = 4000;
+    many.more = true;
+    CHECK(questionsLine(many) == "4000 questions and more");
 }

@@ -7,9 +7,7 @@
 #include "desktop/widgets/text.h"
 #include "pack/cards.h"
 #include "study/roles.h"
-
-#include <algorithm>
-#include <numeric>
+#include "workshop/counts.h"
 
 namespace chipwise::desktop {
 
@@ -17,14 +15,6 @@ namespace {
 
 constexpr QSize coverSize{112, 80};
 constexpr int mostExamsShown = 6;
-constexpr std::size_t mostCards = 4000; ///< a generator makes thousands of cards, at every key anew
-
-/// For each group, as pack::groupsOf names them: the questions a learner gets of it.
-std::vector<int> cardCounts(const pack::Pack& pack) {
-    std::vector<int> counts(pack::groupsOf(pack).size(), 0);
-    for (const pack::Card& card : pack::firstCardsOf(pack, mostCards)) ++counts.at(card.group);
-    return counts;
-}
 
 /// The die that a learner gets: every subject a block, nothing answered yet.
 study::Map freshMap(const pack::Pack& pack, const std::vector<int>& cards) {
@@ -68,15 +58,13 @@ PreviewPack::PreviewPack(const workshop::Snapshot& snapshot, QWidget* parent)
       m_counts(new Text(Type::Row, this)), m_version(new Text(Type::Caption, this)),
       m_description(new MarkdownView(Type::Body, tr("About this pack"), this)) {
     const pack::Pack& pack = snapshot.read.pack;
-    const std::vector<int> cards = cardCounts(pack);
-    const study::Map map = freshMap(pack, cards);
+    const workshop::Counts counts = workshop::countsOf(snapshot);
+    const study::Map map = freshMap(pack, counts.ofGroups);
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(map);
     m_title->setText(words(pack.title));
-    const auto questions = static_cast<std::size_t>(std::accumulate(cards.begin(), cards.end(), 0));
-    const QString counted = questions < mostCards ? tr("%1 questions") : tr("%1 questions and more");
     m_counts->setText(
-        (questions == 1 ? tr("1 question") : counted.arg(questions)) +
+        words(workshop::questionsLine(counts)) +
             (map.blocks.size() == 1 ? tr(", 1 subject") : tr(", %1 subjects").arg(map.blocks.size())),
         Ink::Text2);
     QStringList version{tr("Version %1").arg(words(pack.version))};

@@ -50,7 +50,7 @@ Reading SnapshotWorker::read(const Request& request) {
     try {
         reading.snapshot = m_reader.read(request.unsaved, request.today);
         reading.coverage = workshop::coverageOf(*reading.snapshot);
-        reading.questions = static_cast<int>(reading.snapshot->read.pack.questionCount());
+        reading.counts = workshop::countsOf(*reading.snapshot);
     } catch (const std::exception& error) {
         reading.snapshot = nullptr;
         reading.problem = QString::fromUtf8(error.what());

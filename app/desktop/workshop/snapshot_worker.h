@@ -1,5 +1,6 @@
 #pragma once
 
+#include "workshop/counts.h"
 #include "workshop/coverage.h"
 #include "workshop/snapshot.h"
 
@@ -16,7 +17,7 @@ namespace chipwise::desktop {
 struct Reading {
     std::shared_ptr<const workshop::Snapshot> snapshot;
     std::vector<workshop::Coverage> coverage;
-    int questions = 0;
+    workshop::Counts counts;
     /// Of the files asked for, as far as they can be read: their bytes on the disk; nothing where there is
     /// none.
     std::map<std::string, std::optional<std::string>> onDisk;

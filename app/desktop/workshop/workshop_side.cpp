@@ -19,11 +19,11 @@ namespace {
 constexpr int sideMargin = 24;
 constexpr int filesHeight = 283;
 
-QString problemsTitle(std::size_t problems, int questions) {
+QString problemsTitle(const workshop::Counts& counts) {
+    const std::size_t problems = counts.errors + counts.warnings;
     if (problems == 1) return WorkshopSide::tr("1 problem");
     if (problems > 1) return WorkshopSide::tr("%1 problems").arg(problems);
-    return questions == 1 ? WorkshopSide::tr("No problems. 1 question.")
-                          : WorkshopSide::tr("No problems. %1 questions.").arg(questions);
+    return WorkshopSide::tr("No problems. %1.").arg(QString::fromStdString(workshop::questionsLine(counts)));
 }
 
 } // namespace
@@ -74,9 +74,8 @@ void WorkshopSide::setReading(const Reading& reading) {
     if (reading.snapshot == nullptr) return;
     m_files->setSnapshot(*reading.snapshot);
     m_problems->setSnapshot(reading.snapshot);
-    const std::size_t problems = reading.snapshot->read.diagnostics.size();
-    m_problemsTitle->setText(problemsTitle(problems, reading.questions));
-    m_next->setVisible(problems > 0);
+    m_problemsTitle->setText(problemsTitle(reading.counts));
+    m_next->setVisible(!reading.snapshot->read.diagnostics.empty());
     m_coverage->setCoverage(reading.coverage);
 }
 
