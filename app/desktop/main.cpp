@@ -1,13 +1,14 @@
 #include "desktop/die/icon.h"
 #include "desktop/pages/settings_look.h"
 #include "desktop/paper/print_exam.h"
+#include "desktop/shell/application.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "study/folders.h"
 #include "version.h"
 
-#include <QApplication>
 #include <QCommandLineParser>
 #include <QDateTime>
 #include <QMessageBox>
@@ -27,6 +28,8 @@ study::Now systemNow() {
     return {now.toMSecsSinceEpoch(), now.offsetFromUtc() / 60};
 }
 
+constexpr int cannotOpen = 4; ///< exit code
+
 /// The window over one profile; another profile, or one whose files were restored, gets another one.
 class Program : public QObject {
 public:
@@ -36,53 +39,70 @@ public:
         m_window.reset();
         m_workspace.reset();
         theme().apply(Scheme::System);
-        if (!openWorkspace(folder)) return false;
-        applyAppearance(readAppearance(*m_workspace));
-        m_window = std::make_unique<MainWindow>(*m_workspace);
-        // Opening another profile destroys the window that asked for it: afterwards, not from within.
-        connect(
-            m_window.get(), &MainWindow::profileChosen, this, [this](const QString& other) { open(other); },
-            Qt::QueuedConnection);
-        connect(
-            m_window.get(), &MainWindow::reopenAsked, this, [this, folder] { open(folder); },
-            Qt::QueuedConnection);
-        m_window->show();
-        m_window->begin();
-        return true;
+        return openWorkspace(folder) && reportErrors([&] { openWindow(folder); }, showProblem);
     }
 
     MainWindow& window() { return *m_window; }
 
 private:
+    void openWindow(const QString& folder) {
+        applyAppearance(readAppearance(*m_workspace));
+        const QString problem = installShipped();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        // Opening another profile destroys the window that asked for it: afterwards, not from within.
+        connect(
+            m_window.get(), &MainWindow::profileChosen, this,
+            [this, folder](const QString& other) { openOr(other, folder); }, Qt::QueuedConnection);
+        connect(
+            m_window.get(), &MainWindow::reopenAsked, this, [this, folder] { openOr(folder, folder); },
+            Qt::QueuedConnection);
+        m_window->show();
+        m_window->begin();
+        if (!problem.isEmpty()) reportError(problem);
+    }
+
+    /// Where a profile cannot be opened, the one before it is opened again.
+    void openOr(const QString& folder, const QString& before) {
+        if (!open(folder) && !open(before)) QCoreApplication::exit(cannotOpen);
+    }
+
+    /// Returns why it failed, or nothing: a pack that cannot be installed now is no reason not to study the
+    /// others.
+    QString installShipped() {
+        QString problem;
+        if (m_workspace->readOnly()) return problem;
+        const std::filesystem::path executable = QCoreApplication::applicationFilePath().toStdString();
+        reportErrors(
+            [&] {
+                study::installShipped(m_workspace->learner(), study::shippedPacks(executable),
+                                      m_workspace->now());
+            },
+            [&](const QString& why) { problem = why; });
+        return problem;
+    }
+
     bool openWorkspace(const QString& folder) {
         try {
             m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
-            const std::filesystem::path executable = QCoreApplication::applicationFilePath().toStdString();
-            if (!m_workspace->readOnly())
-                study::installShipped(m_workspace->learner(), study::shippedPacks(executable),
-                                      m_workspace->now());
             return true;
         } catch (const store::StoreError& error) {
             if (error.kind() == store::StoreError::Kind::Corrupt && repaired(folder, error))
                 return openWorkspace(folder);
-            if (error.kind() != store::StoreError::Kind::Corrupt) tell(error);
+            if (error.kind() != store::StoreError::Kind::Corrupt) showProblem(errorSentence(error));
         } catch (const std::exception& error) {
-            tell(error);
+            showProblem(errorSentence(error));
         }
         return false;
     }
 
     bool repaired(const QString& folder, const std::exception& error) {
-        try {
-            return offerRepair(folder, QString::fromUtf8(error.what()), m_clock().ms);
-        } catch (const std::exception& failure) {
-            tell(failure);
-            return false;
-        }
+        bool done = false;
+        reportErrors([&] { done = offerRepair(folder, errorSentence(error), m_clock().ms); }, showProblem);
+        return done;
     }
 
-    static void tell(const std::exception& error) {
-        QMessageBox::critical(nullptr, QStringLiteral("Chipwise"), QString::fromUtf8(error.what()));
+    static void showProblem(const QString& sentence) {
+        QMessageBox::critical(nullptr, QStringLiteral("Chipwise"), sentence);
     }
 
     Workspace::Clock m_clock;
@@ -111,7 +131,7 @@ int main(int argc, char** argv) {
         ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
         desktop::keepFolderTalkQuiet();
     }
-    QApplication application(argc, argv);
+    desktop::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
     QApplication::setDesktopFileName(QStringLiteral("chipwise"));
@@ -147,7 +167,7 @@ int main(int argc, char** argv) {
     if (folder.isEmpty()) folder = desktop::words(study::defaultDataFolder().string());
     if (parser.isSet(paper)) return desktop::printFromInput(folder.toStdString(), std::cin, std::cout);
     desktop::Program program(clock);
-    if (!program.open(folder)) return 4;
+    if (!program.open(folder)) return desktop::cannotOpen;
     if (!parser.positionalArguments().isEmpty())
         program.window().install(parser.positionalArguments().first());
     if (parser.isSet(write)) program.window().openWorkshop(parser.value(write));

@@ -74,11 +74,11 @@ void Profile::Impl::requireUnchangedFile() {
     if (database().hasMoved())
         throw StoreError(
             StoreError::Kind::Database,
-            fmt::format("{} was replaced while it was open. Nothing was saved; please start again.",
+            fmt::format("{} was replaced while it was open. Nothing more is saved; close Chipwise and open it again.",
                         databaseFile(folder).string()));
     if (number(database(), sql::schema_version) != newestSchema())
         throw StoreError(StoreError::Kind::Newer,
-                         fmt::format("{} was brought up to date by a newer Chipwise. Please start again.",
+                         fmt::format("{} was brought up to date by a newer Chipwise. Nothing more is saved here; close Chipwise and open the newer one.",
                                      databaseFile(folder).string()));
 }
 
@@ -215,6 +215,10 @@ MergeReport Profile::merge(const std::vector<Event>& events) {
     const MergeReport report = mergeEvents(m_impl->database(), events);
     transaction.commit();
     return report;
+}
+
+void Profile::requireUnchangedFile() const {
+    m_impl->requireUnchangedFile();
 }
 
 std::int64_t Profile::dataVersion() const {

@@ -116,6 +116,9 @@ public:
     std::vector<AttemptQuestion> questionsOf(const std::string& attempt) const; ///< in the order of the form
     std::vector<AttemptEvent> eventsOf(const std::string& attempt) const;       ///< in their order
 
+    /// Throws when the file under the connection was replaced, or has a newer schema. Every write asks first.
+    void requireUnchangedFile() const;
+
     /// Changes when another connection has written.
     std::int64_t dataVersion() const;
 

@@ -1,5 +1,6 @@
 #include "desktop/desktop_support.h"
 
+#include "desktop/shell/application.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -34,7 +35,7 @@ QApplication& app() {
     static char name[] = "test_desktop";
     static char* argv[] = {name, nullptr};
     // Never destroyed: at the program's end Qt's own statics would be gone before it.
-    static auto* const application = new QApplication(argc, argv);
+    static auto* const application = new chipwise::desktop::Application(argc, argv);
     static const bool ready = [] {
         qInstallMessageHandler(remember);
         chipwise::desktop::theme().setReducedMotion(true);

@@ -1,7 +1,7 @@
 #include "desktop/exam/answer_keeper.h"
 
 #include "desktop/exam/exam_sheet.h"
-#include "desktop/shell/tried.h"
+#include "desktop/shell/report_errors.h"
 
 #include <QSignalBlocker>
 #include <QTimer>
@@ -53,7 +53,7 @@ const study::SatQuestion& AnswerKeeper::sat() const {
 bool AnswerKeeper::wrote(const std::function<std::string()>& write) {
     std::string closed;
     const auto tell = [this](const QString& why) { emit noticed(why); };
-    if (!tried([&] { closed = write(); }, tell)) return false;
+    if (!reportErrors([&] { closed = write(); }, tell)) return false;
     if (!closed.empty()) tell(words(closed));
     return closed.empty();
 }
@@ -92,7 +92,7 @@ bool AnswerKeeper::store() {
     const auto told = [this](const QString& why) {
         m_sheet->setNotSaved(why + QLatin1Char(' ') + tr("Enter tries again."));
     };
-    if (!tried(write, told)) return false;
+    if (!reportErrors(write, told)) return false;
     m_refused = m_unstored = !note.empty() || !begun().isEmpty();
     showStored();
     if (m_refused && (begun().isEmpty() || !closed.empty())) {

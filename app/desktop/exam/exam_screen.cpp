@@ -6,7 +6,7 @@
 #include "desktop/exam/exam_sheet.h"
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/question_palette.h"
-#include "desktop/shell/tried.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
@@ -43,7 +43,7 @@ AskDialog* ExamScreen::question() const {
 }
 
 bool ExamScreen::wrote(const std::function<void()>& write) {
-    return tried(write, [this](const QString& why) { emit noticed(why); });
+    return reportErrors(write, [this](const QString& why) { emit noticed(why); });
 }
 
 bool ExamScreen::take(const std::function<std::unique_ptr<study::Sitting>()>& sit) {

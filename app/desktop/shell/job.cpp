@@ -1,5 +1,7 @@
 #include "desktop/shell/job.h"
 
+#include "desktop/shell/report_errors.h"
+
 #include <QMetaObject>
 
 namespace chipwise::desktop {
@@ -23,18 +25,14 @@ void Job::run(const Work& work) {
                         [cancelled = m_cancelled] { return cancelled->load(); }};
     std::function<void()> afterwards;
     QString problem;
-    try {
-        afterwards = work(handle);
-    } catch (const std::exception& error) {
-        problem = QString::fromUtf8(error.what());
-    }
+    reportErrors([&] { afterwards = work(handle); }, [&](const QString& why) { problem = why; });
     QMetaObject::invokeMethod(
         this,
         [this, afterwards, problem] {
             if (!problem.isEmpty())
                 emit failed(problem);
             else if (afterwards)
-                afterwards();
+                reportErrors(afterwards, [this](const QString& why) { emit failed(why); });
             emit finished();
             deleteLater();
         },

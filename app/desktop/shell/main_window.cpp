@@ -7,10 +7,12 @@
 #include "desktop/pages/settings_page.h"
 #include "desktop/pages/today_page.h"
 #include "desktop/pages/today_words.h"
+#include "desktop/shell/application.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/shell/rail.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
@@ -42,6 +44,8 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     setWindowTitle(QStringLiteral("Chipwise"));
     setMinimumSize(640, 480);
     setAcceptDrops(true);
+    if (auto* application = qobject_cast<Application*>(qApp))
+        connect(application, &Application::failed, this, [this](const QString& why) { say(why); });
     addPages();
     addShortcuts();
     addCommands();
@@ -64,12 +68,13 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(&theme(), &Theme::changed, this, &MainWindow::placeDoors);
     auto* others = new QTimer(this);
     connect(others, &QTimer::timeout, this, [this] {
-        if (m_front == nullptr) m_workspace.lookForOthers();
+        if (m_front != nullptr) return;
+        if (m_isStale) showAgain();
+        m_workspace.lookForOthers();
     });
     others->start(1000);
     connectMemory();
     restorePlace();
-    refreshRail();
     open(Door::Today);
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
@@ -134,8 +139,8 @@ void MainWindow::open(Door door) {
     if (door != Door::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
     m_door = door;
     m_rail->setCurrent(door);
+    refreshAll();
     Page* page = pageOf(door);
-    page->refresh();
     m_pages->setCurrentWidget(page);
     page->enter();
     m_toast->place();
@@ -151,7 +156,17 @@ void MainWindow::install(const QString& path) {
     m_library->install(path);
 }
 
+/// What cannot be read now stays as it was and is read again each second.
 void MainWindow::refreshAll() {
+    m_isStale = !reportErrors([this] { readAll(); });
+}
+
+/// The failure has been reported already.
+void MainWindow::showAgain() {
+    m_isStale = !reportErrors([this] { readAll(); }, [](const QString&) {});
+}
+
+void MainWindow::readAll() {
     refreshRail();
     if (m_front == nullptr) pageOf(m_door)->refresh();
 }
@@ -200,8 +215,10 @@ void MainWindow::paintEvent(QPaintEvent*) {
 
 /// Nothing of the window, its frame included, lies beyond the screen.
 void MainWindow::restorePlace() {
-    const QByteArray geometry =
-        QByteArray::fromBase64(m_workspace.setting(QLatin1String(geometrySetting)).toLatin1());
+    QByteArray geometry;
+    reportErrors([&] {
+        geometry = QByteArray::fromBase64(m_workspace.setting(QLatin1String(geometrySetting)).toLatin1());
+    });
     if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(1280, 800);
     const QSize room = screen()->availableSize() - QSize(0, frameHeight);
     if (!isMaximized() && !isFullScreen()) resize(size().boundedTo(room));
@@ -214,9 +231,14 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     m_exam->leave(); // what was typed is an answer; the sitting stays open
+    // No message: nobody would see it any more, and a place on the screen is no loss.
     if (!m_workspace.readOnly())
-        m_workspace.setSetting(QLatin1String(geometrySetting),
-                               QString::fromLatin1(saveGeometry().toBase64()));
+        reportErrors(
+            [this] {
+                m_workspace.setSetting(QLatin1String(geometrySetting),
+                                       QString::fromLatin1(saveGeometry().toBase64()));
+            },
+            [](const QString&) {});
     event->accept();
 }
 

@@ -83,6 +83,8 @@ private:
     void addWorkshop();
     void choosePackToWrite();
     void refreshAll();
+    void showAgain();
+    void readAll();
     void refreshRail();
     void followLink(const QUrl&);
     void showCard(const QString& card);
@@ -115,6 +117,7 @@ private:
     std::function<void()> m_next; ///< what the toast offers instead of an undo
     Door m_door = Door::Today;
     bool m_losesText = false; ///< the learner has agreed
+    bool m_isStale = false;   ///< the page in front could not be read
 };
 
 } // namespace chipwise::desktop

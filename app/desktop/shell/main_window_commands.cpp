@@ -4,6 +4,7 @@
 #include "desktop/pages/settings_page.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
@@ -41,8 +42,13 @@ void MainWindow::addShortcuts() {
     const auto textSize = [this](int step) {
         const int percent = step == 0 ? 100 : theme().textPercent() + step;
         theme().apply(theme().scheme(), percent);
-        m_workspace.setSetting(QStringLiteral("desktop.textPercent"), QString::number(theme().textPercent()));
-        m_settings->refresh();
+        reportErrors(
+            [this] {
+                m_workspace.setSetting(QStringLiteral("desktop.textPercent"),
+                                       QString::number(theme().textPercent()));
+                m_settings->refresh();
+            },
+            tr("The text size is not saved."));
     };
     on(QKeySequence(Qt::CTRL | Qt::Key_Plus), [textSize] { textSize(10); });
     on(QKeySequence(Qt::CTRL | Qt::Key_Equal), [textSize] { textSize(10); });

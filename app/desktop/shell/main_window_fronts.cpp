@@ -142,8 +142,7 @@ void MainWindow::showFront(QWidget* front) {
 
 void MainWindow::leaveStudy() {
     showFront(nullptr);
-    refreshRail();
-    open(m_door); // which refreshes its page
+    open(m_door);
     m_workspace.memoryAdapter().startIfDue();
 }
 

@@ -1,6 +1,7 @@
 #include "desktop/shell/memory_adapter.h"
 
 #include "desktop/shell/job.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "study/adapting.h"
 
@@ -47,7 +48,7 @@ bool MemoryAdapter::isRunning() const {
 void MemoryAdapter::startIfDue() {
     if (m_workspace.readOnly() || isRunning()) return;
     bool due = false;
-    tried([&] { due = study::adaptingIsDue(m_workspace.learner(), m_workspace.now()); });
+    wrote([&] { due = study::adaptingIsDue(m_workspace.learner(), m_workspace.now()); });
     if (due) start();
 }
 
@@ -88,7 +89,7 @@ void MemoryAdapter::finish() {
     if (!adapting) return;
     study::Learner& learner = m_workspace.learner();
     bool changed = false;
-    if (!tried([&] { changed = study::takeOver(learner, *adapting, m_workspace.now()); })) return;
+    if (!wrote([&] { changed = study::takeOver(learner, *adapting, m_workspace.now()); })) return;
     m_workspace.announceChange();
     emit progressed();
     if (changed)
@@ -98,19 +99,12 @@ void MemoryAdapter::finish() {
 }
 
 void MemoryAdapter::undo() {
-    if (tried([this] { study::undoAdapting(m_workspace.learner(), m_workspace.now()); }))
+    if (wrote([this] { study::undoAdapting(m_workspace.learner(), m_workspace.now()); }))
         m_workspace.announceChange();
 }
 
-template <class Write>
-bool MemoryAdapter::tried(Write write) {
-    try {
-        write();
-        return true;
-    } catch (const std::exception& error) {
-        emit failed(QString::fromUtf8(error.what()));
-        return false;
-    }
+bool MemoryAdapter::wrote(const std::function<void()>& write) {
+    return reportErrors(write, [this](const QString& why) { emit failed(why); });
 }
 
 } // namespace chipwise::desktop

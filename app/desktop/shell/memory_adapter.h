@@ -4,6 +4,7 @@
 #include <QPointer>
 #include <QString>
 
+#include <functional>
 #include <memory>
 
 namespace chipwise::study {
@@ -44,8 +45,7 @@ signals:
 private:
     void learned(study::Adapting&&);
     void finish();
-    template <class Write>
-    bool tried(Write write);
+    bool wrote(const std::function<void()>& write);
 
     Workspace& m_workspace;
     QPointer<Job> m_job;

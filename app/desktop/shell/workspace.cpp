@@ -63,9 +63,9 @@ void Workspace::setSetting(const QString& name, const QString& value) {
 
 void Workspace::lookForOthers() {
     const std::int64_t version = m_learner->profile().dataVersion();
-    if (version == m_dataVersion) return;
+    if (version != m_dataVersion) emit changed();
     m_dataVersion = version;
-    emit changed();
+    m_learner->profile().requireUnchangedFile();
 }
 
 } // namespace chipwise::desktop

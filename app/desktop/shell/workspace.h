@@ -50,6 +50,7 @@ public:
     /// Every page shows its value anew.
     void announceChange() { emit changed(); }
     /// Announces a change when another process has written to the profile; the window asks once a second.
+    /// Throws when the file was replaced, or brought up to date by a newer Chipwise.
     void lookForOthers();
 
 signals:

@@ -1,6 +1,6 @@
 #include "desktop/study/study_page.h"
 
-#include "desktop/shell/tried.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/study/brief_sheet.h"
 #include "desktop/study/question_info.h"
 #include "desktop/study/question_report.h"
@@ -61,7 +61,7 @@ void StudyPage::begin(const study::SessionOptions& options) {
     m_studied = studiedWords(m_workspace, options);
     m_header->setStudied(m_studied);
     m_header->setEndsEarly(options.testOut);
-    if (tried([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
+    if (wrote([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::setWayBack(const QString& page) {
@@ -193,18 +193,18 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     fitSheet();
 }
 
-bool StudyPage::tried(const std::function<void()>& write) {
-    return desktop::tried(write, [this](const QString& why) { emit noticed(why); });
+bool StudyPage::wrote(const std::function<void()>& write) {
+    return reportErrors(write, [this](const QString& why) { emit noticed(why); });
 }
 
 void StudyPage::next() {
-    if (tried([this] { m_session->next(m_workspace.now()); })) showCurrent();
+    if (wrote([this] { m_session->next(m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::undo() {
     if (!m_session) return;
     bool undone = false;
-    if (!tried([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
+    if (!wrote([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
     if (!undone) {
         emit noticed(tr("There is nothing to take back in this session."));
         return;
@@ -217,7 +217,7 @@ void StudyPage::undo() {
 void StudyPage::redo() {
     if (!m_session) return;
     bool redone = false;
-    const bool done = tried([&] {
+    const bool done = wrote([&] {
         redone = m_session->redo(m_workspace.now());
         if (redone && m_session->verdict() != nullptr) m_session->next(m_workspace.now());
     });
@@ -231,7 +231,7 @@ void StudyPage::skip() {
 }
 
 void StudyPage::suspend() {
-    if (m_question == nullptr || !tried([this] { m_session->suspend(m_workspace.now()); })) return;
+    if (m_question == nullptr || !wrote([this] { m_session->suspend(m_workspace.now()); })) return;
     showCurrent();
     emit noticed(tr("That question will not come again. U takes this back."));
 }
@@ -239,7 +239,7 @@ void StudyPage::suspend() {
 void StudyPage::flag() {
     if (m_question == nullptr) return;
     bool flagged = false;
-    if (tried([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
+    if (wrote([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
         emit noticed(flagged ? tr("Flagged.") : tr("The flag is off."));
 }
 
@@ -250,7 +250,7 @@ void StudyPage::edit() {
 
 void StudyPage::toggleRecallFirst() {
     const bool on = m_workspace.setting(QLatin1String(recallSetting)) != QLatin1String("yes");
-    if (!tried([&] {
+    if (!wrote([&] {
             m_workspace.setSetting(QLatin1String(recallSetting), on ? QStringLiteral("yes") : QString());
         }))
         return;
@@ -276,7 +276,7 @@ void StudyPage::flip() {
         return;
     }
     auto asking = study::Session::AskNext::NotThere;
-    const bool read = tried(
+    const bool read = wrote(
         [&] { asking = m_session->askNext(card.pack + '/' + std::string(*contrast), m_workspace.now()); });
     if (!read) return;
     switch (asking) {

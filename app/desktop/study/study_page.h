@@ -85,7 +85,7 @@ private:
     void flip();
     void toggleRecallFirst();
     /// Runs what writes to the profile; a failure becomes a sentence.
-    bool tried(const std::function<void()>&);
+    bool wrote(const std::function<void()>&);
     void updateHeader();
     void guideQuestion();
     void guideBrief(const study::Brief&);

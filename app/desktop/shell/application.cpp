@@ -1,0 +1,55 @@
+#include "desktop/shell/application.h"
+
+#include "desktop/shell/report_errors.h"
+
+#include <QEvent>
+#include <QMetaMethod>
+
+#include <filesystem>
+#include <new>
+#include <stdexcept>
+
+namespace chipwise::desktop {
+
+bool Application::notify(QObject* receiver, QEvent* event) {
+    const bool isTimer = event->type() == QEvent::Timer; // the receiver may be gone afterwards
+    try {
+        const bool handled = QApplication::notify(receiver, event);
+        if (isTimer && !m_failingTimers.isEmpty()) m_failingTimers.remove(receiver);
+        return handled;
+    } catch (const std::exception& error) {
+        const bool known = isTimer && m_failingTimers.contains(receiver);
+        if (isTimer) m_failingTimers.insert(receiver);
+        if (!known) report(errorSentence(error));
+        return true;
+    }
+}
+
+void Application::report(const QString& sentence) {
+    if (isSignalConnected(QMetaMethod::fromSignal(&Application::failed)))
+        emit failed(sentence);
+    else
+        qWarning("%s", qUtf8Printable(sentence));
+}
+
+QString errorSentence(const std::exception& error) {
+    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr)
+        return Application::tr("There is not enough memory for this. Close other programs, then try again.");
+    if (const auto* files = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
+        return Application::tr("%1 cannot be used (%2).")
+            .arg(QString::fromStdString(files->path1().string()),
+                 QString::fromStdString(files->code().message()));
+    if (dynamic_cast<const std::logic_error*>(&error) != nullptr)
+        return Application::tr("This step failed because of an error in Chipwise (%1).")
+            .arg(QString::fromUtf8(error.what()));
+    return QString::fromUtf8(error.what());
+}
+
+void reportError(const QString& sentence) {
+    if (auto* application = qobject_cast<Application*>(QCoreApplication::instance()))
+        application->report(sentence);
+    else
+        qWarning("%s", qUtf8Printable(sentence));
+}
+
+} // namespace chipwise::desktop

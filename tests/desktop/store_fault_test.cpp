@@ -1,0 +1,132 @@
+// What the window does when the files below it fail: real files, real locks, a real limit.
+#include "desktop/exam/exam_screen.h"
+#include "desktop/pages/today_page.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text.h"
+#include "desktop/widgets/toast.h"
+#include "desktop_support.h"
+#include "store_window.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <QApplication>
+#include <QTest>
+
+#include <csignal>
+#include <fstream>
+
+#include <sys/resource.h>
+
+namespace cd = chipwise::desktop;
+
+namespace {
+
+/// No file of this process grows beyond so many bytes while this lives.
+class FileLimit {
+public:
+    explicit FileLimit(rlim_t bytes) : m_signal(std::signal(SIGXFSZ, SIG_IGN)) {
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit lower{bytes, m_before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &lower);
+    }
+    ~FileLimit() {
+        ::setrlimit(RLIMIT_FSIZE, &m_before);
+        std::signal(SIGXFSZ, m_signal);
+    }
+    FileLimit(const FileLimit&) = delete;
+    FileLimit& operator=(const FileLimit&) = delete;
+
+private:
+    void (*m_signal)(int);
+    rlimit m_before{};
+};
+
+std::string databaseOf(const desktop::StoreWindow& w) {
+    return (w.folder() / "chipwise.db").string();
+}
+
+/// Closes the window as its frame does, through an event.
+bool closes(desktop::StoreWindow& w) {
+    w.window().close();
+    QApplication::processEvents();
+    return !w.window().isVisible();
+}
+
+} // namespace
+
+TEST_CASE("on a full disk Ctrl++ enlarges the text, and the window says that the size is not saved") {
+    const desktop::NoWarnings quiet;
+    desktop::StoreWindow w;
+    {
+        const FileLimit full(1);
+        w.key(Qt::Key_Plus, Qt::ControlModifier);
+    }
+    CHECK(cd::theme().textPercent() == 110);
+    CHECK(w.message().startsWith(QLatin1String("The text size is not saved.")));
+    w.key(Qt::Key_Plus, Qt::ControlModifier);
+    CHECK(w.workspace().setting(QStringLiteral("desktop.textPercent")) == QLatin1String("120"));
+}
+
+TEST_CASE("while another program holds the journal, Ctrl++ enlarges the text and says what is not saved") {
+    const desktop::NoWarnings quiet;
+    desktop::StoreWindow w;
+    SQLite::Database other(databaseOf(w), SQLite::OPEN_READWRITE);
+    other.exec("BEGIN IMMEDIATE");
+    w.key(Qt::Key_Plus, Qt::ControlModifier);
+    CHECK(cd::theme().textPercent() == 110);
+    CHECK(w.message().contains(QLatin1String("is writing to")));
+    other.exec("ROLLBACK");
+    w.key(Qt::Key_Plus, Qt::ControlModifier);
+    CHECK(w.workspace().setting(QStringLiteral("desktop.textPercent")) == QLatin1String("120"));
+}
+
+TEST_CASE("a newer schema that appears under the open window is reported once, and the window closes") {
+    const desktop::NoWarnings quiet;
+    desktop::StoreWindow w;
+    SQLite::Database other(databaseOf(w), SQLite::OPEN_READWRITE);
+    other.exec("PRAGMA user_version = 99");
+    w.second();
+    CHECK(w.message().contains(QLatin1String("newer Chipwise")));
+    w.dismissMessage();
+    w.second();
+    CHECK(w.message().isEmpty());
+    CHECK(closes(w));
+    CHECK(std::string(other.execAndGet("SELECT count(*) FROM setting WHERE name = 'desktop.geometry'")
+                          .getString()) == "0");
+}
+
+TEST_CASE("a journal that a sync program replaces is reported, nothing is written into it, and the window closes") {
+    const desktop::NoWarnings quiet;
+    desktop::StoreWindow w;
+    const std::filesystem::path database = databaseOf(w);
+    const std::filesystem::path arriving = w.folder() / "arriving";
+    std::ofstream(arriving) << "of another machine";
+    std::filesystem::rename(arriving, database);
+    w.second();
+    CHECK(w.message().contains(QLatin1String("was replaced")));
+    w.dismissMessage();
+    w.second();
+    CHECK(w.message().isEmpty());
+    w.key(Qt::Key_Plus, Qt::ControlModifier);
+    CHECK(w.message().contains(QLatin1String("was replaced")));
+    CHECK(closes(w));
+    std::string content;
+    std::getline(std::ifstream(database), content);
+    CHECK(content == "of another machine");
+}
+
+TEST_CASE("a profile folder that is gone is reported, and the window goes on and closes") {
+    const desktop::NoWarnings quiet;
+    desktop::StoreWindow w;
+    std::filesystem::remove_all(w.folder());
+    w.key(Qt::Key_Plus, Qt::ControlModifier);
+    CHECK(cd::theme().textPercent() == 110);
+    CHECK(w.message().contains(QLatin1String("not saved")));
+    for (const auto door : {Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_Comma, Qt::Key_1})
+        w.key(door, Qt::ControlModifier);
+    CHECK(w.window().door() == cd::Door::Today);
+    CHECK(closes(w));
+}

@@ -1,0 +1,76 @@
+#include "store_window.h"
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text.h"
+#include "desktop/widgets/toast.h"
+#include "desktop_support.h"
+#include "study_support.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QTest>
+#include <QTimer>
+
+namespace desktop {
+
+namespace cd = chipwise::desktop;
+
+namespace {
+
+cd::Toast& toastOf(const cd::MainWindow& window) {
+    return *window.findChild<cd::Toast*>();
+}
+
+} // namespace
+
+StoreWindow::StoreWindow() {
+    app();
+    cd::theme().apply(cd::Scheme::Light);
+    m_workspace = std::make_unique<cd::Workspace>(folder(), [this] { return now; });
+    REQUIRE(m_workspace->learner().install(studyPack(), now).installed);
+    m_window = std::make_unique<cd::MainWindow>(*m_workspace);
+    m_window->resize(1280, 800);
+    m_window->show();
+    m_window->activateWindow();
+    QApplication::processEvents();
+}
+
+void StoreWindow::key(int key, Qt::KeyboardModifiers modifiers) {
+    QWidget* front = QApplication::activeModalWidget() != nullptr ? QApplication::activeModalWidget()
+                                                                   : m_window.get();
+    QWidget* target = front->focusWidget() != nullptr ? front->focusWidget() : front;
+    QTest::keyClick(target, static_cast<Qt::Key>(key), modifiers);
+    QApplication::processEvents();
+}
+
+void StoreWindow::type(const QString& text) {
+    QWidget* front = QApplication::activeModalWidget() != nullptr ? QApplication::activeModalWidget()
+                                                                   : m_window.get();
+    QTest::keyClicks(front->focusWidget(), text);
+    QApplication::processEvents();
+}
+
+void StoreWindow::click(QWidget& widget) {
+    QTest::mouseClick(&widget, Qt::LeftButton);
+    QApplication::processEvents();
+}
+
+QString StoreWindow::message() const {
+    const cd::Toast& toast = toastOf(*m_window);
+    return toast.isVisible() ? toast.accessibleName() : QString();
+}
+
+void StoreWindow::dismissMessage() {
+    toastOf(*m_window).dismiss();
+}
+
+void StoreWindow::second() {
+    for (QTimer* timer : m_window->findChildren<QTimer*>()) {
+        if (!timer->isActive() || timer->interval() != 1000) continue;
+        QTimerEvent event(timer->timerId());
+        QApplication::sendEvent(timer, &event);
+    }
+    QApplication::processEvents();
+}
+
+} // namespace desktop
