@@ -40,7 +40,7 @@ public:
     void addStored(const std::string& path, std::string_view bytes) {
         add(path, ::zip_source_buffer(m_zip, bytes.data(), bytes.size(), 0), ZIP_CM_STORE);
     }
-    /// Pictures and sound are packed already.
+    /// Pictures are compressed already.
     void addMedia(const std::string& path, const fs::path& file, std::uint64_t size) {
         if (size == 0) return addStored(path, {});
         add(path, ::zip_source_file(m_zip, file.c_str(), 0, static_cast<zip_int64_t>(size)), ZIP_CM_STORE);
