@@ -14,8 +14,9 @@ const AcceptedNumber* rightOne(const std::vector<AcceptedNumber>& numbers) {
     return best == numbers.end() || best->credit <= 0 ? nullptr : &*best;
 }
 
-void expect(Expected& expected, const AcceptedNumber& right, std::string_view field) {
-    expected.text = displayedAnswer(right);
+void expect(Expected& expected, const AcceptedNumber& right, const Presentation& shown) {
+    const std::string_view field = shown.unit;
+    expected.text = displayedAnswer(right, shown.decimalMark);
     expected.range = right.range;
     expected.unit = right.unit;
     const auto low = converted(right.range.low, right.unit, field);
@@ -57,7 +58,7 @@ Verdict gradeNumeric(const pack::Card& card, const Presentation& shown, const Ty
         verdict.note = filled(fit.matched->why, shown);
     else if (!verdict.correct && !fit.unitFits)
         verdict.note = foreignUnit(typed.unit, shown.unit);
-    expect(verdict.expected, *right, shown.unit);
+    expect(verdict.expected, *right, shown);
     return verdict;
 }
 

@@ -112,10 +112,15 @@ std::vector<AcceptedNumber> acceptedNumbers(const pack::Card& card, const Presen
     return numbers;
 }
 
-std::string displayedAnswer(const AcceptedNumber& number) {
+std::string displayedAnswer(const AcceptedNumber& number, DecimalMark decimal) {
+    const auto inWords = [decimal](double value) {
+        std::string text = displayed(value);
+        if (decimal == DecimalMark::Comma) std::ranges::replace(text, '.', ',');
+        return text;
+    };
     if (number.isRange)
-        return withUnit(displayed(number.range.low) + " to " + displayed(number.range.high), number.unit);
-    return withUnit(displayed(number.isRounded ? roundedTo(digitsOfShortForm, number.value) : number.value),
+        return withUnit(inWords(number.range.low) + " to " + inWords(number.range.high), number.unit);
+    return withUnit(inWords(number.isRounded ? roundedTo(digitsOfShortForm, number.value) : number.value),
                     number.unit);
 }
 

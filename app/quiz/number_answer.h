@@ -31,7 +31,7 @@ std::string fieldUnit(const pack::Question&);
 std::vector<AcceptedNumber> acceptedNumbers(const pack::Card&, const Presentation&);
 
 /// "83.2 PFLOPS", or "15 to 17 GiB" for a range.
-std::string displayedAnswer(const AcceptedNumber&);
+std::string displayedAnswer(const AcceptedNumber&, DecimalMark);
 
 /// Whether the number is within the range, give or take the last digits of a double.
 bool within(const pack::Range&, double);

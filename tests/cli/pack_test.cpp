@@ -180,6 +180,24 @@ TEST_CASE("validate prints places an editor can jump to, and a cure") {
     REQUIRE_FALSE(fs::exists(desk.data()));
 }
 
+TEST_CASE("validate refuses a key that rests on a plan, until the question says that it asks about one") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    desk.write("pack/facts/plans.csv",
+               "id,entity,property,value,unit,source,as_of,state,state_version,state_date\n"
+               "end,NxD,last release,2.34,release,https://example.org,2026-11,announced,2.34,2026-10-16\n");
+    const std::string heading = "# Plans {#plans}\n\n## End {#plan-end}\nfact: end\n";
+    const std::string rest =
+        "\nWith which release will it end?\n\n= 2.34 release\n\n> So it was announced.\n";
+    desk.write("pack/questions/90-plans.md", heading + rest);
+    const json report = desk.jsonOf({"validate", pack}, 1);
+    REQUIRE(report["errors"] == 1);
+    REQUIRE(report["diagnostics"][0]["code"] == "CW218");
+    REQUIRE(report["diagnostics"][0]["file"] == "questions/90-plans.md");
+    desk.write("pack/questions/90-plans.md", heading + "state: announced\n" + rest);
+    REQUIRE(desk.run({"validate", pack}).exit == 0);
+}
+
 TEST_CASE("warnings are findings only with --strict") {
     const Desk desk;
     const std::string pack = copyOfSample(desk, "pack");

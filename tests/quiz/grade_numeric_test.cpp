@@ -230,6 +230,7 @@ TEST_CASE("a decimal comma counts where the language shown writes one, and the j
         checkAll(card, comma);
     }
     const Presentation german = present(card, 1);
+    CHECK(numberTyped(card, "7").expected.text == "20,8 PFLOPS");
     for (const auto& [typed, kept, shown] : {std::tuple{"20,8 PFLOPS", "20.8 PFLOPS", "20,8 PFLOPS"},
                                              {"1.536,5", "1536.5", "1536,5"},
                                              {"~ 1,536", "~ 1.536", "~ 1,536"},

@@ -4,6 +4,9 @@
 #include "study/mistakes.h"
 #include "support/catch.h"
 
+#include <filesystem>
+#include <fstream>
+
 using namespace chipwise;
 using namespace chipwise::study;
 using Catch::Matchers::ContainsSubstring;
@@ -174,4 +177,27 @@ TEST_CASE("what was answered is not told once the key is another, nor of a pack 
     CHECK_FALSE(gone.put.installed);
     CHECK_THAT(gone.stem, ContainsSubstring("no longer installed"));
     CHECK(gone.words.right.empty());
+}
+
+TEST_CASE("a number typed with a decimal comma stays right when another language is chosen") {
+    ExamTable table(std::vector<int>{});
+    const auto folder = writePack(table.folder() / "n", "n", "1.0.0",
+                                  "# N {#n}\n\n## Peak {#peak}\n\nHow much?\n\n= 1.536 PFLOPS\n");
+    std::filesystem::create_directories(folder / "i18n/de/questions");
+    std::ofstream(folder / "i18n/de/questions/10.md")
+        << "# N {#n}\n\n## Spitze {#peak}\n\nWie viel?\n\n= 1.536 PFLOPS\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+    table.learner.setLanguage("de");
+    auto sitting = table.begin(1);
+    CHECK_THAT(sitting->answer(1, quiz::Typed{"1.536"}, {}, table.examNow()),
+               ContainsSubstring("two numbers"));
+    CHECK(sitting->answer(1, quiz::Typed{"1,536"}, {}, table.examNow()).empty());
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.right == 1);
+    CHECK(ExamReview(table.learner, result).at(1).words.said == "1,536");
+    table.learner.setLanguage("");
+    const ExamReview review(table.learner, result);
+    CHECK_FALSE(review.at(1).changed);
+    CHECK(review.at(1).verdict->correct);
+    CHECK(review.at(1).words.said == "1.536");
 }

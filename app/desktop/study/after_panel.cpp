@@ -19,6 +19,16 @@ namespace chipwise::desktop {
 
 namespace {
 
+/// A plan or a past is said before whose word it is.
+QString stateWord(pack::FactState state) {
+    switch (state) {
+    case pack::FactState::Announced: return AfterPanel::tr("announced, not in effect yet");
+    case pack::FactState::Ended: return AfterPanel::tr("no longer in effect");
+    case pack::FactState::InEffect: break;
+    }
+    return {};
+}
+
 QString standingWord(pack::Standing standing) {
     switch (standing) {
     case pack::Standing::ExamLore: return AfterPanel::tr("exam rule of thumb");
@@ -72,8 +82,9 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
         m_flip->setKeyCaption(QStringLiteral("V"));
         connect(m_flip, &Button::clicked, this, &AfterPanel::flipAsked);
     }
-    const QString standing =
-        standingWord(asked.card.question.effective.standing.value_or(pack::Standing::Fact));
+    const pack::Settings& settings = asked.card.question.effective;
+    QString standing = stateWord(settings.state.value_or(pack::FactState::InEffect));
+    if (standing.isEmpty()) standing = standingWord(settings.standing.value_or(pack::Standing::Fact));
     if (!standing.isEmpty()) m_standing = new Tag(Tag::Kind::Plain, standing, this);
     QString source = sourceNames(refsOf(asked));
     if (!m_checkedIn.isEmpty())
