@@ -4,8 +4,10 @@
 #include "cli/text.h"
 
 #include "exchange/aiken.h"
+#include "exchange/foreign_kind.h"
+#include "exchange/foreign_text.h"
 #include "exchange/gift.h"
-#include "exchange/table.h"
+#include "exchange/paste.h"
 #include "pack/new_id.h"
 #include "pack/reader.h"
 #include "pack/text.h"
@@ -16,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <set>
 
@@ -40,27 +43,75 @@ struct Target {
     std::string questions; ///< the path of the new questions
 };
 
-bool hasAnswerLine(std::string_view text) {
-    return std::ranges::any_of(pack::linesOf(text), [](std::string_view line) {
-        return pack::sameLetters(pack::trimmed(line).substr(0, 6), "answer");
-    });
+using exchange::Form;
+
+/// What --from and the report call the formats.
+constexpr std::array<std::pair<Form, const char*>, 5> formats{{{Form::Gift, "gift"},
+                                                               {Form::Aiken, "aiken"},
+                                                               {Form::Table, "csv"},
+                                                               {Form::Document, "document"},
+                                                               {Form::Own, "pack"}}};
+
+std::string nameOf(Form form) {
+    return std::ranges::find(formats, form, &std::pair<Form, const char*>::first)->second;
 }
 
-/// By the name of the file, else by what stands in it.
-std::string guessedFormat(const std::string& file, std::string_view text) {
-    const auto name = pack::lowered(file);
-    for (const std::string_view ending : {".csv", ".tsv", ".tab"})
-        if (name.ends_with(ending)) return "csv";
-    if (name.ends_with(".gift") || name.ends_with(".gift.txt")) return "gift";
-    if (text.find('{') != std::string_view::npos && text.find('}') != std::string_view::npos) return "gift";
-    return hasAnswerLine(text) ? "aiken" : "csv";
+std::vector<std::string> formatNames() {
+    std::vector<std::string> names;
+    for (const auto& [form, name] : formats) names.emplace_back(name);
+    return names;
 }
 
-exchange::Imported readAs(const std::string& format, const std::string& bytes, const std::string& file) {
-    const auto name = file == "-" ? std::string("<standard input>") : file;
-    if (format == "gift") return exchange::readGift(bytes, name);
-    if (format == "aiken") return exchange::readAiken(bytes, name);
-    return exchange::readTableQuestions(bytes, name);
+/// The format that was asked for, else the one the file looks like.
+Form formFor(const ImportArguments& arguments, Form guessed) {
+    for (const auto& [form, name] : formats)
+        if (arguments.from == name) return form;
+    return guessed;
+}
+
+exchange::Imported pasted(Form form, const std::string& bytes, const std::string& name) {
+    auto imported = exchange::paste(bytes, form).imported;
+    for (auto& problem : imported.diagnostics) problem.file = name;
+    return imported;
+}
+
+exchange::Imported readAs(Form form, const std::string& bytes, const std::string& name) {
+    switch (form) {
+    case Form::Gift: return exchange::readGift(bytes, name);
+    case Form::Aiken: return exchange::readAiken(bytes, name);
+    case Form::Table: return exchange::readTableQuestions(bytes, name);
+    case Form::Document:
+    case Form::Own: return pasted(form, bytes, name);
+    }
+    return {};
+}
+
+[[noreturn]] void refuse(const exchange::ForeignKind& kind) {
+    throw Failure(Exit::Unreadable, std::string(kind.message) + " " + std::string(kind.help));
+}
+
+/// The file, unless it is no text: that is seen from its beginning, before all of it is read.
+std::string textFile(Context& context, const std::string& file) {
+    if (const auto kind = file == "-" ? std::nullopt : exchange::foreignKindOf(file)) refuse(*kind);
+    auto bytes = readAll(context, file);
+    if (const auto kind = exchange::foreignKind(bytes)) refuse(*kind);
+    return bytes;
+}
+
+/// Adds why a file that gave no question is not in the format it was read as, where that can be said.
+void explainNothing(exchange::Imported& imported, Form form, Form guessed, const std::string& name) {
+    if (imported.questionCount() > 0) return;
+    const auto add = [&](std::string message, std::string help) {
+        imported.diagnostics.push_back(
+            {name, 1, 1, pack::Severity::Error, "CW634", std::move(message), std::move(help), {}});
+    };
+    if (form != guessed && guessed != Form::Document)
+        add(fmt::format("This looks like the format “{}”, not “{}”.", nameOf(guessed), nameOf(form)),
+            fmt::format("Leave out --from, or write --from {}.", nameOf(guessed)));
+    else if (form == Form::Document && !pack::hasErrors(imported.diagnostics))
+        add("There is no question in this file.",
+            "Chipwise reads GIFT, Aiken, tables, and documents in which the right answers are marked. For a "
+            "table without a first line that names its columns, add --from csv.");
 }
 
 /// An error leaves its question out; so does the warning that there is nothing to answer. A category without
@@ -195,10 +246,13 @@ void print(const Context& context, const ImportReport& report) {
 }
 
 Exit importQuestions(Context& context, const ImportArguments& arguments) {
-    const auto bytes = readAll(context, arguments.file);
-    const auto format = arguments.from.empty() ? guessedFormat(arguments.file, bytes) : arguments.from;
-    auto imported = readAs(format, bytes, arguments.file);
-    ImportReport report{format, imported, {}, arguments.dryRun};
+    const auto bytes = textFile(context, arguments.file);
+    const auto name = arguments.file == "-" ? std::string("<standard input>") : arguments.file;
+    const auto guessed = exchange::formOf(exchange::decoded(bytes, name).text, arguments.file);
+    const auto form = formFor(arguments, guessed);
+    auto imported = readAs(form, bytes, name);
+    explainNothing(imported, form, guessed, name);
+    ImportReport report{nameOf(form), imported, {}, arguments.dryRun};
     if (imported.questionCount() > 0) {
         const bool isPack = fs::exists(fs::path(arguments.output) / "pack.md");
         const auto target =
@@ -219,9 +273,12 @@ Exit importQuestions(Context& context, const ImportArguments& arguments) {
 void addImport(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ImportArguments>();
     CLI::App* command = app.add_subcommand("import", "Questions of other programs as a pack, or into one");
-    command->add_option("FILE", arguments->file, "GIFT, Aiken or a table; “-” is standard input")->required();
+    command
+        ->add_option("FILE", arguments->file,
+                     "GIFT, Aiken, a table, a document, or a pack's questions; “-” is standard input")
+        ->required();
     command->add_option("--from", arguments->from, "Format of the file (default: guessed)")
-        ->check(CLI::IsMember({"gift", "aiken", "csv"}));
+        ->check(CLI::IsMember(formatNames()));
     command->add_option("-o,--output", arguments->output, "A new folder, or a pack that gets one more file")
         ->required();
     command->add_option("--id", arguments->id, "Id of the new pack");

@@ -3,6 +3,7 @@
 #include "cli/desktop_program.h"
 #include "cli/json.h"
 #include "exchange/archive.h"
+#include "exchange/foreign_kind.h"
 #include "store/error.h"
 #include "study/folders.h"
 #include "version.h"
@@ -125,6 +126,8 @@ Exit execute(Context& context, const Globals& globals, const Chosen& chosen) {
     if (!globals.pack.empty() && !std::filesystem::exists(globals.pack))
         throw Failure(Exit::Usage,
                       "“" + globals.pack + "” is neither a command nor a pack. Try “chipwise --help”.");
+    if (const auto kind = exchange::foreignKindOf(globals.pack); kind && !kind->mayBePack)
+        throw Failure(Exit::Unreadable, std::string(kind->message) + " " + std::string(kind->help));
     return openWindow(context, globals.pack);
 }
 

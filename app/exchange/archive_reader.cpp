@@ -1,6 +1,7 @@
 #include "exchange/archive_reader.h"
 
 #include "exchange/archive_limits.h"
+#include "exchange/foreign_kind.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -13,6 +14,13 @@ namespace {
 
 ArchiveRefused notUnderstood() {
     return refusal("CW021", "The archive is damaged: its list of files cannot be understood.");
+}
+
+/// The path, unless a file of another program is there: that is said before anything else is found wrong.
+const std::filesystem::path& notForeign(const std::filesystem::path& archive) {
+    const auto kind = foreignKindOf(archive);
+    if (kind && !kind->mayBePack) throw refusal("CW020", std::string(kind->message), std::string(kind->help));
+    return archive;
 }
 
 /// Opens what is already open, so that what was checked and what is unpacked are the same file.
@@ -63,7 +71,7 @@ struct ArchiveReader::Zip {
 };
 
 ArchiveReader::ArchiveReader(const std::filesystem::path& archive)
-    : m_bytes(archive), m_entries(readDirectory(m_bytes)), m_files(packedFiles(m_entries)),
+    : m_bytes(notForeign(archive)), m_entries(readDirectory(m_bytes)), m_files(packedFiles(m_entries)),
       m_buffer(64 * 1024) {
     if (m_entries.empty()) return;
     m_zip = std::make_unique<Zip>(m_bytes.descriptor());

@@ -65,6 +65,22 @@ std::size_t findBareSign(std::string_view text, std::string_view sign, std::size
     return at;
 }
 
+bool beginsClozeAnswer(std::string_view text) {
+    constexpr std::string_view names =
+        "SHORTANSWER,SA,MW,SHORTANSWER_C,SAC,MWC,NUMERICAL,NM,MULTICHOICE,MC,MULTICHOICE_V,MCV,MULTICHOICE_H,"
+        "MCH,MULTICHOICE_S,MCS,MULTICHOICE_VS,MCVS,MULTICHOICE_HS,MCHS,MULTIRESPONSE,MR,MULTIRESPONSE_H,MRH,"
+        "MULTIRESPONSE_S,MRS,MULTIRESPONSE_HS,MRHS,ESSAY,ES";
+    text.remove_prefix(std::min(text.find_first_not_of("0123456789 \t\n"), text.size()));
+    if (!text.starts_with(':')) return false;
+    constexpr std::size_t longest = 20;
+    text = text.substr(1, longest);
+    const auto end = text.find(':');
+    if (end == std::string_view::npos) return false;
+    return std::ranges::any_of(pack::listItems(names), [&](std::string_view name) {
+        return pack::sameLetters(text.substr(0, end), name);
+    });
+}
+
 std::string withoutGiftEscapes(std::string_view raw, GiftFormat format) {
     const auto lines = withoutEmptyLines(raw, format == GiftFormat::Moodle);
     std::string text;

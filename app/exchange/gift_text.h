@@ -25,6 +25,10 @@ std::size_t findBare(std::string_view text, std::string_view characters, std::si
 /// The same for a sign of several characters.
 std::size_t findBareSign(std::string_view text, std::string_view sign, std::size_t from = 0);
 
+/// Whether an answer of Moodle's Cloze syntax begins here, behind its brace: `1:SHORTANSWER:=Neuron}`. GIFT
+/// has no such answers.
+bool beginsClozeAnswer(std::string_view text);
+
 /// The characters meant: escapes resolved, lines of blanked comments gone, ends trimmed. Only Moodle's own
 /// format loses the indentation of its lines.
 std::string withoutGiftEscapes(std::string_view raw, GiftFormat = GiftFormat::Moodle);

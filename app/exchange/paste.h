@@ -27,6 +27,9 @@ struct Pasted {
 /// What a text is most likely written in.
 Form formOf(std::string_view text);
 
+/// The same for a file, whose name may say more: .csv, .tsv and .tab are tables, .gift is GIFT.
+Form formOf(std::string_view text, std::string_view fileName);
+
 /// Text from a spreadsheet, a document, GIFT, Aiken or our own format becomes questions. `form` and `shape`
 /// overrule the guess. A document is what people type in a word processor: a numbered or plain question,
 /// lettered or bulleted options, the right one marked by a star, "(correct)", bold marks or an "Answer:"

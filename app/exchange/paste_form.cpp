@@ -1,4 +1,7 @@
 #include "exchange/paste.h"
+
+#include "exchange/anki_text.h"
+#include "exchange/gift_text.h"
 #include "exchange/table_head.h"
 #include "exchange/table_separator.h"
 #include "pack/gaps.h"
@@ -29,13 +32,19 @@ bool isOwn(const Lines& lines) {
     return heading && answer;
 }
 
-/// What may stand behind GIFT's open brace.
+/// What may stand behind GIFT's open brace. The gaps of Moodle's Cloze syntax are none of it, but whoever has
+/// them took them for GIFT.
 bool beginsGiftAnswers(std::string_view text) {
+    if (beginsClozeAnswer(text.substr(0, 40))) return true;
     const auto first = text.find_first_not_of(" \t\n");
     if (first == notThere) return false;
     text = text.substr(first, 8);
     if (std::string_view("=~").find(text[0]) != notThere) return true;
     if (text[0] == '#') return text.size() > 1 && !pack::isLetter(text[1]);
+    if (text[0] == '>') { // the ordering plug-in
+        const auto count = pack::trimmedLeft(text.substr(1));
+        return !count.empty() && pack::isDigit(count[0]);
+    }
     for (const std::string_view word : {"T}", "F}", "TRUE}", "FALSE}", "T#", "F#", "TRUE#", "FALSE#"})
         if (pack::sameLetters(text.substr(0, word.size()), word)) return true;
     return false;
@@ -93,12 +102,20 @@ bool hasTabs(const Lines& lines) {
     return visible > 0 && 2 * tabs >= visible;
 }
 
+/// "#separator:tab" and its like. A heading of Markdown has a space behind its sign.
+bool hasAnkiHead(std::string_view text) {
+    const auto sign = text.find_first_not_of('"');
+    const bool tight =
+        sign <= 1 && text[sign] == '#' && sign + 1 < text.size() && pack::isLetter(text[sign + 1]);
+    return tight && ankiHead(text).found;
+}
+
 /// The first line names columns, whatever separates them.
 bool hasKnownHead(std::string_view text) {
     const auto first = text.substr(0, text.find('\n'));
     constexpr std::size_t longestHead = 2000;
     if (first.size() > longestHead) return false;
-    if (first.starts_with("#separator:") || first.starts_with("sep=")) return true;
+    if (first.starts_with("sep=") || hasAnkiHead(text)) return true;
     for (const char separator : {'\t', ',', ';', '|'}) {
         if (first.find(separator) == notThere) continue;
         std::vector<std::string> names;
@@ -118,6 +135,14 @@ Form formOf(std::string_view text) {
     if (isAiken(lines)) return Form::Aiken;
     if (hasTabs(lines)) return Form::Table;
     return Form::Document;
+}
+
+Form formOf(std::string_view text, std::string_view fileName) {
+    const auto name = pack::lowered(fileName);
+    for (const std::string_view ending : {".csv", ".tsv", ".tab"})
+        if (name.ends_with(ending)) return Form::Table;
+    if (name.ends_with(".gift") || name.ends_with(".gift.txt")) return Form::Gift;
+    return formOf(text);
 }
 
 } // namespace chipwise::exchange

@@ -7,7 +7,7 @@ _chipwise() {
     case $previous in
         --data|-o|--output|--weights|--paper) COMPREPLY=($(compgen -f -- "$current")); return ;;
         --kind) COMPREPLY=($(compgen -W "choice true-false ordering matching numeric short cloze flashcard" -- "$current")); return ;;
-        --from) COMPREPLY=($(compgen -W "gift aiken csv" -- "$current")); return ;;
+        --from) COMPREPLY=($(compgen -W "gift aiken csv document pack" -- "$current")); return ;;
         --size) COMPREPLY=($(compgen -W "a4 letter" -- "$current")); return ;;
         --only) COMPREPLY=($(compgen -W "all wrong guessed flagged domain:" -- "$current")); return ;;
         --format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;

@@ -41,7 +41,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from copy" -l keep-id -d "Keep t
 complete -c chipwise -n "__fish_seen_subcommand_from build" -s o -l output -r -d "The packed file"
 complete -c chipwise -n "__fish_seen_subcommand_from build" -l force -d "Also with errors"
 complete -c chipwise -n "__fish_seen_subcommand_from sign verify" -l key -r -d "Key of minisign"
-complete -c chipwise -n "__fish_seen_subcommand_from import" -l from -x -a "gift aiken csv" -d "Format of the file"
+complete -c chipwise -n "__fish_seen_subcommand_from import" -l from -x -a "gift aiken csv document pack" -d "Format of the file"
 complete -c chipwise -n "__fish_seen_subcommand_from import" -s o -l output -r -d "New folder, or a pack"
 complete -c chipwise -n "__fish_seen_subcommand_from import" -l id -x -d "Id of the new pack"
 complete -c chipwise -n "__fish_seen_subcommand_from import" -l title -x -d "Title of the new pack"

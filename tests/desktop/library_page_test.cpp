@@ -337,6 +337,19 @@ TEST_CASE("a folder or its pack.md can be dropped anywhere; another file is expl
     CHECK(profile.learner().catalog().packs()[0].id == "two-chips");
 }
 
+TEST_CASE("a dropped file of another program is named, and nothing is installed") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    const TestFolder files;
+    LibraryShown shown(profile);
+    std::ofstream(files.path() / "quiz.xml") << "<?xml version=\"1.0\"?>\n<quiz></quiz>\n";
+    dropOn(shown.page, QString::fromStdString((files.path() / "quiz.xml").string()));
+    REQUIRE(shown.said.size() == 1);
+    CHECK(shown.said.last().contains(QStringLiteral("quiz.xml")));
+    CHECK(shown.said.last().contains(QStringLiteral("Moodle XML")));
+    CHECK(profile.learner().catalog().packs().empty());
+}
+
 TEST_CASE("a pack with a mistake is installed without the wrong question and the problem is shown") {
     const desktop::NoWarnings guard;
     PageProfile profile(PageProfile::Packs::None);

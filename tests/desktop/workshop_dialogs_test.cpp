@@ -15,6 +15,7 @@
 #include "desktop/workshop/paste_dialog.h"
 #include "pack/cards.h"
 #include "support/catch.h"
+#include "support/temporary_folder.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -22,6 +23,8 @@
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QTest>
+
+#include <fstream>
 
 using namespace chipwise::desktop;
 namespace workshop = chipwise::workshop;
@@ -202,6 +205,34 @@ TEST_CASE("pasted text becomes questions while it is pasted, and what was not un
     checkLook(dialog, QStringLiteral("workshop-paste"));
     dialog.addButton()->click();
     CHECK(with(*snapshot, edits)->read.pack.questionCount() == 3);
+}
+
+TEST_CASE("a file of another program is named instead of being shown as text") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    PageProfile profile(PageProfile::Packs::None);
+    PasteDialog dialog(
+        profile.workspace(), example(), [] { return QString(); }, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    QStringList notices;
+    QObject::connect(&dialog, &PasteDialog::noticed, [&](const QString& notice) { notices << notice; });
+    const TestFolder files;
+    const auto open = [&](const char* name, const std::string& bytes) {
+        std::ofstream(files.path() / name, std::ios::binary) << bytes;
+        dialog.openFile(QString::fromStdString((files.path() / name).string()));
+    };
+    open("quiz.xml", "<?xml version=\"1.0\"?>\n<quiz></quiz>\n");
+    REQUIRE(notices.size() == 1);
+    CHECK(notices[0].contains(QStringLiteral("quiz.xml")));
+    CHECK(notices[0].contains(QStringLiteral("Moodle XML")));
+    CHECK(notices[0].contains(QStringLiteral("GIFT")));
+    CHECK(dialog.box().toPlainText().isEmpty());
+    open("chips.pdf", "%PDF-1.7\n" + std::string(5u << 20, ' ')); // what it is comes before how large it is
+    REQUIRE(notices.size() == 2);
+    CHECK(notices[1].contains(QStringLiteral("PDF")));
+    open("deck.txt", "#separator:tab\nWhich chip trains?\tTrainium\nThe SDK is {{c1::Neuron}}.\tyes\n");
+    CHECK(notices.size() == 2);
+    CHECK(dialog.pasted().imported.questionCount() == 2);
 }
 
 TEST_CASE("columns of a spreadsheet can be said, and are remembered for the next table with that head") {

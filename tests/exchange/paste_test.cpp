@@ -33,6 +33,16 @@ TEST_CASE("what is pasted is recognised by its form") {
     CHECK(formOf("What does {x} mean in fmt?\nAnswer: a placeholder") == Form::Document);
     CHECK(formOf("## Chapter 1\n\nWhich?\nA) a *\nB) b\n") == Form::Document);
     CHECK(formOf("") == Form::Document);
+    CHECK(formOf("#separator:tab\nA {{c1::gap}}\tb\n") == Form::Table);
+    CHECK(formOf("#html:true\nA {{c1::gap}}\tb\n") == Form::Table);
+    CHECK(formOf("Order? {>3 ALL\na\nb\nc}") == Form::Gift);
+    CHECK(formOf("The SDK is {1:SHORTANSWER:=Neuron}.") == Form::Gift);
+}
+
+TEST_CASE("the name of a file says what it is written in before its text does") {
+    CHECK(formOf("Trainium,trains\n", "Deck.CSV") == Form::Table);
+    CHECK(formOf("Explain. {}", "a.gift") == Form::Gift);
+    CHECK(formOf("Which chip?{=Trn1 ~Inf1}", "a.txt") == Form::Gift);
 }
 
 TEST_CASE("our own format is read as a pack would, and broken questions stand out") {

@@ -3,6 +3,7 @@
 #include "desktop/shell/job.h"
 #include "desktop/shell/pack_sources.h"
 #include "exchange/archive.h"
+#include "exchange/foreign_kind.h"
 #include "study/install.h"
 
 #include <QFileInfo>
@@ -41,8 +42,11 @@ QString LibraryInstaller::packPath(const QString& path, QString* problem) {
     if (chosen.isDir()) return chosen.absoluteFilePath();
     if (chosen.isFile() && chosen.fileName() == QLatin1String("pack.md")) return chosen.absolutePath();
     if (exchange::isArchiveName(path.toStdString())) return chosen.absoluteFilePath();
+    const auto kind = exchange::foreignKindOf(path.toStdString());
     if (problem != nullptr)
-        *problem = chosen.exists()
+        *problem = kind && !kind->mayBePack
+                       ? tr("“%1”: %2 %3").arg(chosen.fileName(), words(kind->message), words(kind->help))
+                   : chosen.exists()
                        ? tr("“%1” is not a question pack. A pack is a file that ends in .cwpack, or a "
                             "folder with a file named pack.md in it.")
                              .arg(chosen.fileName())

@@ -6,6 +6,7 @@
 #include "desktop/widgets/text.h"
 #include "desktop/workshop/column_row.h"
 #include "desktop/workshop/paste_results.h"
+#include "exchange/foreign_kind.h"
 #include "exchange/foreign_text.h"
 #include "workshop/pasted.h"
 
@@ -172,6 +173,11 @@ void PasteDialog::openFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         emit noticed(tr("“%1” cannot be read.").arg(QFileInfo(path).fileName()));
+        return;
+    }
+    if (const auto kind = exchange::foreignKindOf(path.toStdString())) {
+        emit noticed(
+            tr("“%1”: %2 %3").arg(QFileInfo(path).fileName(), words(kind->message), words(kind->help)));
         return;
     }
     if (file.size() > largestFile) {
