@@ -109,13 +109,14 @@ private:
                before.ends_with("choice");
     }
 
-    /// "AC": capitals in rising order.
+    /// "AC" or "ac": letters in rising order.
     std::optional<Places> compactPlaces() const {
         if (m_raw.size() < 2 || m_raw.size() > m_options.size()) return std::nullopt;
         Places found;
+        const char first = m_raw.front() >= 'a' ? 'a' : 'A';
         for (const char c : m_raw) {
-            if (c < 'A' || c > 'Z') return std::nullopt;
-            const auto place = static_cast<std::size_t>(c - 'A');
+            if (c < first || c > first + 25) return std::nullopt;
+            const auto place = static_cast<std::size_t>(c - first);
             if (place >= m_options.size() || (!found.empty() && place <= found.back())) return std::nullopt;
             found.push_back(place);
         }

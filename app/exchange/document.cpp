@@ -230,7 +230,7 @@ private:
 
     void answer(DocumentLine& line) {
         auto* draft = current();
-        if (const auto entries = keyEntries(line.text); entries.size() > 1) {
+        if (const auto entries = keyEntries(line.text, false); entries.size() > 1) {
             for (const auto& [number, key] : entries) assign(number, key, line.number);
             m_keyList = true;
             return;
@@ -259,13 +259,20 @@ private:
         m_keyList = true;
     }
 
+    /// "1a": the answer to the first question of all.
+    bool beginsKey(std::string_view text) const {
+        const auto entries = keyEntries(text, false);
+        const auto first = std::ranges::find_if(m_drafts, [](const Draft& d) { return d.number > 0; });
+        return !entries.empty() && first != m_drafts.end() && entries.front().first == first->number;
+    }
+
     bool takeKeyLine(const DocumentLine& line) {
-        if (line.sign == LineSign::Numbered && isKeyEntry(line.text)) {
+        if (line.sign == LineSign::Numbered && (isKeyEntry(line.text) || isLikeKey(line.text))) {
             assign(line.label, line.text, line.number);
             return true;
         }
         const auto entries = line.sign == LineSign::Plain || line.sign == LineSign::Numbered
-                                 ? keyEntries(line.text)
+                                 ? keyEntries(line.text, true)
                                  : KeyEntries{};
         for (const auto& [number, key] : entries) assign(number, key, line.number);
         return !entries.empty();
@@ -301,6 +308,10 @@ private:
 
     void plain(const DocumentLine& line) {
         auto* draft = current();
+        if (draft != nullptr && draft->answered && draft->answer.empty() && beginsKey(line.text)) {
+            beginKeyList(*draft);
+            if (takeKeyLine(line)) return;
+        }
         if (draft != nullptr && asks(line.text) && isListInText(*draft)) listToText(*draft);
         if (draft == nullptr || beginsQuestion(*draft, line)) {
             begin(line).text.push_back({line.text, line.number, false, line.marked});
@@ -321,6 +332,7 @@ private:
 
     /// Whether the text above an empty line is a heading, a greeting, or a question of its own.
     static bool endsAbove(const Draft& draft, const DocumentLine& line) {
+        if (draft.isTask()) return asks(line.text) || line.text.ends_with(':');
         if (draft.asked) return false;
         const auto& last = draft.text.empty() ? std::string() : draft.text.back().text;
         const auto& text = draft.text;

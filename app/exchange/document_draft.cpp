@@ -3,6 +3,7 @@
 #include "exchange/answer_key.h"
 #include "exchange/foreign_text.h"
 #include "exchange/wording.h"
+#include "pack/number_answer.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>
@@ -174,6 +175,9 @@ private:
                         fmt::format("“{}” can be read as two numbers.", pack::shortened(m_draft.answer)),
                         "Write no thousands separator, and a point before the decimals.");
         if (question->numbers.empty() && isLong(m_draft.answer)) return card();
+        if (const auto worded = pack::wordedNumber(m_draft.answer); worded && question->numbers.empty())
+            fail("CW167", m_draft.answerLine,
+                 pack::wordsAround(m_draft.answer) + " It must be typed word for word.", worded->cure);
         add(std::move(*question));
     }
 
@@ -199,8 +203,26 @@ private:
 } // namespace
 
 bool Draft::looksAsked() const {
-    return asked ||
+    return asked || isTask() ||
            std::ranges::any_of(text, [](const DraftPiece& piece) { return piece.text.ends_with('?'); });
+}
+
+bool Draft::isTask() const {
+    constexpr std::string_view verbs =
+        "describe,explain,discuss,compare,contrast,summarize,summarise,justify,define,outline,"
+        "elaborate,reflect,evaluate,analyze,analyse,name,list,give,essay,beschreibe,beschreiben,"
+        "erkläre,erklären,erläutere,erläutern,diskutiere,diskutieren,vergleiche,vergleichen,"
+        "begründe,begründen,nenne,nennen,definiere,definieren,skizziere,skizzieren,bewerte";
+    if (text.empty()) return false;
+    constexpr std::size_t enough = 40;
+    const auto first = folded(std::string_view(text.front().text).substr(0, enough));
+    const auto word = first.substr(0, first.find_first_of(" :"));
+    const auto known = pack::listItems(verbs);
+    if (std::ranges::find(known, word) != known.end() && !first.starts_with(word + " of")) return true;
+    const std::string_view last = text.back().text;
+    const auto end = pack::lowered(last.substr(last.size() - std::min(last.size(), enough)));
+    const bool toWriteOn = end.size() > 2 && end.find_first_not_of("_. ") == std::string::npos;
+    return toWriteOn || end.ends_with("(essay)") || end.ends_with("[essay]");
 }
 
 std::string Draft::plainText() const {

@@ -46,6 +46,7 @@ struct Draft {
     std::vector<std::string> refs;
 
     bool looksAsked() const; ///< begins as a question or has a question mark at the end of a line
+    bool isTask() const;     ///< "Explain …", "(essay)" or a line to write on: nothing that can be marked
     std::string plainText() const;
 };
 

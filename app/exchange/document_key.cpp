@@ -5,12 +5,35 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 
 namespace chipwise::exchange {
 namespace {
 
+constexpr std::size_t mostLetters = 4;
+
 bool isLetterOption(char c) {
     return (c >= 'A' && c <= 'H') || (c >= 'a' && c <= 'h');
+}
+
+/// "bc": as many options in their order, and no word.
+bool isRisingLetters(std::string_view text) {
+    const bool rising = std::ranges::adjacent_find(text, std::greater_equal<>()) == text.end();
+    return rising && text.size() <= mostLetters && std::ranges::all_of(text, isLetterOption);
+}
+
+/// The letters at the beginning, also those that a comma joins: "bc", "b,c".
+std::string takeLetters(std::string_view& text) {
+    std::string letters;
+    while (!text.empty() && pack::isLetter(text[0])) {
+        letters += text[0];
+        text.remove_prefix(1);
+        const bool joined = text.size() > 1 &&
+                            std::string_view(",/&+").find(text[0]) != std::string_view::npos &&
+                            isLetterOption(text[1]) && (text.size() == 2 || !pack::isLetter(text[2]));
+        if (joined) text.remove_prefix(1);
+    }
+    return letters;
 }
 
 std::string_view withoutJoints(std::string_view text) {
@@ -23,7 +46,7 @@ std::string_view withoutJoints(std::string_view text) {
 bool isKeyEntry(std::string_view text) {
     constexpr std::size_t longest = 24;
     if (text.empty() || text.size() > longest) return false;
-    if (text.size() > 1 && truthIn(text)) return true;
+    if (text.size() > 1 && (truthIn(text) || isRisingLetters(text))) return true;
     bool letterBefore = false;
     for (const char c : text) {
         const bool letter = isLetterOption(c);
@@ -34,8 +57,13 @@ bool isKeyEntry(std::string_view text) {
     return isLetterOption(text[0]);
 }
 
-KeyEntries keyEntries(std::string_view text) {
+bool isLikeKey(std::string_view text) {
+    return !text.empty() && text.size() <= mostLetters && std::ranges::all_of(text, pack::isLetter);
+}
+
+KeyEntries keyEntries(std::string_view text, bool inList) {
     KeyEntries entries;
+    std::size_t named = 0;
     constexpr std::size_t longest = 8192;
     if (text.size() > longest) return entries;
     for (text = withoutJoints(text); !text.empty(); text = withoutJoints(text)) {
@@ -44,14 +72,13 @@ KeyEntries keyEntries(std::string_view text) {
         if (error != std::errc{} || number < 1) return {};
         text.remove_prefix(static_cast<std::size_t>(end - text.data()));
         text.remove_prefix(std::min(text.find_first_not_of(".):-= "), text.size()));
-        std::size_t size = 0;
-        while (size < text.size() && isLetterOption(text[size])) ++size;
-        constexpr std::size_t mostLetters = 4;
-        if (size == 0 || size > mostLetters) return {};
-        entries.emplace_back(number, std::string(text.substr(0, size)));
-        text.remove_prefix(size);
+        auto letters = takeLetters(text);
+        if (!isLikeKey(letters)) return {};
+        if (std::ranges::all_of(letters, isLetterOption)) ++named;
+        entries.emplace_back(number, std::move(letters));
         if (!text.empty() && withoutJoints(text).size() == text.size()) return {};
     }
+    if (!inList && 2 * named <= entries.size()) return {};
     return entries;
 }
 

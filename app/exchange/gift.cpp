@@ -178,6 +178,7 @@ private:
     }
 
     void question(const GiftBlock& block, std::string_view text) {
+        if (isCloze(text)) return dropTexts("the question behind it was left out");
         const auto parts = partsOf(text);
         if (parts.open == missing && parts.close == missing) return description(parts, text);
         pack::Question question;
@@ -185,6 +186,19 @@ private:
             add(std::move(question), block, text);
         else
             dropTexts("the question behind it was left out");
+    }
+
+    /// Text of Moodle's Cloze questions, which looks like GIFT and would be taken for short answers.
+    bool isCloze(std::string_view text) {
+        for (auto open = findBare(text, "{"); open != missing; open = findBare(text, "{", open + 1)) {
+            if (!beginsClozeAnswer(text.substr(open + 1))) continue;
+            m_report.add("CW166", text.substr(open),
+                         "This is a gap in Moodle's Cloze syntax, which GIFT does not have.",
+                         "Write a GIFT question for each gap, or in the Workshop one question with gaps: "
+                         "{{Neuron}}.");
+            return true;
+        }
+        return false;
     }
 
     bool braces(const Parts& parts) {
@@ -252,9 +266,13 @@ private:
 
     /// Takes what stands behind the last `####` off the answers.
     static std::optional<std::string_view> generalFeedback(std::string_view& answers) {
-        const auto at = answers.rfind("####");
-        if (at == missing || (at > 0 && answers[at - 1] == '\\')) return std::nullopt;
-        const auto feedback = answers.substr(at + 4);
+        constexpr std::string_view sign = "####";
+        auto at = missing;
+        for (auto next = findBareSign(answers, sign); next != missing;
+             next = findBareSign(answers, sign, next + 1))
+            at = next;
+        if (at == missing) return std::nullopt;
+        const auto feedback = answers.substr(at + sign.size());
         answers = pack::trimmed(answers.substr(0, at));
         return pack::trimmed(feedback);
     }

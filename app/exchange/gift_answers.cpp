@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -21,6 +22,42 @@ bool isGiftOrdering(std::string_view answers) {
     if (!answers.starts_with('>')) return false;
     const auto rest = pack::trimmedLeft(answers.substr(1));
     return !rest.empty() && pack::isDigit(rest[0]);
+}
+
+/// Takes a quotation mark ('q') or a percent sign ('p') of any script off the beginning; 0 for another sign.
+char takeWeightSign(std::string_view& text) {
+    constexpr std::array<std::string_view, 14> quotes{"‘", "’", "‚", "‛", "“", "”", "„",
+                                                      "‟", "«", "»", "´", "`", "'", "\""};
+    constexpr std::array<std::string_view, 2> percents{"%", "％"};
+    const auto take = [&](const auto& signs) {
+        const auto found =
+            std::ranges::find_if(signs, [&](std::string_view sign) { return text.starts_with(sign); });
+        if (found == signs.end()) return false;
+        text.remove_prefix(found->size());
+        return true;
+    };
+    return take(quotes) ? 'q' : take(percents) ? 'p' : '\0';
+}
+
+/// A weight whose signs a word processor changed, or that was put between quotation marks: ‘50’%, %“50”%,
+/// “%50%”, ％50％. “50%” in quotation marks is text.
+struct MarkedWeight {
+    std::size_t size = 0; ///< bytes with its signs
+    std::string_view number;
+};
+
+std::optional<MarkedWeight> markedWeight(std::string_view text) {
+    auto rest = text;
+    std::string before;
+    while (const char sign = takeWeightSign(rest)) before += sign;
+    const auto number = rest.substr(0, rest.find_first_of(" \t\n%％‘’“”„‟«»´`'\""));
+    rest.remove_prefix(number.size());
+    const std::string wanted = before == "q" || before == "pq" ? "qp" : before == "qp" ? "pq" : before;
+    const bool usual = before == "p" && text.starts_with('%');
+    if (usual || number.empty() || (wanted != "p" && wanted.size() != 2)) return std::nullopt;
+    for (const char sign : wanted)
+        if (takeWeightSign(rest) != sign) return std::nullopt;
+    return MarkedWeight{text.size() - rest.size(), number};
 }
 
 /// An option's text never begins with a code block on the line of its box.
@@ -137,6 +174,33 @@ bool isMoodleWeight(double percent) {
     return std::ranges::any_of(weights, [&](double w) { return std::abs(w - std::abs(percent)) <= 0.001; });
 }
 
+/// `written` is the beginning of the piece's text that was meant as a weight.
+void GiftAnswers::noteWeight(Piece& piece, double credit, std::string_view written, std::string_view meant) {
+    piece.credit = credit;
+    piece.weighted = true;
+    auto& problem = m_report.add("CW619", firstBit(piece.whole),
+                                 fmt::format("“{}” is read as the weight of this option.", written),
+                                 fmt::format("Write ~{}, so that every program reads it like this.", meant));
+    problem.edit = m_report.replacing(written, std::string(meant));
+    piece.text = pack::trimmed(piece.text.substr(written.size()));
+}
+
+/// True where the piece begins with such a weight; an error where it is none that can be read.
+bool GiftAnswers::takeMarkedWeight(Piece& piece) {
+    const auto marked = markedWeight(piece.text);
+    if (piece.weighted || !marked) return false;
+    const auto written = piece.text.substr(0, marked->size);
+    const auto meant = fmt::format("%{}%", marked->number);
+    std::string_view view = meant;
+    if (const auto credit = weight(view))
+        noteWeight(piece, *credit, written, meant);
+    else
+        error("CW611", firstBit(piece.whole),
+              fmt::format("“{}” is not read as a weight.", pack::shortened(written)),
+              "Write the weight between two percent signs: ~%50%text");
+    return true;
+}
+
 void GiftAnswers::warnOfWeights(const std::vector<Piece>& all) {
     const auto odd = std::ranges::find_if(all, [](const Piece& p) { return !isMoodleWeight(p.credit); });
     if (odd == all.end()) return;
@@ -188,8 +252,11 @@ bool GiftAnswers::readChoice() {
 }
 
 bool GiftAnswers::readChoicePiece(Piece& piece) {
-    if (piece.sign == '~') takeWeight(piece);
-    if (suspiciousWeight(piece)) return false;
+    if (piece.sign == '~') {
+        takeWeight(piece);
+        takeMarkedWeight(piece);
+    }
+    if (!m_good || suspiciousWeight(piece)) return false;
     pack::Option option{belowItsMark(markdown(piece.text)), piece.credit, explanation(piece.feedback), false};
     if (pack::trimmed(option.text).empty())
         return error("CW612", firstBit(piece.whole),
@@ -235,14 +302,7 @@ bool GiftAnswers::suspiciousWeight(Piece& piece) {
     std::string_view view = written;
     const auto credit = weight(view);
     if (!credit) return false;
-    piece.credit = *credit;
-    piece.weighted = true;
-    auto& problem =
-        m_report.add("CW619", firstBit(piece.whole),
-                     fmt::format("“{}” is read as the weight of this option.", written.substr(1)),
-                     fmt::format("Write ~{}, so that every program reads it like this.", written));
-    problem.edit = m_report.replacing(text.substr(0, 0), "%");
-    piece.text = pack::trimmed(text.substr(number + 1));
+    noteWeight(piece, *credit, text.substr(0, number + 1), written);
     return false;
 }
 
@@ -297,6 +357,7 @@ bool GiftAnswers::readShort() {
     auto all = pieces(m_answers, "=");
     for (auto& piece : all) {
         takeWeight(piece);
+        takeMarkedWeight(piece);
         auto text = onOneLine(withoutGiftEscapes(piece.text));
         if (text.empty())
             return error("CW612", firstBit(piece.whole), "This answer has no text.",

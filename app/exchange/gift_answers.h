@@ -66,6 +66,8 @@ private:
     std::vector<Piece> pieces(std::string_view text, std::string_view signs);
     void split(Piece&) const;
     bool takeWeight(Piece&);
+    bool takeMarkedWeight(Piece&);
+    void noteWeight(Piece&, double credit, std::string_view written, std::string_view meant);
     std::optional<double> weight(std::string_view& text) const;
 
     bool readChoice();

@@ -6,6 +6,7 @@
 #include "exchange/markdown_text.h"
 #include "exchange/wording.h"
 #include "pack/gaps.h"
+#include "pack/number_answer.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>
@@ -285,6 +286,11 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
         return result;
     }
     auto result = answeredQuestion(stem, text);
+    if (const auto worded = pack::wordedNumber(text); worded && result && result->numbers.empty()) {
+        const auto place = placeOf(columnOf(column));
+        m_to.problem("CW167", place.line, place.column,
+                     pack::wordsAround(text) + " It must be typed word for word.", worded->cure);
+    }
     if (!result)
         fail("CW654", columnOf(column),
              fmt::format("“{}” can be read as two numbers.", pack::shortened(text)),

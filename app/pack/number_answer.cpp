@@ -1,6 +1,5 @@
 #include "pack/number_answer.h"
 
-#include "pack/number_text.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>
@@ -136,6 +135,10 @@ private:
 
     bool value(std::string_view text) {
         if (m_expressions) return expression(text);
+        if (const auto worded = wordedNumber(text)) {
+            fail("CW165", trimmedLeft(text), wordsAround(text), wordsAroundCure(*worded));
+            return false;
+        }
         const auto low = number(text);
         if (low.empty()) return false;
         m_answer.value = std::string(low);
@@ -209,6 +212,14 @@ private:
 };
 
 } // namespace
+
+std::string wordsAround(std::string_view text) {
+    return fmt::format("“{}” is a number with words around it.", shortened(trimmed(text)));
+}
+
+std::string wordsAroundCure(const WordedNumber& worded) {
+    return worded.cure + " An answer that is to be typed word for word needs “kind: short”.";
+}
 
 double takeCredit(std::string_view& text) {
     text = trimmedRight(text);

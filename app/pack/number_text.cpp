@@ -2,6 +2,9 @@
 
 #include "pack/text.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -12,6 +15,50 @@ std::size_t digitsAt(std::string_view text, std::size_t at) {
     std::size_t end = at;
     while (end < text.size() && isDigit(text[end])) ++end;
     return end - at;
+}
+
+/// Words before a number. Longer ones come before those they begin with.
+constexpr std::string_view wordsBefore =
+    "up to,about,around,approximately,approx.,approx,circa,ca.,roughly,nearly,almost,exactly,"
+    "over,under,above,below,at least,at most,no more than,not more than,no less than,"
+    "not less than,no fewer than,more than,less than,fewer than,a maximum of,a minimum of,"
+    "maximum,minimum,max.,between,from,bis zu,etwa,ungefähr,rund,mindestens,höchstens,mehr als,"
+    "weniger als,zwischen,>=,<=,≥,≤,>,<,~,≈";
+constexpr std::string_view wordsBehind =
+    "or more,or less,or fewer,or higher,or lower,or above,or below,and more,and up,at least,"
+    "at most,max,max.,maximum,minimum,approx.,approximately,oder mehr,oder weniger,mindestens,"
+    "höchstens";
+
+/// Bytes of the words before a number at the beginning; 0 where something else stands there.
+std::size_t wordsBeforeNumber(std::string_view text) {
+    for (const auto words : listItems(wordsBefore)) {
+        if (!sameLetters(text.substr(0, words.size()), words)) continue;
+        if (!isLetter(words.back()) || (text.size() > words.size() && isSpace(text[words.size()])))
+            return words.size();
+    }
+    return 0;
+}
+
+/// Bytes of a number at the beginning that is no part of a name such as "1.32xlarge".
+std::size_t wholeNumberLength(std::string_view text) {
+    const auto comma = commaNumberAtStart(text);
+    const auto length = comma ? comma->text.size() : numberLength(text);
+    const auto behind = text.substr(length);
+    const bool isName = behind.size() > 1 && behind[0] == 'x' && isLetter(behind[1]);
+    return isName ? 0 : length;
+}
+
+/// "to 32 GB" or "- 32": what stands behind its sign; empty where it is none.
+std::string_view behindJoint(std::string_view text, bool between) {
+    for (const std::string_view joint : {"to", "bis", "and", "und", "or", "oder", "–", "—", "−", "-"}) {
+        if (!sameLetters(text.substr(0, joint.size()), joint)) continue;
+        const bool word = isLetter(joint.back());
+        if (word && (text.size() == joint.size() || !isSpace(text[joint.size()]))) continue;
+        if (!between && (joint == "and" || joint == "und")) continue;
+        const auto rest = trimmedLeft(text.substr(joint.size()));
+        if (wholeNumberLength(rest) > 0) return rest;
+    }
+    return {};
 }
 
 } // namespace
@@ -69,6 +116,39 @@ std::optional<CommaNumber> commaNumberAtStart(std::string_view text) {
         (*result.mended)[comma] = '.';
     }
     return result;
+}
+
+std::optional<WordedNumber> wordedNumber(std::string_view text) {
+    text = trimmed(text);
+    auto rest = text;
+    while (const auto size = wordsBeforeNumber(rest)) rest = trimmedLeft(rest.substr(size));
+    const auto before = trimmedRight(text.substr(0, text.size() - rest.size()));
+    const auto length = wholeNumberLength(rest);
+    if (length == 0) return std::nullopt;
+    const auto number = rest.substr(0, length);
+    const auto behind = trimmed(rest.substr(length));
+    if (const auto second = behindJoint(behind, !before.empty()); !second.empty()) {
+        const auto joint = trimmed(behind.substr(0, behind.size() - second.size()));
+        const bool either = sameLetters(joint, "or") || sameLetters(joint, "oder");
+        const bool range = second.find_first_of("-–—") == std::string_view::npos;
+        return WordedNumber{behind, either ? std::string("Give each number an answer of its own.")
+                                    : range
+                                        ? fmt::format("Write a range as “{}..{}”.", number, shortened(second))
+                                        : std::string("Write one number.")};
+    }
+    const auto advice = [&](std::string_view words, std::string_view bare) {
+        return WordedNumber{
+            words, fmt::format("Write “{}” and put “{}” into the question.", shortened(bare), words)};
+    };
+    const bool plus = behind.starts_with('+') && !behind.starts_with("+-") && !behind.starts_with("+/-");
+    if (plus) return advice("+", number);
+    for (const auto words : listItems(wordsBehind)) {
+        const auto at = behind.size() - std::min(behind.size(), words.size());
+        if (sameLetters(behind.substr(at), words) && (at == 0 || isSpace(behind[at - 1])))
+            return advice(words, trimmed(rest.substr(0, rest.size() - words.size())));
+    }
+    if (!before.empty()) return advice(before, rest);
+    return std::nullopt;
 }
 
 } // namespace chipwise::pack

@@ -20,4 +20,11 @@ struct CommaNumber {
 };
 std::optional<CommaNumber> commaNumberAtStart(std::string_view);
 
+/// "up to 40 %", "40 % or more", "16 to 32 GB": a number with words around it that are no unit.
+struct WordedNumber {
+    std::string_view words; ///< "up to", "or more", "to 32 GB"
+    std::string cure;       ///< a sentence
+};
+std::optional<WordedNumber> wordedNumber(std::string_view text);
+
 } // namespace chipwise::pack

@@ -2,6 +2,8 @@
 
 #include "pack/answer_readers.h"
 #include "pack/new_id.h"
+#include "pack/number_answer.h"
+#include "pack/number_text.h"
 #include "pack/pictures.h"
 #include "pack/question_body.h"
 #include "pack/text.h"
@@ -54,8 +56,26 @@ private:
         if (m_question.effective.kind) return m_question.effective.kind;
         if (m_to.settings.find("kind")) return std::nullopt; // a misspelled one, already reported
         const auto shapes = answerShapes(below);
-        if (reportMixture(shapes)) return std::nullopt;
+        if (reportWordedNumber(below, shapes) || reportMixture(shapes)) return std::nullopt;
         return shownKind(shapes);
+    }
+
+    /// "= up to 40 %" is a text by its form, but nobody would type it like this.
+    bool reportWordedNumber(std::span<const BodyLine> below, const AnswerShapes& shapes) {
+        if (!shapes.words || shapes.boxes || shapes.pairs || shapes.gaps ||
+            !m_question.effective.lets.empty())
+            return false;
+        for (const auto& line : below) {
+            if (line.code || isExplanationStart(line.text) || !isAnswerStart(line.text)) continue;
+            auto text = line.text.substr(line.text.find('=') + 1);
+            takeCredit(text);
+            const auto worded = wordedNumber(text);
+            if (!worded) continue;
+            if (m_to.good)
+                m_problems.add("CW165", line.number, 1, wordsAround(text), wordsAroundCure(*worded));
+            return true;
+        }
+        return false;
     }
 
     /// Two kinds of answers in one question: never guessed.

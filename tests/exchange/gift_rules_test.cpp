@@ -162,3 +162,42 @@ TEST_CASE("a comment whose id an empty line parts from its question is reported"
     problemAt("// [id:lost] [tag:a]\n\nOne? {T}", "CW616", 1, 4);
     CHECK(diagnosticOf(gift("// only words\n\nOne? {T}"), "CW616") == nullptr);
 }
+
+TEST_CASE("a gap of Moodle's Cloze syntax is an error, because GIFT has none") {
+    problemAt("What compiles? {1:SHORTANSWER:=Neuron}", "CW166", 1, 16);
+    problemAt("Use {1:MC:=Trn1~Inf1} to train\nand {:NM:=2:0} to serve.", "CW166", 1, 5);
+    problemAt("Chips? {\n2:SAC:=16}", "CW166", 1, 8);
+    const auto answer = gift("When? {=1:SA:5 ~never}");
+    CHECK(answer.diagnostics.empty());
+    CHECK(only(answer).options[0].text == "1:SA:5");
+    CHECK(only(gift("When? {1:30}")).texts.at(0).text == "1:30");
+}
+
+TEST_CASE("a weight in the quotation marks of a word processor is read, with a note that mends it") {
+    for (const std::string weight : {"‘50’%", "“50”%", "%“50”%", "“%50%”", "'50'%", "％50％"}) {
+        INFO(weight);
+        const auto text = "Which serve? {~" + weight + "Inf1 ~%50%Inf2 ~%-50%Trn1}";
+        const auto note = problemAt(text, "CW619", 1, 15);
+        CHECK(note.severity == pack::Severity::Warning);
+        const auto question = only(gift(text));
+        REQUIRE(question.options.size() == 3);
+        CHECK(question.options[0].text == "Inf1");
+        CHECK(question.options[0].credit == 50);
+        CHECK(mended(text, "CW619") == "Which serve? {~%50%Inf1 ~%50%Inf2 ~%-50%Trn1}");
+    }
+    problemAt("Which serve? {=Inf1 ~‘fifty’%Trn1}", "CW611", 1, 21);
+    CHECK(only(gift("How much? {=“50%” ~‘5’ ~\"50%\" off}")).options[0].text == "“50%”");
+    CHECK(only(gift("How much? {=‘50’%a =b}")).texts.at(0).text == "a");
+}
+
+TEST_CASE("the sign of feedback counts only where no backslash makes it text") {
+    // As Moodle reads it: the first “#” is text, what follows the second is feedback of this answer.
+    const auto escaped = only(gift("Which? {=Trn1 ~Inf1 \\####why}"));
+    CHECK(escaped.why.empty());
+    REQUIRE(escaped.options.size() == 2);
+    CHECK(escaped.options[1].text == "Inf1 #");
+    CHECK_THAT(escaped.options[1].why, ContainsSubstring("why"));
+    // A backslash that is text itself makes nothing of what follows it text.
+    CHECK(only(gift("Which? {=Trn1 ~Inf1\\\\####It trains.}")).why == "It trains.");
+    CHECK(only(gift("Which? {=Trn1 ~Inf1\\#####It trains.}")).why == "It trains.");
+}

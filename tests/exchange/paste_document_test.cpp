@@ -226,3 +226,48 @@ TEST_CASE("a large document is pasted whole") {
                 std::to_string(i) + "?\nA) AWS Inferentia\nB) AWS Trainium *\nC) AWS Graviton\n\n";
     CHECK(paste(text).imported.questionCount() == 4000);
 }
+
+TEST_CASE("a task to write about is not the text of the question below it") {
+    const std::string choice = "Which chip trains?\n- Trainium *\n- Inferentia\n";
+    const Lines one{"choice Which chip trains? +Trainium -Inferentia"};
+    for (const std::string task :
+         {"Describe what the Neuron SDK does.", "1. Explain in two sentences why caching helps.",
+          "Essay: Compare Trainium and Inferentia.", "Nennen Sie drei Vorteile von Trainium.",
+          "What does the compiler do? (essay)", "Trainium in your own words:\n________________"}) {
+        INFO(task);
+        const auto pasted = document(task + "\n\n" + choice);
+        CHECK(summaries(pasted.imported) == one);
+        CHECK(complaints(pasted.imported.diagnostics) == Lines{"CW651 at 1"});
+        CHECK(pasted.lines[0] == LineFate::NotUnderstood);
+    }
+    CHECK(problems("Describe what the Neuron SDK does.\n") == Lines{"CW651 at 1"});
+    CHECK(questions("Explain what is right.\n- Trainium *\n- Inferentia\n") ==
+          Lines{"choice Explain what is right. +Trainium -Inferentia"});
+}
+
+TEST_CASE("an answer key may write two letters of one question together") {
+    const std::string body =
+        "1. Which trains?\na) Trn1\nb) Inf1\n\n2. Which two serve?\na) Trn1\nb) Inf1\nc) "
+        "Inf2\n\n3. Which compiles?\na) Neuron\nb) NKI\n\n";
+    const Lines all{"choice Which trains? +Trn1 -Inf1", "choice Which two serve? -Trn1 +Inf1 +Inf2",
+                    "choice Which compiles? +Neuron -NKI"};
+    for (const std::string key : {"Answers: 1a 2bc 3a\n", "Answers\n1a\n2bc\n3a\n", "Key: 1A, 2BC, 3A\n",
+                                  "Answer key\n1. a\n2. bc\n3. a\n", "Answers: 1a 2b,c 3a\n"}) {
+        INFO(key);
+        CHECK(questions(body + key) == all);
+    }
+    // What cannot be read is named at its line, with the question it was meant for.
+    CHECK(problems(body + "Answers: 1a 2bq 3a\n") == Lines{"CW645 at 14"});
+    CHECK(problems(body + "Answers\n1. a\n2. cb\n3. a\n") == Lines{"CW645 at 16"});
+    CHECK(problems(body + "Answers\n1a\n2bq\n3a\n") == Lines{"CW645 at 16"});
+}
+
+TEST_CASE("an answer with words around its number is taken as words, with a warning") {
+    const auto pasted = document("How much is saved?\nAnswer: up to 40 %\n");
+    CHECK(summaries(pasted.imported) == Lines{"short How much is saved? =up to 40 %"});
+    CHECK(complaints(pasted.imported.diagnostics) == Lines{"CW167 at 2"});
+    const auto table = paste("question\tanswer\nHow much is saved?\tup to 40 %\nHow many?\t16\n");
+    CHECK(complaints(table.imported.diagnostics) == Lines{"CW167 at 2"});
+    CHECK(table.imported.questionCount() == 2);
+    CHECK(questions("How much is saved?\nAnswer: 15..17 %\n").size() == 1);
+}

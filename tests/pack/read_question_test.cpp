@@ -312,3 +312,31 @@ TEST_CASE("missing ids are written without touching another line, in the line en
     CHECK(text == "## One two {#one-two}\r\n\r\n- [x] a\r\n- [ ] b\r\n\r\n## One two {#one-two-2}\r\n\r\n- "
                   "[x] a\r\n- [ ] b\r\n");
 }
+
+TEST_CASE("a number with words around it is an error, not a text to be typed word for word") {
+    for (const std::string answer :
+         {"up to 40 %", "Up to 40%", "about 40 %", "at least 16", "more than 16 chips", "~40 %", "≥ 16",
+          "not more than about 16", "40 % or more", "40+", "16 GB at most", "16 to 32 GB", "16-32", "16 – 32",
+          "between 16 and 32", "16 or 32", "bis zu 40 %", "2026-11-21", "up to 40 % (50%)\n= 50 %"}) {
+        INFO(answer);
+        CHECK(codesOf("## Q {#q}\n\n= " + answer + "\n") == "CW165 ");
+    }
+    for (const std::string answer : {"16 GB", "16", "50 %", "16 +- 2 GB", "-0.5", "16..32", "3 min",
+                                     "trn1.32xlarge", "Trainium 2", "up to date", "over"}) {
+        INFO(answer);
+        CHECK(codesOf("## Q {#q}\n\n= " + answer + "\n").empty());
+    }
+    CHECK(codesOf("## Q {#q}\nkind: short\n\n= up to 40 %\n").empty());
+    CHECK(codesOf("## Q {#q}\nkind: numeric\n\n= 40 % or more\n") == "CW165 ");
+}
+
+TEST_CASE("a line is offered as the end of an answer only directly below it") {
+    const auto below = diagnosticsOf("## Q {#q}\n\n- [x] Trn1\n- [ ] Inf1\nand more\n");
+    REQUIRE(below.size() == 1);
+    CHECK(below[0].code == "CW134");
+    CHECK(below[0].edit.has_value());
+    const auto apart = diagnosticsOf("## Q {#q}\n\n- [x] Trn1\n- [ ] Inf1\n\nand more\n");
+    REQUIRE(apart.size() == 1);
+    CHECK(apart[0].code == "CW134");
+    CHECK_FALSE(apart[0].edit.has_value());
+}
