@@ -123,7 +123,8 @@ bool leavesOut(const pack::Diagnostic& problem) {
 bool isOtherFormat(const exchange::Imported& imported) {
     return imported.questionCount() == 0 &&
            std::ranges::any_of(imported.diagnostics, [](const auto& problem) {
-               return problem.code == "CW634" || problem.code == "CW646" || problem.code == "CW003";
+               return problem.code == "CW634" || problem.code == "CW646" || problem.code == "CW003" ||
+                      problem.code == "CW166";
            });
 }
 
@@ -242,7 +243,7 @@ void print(const Context& context, const ImportReport& report) {
     if (report.dryRun)
         context.say("Nothing was written.");
     else if (!report.written.empty())
-        context.say(printable("They stand in " + report.written + "."));
+        context.say(printable("Saved in " + report.written + "."));
 }
 
 Exit importQuestions(Context& context, const ImportArguments& arguments) {

@@ -145,6 +145,17 @@ TEST_CASE("the commands for packs name a foreign file as well") {
     CHECK_THAT(ran.out + ran.err, ContainsSubstring("Anki package"));
 }
 
+TEST_CASE("a file of Moodle's Cloze syntax is named, and is no GIFT") {
+    const Desk desk;
+    const auto file = desk.write("gaps.txt", "The SDK is {1:SHORTANSWER:=Neuron}.\n");
+    const auto ran = desk.run({"import", file, "-o", desk.file("out")});
+    CHECK(ran.exit == 3);
+    CHECK_THAT(ran.err, ContainsSubstring("CW166"));
+    CHECK_FALSE(fs::exists(desk.file("out")));
+    const auto both = desk.write("both.txt", "The SDK is {1:SA:=Neuron}.\n\nIt is so. {T}\n");
+    CHECK(desk.run({"import", both, "-o", desk.file("out")}).exit == 1);
+}
+
 TEST_CASE("a text in another format than was asked for is named") {
     const Desk desk;
     const auto aiken = desk.write("a.txt", "Which?\nA) Trainium\nB) Graviton\nANSWER: A\n");
