@@ -7,6 +7,7 @@
 #include "support/temporary_folder.h"
 
 #include <fstream>
+#include <limits>
 
 using namespace chipwise::store;
 namespace fs = std::filesystem;
@@ -303,4 +304,19 @@ TEST_CASE("a profile where no folder can be is an error in words") {
     const TestFolder folder;
     std::ofstream(folder.path() / "file") << "x";
     CHECK_THROWS_AS(Profile(folder.path() / "file" / "profile"), StoreError);
+}
+
+TEST_CASE("rows that fail in the middle of a rebuild leave every card as it was") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    profile.record(answerTo("p/a"), rowOf("p/a"));
+    profile.record(answerTo("p/b"), rowOf("p/b"));
+    const auto before = profile.cards();
+    CardRow rebuilt = rowOf("p/a", someMorning, 9);
+    CardRow impossible = rowOf("p/b", someMorning, 9);
+    // SQLite stores no NaN, and the table takes no memory with a part of it missing.
+    impossible.memory->state.stability = std::numeric_limits<double>::quiet_NaN();
+    CHECK_THROWS_AS(profile.replaceCards({rebuilt, impossible}), StoreError);
+    CHECK(profile.cards() == before);
+    CHECK(Profile(folder.path()).cards() == before);
 }

@@ -18,13 +18,9 @@ namespace {
 class Sealed {
 public:
     explicit Sealed(fs::path folder) : m_folder(std::move(folder)) {
-        fs::permissions(m_folder.parent_path(), fs::perms::others_exec | fs::perms::others_read,
-                        fs::perm_options::add);
         for (const auto& entry : fs::directory_iterator(m_folder))
-            fs::permissions(entry.path(),
-                            fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
-        fs::permissions(m_folder, fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read |
-                                      fs::perms::others_exec);
+            fs::permissions(entry.path(), fs::perms::owner_read);
+        fs::permissions(m_folder, fs::perms::owner_read | fs::perms::owner_exec);
     }
     ~Sealed() { fs::permissions(m_folder, fs::perms::owner_all); }
     Sealed(const Sealed&) = delete;
