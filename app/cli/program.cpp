@@ -14,6 +14,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <ostream>
+#include <poll.h>
 #include <string_view>
 #include <unistd.h>
 
@@ -24,7 +25,8 @@ namespace {
 constexpr const char* closing = R"(Without a command the window opens. A pack named alone is installed first.
 Data goes to standard output, words to standard error. “-” is standard input or output.
 Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error, 5 database busy,
-6 refused without --yes, 7 not found, 130 interrupted.)";
+6 refused without --yes, 7 not found, 130 interrupted. When nobody reads its output any more, it
+ends by SIGPIPE as other tools do.)";
 
 struct Globals {
     std::string data;
@@ -89,7 +91,18 @@ void settle(Context& context, const Globals& globals) {
     if (globals.noColour || !environment("NO_COLOR").empty()) context.colour = false;
 }
 
+/// Whether standard output is a pipe that its reader has closed, as “head” does when it has enough.
+bool readerIsGone() {
+    pollfd out{STDOUT_FILENO, POLLOUT, 0};
+    return ::poll(&out, 1, 0) > 0 && (out.revents & POLLERR) != 0;
+}
+
 int failed(const Context& context, Exit exit, const std::string& sentence) {
+    if (!context.out && readerIsGone()) {
+        // Ignored until here, so that the profile was closed in good order.
+        std::signal(SIGPIPE, SIG_DFL);
+        std::raise(SIGPIPE);
+    }
     if (context.json) {
         Json error = versioned();
         error["error"] = {{"exit", static_cast<int>(exit)}, {"message", sentence}};

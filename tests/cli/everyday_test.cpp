@@ -107,8 +107,8 @@ TEST_CASE("the help groups the commands, and every command has its own") {
     REQUIRE(help.err.empty());
     for (const char* group : {"Everyday:", "Packs:", "Exchange and care:", "Expert:"})
         REQUIRE_THAT(help.out, ContainsSubstring(group));
-    for (const char* command : {"study", "today", "find", "stats", "pack", "validate", "reviews", "check",
-                                "backup", "restore", "memory"}) {
+    for (const char* command : {"study", "today", "find", "stats", "pack", "validate",
+                                "reviews", "check", "backup", "restore", "memory"}) {
         REQUIRE_THAT(help.out, ContainsSubstring(command));
         const Ran own = runProgram(chipwiseProgram(), {command, "--help"});
         REQUIRE(own.exit == 0);
@@ -151,23 +151,41 @@ TEST_CASE("wrong usage is told with exit code 2, as JSON where JSON was asked fo
     }
 }
 
+namespace {
+
+const std::vector<Words> printers{{"today"},
+                                  {"today", "--json"},
+                                  {"--help"},
+                                  {"--version"},
+                                  {"find", "chip"},
+                                  {"pack", "show", sampleId, "--json"},
+                                  {"reviews", "export"},
+                                  {"study", "--json"},
+                                  {"study"}};
+
+} // namespace
+
+TEST_CASE("what nobody reads any more ends a command without a word, as it does other tools") {
+    const Desk desk;
+    desk.installSample();
+    for (const Words& words : printers) {
+        INFO(words.front());
+        const Ran ran = desk.run(words, "1\n", Output::ClosedPipe);
+        REQUIRE(ran.exit == 128 + SIGPIPE);
+        REQUIRE(ran.err.find("chipwise:") == std::string::npos);
+    }
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
 TEST_CASE("what cannot be written is an error with a sentence") {
     const Desk desk;
     desk.installSample();
-    for (const Output output : {Output::FullDevice, Output::ClosedPipe})
-        for (const Words& words : std::vector<Words>{{"today"},
-                                                     {"today", "--json"},
-                                                     {"--help"},
-                                                     {"--version"},
-                                                     {"pack", "show", sampleId, "--json"},
-                                                     {"reviews", "export"},
-                                                     {"study", "--json"},
-                                                     {"study"}}) {
-            INFO(words.front());
-            const Ran ran = desk.run(words, "1\n", output);
-            REQUIRE(ran.exit == 3);
-            REQUIRE_THAT(ran.err, ContainsSubstring("could not be written"));
-        }
+    for (const Words& words : printers) {
+        INFO(words.front());
+        const Ran ran = desk.run(words, "1\n", Output::FullDevice);
+        REQUIRE(ran.exit == 3);
+        REQUIRE_THAT(ran.err, ContainsSubstring("could not be written"));
+    }
     const Ran file = desk.run({"reviews", "export", "-o", "/dev/full"});
     REQUIRE(file.exit == 3);
     REQUIRE_THAT(file.err, ContainsSubstring("/dev/full"));
