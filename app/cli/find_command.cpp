@@ -6,48 +6,90 @@
 
 #include <CLI/CLI.hpp>
 
+#include <limits>
 #include <memory>
+#include <optional>
 
 namespace chipwise::cli {
 
 namespace {
 
-Exit find(const Context& context, const std::string& text, int limit) {
+/// A question to list. Hidden ones may have no pack any more: then only the name is known.
+struct Found {
+    std::string card;
+    std::optional<store::CardEntry> entry;
+};
+
+std::vector<Found> questionsWith(const study::Learner& learner, const std::string& text, int limit) {
+    std::vector<Found> found;
+    for (const store::Hit& hit : learner.catalog().search(text, limit))
+        found.push_back({hit.entry.card, hit.entry});
+    return found;
+}
+
+/// All that is hidden, or what of it the text finds.
+std::vector<Found> hiddenQuestions(const study::Learner& learner, const std::string& text, int limit) {
+    const auto rows = learner.profile().cards();
+    std::vector<Found> found;
+    if (text.empty()) {
+        for (const auto& [card, row] : rows)
+            if (row.suspended && static_cast<int>(found.size()) < limit)
+                found.push_back({card, learner.catalog().entry(card)});
+        return found;
+    }
+    for (Found& one : questionsWith(learner, text, std::numeric_limits<int>::max())) {
+        const auto row = rows.find(one.card);
+        if (row != rows.end() && row->second.suspended && static_cast<int>(found.size()) < limit)
+            found.push_back(std::move(one));
+    }
+    return found;
+}
+
+struct FindArguments {
+    std::vector<std::string> words;
+    int limit = 200;
+    bool hidden = false;
+};
+
+Exit find(const Context& context, const FindArguments& arguments) {
+    std::string text;
+    for (const std::string& word : arguments.words) text += (text.empty() ? "" : " ") + word;
     const study::Learner learner = openToRead(context);
-    const std::vector<store::Hit> hits = learner.catalog().search(text, limit);
+    const std::vector<Found> found = arguments.hidden ? hiddenQuestions(learner, text, arguments.limit)
+                                                      : questionsWith(learner, text, arguments.limit);
+    // A list of what is hidden may be empty; a search that finds nothing has failed.
+    const bool failed = found.empty() && !text.empty();
     if (context.json) {
         Json json = versioned();
         json["hits"] = Json::array();
-        for (const store::Hit& hit : hits)
-            json["hits"].push_back(
-                {{"card", hit.entry.card}, {"kind", pack::toText(hit.entry.kind)}, {"stem", hit.entry.stem}});
+        for (const Found& one : found)
+            json["hits"].push_back({{"card", one.card},
+                                    {"kind", one.entry ? Json(pack::toText(one.entry->kind)) : Json(nullptr)},
+                                    {"stem", one.entry ? Json(one.entry->stem) : Json(nullptr)}});
         print(context, json);
-        return hits.empty() ? Exit::NotFound : Exit::Done;
+        return failed ? Exit::NotFound : Exit::Done;
     }
-    if (hits.empty()) throw Failure(Exit::NotFound, "Nothing called “" + text + "”.");
-    for (const store::Hit& hit : hits)
-        context.out << styled(hit.entry.card, Style::Bold, context.colour) << '\n'
-                    << "  " << plain(hit.entry.stem) << '\n';
+    if (failed)
+        throw Failure(Exit::NotFound,
+                      (arguments.hidden ? "Nothing hidden is called “" : "Nothing called “") + text + "”.");
+    if (found.empty()) context.say("No question is hidden.");
+    for (const Found& one : found)
+        context.out << styled(printable(one.card), Style::Bold, context.colour) << '\n'
+                    << "  " << (one.entry ? plain(one.entry->stem) : "Its pack is not installed.") << '\n';
     return Exit::Done;
 }
 
 } // namespace
 
 void addFind(CLI::App& app, Context& context, Chosen& chosen) {
-    struct Arguments {
-        std::vector<std::string> words;
-        int limit = 200;
-    };
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<FindArguments>();
     CLI::App* command = app.add_subcommand("find", "Search every installed question");
-    command->add_option("TEXT", arguments->words, "Words, or their beginnings")->required();
+    command->add_option("TEXT", arguments->words, "Words, or their beginnings");
     command->add_option("--limit", arguments->limit, "So many at most")->check(CLI::PositiveNumber);
+    command->add_flag("--hidden", arguments->hidden, "Only what is hidden; all of it without TEXT");
     command->callback([&context, &chosen, arguments] {
-        chosen = [&context, arguments] {
-            std::string text;
-            for (const std::string& word : arguments->words) text += (text.empty() ? "" : " ") + word;
-            return find(context, text, arguments->limit);
-        };
+        if (arguments->words.empty() && !arguments->hidden) throw CLI::RequiredError("TEXT");
+        chosen = [&context, arguments] { return find(context, *arguments); };
     });
 }
 

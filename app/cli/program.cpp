@@ -55,6 +55,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     addToday(app, context, chosen);
     addPlan(app, context, chosen);
     addFind(app, context, chosen);
+    addHide(app, context, chosen);
     addStats(app, context, chosen);
     addPack(app, context, chosen);
     addValidate(app, context, chosen);
@@ -65,7 +66,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     const auto group = [&app](const char* title, std::initializer_list<const char*> commands) {
         for (const char* command : commands) app.get_subcommand(command)->group(title);
     };
-    group("Everyday", {"study", "exam", "today", "find", "stats"});
+    group("Everyday", {"study", "exam", "today", "find", "hide", "bring-back", "stats"});
     group("Packs", {"pack", "validate", "import"});
     group("Exchange and care", {"reviews", "check", "backup", "restore"});
     group("Expert", {"memory"});

@@ -2,7 +2,7 @@
 _chipwise() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command="" word
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        case $word in study|exam|today|find|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
+        case $word in study|exam|today|find|hide|bring-back|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
     done
     case $previous in
         --data|-o|--output|--weights|--paper) COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -14,10 +14,12 @@ _chipwise() {
     esac
     local global="--data --now --seed --json --quiet --no-color --version --help"
     case $command in
-        "") COMPREPLY=($(compgen -W "study exam today find stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
+        "") COMPREPLY=($(compgen -W "study exam today find hide bring-back stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --missed --card --cram $global" -- "$current")) ;;
         exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --resume --list --history --result --only --paper --versions --size --no-key $global" -- "$current")) ;;
-        find) COMPREPLY=($(compgen -W "--limit $global" -- "$current")) ;;
+        find) COMPREPLY=($(compgen -W "--limit --hidden $global" -- "$current")) ;;
+        hide) COMPREPLY=($(compgen -W "--dry-run $global" -- "$current")) ;;
+        bring-back) COMPREPLY=($(compgen -W "--all --dry-run $global" -- "$current")) ;;
         check) COMPREPLY=($(compgen -W "--repair --yes --dry-run $global" -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack --mistakes --label $global" -- "$current")) ;;
         pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title --id --keep-id" -- "$current") $(compgen -f -- "$current")) ;;

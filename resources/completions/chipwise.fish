@@ -1,5 +1,5 @@
 # Completion of chipwise for fish.
-set -l commands study exam today find stats pack validate import reviews memory check backup restore
+set -l commands study exam today find hide bring-back stats pack validate import reviews memory check backup restore
 complete -c chipwise -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c chipwise -l data -r -d "Folder of the profile"
 complete -c chipwise -l now -x -d "Take this instant for now"
@@ -49,7 +49,9 @@ complete -c chipwise -n "__fish_seen_subcommand_from import" -l dry-run -d "Writ
 complete -c chipwise -n "__fish_seen_subcommand_from reviews" -a "export import"
 complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay optimize trace"
 complete -c chipwise -n "__fish_seen_subcommand_from find" -l limit -x -d "Hits at most"
+complete -c chipwise -n "__fish_seen_subcommand_from find" -l hidden -d "Only what is hidden"
+complete -c chipwise -n "__fish_seen_subcommand_from bring-back" -l all -d "Everything that is hidden"
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair -d "Save what can be read of a damaged journal"
 complete -c chipwise -n "__fish_seen_subcommand_from check restore" -l yes -d "Yes, do it"
-complete -c chipwise -n "__fish_seen_subcommand_from check backup restore" -l dry-run -d "Change nothing"
+complete -c chipwise -n "__fish_seen_subcommand_from check backup restore hide bring-back" -l dry-run -d "Change nothing"
 complete -c chipwise -n "__fish_seen_subcommand_from backup" -s o -l output -r -d "File"

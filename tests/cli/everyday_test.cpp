@@ -57,6 +57,38 @@ TEST_CASE("find searches every installed question") {
     REQUIRE(desk.jsonOf({"find", "trn", "--limit", "1"})["hits"].size() == 1);
 }
 
+TEST_CASE("hidden questions are listed, found among themselves, and brought back") {
+    const Desk desk;
+    desk.installSample();
+    const json first = desk.jsonOf({"find", "both", "chip", "famil"})["hits"][0];
+    const std::string card = first["card"];
+    REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
+    REQUIRE_THAT(desk.run({"find", "--hidden"}).err, ContainsSubstring("No question is hidden."));
+
+    REQUIRE(desk.jsonOf({"hide", card, "--dry-run"})["dry_run"] == true);
+    REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
+    REQUIRE(desk.jsonOf({"hide", card})["hidden"] == json{card});
+    REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"] == json::array({first}));
+    REQUIRE(desk.jsonOf({"find", "--hidden", "chip"})["hits"] == json::array({first}));
+    REQUIRE(desk.run({"find", "--hidden", "zzzzzz"}).exit == 7);
+
+    REQUIRE(desk.run({"hide", "no/such-question"}).exit == 7);
+    REQUIRE(desk.run({"bring-back"}).exit == 2);
+    REQUIRE(desk.run({"bring-back", "--all", card}).exit == 2);
+    REQUIRE(desk.run({"find"}).exit == 2);
+    REQUIRE(desk.jsonOf({"bring-back", card})["brought_back"] == json{card});
+    REQUIRE(desk.run({"bring-back", card}).exit == 7);
+    REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
+
+    // What belongs to a pack that is no longer installed has only its name.
+    desk.run({"hide", card});
+    desk.run({"pack", "remove", sampleId});
+    REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"][0] ==
+            json{{"card", card}, {"kind", nullptr}, {"stem", nullptr}});
+    REQUIRE(desk.jsonOf({"bring-back", "--all"})["brought_back"] == json{card});
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
 TEST_CASE("stats counts answers, right ones, and the days") {
     const Desk desk;
     desk.installSample();
@@ -107,7 +139,7 @@ TEST_CASE("the help groups the commands, and every command has its own") {
     REQUIRE(help.err.empty());
     for (const char* group : {"Everyday:", "Packs:", "Exchange and care:", "Expert:"})
         REQUIRE_THAT(help.out, ContainsSubstring(group));
-    for (const char* command : {"study", "today", "find", "stats", "pack", "validate",
+    for (const char* command : {"study", "today", "find", "hide", "bring-back", "stats", "pack", "validate",
                                 "reviews", "check", "backup", "restore", "memory"}) {
         REQUIRE_THAT(help.out, ContainsSubstring(command));
         const Ran own = runProgram(chipwiseProgram(), {command, "--help"});

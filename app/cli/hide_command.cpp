@@ -1,0 +1,88 @@
+// Questions that are not to be asked any more, and their way back.
+#include "cli/json.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct HideArguments {
+    std::vector<std::string> cards;
+    bool all = false; ///< everything that is hidden
+    bool dryRun = false;
+};
+
+bool isHidden(const study::Learner& learner, const std::string& card) {
+    const auto row = learner.profile().card(card);
+    return row && row->suspended;
+}
+
+/// Throws before anything is changed.
+void checkCards(const study::Learner& learner, const std::vector<std::string>& cards, bool hide) {
+    for (const std::string& card : cards) {
+        if (hide && !learner.catalog().entry(card))
+            throw Failure(Exit::NotFound, printable("There is no question “" + card +
+                                                    "” in an installed pack. “chipwise find” shows names."));
+        if (!hide && !isHidden(learner, card))
+            throw Failure(Exit::NotFound,
+                          printable("“" + card + "” is not hidden. “chipwise find --hidden” lists what is."));
+    }
+}
+
+std::vector<std::string> everyHidden(const study::Learner& learner) {
+    std::vector<std::string> cards;
+    for (const auto& [card, row] : learner.profile().cards())
+        if (row.suspended) cards.push_back(card);
+    return cards;
+}
+
+Exit setHidden(const Context& context, const HideArguments& arguments, bool hide) {
+    study::Learner learner = arguments.dryRun ? openToRead(context) : openLearner(context);
+    const std::vector<std::string> cards = arguments.all ? everyHidden(learner) : arguments.cards;
+    checkCards(learner, cards, hide);
+    if (!arguments.dryRun)
+        for (const std::string& card : cards) learner.setSuspended(card, hide, context.now());
+    if (context.json) {
+        Json json = versioned();
+        json[hide ? "hidden" : "brought_back"] = cards;
+        if (arguments.dryRun) json["dry_run"] = true;
+        print(context, json);
+    }
+    const std::string questions = counted(static_cast<std::int64_t>(cards.size()), "question");
+    const std::string would = arguments.dryRun ? " Nothing was changed." : "";
+    context.say(hide ? fmt::format("{} hidden. “chipwise bring-back” takes that back.{}", questions, would)
+                     : fmt::format("{} brought back.{}", questions, would));
+    return Exit::Done;
+}
+
+} // namespace
+
+void addHide(CLI::App& app, Context& context, Chosen& chosen) {
+    const auto command = [&](const char* name, const char* help, bool hide) {
+        auto arguments = std::make_shared<HideArguments>();
+        CLI::App* added = app.add_subcommand(name, help);
+        CLI::Option* cards = added->add_option("QUESTION", arguments->cards, "Names, as “find” prints them");
+        if (hide)
+            cards->required();
+        else
+            added->add_flag("--all", arguments->all, "Everything that is hidden")->excludes(cards);
+        added->add_flag("--dry-run", arguments->dryRun, "Change nothing");
+        added->callback([&context, &chosen, arguments, hide] {
+            if (!hide && !arguments->all && arguments->cards.empty())
+                throw CLI::ValidationError("QUESTION", "name a question, or --all");
+            chosen = [&context, arguments, hide] { return setHidden(context, *arguments, hide); };
+        });
+    };
+    command("hide", "Never ask these questions again", true);
+    command("bring-back", "Ask hidden questions again", false);
+}
+
+} // namespace chipwise::cli
