@@ -249,7 +249,7 @@ TEST_CASE("a question of somebody else's pack is changed in a copy, which is ask
     desktop::save(desktop::shot(*ask), QStringLiteral("instructor-copy"));
     QTest::keyClick(ask, Qt::Key_Return);
     REQUIRE(desktop::waitFor([&] { return desk.window().isWriting(); }));
-    const fs::path copy = desk.home() / desktop::corePackId;
+    const fs::path copy = desk.home() / (std::string("my-") + desktop::corePackId);
     CHECK(fs::exists(copy / "pack.md"));
     CHECK(desk.workshop().pack()->folder() == QString::fromStdString(copy.string()));
     const QuestionPlace place = placeOfCard(QString::fromStdString(copy.string()), card);

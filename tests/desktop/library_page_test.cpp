@@ -492,24 +492,27 @@ TEST_CASE("the files of a pack are copied beside what is there, never over it") 
     TestFolder target;
     LibraryShown shown(profile);
     shown.page.setChoosers({}, [&] { return QString::fromStdString(target.path().string()); });
-    std::filesystem::create_directories(target.path() / desktop::corePackId);
+    const std::string copyId = std::string("my-") + desktop::corePackId;
+    std::filesystem::create_directories(target.path() / copyId);
     auto* copy = shown.find<LibraryPackSheet>()->copyButton();
     CHECK(copy->text() == QStringLiteral("Make a copy…"));
     copy->click();
     REQUIRE(shown.idle());
     REQUIRE(shown.said.size() == 1);
     CHECK(shown.said[0].contains(QStringLiteral("already")));
-    CHECK(std::filesystem::is_empty(target.path() / desktop::corePackId));
-    std::filesystem::remove(target.path() / desktop::corePackId);
+    CHECK(std::filesystem::is_empty(target.path() / copyId));
+    std::filesystem::remove(target.path() / copyId);
     copy->click();
     REQUIRE(shown.idle());
-    CHECK(std::filesystem::exists(target.path() / desktop::corePackId / "pack.md"));
+    CHECK(std::filesystem::exists(target.path() / copyId / "pack.md"));
 }
 
-TEST_CASE("a pack that was copied once is written on where the copy is") {
+TEST_CASE("a copy is a pack of its own, written on where it is, and the original stays what it was") {
     const desktop::NoWarnings guard;
-    PageProfile profile;
+    PageProfile profile(PageProfile::Packs::None);
     TestFolder target;
+    const QString original = desktop::writePack(target.path() / "original", goodHead, goodQuestion);
+    REQUIRE(profile.learner().install(original.toStdString(), profile.now()).installed);
     LibraryShown shown(profile);
     shown.page.setChoosers({}, [&] { return QString::fromStdString(target.path().string()); });
     QStringList opened;
@@ -519,11 +522,60 @@ TEST_CASE("a pack that was copied once is written on where the copy is") {
     copy->click();
     REQUIRE(shown.idle());
     REQUIRE(opened.size() == 1);
+    CHECK(shown.said.join(QLatin1Char(' ')).contains(QStringLiteral("history of their own")));
     shown.page.refresh();
+    CHECK(copy->text() == QStringLiteral("Make a copy…")); // the original is still somebody else's
+
+    shown.page.install(opened[0]);
+    REQUIRE(shown.idle());
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+    REQUIRE(profile.learner().catalog().pack("my-two-chips"));
+    CHECK(profile.learner().catalog().pack("my-two-chips")->title == "Two chips (copy)");
+    CHECK(profile.learner().catalog().pack("two-chips")->title == "Two chips");
+    shown.page.refresh(); // the copy is shown now
     CHECK(copy->text() == QStringLiteral("Write on it"));
     copy->click();
     REQUIRE(opened.size() == 2);
     CHECK(opened[0] == opened[1]);
+}
+
+TEST_CASE("the installed version with other content is asked about, and not where its author writes it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    LibraryShown shown(profile);
+    const auto first = desktop::writePack(files.path() / "first", goodHead, goodQuestion);
+    shown.page.install(first);
+    REQUIRE(shown.idle());
+    std::string changed = goodQuestion;
+    changed.replace(changed.find("Inferentia"), std::string("Inferentia").size(), "Graviton");
+    const auto other = desktop::writePack(files.path() / "other", goodHead, changed);
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    const auto ask = shown.dialog<UpdateDialog>();
+    REQUIRE(ask);
+    CHECK(ask->accessibleDescription().contains(
+        QStringLiteral("Same version 1.0.0, other content: 1 changed, 0 new, 0 gone.")));
+    bool spoken = false;
+    for (const Text* text : ask->findChildren<Text*>())
+        spoken = spoken ||
+                 text->accessibleName().contains(QStringLiteral("removed “Inferentia”, added “Graviton”"));
+    CHECK(spoken);
+    QTest::keyClick(ask, Qt::Key_Escape);
+    CHECK(profile.learner().catalog().card("two-chips/trains")->question.options[1].text == "Inferentia");
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+    // From the folder it was installed from, the same version is the author at work.
+    desktop::writePack(files.path() / "first", goodHead, changed);
+    shown.page.install(first);
+    REQUIRE(shown.idle());
+    CHECK_FALSE(shown.dialog<UpdateDialog>());
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+    // The same content from elsewhere is nothing to ask about.
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    CHECK_FALSE(shown.dialog<UpdateDialog>());
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
 }
 
 TEST_CASE("the Library leads back to the pack that was written on last, as long as it is there") {

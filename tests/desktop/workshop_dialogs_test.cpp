@@ -309,15 +309,57 @@ TEST_CASE("an update names what changes before it is installed") {
     offer.difference.gone = {"p/old"};
     offer.stems["p/chips"] = "How many Trainium2 chips does one Trn2 UltraServer have?";
     offer.begunChanged = 1;
+    offer.difference.renamed = {{"p/ultra", "p/ultra-server"}};
+    offer.stems["p/ultra-server"] = "What joins four instances into one UltraServer?";
+    chipwise::pack::EditBudget budget;
+    const auto change = [&](const std::string& field, const std::string& before, const std::string& after) {
+        return chipwise::pack::FieldChange{field, before, after,
+                                           chipwise::pack::wordDifference(before, after, budget)};
+    };
+    const auto key = change("key", "64 chips", "72 chips");
+    offer.difference.fields["p/chips"] = {change("question", "How many chips does one UltraServer have?",
+                                                 "How many Trainium2 chips does one Trn2 UltraServer have?"),
+                                          key};
     UpdateDialog dialog(offer, false, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     CHECK(UpdateDialog::summaryOf(offer) ==
-          QStringLiteral("80 new questions, 1 with another answer, 1 gone."));
+          QStringLiteral("80 new questions, 1 with another answer, 1 gone, 1 renamed."));
+    CHECK(UpdateDialog::spokenChange(key) == QStringLiteral("Answer: removed “64”, added “72”, chips"));
     checkLook(dialog, QStringLiteral("update-dialog"));
     bool accepted = false;
     QObject::connect(&dialog, &QDialog::accepted, [&] { accepted = true; });
     QTest::keyClick(&dialog, Qt::Key_Return);
     CHECK(accepted);
+}
+
+TEST_CASE("the same version with other content is asked about in those words") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    chipwise::study::PackOffer offer;
+    offer.title = "Two chips";
+    offer.version = offer.installedVersion = "2.0.0";
+    offer.readable = offer.otherContent = true;
+    offer.difference.reworded = {"p/a", "p/b"};
+    offer.difference.otherSettings = {"p/c"};
+    offer.difference.added = {"p/d"};
+    chipwise::pack::EditBudget budget;
+    offer.stems = {{"p/a", "Which chip was made for training?"},
+                   {"p/b", "Which chip serves predictions?"},
+                   {"p/c", "How many chips does a Trn1 instance have?"},
+                   {"p/d", "Which service rents Trn2 by the hour?"}};
+    offer.difference.fields["p/a"] = {
+        {"explanation", "", "",
+         chipwise::pack::wordDifference("Trainium was made to train large models, and serves them today.",
+                                        "Trainium was made to train; Inferentia was made to serve.",
+                                        budget)}};
+    offer.difference.fields["p/c"] = {
+        {"difficulty", "easy", "medium", chipwise::pack::wordDifference("easy", "medium", budget)}};
+    UpdateDialog dialog(offer, false, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    CHECK(dialog.accessibleDescription().contains(
+        QStringLiteral("Same version 2.0.0, other content: 3 changed, 1 new, 0 gone.")));
+    CHECK(dialog.installButton()->text() == QStringLiteral("Replace"));
+    checkLook(dialog, QStringLiteral("update-dialog-other-content"));
 }
 
 TEST_CASE("the pages on writing are there, and a message leads to its row") {

@@ -3,6 +3,7 @@
 #include "desktop/widgets/elided_label.h"
 #include "desktop/widgets/text.h"
 
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,16 +18,62 @@ QString countWords(std::size_t count, const QString& one, const QString& many) {
     return count == 1 ? one : many.arg(count);
 }
 
+QString titleOf(const study::PackOffer& offer, bool older) {
+    if (older) return UpdateDialog::tr("Go back to an older version?");
+    return offer.otherContent ? UpdateDialog::tr("Replace the installed content?")
+                              : UpdateDialog::tr("Update the pack?");
+}
+
+/// "3 changed, 1 new, 0 gone."
+QString countsOf(const pack::Difference& change) {
+    const std::size_t changed =
+        change.changedAnswers.size() + change.reworded.size() + change.otherSettings.size();
+    if (change.empty() && changed == 0)
+        return UpdateDialog::tr("no question differs, but facts, pictures, the plan or other texts do.");
+    QString counts = UpdateDialog::tr("%1 changed, %2 new, %3 gone")
+                         .arg(changed)
+                         .arg(change.added.size())
+                         .arg(change.gone.size());
+    if (!change.renamed.empty()) counts += UpdateDialog::tr(", %1 renamed").arg(change.renamed.size());
+    return counts + QLatin1Char('.');
+}
+
+QString sentenceOf(const study::PackOffer& offer) {
+    if (offer.otherContent)
+        return UpdateDialog::tr(
+                   "“%1” is installed. Same version %2, other content: %3 A regular update has a new version "
+                   "number; if you are unsure, ask its author. What you answered stays.")
+            .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
+                 countsOf(offer.difference));
+    return UpdateDialog::tr("“%1” %2 takes the place of %3. %4 What you answered stays.")
+        .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
+             QString::fromStdString(offer.installedVersion), UpdateDialog::summaryOf(offer));
+}
+
+QString nameOf(const std::string& field) {
+    if (field == "question") return UpdateDialog::tr("Question");
+    if (field == "options") return UpdateDialog::tr("Options");
+    if (field == "key") return UpdateDialog::tr("Answer");
+    if (field == "explanation") return UpdateDialog::tr("Explanation");
+    if (field == "title") return UpdateDialog::tr("Title");
+    if (field == "scenario") return UpdateDialog::tr("Scenario");
+    return QString::fromStdString(field);
+}
+
+/// The words of a run, one stretch of it where it is very long.
+QString shownWords(const pack::WordRun& run) {
+    constexpr qsizetype longest = 600;
+    const QString text = QString::fromStdString(run.text);
+    return text.size() <= longest ? text : text.left(longest) + QStringLiteral("…");
+}
+
 } // namespace
 
 UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* parent)
-    : Dialog(older ? tr("Go back to an older version?") : tr("Update the pack?"), 640, parent) {
+    : Dialog(titleOf(offer, older), 640, parent) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    const QString sentence =
-        tr("“%1” %2 takes the place of %3. %4 What you answered stays.")
-            .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
-                 QString::fromStdString(offer.installedVersion), summaryOf(offer));
+    const QString sentence = sentenceOf(offer);
     addText(sentence);
     setAccessibleDescription(sentence);
 
@@ -52,14 +99,30 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
                                 tr("%1 of them you have begun: their history sleeps and returns with them."))
                    : QString(),
                change.gone, offer);
+    std::vector<std::string> renamed;
+    for (const auto& [from, to] : change.renamed) renamed.push_back(to);
+    addSection(
+        column, tr("Renamed"),
+        offer.begunRenamed > 0
+            ? countWords(static_cast<std::size_t>(offer.begunRenamed),
+                         tr("1 of them you have begun: its history does not follow, it is asked as new."),
+                         tr("%1 of them you have begun: their history does not follow, they are asked "
+                            "as new."))
+            : tr("The same questions under other ids."),
+        renamed, offer);
+    if (offer.otherContent)
+        addSection(column, tr("Other settings"), tr("Tags, difficulty and the like."), change.otherSettings,
+                   offer);
     column->addStretch();
-    if (change.empty())
+    if (column->count() == 1)
         delete list;
     else
         addScrolling(list, tr("What changes"));
 
     Button* no = addSecondary(tr("Not now"));
-    Button* yes = addPrimary(older ? tr("Install the older one") : tr("Update"));
+    Button* yes = addPrimary(older                ? tr("Install the older one")
+                             : offer.otherContent ? tr("Replace")
+                                                  : tr("Update"));
     connect(no, &Button::clicked, this, &UpdateDialog::reject);
     connect(yes, &Button::clicked, this, &UpdateDialog::accept);
     yes->setFocus();
@@ -75,6 +138,8 @@ QString UpdateDialog::summaryOf(const study::PackOffer& offer) {
     add(change.changedAnswers, tr("1 with another answer"), tr("%1 with another answer"));
     add(change.reworded, tr("1 reworded"), tr("%1 reworded"));
     add(change.gone, tr("1 gone"), tr("%1 gone"));
+    if (!change.renamed.empty())
+        parts << countWords(change.renamed.size(), tr("1 renamed"), tr("%1 renamed"));
     return parts.isEmpty() ? tr("No question differs.") : parts.join(QStringLiteral(", ")) + QLatin1Char('.');
 }
 
@@ -92,10 +157,48 @@ void UpdateDialog::addSection(QVBoxLayout* column, const QString& title, const Q
         auto* row = new ElidedLabel(Type::Row, Ink::Text2, this);
         row->setText(QString::fromStdString(stem != offer.stems.end() ? stem->second : cards[i]));
         column->addWidget(row);
+        if (const auto fields = offer.difference.fields.find(cards[i]);
+            fields != offer.difference.fields.end())
+            for (const pack::FieldChange& field : fields->second) addChange(column, field);
     }
     if (shown < cards.size())
         column->addWidget(new Text(Type::Row, tr("and %1 more").arg(cards.size() - shown), Ink::Text3, this));
     column->addSpacing(12);
+}
+
+/// What is gone is struck out, what is new underlined: neither rests on its color alone.
+void UpdateDialog::addChange(QVBoxLayout* column, const pack::FieldChange& field) {
+    QList<Run> runs{{nameOf(field.field) + QStringLiteral("  "), Ink::Text3}};
+    for (const pack::WordRun& run : pack::aroundChanges(field.words)) {
+        Run shown{shownWords(run), Ink::Text2};
+        shown.struck = run.change == pack::Change::Gone;
+        shown.underlined = run.change == pack::Change::New;
+        if (shown.underlined && runs.back().struck) runs << Run{QStringLiteral(" "), Ink::Text2};
+        if (shown.struck) shown.ink = Ink::Danger;
+        if (shown.underlined) shown.ink = Ink::Success;
+        runs << shown;
+    }
+    auto* text = new Text(Type::Row, this);
+    text->setRuns(runs);
+    text->setAccessibleName(spokenChange(field));
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(16, 0, 0, 4);
+    row->addWidget(text);
+    column->addLayout(row);
+}
+
+QString UpdateDialog::spokenChange(const pack::FieldChange& field) {
+    QStringList parts;
+    for (const pack::WordRun& run : pack::aroundChanges(field.words)) {
+        const QString text = shownWords(run).trimmed();
+        if (text.isEmpty()) continue;
+        switch (run.change) {
+        case pack::Change::Same: parts << text; break;
+        case pack::Change::Gone: parts << tr("removed “%1”").arg(text); break;
+        case pack::Change::New: parts << tr("added “%1”").arg(text); break;
+        }
+    }
+    return nameOf(field.field) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
 
 } // namespace chipwise::desktop

@@ -8,8 +8,9 @@ class QVBoxLayout;
 namespace chipwise::desktop {
 
 /// What a newer (or older) version of a pack would change, before anything is installed: new questions,
-/// changed answers, new words, questions that are gone. Each with its questions by name, so that an
-/// instructor's update is no surprise.
+/// changed answers, new words, questions that are gone or renamed. Each with its questions by name and what
+/// changed in them word by word, so that an instructor's update is no surprise. The same version with other
+/// content is asked about here as well.
 class UpdateDialog : public Dialog {
     Q_OBJECT
 public:
@@ -17,11 +18,14 @@ public:
 
     /// "6 new questions, 1 with another answer."
     static QString summaryOf(const study::PackOffer&);
+    /// "options: An Arm processor, removed “Arm”, added “x86”": a difference for those who do not see it.
+    static QString spokenChange(const pack::FieldChange&);
     Button* installButton() { return primary(); }
 
 private:
     void addSection(QVBoxLayout*, const QString& title, const QString& consequence,
                     const std::vector<std::string>& cards, const study::PackOffer&);
+    void addChange(QVBoxLayout*, const pack::FieldChange&);
 };
 
 } // namespace chipwise::desktop

@@ -4,6 +4,7 @@
 #include "desktop/shell/pack_sources.h"
 #include "exchange/archive.h"
 #include "exchange/foreign_kind.h"
+#include "study/copy_pack.h"
 #include "study/install.h"
 
 #include <QFileInfo>
@@ -27,9 +28,11 @@ QString removedSentence(const store::InstalledPack& pack) {
         .arg(count);
 }
 
-/// Into a folder that does not exist yet, so that nothing of the learner's is ever written over.
-void copyFolder(const fs::path& from, const fs::path& to) {
-    fs::copy(from, to, fs::copy_options::recursive | fs::copy_options::skip_symlinks);
+/// An author who installs the version they are writing once more is not asked.
+bool isAsked(const study::PackOffer& offer, bool older) {
+    if (!offer.isUpdate()) return false;
+    if (offer.isSourceFolder && offer.version == offer.installedVersion) return false;
+    return older || offer.otherContent || !offer.difference.empty();
 }
 
 } // namespace
@@ -108,13 +111,17 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed) {
     run(tr("Installing “%1”…").arg(QFileInfo(path).fileName()),
         [this, path, now, agreed](study::Learner& learner,
                                   const std::function<bool()>& cancelled) -> Afterwards {
-            const study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
+            study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
             const bool older = offer.isUpdate() && study::isOlder(offer.version, offer.installedVersion);
-            if (agreed == Agreed::Nothing && (older || (offer.isUpdate() && !offer.difference.empty())))
+            if (agreed == Agreed::Nothing && isAsked(offer, older))
                 return [this, offer, older, path] { emit offered(offer, older, path); };
             if (cancelled()) return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             const study::InstallReport report = learner.install(
                 path.toStdString(), now, agreed != Agreed::Nothing, agreed == Agreed::AnotherKey);
+            if (report.otherContent) {
+                offer.otherContent = true; // only the bytes of its pictures differ
+                return [this, offer, path] { emit offered(offer, false, path); };
+            }
             if (report.installed && cancelled() && !offer.isUpdate()) {
                 learner.remove(report.packId); // cancelled too late to stop: as if it had not been
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
@@ -156,17 +163,19 @@ void LibraryInstaller::putBack(const QString& packId) {
 void LibraryInstaller::copyFiles(const QString& packId, const QString& target) {
     const auto pack = m_workspace.learner().catalog().pack(packId.toStdString());
     if (!pack) return;
-    const fs::path to = fs::path(target.toStdString()) / pack->id;
+    const std::string id = study::copyId(m_workspace.learner().catalog(), pack->id);
+    const fs::path to = fs::path(target.toStdString()) / id;
     if (fs::exists(to)) {
-        emit noticed(tr("There already is a folder “%1” there. Choose another place.").arg(words(pack->id)));
+        // Into a folder of its own, so that nothing of the learner's is ever written over.
+        emit noticed(tr("There already is a folder “%1” there. Choose another place.").arg(words(id)));
         return;
     }
     run(tr("Copying “%1”…").arg(words(pack->title)),
-        [this, packId, from = pack->folder, to](study::Learner&, const std::function<bool()>&) -> Afterwards {
-            copyFolder(from, to);
-            return [this, packId, to] {
+        [this, packId, id, pack = *pack, to](study::Learner&, const std::function<bool()>&) -> Afterwards {
+            study::copyPack(pack, to, id);
+            return [this, packId, id, to] {
                 const QString folder = QString::fromStdString(to.string());
-                rememberSource(m_workspace, packId.toStdString(), folder);
+                rememberSource(m_workspace, id, folder);
                 emit copied(packId, folder);
             };
         });

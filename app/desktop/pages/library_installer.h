@@ -28,7 +28,7 @@ public:
     void installWithOtherKey(const QString& path);
     void remove(const QString& packId);
     void putBack(const QString& packId);
-    /// Copies the files of an installed pack into a new folder inside `target`.
+    /// Makes a pack of one's own from an installed one, in a new folder inside `target`.
     void copyFiles(const QString& packId, const QString& target);
 
     bool isBusy() const { return !m_job.isNull(); }
@@ -40,7 +40,7 @@ signals:
     void busyChanged();
     /// A version of an installed pack; `path` is to be given to installNow where the learner agrees.
     void offered(const chipwise::study::PackOffer&, bool older, const QString& path);
-    void copied(const QString& packId, const QString& folder);
+    void copied(const QString& packId, const QString& folder); ///< `packId` of the original
     /// Also when nothing was installed: the report says why.
     void installed(const chipwise::study::InstallReport&, const QString& path);
     void removed(const QString& packId, const QString& sentence);

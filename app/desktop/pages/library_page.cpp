@@ -294,7 +294,8 @@ void LibraryPage::openCopy(const QString& packId, const QString& folder) {
     QuestionPlace place;
     const QString card = std::exchange(m_cardToEdit, {});
     if (card.startsWith(packId + QLatin1Char('/'))) place = placeOfCard(folder, card.toStdString());
-    emit noticed(tr("The copy is in %1.").arg(folder));
+    emit noticed(tr("The copy is in %1. It is a pack of its own: its questions have a history of their own.")
+                     .arg(folder));
     emit workshopAsked(folder, place.file, place.line);
 }
 
@@ -308,9 +309,9 @@ void LibraryPage::editQuestion(const QString& card) {
         return;
     }
     auto* ask = new AskDialog({tr("Write on a copy?"),
-                               tr("“%1” comes from somebody else. A copy of its files is yours to change; "
-                                  "install it from the Workshop and "
-                                  "your progress stays.")
+                               tr("“%1” comes from somebody else. A copy is a pack of your own with its own id; "
+                                  "its questions have a history of their own, "
+                                  "and the original stays as it is.")
                                    .arg(words(pack->title)),
                                tr("Make a copy…")},
                               window());

@@ -64,7 +64,8 @@ void TextBlock::layOut(double width) const {
             font.setWeight(std::max(font.weight(), QFont::DemiBold));
         }
         font.setItalic(run.emphasis);
-        font.setStrikeOut(m_struck);
+        font.setStrikeOut(m_struck || run.struck);
+        font.setUnderline(run.underlined);
         range.format.setFont(font);
         range.format.setForeground(m_ink.value_or(theme().color(run.ink)));
         formats.append(range);

@@ -21,6 +21,8 @@ struct Run {
     bool code = false; ///< fixed font: values, names of instances
     bool strong = false;
     bool emphasis = false;
+    bool struck = false;
+    bool underlined = false;
 };
 
 /// Runs of text broken into lines of exactly the theme's line height. No widget: option rows, data rows and
