@@ -3,7 +3,10 @@
 #include "exchange/foreign_text.h"
 #include "exchange/gift.h"
 #include "exchange/paste.h"
+#include "pack/bank.h"
 #include "pack/reader.h"
+#include "quiz/grade.h"
+#include "quiz/present.h"
 #include "store/journal_csv.h"
 #include "workshop/completion.h"
 
@@ -77,6 +80,33 @@ void complete(benchmark::State& state) {
         benchmark::DoNotOptimize(workshop::completionsAt(snapshot, "questions/q.md", text, line, 9));
 }
 
+/// A pattern with very many stars against a text that nearly fits.
+void gradeStars(benchmark::State& state) {
+    pack::Card card;
+    card.question.effective.kind = pack::Kind::Short;
+    card.question.texts = {{filled({}, "a*", state.range(0)) + "b", 100, {}}};
+    const std::string typed(static_cast<std::size_t>(state.range(0)), 'a');
+    for (auto _ : state)
+        benchmark::DoNotOptimize(quiz::grade(card, quiz::present(card, 1), quiz::Typed{typed}));
+    state.SetComplexityN(state.range(0));
+}
+
+/// Every question shares its rarest words with very many others and repeats none of them.
+void findRepeats(benchmark::State& state) {
+    pack::Pack bank;
+    bank.files.push_back({"questions/q.md", {pack::Group{}}});
+    for (std::int64_t i = 0; i < state.range(0); ++i) {
+        pack::Question question;
+        question.settings.kind = question.effective.kind = pack::Kind::Short;
+        for (std::int64_t word = 0; word < 12; ++word)
+            question.stem += "w" + std::to_string((i / (word + 1) + word * 7) % 40) + ' ';
+        question.stem += std::to_string(i);
+        bank.files[0].groups[0].questions.push_back(std::move(question));
+    }
+    for (auto _ : state) benchmark::DoNotOptimize(pack::checkBank(bank, {}, {}));
+    state.SetComplexityN(state.range(0));
+}
+
 void sizes(benchmark::internal::Benchmark* bench) {
     bench->RangeMultiplier(4)->Range(1 << 16, 1 << 20)->Complexity()->Unit(benchmark::kMillisecond);
 }
@@ -94,4 +124,10 @@ BENCHMARK_CAPTURE(readGift, feedback, "####a=")->Apply(sizes);
 BENCHMARK_CAPTURE(readHtml, open_lists, "<ul><li>")->Apply(sizes);
 BENCHMARK_CAPTURE(pasteText, questions, "1. Which?\nA) a\nB) b *\n\n")->Apply(sizes);
 BENCHMARK_CAPTURE(pasteText, cells, "a,b\n")->Apply(sizes);
+BENCHMARK(gradeStars)
+    ->RangeMultiplier(4)
+    ->Range(1 << 8, 1 << 12)
+    ->Complexity()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(findRepeats)->RangeMultiplier(2)->Range(5'000, 20'000)->Complexity()->Unit(benchmark::kMillisecond);
 BENCHMARK(complete)->Arg(500)->Arg(2000)->Unit(benchmark::kMillisecond);

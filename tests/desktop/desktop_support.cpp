@@ -7,6 +7,9 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFileInfo>
+#include <QPlainTextEdit>
+#include <QTextBlock>
+#include <QTextLayout>
 
 #include <exception>
 #include <mutex>
@@ -131,6 +134,13 @@ void save(const QImage& image, const QString& name) {
         QDir().mkpath(folder);
         CHECK(image.save(folder + QLatin1Char('/') + name + QStringLiteral(".png")));
     }
+}
+
+int laidOutBlocks(const QPlainTextEdit& text) {
+    int count = 0;
+    for (QTextBlock block = text.document()->begin(); block.isValid(); block = block.next())
+        if (block.layout()->lineCount() > 0) ++count;
+    return count;
 }
 
 bool waitFor(const std::function<bool()>& condition) {

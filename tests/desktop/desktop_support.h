@@ -10,6 +10,7 @@
 #include <functional>
 
 class QApplication;
+class QPlainTextEdit;
 
 namespace desktop {
 
@@ -45,6 +46,8 @@ chipwise::study::Map sampleMap();
 QImage shot(QWidget&);
 /// Saves a picture to the folder in CHIPWISE_SHOTS; does nothing when that is not set.
 void save(const QImage&, const QString& name);
+/// How many blocks have been broken into lines: of a long file no more than the screen shows.
+int laidOutBlocks(const QPlainTextEdit&);
 /// Gives way to events until the condition holds or two seconds have passed.
 bool waitFor(const std::function<bool()>&);
 

@@ -21,7 +21,6 @@
 #include "support/catch.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -114,17 +113,14 @@ TEST_CASE("a preview can be answered like any question") {
     CHECK_FALSE(room.page().preview().isAnswered());
 }
 
-TEST_CASE("what is typed stands in the preview within a tenth of a second and is not saved") {
+TEST_CASE("what is typed stands in the preview and is not saved") {
     const desktop::NoWarnings guard;
     WorkshopRoom room;
     room.open(numbersFile, 10);
     const std::string before = room.read(numbersFile.toStdString());
     QTest::keyClick(&room.text(), Qt::Key_End);
-    QElapsedTimer clock;
-    clock.start();
     room.type(QStringLiteral(" Really?"));
     REQUIRE(desktop::waitFor([&] { return room.previewText().contains(QStringLiteral("Really?")); }));
-    INFO("after " << clock.elapsed() << " ms");
     CHECK(room.page().head().state() == WorkshopHead::State::NotSaved);
     CHECK(room.read(numbersFile.toStdString()) == before);
 }
@@ -364,7 +360,7 @@ TEST_CASE("in a smaller window the preview is a tab, in a small one the lists fo
     CHECK(page.preview().isVisible());
 }
 
-TEST_CASE("a thousand problems and three hundred files stay quick") {
+TEST_CASE("with a thousand problems and three hundred files, going to one lists nothing anew") {
     const desktop::NoWarnings guard;
     WorkshopRoom room;
     for (int file = 0; file < 300; ++file) {
@@ -376,14 +372,22 @@ TEST_CASE("a thousand problems and three hundred files stay quick") {
     room.open();
     CHECK(room.page().side().problems().problems().rowCount() >= 1000);
     CHECK(room.page().side().files().files().rowCount() > 300);
-    QElapsedTimer clock;
-    clock.start();
+    room.settle();
+    const auto reading = room.page().pack()->snapshot()->number;
+    const QSignalSpy problems(&room.page().side().problems().problems(), &QAbstractItemModel::modelReset);
+    const QSignalSpy files(&room.page().side().files().files(), &QAbstractItemModel::modelReset);
     room.page().goTo(QStringLiteral("questions/x1150.md"), 3);
-    QApplication::processEvents();
-    CHECK(clock.elapsed() < 500);
+    room.settle();
+    CHECK(room.page().currentFile() == QStringLiteral("questions/x1150.md"));
+    CHECK(room.page().pack()->snapshot()->number - reading <=
+          2); // the file that is opened is looked at again
+    CHECK(problems.isEmpty());
+    CHECK(files.isEmpty());
 }
 
-TEST_CASE("two thousand questions do not slow the preview down") {
+// How long it takes is measured in workshop_measure_test.cpp; how much is done does not depend on the
+// machine.
+TEST_CASE("among two thousand questions a change is read once on its way to the preview") {
     const desktop::NoWarnings guard;
     WorkshopRoom room;
     for (int file = 0; file < 20; ++file) {
@@ -397,27 +401,23 @@ TEST_CASE("two thousand questions do not slow the preview down") {
     room.open(QStringLiteral("questions/x110.md"), 6);
     const std::string file = "questions/x110.md";
     const std::string before = room.read(file);
-    // The best of three: other programs on the machine are not the Workshop's doing.
-    qint64 saved = 10'000;
-    qint64 typed = 10'000;
+    const auto readings = [&] { return room.page().pack()->snapshot()->number; };
     for (int round = 0; round < 3; ++round) {
         const QString mark = QStringLiteral("edition %1").arg(round);
-        QElapsedTimer clock;
+        room.settle();
+        auto reading = readings();
         room.write(file, replaced(before, "Which of these", mark.toStdString() + ", which of these"));
-        clock.start();
         REQUIRE(desktop::waitFor([&] { return room.previewText().contains(mark); }));
-        saved = std::min(saved, clock.elapsed());
-        clock.restart();
+        CHECK(readings() - reading <= 2); // a file system may report a saved file twice
+        room.settle();
+        reading = readings();
         QTest::keyClick(&room.text(), Qt::Key_Home);
         room.type(QStringLiteral("z"));
         REQUIRE(desktop::waitFor([&] { return room.previewText().contains(QLatin1Char('z') + mark); }));
-        typed = std::min(typed, clock.elapsed());
+        CHECK(readings() - reading == 1);
         QTest::keyClick(&room.text(), Qt::Key_Backspace);
         room.settle();
     }
-    INFO("saved outside: " << saved << " ms, typed: " << typed << " ms");
-    CHECK(saved <= 250); // a tenth of a second where the machine is the author's own
-    CHECK(typed <= 250);
 }
 
 TEST_CASE("the Workshop fills the window, and the doors' keys lead out of it") {

@@ -6,8 +6,6 @@
 #include "cards.h"
 #include "support/catch.h"
 
-#include <chrono>
-
 using namespace chipwise;
 using namespace chipwise::quiz;
 using namespace chipwise::quiz::testing;
@@ -244,9 +242,8 @@ TEST_CASE("the banded distance agrees with the full table") {
     }
 }
 
-TEST_CASE("hostile answers take time in proportion to their size") {
-    using Clock = std::chrono::steady_clock;
-    const auto start = Clock::now();
+// Exponential or cubic ways would take years or hours here; how the time grows is in tests/bench.
+TEST_CASE("hostile answers are graded as any others") {
     std::string stars;
     for (int index = 0; index < 4000; ++index) stars += "a*";
     CHECK_FALSE(wordTyped(shortOf({text(stars + "b")}), std::string(1000, 'a')).correct);
@@ -261,8 +258,6 @@ TEST_CASE("hostile answers take time in proportion to their size") {
     for (int index = 0; index < 1000; ++index) ligatures += "ﷺ"; // one code point that unfolds to eighteen
     CHECK_FALSE(wordTyped(shortOf({text(ligatures + "*")}), "x").correct);
     CHECK(wordTyped(shortOf({text(ligatures)}), ligatures).correct);
-    CHECK(Clock::now() - start <
-          std::chrono::seconds(5)); // exponential or cubic ways would take years or hours
 }
 
 TEST_CASE("a private mark typed by somebody is not a wildcard") {
