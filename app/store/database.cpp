@@ -52,10 +52,15 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     switch (error.getErrorCode()) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {Kind::Busy, fmt::format("Another program is writing to {}. Wait until it is done or close it, then try again.", name)};
+        return {Kind::Busy,
+                fmt::format("Another program is writing to {}. Wait until it is done or close it, then try "
+                            "again.",
+                            name)};
     case SQLITE_FULL:
         return {Kind::Database,
-                fmt::format("The disk is full: {} cannot grow, and nothing of this step was saved. Free some space, then try again.", name)};
+                fmt::format("The disk is full: {} cannot grow, and nothing of this step was saved. Free some "
+                            "space, then try again.",
+                            name)};
     case SQLITE_READONLY: return {Kind::ReadOnly, fmt::format("{} can be read but not written.", name)};
     case SQLITE_CORRUPT: return {Kind::Corrupt, fmt::format("{} is damaged ({}).", name, error.what())};
     case SQLITE_NOTADB: return {Kind::Corrupt, fmt::format("{} is damaged or not a database.", name)};

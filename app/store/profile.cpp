@@ -74,12 +74,16 @@ void Profile::Impl::requireUnchangedFile() {
     if (database().hasMoved())
         throw StoreError(
             StoreError::Kind::Database,
-            fmt::format("{} was replaced while it was open. Nothing more is saved; close Chipwise and open it again.",
-                        databaseFile(folder).string()));
+            fmt::format(
+                "{} was replaced while it was open. Nothing more is saved; close Chipwise and open it "
+                "again.",
+                databaseFile(folder).string()));
     if (number(database(), sql::schema_version) != newestSchema())
-        throw StoreError(StoreError::Kind::Newer,
-                         fmt::format("{} was brought up to date by a newer Chipwise. Nothing more is saved here; close Chipwise and open the newer one.",
-                                     databaseFile(folder).string()));
+        throw StoreError(
+            StoreError::Kind::Newer,
+            fmt::format("{} was brought up to date by a newer Chipwise. Nothing more is saved here; close "
+                        "Chipwise and open the newer one.",
+                        databaseFile(folder).string()));
 }
 
 Profile::Profile(const fs::path& folder, Access access)

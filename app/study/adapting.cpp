@@ -100,9 +100,9 @@ void setMemory(Learner& learner, const MemoryInForce& memory, const Now& now) {
     auto model = modelOf(memory);
     core.profile.record({std::move(event)}, rowsReckonedBy(*model, core));
     core.model = std::move(model);
-    if (core.profile.dataVersion() == version) return;
-    // Somebody answered meanwhile, or chose a model that is newer than this one.
     Core::afterSaving([&] {
+        if (core.profile.dataVersion() == version) return;
+        // Somebody answered meanwhile, or chose a model that is newer than this one.
         core.refreshModel();
         replayAll(core, true);
     });

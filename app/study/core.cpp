@@ -56,16 +56,16 @@ std::vector<store::Event> Core::stored(std::int64_t versionBefore, Writing writi
     std::vector<std::string> touched;
     for (const store::CardRow& row : writing.rows) touched.push_back(row.card);
     auto events = keep(writing);
-    if (profile.dataVersion() == versionBefore) return events;
-    afterSaving([&] { replayCards(touched); });
+    afterSaving([&] {
+        if (profile.dataVersion() != versionBefore) replayCards(touched);
+    });
     return events;
 }
 
 void Core::afterSaving(const std::function<void()>& mend) {
     try {
         mend();
-    } catch (const store::StoreError& error) {
-        if (error.kind() != store::StoreError::Kind::Busy) throw;
+    } catch (const store::StoreError&) {
     }
 }
 

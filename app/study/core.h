@@ -58,8 +58,8 @@ public:
                                      const std::string& result,
                                      const std::function<Writing(std::int64_t newestMs)>& write);
 
-    /// Mends rows after events were saved. A busy neighbour is no failure then: whoever is told "busy" would
-    /// give the same again, and `memory replay` mends the rows.
+    /// Mends rows after events were saved. What the store refuses is no failure then: whoever is told of one
+    /// would give the same answer again, and `memory replay` mends the rows.
     static void afterSaving(const std::function<void()>& mend);
 
     /// Rebuilds these cards' cached rows from the journal.

@@ -28,8 +28,10 @@ Graded Session::answer(const quiz::Answer& answer, memory::Certainty certainty, 
 
 void Session::next(const Now& now) {
     m_impl->now = now;
-    if (!m_impl->verdict) return;
-    ++m_impl->at;
+    if (m_impl->asked && !m_impl->verdict) return;
+    if (m_impl->verdict) ++m_impl->at;
+    m_impl->verdict.reset(); // where reading fails, the same call goes on from here
+    m_impl->asked.reset();
     m_impl->openNext();
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -80,6 +81,8 @@ struct Session::Impl {
     Slot newSlot(std::size_t entry, bool returned);
     void openNext();        ///< the next slot that may be asked, or none
     bool open(const Slot&); ///< shows it; false where it is no longer to be asked
+    /// Opens a question after a write that is done. Where it cannot be read, none is open until next().
+    void openAfterSaving(const std::function<void()>& opening);
     void insertReturn(const Slot&);
     AskNext askNext(const std::string& card); ///< after the slot whose verdict is showing
     std::optional<Slot> takeSlot(std::uint64_t id);

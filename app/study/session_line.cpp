@@ -71,10 +71,11 @@ bool Session::Impl::open(const Slot& slot) {
     if (!asked) return false;
     const SubjectKey subject = subjectOf(entry);
     // A Brief before a test would give answers away.
-    if (!options.testOut && introduced.insert(subject).second) {
+    if (!options.testOut && !introduced.contains(subject)) {
         const auto today = std::ranges::count_if(
             slots, [&](const Slot& other) { return subjectOf(entryOf(other)) == subject; });
         asked->brief = briefOf(core, *library, subject, static_cast<int>(today));
+        introduced.insert(subject);
     }
     asked->position = static_cast<int>(at) + 1;
     asked->of = static_cast<int>(slots.size());

@@ -44,6 +44,17 @@ std::string setSuspended(Core& core, const std::string& card, bool suspended, co
 
 } // namespace
 
+void Session::Impl::openAfterSaving(const std::function<void()>& opening) {
+    verdict.reset();
+    asked.reset();
+    try {
+        opening();
+    } catch (const store::StoreError&) {
+        verdict.reset();
+        asked.reset();
+    }
+}
+
 void Session::Impl::suspend(const Action* redone) {
     if (!asked) return;
     Action action;
@@ -59,7 +70,7 @@ void Session::Impl::suspend(const Action* redone) {
     if (action.afterVerdict) ++at;
     done.push_back(std::move(action));
     if (!redone) undone.clear();
-    openNext();
+    openAfterSaving([this] { openNext(); });
 }
 
 std::optional<Session::Undone> Session::Impl::undo() {
@@ -81,11 +92,13 @@ std::optional<Session::Undone> Session::Impl::undo() {
         // open.
         ++at;
         if (action.returnSlot) insertReturn(*action.returnSlot);
-        openNext();
+        openAfterSaving([this] { openNext(); });
         return Undone{action.card, event};
     }
     bringHere(action.slot);
-    if (!open(slots[at])) openNext();
+    openAfterSaving([this] {
+        if (!open(slots[at])) openNext();
+    });
     return Undone{action.card, event};
 }
 
@@ -103,7 +116,7 @@ bool Session::Impl::redo() {
         done.push_back(action);
         done.back().event = event;
         if (action.returnSlot) takeSlot(action.returnSlot->id);
-        openNext();
+        openAfterSaving([this] { openNext(); });
         return true;
     }
     bringHere(action.slot);

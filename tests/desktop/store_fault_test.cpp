@@ -6,7 +6,7 @@
 #include "desktop/widgets/text.h"
 #include "desktop/widgets/toast.h"
 #include "desktop_support.h"
-#include "store_window.h"
+#include "store_support.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
@@ -94,11 +94,13 @@ TEST_CASE("a newer schema that appears under the open window is reported once, a
     w.second();
     CHECK(w.message().isEmpty());
     CHECK(closes(w));
-    CHECK(std::string(other.execAndGet("SELECT count(*) FROM setting WHERE name = 'desktop.geometry'")
-                          .getString()) == "0");
+    CHECK(std::string(
+              other.execAndGet("SELECT count(*) FROM setting WHERE name = 'desktop.geometry'").getString()) ==
+          "0");
 }
 
-TEST_CASE("a journal that a sync program replaces is reported, nothing is written into it, and the window closes") {
+TEST_CASE(
+    "a journal that a sync program replaces is reported, nothing is written into it, and the window closes") {
     const desktop::NoWarnings quiet;
     desktop::StoreWindow w;
     const std::filesystem::path database = databaseOf(w);

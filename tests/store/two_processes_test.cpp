@@ -91,7 +91,7 @@ TEST_CASE("a writer that does not finish makes the other say that the profile is
             FAIL("two wrote at once");
         } catch (const StoreError& error) {
             CHECK(error.kind() == StoreError::Kind::Busy);
-            CHECK_THAT(error.what(), ContainsSubstring("Another Chipwise is writing"));
+            CHECK_THAT(error.what(), ContainsSubstring("Another program is writing"));
         }
         CHECK(profile.eventCount() == 0); // Reading goes on meanwhile.
     }

@@ -3,6 +3,7 @@
 #include "desktop/dialogs/answer_row.h"
 #include "desktop/die/cell_words.h"
 #include "desktop/pages/library_results.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
 #include "desktop/study/term_guide.h"
@@ -184,13 +185,10 @@ void QuestionDialog::showState() {
 }
 
 void QuestionDialog::change(const std::function<void(study::Learner&)>& doIt, const QString& notice) {
-    try {
-        doIt(m_workspace.learner());
-    } catch (const std::exception& error) {
-        emit noticed(QString::fromUtf8(error.what()));
-        return;
-    }
-    showState();
+    const bool saved =
+        reportErrors([&] { doIt(m_workspace.learner()); }, [this](const QString& why) { emit noticed(why); });
+    if (!saved) return;
+    reportErrors([this] { showState(); });
     m_workspace.announceChange();
     emit noticed(notice);
 }

@@ -43,7 +43,7 @@ void AnswerKeeper::stop() {
     m_typing->stop();
     m_sitting = nullptr;
     m_sheet = nullptr;
-    m_unstored = m_refused = m_told = m_striking = false;
+    m_unstored = m_refused = m_told = m_failed = m_warned = m_striking = false;
 }
 
 const study::SatQuestion& AnswerKeeper::sat() const {
@@ -65,7 +65,7 @@ void AnswerKeeper::showStored() {
 
 void AnswerKeeper::answerChanged() {
     m_unstored = true;
-    m_refused = m_told = false;
+    m_refused = m_told = m_failed = m_warned = false;
     if (m_sheet->letters() || lastSeconds()) {
         store();
         return;
@@ -92,7 +92,8 @@ bool AnswerKeeper::store() {
     const auto told = [this](const QString& why) {
         m_sheet->setNotSaved(why + QLatin1Char(' ') + tr("Enter tries again."));
     };
-    if (!reportErrors(write, told)) return false;
+    m_failed = !reportErrors(write, told);
+    if (m_failed) return false;
     m_refused = m_unstored = !note.empty() || !begun().isEmpty();
     showStored();
     if (m_refused && (begun().isEmpty() || !closed.empty())) {
@@ -138,12 +139,20 @@ bool AnswerKeeper::settle() {
     return false;
 }
 
+bool AnswerKeeper::mayLeave() {
+    store();
+    if (!m_failed || m_warned) return true;
+    m_warned = true;
+    m_sheet->setNotSaved(tr("Leave again, and this answer is lost. Enter tries to save it."));
+    return false;
+}
+
 void AnswerKeeper::clear() {
     if (!sat().answered && !m_unstored) return;
     // What stays in the store stays on the screen.
     if (!wrote([&] { return m_sitting->clear(m_sitting->position(), m_clock()); })) return;
     m_typing->stop();
-    m_unstored = m_refused = m_told = false;
+    m_unstored = m_refused = m_told = m_failed = m_warned = false;
     {
         const QSignalBlocker quiet(m_sheet->view());
         m_sheet->view().open();

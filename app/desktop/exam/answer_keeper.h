@@ -34,6 +34,8 @@ public:
     /// Before another question: stores. What is no answer keeps the learner here once; the second time it
     /// stays a blank.
     bool settle();
+    /// False the first time when the answer on the screen could not be stored: leaving loses it.
+    bool mayLeave();
     QString begun() const; ///< "2 of 3 chosen": not stored, and lost when the learner leaves
 
     void clear();
@@ -64,6 +66,8 @@ private:
     bool m_unstored = false; ///< the answer on the screen is not the one in the store
     bool m_refused = false;  ///< what is on the screen is no whole answer,
     bool m_told = false;     ///< and the learner has been told that it will be a blank
+    bool m_failed = false;   ///< the newest try to store failed,
+    bool m_warned = false;   ///< and the learner knows that leaving loses the answer
     bool m_striking = false;
 };
 

@@ -15,6 +15,12 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+constexpr int secondsBetweenTries = 10;
+
+} // namespace
+
 ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_clock([this] { return study::examNow(m_workspace.now()); }),
       m_keeper(new AnswerKeeper([this] { return m_clock(); }, this)), m_header(new ExamHeader(this)),
@@ -53,8 +59,12 @@ bool ExamScreen::take(const std::function<std::unique_ptr<study::Sitting>()>& si
         emit noticed(tr("No exam is open."));
         return false;
     }
-    showSitting();
-    return true;
+    m_secondsToSubmit = 0;
+    if (wrote([this] { showSitting(); })) return true;
+    m_second->stop();
+    m_sitting.reset(); // it is open in the profile, and its page offers to go on
+    m_workspace.announceChange();
+    return false;
 }
 
 bool ExamScreen::begin(const study::Form& form) {
@@ -72,7 +82,7 @@ void ExamScreen::showSitting() {
     m_header->clearTime();
     m_second->start();
     if (m_sitting->over(m_clock()))
-        submit();
+        submitAtTheEnd();
     else if (m_sitting->paused())
         showPaused();
     else
@@ -82,6 +92,7 @@ void ExamScreen::showSitting() {
 
 /// To the door; a sitting stays open behind it.
 void ExamScreen::goBack() {
+    if (!mayLeave()) return;
     const bool open = m_sitting != nullptr;
     const bool runs = open && !m_sitting->paused();
     const QString begun = m_keeper->begun();
@@ -90,6 +101,10 @@ void ExamScreen::goBack() {
     const QString stays = runs ? tr("Your exam stays open, and its clock runs on.")
                                : tr("Your exam stays open; its clock stands still.");
     emit noticed(begun.isEmpty() ? stays : stays + QLatin1Char(' ') + tr("Not saved: %1.").arg(begun));
+}
+
+bool ExamScreen::mayLeave() {
+    return m_keeper->mayLeave();
 }
 
 void ExamScreen::leave() {
@@ -106,9 +121,16 @@ void ExamScreen::tick() {
     m_keeper->tick();
     const study::ExamNow now = m_clock();
     if (m_sitting->over(now))
-        submit();
+        submitAtTheEnd();
     else
         m_header->setTimeLeft(m_sitting->leftMs(now));
+}
+
+/// A try may wait for another program: between two of them the window answers.
+void ExamScreen::submitAtTheEnd() {
+    if (m_secondsToSubmit-- > 0) return;
+    m_secondsToSubmit = secondsBetweenTries;
+    submit();
 }
 
 void ExamScreen::pause() {
@@ -117,7 +139,7 @@ void ExamScreen::pause() {
 }
 
 void ExamScreen::goOnAfterPause() {
-    if (wrote([&] { m_sitting->resumeClock(m_clock()); })) showQuestion(front());
+    if (wrote([&] { m_sitting->resumeClock(m_clock()); })) wrote([this] { showQuestion(front()); });
 }
 
 void ExamScreen::askToSubmit() {
@@ -160,7 +182,7 @@ void ExamScreen::submit() {
     setSheet(nullptr);
     m_sitting.reset();
     m_workspace.announceChange();
-    showResult(*result);
+    if (!wrote([&] { showResult(*result); })) return emit closed(); // its page lists it
     // A key meant for the question may still be on its way: it finds nothing to press.
     if (result->timeUp) setFocus(Qt::OtherFocusReason);
 }

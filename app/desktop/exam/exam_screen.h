@@ -43,6 +43,8 @@ public:
     bool begin(const study::Form&);
     bool goOn(); ///< with the one that is open
     void showResult(const study::ExamResult&);
+    /// False the first time that an answer cannot be saved; it stays on screen, and the sheet says why.
+    bool mayLeave();
     /// Stores what was typed and lets the sitting rest: it stays open and another window may go on with it.
     void leave();
     /// Shows the time left and submits when there is none; once a second by itself.
@@ -78,11 +80,14 @@ private:
     void askToSubmit();
     void closeQuestion();
     void submit();
+    void submitAtTheEnd();
     void discard();
 
     // exam_screen_sheets.cpp
     void setSheet(ColumnSheet*);
+    ExamSheet* makeSheet(int position);
     void showQuestion(int position);
+    void showSheet(ExamSheet*, int position);
     void showReview();
     void showPaused();
     void goTo(int position);
@@ -118,6 +123,7 @@ private:
     ResultSheet* m_result = nullptr;
     QPointer<AskDialog> m_ask;
     QTimer* m_second;
+    int m_secondsToSubmit = 0; ///< until what could not be submitted at the end of its time is tried again
 };
 
 } // namespace chipwise::desktop

@@ -69,10 +69,18 @@ void ExamScreen::showPalette() {
     m_palette->setQuestions(m_sitting->questions(), front());
 }
 
-void ExamScreen::showQuestion(int position) {
+ExamSheet* ExamScreen::makeSheet(int position) {
     auto* sheet = new ExamSheet(m_workspace, askedOf(*m_sitting, position),
                                 m_sitting->questions().at(static_cast<std::size_t>(position) - 1));
     sheet->setCaseUnfolded(!caseRead(*m_sitting, position));
+    return sheet;
+}
+
+void ExamScreen::showQuestion(int position) {
+    showSheet(makeSheet(position), position);
+}
+
+void ExamScreen::showSheet(ExamSheet* sheet, int position) {
     connect(sheet, &ExamSheet::nextAsked, this, [this] { step(1); });
     connect(sheet, &ExamSheet::previousAsked, this, [this] { step(-1); });
     connect(sheet, &ExamSheet::linkChosen, this, &ExamScreen::linkChosen);
@@ -120,10 +128,16 @@ void ExamScreen::showResult(const study::ExamResult& result) {
 
 void ExamScreen::goTo(int position) {
     if (!m_sitting || position < 1 || position > count() || !m_keeper->settle()) return;
+    std::unique_ptr<ExamSheet> sheet;
     std::string closed;
-    if (!wrote([&] { closed = m_sitting->goTo(position, m_clock()); })) return;
+    // Read first: an answer on the sheet in front belongs to the sitting's place.
+    const auto go = [&] {
+        sheet.reset(makeSheet(position));
+        closed = m_sitting->goTo(position, m_clock());
+    };
+    if (!wrote(go)) return;
     if (closed.empty())
-        showQuestion(position);
+        showSheet(sheet.release(), position);
     else
         emit noticed(words(closed));
 }

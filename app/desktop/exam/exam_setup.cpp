@@ -5,6 +5,7 @@
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/own_subjects.h"
 #include "desktop/pages/settings_controls.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 #include "study/session.h"
@@ -138,9 +139,10 @@ study::FormRequest ExamSetup::request() const {
 }
 
 void ExamSetup::showOffer() {
-    m_offer = study::formFor(m_workspace.learner(), request());
+    m_offer = {}; // never the one before, which is another exam than the choices on screen
+    reportErrors([this] { m_offer = study::formFor(m_workspace.learner(), request()); });
     const QScopedValueRollback showing(m_showing, true);
-    if (!m_minutesChosen) m_minutes->setValue(m_offer.minutes);
+    if (!m_minutesChosen && m_offer.minutes > 0) m_minutes->setValue(m_offer.minutes);
     m_counts->setOffer(m_offer);
     showSentence();
     showActions();
@@ -198,6 +200,7 @@ void ExamSetup::drawAnew() {
 }
 
 void ExamSetup::start() {
+    if (!m_offer.form) showOffer(); // it could not be read, perhaps
     if (!m_offer.form) return;
     const study::Form form = *m_offer.form;
     m_seed = QRandomGenerator::global()->generate64(); // the next one is another one

@@ -4,6 +4,7 @@
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/die/die_picture.h"
 #include "desktop/pages/first_start_steps.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
@@ -115,8 +116,9 @@ void FirstStart::next() {
         showStep(2);
         return;
     }
-    m_workspace.learner().setPlan(m_minutes->plan());
-    emit finished();
+    const bool saved = reportErrors([this] { m_workspace.learner().setPlan(m_minutes->plan()); },
+                                    tr("Your plan is not saved. Skip goes on without it."));
+    if (saved) emit finished();
 }
 
 void FirstStart::back() {
@@ -130,9 +132,13 @@ void FirstStart::skip() {
         return;
     }
     if (m_step == 2) {
-        study::Plan plan = m_workspace.learner().plan();
-        plan.examDay = m_minutes->plan().examDay;
-        m_workspace.learner().setPlan(plan);
+        reportErrors(
+            [this] {
+                study::Plan plan = m_workspace.learner().plan();
+                plan.examDay = m_minutes->plan().examDay;
+                m_workspace.learner().setPlan(plan);
+            },
+            tr("The exam date is not saved. Settings asks for it, too."));
     }
     emit finished();
 }

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings_controls.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text.h"
 #include "study/plan_report.h"
 
@@ -123,11 +124,12 @@ void FirstStartMinutes::makeLook() {
 }
 
 void FirstStartMinutes::changeLook() {
-    Appearance look = readAppearance(m_workspace);
+    Appearance look;
+    reportErrors([&] { look = readAppearance(m_workspace); });
     if (m_schemes->checkedId() >= 0) look.scheme = static_cast<Scheme>(m_schemes->checkedId());
     look.textPercent = m_text->value();
-    writeAppearance(m_workspace, look);
     applyAppearance(look);
+    reportErrors([&] { writeAppearance(m_workspace, look); }, tr("The appearance is not saved."));
 }
 
 void FirstStartMinutes::setPlan(const study::Plan& plan) {
@@ -145,7 +147,11 @@ void FirstStartMinutes::setMinutes(int minutes) {
 }
 
 void FirstStartMinutes::showForecast() {
-    m_forecast->setText(words(study::planReport(m_workspace.learner(), m_plan, m_workspace.now()).sentence));
+    QString forecast;
+    reportErrors([&] {
+        forecast = words(study::planReport(m_workspace.learner(), m_plan, m_workspace.now()).sentence);
+    });
+    m_forecast->setText(forecast);
 }
 
 QString FirstStartMinutes::forecastText() const {

@@ -11,6 +11,7 @@
 #include "desktop/pages/today_words.h"
 #include "desktop/pages/update_question.h"
 #include "desktop/shell/pack_sources.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
@@ -54,13 +55,17 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_sheetScroll = new ScrollArea(content());
     m_sheet = new LibraryPackSheet(workspace);
     m_sheetScroll->setContent(m_sheet);
-    m_results =
-        new LibraryResults({[this](const std::string& card) {
-                                return this->workspace().learner().chance(card, this->workspace().now());
-                            },
-                            [this](const store::CardEntry& entry) { return subjectTitle(m_entries, entry); },
-                            [this](const store::CardEntry& entry) { return languageSign(m_entries, entry); }},
-                           content());
+    m_results = new LibraryResults(
+        {[this](const std::string& card) {
+             std::optional<double> chance;
+             // Asked while painting: a notice would paint again.
+             reportErrors([&] { chance = this->workspace().learner().chance(card, this->workspace().now()); },
+                          [](const QString&) {});
+             return chance;
+         },
+         [this](const store::CardEntry& entry) { return subjectTitle(m_entries, entry); },
+         [this](const store::CardEntry& entry) { return languageSign(m_entries, entry); }},
+        content());
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
     m_nothingInstalled = new EmptyState(content());
@@ -256,7 +261,9 @@ void LibraryPage::offerDates(const std::string& packId) {
                       window());
     connect(ask, &AskDialog::accepted, this, [this, dates = *dates] {
         const study::Plan before = workspace().learner().plan();
-        study::takeDates(workspace().learner(), dates);
+        const bool saved = reportErrors([&] { study::takeDates(workspace().learner(), dates); },
+                                        tr("The plan is not changed."));
+        if (!saved) return;
         workspace().announceChange();
         emit undoable(tr("Your plan follows the pack's date."), [this, before] {
             workspace().learner().setPlan(before);
@@ -279,7 +286,9 @@ void LibraryPage::newPack() {
             emit noticed(QString::fromUtf8(problem.what()));
             return;
         }
-        workspace().setSetting(QLatin1String(newPackPlace), QFileInfo(dialog->folder()).absolutePath());
+        reportErrors([&] {
+            workspace().setSetting(QLatin1String(newPackPlace), QFileInfo(dialog->folder()).absolutePath());
+        });
         rememberSource(workspace(), dialog->id().toStdString(), dialog->folder());
         emit workshopAsked(dialog->folder(), {}, 0);
     });

@@ -3,13 +3,13 @@
 #include "desktop/pages/mistake_row.h"
 #include "desktop/pages/mistake_section.h"
 #include "desktop/pages/mistake_words.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/text.h"
-#include "store/error.h"
 
 #include <algorithm>
 #include <utility>
@@ -69,9 +69,8 @@ void MistakesView::addSection(const QString& title, const QString& explanation) 
 }
 
 void MistakesView::connectRow(MistakeRow* row) {
-    connect(row, &MistakeRow::clicked, this, [this, row] {
-        emit answerAsked(words(row->mistake().card), thenOf(row->mistake()));
-    });
+    connect(row, &MistakeRow::clicked, this,
+            [this, row] { emit answerAsked(words(row->mistake().card), thenOf(row->mistake())); });
     connect(row, &MistakeRow::walked, this, [this, row](int by) { walk(row, by); });
     connect(row, &MistakeRow::labelAsked, this,
             [this, row](study::MistakeLabel label) { setLabel(row, label); });
@@ -158,12 +157,9 @@ void MistakesView::walk(const MistakeRow* from, int by) {
 /// A question may stand in several lists by the same answer.
 void MistakesView::setLabel(const MistakeRow* row, study::MistakeLabel label) {
     const std::string event = row->mistake().event;
-    try {
-        study::setMistakeLabel(m_workspace.learner(), event, label);
-    } catch (const store::StoreError& error) {
-        emit noticed(QString::fromUtf8(error.what()));
-        return;
-    }
+    const bool saved = reportErrors([&] { study::setMistakeLabel(m_workspace.learner(), event, label); },
+                                    [this](const QString& why) { emit noticed(why); });
+    if (!saved) return;
     for (MistakeRow* other : rows())
         if (other->mistake().event == event) other->setLabel(label);
 }

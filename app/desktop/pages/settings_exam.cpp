@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/outlook_asker.h"
 #include "desktop/pages/settings_controls.h"
+#include "desktop/shell/report_errors.h"
 #include "study/plan_report.h"
 
 #include <QCheckBox>
@@ -106,8 +107,10 @@ void SettingsExam::dateChanged() {
 void SettingsExam::change(const std::function<void(study::Plan&)>& edit) {
     if (isShowing()) return;
     edit(m_plan);
-    workspace().learner().setPlan(m_plan);
-    showEffects();
+    const bool saved =
+        reportErrors([this] { workspace().learner().setPlan(m_plan); }, tr("The plan is not saved."));
+    if (!saved) return;
+    reportErrors([this] { showEffects(); });
     workspace().announceChange();
 }
 

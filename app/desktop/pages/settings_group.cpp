@@ -3,6 +3,8 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 
+#include <QScopedValueRollback>
+
 namespace chipwise::desktop {
 
 SettingsGroup::SettingsGroup(const QString& title, Workspace& workspace, QWidget* parent)
@@ -24,9 +26,8 @@ SettingRow* SettingsGroup::addRow(const QString& name, const QString& sentence, 
 }
 
 void SettingsGroup::show(const std::function<void()>& values) {
-    m_showing = true;
+    const QScopedValueRollback showing(m_showing, true);
     values();
-    m_showing = false;
 }
 
 bool SettingsGroup::filter(const QString& search) {

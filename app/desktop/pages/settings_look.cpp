@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings_controls.h"
 #include "desktop/shell/language_words.h"
+#include "desktop/shell/report_errors.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -99,15 +100,19 @@ void SettingsStudy::showLanguages() {
 void SettingsStudy::chooseLanguage(int index) {
     if (isShowing()) return;
     const std::string language = m_language->itemData(index).toString().toStdString();
-    workspace().learner().setLanguage(language);
+    const bool saved = reportErrors([&] { workspace().learner().setLanguage(language); },
+                                    tr("The language is not changed."));
+    if (!saved) return;
     m_languageRow->setReset(tr("Reset to the author's"), !language.empty());
     workspace().announceChange();
 }
 
 void SettingsStudy::choose(bool four) {
     m_row->setReset(tr("Reset to two buttons"), four);
-    if (!isShowing())
-        workspace().setSetting(QLatin1String(buttonsSetting), QLatin1String(four ? "four" : "two"));
+    if (isShowing()) return;
+    reportErrors(
+        [&] { workspace().setSetting(QLatin1String(buttonsSetting), QLatin1String(four ? "four" : "two")); },
+        tr("The choice of buttons is not saved."));
 }
 
 SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
@@ -150,9 +155,9 @@ void SettingsAppearance::showResets() {
 void SettingsAppearance::change() {
     if (isShowing()) return;
     const Appearance look = shownAppearance(m_theme, m_text, m_still);
-    writeAppearance(workspace(), look);
     applyAppearance(look);
     showResets();
+    reportErrors([&] { writeAppearance(workspace(), look); }, tr("The appearance is not saved."));
     emit appearanceChanged();
 }
 

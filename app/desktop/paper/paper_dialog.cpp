@@ -2,6 +2,7 @@
 
 #include "desktop/pages/settings_controls.h"
 #include "desktop/paper/usual_paper.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 
@@ -106,16 +107,16 @@ void PaperDialog::showFolder() {
 }
 
 void PaperDialog::write() {
-    try {
+    const auto write = [this] {
         const BusyCursor busy;
         emit written(m_writer(m_versions->value(), order()));
-    } catch (const PaperNotWritten& problem) {
-        m_problem->setText(QString::fromUtf8(problem.what()));
+    };
+    const auto showProblem = [this](const QString& why) {
+        m_problem->setText(why);
         m_problem->show();
         fit();
-        return;
-    }
-    accept();
+    };
+    if (reportErrors(write, showProblem)) accept();
 }
 
 PaperDialog* askForPaper(Workspace& workspace, const study::Form& form, QWidget* parent,
@@ -124,7 +125,9 @@ PaperDialog* askForPaper(Workspace& workspace, const study::Form& form, QWidget*
         const store::Catalog& catalog = workspace.learner().catalog();
         const ExamPaper paper = examPaper(form, catalog, versions, paperDate(workspace.today()));
         const QStringList files = writeExam(paper, catalog, order).all();
-        if (!workspace.readOnly()) rememberPaper(workspace.learner().profile(), order);
+        if (!workspace.readOnly())
+            reportErrors([&] { rememberPaper(workspace.learner().profile(), order); },
+                         PaperDialog::tr("The paper's size and folder are not remembered."));
         return files;
     };
     const auto choose = [parent](const QString& from) {

@@ -1,6 +1,7 @@
 #include "desktop/shell/command_palette.h"
 
 #include "desktop/pages/library_subject_search.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/note_delegate.h"
@@ -64,9 +65,9 @@ void CommandPalette::find(const QString& typed) {
     m_list->clear();
     m_actions.clear();
     addCommandsCalled(text, For::Learners);
-    addSubjectsCalled(text);
+    reportErrors([&] { addSubjectsCalled(text); });
     addCommandsCalled(text, For::Authors);
-    addQuestionsWith(text);
+    if (m_installed) reportErrors([&] { addQuestionsWith(text); });
     m_list->setCurrentRow(0);
 }
 

@@ -113,7 +113,7 @@ void MainWindow::connectPage(Page* page, Door) {
     connect(page, &Page::briefAsked, this, [this](const study::Brief& brief) {
         showFront(m_study);
         m_study->setWayBack(doorName(m_door));
-        m_study->read(brief);
+        if (!reportErrors([&] { m_study->read(brief); })) open(m_door);
     });
     connect(page, &Page::doorAsked, this, &MainWindow::open);
     connect(page, &Page::keysAsked, m_sheet, &ShortcutSheet::open);
@@ -135,6 +135,7 @@ Page* MainWindow::pageOf(Door door) const {
 }
 
 void MainWindow::open(Door door) {
+    if (isSitting() && !m_exam->mayLeave()) return;
     if (m_front != nullptr) showFront(nullptr);
     if (door != Door::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
     m_door = door;
@@ -228,6 +229,11 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (!m_losesText && !m_workshop->leave()) {
         event->ignore();
         askToLose();
+        return;
+    }
+    if (!m_exam->mayLeave()) {
+        event->ignore();
+        showFront(m_exam);
         return;
     }
     m_exam->leave(); // what was typed is an answer; the sitting stays open

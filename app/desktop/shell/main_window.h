@@ -77,6 +77,7 @@ private:
     void showFront(QWidget*);
     void connectMemory();
     void leaveStudy();
+    void showFirstStart();
     void addExam();
     void showExam();
     void goOnWithExam();

@@ -9,6 +9,7 @@
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/shell/rail.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"
@@ -81,13 +82,20 @@ void MainWindow::openWorkshop(const QString& folder, const QString& file, int li
 }
 
 void MainWindow::begin() {
-    if (!m_workspace.setting(QLatin1String(askedSetting)).isEmpty() ||
-        m_workspace.learner().profile().eventCount() > 0)
-        return;
+    bool known = true; // where it cannot be read, nothing is asked
+    reportErrors([&] {
+        known = !m_workspace.setting(QLatin1String(askedSetting)).isEmpty() ||
+                m_workspace.learner().profile().eventCount() > 0;
+    });
+    if (!known) reportErrors([this] { showFirstStart(); });
+}
+
+void MainWindow::showFirstStart() {
     m_firstStart = new FirstStart(m_workspace, this);
     connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { say(message); });
     connect(m_firstStart, &FirstStart::finished, this, [this] {
-        m_workspace.setSetting(QLatin1String(askedSetting), QStringLiteral("done"));
+        reportErrors([this] { m_workspace.setSetting(QLatin1String(askedSetting), QStringLiteral("done")); },
+                     tr("The first questions may be asked again at the next start."));
         m_firstStart->deleteLater();
         m_firstStart = nullptr;
         m_front = nullptr;
@@ -104,7 +112,7 @@ void MainWindow::begin() {
 void MainWindow::study(const study::SessionOptions& options) {
     showFront(m_study);
     m_study->setWayBack(doorName(m_door));
-    m_study->begin(options);
+    if (!m_study->begin(options)) open(m_door);
 }
 
 bool MainWindow::isStudying() const {

@@ -1,8 +1,10 @@
 #include "desktop/shell/pack_sources.h"
 
+#include "desktop/shell/report_errors.h"
 #include "pack/reader.h"
 #include "study/pack_content.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <fstream>
@@ -32,8 +34,10 @@ QString sourceFolder(const Workspace& workspace, const std::string& packId) {
 }
 
 void rememberSource(Workspace& workspace, const std::string& packId, const QString& folder) {
-    if (!workspace.readOnly())
-        study::rememberSourceFolder(workspace.learner().profile(), packId, folder.toStdString());
+    if (workspace.readOnly()) return;
+    reportErrors(
+        [&] { study::rememberSourceFolder(workspace.learner().profile(), packId, folder.toStdString()); },
+        QCoreApplication::translate("PackSources", "Where this pack is written is not remembered."));
 }
 
 QString authorsOf(const std::filesystem::path& folder) {
@@ -48,7 +52,10 @@ QString lastWritten(const Workspace& workspace) {
 }
 
 void rememberWritten(Workspace& workspace, const QString& folder) {
-    if (!workspace.readOnly()) workspace.setSetting(QLatin1String(lastSetting), folder);
+    if (workspace.readOnly()) return;
+    reportErrors(
+        [&] { workspace.setSetting(QLatin1String(lastSetting), folder); },
+        QCoreApplication::translate("PackSources", "This folder is not remembered for the next time."));
 }
 
 QuestionPlace placeOfCard(const QString& folder, const std::string& card) {

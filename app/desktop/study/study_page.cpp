@@ -54,14 +54,25 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
 
 StudyPage::~StudyPage() = default;
 
-void StudyPage::begin(const study::SessionOptions& options) {
-    m_before = m_workspace.learner().map(m_workspace.now());
+bool StudyPage::begin(const study::SessionOptions& options) {
+    study::Map before;
+    QString studied;
+    std::unique_ptr<study::Session> session;
+    const bool read = wrote([&] {
+        before = m_workspace.learner().map(m_workspace.now());
+        studied = studiedWords(m_workspace, options);
+        session = m_workspace.learner().start(options, m_workspace.now());
+    });
+    if (!read) return false;
+    m_before = std::move(before);
+    m_session = std::move(session);
     m_briefed.clear();
     m_cases.clear();
-    m_studied = studiedWords(m_workspace, options);
+    m_studied = studied;
     m_header->setStudied(m_studied);
     m_header->setEndsEarly(options.testOut);
-    if (wrote([&] { m_session = m_workspace.learner().start(options, m_workspace.now()); })) showCurrent();
+    showCurrent();
+    return true;
 }
 
 void StudyPage::setWayBack(const QString& page) {
@@ -70,11 +81,13 @@ void StudyPage::setWayBack(const QString& page) {
 }
 
 void StudyPage::read(const study::Brief& brief) {
+    auto* sheet = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain); // throws: nothing changed
     m_session.reset();
+    m_isBehind = false;
     m_header->setStudied({});
     m_header->setEndsEarly(false);
     m_header->clearPlace();
-    setSheet(m_brief = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain));
+    setSheet(m_brief = sheet);
     guideBrief(brief);
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::closed);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
@@ -95,27 +108,45 @@ void StudyPage::setSheet(QWidget* sheet) {
 
 /// Before the answer its question explains itself alone.
 void StudyPage::guideQuestion() {
-    m_words->setPack(m_question->asked().card.pack, [sheet = m_question](const study::Terms& terms) {
-        return sheet->showsVerdict() ? study::termsAfter(terms, sheet->asked())
-                                     : study::termsBefore(terms, sheet->asked());
+    wrote([this] {
+        m_words->setPack(m_question->asked().card.pack, [sheet = m_question](const study::Terms& terms) {
+            return sheet->showsVerdict() ? study::termsAfter(terms, sheet->asked())
+                                         : study::termsBefore(terms, sheet->asked());
+        });
     });
     showHints();
 }
 
 void StudyPage::guideBrief(const study::Brief& brief) {
-    m_words->setPack(brief.pack, [text = brief.text](const study::Terms& terms) { return terms.in({text}); });
+    wrote([&] {
+        m_words->setPack(brief.pack,
+                         [text = brief.text](const study::Terms& terms) { return terms.in({text}); });
+    });
     showHints();
 }
 
+/// What cannot be read leaves the sheet before it in front; Enter there comes here again.
 void StudyPage::showCurrent() {
+    m_isBehind = !wrote([this] { showOpen(); });
+}
+
+/// Whoever acts on a sheet that the session has left is shown where it is; true: that was all.
+bool StudyPage::catchUp() {
+    if (!m_isBehind) return false;
+    showCurrent();
+    return true;
+}
+
+void StudyPage::showOpen() {
+    if (m_session->current() == nullptr) m_session->next(m_workspace.now()); // after a read that failed
     const study::Asked* asked = m_session->current();
     if (asked == nullptr) {
         showSummary();
         return;
     }
     if (asked->brief && m_briefed != asked->card.name) {
-        m_briefed = asked->card.name;
         showBrief(*asked->brief);
+        m_briefed = asked->card.name;
         return;
     }
     showQuestion();
@@ -124,7 +155,7 @@ void StudyPage::showCurrent() {
 void StudyPage::showBrief(const study::Brief& brief) {
     setSheet(new BriefSheet(m_workspace, brief, BriefSheet::For::FirstQuestion));
     guideBrief(brief);
-    connect(m_brief, &BriefSheet::begin, this, &StudyPage::showQuestion);
+    connect(m_brief, &BriefSheet::begin, this, &StudyPage::showCurrent);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
     m_header->setWords(tr("Before the first question"), tr("60 seconds"));
@@ -177,17 +208,17 @@ void StudyPage::showSummary() {
 }
 
 void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
+    if (catchUp()) return;
     const study::Now now = m_workspace.now();
-    try {
-        const study::Graded graded = m_session->answer(given, certainty, now, m_thinking.at(now.ms));
-        if (graded.verdict.status == quiz::Verdict::Status::Graded)
-            m_question->showVerdict(graded, true);
-        else
-            m_question->showNotUnderstood(words(graded.verdict.note));
-    } catch (const std::exception& error) {
-        m_question->showNotSaved(QString::fromUtf8(error.what()));
-        return;
-    }
+    study::Graded graded;
+    const bool saved =
+        reportErrors([&] { graded = m_session->answer(given, certainty, now, m_thinking.at(now.ms)); },
+                     [this](const QString& why) { m_question->showNotSaved(why); });
+    if (!saved) return;
+    if (graded.verdict.status == quiz::Verdict::Status::Graded)
+        m_question->showVerdict(graded, true);
+    else
+        m_question->showNotUnderstood(words(graded.verdict.note));
     updateHeader();
     showHints();
     fitSheet();
@@ -198,46 +229,50 @@ bool StudyPage::wrote(const std::function<void()>& write) {
 }
 
 void StudyPage::next() {
+    if (catchUp()) return;
     if (wrote([this] { m_session->next(m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::undo() {
-    if (!m_session) return;
+    if (!m_session || catchUp()) return;
     bool undone = false;
     if (!wrote([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
     if (!undone) {
         emit noticed(tr("There is nothing to take back in this session."));
         return;
     }
-    showQuestion();
-    emit noticed(tr("Taken back. Answer again, or Ctrl+Shift+Z keeps the old answer."));
+    m_isBehind = !wrote([this] {
+        if (m_session->current() == nullptr) m_session->next(m_workspace.now());
+        showQuestion();
+    });
+    if (!m_isBehind) emit noticed(tr("Taken back. Answer again, or Ctrl+Shift+Z keeps the old answer."));
 }
 
 /// The old answer stands again and the session goes on behind it.
 void StudyPage::redo() {
-    if (!m_session) return;
+    if (!m_session || catchUp()) return;
     bool redone = false;
-    const bool done = wrote([&] {
-        redone = m_session->redo(m_workspace.now());
-        if (redone && m_session->verdict() != nullptr) m_session->next(m_workspace.now());
+    if (!wrote([&] { redone = m_session->redo(m_workspace.now()); }) || !redone) return;
+    m_isBehind = !wrote([this] {
+        if (m_session->verdict() != nullptr) m_session->next(m_workspace.now());
     });
-    if (done && redone) showCurrent();
+    if (!m_isBehind) showCurrent();
 }
 
 void StudyPage::skip() {
-    if (m_question == nullptr || m_question->showsVerdict()) return;
-    m_session->skip();
-    showCurrent();
+    if (m_question == nullptr || catchUp() || m_question->showsVerdict()) return;
+    if (wrote([this] { m_session->skip(); })) showCurrent();
 }
 
 void StudyPage::suspend() {
-    if (m_question == nullptr || !wrote([this] { m_session->suspend(m_workspace.now()); })) return;
+    if (m_question == nullptr || catchUp()) return;
+    if (!wrote([this] { m_session->suspend(m_workspace.now()); })) return;
     showCurrent();
     emit noticed(tr("That question will not come again. U takes this back."));
 }
 
 void StudyPage::flag() {
-    if (m_question == nullptr) return;
+    if (m_question == nullptr || catchUp()) return;
     bool flagged = false;
     if (wrote([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
         emit noticed(flagged ? tr("Flagged.") : tr("The flag is off."));

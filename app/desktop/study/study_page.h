@@ -31,7 +31,8 @@ public:
     explicit StudyPage(Workspace&, QWidget* parent = nullptr);
     ~StudyPage() override;
 
-    void begin(const study::SessionOptions&);
+    /// False, and as before, where the profile could not be read; it has been said.
+    bool begin(const study::SessionOptions&);
     /// The page that stands behind it, for the words of the way back.
     void setWayBack(const QString& page);
     /// A Brief to read again, outside a session.
@@ -57,6 +58,8 @@ protected:
 private:
     void setSheet(QWidget* sheet);
     void showCurrent();
+    void showOpen();
+    bool catchUp();
     void showQuestion();
     void showBrief(const study::Brief&);
     void showSummary();
@@ -109,6 +112,7 @@ private:
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with
     ThinkingTime m_thinking;
+    bool m_isBehind = false; ///< the sheet in front is of an earlier place: what follows could not be read
     bool m_striking = false; ///< X was pressed: the next digit strikes
 };
 

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/dialog.h"
 #include "desktop/pages/settings_controls.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 #include "desktop/workshop/column_row.h"
@@ -200,7 +201,9 @@ void PasteDialog::readNow() {
     const std::string key = m_pasted.table ? exchange::tableKey(*m_pasted.table) : std::string();
     if (key != m_tableKey) { // another table: what was chosen for its head once, if ever
         m_tableKey = key;
-        m_shape = exchange::shapeFromText(m_workspace.setting(settingFor(key)).toStdString());
+        m_shape.reset();
+        reportErrors(
+            [&] { m_shape = exchange::shapeFromText(m_workspace.setting(settingFor(key)).toStdString()); });
     }
     const bool fits =
         m_shape && m_pasted.table && m_shape->columns.size() == m_pasted.table->shape.columns.size();
@@ -263,7 +266,12 @@ void PasteDialog::markLines() {
 void PasteDialog::changeColumns() {
     m_shape = m_columns->shape();
     if (m_pasted.table && !m_workspace.readOnly())
-        m_workspace.setSetting(settingFor(m_tableKey), QString::fromStdString(exchange::toText(*m_shape)));
+        reportErrors(
+            [this] {
+                m_workspace.setSetting(settingFor(m_tableKey),
+                                       QString::fromStdString(exchange::toText(*m_shape)));
+            },
+            tr("The columns are not remembered for the next table like this."));
     readNow();
 }
 

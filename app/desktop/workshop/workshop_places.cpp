@@ -1,6 +1,7 @@
 // Where the panes of the Workshop stand, in a wide window and in smaller ones.
 #include "desktop/workshop/workshop_page.h"
 
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
@@ -15,6 +16,7 @@
 #include "desktop/workshop/workshop_head.h"
 #include "desktop/workshop/workshop_side.h"
 
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -80,17 +82,27 @@ void WorkshopPage::buildPanes() {
 void WorkshopPage::sizePanes() {
     m_sized = true;
     const int side = theme().scaled(sideWidth);
-    if (m_room != Room::Wide || !m_outer->restore(m_workspace.setting(QLatin1String(outerSetting))))
+    QString outer;
+    QString inner;
+    reportErrors([&] {
+        outer = m_workspace.setting(QLatin1String(outerSetting));
+        inner = m_workspace.setting(QLatin1String(innerSetting));
+    });
+    if (m_room != Room::Wide || !m_outer->restore(outer))
         m_outer->setSizes({side - 1, std::max(1, width() - side)});
-    if (m_room != Room::Wide || m_inner->restore(m_workspace.setting(QLatin1String(innerSetting)))) return;
+    if (m_room != Room::Wide || m_inner->restore(inner)) return;
     const int text = theme().scaled(textWidth);
     m_inner->setSizes({text - 1, std::max(1, width() - side - text)});
 }
 
 void WorkshopPage::keepPanes() {
     if (m_workspace.readOnly() || m_room != Room::Wide || !m_moved) return;
-    m_workspace.setSetting(QLatin1String(outerSetting), m_outer->sizesText());
-    m_workspace.setSetting(QLatin1String(innerSetting), m_inner->sizesText());
+    reportErrors(
+        [this] {
+            m_workspace.setSetting(QLatin1String(outerSetting), m_outer->sizesText());
+            m_workspace.setSetting(QLatin1String(innerSetting), m_inner->sizesText());
+        },
+        tr("The sizes of the panes are not saved."));
 }
 
 WorkshopPage::Room WorkshopPage::roomFor(int width) const {
@@ -100,7 +112,7 @@ WorkshopPage::Room WorkshopPage::roomFor(int width) const {
 
 void WorkshopPage::place() {
     if (width() <= 0 || m_placing) return;
-    m_placing = true;
+    const QScopedValueRollback placing(m_placing, true);
     const Room room = roomFor(width());
     if (room != m_room) m_sized = false;
     m_room = room;
@@ -118,7 +130,6 @@ void WorkshopPage::place() {
     m_textPane->setVisible(room == Room::Wide || !m_previewInFront);
     m_preview->setVisible(room == Room::Wide || m_previewInFront);
     if (!m_sized) sizePanes();
-    m_placing = false;
 }
 
 /// Folded, files and problems lie over the text while they are asked for.

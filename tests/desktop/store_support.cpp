@@ -1,4 +1,4 @@
-#include "store_window.h"
+#include "store_support.h"
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
@@ -35,23 +35,27 @@ StoreWindow::StoreWindow() {
     QApplication::processEvents();
 }
 
+QWidget& StoreWindow::front() {
+    if (QWidget* dialog = QApplication::activeModalWidget()) return *dialog;
+    if (!m_window->isActiveWindow()) m_window->activateWindow(); // a dialog has closed
+    QApplication::processEvents();
+    return *m_window;
+}
+
 void StoreWindow::key(int key, Qt::KeyboardModifiers modifiers) {
-    QWidget* front = QApplication::activeModalWidget() != nullptr ? QApplication::activeModalWidget()
-                                                                   : m_window.get();
-    QWidget* target = front->focusWidget() != nullptr ? front->focusWidget() : front;
-    QTest::keyClick(target, static_cast<Qt::Key>(key), modifiers);
+    QWidget& window = front();
+    QTest::keyClick(window.focusWidget() != nullptr ? window.focusWidget() : &window,
+                    static_cast<Qt::Key>(key), modifiers);
     QApplication::processEvents();
 }
 
 void StoreWindow::type(const QString& text) {
-    QWidget* front = QApplication::activeModalWidget() != nullptr ? QApplication::activeModalWidget()
-                                                                   : m_window.get();
-    QTest::keyClicks(front->focusWidget(), text);
+    QTest::keyClicks(front().focusWidget(), text);
     QApplication::processEvents();
 }
 
-void StoreWindow::click(QWidget& widget) {
-    QTest::mouseClick(&widget, Qt::LeftButton);
+void StoreWindow::deliver(const std::function<void()>& work) {
+    QMetaObject::invokeMethod(m_window.get(), work, Qt::QueuedConnection);
     QApplication::processEvents();
 }
 

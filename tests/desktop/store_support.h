@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <memory>
 
 namespace desktop {
@@ -20,8 +21,8 @@ public:
 
     void key(int key, Qt::KeyboardModifiers = {});
     void type(const QString&);
-    /// To a control of the window or of an open dialog.
-    void click(QWidget&);
+    /// Runs `work` as the window's event loop would: an exception goes where that of a slot goes.
+    void deliver(const std::function<void()>& work);
 
     QString message() const; ///< on the screen now; empty: none
     void dismissMessage();
@@ -31,6 +32,8 @@ public:
     chipwise::study::Now now{1'795'255'200'000, 60}; ///< 2026-11-21, ten o'clock
 
 private:
+    QWidget& front(); ///< the window, or the dialog over it
+
     TestFolder m_folder;
     std::unique_ptr<chipwise::desktop::Workspace> m_workspace;
     std::unique_ptr<chipwise::desktop::MainWindow> m_window;
