@@ -15,7 +15,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 
 namespace chipwise::desktop {
 
@@ -23,14 +22,19 @@ namespace {
 
 constexpr auto contentsPage = "README.md";
 constexpr auto messagesPage = "problems.md";
-/// In the order in which somebody needs them.
-constexpr std::array pageFiles{contentsPage,     "four-kinds.md", "importing.md",  "facts.md",
-                               "generated.md",   "cases.md",      "exam-plans.md", "translations.md",
-                               "handing-out.md", messagesPage};
 
 QString pageText(const std::filesystem::path& page) {
     QFile file(QString::fromStdString(page.string()));
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+/// The pages that the contents page links to, in its order: a new page is listed once.
+QStringList pagesNamedIn(const QString& contents) {
+    static const QRegularExpression link(QStringLiteral("\\]\\(([a-z-]+\\.md)\\)"));
+    QStringList pages;
+    for (auto matches = link.globalMatch(contents); matches.hasNext();) pages << matches.next().captured(1);
+    pages.removeDuplicates();
+    return pages;
 }
 
 QString titleOf(const QString& page) {
@@ -69,7 +73,8 @@ HelpDialog::HelpDialog(const std::filesystem::path& pages, QWidget* parent)
     m_scroll->setContent(page);
     layout->addWidget(m_list);
     layout->addWidget(m_scroll, 1);
-    for (const char* file : pageFiles) addPage(QLatin1String(file));
+    addPage(QLatin1String(contentsPage));
+    for (const QString& file : pagesNamedIn(pageText(m_pages / contentsPage))) addPage(file);
     connect(m_list, &QListWidget::currentRowChanged, this, &HelpDialog::showCurrent);
     connect(m_text, &MarkdownView::linkChosen, this, &HelpDialog::linkChosen);
     connect(&theme(), &Theme::changed, this, &HelpDialog::layOut);
