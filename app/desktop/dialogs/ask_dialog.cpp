@@ -12,7 +12,11 @@ AskDialog::AskDialog(const Words& words, QWidget* parent) : Dialog(words.title, 
     Button* yes = addPrimary(words.yes);
     connect(m_no, &Button::clicked, this, &AskDialog::reject);
     connect(yes, &Button::clicked, this, &AskDialog::accept);
-    yes->setFocus();
+    if (words.destroys) {
+        yes->setDestroys(true);
+        yes->setKeyCaption({});
+    }
+    (words.destroys ? m_no : yes)->setFocus();
 }
 
 void AskDialog::setChoice(QWidget* choice) {

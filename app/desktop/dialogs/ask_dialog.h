@@ -12,8 +12,9 @@ public:
         QString title;    ///< "Restore a backup?"
         QString sentence; ///< what happens, with counts
         QString yes;
-        QString no = {};    ///< empty: "Cancel"
-        QString other = {}; ///< a third way out, beside yes and no
+        QString no = {};       ///< empty: "Cancel"
+        QString other = {};    ///< a third way out, beside yes and no
+        bool destroys = false; ///< yes takes something away: the keyboard is on no, and yes is held back
     };
     AskDialog(const Words&, QWidget* parent);
 

@@ -74,6 +74,10 @@ Button* Dialog::addSecondary(const QString& text) {
 
 QSize roomForDialog(const QWidget* dialog) {
     const QWidget* owner = dialog->parentWidget();
+    // A question that a dialog asks may be as large as if the window asked it.
+    while (owner != nullptr && qobject_cast<const QDialog*>(owner->window()) != nullptr &&
+           owner->window()->parentWidget() != nullptr)
+        owner = owner->window()->parentWidget();
     if (owner != nullptr) return owner->window()->size() - QSize(32, 32);
     const QScreen* screen = QGuiApplication::primaryScreen();
     return screen != nullptr ? screen->availableSize() - QSize(64, 96) : QSize(800, 560);
@@ -102,7 +106,7 @@ void Dialog::fit() {
 void Dialog::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enter && !event->isAutoRepeat() && m_primary != nullptr && m_primary->isEnabled()) {
-        m_primary->click();
+        if (m_primary->isArmed()) m_primary->click();
         return;
     }
     QDialog::keyPressEvent(event);

@@ -151,6 +151,7 @@ void ExamScreen::askToSubmit() {
                           this);
     m_ask->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_ask, &AskDialog::accepted, this, &ExamScreen::submit);
+    if (untouched) m_ask->other()->setDestroys(true);
     if (untouched) connect(m_ask->other(), &Button::clicked, this, &ExamScreen::discard);
     m_ask->open();
 }

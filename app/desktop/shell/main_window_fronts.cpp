@@ -161,9 +161,11 @@ void MainWindow::askToLose() {
         new AskDialog({tr("Lose what is not saved?"),
                        tr("No draft of it can be kept in your profile. Save it in the Workshop first, "
                           "or copy it somewhere else."),
-                       tr("Close and lose it"), tr("Keep writing")},
+                       tr("Close and lose it"),
+                       tr("Keep writing"),
+                       {},
+                       true},
                       this);
-    ask->no()->setFocus();
     connect(ask, &AskDialog::accepted, this, [this] {
         m_losesText = true;
         close();

@@ -9,9 +9,21 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <chrono>
 
 namespace chipwise::desktop {
 namespace {
+
+std::function<std::int64_t()>& buttonClock() {
+    static std::function<std::int64_t()> clock;
+    return clock;
+}
+
+std::int64_t buttonNow() {
+    using namespace std::chrono;
+    if (buttonClock()) return buttonClock()();
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
 
 constexpr int keyGap = 14;
 
@@ -145,7 +157,48 @@ void Button::paintLink() {
     }
 }
 
+void Button::setDestroys(bool destroys) {
+    m_destroys = destroys;
+    if (destroys) holdBack();
+}
+
+void Button::holdBack() {
+    m_heldSince = buttonNow();
+}
+
+bool Button::isArmed() const {
+    return buttonNow() - m_heldSince >= heldBackMs;
+}
+
+void Button::setClock(std::function<std::int64_t()> clock) {
+    buttonClock() = std::move(clock);
+}
+
+/// It appears and moves with whatever holds it, so all of that is watched.
+bool Button::event(QEvent* event) {
+    if (m_destroys && event->type() == QEvent::Show) {
+        for (QWidget* holder = parentWidget(); holder != nullptr && !holder->isWindow();
+             holder = holder->parentWidget())
+            holder->installEventFilter(this);
+    }
+    if (m_destroys && (event->type() == QEvent::Show || event->type() == QEvent::Move)) holdBack();
+    if (event->type() == QEvent::Shortcut && !isArmed()) return true;
+    return QPushButton::event(event);
+}
+
+bool Button::eventFilter(QObject* holder, QEvent* event) {
+    if (event->type() == QEvent::Show || event->type() == QEvent::Move) holdBack();
+    return QPushButton::eventFilter(holder, event);
+}
+
+void Button::mousePressEvent(QMouseEvent* event) {
+    if (isArmed()) QPushButton::mousePressEvent(event);
+}
+
 void Button::keyPressEvent(QKeyEvent* event) {
+    const bool presses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter ||
+                         event->key() == Qt::Key_Space || event->key() == Qt::Key_Select;
+    if (presses && !isArmed()) return;
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && !event->isAutoRepeat()) {
         click();
         return;

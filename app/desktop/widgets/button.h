@@ -2,6 +2,9 @@
 
 #include <QPushButton>
 
+#include <cstdint>
+#include <functional>
+
 namespace chipwise::desktop {
 
 /// The three buttons of the window: primary (one on a screen), secondary, and link (a word that acts). The
@@ -17,11 +20,24 @@ public:
     void setKind(Kind);
     void setLarge(bool); ///< 48 high, the first button of Today
 
+    /// What it does takes something away: mouse and keys cannot press it before it has been in its place for
+    /// a moment, so that a second click on what was there before does not hit it.
+    void setDestroys(bool);
+    /// The moment begins anew: it does something else now.
+    void holdBack();
+    bool isArmed() const;
+    static constexpr std::int64_t heldBackMs = 600;
+    /// Milliseconds that only grow, for tests; an empty function brings the real clock back.
+    static void setClock(std::function<std::int64_t()>);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent*) override;
+    bool event(QEvent*) override;
+    bool eventFilter(QObject*, QEvent*) override;
+    void mousePressEvent(QMouseEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
 
 private:
@@ -34,6 +50,8 @@ private:
     Kind m_kind;
     QString m_key;
     bool m_large = false;
+    bool m_destroys = false;
+    std::int64_t m_heldSince = -heldBackMs;
 };
 
 } // namespace chipwise::desktop

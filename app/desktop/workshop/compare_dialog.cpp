@@ -55,6 +55,7 @@ CompareDialog::CompareDialog(const QString& file, const QString& mine, const QSt
     addBody(box);
     Button* later = addSecondary(tr("Decide later"));
     m_theirs = addSecondary(tr("Take theirs"));
+    m_theirs->setDestroys(true);
     Button* keep = addPrimary(tr("Keep mine"));
     connect(later, &Button::clicked, this, &CompareDialog::reject);
     connect(keep, &Button::clicked, this, [this] {

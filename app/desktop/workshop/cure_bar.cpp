@@ -76,6 +76,8 @@ void CureBar::say(Mark mark, const QString& message, const QString& help, const 
     m_mark = mark;
     m_line->setText(message);
     m_hint->setText(help);
+    // Clicking through the problems of a file must not mend one by the way.
+    if (!m_forCount && m_action->text() != action) m_action->holdBack();
     m_message->setText(message);
     m_help->setText(help);
     m_action->setText(action);

@@ -10,8 +10,9 @@ namespace chipwise::desktop {
 class ButtonRow;
 class Text;
 
-/// Above the text: what has happened to the open file, and what can be done about it. It stays until it is
-/// settled.
+/// What has happened to the open file or form, and what can be done about it. It stays until it is settled.
+/// What destroys something is at the right edge and cannot be pressed at once: buttons change here under the
+/// pointer.
 class NoticeStrip final : public QWidget {
     Q_OBJECT
 public:
@@ -20,6 +21,7 @@ public:
     struct Action {
         QString word;
         std::function<void()> run;
+        bool destroys = false; ///< stands alone at the right edge, where no other button ever does
     };
     /// Shows the strip; the same sentence again leaves the focus where it is.
     void say(const QString& sentence, const QList<Action>&, bool warns);
@@ -39,6 +41,7 @@ private:
 
     Text* m_text;
     ButtonRow* m_buttons = nullptr;
+    ButtonRow* m_destroying = nullptr;
     bool m_warns = false;
 };
 

@@ -67,6 +67,9 @@ public:
     void discardDraft(const std::string& file);
     /// The file was taken away: forget it, typed text and all.
     void letGo(const std::string& file);
+    /// The file as it was before one of these was chosen, with what it was compared to. Nothing where it was
+    /// typed in since.
+    void bringBack(const std::string& file, const OpenText& before, const std::string& after);
     /// Whether all that was typed and not saved is in a draft now.
     bool keepDrafts();
     void readNow();

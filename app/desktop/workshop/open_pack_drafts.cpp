@@ -122,4 +122,16 @@ void OpenPack::discardDraft(const std::string& file) {
     readNow();
 }
 
+void OpenPack::bringBack(const std::string& file, const OpenText& before, const std::string& after) {
+    emit textsWanted();
+    const auto now = m_texts.find(file);
+    if (now != m_texts.end() && now->second.file.text != after) return;
+    m_texts.insert_or_assign(file, before);
+    ++m_round;
+    keepNewDrafts();
+    emit textReplaced(words(file));
+    emit filesChanged();
+    readNow();
+}
+
 } // namespace chipwise::desktop

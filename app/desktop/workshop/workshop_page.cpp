@@ -162,6 +162,16 @@ void WorkshopPage::open(const QString& folder, const QString& file, int line) {
     });
 }
 
+void WorkshopPage::forget(const QString& folder) {
+    if (m_pack == nullptr || m_pack->folder() != folder) return;
+    for (const std::string& known : m_pack->openFiles()) m_editor->forget(words(known));
+    m_file.clear();
+    m_typed = m_stale = m_wasPack = false;
+    m_pack->disconnect(this);
+    m_pack.reset();
+    m_strip->dismiss();
+}
+
 /// What was shown before, else what a draft was restored to, else the pack's head.
 std::string WorkshopPage::startFile() const {
     if (!m_file.empty()) return m_file;

@@ -44,6 +44,8 @@ public:
     /// Returns whether nothing would be lost with the window.
     bool leave();
     void focusStart();
+    /// Closes the folder where it is the open one, without keeping what was typed.
+    void forget(const QString& folder);
 
     /// The open folder; null while there is none.
     OpenPack* pack() { return m_pack.get(); }
@@ -105,6 +107,9 @@ private:
     void replaceText(const QString& file);
     void showState();
     void showStrip();
+    void takeTheirs(const std::string& file);
+    void giveUp(const std::string& file, const QString& sentence,
+                const std::function<void(OpenPack&)>& choice);
     void showBoth();
     void makeItAPack();
     void showOffer(const study::PackOffer&, bool older, const QString& path);

@@ -92,8 +92,8 @@ void WorkshopPage::showStrip() {
     if (text->theirs) {
         m_strip->say(tr("This file was changed outside too."),
                      {{tr("Keep mine"), act([](OpenPack& pack, const auto& one) { pack.keepMine(one); })},
-                      {tr("Take theirs"), act([](OpenPack& pack, const auto& one) { pack.takeTheirs(one); })},
-                      {tr("Show both"), [this] { showBoth(); }}},
+                      {tr("Show both"), [this] { showBoth(); }},
+                      {tr("Take theirs"), [this, file] { takeTheirs(file); }, true}},
                      true);
     } else if (text->gone) {
         m_strip->say(
@@ -101,20 +101,51 @@ void WorkshopPage::showStrip() {
             {{tr("Write it anew"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
              {tr("Let it go"),
               [this, file] {
-                  m_editor->forget(words(file));
-                  m_file.clear();
-                  m_pack->letGo(file);
-                  showFile("pack.md");
-              }}},
+                  giveUp(file, tr("%1 is let go.").arg(words(file)), [this, file](OpenPack& pack) {
+                      m_editor->forget(words(file));
+                      m_file.clear();
+                      pack.letGo(file);
+                      showFile("pack.md");
+                  });
+              },
+              true}},
             true);
     } else if (text->draftMs > 0 && text->isChanged()) {
         m_strip->say(tr("Draft of %1 restored.").arg(clockWords(text->draftMs, m_workspace.now())),
                      {{tr("Keep it"), act([](OpenPack& pack, const auto& one) { pack.acceptDraft(one); })},
-                      {tr("Discard"), act([](OpenPack& pack, const auto& one) { pack.discardDraft(one); })}},
+                      {tr("Discard"),
+                       [this, file] {
+                           giveUp(file, tr("The draft of %1 is discarded.").arg(words(file)),
+                                  [file](OpenPack& pack) { pack.discardDraft(file); });
+                       },
+                       true}},
                      false);
     } else {
         m_strip->dismiss();
     }
+}
+
+/// Typed text goes by a choice of the author's, and comes back with one key.
+void WorkshopPage::giveUp(const std::string& file, const QString& sentence,
+                          const std::function<void(OpenPack&)>& choice) {
+    giveText();
+    const OpenText* text = m_pack->find(file);
+    if (text == nullptr) return;
+    const OpenText before = *text;
+    choice(*m_pack);
+    const OpenText* now = m_pack->find(file);
+    const std::string after = now == nullptr ? std::string() : now->file.text;
+    if (now != nullptr && after == before.file.text) return; // could not be read: said why
+    emit undoable(sentence, [this, pack = QPointer<OpenPack>(m_pack.get()), file, before, after] {
+        if (pack.isNull()) return;
+        pack->bringBack(file, before, after);
+        if (pack == m_pack.get()) showFile(file);
+    });
+}
+
+void WorkshopPage::takeTheirs(const std::string& file) {
+    giveUp(file, tr("Your text of %1 is replaced by theirs.").arg(words(file)),
+           [file](OpenPack& pack) { pack.takeTheirs(file); });
 }
 
 void WorkshopPage::showBoth() {
@@ -125,7 +156,9 @@ void WorkshopPage::showBoth() {
                                      words(workshop::fileText(*text->theirs).text), window());
     OpenPack* pack = m_pack.get(); // and no other that may be open by then
     connect(dialog, &CompareDialog::mineChosen, pack, [pack, file = m_file] { pack->keepMine(file); });
-    connect(dialog, &CompareDialog::theirsChosen, pack, [pack, file = m_file] { pack->takeTheirs(file); });
+    connect(dialog, &CompareDialog::theirsChosen, pack, [this, pack, file = m_file] {
+        if (pack == m_pack.get()) takeTheirs(file);
+    });
     dialog->open();
 }
 
