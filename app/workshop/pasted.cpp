@@ -1,6 +1,7 @@
 #include "workshop/pasted.h"
 
 #include "pack/facts_writer.h"
+#include "pack/text.h"
 #include "pack/writer.h"
 #include "workshop/new_files.h"
 #include "workshop/taken_ids.h"
@@ -70,6 +71,28 @@ Addition additionOf(const Snapshot& snapshot, const exchange::Pasted& pasted) {
     addition.file = freeQuestionsPath(snapshot, "pasted");
     addition.edits.push_back({addition.file, {1, 1, 1, 1, textOf(pasted.imported.groups, snapshot)}});
     return addition;
+}
+
+std::string restOf(std::string_view text, const exchange::Pasted& pasted) {
+    if (std::ranges::find(pasted.lines, exchange::LineFate::NotUnderstood) == pasted.lines.end()) return {};
+    const auto lines = pack::linesOf(text);
+    std::vector<bool> isAdded(lines.size() + 1);
+    const auto markAdded = [&](int first, int last) {
+        for (auto line = std::max(1, first); line <= last && line <= static_cast<int>(lines.size()); ++line)
+            isAdded[static_cast<std::size_t>(line)] = true;
+    };
+    for (const auto& origin : pasted.imported.origins) markAdded(origin.firstLine, origin.lastLine);
+    for (const auto& fact : pasted.facts) markAdded(fact.mark.line, fact.mark.line);
+    std::string rest;
+    bool isBehindGap = true;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool isGap = pack::trimmed(lines[i]).empty();
+        if (isAdded[i + 1] || (isGap && isBehindGap)) continue;
+        rest.append(lines[i]).append("\n");
+        isBehindGap = isGap;
+    }
+    if (isBehindGap && !rest.empty()) rest.pop_back();
+    return rest;
 }
 
 } // namespace chipwise::workshop

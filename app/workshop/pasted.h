@@ -4,6 +4,7 @@
 #include "workshop/cures.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace chipwise::workshop {
@@ -15,5 +16,9 @@ struct Addition {
     std::string file; ///< the one to look at
 };
 Addition additionOf(const Snapshot&, const exchange::Pasted&);
+
+/// The text without what was added: lines that were not understood, with the head of their table and what
+/// else stands between. Empty where everything was understood.
+std::string restOf(std::string_view text, const exchange::Pasted&);
 
 } // namespace chipwise::workshop

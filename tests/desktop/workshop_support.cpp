@@ -1,6 +1,8 @@
 #include "desktop/workshop_support.h"
 
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/markdown_view.h"
+#include "desktop/widgets/text.h"
 #include "desktop/workshop/preview_pane.h"
 #include "desktop/workshop/source_editor.h"
 #include "support/catch.h"
@@ -84,6 +86,19 @@ QString WorkshopRoom::previewText() {
     for (const auto* label : m_page->preview().findChildren<QLabel*>())
         if (label->isVisibleTo(&m_page->preview())) all += label->text() + QLatin1Char('\n');
     return all;
+}
+
+Button* buttonNamed(const QWidget& in, const QString& word) {
+    for (auto* button : in.findChildren<Button*>())
+        if (button->isVisible() && button->text() == word) return button;
+    return nullptr;
+}
+
+QString wordsIn(const QWidget& widget) {
+    QStringList all;
+    for (const auto* text : widget.findChildren<Text*>())
+        if (text->isVisible()) all << text->text();
+    return all.join(QLatin1Char('\n'));
 }
 
 void WorkshopRoom::crash() {

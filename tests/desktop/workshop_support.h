@@ -5,7 +5,13 @@
 
 #include <QPlainTextEdit>
 
+#include <QApplication>
+
 #include <map>
+
+namespace chipwise::desktop {
+class Button;
+}
 
 namespace desktop {
 
@@ -44,5 +50,18 @@ private:
     QStringList m_said;
     std::unique_ptr<chipwise::desktop::WorkshopPage> m_page;
 };
+
+/// The dialog of that kind in sight; null where there is none.
+template <class Kind>
+Kind* shownDialog() {
+    Kind* found = nullptr;
+    for (QWidget* top : QApplication::topLevelWidgets())
+        if (auto* one = qobject_cast<Kind*>(top); one != nullptr && one->isVisible()) found = one;
+    return found;
+}
+/// A button in sight by its word; null where there is none.
+chipwise::desktop::Button* buttonNamed(const QWidget& in, const QString& word);
+/// Every text in sight.
+QString wordsIn(const QWidget&);
 
 } // namespace desktop

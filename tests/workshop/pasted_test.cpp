@@ -73,3 +73,20 @@ TEST_CASE("an id of a question with an error is taken, and so are those of its c
     CHECK(after.read.pack.questionCount() == 1);
     CHECK(after.read.diagnostics.size() == snapshot.read.diagnostics.size());
 }
+
+TEST_CASE("what is left of a pasted text is what was refused, each in a form that reads it again") {
+    const auto restIn = [](const std::string& text) { return restOf(text, exchange::paste(text)); };
+    CHECK(restIn(aiken).empty());
+    const std::string refused = "Which serves?\nA. Trainium\nB. Inferentia\nANSWER: D\n";
+    CHECK(restIn(aiken + ("\n" + refused)) == refused);
+    const std::string rows = "question\toption1\toption2\tcorrect\nWhich trains?\tTrainium\tInferentia\t1\n";
+    CHECK(restIn(rows + "Which serves?\tInferentia\tTrainium\t7\n") ==
+          "question\toption1\toption2\tcorrect\nWhich serves?\tInferentia\tTrainium\t7\n");
+    const std::string gift = "$CATEGORY: chips\n\nWhich trains? {=Trainium ~Graviton}\n\n";
+    CHECK(restIn(gift + "Which serves? {~Trainium ~Graviton}\n") ==
+          "$CATEGORY: chips\n\nWhich serves? {~Trainium ~Graviton}\n");
+    const std::string facts = "id,entity,property,value,unit,source,as_of\n"
+                              "a,Trn1,chips,16,chips,EC2 page,2026-08\n";
+    CHECK(restIn(facts + "b,Trn2,chips,16,chips,EC2 page,in summer\n") ==
+          "id,entity,property,value,unit,source,as_of\nb,Trn2,chips,16,chips,EC2 page,in summer\n");
+}

@@ -64,6 +64,20 @@ QString NewPackDialog::folder() const {
     return QDir(m_parentFolder).filePath(id());
 }
 
+QString NewPackDialog::typed() const {
+    if (m_title->text().isEmpty() && !m_ownId) return {};
+    return m_title->text() + QLatin1Char('\n') + (m_ownId ? m_id->text() : QString());
+}
+
+void NewPackDialog::fill(const QString& typed) {
+    const QString id = typed.section(QLatin1Char('\n'), 1);
+    m_ownId = !id.isEmpty();
+    m_id->setText(id);
+    m_title->setText(typed.section(QLatin1Char('\n'), 0, 0));
+    if (typed.isEmpty()) m_id->clear();
+    update();
+}
+
 void NewPackDialog::update() {
     static const QRegularExpression good(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"));
     const bool goodId = good.match(id()).hasMatch();

@@ -24,6 +24,9 @@ public:
     TextField* titleField() { return m_title; }
     TextField* idField() { return m_id; }
     Button* createButton() { return primary(); }
+    /// What was typed, as text; empty where nothing was. fill() puts it back; an empty text empties all.
+    QString typed() const;
+    void fill(const QString&);
 
     /// "chips-in-a-trn1" of "Chips in a Trn1!".
     static QString idFromTitle(const QString&);

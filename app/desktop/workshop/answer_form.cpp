@@ -86,10 +86,14 @@ PairsForm::PairsForm(const pack::Question& example, QWidget* parent)
     more->setAutoDefault(false);
     m_column->addWidget(more, 0, Qt::AlignLeft);
     connect(more, &Button::clicked, this, [this, more] {
-        addRow({tr("left").toStdString(), tr("right").toStdString(), {}});
+        addEmptyRow();
         QWidget::setTabOrder(m_rows.back().right, more);
         m_rows.back().left->setFocus();
     });
+}
+
+void PairsForm::addEmptyRow() {
+    addRow({tr("left").toStdString(), tr("right").toStdString(), {}});
 }
 
 void PairsForm::addRow(const pack::Pair& example) {
@@ -115,6 +119,20 @@ QWidget* PairsForm::firstField() {
     return m_rows.front().left;
 }
 
+QStringList PairsForm::written() const {
+    QStringList all;
+    for (const Row& row : m_rows) all << row.left->text() << row.right->text();
+    return all;
+}
+
+void PairsForm::write(const QStringList& all) {
+    while (2 * m_rows.size() < all.size()) addEmptyRow();
+    for (qsizetype i = 0; i < m_rows.size() && 2 * i + 1 < all.size(); ++i) {
+        m_rows[i].left->setText(all[2 * i]);
+        m_rows[i].right->setText(all[2 * i + 1]);
+    }
+}
+
 void PairsForm::fill(pack::Question& question) const {
     question.pairs.clear();
     for (const Row& row : m_rows)
@@ -127,16 +145,6 @@ NumberForm::NumberForm(const pack::Question& example, const std::vector<pack::Fa
     const pack::NumericAnswer answer =
         example.numbers.empty() ? pack::NumericAnswer{} : example.numbers.front();
     QVBoxLayout* column = formColumn(this);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    m_value = formField(tr("The number, or a range: 15..17"), answer.value, this);
-    m_unit = formField(tr("Unit"), answer.unit.empty() ? tr("unit").toStdString() : answer.unit, this);
-    m_tolerance =
-        formField(tr("Tolerance: 0.5 or 5%"),
-                  answer.tolerance.empty() ? tr("tolerance: 5%").toStdString() : answer.tolerance, this);
-    row->addWidget(m_value, 2);
-    row->addWidget(m_unit, 2);
-    row->addWidget(m_tolerance, 2);
     const auto isNumber = [](const pack::Fact& fact) {
         return fact.number && !fact.conflict && fact.state == pack::FactState::InEffect;
     };
@@ -152,6 +160,16 @@ NumberForm::NumberForm(const pack::Question& example, const std::vector<pack::Fa
         column->addWidget(m_fact);
         connect(m_fact, &QComboBox::currentIndexChanged, this, [this, facts] { takeFact(facts); });
     }
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    m_value = formField(tr("The number, or a range: 15..17"), answer.value, this);
+    m_unit = formField(tr("Unit"), answer.unit.empty() ? tr("unit").toStdString() : answer.unit, this);
+    m_tolerance =
+        formField(tr("Tolerance: 0.5 or 5%"),
+                  answer.tolerance.empty() ? tr("tolerance: 5%").toStdString() : answer.tolerance, this);
+    row->addWidget(m_value, 2);
+    row->addWidget(m_unit, 2);
+    row->addWidget(m_tolerance, 2);
     column->addLayout(row);
     for (TextField* field : {m_value, m_unit, m_tolerance})
         connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
@@ -169,6 +187,21 @@ void NumberForm::takeFact(const std::vector<pack::Fact>& facts) {
 
 QWidget* NumberForm::firstField() {
     return m_fact != nullptr ? static_cast<QWidget*>(m_fact) : m_value;
+}
+
+QStringList NumberForm::written() const {
+    return {m_fact == nullptr ? QString() : m_fact->currentData().toString(), m_value->text(), m_unit->text(),
+            m_tolerance->text()};
+}
+
+/// The fact first: choosing one fills in number and unit.
+void NumberForm::write(const QStringList& all) {
+    if (all.size() < 4) return;
+    if (m_fact != nullptr)
+        m_fact->setCurrentIndex(all[0].isEmpty() ? 0 : std::max(0, m_fact->findData(all[0])));
+    m_value->setText(all[1]);
+    m_unit->setText(all[2]);
+    m_tolerance->setText(all[3]);
 }
 
 void NumberForm::fill(pack::Question& question) const {
@@ -201,6 +234,14 @@ LinesForm::LinesForm(const pack::Question& example, QWidget* parent)
 
 QWidget* LinesForm::firstField() {
     return m_lines;
+}
+
+QStringList LinesForm::written() const {
+    return {m_lines->toPlainText()};
+}
+
+void LinesForm::write(const QStringList& all) {
+    if (!all.isEmpty()) m_lines->setPlainText(all.front());
 }
 
 void LinesForm::fill(pack::Question& question) const {

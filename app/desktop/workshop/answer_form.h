@@ -3,6 +3,7 @@
 #include "pack/model.h"
 
 #include <QList>
+#include <QStringList>
 #include <QWidget>
 
 #include <string>
@@ -25,6 +26,9 @@ public:
     /// Writes what stands in the fields into the question. Empty rows are left out.
     virtual void fill(pack::Question&) const = 0;
     virtual QWidget* firstField() = 0;
+    /// What stands in the fields, to be kept, and to be put back into a form for the same kind.
+    virtual QStringList written() const = 0;
+    virtual void write(const QStringList&) = 0;
 
 signals:
     void changed();
@@ -47,6 +51,8 @@ public:
     PairsForm(const pack::Question& example, QWidget* parent);
     void fill(pack::Question&) const override;
     QWidget* firstField() override;
+    QStringList written() const override;
+    void write(const QStringList&) override;
 
 private:
     struct Row {
@@ -54,6 +60,7 @@ private:
         TextField* right;
     };
     void addRow(const pack::Pair& example);
+    void addEmptyRow();
     QVBoxLayout* m_column;
     QList<Row> m_rows;
 };
@@ -66,6 +73,8 @@ public:
     NumberForm(const pack::Question& example, const std::vector<pack::Fact>&, QWidget* parent);
     void fill(pack::Question&) const override;
     QWidget* firstField() override;
+    QStringList written() const override;
+    void write(const QStringList&) override;
     QComboBox* factBox() { return m_fact; } ///< null in a pack without facts
 
 private:
@@ -83,6 +92,8 @@ public:
     LinesForm(const pack::Question& example, QWidget* parent);
     void fill(pack::Question&) const override;
     QWidget* firstField() override;
+    QStringList written() const override;
+    void write(const QStringList&) override;
 
 private:
     pack::Kind m_kind;

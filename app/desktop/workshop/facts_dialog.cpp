@@ -9,6 +9,7 @@
 #include "desktop/widgets/text.h"
 #include "desktop/workshop/fact_table_model.h"
 
+#include <QAbstractItemDelegate>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -228,10 +229,24 @@ void FactsDialog::deleteRow() {
          tr("%1 rest on it and will have an error: %2.")
              .arg(row.questions.size() == 1 ? tr("1 question") : tr("%1 questions").arg(row.questions.size()),
                   namesOf(row.questions)),
-         tr("Delete it")},
+         tr("Delete it"),
+         {},
+         {},
+         true},
         this);
     connect(ask, &AskDialog::accepted, this, remove);
     ask->open();
+}
+
+/// A cell that is being typed when the table is closed is taken over.
+void FactsDialog::done(int result) {
+    QWidget* cell = focusWidget();
+    if (m_table->viewport()->isAncestorOf(cell)) {
+        QAbstractItemDelegate* delegate = m_table->itemDelegate();
+        emit delegate->commitData(cell);
+        emit delegate->closeEditor(cell);
+    }
+    QDialog::done(result);
 }
 
 void FactsDialog::keyPressEvent(QKeyEvent* event) {

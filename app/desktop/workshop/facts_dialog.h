@@ -31,6 +31,7 @@ public:
     TextField* filterField() { return m_filter; }
     void addRow();
     void deleteRow();
+    void done(int result) override;
 
 signals:
     void edited(const std::vector<chipwise::workshop::FileEdit>&);

@@ -11,6 +11,9 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -236,24 +239,49 @@ bool NewQuestionDialog::isBlank() const {
     return m_text->document()->isEmpty() && kind() != pack::Kind::Flashcards;
 }
 
+/// Answers of a kind that is left wait until it is chosen again.
+std::map<int, QStringList> NewQuestionDialog::allAnswers() const {
+    std::map<int, QStringList> all = m_otherKinds;
+    if (m_answers == nullptr) return all;
+    all.erase(m_answersKind);
+    if (m_answers->written() != m_blankAnswers) all[m_answersKind] = m_answers->written();
+    return all;
+}
+
+void NewQuestionDialog::forgetAnswers() {
+    delete m_answers;
+    m_answers = nullptr;
+    m_otherKinds.clear();
+}
+
 void NewQuestionDialog::changeKind() {
+    m_otherKinds = allAnswers();
+    makeAnswers();
+    orderTabs();
+    update();
+}
+
+void NewQuestionDialog::makeAnswers() {
     const pack::Question example = workshop::newQuestion(kind(), "example");
     delete m_answers;
+    m_answersKind = m_kind->currentIndex();
     m_answers = makeAnswerForm(example, m_snapshot->read.pack.facts, m_fields);
     if (m_answers != nullptr) {
         m_form->insertWidget(m_form->indexOf(m_answersName) + 1, m_answers);
         m_answers->show();
+        m_blankAnswers = m_answers->written();
+        if (const auto before = m_otherKinds.find(m_answersKind); before != m_otherKinds.end())
+            m_answers->write(before->second);
         connect(m_answers, &AnswerForm::changed, &m_soon, qOverload<>(&QTimer::start));
     }
     const QString name = answersName(kind());
     m_answersName->setText(name);
     m_answersName->setVisible(!name.isEmpty());
     m_text->setPlaceholderText(QString::fromStdString(example.stem.empty() ? example.title : example.stem));
+    m_text->viewport()->update(); // Qt 6.4 goes on showing the placeholder before
     for (QWidget* part : std::initializer_list<QWidget*>{m_textName, m_text, m_picture})
         part->setVisible(kind() != pack::Kind::Flashcards);
     m_hide->setVisible(kind() == pack::Kind::Cloze);
-    orderTabs();
-    update();
 }
 
 /// Tab goes down the form, through the answers as well.
@@ -316,6 +344,45 @@ pack::Question NewQuestionDialog::question() const {
     return question;
 }
 
+QString NewQuestionDialog::typed() const {
+    QJsonObject answers;
+    for (const auto& [row, written] : allAnswers())
+        answers[QString::number(row)] = QJsonArray::fromStringList(written);
+    const bool nothing = answers.isEmpty() && m_text->document()->isEmpty() && m_why->document()->isEmpty() &&
+                         m_hint->text().isEmpty() && m_title->text().isEmpty();
+    if (nothing) return {};
+    const QJsonObject all{{QStringLiteral("kind"), m_kind->currentIndex()},
+                          {QStringLiteral("objective"), m_objective->currentData().toString()},
+                          {QStringLiteral("question"), m_text->toPlainText()},
+                          {QStringLiteral("answers"), answers},
+                          {QStringLiteral("explanation"), m_why->toPlainText()},
+                          {QStringLiteral("hint"), m_hint->text()},
+                          {QStringLiteral("title"), m_title->text()}};
+    return QString::fromUtf8(QJsonDocument(all).toJson(QJsonDocument::Compact));
+}
+
+void NewQuestionDialog::fill(const QString& typed) {
+    const QJsonObject all = QJsonDocument::fromJson(typed.toUtf8()).object();
+    const auto text = [&all](const char* name) { return all[QLatin1String(name)].toString(); };
+    forgetAnswers();
+    const QJsonObject answers = all[QLatin1String("answers")].toObject();
+    for (auto one = answers.begin(); one != answers.end(); ++one)
+        for (const QJsonValue& part : one.value().toArray())
+            m_otherKinds[one.key().toInt()] << part.toString();
+    {
+        const QSignalBlocker quiet(m_kind);
+        m_kind->setCurrentIndex(std::clamp(all[QLatin1String("kind")].toInt(), 0, m_kind->count() - 1));
+    }
+    m_objective->setCurrentIndex(std::max(0, m_objective->findData(text("objective"))));
+    m_text->setPlainText(text("question"));
+    m_text->moveCursor(QTextCursor::End);
+    m_why->setPlainText(text("explanation"));
+    m_hint->setText(text("hint"));
+    m_title->setText(text("title"));
+    changeKind();
+    (m_text->isHidden() ? m_answers->firstField() : m_text)->setFocus();
+}
+
 void NewQuestionDialog::update() {
     m_soon.stop();
     const bool blank = isBlank();
@@ -326,8 +393,9 @@ void NewQuestionDialog::update() {
     const int scrolled = m_written->verticalScrollBar()->value();
     m_written->setPlainText(blank ? QString() : QString::fromStdString(pack::questionText(shown)));
     m_written->verticalScrollBar()->setValue(scrolled);
-    if (!blank) {
-        m_problem->setText(error == problems.end()
+    if (!blank || !m_saysAdded) {
+        m_saysAdded = false;
+        m_problem->setText(blank || error == problems.end()
                                ? QString()
                                : QString::fromStdString(error->message) + QLatin1Char(' ') +
                                      QString::fromStdString(error->help),
@@ -364,9 +432,11 @@ void NewQuestionDialog::add(bool another) {
 /// Kind and objective stay: the next question is mostly of the same sort.
 void NewQuestionDialog::beginNext(const pack::Question& made) {
     m_behind = made.id;
+    m_saysAdded = true;
     for (QPlainTextEdit* box : {m_text, m_why}) box->clear();
     for (TextField* field : {m_hint, m_title}) field->clear();
     for (Button* button : {m_add, m_next}) button->setEnabled(false);
+    forgetAnswers();
     changeKind();
     m_soon.stop();
     m_problem->setText(tr("Added “%1”. Now the next one.").arg(QString::fromStdString(made.title)),

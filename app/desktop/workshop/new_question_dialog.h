@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -45,6 +46,9 @@ public:
     Button* addButton() { return m_add; }
     Button* addAndNextButton() { return m_next; }
     pack::Question question() const;
+    /// All that was typed, as text; empty where nothing was. fill() puts it back, an empty text empties all.
+    QString typed() const;
+    void fill(const QString&);
 
 signals:
     void added(const chipwise::workshop::FileEdit&, const QString& id);
@@ -59,6 +63,9 @@ private:
     void connectParts();
     void layOut();
     void changeKind();
+    void makeAnswers();
+    void forgetAnswers();
+    std::map<int, QStringList> allAnswers() const;
     void orderTabs();
     void update();
     void add(bool another);
@@ -83,12 +90,16 @@ private:
     Button* m_picture;
     Text* m_answersName;
     AnswerForm* m_answers = nullptr;
+    int m_answersKind = 0;                   ///< the row of the kind that m_answers is for
+    QStringList m_blankAnswers;              ///< what it holds when nothing was typed
+    std::map<int, QStringList> m_otherKinds; ///< answers typed for kinds that are not shown now
     QPlainTextEdit* m_why;
     TextField* m_hint;
     TextField* m_title;
     QWidget* m_writtenPane;
     QPlainTextEdit* m_written;
     Text* m_problem;
+    bool m_saysAdded = false; ///< m_problem says what was added, until the next question is begun
     ButtonRow* m_buttons;
     Button* m_next;
     Button* m_add;

@@ -104,6 +104,23 @@ QWidget* OptionsForm::firstField() {
     return m_truth ? static_cast<QWidget*>(m_rows.front().right) : m_rows.front().text;
 }
 
+QStringList OptionsForm::written() const {
+    QStringList all;
+    for (const Row& row : m_rows)
+        all << (row.right->isChecked() ? QStringLiteral("x") : QString()) << row.text->text()
+            << row.why->text();
+    return all;
+}
+
+void OptionsForm::write(const QStringList& all) {
+    while (!m_truth && 3 * m_rows.size() < all.size()) addEmptyRow();
+    for (qsizetype i = 0; i < m_rows.size() && 3 * i + 2 < all.size(); ++i) {
+        if (!m_truth) m_rows[i].text->setText(all[3 * i + 1]);
+        m_rows[i].right->setChecked(!all[3 * i].isEmpty());
+        m_rows[i].why->setText(all[3 * i + 2]);
+    }
+}
+
 void OptionsForm::fill(pack::Question& question) const {
     question.options.clear();
     for (const Row& row : m_rows)

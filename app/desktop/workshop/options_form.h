@@ -11,6 +11,8 @@ public:
     OptionsForm(const pack::Question& example, QWidget* parent);
     void fill(pack::Question&) const override;
     QWidget* firstField() override;
+    QStringList written() const override;
+    void write(const QStringList&) override;
 
 private:
     struct Row {

@@ -70,6 +70,8 @@ PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::S
     });
     layOut();
     readNow();
+    const auto lost = std::ranges::find(m_pasted.lines, exchange::LineFate::NotUnderstood);
+    goToLine(static_cast<int>(lost - m_pasted.lines.begin()) + 1);
     m_box->setFocus();
 }
 
@@ -167,7 +169,35 @@ void PasteDialog::takeClipboard() {
 
 void PasteDialog::setText(const QString& text) {
     m_box->setPlainText(text);
+    m_given = m_box->toPlainText();
     readNow();
+}
+
+void PasteDialog::choose(int form) {
+    const QSignalBlocker quiet(m_form);
+    m_form->setCurrentIndex(std::clamp(form, 0, m_form->count() - 1));
+    m_shape.reset();
+}
+
+QString PasteDialog::typed() const {
+    const QString text = m_box->toPlainText();
+    if (text.isEmpty() || text == m_given) return {};
+    return QString::number(m_form->currentIndex()) + QLatin1Char('\n') + text;
+}
+
+void PasteDialog::fill(const QString& typed) {
+    choose(typed.section(QLatin1Char('\n'), 0, 0).toInt());
+    setText(typed.section(QLatin1Char('\n'), 1));
+    m_given.clear();
+    if (typed.isEmpty()) takeClipboard();
+}
+
+void PasteDialog::setSnapshot(std::shared_ptr<const workshop::Snapshot> snapshot) {
+    if (snapshot == nullptr) return;
+    m_snapshot = std::move(snapshot);
+    if (m_behind.empty() || !m_snapshot->files.texts.contains(m_behind)) return;
+    m_behind.clear();
+    showPasted();
 }
 
 void PasteDialog::openFile(const QString& path) {
@@ -226,7 +256,7 @@ void PasteDialog::showPasted() {
     m_results->show(m_pasted);
     m_summary->setText(summaryWords());
     const std::size_t count = m_pasted.imported.questionCount();
-    m_add->setEnabled(count > 0 || !m_pasted.facts.empty());
+    m_add->setEnabled(m_behind.empty() && (count > 0 || !m_pasted.facts.empty()));
     m_add->setText(!m_pasted.facts.empty()
                        ? counted(m_pasted.facts.size(), tr("Add 1 fact"), tr("Add %1 facts"))
                        : counted(count, tr("Add 1 question"), tr("Add %1 questions")));
@@ -239,9 +269,11 @@ QString PasteDialog::summaryWords() const {
     QString words = !m_pasted.facts.empty()
                         ? counted(m_pasted.facts.size(), tr("1 fact"), tr("%1 facts"))
                         : counted(m_pasted.imported.questionCount(), tr("1 question"), tr("%1 questions"));
-    if (lost > 0)
-        words += QStringLiteral(", ") + counted(static_cast<std::size_t>(lost), tr("1 line not understood"),
-                                                tr("%1 lines not understood"));
+    const QString lostWords =
+        counted(static_cast<std::size_t>(lost), tr("1 line not understood"), tr("%1 lines not understood"));
+    if (!m_addedWords.isEmpty() && m_box->toPlainText() == m_rest)
+        return tr("%1 Still here: %2.").arg(m_addedWords, lostWords);
+    if (lost > 0) words += QStringLiteral(", ") + lostWords;
     return words;
 }
 
@@ -291,9 +323,30 @@ void PasteDialog::add() {
         !m_pasted.facts.empty()
             ? counted(m_pasted.facts.size(), tr("1 fact"), tr("%1 facts"))
             : counted(m_pasted.imported.questionCount(), tr("1 question"), tr("%1 questions"));
-    accept();
-    emit added(addition.edits, file,
-               tr("%1 added to %2. Ctrl+Z in that file takes them back.").arg(what, file));
+    const QString done = tr("%1 added to %2.").arg(what, file);
+    const QString rest =
+        QString::fromStdString(workshop::restOf(m_box->toPlainText().toStdString(), m_pasted));
+    if (rest.isEmpty())
+        accept();
+    else
+        keepRest(rest, done, addition.file);
+    emit added(addition.edits, file, done + QLatin1Char(' ') + tr("Ctrl+Z in that file takes them back."));
+}
+
+/// What was refused stays to be mended, read as what it was read as before.
+void PasteDialog::keepRest(const QString& rest, const QString& sentence, const std::string& behind) {
+    const auto form = std::ranges::find(forms, m_pasted.form);
+    const bool keepsShape = m_pasted.table && m_pasted.facts.empty();
+    const exchange::TableShape shape = keepsShape ? m_pasted.table->shape : exchange::TableShape();
+    m_behind = behind;
+    m_addedWords = sentence;
+    m_rest = rest;
+    choose(static_cast<int>(form - forms.begin()) + 1);
+    setText(rest);
+    m_given.clear();
+    if (keepsShape) m_shape = shape;
+    readNow();
+    m_box->setFocus();
 }
 
 } // namespace chipwise::desktop

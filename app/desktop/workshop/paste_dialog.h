@@ -44,6 +44,12 @@ public:
     ColumnRow& columns() { return *m_columns; }
     PasteResults& results() { return *m_results; }
     const exchange::Pasted& pasted() const { return m_pasted; }
+    /// The pack was read anew: more can be added behind what was added before.
+    void setSnapshot(std::shared_ptr<const workshop::Snapshot>);
+    /// What was typed or left over, as text; empty where the box holds nothing but the clipboard or a file.
+    /// fill() puts it back; an empty text takes the clipboard anew.
+    QString typed() const;
+    void fill(const QString&);
     /// Reads what stands in the box now, without waiting for the next pause in typing.
     void readNow();
 
@@ -67,6 +73,8 @@ private:
     void changeColumns();
     void goToLine(int line);
     void add();
+    void keepRest(const QString& rest, const QString& sentence, const std::string& behind);
+    void choose(int form);
     QString summaryWords() const;
 
     Workspace& m_workspace;
@@ -75,6 +83,10 @@ private:
     exchange::Pasted m_pasted;
     std::optional<exchange::TableShape> m_shape; ///< chosen or remembered columns
     std::string m_tableKey;                      ///< of the table as it was guessed; empty: no table
+    QString m_given;      ///< what the box held when it was filled from the clipboard or a file
+    QString m_rest;       ///< what the box held when the understood part was added
+    QString m_addedWords; ///< what was added then
+    std::string m_behind; ///< the file it went into, until the pack was read with it
     QTimer m_soon;
     QPlainTextEdit* m_box;
     QComboBox* m_form;

@@ -7,6 +7,7 @@
 #include "desktop/shell/job.h"
 #include "desktop/workshop/coverage_dialog.h"
 #include "desktop/workshop/facts_dialog.h"
+#include "desktop/workshop/form_keeper.h"
 #include "desktop/workshop/new_question_dialog.h"
 #include "desktop/workshop/paste_dialog.h"
 #include "desktop/workshop/source_editor.h"
@@ -144,6 +145,16 @@ std::string WorkshopTools::questionsFile() const {
     return last;
 }
 
+/// What is typed into a form and not used waits for the next time, for each pack folder on its own.
+template <class Form>
+void WorkshopTools::keepTyped(Form* dialog, const QString& name, const QString& sentence) {
+    auto* keeper = new FormKeeper(m_workspace, *dialog,
+                                  {QStringLiteral("workshop.form.%1.%2").arg(name, m_page.pack()->folder()),
+                                   [dialog] { return dialog->typed(); },
+                                   [dialog](const QString& typed) { dialog->fill(typed); }});
+    connect(keeper, &FormKeeper::kept, this, [this, sentence] { emit noticed(sentence); });
+}
+
 void WorkshopTools::newQuestion() {
     const auto read = snapshot();
     if (read == nullptr) return;
@@ -154,6 +165,7 @@ void WorkshopTools::newQuestion() {
     connect(dialog, &NewQuestionDialog::added, this, &WorkshopTools::applyAndShow);
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
+    keepTyped(dialog, QStringLiteral("question"), tr("The question is kept. Ctrl+N brings it back."));
     dialog->open();
 }
 
@@ -173,7 +185,10 @@ void WorkshopTools::paste() {
     auto* dialog = new PasteDialog(m_workspace, read, m_text, m_page.window());
     connect(dialog, &PasteDialog::noticed, this, &WorkshopTools::noticed);
     connect(dialog, &PasteDialog::added, this, &WorkshopTools::addPasted);
+    connect(m_page.pack(), &OpenPack::readingChanged, dialog,
+            [this, dialog] { dialog->setSnapshot(snapshot()); });
     dialog->takeClipboard();
+    keepTyped(dialog, QStringLiteral("paste"), tr("The pasted text is kept. Ctrl+Shift+V brings it back."));
     dialog->open();
 }
 
@@ -243,7 +258,10 @@ void WorkshopTools::throwFileAway() {
         {tr("Throw %1 away?").arg(file),
          tr("It goes into the folder .trash of the pack, and its questions leave the pack with the "
             "next version. Learners' history stays."),
-         tr("Throw it away")},
+         tr("Throw it away"),
+         {},
+         {},
+         true},
         m_page.window());
     connect(ask, &AskDialog::accepted, this, [this, file] {
         m_page.save();

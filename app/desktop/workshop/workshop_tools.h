@@ -54,6 +54,8 @@ private:
     void showWhenRead(const QString& question);
     void addPasted(const std::vector<workshop::FileEdit>&, const QString& file, const QString& sentence);
     QString copyPicture();
+    template <class Form>
+    void keepTyped(Form* dialog, const QString& name, const QString& sentence);
     void askAboutKey(const study::InstallReport&, const QString& path);
     void buildTo(const QString& path);
     std::string questionsFile() const;
