@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view formatName = "chipwise-draft ";
 constexpr int formatNumber = 1;
 constexpr std::string_view extension = ".draft";
+constexpr auto folderFile = "folder"; ///< beside the drafts: the path of the pack they belong to
 
 std::string checksumOf(std::string_view bytes) {
     return (pack::FieldHash() << bytes).hex();
@@ -107,13 +108,52 @@ std::optional<Draft> draftIn(const FolderHandle& folder, const fs::path& file) {
     return draft;
 }
 
+void replaceIn(const FolderHandle& folder, const std::string& name, const std::string& bytes) {
+    const auto aside = folder.writeAside(name, bytes, 0600);
+    try {
+        folder.replace(aside, name);
+    } catch (...) {
+        folder.remove(aside);
+        throw;
+    }
+}
+
 } // namespace
 
-Drafts::Drafts(const fs::path& profile, const fs::path& packFolder) {
+Drafts::Drafts(const fs::path& profile, const fs::path& packFolder)
+    : m_packFolder(fs::absolute(packFolder).lexically_normal()) {
     std::error_code error;
     auto canonical = fs::weakly_canonical(packFolder, error);
     if (error) canonical = fs::absolute(packFolder, error);
     m_folder = profile / "drafts" / checksumOf(canonical.string()).substr(0, 32);
+}
+
+std::vector<Drafts> Drafts::everywhere(const fs::path& profile) {
+    std::vector<Drafts> found;
+    std::error_code error;
+    for (fs::directory_iterator at(profile / "drafts", error), end; !error && at != end;
+         at.increment(error)) {
+        Drafts drafts;
+        drafts.m_folder = at->path();
+        if (drafts.isEmpty()) continue;
+        try {
+            const auto path = FolderHandle(drafts.m_folder).content(folderFile);
+            if (!path || path->bytes.empty()) continue; // kept by an older program, which named no folder
+            drafts.m_packFolder = path->bytes;
+        } catch (const std::runtime_error&) {
+            continue;
+        }
+        found.push_back(std::move(drafts));
+    }
+    std::ranges::sort(found, {}, &Drafts::m_packFolder);
+    return found;
+}
+
+bool Drafts::isEmpty() const {
+    std::error_code error;
+    for (fs::directory_iterator at(m_folder, error), end; !error && at != end; at.increment(error))
+        if (at->path().extension() == extension) return false;
+    return true;
 }
 
 std::vector<Draft> Drafts::all() const {
@@ -133,14 +173,9 @@ std::vector<Draft> Drafts::all() const {
 void Drafts::keep(const Draft& draft) {
     fs::create_directories(m_folder);
     const FolderHandle folder(m_folder);
-    const auto name = fileNameOf(draft.path);
-    const auto aside = folder.writeAside(name, encoded(draft), 0600);
-    try {
-        folder.replace(aside, name);
-    } catch (...) {
-        folder.remove(aside);
-        throw;
-    }
+    const auto path = folder.content(folderFile);
+    if (!path || path->bytes != m_packFolder.string()) replaceIn(folder, folderFile, m_packFolder.string());
+    replaceIn(folder, fileNameOf(draft.path), encoded(draft));
 }
 
 void Drafts::drop(const std::string& path) {

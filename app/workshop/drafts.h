@@ -21,13 +21,22 @@ struct Draft {
 class Drafts {
 public:
     Drafts(const std::filesystem::path& profile, const std::filesystem::path& packFolder);
+    /// Those of every pack folder that has any, also of folders that are gone: a deleted one, a stick that
+    /// was pulled out.
+    static std::vector<Drafts> everywhere(const std::filesystem::path& profile);
 
+    /// The pack's folder, as it was named when the drafts were kept.
+    const std::filesystem::path& packFolder() const { return m_packFolder; }
+    bool isEmpty() const;
     std::vector<Draft> all() const;
     void keep(const Draft&);
     void drop(const std::string& path);
 
 private:
-    std::filesystem::path m_folder;
+    Drafts() = default;
+
+    std::filesystem::path m_folder; ///< that holds the drafts
+    std::filesystem::path m_packFolder;
 };
 
 } // namespace chipwise::workshop

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 std::vector<fs::path> filesBelow(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder))
-        if (entry.is_regular_file()) files.push_back(entry.path());
+        if (entry.is_regular_file() && entry.path().filename() != "folder") files.push_back(entry.path());
     return files;
 }
 
@@ -128,4 +128,24 @@ TEST_CASE("numbers in a draft cannot make it take more than is there") {
     bytes.replace(numbers, 7, "18446744073709551615 2 0 1");
     std::ofstream(file, std::ios::binary) << bytes;
     CHECK(drafts.all().empty());
+}
+
+TEST_CASE("drafts are found again without their folder, also when it is gone") {
+    const TestFolder profile;
+    const TestFolder place;
+    const auto stick = place.path() / "my-pack";
+    fs::create_directories(stick);
+    CHECK(Drafts::everywhere(profile.path()).empty());
+    Drafts(profile.path(), stick).keep(sampleDraft);
+    fs::remove_all(stick);
+    auto found = Drafts::everywhere(profile.path());
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].packFolder() == stick);
+    REQUIRE(found[0].all().size() == 1);
+    CHECK(sameDraft(found[0].all()[0], sampleDraft));
+    found[0].drop(sampleDraft.path);
+    CHECK(Drafts::everywhere(profile.path()).empty());
+    found[0].keep(sampleDraft); // as an undo does
+    fs::create_directories(stick);
+    CHECK(Drafts(profile.path(), stick).all().size() == 1);
 }

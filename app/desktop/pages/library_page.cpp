@@ -5,6 +5,7 @@
 #include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
+#include "desktop/dialogs/writing_places_dialog.h"
 #include "desktop/pages/library_pack_list.h"
 #include "desktop/pages/library_pack_sheet.h"
 #include "desktop/pages/library_results.h"
@@ -18,6 +19,7 @@
 #include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
+#include "desktop/workshop/form_keeper.h"
 #include "workshop/new_files.h"
 
 #include <QAction>
@@ -124,8 +126,7 @@ void LibraryPage::makeHead() {
     connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
     connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
     connect(m_open, &Button::clicked, this, &LibraryPage::openFolder);
-    connect(m_goOn, &Button::clicked, this,
-            [this] { emit workshopAsked(lastWritten(this->workspace()), {}, 0); });
+    connect(m_goOn, &Button::clicked, this, &LibraryPage::goOnWriting);
     connect(m_new, &Button::clicked, this, &LibraryPage::newPack);
     connect(m_cancel, &Button::clicked, m_installer, &LibraryInstaller::cancel);
 }
@@ -161,9 +162,10 @@ void LibraryPage::setChoosers(Chooser toInstall, Chooser toCopy) {
 }
 
 void LibraryPage::refresh() {
-    const QString last = lastWritten(workspace());
-    m_goOn->setVisible(!last.isEmpty());
-    m_goOn->setToolTip(last);
+    QStringList folders;
+    for (const WritingPlace& place : writingPlaces(workspace())) folders << place.folder;
+    m_goOn->setVisible(!folders.isEmpty());
+    m_goOn->setToolTip(folders.join(QLatin1Char('\n')));
     m_entries = libraryEntries(workspace().learner(), workspace().now());
     m_empty = m_entries.empty();
     m_questions = 0;
@@ -277,6 +279,9 @@ void LibraryPage::newPack() {
     const QString home = workspace().setting(QLatin1String(newPackPlace), QDir::homePath());
     auto* dialog = new NewPackDialog(
         home, [this](const QString&) { return m_toOpen(); }, window());
+    new FormKeeper(workspace(), *dialog,
+                   {QStringLiteral("library.form.pack"), [dialog] { return dialog->typed(); },
+                    [dialog](const QString& typed) { dialog->fill(typed); }});
     connect(dialog, &NewPackDialog::accepted, this, [this, dialog] {
         const std::filesystem::path folder = dialog->folder().toStdString();
         try {
@@ -297,6 +302,31 @@ void LibraryPage::newPack() {
 
 void LibraryPage::openFolder() {
     if (const QString folder = m_toOpen(); !folder.isEmpty()) emit workshopAsked(folder, {}, 0);
+}
+
+void LibraryPage::goOnWriting() {
+    const std::vector<WritingPlace> places = writingPlaces(workspace());
+    if (places.empty()) return;
+    if (places.size() == 1 && places.front().isThere) {
+        emit workshopAsked(places.front().folder, {}, 0);
+        return;
+    }
+    auto* dialog = new WritingPlacesDialog(
+        workspace(), [this] { return m_toOpen(); }, window());
+    connect(dialog, &WritingPlacesDialog::folderChosen, this,
+            [this](const QString& folder) { emit workshopAsked(folder, {}, 0); });
+    connect(dialog, &WritingPlacesDialog::noticed, this, &Page::noticed);
+    connect(dialog, &WritingPlacesDialog::discarded, this,
+            [this](const QString& folder, const std::function<void()>& undo) {
+                emit textDiscarded(folder);
+                refresh();
+                emit undoable(tr("The text for %1 is discarded.").arg(QFileInfo(folder).fileName()),
+                              [this, undo] {
+                                  undo();
+                                  refresh();
+                              });
+            });
+    dialog->open();
 }
 
 void LibraryPage::openCopy(const QString& packId, const QString& folder) {

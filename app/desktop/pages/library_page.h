@@ -44,6 +44,9 @@ public:
     void newPack();
     /// Asks for a pack's folder and opens it in the Workshop.
     void openFolder();
+    /// Opens the folder that was written in last. Where text waits for other folders too, or for one that is
+    /// gone, it lists them.
+    void goOnWriting();
     /// Opens a card's question in the Workshop: in the pack's own folder, or in a copy that is made first.
     void editQuestion(const QString& card);
     /// Installs what was dropped or named on the command line.
@@ -56,6 +59,8 @@ public:
 signals:
     void linkChosen(const QUrl&);
     void workshopAsked(const QString& folder, const QString& file, int line);
+    /// Text that waited for a folder was discarded: it is not to be kept again.
+    void textDiscarded(const QString& folder);
 
 protected:
     int place(int x, int width) override;

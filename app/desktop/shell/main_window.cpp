@@ -98,6 +98,7 @@ void MainWindow::addPages() {
     connect(m_progress, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
     connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
     connect(m_library, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
+    connect(m_library, &LibraryPage::textDiscarded, m_workshop, &WorkshopPage::forget);
     connect(m_settings, &SettingsPage::profileChosen, this, [this](const QString& folder) {
         if (m_workshop->leave())
             emit profileChosen(folder);

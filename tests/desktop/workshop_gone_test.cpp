@@ -1,0 +1,139 @@
+// Text that was typed waits wherever its folder went.
+#include "desktop/workshop_support.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/pages/library_page.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text.h"
+#include "desktop/widgets/toast.h"
+#include "desktop/workshop/source_editor.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QTest>
+
+#include <fstream>
+#include <sstream>
+
+using namespace chipwise::desktop;
+using chipwise::workshop::Drafts;
+using desktop::WorkshopRoom;
+namespace fs = std::filesystem;
+
+namespace {
+
+const QString typedFile = QStringLiteral("questions/20-key-numbers.md");
+
+void pushed(Button* button) {
+    REQUIRE(button != nullptr);
+    button->click();
+    QApplication::processEvents();
+}
+
+/// The list of folders to go on writing in.
+QDialog* placesDialog() {
+    for (QWidget* top : QApplication::topLevelWidgets())
+        if (top->isVisible() && top->accessibleName() == QLatin1String("Go on writing"))
+            return qobject_cast<QDialog*>(top);
+    return nullptr;
+}
+
+/// The window, with text typed into a pack whose folder has gone since.
+class GoneStick {
+public:
+    GoneStick() : window(room.profile().workspace()) {
+        window.resize(1280, 800);
+        window.show();
+        window.openWorkshop(QString::fromStdString(room.folder().string()), typedFile, 10);
+        WorkshopPage& page = window.workshopPage();
+        REQUIRE(desktop::waitFor([&] { return page.pack()->reading() != nullptr; }));
+        QTest::keyClicks(page.editor().findChild<QPlainTextEdit*>(), QStringLiteral("zzz"));
+        page.pack()->keepDrafts();
+        fs::rename(room.folder(), away());
+        window.open(Door::Library);
+        QApplication::processEvents();
+    }
+
+    fs::path away() const { return room.folder().parent_path() / "elsewhere"; }
+    void bringBack() { fs::rename(away(), room.folder()); }
+    std::size_t drafts() { return Drafts(room.profile().workspace().folder(), room.folder()).all().size(); }
+    LibraryPage& library() { return *window.findChild<LibraryPage*>(); }
+
+    WorkshopRoom room;
+    MainWindow window;
+};
+
+} // namespace
+
+TEST_CASE("text of a folder that is gone is listed under Go on writing, and merged when it is back") {
+    const desktop::NoWarnings guard;
+    GoneStick stick;
+    pushed(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")));
+    QDialog* places = placesDialog();
+    REQUIRE(places != nullptr);
+    CHECK(desktop::wordsIn(*places).contains(QStringLiteral("The folder is gone: ") +
+                                             QString::fromStdString(stick.room.folder().string())));
+    CHECK(desktop::wordsIn(*places).contains(QStringLiteral("Your text is kept.")));
+    CHECK(desktop::buttonNamed(*places, QStringLiteral("Open")) == nullptr);
+    desktop::saveShots(*places, QStringLiteral("gone-stick"));
+    stick.bringBack();
+    pushed(desktop::buttonNamed(*places, QStringLiteral("Look again")));
+    pushed(desktop::buttonNamed(*places, QStringLiteral("Open")));
+    CHECK(stick.window.isWriting());
+    WorkshopPage& page = stick.window.workshopPage();
+    CHECK(page.pack()->path() == stick.room.folder());
+    page.save();
+    CHECK(stick.room.read(typedFile.toStdString()).find("zzz") != std::string::npos);
+}
+
+TEST_CASE("text of a folder that is gone waits over a start of the program, and is saved elsewhere") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    TestFolder target;
+    room.open(typedFile, 10);
+    room.type(QStringLiteral("zzz"));
+    room.page().pack()->keepDrafts();
+    room.crash();
+    fs::remove_all(room.folder());
+    LibraryPage page(room.profile().workspace());
+    page.setFolderChooser([&] { return QString::fromStdString(target.path().string()); });
+    page.resize(1280, 800);
+    page.show();
+    page.refresh();
+    pushed(desktop::buttonNamed(page, QStringLiteral("Go on writing")));
+    QDialog* places = placesDialog();
+    REQUIRE(places != nullptr);
+    pushed(desktop::buttonNamed(*places, QStringLiteral("Save the text to another folder…")));
+    std::ostringstream saved;
+    saved << std::ifstream(target.path() / room.folder().filename() / typedFile.toStdString()).rdbuf();
+    CHECK(saved.str().find("zzz") != std::string::npos);
+    CHECK(desktop::wordsIn(*places).contains(QStringLiteral("It is also saved in ")));
+    CHECK(Drafts(room.profile().workspace().folder(), room.folder()).all().size() == 1);
+    desktop::save(desktop::shot(*places), QStringLiteral("gone-saved"));
+    places->close();
+}
+
+TEST_CASE("text of a folder that is gone is discarded only when asked, and comes back by Undo") {
+    const desktop::NoWarnings guard;
+    GoneStick stick;
+    pushed(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")));
+    QDialog* places = placesDialog();
+    REQUIRE(places != nullptr);
+    pushed(desktop::buttonNamed(*places, QStringLiteral("Discard…")));
+    AskDialog* ask = desktop::shownDialog<AskDialog>();
+    REQUIRE(ask != nullptr);
+    CHECK(QApplication::focusWidget() != ask->yes());
+    desktop::save(desktop::shot(*ask), QStringLiteral("gone-ask"));
+    pushed(ask->no());
+    CHECK(stick.drafts() == 1);
+    pushed(desktop::buttonNamed(*places, QStringLiteral("Discard…")));
+    pushed(desktop::shownDialog<AskDialog>()->yes());
+    CHECK(stick.drafts() == 0);
+    stick.window.workshopPage().leave(); // as closing the window does
+    CHECK(stick.drafts() == 0);
+    CHECK(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")) == nullptr);
+    pushed(stick.window.findChild<Toast*>()->undoButton());
+    CHECK(stick.drafts() == 1);
+    CHECK(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")) != nullptr);
+}
