@@ -164,6 +164,7 @@ TEST_CASE("rows that were refused stay in the paste box under the head of their 
     CHECK(dialog.box().toPlainText() == QStringLiteral("question\toption1\toption2\tcorrect\n"
                                                        "Which serves?\tInferentia\tTrainium\t7\n"));
     CHECK(dialog.pasted().table.has_value());
+    CHECK(dialog.box().textCursor().blockNumber() == 1); // at the row to mend
     desktop::saveShots(dialog, QStringLiteral("paste-refused"));
     dialog.close();
 }

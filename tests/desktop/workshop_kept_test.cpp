@@ -33,21 +33,6 @@ namespace {
 
 const QString keptFile = QStringLiteral("questions/20-key-numbers.md");
 
-/// A clock for buttons that a test moves by hand.
-class HandClock {
-public:
-    HandClock() {
-        Button::setClock([this] { return m_ms; });
-    }
-    ~HandClock() { Button::setClock({}); }
-    HandClock(const HandClock&) = delete;
-    HandClock& operator=(const HandClock&) = delete;
-    void pass(std::int64_t ms) const { m_ms += ms; }
-
-private:
-    mutable std::int64_t m_ms = 1'000'000;
-};
-
 /// A draft was restored to a file that another program has changed in the same line.
 struct Conflict {
     explicit Conflict(WorkshopRoom& room) {
@@ -231,7 +216,7 @@ TEST_CASE("two clicks on one place of the strip do not keep a text and then disc
 
 TEST_CASE("a button that discards is held back for a moment, and what it discards comes back") {
     const desktop::NoWarnings guard;
-    const HandClock clock;
+    desktop::HandClock clock;
     WorkshopRoom room;
     const Conflict conflict(room);
     NoticeStrip& strip = room.page().strip();
@@ -257,7 +242,7 @@ TEST_CASE("a button that discards is held back for a moment, and what it discard
 
 TEST_CASE("a button that discards is held back again when it has moved") {
     const desktop::NoWarnings guard;
-    const HandClock clock;
+    desktop::HandClock clock;
     desktop::app();
     QWidget window;
     auto* holder = new QWidget(&window);
@@ -284,7 +269,7 @@ TEST_CASE("a button that discards is held back again when it has moved") {
 
 TEST_CASE("text that was given up for theirs, or let go with its file, comes back as it was") {
     const desktop::NoWarnings guard;
-    const HandClock clock;
+    desktop::HandClock clock;
     WorkshopRoom room;
     const Conflict conflict(room);
     NoticeStrip& strip = room.page().strip();
@@ -331,7 +316,7 @@ TEST_CASE("what destroys something is never where another button of the strip wa
 
 TEST_CASE("a form that was kept is emptied by Discard, and filled again by its way back") {
     const desktop::NoWarnings guard;
-    const HandClock clock;
+    desktop::HandClock clock;
     WorkshopRoom room;
     room.open(keptFile, 10);
     {

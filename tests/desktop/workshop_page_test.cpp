@@ -187,6 +187,7 @@ TEST_CASE("changes here and outside are merged where they do not touch") {
 
 TEST_CASE("two changes of one line are asked about and nothing is written over") {
     const desktop::NoWarnings guard;
+    desktop::HandClock clock;
     WorkshopRoom room;
     room.open(numbersFile, 10);
     const std::string theirs =
@@ -206,6 +207,7 @@ TEST_CASE("two changes of one line are asked about and nothing is written over")
         CHECK(room.read(numbersFile.toStdString()).find("have? Really?") != std::string::npos);
     }
     SECTION("theirs") {
+        clock.pass(Button::heldBackMs);
         QTest::mouseClick(stripButton(room, QStringLiteral("Take theirs")), Qt::LeftButton);
         QApplication::processEvents();
         CHECK(room.page().strip().isHidden());
@@ -238,6 +240,7 @@ TEST_CASE("a file taken away outside can be written anew") {
 
 TEST_CASE("a draft survives a crash and can be discarded") {
     const desktop::NoWarnings guard;
+    desktop::HandClock clock;
     WorkshopRoom room;
     room.open(numbersFile, 10);
     const std::string before = room.read(numbersFile.toStdString());
@@ -252,6 +255,7 @@ TEST_CASE("a draft survives a crash and can be discarded") {
     CHECK(room.page().head().state() == WorkshopHead::State::Restored);
     CHECK(room.page().strip().sentence() == QStringLiteral("Draft of 12:00 restored."));
     CHECK(room.read(numbersFile.toStdString()) == before);
+    clock.pass(Button::heldBackMs);
     QTest::mouseClick(stripButton(room, QStringLiteral("Discard")), Qt::LeftButton);
     QApplication::processEvents();
     CHECK(room.text().toPlainText().toStdString() == before);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/pages_support.h"
+#include "desktop/widgets/button.h"
 #include "desktop/workshop/workshop_page.h"
 
 #include <QPlainTextEdit>
@@ -8,10 +9,6 @@
 #include <QApplication>
 
 #include <map>
-
-namespace chipwise::desktop {
-class Button;
-}
 
 namespace desktop {
 
@@ -49,6 +46,21 @@ private:
     std::filesystem::path m_folder;
     QStringList m_said;
     std::unique_ptr<chipwise::desktop::WorkshopPage> m_page;
+};
+
+/// A clock for buttons that a test moves by hand.
+class HandClock {
+public:
+    HandClock() {
+        chipwise::desktop::Button::setClock([this] { return m_ms; });
+    }
+    ~HandClock() { chipwise::desktop::Button::setClock({}); }
+    HandClock(const HandClock&) = delete;
+    HandClock& operator=(const HandClock&) = delete;
+    void pass(std::int64_t ms) { m_ms += ms; }
+
+private:
+    std::int64_t m_ms = 1'000'000;
 };
 
 /// The dialog of that kind in sight; null where there is none.

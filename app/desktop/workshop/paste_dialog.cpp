@@ -70,8 +70,6 @@ PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::S
     });
     layOut();
     readNow();
-    const auto lost = std::ranges::find(m_pasted.lines, exchange::LineFate::NotUnderstood);
-    goToLine(static_cast<int>(lost - m_pasted.lines.begin()) + 1);
     m_box->setFocus();
 }
 
@@ -346,6 +344,8 @@ void PasteDialog::keepRest(const QString& rest, const QString& sentence, const s
     m_given.clear();
     if (keepsShape) m_shape = shape;
     readNow();
+    const auto lost = std::ranges::find(m_pasted.lines, exchange::LineFate::NotUnderstood);
+    goToLine(static_cast<int>(lost - m_pasted.lines.begin()) + 1);
     m_box->setFocus();
 }
 
