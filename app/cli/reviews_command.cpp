@@ -102,7 +102,7 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
     reviews->require_subcommand(1);
     auto arguments = std::make_shared<ReviewArguments>();
 
-    CLI::App* out = reviews->add_subcommand("export", "Every event, one row each");
+    CLI::App* out = reviews->add_subcommand("export", "Every event, one row each; no cell runs as a formula");
     out->add_option("-o,--output", arguments->file, "File, or - for standard output");
     out->add_flag("--for-instructor", arguments->forInstructor,
                   "Without typed answers and installation; says what leaves");

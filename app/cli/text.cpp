@@ -1,9 +1,11 @@
 #include "cli/text.h"
 
+#include "pack/control_characters.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 
 namespace chipwise::cli {
@@ -18,21 +20,6 @@ int columns(std::string_view text) {
     int count = 0;
     for (const char byte : text) count += continues(byte) ? 0 : 1;
     return count;
-}
-
-/// How many bytes at this place steer a terminal (control characters, U+0080 to U+009F too) or turn the
-/// direction of writing (U+202A to U+202E, U+2066 to U+2069).
-std::size_t steeringBytes(std::string_view text) {
-    const auto byte = [text](std::size_t at) {
-        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-    };
-    const unsigned first = byte(0);
-    if ((first < 0x20 && first != '\n') || first == 0x7F) return 1;
-    if (first == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return 2;
-    if (first != 0xE2) return 0;
-    const bool embeds = byte(1) == 0x80 && byte(2) >= 0xAA && byte(2) <= 0xAE;
-    const bool isolates = byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9;
-    return embeds || isolates ? 3 : 0;
 }
 
 bool isEmphasis(std::string_view text, std::size_t at) {
@@ -114,16 +101,8 @@ std::string plainLine(std::string_view line) {
 } // namespace
 
 std::string printable(std::string_view text) {
-    std::string kept;
-    kept.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t steering = steeringBytes(text.substr(at));
-        if (steering == 0)
-            kept += text[at];
-        else if (text[at] == '\t')
-            kept += ' ';
-        at += steering == 0 ? 1 : steering;
-    }
+    std::string kept = pack::printableText(text);
+    std::ranges::replace(kept, '\t', ' ');
     return kept;
 }
 

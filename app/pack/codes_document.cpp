@@ -20,6 +20,7 @@ constexpr std::array chapters{
     Chapter{"CW001", "Files"},
     Chapter{"CW020", "Packed packs"},
     Chapter{"CW101", "Questions"},
+    Chapter{"CW160", "Every text"},
     Chapter{"CW201", "Facts"},
     Chapter{"CW301", "pack.md"},
     Chapter{"CW401", "Translations"},

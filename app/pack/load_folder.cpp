@@ -1,6 +1,7 @@
 #include "pack/folder_loader.h"
 
 #include "pack/codes.h"
+#include "pack/control_characters.h"
 #include "pack/open_file.h"
 #include "pack/pack_paths.h"
 #include "pack/source_text.h"
@@ -112,6 +113,14 @@ private:
         if (error) return true;
         const bool media = isPackMedia(path);
         if (!media && !isPackText(path)) return true;
+        if (const auto shown = printableText(path);
+            shown != path || path.find_first_of("\n\t") != path.npos) {
+            problem(
+                "CW034", shown.substr(0, shown.find_first_of("\n\t")),
+                "The name of this file has a control character, or one that turns the direction of writing.",
+                "Rename the file.");
+            return true;
+        }
         if (size > (media ? largestMedia : largestTextFile)) {
             problem(media ? "CW008" : "CW003", path,
                     media ? tooLarge("The file", size, "a picture", largestMedia)

@@ -11,8 +11,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
+#include <map>
 #include <set>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace chipwise::pack {
 namespace {
@@ -38,6 +42,7 @@ public:
         assemble();
         if (m_result.readable) checkGeneratedCards();
         sortDiagnostics();
+        dropMisplacedEdits();
         return std::move(m_result);
     }
 
@@ -190,6 +195,25 @@ private:
     void sortDiagnostics() {
         const auto key = [](const Diagnostic& d) { return std::tie(d.file, d.line, d.column); };
         std::ranges::stable_sort(m_result.diagnostics, {}, key);
+    }
+
+    /// In a line that characters were left out of, every column behind them is too small: an edit there waits
+    /// until they are deleted.
+    void dropMisplacedEdits() {
+        const auto leftOut = [](const Diagnostic& d) { return d.code == "CW160" || d.code == "CW161"; };
+        std::map<std::string_view, std::pair<int, int>> lines; // by file: the first and the last of them
+        for (const Diagnostic& d : m_result.diagnostics) {
+            if (!leftOut(d)) continue;
+            auto& [first, last] = lines.try_emplace(d.file, d.line, d.line).first->second;
+            first = std::min(first, d.line);
+            last = std::max(last, d.edit ? d.edit->endLine : std::numeric_limits<int>::max());
+        }
+        for (Diagnostic& d : m_result.diagnostics) {
+            const auto found = lines.find(d.file);
+            if (found == lines.end() || !d.edit || leftOut(d) || d.code == "CW001") continue;
+            const auto [first, last] = found->second;
+            if (d.edit->endLine >= first && d.edit->line <= last) d.edit.reset();
+        }
     }
 
     const PackFiles& m_files;

@@ -1,5 +1,6 @@
 #include "pack/source_text.h"
 
+#include "pack/control_characters.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>
@@ -127,6 +128,7 @@ SourceText::SourceText(std::string_view bytes, Problems& problems) {
         bytes.remove_prefix(std::min(end + (two ? 2 : 1), bytes.size()));
     }
     reportDamage(problems);
+    reportLeftOut(problems);
 }
 
 std::string_view SourceText::line(int number) const {
@@ -138,8 +140,12 @@ void SourceText::addLine(std::string_view bytes) {
     Line line;
     line.begin = static_cast<std::uint32_t>(m_text.size());
     const int number = lineCount() + 1;
+    const bool hasNul = bytes.find('\0') != std::string_view::npos;
     if (isUtf8(bytes)) {
-        m_text += bytes;
+        if (hasNul)
+            m_text += bytes; // the line is not read at all
+        else
+            addPrintable(bytes);
     } else {
         if (m_firstForeign == 0) m_firstForeign = number;
         m_lastForeign = number;
@@ -147,13 +153,67 @@ void SourceText::addLine(std::string_view bytes) {
         m_text += fromWindows1252(bytes);
         line.damaged = 1;
     }
-    if (bytes.find('\0') != std::string_view::npos) {
+    if (hasNul) {
         if (m_firstNul == 0) m_firstNul = number;
         line.damaged = 1;
     }
     line.size = static_cast<std::uint32_t>(m_text.size() - line.begin) & 0x7FFF'FFFFu;
     m_text += '\n';
     m_lines.push_back(line);
+}
+
+void SourceText::addPrintable(std::string_view bytes) {
+    const bool plain = std::ranges::all_of(bytes, [](char c) { // the first bytes of what is left out
+        const auto byte = static_cast<unsigned char>(c);
+        return (byte >= 0x20 || byte == '\t') && byte != 0x7F && byte != 0xC2 && byte != 0xE2;
+    });
+    if (plain) {
+        m_text += bytes;
+        return;
+    }
+    const int number = lineCount() + 1;
+    for (std::size_t at = 0; at < bytes.size();) {
+        const std::size_t control = controlBytes(bytes.substr(at));
+        const std::size_t left = control > 0 ? control : directionBytes(bytes.substr(at));
+        if (left == 0) {
+            m_text += bytes[at++];
+            continue;
+        }
+        LeftOut& found = control > 0 ? m_controls : m_directions;
+        if (found.firstLine == 0) {
+            found.firstLine = number;
+            found.firstColumn = columnAt(bytes, at);
+        }
+        found.lastLine = number;
+        found.lastEnd = columnAt(bytes, bytes.size());
+        at += left;
+    }
+}
+
+std::string SourceText::linesBetween(int first, int last) const {
+    std::string text(line(first));
+    for (int number = first + 1; number <= last; ++number) text.append("\n").append(line(number));
+    return text;
+}
+
+/// As with a wrong encoding: the first is named, and one edit takes all of them out.
+void SourceText::reportLeftOut(Problems& problems) const {
+    const auto report = [&](std::string_view code, const LeftOut& found, std::string message,
+                            std::string help) {
+        if (found.firstLine == 0) return;
+        auto& problem =
+            problems.add(code, found.firstLine, found.firstColumn, std::move(message), std::move(help));
+        if (m_firstForeign > 0 || m_firstNul > 0) return; // the encoding is mended first
+        problem.edit = Edit{found.firstLine, 1, found.lastLine, found.lastEnd,
+                            linesBetween(found.firstLine, found.lastLine)};
+    };
+    report("CW160", m_controls,
+           "A control character stands here. It is invisible, and a terminal may act on it.",
+           "Delete it; such characters often come along with text copied from a terminal or a PDF.");
+    report(
+        "CW161", m_directions,
+        "A character here turns the direction of writing, so that what people read is not what is written.",
+        "Delete it. Arabic and Hebrew need none: letters carry their direction.");
 }
 
 /// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them
@@ -170,13 +230,9 @@ void SourceText::reportDamage(Problems& problems) const {
         "Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode "
         "(UTF-8)).");
     if (!m_surelyWestern || m_firstNul > 0) return;
-    std::string mended(line(m_firstForeign));
-    for (int number = m_firstForeign + 1; number <= m_lastForeign; ++number) {
-        mended += '\n';
-        mended += line(number);
-    }
     const auto last = line(m_lastForeign);
-    problem.edit = Edit{m_firstForeign, 1, m_lastForeign, columnAt(last, last.size()), std::move(mended)};
+    problem.edit = Edit{m_firstForeign, 1, m_lastForeign, columnAt(last, last.size()),
+                        linesBetween(m_firstForeign, m_lastForeign)};
 }
 
 } // namespace chipwise::pack

@@ -10,7 +10,9 @@
 
 namespace chipwise::pack {
 
-/// A text file's lines as UTF-8, whatever encoding and line ends it came in.
+/// A text file's lines as UTF-8, whatever encoding and line ends it came in. Control characters, and
+/// characters that override the direction of writing, are reported and left out here, so that no text of a
+/// pack can bring them to a screen.
 class SourceText {
 public:
     /// Says what is wrong with the encoding. A file that is too large has no lines.
@@ -32,8 +34,19 @@ private:
         std::uint32_t damaged : 1 = 0;
     };
 
+    /// Characters of one sort that were left out.
+    struct LeftOut {
+        int firstLine = 0; ///< 0: none
+        int firstColumn = 0;
+        int lastLine = 0;
+        int lastEnd = 0; ///< the last line's end in the file, as a column
+    };
+
     void addLine(std::string_view bytes);
+    void addPrintable(std::string_view bytes);
     void reportDamage(Problems&) const;
+    void reportLeftOut(Problems&) const;
+    std::string linesBetween(int first, int last) const;
 
     std::string m_text; ///< all lines, each ended by LF
     std::vector<Line> m_lines;
@@ -42,6 +55,8 @@ private:
     bool m_surelyWestern =
         true; ///< their letters read the same in every Western and Central European code page
     int m_firstNul = 0;
+    LeftOut m_controls;
+    LeftOut m_directions;
 };
 
 constexpr std::size_t largestTextFile = 4u << 20;

@@ -1,17 +1,68 @@
 #include "store/csv_records.h"
 
+#include "pack/control_characters.h"
+
 #include <fmt/format.h>
+
+#include <charconv>
+#include <system_error>
 
 namespace chipwise::store {
 
-std::string csvField(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        quoted += letter;
-        if (letter == '"') quoted += '"';
+namespace {
+
+constexpr char mark = '\'';
+
+std::size_t hiddenBytes(std::string_view text) {
+    const std::size_t control = pack::controlBytes(text);
+    return control > 0 ? control : pack::directionBytes(text);
+}
+
+bool isSafe(std::string_view text) {
+    if (text.empty()) return true;
+    if (std::string_view("=+-@\t\r'").find(text.front()) != std::string_view::npos) return false;
+    for (std::size_t at = 0; at < text.size(); ++at)
+        if (hiddenBytes(text.substr(at)) > 0) return false;
+    return true;
+}
+
+/// The byte of `\x1B` at the beginning.
+std::optional<char> escapedByte(std::string_view text) {
+    if (!text.starts_with("\\x") || text.size() < 4) return {};
+    unsigned value = 0;
+    const auto [end, error] = std::from_chars(text.data() + 2, text.data() + 4, value, 16);
+    if (error != std::errc{} || end != text.data() + 4) return {};
+    return static_cast<char>(value);
+}
+
+} // namespace
+
+std::string cellFromText(std::string_view text) {
+    if (isSafe(text)) return std::string(text);
+    std::string cell(1, mark);
+    while (!text.empty()) {
+        std::size_t hidden = hiddenBytes(text);
+        if (hidden == 0) {
+            if (text.front() == '\\') cell += '\\';
+            cell += text.front();
+            text.remove_prefix(1);
+        }
+        for (; hidden > 0; --hidden, text.remove_prefix(1))
+            cell += fmt::format("\\x{:02X}", static_cast<unsigned>(static_cast<unsigned char>(text.front())));
     }
-    return quoted + '"';
+    return cell;
+}
+
+std::string textFromCell(std::string_view cell) {
+    if (!cell.starts_with(mark)) return std::string(cell);
+    std::string text;
+    for (cell.remove_prefix(1); !cell.empty();) {
+        const auto byte = escapedByte(cell);
+        const std::size_t length = byte ? 4 : cell.starts_with("\\\\") ? 2 : 1;
+        text += byte.value_or(cell.front());
+        cell.remove_prefix(length);
+    }
+    return text;
 }
 
 CsvRecords::CsvRecords(std::string_view text) : m_text(text) {

@@ -8,8 +8,13 @@
 
 namespace chipwise::store {
 
-/// Quotes a field where RFC 4180 wants it.
-std::string csvField(std::string_view);
+/// Text that is safe to open in a spreadsheet and in a terminal, and that `textFromCell` reads back exactly.
+/// A spreadsheet runs a cell that begins with = + - @ tab or CR, so such text gets an apostrophe in front.
+/// The same goes for text that begins with an apostrophe, and for text with control characters (apart from
+/// line feed and tab) or characters that turn the direction of writing: their bytes are written as \x1B, and
+/// a backslash in such a cell as \\. A cell without a leading apostrophe is the text itself.
+std::string cellFromText(std::string_view text);
+std::string textFromCell(std::string_view cell);
 
 /// A record of a CSV text.
 struct CsvRecord {

@@ -1,13 +1,16 @@
 #include "store/journal_csv.h"
 
+#include "pack/csv.h"
 #include "store/csv_records.h"
 #include "store/event_columns.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <type_traits>
 
 namespace chipwise::store {
 
@@ -64,12 +67,16 @@ bool parseField(const std::string& text, std::optional<Value>& field) {
     return parseField(text, field.emplace());
 }
 
+/// What a cell says: text as it was before `cellFromText`, or as it stands there.
+enum class Cells { Escaped, AsTheyAre };
+
 /// What is wrong with a record as an event, or nothing.
-std::string parseEvent(const std::vector<std::string>& fields, Event& event) {
+std::string parseEvent(const std::vector<std::string>& fields, Cells cells, Event& event) {
     std::string problem;
     std::size_t column = 0;
     eachColumn(event, [&](std::string_view name, auto& field) {
-        const std::string& text = fields[column++];
+        const std::string& cell = fields[column++];
+        const std::string text = cells == Cells::Escaped ? textFromCell(cell) : cell;
         if (!parseField(text, field) && problem.empty())
             problem = fmt::format("{} cannot be \"{}\"", name, text.substr(0, 40));
     });
@@ -102,12 +109,20 @@ public:
     }
 
 private:
+    static bool hasMark(const std::vector<std::string>& fields) {
+        return std::ranges::any_of(fields, [](const std::string& field) { return field.starts_with('\''); });
+    }
+
     void take(const CsvRecord& record) {
         Event event;
         std::string problem = record.problem;
         if (problem.empty() && record.fields.size() != m_columns)
             problem = fmt::format("{} fields where {} belong", record.fields.size(), m_columns);
-        if (problem.empty()) problem = parseEvent(record.fields, event);
+        if (problem.empty()) problem = parseEvent(record.fields, Cells::Escaped, event);
+        // Before cells were escaped, an answer such as 'tis stood there as it is; the checksum tells.
+        if (!problem.empty() && record.fields.size() == m_columns && hasMark(record.fields) &&
+            parseEvent(record.fields, Cells::AsTheyAre, event).empty())
+            problem = record.problem;
         if (problem.empty())
             m_result.events.push_back(std::move(event));
         else if (m_result.problems.size() < mostProblems)
@@ -139,7 +154,10 @@ std::string toCsv(const Event& event) {
     eachColumn(event, [&](std::string_view, const auto& field) {
         if (!first) line += ',';
         first = false;
-        line += csvField(fieldText(field));
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(field)>, std::string>)
+            line += pack::csvCell(cellFromText(field));
+        else
+            line += fieldText(field); // a number, or a word of ours
     });
     return line;
 }

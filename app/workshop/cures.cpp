@@ -15,7 +15,7 @@ namespace chipwise::workshop {
 namespace {
 
 /// Codes whose edit is best called by what it does, not by what it writes.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> cureNames{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> cureNames{{
     {"CW001", "Write the letters as UTF-8"},
     {"CW101", "Close the id"},
     {"CW119", "Close the box"},
@@ -23,6 +23,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> cureNames
     {"CW134", "Join to the line above"},
     {"CW135", "Close the code block"},
     {"CW145", "Close the comment"},
+    {"CW160", "Delete the control characters"},
+    {"CW161", "Delete the direction characters"},
     {"CW206", "Separate the columns with commas"},
     {"CW403", "Mark as in the original"},
 }};

@@ -108,6 +108,23 @@ TEST_CASE("events from the future stay out of the journal, whose days would neve
     REQUIRE(other.jsonOf({"reviews", "import", "-"}, 0, journal)["problems"].empty());
 }
 
+TEST_CASE("a typed formula does not run in the spreadsheet that opens the journal, and comes back as typed") {
+    Desk desk;
+    desk.installSample();
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"},
+             json{{"answer", "=HYPERLINK(\"http://example.org\",\"\x1B[31mwin\")"}}.dump() + "\n");
+    const std::string journal = journalOf(desk);
+    CHECK_THAT(journal, ContainsSubstring("'=HYPERLINK("));
+    CHECK(journal.find("\"=HYPERLINK") == std::string::npos);
+    CHECK(journal.find('\x1B') == std::string::npos);
+    const Desk other;
+    const json report = other.jsonOf({"reviews", "import", "-"}, 0, journal);
+    CHECK(report["problems"].empty());
+    CHECK(report["added"] == 1);
+    CHECK(journalOf(other) == journal); // its checksums included
+    CHECK(desk.jsonOf({"reviews", "import", "-"}, 0, journalOf(other))["added"] == 0);
+}
+
 TEST_CASE("for an instructor typed answers and the device stay here") {
     Desk desk;
     desk.installSample();

@@ -226,6 +226,18 @@ TEST_CASE("--fix mends what needs no guess, and only with --fix") {
     REQUIRE_FALSE(fs::exists(file + ".part"));
 }
 
+TEST_CASE("a title with an escape character does not pass the check, and --fix takes it out") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    const std::string original = textOf(pack + "/pack.md");
+    change(pack + "/pack.md", "# ", "# \x1B]0;owned\x07");
+    const Ran found = desk.run({"validate", pack});
+    REQUIRE(found.exit == 1);
+    REQUIRE_THAT(found.out + found.err, ContainsSubstring("pack.md:1:3: error CW160"));
+    REQUIRE(desk.run({"validate", pack, "--fix"}).exit == 0);
+    REQUIRE(textOf(pack + "/pack.md").starts_with("# ]0;owned" + original.substr(2)));
+}
+
 TEST_CASE("several packs are checked at once, each place with its folder") {
     const Desk desk;
     const std::string pack = copyOfSample(desk, "pack");

@@ -1,14 +1,17 @@
+#include "desktop/pages_support.h"
 #include "desktop/study_support.h"
 
 #include "desktop/widgets/markdown_view.h"
 #include "support/catch.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QLabel>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextDocument>
 
+#include <algorithm>
 #include <random>
 
 using namespace chipwise::desktop;
@@ -36,7 +39,53 @@ void checkNothingFromOutside(QWidget& page) {
     for (auto* label : page.findChildren<QLabel*>()) CHECK(label->textFormat() == Qt::PlainText);
 }
 
+/// Everything that can be read there, by eye or by a screen reader.
+QString wordsOf(QWidget& page) {
+    QString all;
+    for (auto* widget : page.findChildren<QWidget*>()) {
+        if (auto* seen = QAccessible::queryAccessibleInterface(widget))
+            for (const auto kind : {QAccessible::Name, QAccessible::Description, QAccessible::Value})
+                all += seen->text(kind) + QLatin1Char('\n');
+        if (auto* view = qobject_cast<MarkdownView*>(widget)) all += view->toPlainText() + QLatin1Char('\n');
+    }
+    return all;
+}
+
+bool steers(QChar c) {
+    return (c < QChar(0x20) && c != QLatin1Char('\n') && c != QLatin1Char('\t')) ||
+           (c >= QChar(0x7F) && c < QChar(0xA0)) || (c >= QChar(0x202A) && c <= QChar(0x202E)) ||
+           (c >= QChar(0x2066) && c <= QChar(0x2069));
+}
+
 } // namespace
+
+TEST_CASE("a pack cannot turn around what the window shows: gnp.exe does not read as exe.png") {
+    const desktop::NoWarnings guard;
+    const TestFolder folder;
+    const std::string pack =
+        desktop::writePack(
+            folder.path(),
+            "# Chips\nid: turned\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: A\xE2\x80\xAE"
+            "B\n\nA pack.\n",
+            "# Subject\xE2\x80\xAE txt {#s}\n\nRead this\x1B[31m.\n\n## File {#file}\n\nWhich is "
+            "\xE2\x81\xA7safe?\n\n"
+            "- [x] \xE2\x80\xAEgnp.exe\n  > Bec\x07"
+            "ause \xE2\x81\xA6it.\n- [ ] other\n")
+            .toStdString();
+    desktop::StudyRoom room({pack});
+    room.begin({});
+    QString all;
+    if (!room.hasSheet()) {
+        all += wordsOf(room.page); // the lesson
+        room.key(Qt::Key_Return);
+    }
+    all += wordsOf(room.page);
+    room.answerRight();
+    all += wordsOf(room.page);
+    CHECK(all.contains(QStringLiteral("gnp.exe")));
+    CHECK(all.contains(QStringLiteral("Because it.")));
+    CHECK(std::ranges::none_of(all, steers));
+}
 
 TEST_CASE("a hostile pack opens no file and no address on the study screen") {
     const desktop::NoWarnings guard;

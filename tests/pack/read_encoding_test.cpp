@@ -1,6 +1,11 @@
 #include "pack_fixture.h"
 
 #include "pack/source_text.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 using namespace chipwise::pack;
 using namespace chipwise::pack::testing;
@@ -60,6 +65,65 @@ TEST_CASE("letters that code pages read differently are not put in by one key") 
     REQUIRE(found.size() == 1);
     CHECK(found[0].code == "CW001");
     CHECK_FALSE(found[0].edit);
+}
+
+TEST_CASE("control characters are an error with an edit, and no text of the pack has them") {
+    const auto files = packWith("## Q\x1B[31m {#q}\n\nWhich?\n\n- [x] a\x07\n- [ ] b\xC2\x9B"
+                                "31m\n");
+    const auto result = readPack(files);
+    REQUIRE(result.diagnostics.size() == 1);
+    const auto& found = result.diagnostics[0];
+    CHECK(found.code == "CW160");
+    CHECK(found.severity == Severity::Error);
+    CHECK(found.line == 1);
+    CHECK(found.column == 5);
+    REQUIRE(result.pack.questionCount() == 1);
+    const auto& question = result.pack.files[0].groups[0].questions[0];
+    CHECK(question.title == "Q[31m");
+    CHECK(question.options[0].text == "a");
+    CHECK(question.options[1].text == "b31m");
+    const auto after = readPack(mended(files, found));
+    CHECK(after.diagnostics.empty());
+    CHECK(after.pack == result.pack);
+}
+
+TEST_CASE("a pack cannot show gnp.exe as exe.png: what turns the direction is left out, with a warning") {
+    const auto files = packWith("## Q {#q}\n\nWhich \xE2\x80\xAEgnp.exe?\n\n- [x] \xE2\x81\xA6"
+                                "a\xE2\x81\xA9\n"
+                                "- [ ] b\n");
+    const auto result = readPack(files);
+    REQUIRE(result.diagnostics.size() == 1);
+    CHECK(result.diagnostics[0].code == "CW161");
+    CHECK(result.diagnostics[0].severity == Severity::Warning);
+    const auto& question = result.pack.files[0].groups[0].questions[0];
+    CHECK(question.stem == "Which gnp.exe?");
+    CHECK(question.options[0].text == "a");
+    CHECK(readPack(mended(files, result.diagnostics[0])).diagnostics.empty());
+}
+
+TEST_CASE("a file whose name cannot be seen for what it is is not taken into the pack") {
+    const TestFolder folder;
+    std::filesystem::create_directories(folder.path() / "questions");
+    std::ofstream(folder.path() / "pack.md") << "# T\nid: t\nversion: 1.0.0\nformat: 1\n";
+    const auto name = std::string("gnp\xE2\x80\xAE") + "exe\x1B.md";
+    std::ofstream(folder.path() / "questions" / name) << "## Q {#q}\n\n- [x] a\n- [ ] b\n";
+    const auto result = readFolder(folder.path());
+    CHECK(result.pack.questionCount() == 0);
+    REQUIRE(std::ranges::count(result.diagnostics, "CW034", &Diagnostic::code) == 1);
+    for (const auto& found : result.diagnostics)
+        CHECK(found.file.find_first_of("\x1B\xE2") == std::string::npos);
+}
+
+TEST_CASE("an edit in a line that characters were left out of waits until they are deleted") {
+    const auto files = packWith("## Q\x1B {#q}\ndif\x1B"
+                                "ficulty: esy\n\nWhich?\n\n- [x] a\n- [ ] b\n");
+    const auto found = readPack(files).diagnostics;
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].code == "CW160");
+    CHECK_FALSE(found[1].edit);
+    const auto then = readPack(mended(files, found[0])).diagnostics;
+    REQUIRE(then.size() == 1);
+    CHECK(then[0].edit);
 }
 
 TEST_CASE("a damaged line leaves out its question only") {

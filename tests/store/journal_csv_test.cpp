@@ -1,9 +1,13 @@
+#include "pack/control_characters.h"
+#include "store/csv_records.h"
 #include "store/journal_csv.h"
 
 #include "sample_events.h"
 #include "support/catch.h"
 
 #include <algorithm>
+#include <random>
+#include <string_view>
 
 using namespace chipwise::store;
 
@@ -50,6 +54,65 @@ TEST_CASE("a journal reads back exactly as it was written") {
     const JournalText read = readJournalCsv(journalOf(events));
     CHECK(read.problems.empty());
     CHECK(read.events == events);
+}
+
+TEST_CASE("no cell of a journal runs in a spreadsheet or steers a terminal, and every one reads back") {
+    std::vector<std::string> texts{"=HYPERLINK(\"http://example.org\",\"win\")",
+                                   "+1",
+                                   "-40",
+                                   "@SUM(A1)",
+                                   "\tx",
+                                   "\rx",
+                                   "'tis",
+                                   "''=1",
+                                   "'\\x1B",
+                                   "\\x1B",
+                                   "=\\x1B\\",
+                                   "=\\\x1B[31m",
+                                   "a\x1B]0;title\x07 b\\",
+                                   "gnp\xE2\x80\xAE"
+                                   "exe.png",
+                                   "\xC2\x9B"
+                                   "31m \xC3\xBC \xE2\x80\xA6",
+                                   "\xC2",
+                                   "\xE2\x80",
+                                   "C:\\x41\\new",
+                                   "two\nlines\tand a tab"};
+    std::mt19937 random(20261122);
+    constexpr std::string_view letters = "=+-@'\\x1B4\x1B\t\r\n\",\xE2\x80\xAE\xC2\x9B a";
+    for (int i = 0; i < 2000; ++i) {
+        std::string& text = texts.emplace_back();
+        for (auto length = 1 + random() % 8; length > 0; --length) text += letters[random() % letters.size()];
+    }
+    std::vector<Event> events;
+    for (const std::string& text : texts) {
+        INFO(text);
+        const std::string cell = cellFromText(text);
+        CHECK(textFromCell(cell) == text);
+        CHECK(std::string_view("=+-@\t\r").find(cell.front()) == std::string_view::npos);
+        CHECK(chipwise::pack::printableText(cell) == cell);
+        Event event = answerTo("p/a");
+        event.answer = text;
+        events.push_back(sealed(event));
+    }
+    const JournalText read = readJournalCsv(journalOf(events));
+    CHECK(read.problems.empty());
+    CHECK(read.events == events);
+}
+
+TEST_CASE("a journal written before cells were escaped is read as it was meant") {
+    Event event = answerTo("p/a");
+    event.answer = "'tis =1";
+    event = sealed(event);
+    std::string text = journalOf({event});
+    const auto at = text.find("''tis");
+    REQUIRE(at != std::string::npos);
+    text.erase(at, 1);
+    const JournalText read = readJournalCsv(text);
+    CHECK(read.problems.empty());
+    CHECK(read.events == std::vector<Event>{event});
+    text.replace(text.find("'tis"), 4, "'was");
+    CHECK(readJournalCsv(text).problems.size() == 1);
 }
 
 TEST_CASE("a journal saved by a spreadsheet program is read too") {
