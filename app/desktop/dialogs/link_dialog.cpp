@@ -1,11 +1,11 @@
 #include "desktop/dialogs/link_dialog.h"
 
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/text_input.h"
 
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QGuiApplication>
-#include <QPlainTextEdit>
 
 #include <algorithm>
 
@@ -19,9 +19,10 @@ QString plainAddress(const QUrl& address) {
 }
 
 /// As many lines as the address needs, up to six; then it scrolls.
-class AddressView final : public QPlainTextEdit {
+class AddressView final : public TextInput {
 public:
-    AddressView(const QString& address, QWidget* parent) : QPlainTextEdit(address, parent) {
+    AddressView(const QString& address, QWidget* parent) : TextInput(parent) {
+        setPlainText(address);
         setReadOnly(true);
         setTabChangesFocus(true);
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

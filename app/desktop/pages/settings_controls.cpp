@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QDateEdit>
 #include <QEvent>
+#include <QLineEdit>
 #include <QLocale>
 #include <QSpinBox>
 #include <QTextCharFormat>
@@ -33,6 +34,11 @@ void measure(QWidget* control, int width) {
     control->setFont(theme().font(Type::Row));
     control->setMinimumSize(theme().scaled(width), theme().lineHeight(Type::Row) + 20);
     control->updateGeometry();
+}
+
+/// Qt makes these fields itself, and reads numbers and dates only. A longer text is none of them.
+void limitField(QAbstractSpinBox* box) {
+    if (auto* field = box->findChild<QLineEdit*>()) field->setMaxLength(32);
 }
 
 /// `width` in px at 100 % text: Qt's own hint forgets the arrows that this window's style draws.
@@ -64,6 +70,7 @@ QSpinBox* makeSpinBox(const QString& name, int least, int most, const QString& u
     box->setSuffix(unit);
     box->setKeyboardTracking(false); // 4 on the way to 45 is not a setting
     box->setAlignment(Qt::AlignLeft);
+    limitField(box);
     prepare(box, name, 120);
     return box;
 }
@@ -89,6 +96,7 @@ QDateEdit* makeDateEdit(const QString& name) {
     calendar->setAccessibleName(name);
     inkCalendar(calendar);
     QObject::connect(&theme(), &Theme::changed, calendar, [calendar] { inkCalendar(calendar); });
+    limitField(edit);
     prepare(edit, name, 148);
     return edit;
 }

@@ -9,7 +9,7 @@
 namespace chipwise::desktop {
 
 Field::Field(bool fixed, Size size, const QString& accessibleName, QWidget* parent)
-    : QLineEdit(parent), m_fixed(fixed), m_size(size) {
+    : LineInput(parent), m_fixed(fixed), m_size(size) {
     setFrame(false);
     setAccessibleName(accessibleName);
     setAttribute(Qt::WA_Hover);

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QLineEdit>
+#include "desktop/widgets/text_input.h"
 
 namespace chipwise::desktop {
 
 /// A field for one line. The unit, where there is one, stands inside at the right; the state shows in the
 /// frame and moves nothing. What was not understood is said below it by the page (Text, caption, warning).
-class Field : public QLineEdit {
+class Field : public LineInput {
     Q_OBJECT
 public:
     enum class State { Open, NotUnderstood, Right, Wrong };

@@ -9,7 +9,6 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QPlainTextEdit>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,6 +16,8 @@
 namespace chipwise::desktop {
 
 namespace {
+
+constexpr qsizetype largestLines = 64 << 10; ///< bytes; a list of answers is shorter
 
 QString exampleLines(const pack::Question& example) {
     QStringList lines;
@@ -221,7 +222,7 @@ void NumberForm::fill(pack::Question& question) const {
 }
 
 LinesForm::LinesForm(const pack::Question& example, QWidget* parent)
-    : AnswerForm(parent), m_kind(example.kind()), m_lines(new QPlainTextEdit(this)) {
+    : AnswerForm(parent), m_kind(example.kind()), m_lines(new TextInput(this, largestLines)) {
     QVBoxLayout* column = formColumn(this);
     column->addWidget(new Text(Type::Caption, linesName(m_kind), Ink::Text3, this));
     m_lines->setAccessibleName(linesName(m_kind));

@@ -10,13 +10,13 @@
 
 class QCheckBox;
 class QComboBox;
-class QPlainTextEdit;
 class QVBoxLayout;
 
 namespace chipwise::desktop {
 
 class Button;
 class TextField;
+class TextInput;
 
 /// The part of the form for a new question where its answers are written. One class for each way to answer.
 class AnswerForm : public QWidget {
@@ -97,7 +97,7 @@ public:
 
 private:
     pack::Kind m_kind;
-    QPlainTextEdit* m_lines;
+    TextInput* m_lines;
 };
 
 } // namespace chipwise::desktop

@@ -2,6 +2,7 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
+#include "desktop/widgets/text_input.h"
 
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
@@ -73,7 +74,9 @@ QPlainTextEdit* CompareDialog::addSide(const QString& title, const QString& text
     auto* column = new QVBoxLayout;
     column->setSpacing(4);
     auto* name = new Text(Type::Emphasis, title, Ink::Text, box);
-    auto* view = new QPlainTextEdit(text, box);
+    auto* view = new TextInput(box);
+    view->prepareFor(text);
+    view->setPlainText(text);
     view->setReadOnly(true);
     view->setTabChangesFocus(true);
     view->setAccessibleName(title);

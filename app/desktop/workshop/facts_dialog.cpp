@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -52,6 +53,18 @@ pack::Fact blankFact(const workshop::Snapshot& snapshot, const std::string& toda
     fact.mark.file = file;
     return fact;
 }
+
+/// A cell is written in a field like any other.
+class CellEditor final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
+        auto* field = new LineInput(parent, 4000);
+        field->setFrame(false);
+        field->setAutoFillBackground(true);
+        return field;
+    }
+};
 
 QString namesOf(const std::vector<std::string>& questions) {
     constexpr std::size_t most = 6;
@@ -101,6 +114,7 @@ void FactsDialog::makeTable() {
     m_shown->setSortCaseSensitivity(Qt::CaseInsensitive);
     m_shown->setDynamicSortFilter(false); // a row stays where it is while it is being changed
     m_table->setModel(m_shown);
+    m_table->setItemDelegate(new CellEditor(m_table));
     m_table->setAccessibleName(tr("Facts"));
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);

@@ -8,6 +8,7 @@
 #include "desktop/widgets/text.h"
 #include "desktop/workshop/answer_form.h"
 #include "pack/question_writer.h"
+#include "pack/text_limits.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -44,7 +45,7 @@ QStringList kindNames() {
 }
 
 QPlainTextEdit* boxFor(const QString& name, int lines, QWidget* parent) {
-    auto* box = new QPlainTextEdit(parent);
+    auto* box = new TextInput(parent, static_cast<qsizetype>(pack::longestText));
     box->setAccessibleName(name);
     box->setTabChangesFocus(true);
     box->setFont(theme().font(Type::Row));
@@ -174,7 +175,7 @@ void NewQuestionDialog::makeFields() {
 
 /// At the right, what the form comes to: who fills it in a few times can type it the next time.
 void NewQuestionDialog::makeWritten() {
-    m_written = new QPlainTextEdit(this);
+    m_written = new TextInput(this);
     m_written->setReadOnly(true);
     m_written->setAccessibleName(tr("The text that is written"));
     m_written->setFont(theme().font(Type::ValueTable));

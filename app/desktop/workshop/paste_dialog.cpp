@@ -5,6 +5,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
+#include "desktop/widgets/text_input.h"
 #include "desktop/workshop/column_row.h"
 #include "desktop/workshop/paste_results.h"
 #include "exchange/foreign_kind.h"
@@ -17,7 +18,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTextBlock>
@@ -31,6 +31,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr qint64 largestFile = 4 << 20;
+constexpr qsizetype mostMarkedLines = 5000; ///< more of them are painted too slowly
 /// In the order of exchange::Form, behind “as it looks”.
 constexpr std::array forms{exchange::Form::Own, exchange::Form::Gift, exchange::Form::Aiken,
                            exchange::Form::Table, exchange::Form::Document};
@@ -48,7 +49,7 @@ QString counted(std::size_t count, const QString& one, const QString& many) {
 PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::Snapshot> snapshot,
                          Chooser chooser, QWidget* parent)
     : QDialog(parent), m_workspace(workspace), m_snapshot(std::move(snapshot)), m_chooser(std::move(chooser)),
-      m_box(new QPlainTextEdit(this)), m_columns(new ColumnRow), m_summary(new Text(Type::Emphasis, this)),
+      m_box(new TextInput(this)), m_columns(new ColumnRow), m_summary(new Text(Type::Emphasis, this)),
       m_results(new PasteResults(this)) {
     setWindowTitle(tr("Paste questions"));
     setAccessibleName(tr("Paste questions"));
@@ -161,11 +162,15 @@ void PasteDialog::resizeEvent(QResizeEvent* event) {
 }
 
 void PasteDialog::takeClipboard() {
-    const QString text = QGuiApplication::clipboard()->text();
-    if (text.trimmed().contains(QLatin1Char('\n'))) setText(text);
+    const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+    if (!pastedText(copied, largestFile).text.trimmed().contains(QLatin1Char('\n'))) return;
+    m_box->paste();
+    m_box->moveCursor(QTextCursor::Start);
+    readNow();
 }
 
 void PasteDialog::setText(const QString& text) {
+    m_box->prepareFor(text);
     m_box->setPlainText(text);
     m_given = m_box->toPlainText();
     readNow();
@@ -280,7 +285,7 @@ void PasteDialog::markLines() {
     QList<QTextEdit::ExtraSelection> marks;
     QTextBlock block = m_box->document()->begin();
     for (const exchange::LineFate fate : m_pasted.lines) {
-        if (!block.isValid()) break;
+        if (!block.isValid() || marks.size() == mostMarkedLines) break;
         if (fate == exchange::LineFate::NotUnderstood || fate == exchange::LineFate::Warned) {
             QTextEdit::ExtraSelection mark;
             mark.cursor = QTextCursor(block);

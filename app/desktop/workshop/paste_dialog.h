@@ -12,7 +12,6 @@
 #include <optional>
 
 class QComboBox;
-class QPlainTextEdit;
 class QScrollArea;
 class QSplitter;
 
@@ -23,6 +22,7 @@ class ButtonRow;
 class ColumnRow;
 class PasteResults;
 class Text;
+class TextInput;
 
 /// Text from a spreadsheet, a document, Moodle or our own format becomes questions while it is pasted. What
 /// was not understood is marked in its lines; nothing is added before the author says so.
@@ -38,7 +38,7 @@ public:
     void takeClipboard();
     /// Reads a file of another program into the box.
     void openFile(const QString& path);
-    QPlainTextEdit& box() { return *m_box; }
+    TextInput& box() { return *m_box; }
     Button* addButton() { return m_add; }
     QComboBox* formBox() { return m_form; }
     ColumnRow& columns() { return *m_columns; }
@@ -88,7 +88,7 @@ private:
     QString m_addedWords; ///< what was added then
     std::string m_behind; ///< the file it went into, until the pack was read with it
     QTimer m_soon;
-    QPlainTextEdit* m_box;
+    TextInput* m_box;
     QComboBox* m_form;
     ColumnRow* m_columns;
     QScrollArea* m_columnsRoom; ///< a wide table scrolls in its own row

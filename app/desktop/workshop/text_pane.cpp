@@ -23,25 +23,6 @@ namespace {
 constexpr int textMargin = 16;  ///< around the text, and between the numbers and the text
 constexpr int plainGutter = 44; ///< up to this the numbers need no more
 
-/// Qt looks for the end of a word from each row on, which takes minutes in a word of a megabyte: texts with
-/// such lines are broken anywhere.
-constexpr qsizetype longestWrapped = 16'384;
-
-bool hasLongLine(const QTextDocument& document) {
-    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
-        if (block.length() > longestWrapped) return true;
-    return false;
-}
-
-bool hasLongLine(QStringView text) {
-    for (qsizetype begin = 0; text.size() - begin > longestWrapped;) {
-        const auto end = text.indexOf(QLatin1Char('\n'), begin);
-        if ((end < 0 ? text.size() : end) - begin > longestWrapped) return true;
-        begin = end + 1;
-    }
-    return false;
-}
-
 /// The numbers beside the text; it belongs to the pane, which knows where the lines are.
 class LineGutter : public QWidget {
 public:
@@ -68,7 +49,7 @@ QMouseEvent movedTo(QPointF place, const QMouseEvent& event) {
 } // namespace
 
 TextPane::TextPane(const ProblemLines& problems, QWidget* parent)
-    : QPlainTextEdit(parent), m_problems(problems), m_gutter(new LineGutter(*this)) {
+    : TextInput(parent), m_problems(problems), m_gutter(new LineGutter(*this)) {
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAutoFillBackground(true); // below the scroll bar
@@ -99,10 +80,6 @@ void TextPane::show(QTextDocument* document, LineColors* colors) {
                                            : QTextOption::WrapAtWordBoundaryOrAnywhere);
     setDocument(document);
     followTheme();
-}
-
-void TextPane::prepareFor(QStringView text) {
-    if (hasLongLine(text)) setWordWrapMode(QTextOption::WrapAnywhere);
 }
 
 void TextPane::followTheme() {
@@ -272,16 +249,8 @@ QMimeData* TextPane::createMimeDataFromSelection() const {
     return copied;
 }
 
-bool TextPane::canInsertFromMimeData(const QMimeData* pasted) const {
-    return pasted->hasText();
-}
-
-void TextPane::insertFromMimeData(const QMimeData* pasted) {
-    QString text = pasted->text();
-    text.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(QLatin1Char('\r'), QLatin1Char('\n'));
-    prepareFor(text);
-    textCursor().insertText(shownText(text));
-    ensureCursorVisible();
+QString TextPane::documentText(const QString& pasted) const {
+    return shownText(pasted);
 }
 
 } // namespace chipwise::desktop

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <QPlainTextEdit>
+#include "desktop/widgets/text_input.h"
+
 #include <QTextBlock>
 
 #include <functional>
@@ -12,15 +13,13 @@ class ProblemLines;
 
 /// Where the text is typed: rows of one height, line numbers, problem lines and the current line over the
 /// full width. What Enter, Tab and the like do to lists is in line_edits.h.
-class TextPane : public QPlainTextEdit {
+class TextPane : public TextInput {
     Q_OBJECT
 public:
     explicit TextPane(const ProblemLines&, QWidget* parent);
 
     /// A document whose layout is a RowLayout.
     void show(QTextDocument*, LineColors*);
-    /// Before such a text comes into the document.
-    void prepareFor(QStringView text);
     void followTheme(); ///< font, row height and colours, of this document
     static int rowHeight();
     static QTextDocument* makeDocument(const QString& text, QObject* parent);
@@ -40,8 +39,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent*) override;
     void mouseDoubleClickEvent(QMouseEvent*) override;
     QMimeData* createMimeDataFromSelection() const override;
-    bool canInsertFromMimeData(const QMimeData*) const override;
-    void insertFromMimeData(const QMimeData*) override;
+    QString documentText(const QString& pasted) const override;
 
 private:
     void forEachVisible(const std::function<void(const QTextBlock&, const QRectF&)>&) const;

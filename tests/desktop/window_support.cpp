@@ -1,0 +1,85 @@
+#include "desktop/window_support.h"
+
+#include "desktop/desktop_support.h"
+#include "desktop/workshop/workshop_page.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QDesktopServices>
+#include <QDialog>
+#include <QMenu>
+
+namespace desktop {
+
+using namespace chipwise::desktop;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* schemes[] = {"http", "https", "mailto", "file"};
+
+} // namespace
+
+WholeWindow::WholeWindow() : m_home(qgetenv("HOME")) {
+    app();
+    theme().apply(Scheme::Light);
+    const fs::path home = folder() / "home";
+    fs::create_directories(home / "Documents");
+    qputenv("HOME", QByteArray::fromStdString(home.string()));
+    fs::copy(TEST_DATA "/sample-pack", folder() / "pack", fs::copy_options::recursive);
+    m_workspace = std::make_unique<chipwise::desktop::Workspace>(folder() / "data" / "profile",
+                                                                 [this] { return m_now; });
+    for (const char* pack : {"sample-pack", "study-pack", "kinds-pack"}) {
+        const auto report = workspace().learner().install(fs::path(TEST_DATA) / pack, m_now);
+        INFO(report.sentence);
+        REQUIRE(report.installed);
+    }
+    workspace().setSetting(QStringLiteral("workshop.place"), QString::fromStdString(home.string()));
+    for (const char* scheme : schemes) QDesktopServices::setUrlHandler(QLatin1String(scheme), this, "opened");
+    m_window = std::make_unique<MainWindow>(workspace());
+    m_window->setPackChooser([this] { return packFolder(); });
+    m_window->resize(1100, 760);
+    m_window->show();
+    m_window->activateWindow();
+    QApplication::processEvents();
+}
+
+WholeWindow::~WholeWindow() {
+    closeDialogs();
+    m_window.reset();
+    m_workspace.reset();
+    for (const char* scheme : schemes) QDesktopServices::unsetUrlHandler(QLatin1String(scheme));
+    qputenv("HOME", m_home);
+    theme().apply(Scheme::Light);
+}
+
+QString WholeWindow::packFolder() const {
+    return QString::fromStdString((folder() / "pack").string());
+}
+
+QWidget* WholeWindow::dialog() {
+    if (QWidget* popup = QApplication::activePopupWidget()) return popup;
+    if (QWidget* modal = QApplication::activeModalWidget()) return modal;
+    for (QWidget* top : QApplication::topLevelWidgets())
+        if (auto* dialog = qobject_cast<QDialog*>(top); dialog != nullptr && dialog->isVisible())
+            return dialog;
+    return nullptr;
+}
+
+void WholeWindow::closeDialog() {
+    QWidget* open = dialog();
+    if (auto* box = qobject_cast<QDialog*>(open))
+        box->reject();
+    else if (open != nullptr)
+        open->close();
+}
+
+/// Closing one may open another that asks about it.
+void WholeWindow::closeDialogs() {
+    for (int i = 0; i < 20 && dialog() != nullptr; ++i) {
+        closeDialog();
+        QApplication::processEvents();
+    }
+}
+
+} // namespace desktop
