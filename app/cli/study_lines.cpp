@@ -68,11 +68,16 @@ private:
 
     Exit finish() {
         const study::Summary sum = m_session.summary();
-        print({{"event", "done"},
-               {"answered", sum.answered},
-               {"correct", sum.correct},
-               {"again", sum.again},
-               {"seconds", sum.seconds}});
+        Json done{{"event", "done"},
+                  {"answered", sum.answered},
+                  {"correct", sum.correct},
+                  {"again", sum.again},
+                  {"seconds", sum.seconds}};
+        if (!sum.notAskedSentence.empty()) {
+            done["not_asked"] = sum.notAsked;
+            done["message"] = sum.notAskedSentence;
+        }
+        print(done);
         return Exit::Done;
     }
 
@@ -95,8 +100,13 @@ private:
     Then answer(const Json& line) {
         const study::Asked asked = *m_session.current();
         const study::Now now = m_context.now();
-        const study::Graded graded = m_session.answer(answerFrom(asked.presentation, line["answer"], m_unitAsked),
-                                                      certaintyFrom(line), now, now.ms - m_askedAtMs);
+        const study::Graded graded =
+            m_session.answer(answerFrom(asked.presentation, line["answer"], m_unitAsked), certaintyFrom(line),
+                             now, now.ms - m_askedAtMs);
+        if (graded.answeredElsewhere) {
+            print({{"event", "answered-elsewhere"}, {"card", asked.card.name}});
+            return Then::Next;
+        }
         if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;
         if (graded.verdict.status != quiz::Verdict::Status::Graded) return error(graded.verdict.note);
         print(gradedEvent(asked, graded));
@@ -106,6 +116,7 @@ private:
     Then command(const Json& name) {
         if (name == "quit") return Then::End;
         if (name == "undo") return undo();
+        if (name == "redo") return redo();
         const std::string card = m_session.current()->card.name;
         if (name == "reveal") return reveal();
         if (name == "hint") return hint();
@@ -117,7 +128,7 @@ private:
             print({{"event", "flagged"}, {"card", card}, {"flagged", m_session.toggleFlag(m_context.now())}});
             return Then::Next;
         } else
-            return error("Commands: reveal, hint, undo, skip, suspend, flag, quit.");
+            return error("Commands: reveal, hint, undo, redo, skip, suspend, flag, quit.");
         print({{"event", name == "skip" ? "skipped" : "suspended"}, {"card", card}});
         return Then::Next;
     }
@@ -140,6 +151,13 @@ private:
         const auto undone = m_session.undo(m_context.now());
         if (!undone) return error("There is nothing to take back in this session.");
         print({{"event", "undone"}, {"card", undone->card}, {"review", undone->event}});
+        return Then::Next;
+    }
+
+    Then redo() {
+        const auto redone = m_session.redo(m_context.now());
+        if (!redone) return error("There is nothing to redo in this session.");
+        print({{"event", "redone"}, {"card", redone->card}, {"review", redone->event}});
         return Then::Next;
     }
 

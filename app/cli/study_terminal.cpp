@@ -19,7 +19,7 @@ namespace chipwise::cli {
 
 namespace {
 
-enum class Command { Quit, Undo, Skip, Suspend, Flag, Hint, Case, Words, Flip };
+enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, Flip };
 
 bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
@@ -30,8 +30,9 @@ bool isTyped(pack::Kind kind) {
 std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     if (line == "q" || line == "quit") return Command::Quit;
     if (line == "u" || line == "undo") return Command::Undo;
+    if (line == "redo") return Command::Redo;
     if (line == "s" || line == "skip") return Command::Skip;
-    if (line == "suspend") return Command::Suspend;
+    if (line == "hide" || line == "suspend") return Command::Suspend;
     if (line == "flag" || (line == "f" && kind != pack::Kind::TrueFalse)) return Command::Flag;
     if (line == "hint" || (line == "h" && !isTyped(kind))) return Command::Hint;
     if (line == "case") return Command::Case;
@@ -52,8 +53,8 @@ public:
         }
         m_context.say(
             "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
-            "s skip, f flag, h hint, w words, q stop; “suspend” never asks again. “=” before an answer says "
-            "that it is one.");
+            "s skip, f flag, h hint, w words, q stop; “redo” repeats what u took back, “hide” never asks the "
+            "question again. “=” before an answer says that it is one.");
         while (m_session.current() != nullptr && !m_stop) question();
         summary();
         return Exit::Done;
@@ -166,10 +167,12 @@ private:
         switch (command) {
         case Command::Quit: return m_stop = true;
         case Command::Undo: return undo();
+        case Command::Redo: return redo();
         case Command::Skip: m_session.skip(); return true;
         case Command::Suspend:
             m_session.suspend(m_context.now());
-            m_context.out << "Not asked any more; undo takes that back.\n";
+            m_context.out << "Hidden: it is not asked any more. “u” brings it back now, later “chipwise "
+                             "bring-back”.\n";
             return true;
         case Command::Flag:
             m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
@@ -236,6 +239,14 @@ private:
         return undone.has_value();
     }
 
+    /// The repeated answer stands, and the session goes on behind it.
+    bool redo() {
+        const auto redone = m_session.redo(m_context.now());
+        if (redone && m_session.verdict() != nullptr) m_session.next(m_context.now());
+        m_context.out << (redone ? "Done again.\n" : "There is nothing to redo in this session.\n");
+        return redone.has_value();
+    }
+
     bool graded(const study::Asked& asked, const TypedAnswer& typed) {
         const study::Now now = m_context.now();
         study::Graded graded;
@@ -244,6 +255,10 @@ private:
                 return true;
             }))
             return false;
+        if (graded.answeredElsewhere) {
+            m_context.out << "You have answered this question in another window. Here is the next one.\n";
+            return true;
+        }
         if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;
         if (graded.verdict.status != quiz::Verdict::Status::Graded) {
             m_context.out << graded.verdict.note << '\n';
@@ -298,6 +313,8 @@ private:
 
     void summary() {
         const study::Summary sum = m_session.summary();
+        if (!sum.notAskedSentence.empty())
+            m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
         if (sum.answered == 0) return;
         const std::int64_t minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
         m_context.out << fmt::format("\n{} of {} question{} right at once, {} minute{}.", sum.correct,

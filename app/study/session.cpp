@@ -35,7 +35,12 @@ void Session::next(const Now& now) {
     m_impl->openNext();
 }
 
-std::optional<Session::Undone> Session::undo(const Now& now) {
+bool Session::followOthers(const Now& now) {
+    m_impl->now = now;
+    return m_impl->leaveAnsweredElsewhere();
+}
+
+std::optional<Session::Step> Session::undo(const Now& now) {
     m_impl->now = now;
     return m_impl->undo();
 }
@@ -44,7 +49,7 @@ bool Session::canUndo() const {
     return !m_impl->done.empty();
 }
 
-bool Session::redo(const Now& now) {
+std::optional<Session::Step> Session::redo(const Now& now) {
     m_impl->now = now;
     return m_impl->redo();
 }
@@ -72,7 +77,7 @@ bool Session::toggleFlag(const Now& now) {
     Core& core = m_impl->core;
     const std::string& card = m_impl->asked->card.name;
     bool flagged = false;
-    core.record(now, [&](std::int64_t atMs) {
+    m_impl->record([&](std::int64_t atMs) {
         store::CardRow row = rowOf(core, card);
         flagged = row.flagged = !row.flagged;
         const auto type = flagged ? store::EventType::Flag : store::EventType::Unflag;
@@ -133,7 +138,10 @@ Summary Session::Impl::summary() const {
         summary.correct += action.correct ? 1 : 0;
         summary.again += again ? 1 : 0;
         summary.newLearned += action.wasNew ? 1 : 0;
-        if (!action.correct) summary.missed.push_back(action.card);
+        if (!action.correct) {
+            summary.missed.push_back(action.card);
+            summary.missedStems.push_back(entryOf(action.slot).stem);
+        }
     }
     summary.questions = static_cast<int>(cards.size());
     summary.seconds = durationMs / 1000;
@@ -144,6 +152,8 @@ Summary Session::Impl::summary() const {
     }
     summary.left = leftOutside();
     if (options.testOut) tellPlacement(summary);
+    summary.notAsked = notAsked();
+    summary.notAskedSentence = uninstalledSentence();
     return summary;
 }
 

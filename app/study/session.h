@@ -73,6 +73,9 @@ struct Asked {
 };
 
 struct Graded {
+    /// Another window or program has recorded an answer to this question while it was open here. Nothing was
+    /// graded or recorded; the session has gone on to the next question.
+    bool answeredElsewhere = false;
     std::string eventId;
     std::string card;
     quiz::Verdict verdict;
@@ -101,9 +104,12 @@ struct Summary {
     int again = 0;     ///< wrong or lucky at their first answer
     int newLearned = 0;
     std::int64_t seconds = 0;
-    std::vector<std::string> missed;                            ///< cards
-    int dueTomorrow = 0;                                        ///< of this session's questions
-    int left = 0;                                               ///< still to do today, outside this session
+    std::vector<std::string> missed;      ///< cards
+    std::vector<std::string> missedStems; ///< of these, as the session knew them, also if uninstalled since
+    int notAsked = 0;                     ///< questions that were uninstalled before their turn
+    std::string notAskedSentence;         ///< which and what follows, for people; empty when there are none
+    int dueTomorrow = 0;                  ///< of this session's questions
+    int left = 0;                         ///< still to do today, outside this session
     memory::Placement placement = memory::Placement::Undecided; ///< of a test-out
     int placed = 0;       ///< questions that start as known because of it
     std::string sentence; ///< of a test-out, for people; else empty
@@ -116,8 +122,8 @@ struct Summary {
 /// from the last answer. Its chance of recall counts as 1 then, so it is lucky only where the learner says "I
 /// guessed". In cram nothing schedules.
 ///
-/// A session ends with its object. Another process may study the same profile meanwhile: what it has answered
-/// is not asked again here.
+/// A session ends with its object. Other processes may study the same profile meanwhile: what they answer,
+/// hide or put off is taken out of the rest of this session before the next question opens.
 class Session {
 public:
     ~Session();
@@ -132,16 +138,21 @@ public:
     /// The verdict that is showing, or null while a question is open.
     const Graded* verdict() const;
 
-    /// Takes back the newest of this session's answers and suspends; its question is open again. Nothing:
-    /// nothing to undo.
-    struct Undone {
+    /// Looks whether another process has answered the open question meanwhile; then goes on to the next one
+    /// and returns true.
+    bool followOthers(const Now&);
+
+    /// A step back or forward, and the event that records it.
+    struct Step {
         std::string card;
         std::string event;
     };
-    std::optional<Undone> undo(const Now&);
+    /// Takes back the newest of this session's answers and suspends; its question is open again. Nothing:
+    /// nothing to undo.
+    std::optional<Step> undo(const Now&);
     bool canUndo() const;
-    /// Records the undone answer anew.
-    bool redo(const Now&);
+    /// Records what was undone anew. Nothing: nothing to redo, or it can no longer be redone.
+    std::optional<Step> redo(const Now&);
 
     void skip(); ///< the open question goes to the end of the session, or out when it is skipped again
     void suspend(const Now&);    ///< never again until unsuspended

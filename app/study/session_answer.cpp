@@ -20,8 +20,7 @@ public:
 
     /// One transaction: the answer, the card's row, and the siblings that a wrong answer brings forward.
     std::vector<BroughtForward> run() {
-        const auto stored =
-            m_session.core.record(m_session.now, [this](std::int64_t atMs) { return write(atMs); });
+        const auto stored = m_session.record([this](std::int64_t atMs) { return write(atMs); });
         m_graded.eventId = stored.front().id;
         return std::move(m_siblings);
     }
@@ -105,6 +104,11 @@ private:
 Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certainty, std::int64_t durationMs,
                              const Action* redone) {
     if (!asked || verdict) throw std::logic_error("There is no open question to answer.");
+    if (leaveAnsweredElsewhere()) {
+        Graded notGraded;
+        notGraded.answeredElsewhere = true;
+        return notGraded;
+    }
     const quiz::Answer given = unitAsked ? quiz::withUnitAsked(typed) : typed;
     Graded graded;
     graded.card = asked->card.name;
@@ -126,6 +130,7 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     action.wasNew = asked->isNew;
     action.siblings = Recording(*this, given, graded, durationMs, redone).run();
     action.event = graded.eventId;
+    elsewhere.erase(action.card); // what this answer leaves open comes back in this session
 
     const bool correct = graded.verdict.correct;
     const bool selfRated = std::holds_alternative<quiz::SelfRated>(given);

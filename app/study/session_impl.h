@@ -11,6 +11,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace chipwise::study {
@@ -62,7 +64,6 @@ struct Session::Impl {
     Pace pace;
     Now now; ///< of the newest call
     std::uint64_t baseSeed;
-    std::int64_t startedAtMs; ///< newest event when the session began
     std::uint64_t nextSlotId = 1;
 
     std::vector<Slot> slots; ///< [0, at) are done, slots[at] is current
@@ -72,8 +73,22 @@ struct Session::Impl {
     bool unitAsked = false; ///< the unit was asked for once already
     std::vector<Action> done;
     std::vector<Action> undone;
-    std::optional<int> placed;       ///< questions a passed test-out made known
-    std::set<SubjectKey> introduced; ///< subjects that need no Brief (any more)
+    std::optional<int> placed;         ///< questions a passed test-out made known
+    std::set<SubjectKey> introduced;   ///< subjects that need no Brief (any more)
+    std::set<std::size_t> uninstalled; ///< entries that were to be asked when their pack had gone
+
+    // session_others.cpp: what other processes do to the profile meanwhile
+    std::int64_t followedFromMs = 0; ///< events before this instant are not looked at
+    std::int64_t followedVersion = 0;
+    std::unordered_set<std::string> knownEvents; ///< there when the session began, its own, or followed since
+    std::unordered_map<std::string, std::vector<store::Event>>
+        elsewhere; ///< standing answers of others by card
+    void beginFollowing();
+    void followOthers(); ///< takes out of the line ahead what others have answered, hidden or put off
+    bool answeredElsewhere(const Slot&) const;
+    bool leaveAnsweredElsewhere(); ///< goes on where the open question was answered elsewhere
+    /// As Core::record; the events count as this session's own.
+    std::vector<store::Event> record(const std::function<Core::Writing(std::int64_t atMs)>& write);
 
     // session_line.cpp: what is asked next
     const store::CardEntry& entryOf(const Slot& slot) const { return library->entries()[slot.entry]; }
@@ -93,8 +108,8 @@ struct Session::Impl {
     void suspend(const Action* redone);
 
     // session_undo.cpp
-    std::optional<Undone> undo();
-    bool redo();
+    std::optional<Step> undo();
+    std::optional<Step> redo();
 
     // test_out.cpp
     memory::Sprt evidence() const; ///< of the answers that stand
@@ -102,6 +117,8 @@ struct Session::Impl {
     void tellPlacement(Summary&) const;
 
     Summary summary() const;
+    int notAsked() const; ///< uninstalled before their first turn
+    std::string uninstalledSentence() const;
     int leftOutside() const; ///< to do today, but not in what is left of this session
 };
 

@@ -22,8 +22,8 @@ std::uint64_t systemSeed() {
 
 Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
     : core(shared), library(shared.library()), options(std::move(chosen)), plan(readPlan(shared.profile)),
-      pace(shared, start), now(start), baseSeed(options.seed ? *options.seed : systemSeed()),
-      startedAtMs(shared.profile.newestAtMs()) {
+      pace(shared, start), now(start), baseSeed(options.seed ? *options.seed : systemSeed()) {
+    beginFollowing();
     for (const Queue::Place& place : queueFor(core, options, plan, pace, now).places)
         slots.push_back(newSlot(place.entry, place.isRepeat));
     introduced = begunSubjects(*library, core.profile.cards());
@@ -46,6 +46,7 @@ Slot Session::Impl::newSlot(std::size_t entry, bool returned) {
 void Session::Impl::openNext() {
     verdict.reset();
     asked.reset();
+    followOthers();
     if (options.testOut && evidence().verdict() != memory::Placement::Undecided) return place();
     const int soFar = answers();
     while (at < slots.size()) {
@@ -61,14 +62,14 @@ void Session::Impl::openNext() {
 bool Session::Impl::open(const Slot& slot) {
     const store::CardEntry& entry = entryOf(slot);
     const store::CardRow row = rowOf(core, entry.card);
-    // Somebody else, another window perhaps, has answered it since this session began.
-    const bool fromTheDaysQueue = !slot.returned && !options.cram && options.cards.empty();
-    const bool answeredElsewhere = fromTheDaysQueue && row.lastAtMs > startedAtMs;
-    if (row.suspended || answeredElsewhere) return false;
+    if (row.suspended || answeredElsewhere(slot)) return false;
     verdict.reset();
     unitAsked = false;
     asked = askedFor(core, *library, slot, row, now);
-    if (!asked) return false;
+    if (!asked) {
+        uninstalled.insert(slot.entry);
+        return false;
+    }
     const SubjectKey subject = subjectOf(entry);
     // A Brief before a test would give answers away.
     if (!options.testOut && !introduced.contains(subject)) {

@@ -8,8 +8,10 @@ namespace {
 
 /// Takes an answer back: a revoke, the card replayed without it, and the siblings where they were (unless
 /// something else has moved them since).
-std::string revoke(Core& core, const Action& action, const Now& now) {
-    const auto stored = core.record(now, [&](std::int64_t atMs) {
+std::string revoke(Session::Impl& session, const Action& action) {
+    const Core& core = session.core;
+    const Now& now = session.now;
+    const auto stored = session.record([&](std::int64_t atMs) {
         Core::Writing writing;
         store::Event event = eventFor(store::EventType::Revoke, action.card, atMs, now);
         event.redoOf = action.event;
@@ -32,12 +34,12 @@ std::string revoke(Core& core, const Action& action, const Now& now) {
     return stored.front().id;
 }
 
-std::string setSuspended(Core& core, const std::string& card, bool suspended, const Now& now) {
-    const auto stored = core.record(now, [&](std::int64_t atMs) {
-        store::CardRow row = rowOf(core, card);
+std::string setSuspended(Session::Impl& session, const std::string& card, bool suspended) {
+    const auto stored = session.record([&](std::int64_t atMs) {
+        store::CardRow row = rowOf(session.core, card);
         row.suspended = suspended;
         const auto type = suspended ? store::EventType::Suspend : store::EventType::Unsuspend;
-        return Core::Writing{{eventFor(type, card, atMs, now)}, {row}};
+        return Core::Writing{{eventFor(type, card, atMs, session.now)}, {row}};
     });
     return stored.front().id;
 }
@@ -62,7 +64,7 @@ void Session::Impl::suspend(const Action* redone) {
     action.slot = slots[at];
     action.card = asked->card.name;
     action.afterVerdict = verdict.has_value();
-    action.event = setSuspended(core, action.card, true, now);
+    action.event = setSuspended(*this, action.card, true);
     if (!action.afterVerdict)
         takeSlot(action.slot.id);
     else if (!done.empty() && done.back().returnSlot)
@@ -73,14 +75,15 @@ void Session::Impl::suspend(const Action* redone) {
     openAfterSaving([this] { openNext(); });
 }
 
-std::optional<Session::Undone> Session::Impl::undo() {
+std::optional<Session::Step> Session::Impl::undo() {
     if (done.empty()) return std::nullopt;
+    followOthers();
     const Action action = done.back();
     const bool answered = action.kind == Action::Kind::Answer;
-    const std::string event =
-        answered ? revoke(core, action, now) : setSuspended(core, action.card, false, now);
+    const std::string event = answered ? revoke(*this, action) : setSuspended(*this, action.card, false);
     done.pop_back();
     undone.push_back(action);
+    elsewhere.erase(action.card); // asked for again here, whoever has answered it since
     verdict.reset();
     if (answered && action.returnSlot) takeSlot(action.returnSlot->id);
     if (answered || action.afterVerdict) {
@@ -93,17 +96,18 @@ std::optional<Session::Undone> Session::Impl::undo() {
         ++at;
         if (action.returnSlot) insertReturn(*action.returnSlot);
         openAfterSaving([this] { openNext(); });
-        return Undone{action.card, event};
+        return Step{action.card, event};
     }
     bringHere(action.slot);
     openAfterSaving([this] {
         if (!open(slots[at])) openNext();
     });
-    return Undone{action.card, event};
+    return Step{action.card, event};
 }
 
-bool Session::Impl::redo() {
-    if (undone.empty()) return false;
+std::optional<Session::Step> Session::Impl::redo() {
+    if (undone.empty()) return std::nullopt;
+    followOthers();
     if (verdict) {
         ++at;
         openNext();
@@ -111,26 +115,28 @@ bool Session::Impl::redo() {
     const Action action = undone.back();
     if (action.kind == Action::Kind::Suspend && action.afterVerdict) {
         // Undone after an answer that still stands: that question is the one before.
-        const std::string event = setSuspended(core, action.card, true, now);
+        const std::string event = setSuspended(*this, action.card, true);
         undone.pop_back();
         done.push_back(action);
         done.back().event = event;
         if (action.returnSlot) takeSlot(action.returnSlot->id);
         openAfterSaving([this] { openNext(); });
-        return true;
+        return Step{action.card, event};
     }
     bringHere(action.slot);
     if (!open(slots[at])) {
         undone.clear();
         openNext();
-        return false;
+        return std::nullopt;
     }
-    if (action.kind == Action::Kind::Suspend)
+    if (action.kind == Action::Kind::Suspend) {
         suspend(&action);
-    else
-        answer(action.answer, action.certainty, action.durationMs, &action);
+    } else if (answer(action.answer, action.certainty, action.durationMs, &action).answeredElsewhere) {
+        undone.clear();
+        return std::nullopt;
+    }
     undone.pop_back(); // last: what could not be saved can be redone
-    return true;
+    return Step{action.card, done.back().event};
 }
 
 } // namespace chipwise::study

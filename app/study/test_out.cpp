@@ -43,7 +43,7 @@ void Session::Impl::place() {
     part.shows.clear(); // what the caller cannot show is known all the same
     const Filter filter(part, core.catalog.packs());
     Core::Writing known;
-    core.record(now, [&](std::int64_t atMs) {
+    record([&](std::int64_t atMs) {
         known = {};
         for (const store::CardEntry& entry : library->entries()) {
             const store::CardRow row = rowOf(core, entry.card);

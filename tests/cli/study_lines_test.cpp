@@ -422,3 +422,80 @@ TEST_CASE(
     CHECK(typed("de", "20,8")["correct"] == true);
     CHECK_THAT(desk.run({"reviews", "export"}).out, ContainsSubstring(",20.8,"));
 }
+
+TEST_CASE("an undone answer and an undone suspend are redone, each as a new event of the journal") {
+    const Desk desk;
+    desk.installSample();
+    Lines lines(desk);
+    const json first = openKind(lines, lines.begin(), "choice");
+    const json graded = lines.answer(anyAnswer(first));
+    lines.next();
+    REQUIRE(lines.command("undo")["event"] == "undone");
+    REQUIRE(lines.next()["card"] == first["card"]);
+    const json redone = lines.command("redo");
+    REQUIRE(redone["event"] == "redone");
+    REQUIRE(redone["card"] == first["card"]);
+    REQUIRE(redone["review"] != graded["review"]);
+    const json second = lines.next();
+    REQUIRE(second["card"] != first["card"]);
+
+    lines.command("suspend");
+    lines.next();
+    lines.command("undo");
+    REQUIRE(lines.next()["card"] == second["card"]);
+    REQUIRE(lines.command("redo")["card"] == second["card"]);
+    REQUIRE(lines.next()["card"] != second["card"]);
+    REQUIRE_THAT(lines.command("redo")["message"].get<std::string>(), ContainsSubstring("nothing to redo"));
+    REQUIRE(lines.command("quit")["answered"] == 1);
+    REQUIRE(lines.end() == 0);
+    REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"][0]["card"] == second["card"]);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("two programs study one profile, and no question is asked in both") {
+    const Desk desk;
+    desk.installSample();
+    Lines one(desk);
+    Lines other(desk);
+    json mine = one.begin();
+    const json theirs = other.begin();
+    REQUIRE(theirs["card"] == mine["card"]);
+    std::set<std::string> answered;
+    for (int i = 0; i < 5; ++i) {
+        answered.insert(mine["card"].get<std::string>());
+        REQUIRE(one.answer(anyAnswer(mine))["event"] == "graded");
+        mine = one.next();
+    }
+    // What was open there has been answered here: it is left, ungraded.
+    const json left = other.answer(anyAnswer(theirs));
+    REQUIRE(left["event"] == "answered-elsewhere");
+    REQUIRE(left["card"] == theirs["card"]);
+    for (json question = other.next(); question["event"] == "question"; question = other.next()) {
+        REQUIRE_FALSE(answered.contains(question["card"].get<std::string>()));
+        REQUIRE(question["of"].get<int>() <= theirs["of"].get<int>() - 4);
+        if (other.command("skip")["event"] != "skipped") break;
+    }
+    REQUIRE(other.end() == 0);
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == 5);
+    REQUIRE(one.command("quit")["answered"] == 5);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("a pack that is removed during a session ends it with its title and what was answered") {
+    const Desk desk;
+    desk.installSample();
+    Lines lines(desk);
+    const json first = openKind(lines, lines.begin(), "choice");
+    REQUIRE(lines.answer(anyAnswer(first))["event"] == "graded");
+    const json open = lines.next();
+    REQUIRE(desk.run({"pack", "remove", sampleId}).exit == 0);
+    REQUIRE(lines.answer(anyAnswer(open))["event"] == "graded"); // it was on the screen
+    const json done = lines.next();
+    REQUIRE(done["event"] == "done");
+    REQUIRE(done["answered"] == 2);
+    REQUIRE(done["not_asked"].get<int>() > 10);
+    REQUIRE_THAT(done["message"].get<std::string>(), ContainsSubstring("was removed during this session"));
+    REQUIRE_THAT(done["message"].get<std::string>(), ContainsSubstring("“AWS"));
+    REQUIRE(lines.end() == 0);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}

@@ -72,7 +72,7 @@ TEST_CASE("typed commands skip, flag, suspend and take back") {
     const Ran ran = studySample(desk, "f\nf\nflag\ns\nsuspend\nu\nu\nnonsense\nq\n", {"--kind", "choice"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Flagged."));
     REQUIRE_THAT(ran.out, ContainsSubstring("Flag taken off."));
-    REQUIRE_THAT(ran.out, ContainsSubstring("Not asked any more"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Hidden: it is not asked any more"));
     REQUIRE_THAT(ran.out, ContainsSubstring("Taken back."));
     REQUIRE_THAT(ran.out, ContainsSubstring("nothing to take back"));
     REQUIRE_THAT(ran.out, ContainsSubstring("Type the number"));
@@ -147,4 +147,18 @@ TEST_CASE("when everything is done the terminal says so") {
     desk.installSample();
     REQUIRE_THAT(studySample(desk, "", {"--objective", "chips 9.9"}).out,
                  ContainsSubstring("Nothing to ask now."));
+}
+
+TEST_CASE("redo repeats what was taken back, and a hidden question is brought back by its name") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = studySample(desk, "1\nu\nredo\nredo\nhide\nq\n", {"--kind", "choice"});
+    REQUIRE_THAT(ran.out, ContainsSubstring("Taken back."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Done again."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("nothing to redo"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("chipwise bring-back"));
+    REQUIRE(answersGiven(desk) == 1);
+    const json hidden = desk.jsonOf({"find", "--hidden"})["hits"];
+    REQUIRE(hidden.size() == 1);
+    REQUIRE(desk.run({"bring-back", hidden[0]["card"]}).exit == 0);
 }

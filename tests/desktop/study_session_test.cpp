@@ -4,9 +4,11 @@
 #include "desktop/study/thinking_time.h"
 #include "desktop/study/verdict_line.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/elided_label.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/option_row.h"
 #include "desktop/widgets/pins.h"
+#include "desktop/widgets/text.h"
 #include "support/catch.h"
 
 #include <QClipboard>
@@ -358,4 +360,83 @@ TEST_CASE("the number field takes a decimal comma in a question that is shown in
     REQUIRE(room.sheet().showsVerdict());
     CHECK(room.sheet().verdict()->verdict.correct);
     CHECK(room.answers().back().answer == "20.8");
+}
+
+namespace {
+
+/// Another window on the same profile asks exactly this question and answers it.
+void answerInAnotherWindow(desktop::StudyRoom& room, const std::string& card) {
+    chipwise::study::Learner learner(room.workspace.folder());
+    chipwise::study::SessionOptions options;
+    options.cards = {card};
+    const auto session = learner.start(options, room.now);
+    REQUIRE(session->current() != nullptr);
+    room.wait(1000);
+    const auto graded = session->answer(chipwise::quiz::Chosen{{1}}, Certainty::Plain, room.now, 1000);
+    REQUIRE_FALSE(graded.eventId.empty());
+}
+
+} // namespace
+
+TEST_CASE("a window that comes to the front again goes on where another one has answered its question") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one", "truth", "short"});
+    readBrief(room);
+    QSignalSpy said(&room.page, &StudyPage::noticed);
+    REQUIRE(room.sheet().asked().of == 3);
+    answerInAnotherWindow(room, room.sheet().asked().card.name);
+    QEvent activated(QEvent::WindowActivate);
+    QApplication::sendEvent(&room.page, &activated);
+    REQUIRE(room.hasSheet());
+    CHECK(room.sheet().asked().card.name == "one-of-every-kind/truth");
+    CHECK(room.sheet().asked().of == 2);
+    REQUIRE(said.size() == 1);
+    CHECK(said.first().first().toString().contains(QStringLiteral("in another window")));
+    QApplication::sendEvent(&room.page, &activated);
+    CHECK(said.size() == 1);
+}
+
+TEST_CASE("a question that another window has answered is neither graded nor recorded again") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one", "truth"});
+    readBrief(room);
+    QSignalSpy said(&room.page, &StudyPage::noticed);
+    answerInAnotherWindow(room, "one-of-every-kind/one");
+    REQUIRE(room.answers().size() == 1);
+    room.type(QStringLiteral("1"));
+    room.key(Qt::Key_Return);
+    CHECK(room.answers().size() == 1);
+    REQUIRE(room.hasSheet());
+    CHECK(room.sheet().asked().card.name == "one-of-every-kind/truth");
+    CHECK_FALSE(room.sheet().showsVerdict());
+    CHECK(said.size() == 1);
+    room.answerRight();
+    CHECK(room.answers().size() == 2);
+    CHECK(room.workspace.learner().replay(false).differences.empty());
+}
+
+TEST_CASE("the end of a session whose pack was removed names the pack and what was answered") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one", "truth", "short", "card"});
+    readBrief(room);
+    room.answerWrong();
+    const std::string title = room.workspace.learner().catalog().packs().front().title;
+    room.workspace.learner().remove("one-of-every-kind");
+    room.key(Qt::Key_Return);
+    REQUIRE_FALSE(room.hasSheet());
+    QString all;
+    for (const auto* text : room.page.findChildren<Text*>())
+        if (text->isVisible()) all += text->text() + QLatin1Char('\n');
+    for (const auto* label : room.page.findChildren<ElidedLabel*>())
+        if (label->isVisible()) all += label->text() + QLatin1Char('\n');
+    INFO(all.toStdString());
+    CHECK(all.contains(QStringLiteral("“%1” was removed during this session").arg(words(title))));
+    CHECK(all.contains(QStringLiteral("one answer")));
+    CHECK_FALSE(all.contains(QStringLiteral("one-of-every-kind/")));
+    CHECK_FALSE(all.contains(QStringLiteral("of 0 known")));
+    CHECK(button(room.page, QStringLiteral("Drill the missed")) == nullptr);
+    room.shoot(QStringLiteral("study-pack-removed"));
 }

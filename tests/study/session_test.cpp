@@ -314,3 +314,42 @@ TEST_CASE("the same seed shows the same questions in the same order with the sam
     }
     CHECK(second->current() == nullptr);
 }
+
+TEST_CASE("a session whose pack is removed meanwhile ends, counts what was answered and names the pack") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({5}));
+    table.allowNew();
+    const auto session = table.start();
+    const std::string missed = session->current()->card.name;
+    const std::string stem = session->current()->card.question.stem;
+    table.answer(*session, false);
+    table.answer(*session, true);
+    table.learner.remove("p");
+    table.answer(*session, true); // it was open
+    CHECK(session->current() == nullptr);
+    const Summary summary = session->summary();
+    CHECK(summary.answered == 3);
+    CHECK(summary.questions == 3);
+    CHECK(summary.correct == 2);
+    CHECK(summary.missed == std::vector{missed});
+    CHECK(summary.missedStems == std::vector{stem});
+    CHECK(summary.notAsked == 2);
+    CHECK(
+        summary.notAskedSentence ==
+        "“Pack p” was removed during this session, and 2 questions were not asked. Your answers are kept and "
+        "count again when you install it.");
+    REQUIRE(session->undo(table.now));
+    CHECK(session->current() == nullptr); // its question cannot be shown
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("a question that a new version of its pack no longer has is left out, and the session says so") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({3}));
+    table.allowNew();
+    const auto session = table.start();
+    table.install("p", "1.1.0", groupsOf({2}));
+    CHECK(table.finish(*session) == std::vector<std::string>{"p/g1-1", "p/g1-2"});
+    CHECK(session->summary().notAskedSentence ==
+          "The installed version of the pack has changed, and one question was not asked.");
+}

@@ -152,3 +152,37 @@ TEST_CASE("the gaps of one text answer each other and are kept apart") {
     table.sleepUntilNextMorning();
     CHECK(placeOf(table.finish(*table.start()), "p/one#c2") >= 0);
 }
+
+TEST_CASE("undo leaves a brought-forward question where another window has put it since") {
+    Pairs table;
+    table.learn({"p/a-one", "p/a-two"});
+    table.now = daysLater(table.now, 30);
+    table.learn({"p/a-two"});
+    const auto far = table.row("p/a-two").dueMs;
+    SessionOptions options;
+    options.cards = {"p/a-one"};
+    const auto session = table.start(options);
+    table.answer(*session, false);
+    const auto forward = table.row("p/a-two").dueMs;
+    REQUIRE(forward < far);
+
+    Learner elsewhere(table.folder() / "profile");
+    SessionOptions there;
+    there.cards = {"p/a-two"};
+    table.answer(*elsewhere.start(there, table.now), true);
+    const store::CardRow moved = table.row("p/a-two");
+    REQUIRE(moved.dueMs != forward);
+    REQUIRE(session->undo(table.now));
+    CHECK(table.row("p/a-two") == moved);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("a question on a fact that another window has just asked about waits for another day") {
+    Pairs table;
+    Learner elsewhere(table.folder() / "profile");
+    const auto session = table.start();
+    SessionOptions there;
+    there.cards = {"p/b-two"};
+    table.answer(*elsewhere.start(there, table.now), true);
+    CHECK(table.finish(*session) == std::vector<std::string>{"p/a-one", "p/free"});
+}

@@ -168,18 +168,19 @@ public:
         const Asked& asked = *session.current();
         const Graded graded =
             session.answer(right ? rightAnswer(asked) : wrongAnswer(asked), certainty, now, 8'000);
+        if (graded.answeredElsewhere) return graded; // the session has gone on
         if (graded.eventId.empty()) throw std::logic_error("not graded: " + graded.verdict.note);
         session.next(now);
         return graded;
     }
 
-    /// Answers everything right to the end; the names in the order asked.
+    /// Answers everything right to the end; the names in the order answered.
     std::vector<std::string> finish(Session& session,
                                     memory::Certainty certainty = memory::Certainty::Plain) {
         std::vector<std::string> names;
         while (session.current()) {
-            names.push_back(session.current()->card.name);
-            answer(session, true, certainty);
+            const std::string name = session.current()->card.name;
+            if (!answer(session, true, certainty).answeredElsewhere) names.push_back(name);
         }
         return names;
     }

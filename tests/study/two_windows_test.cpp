@@ -25,8 +25,9 @@ TEST_CASE("a window and a terminal study at once and lose nothing") {
     for (int i = 0; inWindow->current() || inTerminal->current(); ++i) {
         Session& session = i % 3 == 0 ? *inWindow : *inTerminal;
         if (!session.current()) continue;
-        asked.insert(session.current()->card.name);
-        window.answer(session, i % 4 != 0);
+        const std::string card = session.current()->card.name;
+        if (window.answer(session, i % 4 != 0).answeredElsewhere) continue;
+        asked.insert(card);
         ++answers;
     }
     CHECK(window.learner.profile().eventCount() == answers);
@@ -35,37 +36,151 @@ TEST_CASE("a window and a terminal study at once and lose nothing") {
     CHECK(terminal.replay(false).differences.empty());
 }
 
-TEST_CASE("what one has answered meanwhile is not asked again by the other") {
-    StudyTable window;
-    window.install("p", "1.0.0", groupsOf({8}));
-    window.allowNew();
-    Learner terminal(window.folder() / "profile");
-    auto inTerminal = terminal.start({}, window.now);
-    auto inWindow = window.start();
-    for (int i = 0; i < 5; ++i) window.answer(*inWindow, true);
-    // The question that was open already is answered once more.
-    CHECK(window.finish(*inTerminal) == std::vector<std::string>{"p/g1-1", "p/g1-6", "p/g1-7", "p/g1-8"});
-    CHECK(window.finish(*inWindow) == std::vector<std::string>{"p/g1-6"});
-    CHECK(window.learner.replay(false).differences.empty());
+namespace {
+
+/// Two windows on one profile, each with a session of its own over `questions` new questions.
+struct TwoWindows {
+    explicit TwoWindows(int questions) : here({questions}), there(here.folder() / "profile") {
+        mine = here.start();
+        SessionOptions options;
+        options.seed = 7;
+        theirs = there.start(options, here.now);
+    }
+    /// The other window asks exactly this card and answers it.
+    void answerThere(const std::string& card, bool right) {
+        SessionOptions options;
+        options.cards = {card};
+        here.answer(*there.start(options, here.now), right);
+    }
+
+    BegunTable here;
+    Learner there;
+    std::unique_ptr<Session> mine;
+    std::unique_ptr<Session> theirs;
+};
+
+} // namespace
+
+TEST_CASE("what one has answered meanwhile is not asked again by the other, and its count follows") {
+    TwoWindows windows(8);
+    for (int i = 0; i < 5; ++i) windows.here.answer(*windows.mine, true);
+    REQUIRE(windows.theirs->current()->of == 8);
+    CHECK(windows.theirs->followOthers(windows.here.now));
+    REQUIRE(windows.theirs->current() != nullptr);
+    CHECK(windows.theirs->current()->card.name == "p/g1-6");
+    CHECK(windows.theirs->current()->position == 1);
+    CHECK(windows.theirs->current()->of == 3);
+    CHECK(windows.theirs->size() == 3);
+    CHECK_FALSE(windows.theirs->followOthers(windows.here.now));
+    CHECK(windows.here.finish(*windows.theirs) == std::vector<std::string>{"p/g1-6", "p/g1-7", "p/g1-8"});
+    CHECK(windows.here.finish(*windows.mine).empty());
+    CHECK(windows.here.learner.profile().eventCount() == 8);
+    CHECK(windows.here.learner.replay(false).differences.empty());
 }
 
-TEST_CASE("the same question answered in both windows counts twice, in the journal's order") {
-    StudyTable window;
-    window.install("p", "1.0.0", groupsOf({1}));
-    window.allowNew();
+TEST_CASE("a question open in two windows is graded and recorded in the first that answers it") {
+    TwoWindows windows(2);
+    const Asked open = *windows.theirs->current();
+    windows.here.answer(*windows.mine, true);
+    const Graded graded = windows.theirs->answer(wrongAnswer(open), Certainty::Plain, windows.here.now, 1000);
+    CHECK(graded.answeredElsewhere);
+    CHECK(graded.eventId.empty());
+    CHECK(windows.theirs->verdict() == nullptr);
+    REQUIRE(windows.theirs->current() != nullptr);
+    CHECK(windows.theirs->current()->card.name == "p/g1-2");
+    CHECK_FALSE(windows.theirs->canUndo());
+    CHECK(windows.here.learner.profile().eventCount() == 1);
+    CHECK(windows.here.row("p/g1-1").memory->repetitions == 1);
+    CHECK(windows.theirs->summary().answered == 0);
+}
+
+TEST_CASE(
+    "a repeat is taken out when another window answers it right, and kept when it is missed there too") {
+    TwoWindows windows(4);
+    const std::string first = windows.mine->current()->card.name;
+    windows.here.answer(*windows.mine, false);
+    const std::string second = windows.mine->current()->card.name;
+    windows.here.answer(*windows.mine, false);
+    CHECK(windows.mine->size() == 6);
+    windows.answerThere(first, true);
+    windows.answerThere(second, false);
+    const auto rest = windows.here.finish(*windows.mine);
+    CHECK(placeOf(rest, first) == -1);
+    CHECK(placeOf(rest, second) >= 0);
+    CHECK(windows.mine->size() == 5);
+    CHECK(windows.here.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("what was answered in another window only to cram is still asked where answers schedule") {
+    TwoWindows windows(3);
+    SessionOptions cram;
+    cram.cram = true;
+    windows.here.finish(*windows.there.start(cram, windows.here.now));
+    CHECK_FALSE(windows.mine->followOthers(windows.here.now));
+    CHECK(windows.here.finish(*windows.mine).size() == 3);
+}
+
+TEST_CASE("a drill leaves out what another window has answered since it began") {
+    BegunTable window({4});
     Learner terminal(window.folder() / "profile");
-    auto inWindow = window.start();
-    auto inTerminal = terminal.start({}, window.now);
-    const Asked one = *inWindow->current();
-    const Asked two = *inTerminal->current();
-    inWindow->answer(rightAnswer(one), Certainty::Plain, window.now, 1000);
-    inTerminal->answer(wrongAnswer(two), Certainty::Plain, window.now, 1000);
-    CHECK(window.row("p/g1-1").memory->repetitions == 2);
-    CHECK(window.learner.replay(false).differences.empty());
-    // Undo of the first leaves the second standing.
-    inWindow->undo(window.now);
-    CHECK(window.row("p/g1-1").memory->repetitions == 1);
-    CHECK(window.learner.replay(false).differences.empty());
+    SessionOptions drill;
+    drill.cards = {"p/g1-2", "p/g1-3", "p/g1-4"};
+    const auto session = window.start(drill);
+    SessionOptions same;
+    same.cards = {"p/g1-3"};
+    window.answer(*terminal.start(same, window.now), true);
+    CHECK(window.finish(*session) == std::vector<std::string>{"p/g1-2", "p/g1-4"});
+}
+
+TEST_CASE("undo opens this window's question again, also when another window has answered it since") {
+    TwoWindows windows(3);
+    const std::string card = windows.mine->current()->card.name;
+    windows.here.answer(*windows.mine, true);
+    windows.answerThere(card, true);
+    CHECK(windows.here.row(card).memory->repetitions == 2);
+    REQUIRE(windows.mine->undo(windows.here.now));
+    REQUIRE(windows.mine->current() != nullptr);
+    CHECK(windows.mine->current()->card.name == card);
+    CHECK(windows.here.row(card).memory->repetitions == 1);
+    windows.here.answer(*windows.mine, false);
+    CHECK(windows.here.row(card).memory->repetitions == 2);
+    CHECK(windows.here.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("an undone answer is not redone over another window's answer to the same question") {
+    TwoWindows windows(3);
+    const std::string card = windows.mine->current()->card.name;
+    windows.here.answer(*windows.mine, true);
+    windows.mine->undo(windows.here.now);
+    windows.answerThere(card, false);
+    CHECK_FALSE(windows.mine->redo(windows.here.now));
+    REQUIRE(windows.mine->current() != nullptr);
+    CHECK(windows.mine->current()->card.name != card);
+    CHECK(windows.here.row(card).memory->repetitions == 1);
+    CHECK(windows.here.finish(*windows.mine).size() == 2);
+}
+
+TEST_CASE("an answer that another window takes back is asked here again while its turn is still to come") {
+    TwoWindows windows(3);
+    windows.here.answer(*windows.theirs, true);
+    windows.theirs->undo(windows.here.now);
+    CHECK_FALSE(windows.mine->followOthers(windows.here.now));
+    CHECK(windows.here.finish(*windows.mine).size() == 3);
+}
+
+TEST_CASE("what another window has tested out of is no longer asked as new") {
+    BegunTable window({20, 3});
+    Learner terminal(window.folder() / "profile");
+    const auto session = window.start();
+    REQUIRE(session->size() == 23);
+    SessionOptions test;
+    test.testOut = true;
+    test.group = {"p", 0};
+    test.seed = 3;
+    window.finish(*terminal.start(test, window.now));
+    const auto rest = window.finish(*session);
+    // The question that was open stays; the others of the passed subject start as known.
+    CHECK(rest == std::vector<std::string>{"p/g1-1", "p/g2-1", "p/g2-2", "p/g2-3"});
 }
 
 TEST_CASE("what was suspended in one window is not asked in the other") {
@@ -75,7 +190,9 @@ TEST_CASE("what was suspended in one window is not asked in the other") {
     Learner terminal(window.folder() / "profile");
     auto session = window.start();
     terminal.setSuspended("p/g1-2", true, window.now);
-    CHECK(window.finish(*session) == std::vector<std::string>{"p/g1-1", "p/g1-3"});
+    window.answer(*session, true);
+    CHECK(session->size() == 2);
+    CHECK(window.finish(*session) == std::vector<std::string>{"p/g1-3"});
 }
 
 TEST_CASE("a pack installed by one program is seen by the other") {

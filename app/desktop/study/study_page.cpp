@@ -215,6 +215,10 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
         reportErrors([&] { graded = m_session->answer(given, certainty, now, m_thinking.at(now.ms)); },
                      [this](const QString& why) { m_question->showNotSaved(why); });
     if (!saved) return;
+    if (graded.answeredElsewhere) {
+        goOnElsewhereAnswered();
+        return;
+    }
     if (graded.verdict.status == quiz::Verdict::Status::Graded)
         m_question->showVerdict(graded, true);
     else
@@ -222,6 +226,29 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     updateHeader();
     showHints();
     fitSheet();
+}
+
+/// Whoever comes back to this window may have studied in another one meanwhile.
+void StudyPage::followOthers() {
+    if (!m_session || m_session->verdict() != nullptr) return;
+    bool left = false;
+    if (!wrote([&] { left = m_session->followOthers(m_workspace.now()); })) return;
+    if (left)
+        goOnElsewhereAnswered();
+    else if (m_question != nullptr)
+        updateHeader();
+}
+
+void StudyPage::goOnElsewhereAnswered() {
+    showCurrent();
+    emit noticed(m_session->current() != nullptr
+                     ? tr("You answered that question in another window. Here is the next one.")
+                     : tr("You answered that question in another window."));
+}
+
+bool StudyPage::event(QEvent* event) {
+    if (event->type() == QEvent::WindowActivate && isVisible()) followOthers();
+    return QWidget::event(event);
 }
 
 bool StudyPage::wrote(const std::function<void()>& write) {
@@ -251,8 +278,14 @@ void StudyPage::undo() {
 /// The old answer stands again and the session goes on behind it.
 void StudyPage::redo() {
     if (!m_session || catchUp()) return;
+    const auto openCard = [this] {
+        const study::Asked* asked = m_session->current();
+        return asked != nullptr ? asked->card.name : std::string();
+    };
+    const std::string before = openCard();
     bool redone = false;
-    if (!wrote([&] { redone = m_session->redo(m_workspace.now()); }) || !redone) return;
+    if (!wrote([&] { redone = m_session->redo(m_workspace.now()).has_value(); })) return;
+    if (!redone && openCard() == before) return; // a question that is gone is left for the next one
     m_isBehind = !wrote([this] {
         if (m_session->verdict() != nullptr) m_session->next(m_workspace.now());
     });

@@ -51,6 +51,7 @@ signals:
     void editAsked(const QString& card); ///< E: its question in the Workshop
 
 protected:
+    bool event(QEvent*) override;
     bool eventFilter(QObject*, QEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
     void resizeEvent(QResizeEvent*) override;
@@ -65,6 +66,8 @@ private:
     void showSummary();
     void answer(const quiz::Answer&, memory::Certainty);
     void next();
+    void followOthers();
+    void goOnElsewhereAnswered();
     // study_keys.cpp
     void addShortcuts();
     bool letter(int key);

@@ -27,6 +27,7 @@ QString testSentence(const study::Summary& sum) {
     QStringList parts{verdictAndRest(sum).second};
     if (sum.questions > 0)
         parts << SummarySheet::tr("%1 of %2 were right.").arg(sum.correct).arg(sum.questions);
+    if (!sum.notAskedSentence.empty()) parts << words(sum.notAskedSentence);
     parts.removeAll(QString());
     return parts.join(QLatin1Char(' '));
 }
@@ -43,7 +44,9 @@ QString summaryHeadline(const study::Summary& sum) {
 QString summarySentence(const study::Summary& sum, const QString& reached) {
     if (!sum.sentence.empty()) return testSentence(sum);
     QStringList parts;
-    if (sum.questions == 0)
+    if (!sum.notAskedSentence.empty())
+        parts << words(sum.notAskedSentence);
+    else if (sum.questions == 0)
         parts << (sum.left > 0 ? SummarySheet::tr("These questions are not due, or no longer installed.")
                                : SummarySheet::tr("What was planned for today is answered."));
     const auto minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
@@ -78,7 +81,9 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
     if (sum.left > 0) {
         m_second = new Button(Button::Kind::Secondary, tr("%1 more today").arg(sum.left), this);
         connect(m_second, &Button::clicked, this, &SummarySheet::more);
-    } else if (!sum.missed.empty()) {
+    } else if (std::ranges::any_of(sum.missed, [&](const std::string& card) {
+                   return workspace.learner().catalog().entry(card).has_value();
+               })) {
         m_second = new Button(Button::Kind::Secondary, tr("Drill the missed"), this);
         connect(m_second, &Button::clicked, this, &SummarySheet::drill);
     }
@@ -86,14 +91,14 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
         m_missedTitle =
             new Text(Type::Caption, sum.sentence.empty() ? tr("Missed, and asked until right") : tr("Missed"),
                      Ink::Text3, this);
-    for (const std::string& card : sum.missed) {
+    for (const std::string& stem : sum.missedStems) {
         if (m_missed.size() == mostMissed) break;
         auto* label = new ElidedLabel(Type::Row, Ink::Text, this);
-        const auto entry = workspace.learner().catalog().entry(card);
-        label->setText(entry ? words(entry->stem) : words(card));
+        label->setText(words(stem));
         m_missed.append(label);
     }
     const study::Map now = workspace.learner().map(workspace.now());
+    m_hasMap = now.total() > 0; // the pack may have been removed meanwhile
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(before);
     m_die->setMap(now, true);
@@ -131,7 +136,7 @@ void SummarySheet::place() {
     y += rowHeight + 32;
     if (m_missedTitle != nullptr) put(m_missedTitle, m_missedTitle->heightForWidth(column.leftWidth), 8);
     for (ElidedLabel* label : m_missed) put(label, theme().lineHeight(Type::Row), 8);
-    const bool shown = !column.narrow;
+    const bool shown = m_hasMap && !column.narrow;
     m_die->setVisible(shown);
     m_known->setVisible(shown);
     if (shown) {

@@ -37,6 +37,7 @@ private:
     Text* m_missedTitle = nullptr;
     QList<ElidedLabel*> m_missed;
     DiePicture* m_die;
+    bool m_hasMap = false;
     Text* m_known;
 };
 
