@@ -11,6 +11,7 @@
 #include "pack/cards.h"
 #include "pack/json_form.h"
 #include "pack/reader.h"
+#include "study/folders.h"
 #include "study/learner.h"
 #include "study/offer.h"
 #include "study/pack_content.h"
@@ -35,9 +36,15 @@ store::InstalledPack installed(const study::Learner& learner, const std::string&
     throw Failure(Exit::NotFound, "No pack “" + id + "” is installed. “chipwise pack list” shows what is.");
 }
 
+/// What comes with the program and was removed.
+std::vector<study::ShippedPack> removedShipped(const Context& context, const study::Learner& learner) {
+    return study::shippedNotInstalled(learner, study::shippedPacks(context.executable));
+}
+
 Exit list(const Context& context) {
     const study::Learner learner = openToRead(context);
     const std::vector<store::InstalledPack> packs = learner.catalog().packs();
+    const std::vector<study::ShippedPack> shipped = removedShipped(context, learner);
     if (context.json) {
         Json json = versioned();
         json["packs"] = Json::array();
@@ -52,6 +59,10 @@ Exit list(const Context& context) {
                                      {"facts", pack.facts},
                                      {"signed_by", signer.empty() ? Json(nullptr) : Json(signer)}});
         }
+        json["not_installed"] = Json::array();
+        for (const study::ShippedPack& pack : shipped)
+            json["not_installed"].push_back(
+                {{"id", pack.id}, {"title", pack.title}, {"version", pack.version}});
         print(context, json);
         return Exit::Done;
     }
@@ -61,6 +72,10 @@ Exit list(const Context& context) {
                     << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),
                                    counted(pack.questions + pack.generated, "question"),
                                    counted(pack.facts, "fact"));
+    for (const study::ShippedPack& pack : shipped)
+        context.say(fmt::format("“{}” comes with Chipwise and is not installed. “chipwise pack install {}” "
+                                "installs it again.",
+                                plain(pack.title), pack.id));
     return Exit::Done;
 }
 
@@ -205,15 +220,26 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
                                    fmt::join(named, " and ")));
 }
 
+/// A pack that comes with the program is named by its id; anything else is where it is.
+std::string sourceNamed(const Context& context, const std::string& name) {
+    if (isPackSource(name)) return name;
+    for (const study::ShippedPack& pack : study::readShipped(study::shippedPacks(context.executable)))
+        if (pack.id == name) return pack.folder.string();
+    return name;
+}
+
 void checkSources(const std::vector<std::string>& paths) {
     for (const std::string& path : paths)
         if (!isPackSource(path))
             throw Failure(Exit::Unreadable,
-                          "“" + path + "” is not a folder with a pack.md, nor a packed pack.");
+                          "“" + path +
+                              "” is not a folder with a pack.md, nor a packed pack, nor the id of "
+                              "one that comes with Chipwise.");
 }
 
 /// The exit code is that of the first pack with trouble; the others are installed all the same.
-Exit install(Context& context, const InstallArguments& arguments) {
+Exit install(Context& context, InstallArguments arguments) {
+    for (std::string& path : arguments.paths) path = sourceNamed(context, path);
     checkSources(arguments.paths);
     std::optional<study::Learner> learner;
     if (!arguments.dryRun) learner.emplace(openLearner(context));
@@ -265,7 +291,10 @@ CLI::App* sub(CLI::App& parent, const char* name, const char* help) {
 void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<InstallArguments>();
     CLI::App* command = sub(pack, "install", "Install packs or newer versions of them; histories stay");
-    command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
+    command
+        ->add_option("PATH", arguments->paths,
+                     "Pack folders, packed packs, or ids of packs that come with Chipwise")
+        ->required();
     command->add_flag(
         "--yes", arguments->yes,
         "Also an older version, the same version with other content, or one that another key signed");

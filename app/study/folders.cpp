@@ -79,6 +79,22 @@ std::vector<InstallReport> installShipped(Learner& learner, const std::vector<fs
     return reports;
 }
 
+std::vector<ShippedPack> readShipped(const std::vector<fs::path>& packs) {
+    std::vector<ShippedPack> shipped;
+    for (const fs::path& folder : packs) {
+        const pack::Pack head = headOf(folder);
+        shipped.push_back({folder, head.id, head.title, head.version});
+    }
+    return shipped;
+}
+
+std::vector<ShippedPack> shippedNotInstalled(const Learner& learner, const std::vector<fs::path>& packs) {
+    std::vector<ShippedPack> missing = readShipped(packs);
+    std::erase_if(missing,
+                  [&](const ShippedPack& pack) { return learner.catalog().pack(pack.id).has_value(); });
+    return missing;
+}
+
 void makeFolder(const fs::path& folder) {
     if (fs::exists(folder)) return;
     fs::create_directories(folder);

@@ -19,6 +19,18 @@ std::filesystem::path defaultDataFolder();
 /// tree's content/ for a program that was not installed.
 std::vector<std::filesystem::path> shippedPacks(const std::filesystem::path& executable);
 
+/// A pack that ships with the program.
+struct ShippedPack {
+    std::filesystem::path folder;
+    std::string id;
+    std::string title;
+    std::string version;
+};
+/// What the pack.md of each folder says; its questions are not read.
+std::vector<ShippedPack> readShipped(const std::vector<std::filesystem::path>& packs);
+/// Those of these packs that are not installed, because the learner removed them.
+std::vector<ShippedPack> shippedNotInstalled(const Learner&, const std::vector<std::filesystem::path>& packs);
+
 /// The pages on writing packs that ship with the program, found in the same way; empty where they are
 /// missing.
 std::filesystem::path shippedPages(const std::filesystem::path& executable);

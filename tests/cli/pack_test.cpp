@@ -55,6 +55,25 @@ TEST_CASE("a removed shipped pack stays away") {
     REQUIRE(desk.run({"pack", "remove", coreId}).exit == 7);
 }
 
+TEST_CASE("a removed shipped pack is offered by the list, comes back by its id, and its history goes on") {
+    const Desk desk;
+    REQUIRE(desk.jsonOf({"pack", "list"})["not_installed"].empty());
+    const Ran answered = desk.run({"study", "--json", "--kind", "true-false"}, "{\"answer\":true}\n");
+    const std::string card = eventsOf(answered.out)[1]["card"];
+    REQUIRE(eventsOf(answered.out)[2]["event"] == "graded");
+    REQUIRE(desk.run({"pack", "remove", coreId}).exit == 0);
+    const json offered = desk.jsonOf({"pack", "list"})["not_installed"];
+    REQUIRE(offered.size() == 1);
+    REQUIRE(offered[0]["id"] == coreId);
+    REQUIRE_THAT(desk.run({"pack", "list"}).err, ContainsSubstring("chipwise pack install " + coreId));
+    REQUIRE(desk.run({"pack", "install", coreId}).exit == 0);
+    REQUIRE(desk.jsonOf({"pack", "list"})["packs"][0]["id"] == coreId);
+    REQUIRE(desk.jsonOf({"pack", "list"})["not_installed"].empty());
+    const Ran again = desk.run({"study", "--json", "--card", card});
+    REQUIRE(eventsOf(again.out)[1]["new"] == false);
+    REQUIRE(desk.run({"pack", "install", "no-such-pack"}).exit == 3);
+}
+
 TEST_CASE("a pack is installed, an older version only with --yes, and nothing in a dry run") {
     const Desk desk;
     const std::string older = copyOfSample(desk, "older");
