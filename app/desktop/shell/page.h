@@ -29,6 +29,8 @@ public:
     virtual void refresh() = 0;
     /// The page has come to the front: where the keyboard goes.
     virtual void enter() {}
+    /// Ctrl+F: the keyboard to the page's own search; false where it has none.
+    virtual bool find() { return false; }
     /// A key nobody else wanted; true when it meant something.
     virtual bool key(QKeyEvent*) { return false; }
 
@@ -61,6 +63,7 @@ protected:
     const Workspace& workspace() const { return m_workspace; }
 
     void resizeEvent(QResizeEvent*) override;
+    void showEvent(QShowEvent*) override;
 
 private:
     Workspace& m_workspace;

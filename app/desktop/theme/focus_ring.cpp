@@ -117,11 +117,6 @@ bool FocusRing::eventFilter(QObject* object, QEvent* event) {
             place();
         }
         break;
-    case QEvent::FocusIn: {
-        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
-        m_byKeyboard = m_byKeyboard || reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
-        break;
-    }
     case QEvent::MouseButtonPress:
         if (m_byKeyboard) {
             m_byKeyboard = false;

@@ -10,8 +10,9 @@ namespace chipwise::desktop {
 
 /// The ring around the control that has the keyboard: 2 px of accent, 2 px away from the control, in every
 /// page and dialog. It is drawn by a widget of its own above the control, so that no control needs room for
-/// it in its own rectangle and focus moves nothing. Shown once a key has moved the focus; a text field always
-/// shows it.
+/// it in its own rectangle and focus moves nothing. Shown once a key that moves the focus was pressed: a
+/// reason for the focus tells nothing, since Qt gives Tab as the reason wherever a focused control is hidden.
+/// A text field always shows it.
 class FocusRing : public QObject {
     Q_OBJECT
 public:

@@ -28,7 +28,11 @@ EmptyState::EmptyState(QWidget* parent)
     column->addSpacing(24);
     column->addWidget(m_title);
     column->addSpacing(8);
-    column->addWidget(m_text);
+    // In a row, because only there a layout measures the height at the width that the text will have.
+    auto* text = new QHBoxLayout;
+    text->addWidget(m_text);
+    text->addStretch();
+    column->addLayout(text);
     column->addSpacing(16);
     column->addLayout(buttons);
     column->addStretch();
