@@ -70,12 +70,13 @@ private:
     /// others.
     QString installShipped() {
         QString problem;
-        if (m_workspace->readOnly()) return problem;
         const std::filesystem::path executable = QCoreApplication::applicationFilePath().toStdString();
         reportErrors(
             [&] {
-                study::installShipped(m_workspace->learner(), study::shippedPacks(executable),
-                                      m_workspace->now());
+                const auto shipped = study::shippedPacks(executable);
+                m_workspace->setShippedPacks(shipped);
+                if (!m_workspace->readOnly())
+                    study::installShipped(m_workspace->learner(), shipped, m_workspace->now());
             },
             [&](const QString& why) { problem = why; });
         return problem;

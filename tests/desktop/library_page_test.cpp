@@ -4,13 +4,16 @@
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
+#include "desktop/die/die_picture.h"
 #include "desktop/pages/library_pack_list.h"
 #include "desktop/pages/library_pack_sheet.h"
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/library_results.h"
 #include "desktop/pages/library_subject_row.h"
 #include "desktop/pages/library_tag_row.h"
+#include "desktop/pages/today_page.h"
 #include "desktop/shell/pack_sources.h"
+#include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text.h"
@@ -618,4 +621,95 @@ TEST_CASE("nothing of the Library is cut off in any theme, text size or window")
     PageProfile none(PageProfile::Packs::None);
     LibraryShown empty(none);
     desktop::saveShots(empty.page, QStringLiteral("library-empty"));
+}
+
+namespace {
+
+/// Which texts of an empty page's buttons are in sight.
+QStringList offersOf(EmptyState& empty) {
+    return {empty.primary()->text(), empty.secondary()->text()};
+}
+
+} // namespace
+
+TEST_CASE(
+    "a shipped pack that was removed is offered in a row of the Library and comes back with its history") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    const QString shipped = desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion);
+    profile.workspace().setShippedPacks({shipped.toStdString()});
+    REQUIRE(profile.learner().install(shipped.toStdString(), profile.now()).installed);
+    profile.learner().setFlagged("two-chips/trains", true, profile.now());
+    LibraryShown shown(profile);
+    CHECK_FALSE(shown.page.shippedRow().isVisible());
+    shown.page.installer().remove(QStringLiteral("two-chips"));
+    REQUIRE(shown.idle());
+    REQUIRE(shown.page.shippedRow().isVisible());
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+    desktop::saveShots(shown.page, QStringLiteral("library-shipped"));
+    shown.page.shippedRow().link()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().pack("two-chips"));
+    CHECK_FALSE(shown.page.shippedRow().isVisible());
+    CHECK(profile.learner().profile().card("two-chips/trains")->flagged);
+    CHECK(sourceFolder(profile.workspace(), "two-chips").isEmpty()); // the program's folder is not written in
+}
+
+TEST_CASE("an empty Library and an empty Today offer the shipped pack first") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    const QString shipped = desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion);
+    LibraryShown shown(profile);
+    auto* empty = shown.find<EmptyState>();
+    const auto inLibrary = [&] {
+        for (EmptyState* one : shown.page.findChildren<EmptyState*>())
+            if (one->isVisible()) empty = one;
+        return offersOf(*empty);
+    };
+    CHECK(inLibrary() == QStringList{QStringLiteral("Install a pack…"), QStringLiteral("New pack…")});
+    profile.workspace().setShippedPacks({shipped.toStdString()});
+    shown.page.refresh();
+    CHECK(inLibrary() == QStringList{QStringLiteral("Install it"), QStringLiteral("Install a pack…")});
+    desktop::saveShots(shown.page, QStringLiteral("library-shipped-empty"));
+
+    TodayPage today(profile.workspace());
+    today.resize(1080, 800);
+    today.refresh();
+    today.show();
+    QSignalSpy wanted(&today, &TodayPage::shippedAsked);
+    CHECK(today.findChild<EmptyState*>()->primary()->text() == QStringLiteral("Install it"));
+    today.findChild<EmptyState*>()->primary()->click();
+    CHECK(wanted.size() == 1);
+    desktop::saveShots(today, QStringLiteral("today-shipped-empty"));
+
+    empty->primary()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().pack("two-chips"));
+}
+
+TEST_CASE("an empty page has room for its map, its words and its buttons when it is first shown") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TodayPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    QApplication::processEvents();
+    auto* empty = page.findChild<EmptyState*>();
+    constexpr int gap = 24; // below the map
+    const auto checkRoom = [&] {
+        QApplication::processEvents();
+        const QRect map = empty->findChild<DiePicture*>()->geometry();
+        for (const Text* text : empty->findChildren<Text*>()) {
+            INFO(text->text().toStdString());
+            CHECK(text->y() >= map.bottom() + gap);
+            CHECK(text->height() >= text->heightForWidth(text->width()));
+        }
+    };
+    checkRoom();
+    // And with words of more than one line.
+    profile.workspace().setShippedPacks(
+        {desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion).toStdString()});
+    page.refresh();
+    checkRoom();
 }

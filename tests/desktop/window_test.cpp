@@ -1,3 +1,5 @@
+#include "desktop/pages/library_page.h"
+#include "desktop/pages/library_subject_row.h"
 #include "desktop/pages/today_page.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
@@ -361,4 +363,117 @@ TEST_CASE("a message comes at once with what can be done next") {
     CHECK(toast->undoButton()->text() == QStringLiteral("Open folder"));
     toast->undoButton()->click();
     CHECK(done == 1);
+}
+
+namespace {
+
+cd::Button* buttonNamed(QWidget& in, const QString& text) {
+    for (auto* one : in.findChildren<cd::Button*>())
+        if (one->isVisible() && one->text() == text) return one;
+    return nullptr;
+}
+
+bool showsRing(const QWidget& in) {
+    const auto rings = in.findChildren<QWidget*>(QStringLiteral("focusRing"));
+    return std::ranges::any_of(rings, &QWidget::isVisible);
+}
+
+} // namespace
+
+TEST_CASE("for whoever uses the mouse no option is ringed before a choice, and a key brings the ring") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    chipwise::study::SessionOptions options;
+    options.kind = chipwise::pack::Kind::Choice;
+    auto* start = buttonNamed(*w.window, QStringLiteral("Start"));
+    REQUIRE(start != nullptr);
+    QTest::keyClick(start, Qt::Key_Tab); // the keyboard was used once
+    QTest::mouseClick(start, Qt::LeftButton);
+    w.window->study(options);
+    QApplication::processEvents();
+    auto& study = w.window->studyPage();
+    if (study.questionSheet() == nullptr) {
+        for (auto* one : study.findChildren<cd::Button*>())
+            if (one->isVisible() && one->text().contains(QStringLiteral("question"))) {
+                QTest::mouseClick(one, Qt::LeftButton);
+                break;
+            }
+    }
+    REQUIRE(study.questionSheet() != nullptr);
+    QApplication::processEvents();
+    CHECK_FALSE(showsRing(*w.window));
+    // The keyboard is complete all the same: it is in the group, and the first arrow shows where.
+    REQUIRE(w.window->focusWidget() != nullptr);
+    CHECK(study.isAncestorOf(w.window->focusWidget()));
+    w.key(Qt::Key_Down);
+    CHECK(showsRing(*w.window));
+    w.key(Qt::Key_2);
+    CHECK(study.questionSheet()->view().isComplete());
+}
+
+TEST_CASE("Ctrl+F finds in the page where it has a search of its own, elsewhere in the Library") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    w.window->open(cd::Door::Settings);
+    auto* field = w.window->focusWidget();
+    REQUIRE(qobject_cast<QLineEdit*>(field) != nullptr);
+    w.key(Qt::Key_Tab);
+    REQUIRE(w.window->focusWidget() != field);
+    w.key(Qt::Key_F, Qt::ControlModifier);
+    CHECK(w.window->door() == cd::Door::Settings);
+    CHECK(w.window->focusWidget() == field);
+    w.window->open(cd::Door::Today);
+    w.key(Qt::Key_F, Qt::ControlModifier);
+    CHECK(w.window->door() == cd::Door::Library);
+    CHECK(qobject_cast<QLineEdit*>(w.window->focusWidget()) != nullptr);
+}
+
+TEST_CASE("back from a lesson by Esc, the Library shows the same place of the same pack") {
+    const desktop::NoWarnings quiet;
+    Window w({1000, 620});
+    w.window->open(cd::Door::Library);
+    QApplication::processEvents();
+    auto* sheet = w.window->findChild<cd::LibraryPackSheet*>();
+    REQUIRE(sheet->rows().size() > 10);
+    cd::LibrarySubjectRow* row = sheet->rows().at(8);
+    const int group = row->group();
+    row->readButton()->setFocus(Qt::TabFocusReason);
+    QApplication::processEvents();
+    const auto scrolled = [&] {
+        QList<int> values;
+        for (const auto* area : w.window->findChildren<cd::ScrollArea*>())
+            if (area->isVisible() && area->isAncestorOf(sheet)) values << area->verticalScrollBar()->value();
+        return values;
+    };
+    const QList<int> before = scrolled();
+    REQUIRE(std::ranges::any_of(before, [](int value) { return value > 0; }));
+    w.key(Qt::Key_Return);
+    REQUIRE(w.window->isStudying());
+    w.key(Qt::Key_Escape);
+    REQUIRE(w.window->door() == cd::Door::Library);
+    QApplication::processEvents();
+    CHECK(scrolled() == before);
+    REQUIRE(sheet->rows().at(8)->group() == group);
+    CHECK(w.window->focusWidget() == sheet->rows().at(8)->readButton());
+    // Whoever comes from another page begins with the search, as ever.
+    w.window->open(cd::Door::Today);
+    w.window->open(cd::Door::Library);
+    CHECK(qobject_cast<QLineEdit*>(w.window->focusWidget()) != nullptr);
+}
+
+TEST_CASE("the palette installs the shipped pack again once it was removed") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    w.workspace.setShippedPacks({SOURCE_ROOT "/content/aws-ml-chips"});
+    const QString name = QStringLiteral("Install the pack that comes with Chipwise");
+    Palette palette(w);
+    CHECK_FALSE(palette.rows().contains(name));
+    w.workspace.learner().remove("aws-ml-chips-core");
+    palette.type("comes with");
+    REQUIRE(palette.rows().contains(name));
+    palette.choose(palette.rows().indexOf(name));
+    CHECK(w.window->door() == cd::Door::Library);
+    auto& installer = w.window->findChild<cd::LibraryPage*>()->installer();
+    REQUIRE(desktop::waitFor([&] { return !installer.isBusy(); }));
+    CHECK(w.workspace.learner().catalog().pack("aws-ml-chips-core"));
 }

@@ -93,6 +93,9 @@ void LibraryInstaller::cancel() {
 void LibraryInstaller::install(const QString& path) {
     install(path, Agreed::Nothing);
 }
+void LibraryInstaller::installShipped(const QString& path) {
+    install(path, Agreed::Nothing, Folder::NotRemembered);
+}
 void LibraryInstaller::installNow(const QString& path) {
     install(path, Agreed::TheOffer);
 }
@@ -100,7 +103,7 @@ void LibraryInstaller::installWithOtherKey(const QString& path) {
     install(path, Agreed::AnotherKey);
 }
 
-void LibraryInstaller::install(const QString& chosen, Agreed agreed) {
+void LibraryInstaller::install(const QString& chosen, Agreed agreed, Folder folder) {
     QString problem;
     const QString path = packPath(chosen, &problem);
     if (path.isEmpty()) {
@@ -109,8 +112,8 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed) {
     }
     const study::Now now = m_workspace.now();
     run(tr("Installing “%1”…").arg(QFileInfo(path).fileName()),
-        [this, path, now, agreed](study::Learner& learner,
-                                  const std::function<bool()>& cancelled) -> Afterwards {
+        [this, path, now, agreed, folder](study::Learner& learner,
+                                          const std::function<bool()>& cancelled) -> Afterwards {
             study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
             const bool older = offer.isUpdate() && study::isOlder(offer.version, offer.installedVersion);
             if (agreed == Agreed::Nothing && isAsked(offer, older))
@@ -126,8 +129,8 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed) {
                 learner.remove(report.packId); // cancelled too late to stop: as if it had not been
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             }
-            return [this, report, path] {
-                if (report.installed && QFileInfo(path).isDir())
+            return [this, report, path, folder] {
+                if (report.installed && folder == Folder::Remembered && QFileInfo(path).isDir())
                     rememberSource(m_workspace, report.packId, path);
                 emit installed(report, path);
                 if (report.installed) m_workspace.announceChange();

@@ -22,6 +22,8 @@ public:
 
     /// A pack that is installed already is offered first, with what would change.
     void install(const QString& path);
+    /// A pack that comes with the program. Its folder is not one to write in.
+    void installShipped(const QString& path);
     /// Without asking: the learner has seen the offer.
     void installNow(const QString& path);
     /// The learner has also agreed that it is signed by another key than before, or not at all.
@@ -53,7 +55,8 @@ private:
     void run(const QString& title, Work);
     /// What has been agreed to so far; each step of asking takes in the ones before it.
     enum class Agreed { Nothing, TheOffer, AnotherKey };
-    void install(const QString& path, Agreed);
+    enum class Folder { Remembered, NotRemembered }; ///< as the place where the pack is written
+    void install(const QString& path, Agreed, Folder = Folder::Remembered);
     void setBusy(const QString& words);
 
     Workspace& m_workspace;

@@ -199,6 +199,26 @@ void LibraryPackSheet::focusSubject(int group) {
                 ->setFocus(Qt::TabFocusReason); // which shows where it is
 }
 
+LibraryPackSheet::SubjectLink LibraryPackSheet::focusedLink() const {
+    for (const LibrarySubjectRow* row : m_rows) {
+        const QList<QWidget*> links = row->links();
+        for (qsizetype at = 0; at < links.size(); ++at)
+            if (links[at]->hasFocus()) return {row->group(), at};
+    }
+    return {};
+}
+
+bool LibraryPackSheet::focusLink(const SubjectLink& wanted) {
+    for (const LibrarySubjectRow* row : m_rows) {
+        if (row->group() != wanted.group) continue;
+        QWidget* link = row->links().value(wanted.link);
+        if (link == nullptr || link->isHidden()) return false;
+        link->setFocus(Qt::OtherFocusReason);
+        return true;
+    }
+    return false;
+}
+
 /// Up and down go from a subject to the next one, to the same link where it has that.
 bool LibraryPackSheet::eventFilter(QObject* watched, QEvent* event) {
     const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;

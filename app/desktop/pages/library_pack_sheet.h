@@ -30,6 +30,14 @@ public:
     void want(const QString& packId, int group);
     /// The keyboard to what can be done with that subject.
     void focusSubject(int group);
+    /// A link of a subject, by its place in the row.
+    struct SubjectLink {
+        int group = -1; ///< none
+        qsizetype link = 0;
+    };
+    SubjectLink focusedLink() const;
+    /// False where it is no longer there.
+    bool focusLink(const SubjectLink&);
     int heightFor(int width);
     /// Lines end here even where no scroll bar takes the rest of the width.
     void setColumn(int width);

@@ -14,6 +14,7 @@
 #include "desktop/shell/pack_sources.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/glyphs.h"
@@ -29,6 +30,7 @@
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QMimeData>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <utility>
@@ -54,6 +56,9 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_listScroll = new ScrollArea(content());
     m_list = new LibraryPackList;
     m_listScroll->setContent(m_list);
+    m_shippedRow = new DataRow(content());
+    m_shippedRow->setLast(true);
+    connect(m_shippedRow, &DataRow::linkClicked, this, &LibraryPage::installShipped);
     m_sheetScroll = new ScrollArea(content());
     m_sheet = new LibraryPackSheet(workspace);
     m_sheetScroll->setContent(m_sheet);
@@ -71,12 +76,10 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));
     m_nothingInstalled = new EmptyState(content());
-    m_nothingInstalled->setWords(tr("Your map starts with a pack."),
-                                 tr("A pack holds questions with their sources. Choose one, drop it on this "
-                                    "page, or write your own."));
-    m_nothingInstalled->setActions(tr("Install a pack…"), tr("New pack…"));
-    connect(m_nothingInstalled, &EmptyState::secondaryClicked, this, &LibraryPage::newPack);
-    connect(m_nothingInstalled, &EmptyState::primaryClicked, this, &LibraryPage::chooseAndInstall);
+    connect(m_nothingInstalled, &EmptyState::secondaryClicked, this,
+            [this] { m_shipped ? chooseAndInstall() : newPack(); });
+    connect(m_nothingInstalled, &EmptyState::primaryClicked, this,
+            [this] { m_shipped ? installShipped() : chooseAndInstall(); });
     connect(m_nothingFound, &EmptyState::primaryClicked, this, [this] {
         m_field->clear();
         m_field->setFocus();
@@ -132,8 +135,14 @@ void LibraryPage::makeHead() {
 }
 
 void LibraryPage::connectSheet() {
-    connect(m_sheet, &LibraryPackSheet::studyAsked, this, &Page::studyAsked);
-    connect(m_sheet, &LibraryPackSheet::briefAsked, this, &Page::briefAsked);
+    connect(m_sheet, &LibraryPackSheet::studyAsked, this, [this](const study::SessionOptions& options) {
+        rememberPlace();
+        emit studyAsked(options);
+    });
+    connect(m_sheet, &LibraryPackSheet::briefAsked, this, [this](const study::Brief& brief) {
+        rememberPlace();
+        emit briefAsked(brief);
+    });
     connect(m_sheet, &LibraryPackSheet::linkChosen, this, &LibraryPage::linkChosen);
     connect(m_sheet, &LibraryPackSheet::removeAsked, this, &LibraryPage::removeShown);
     connect(m_sheet, &LibraryPackSheet::copyAsked, this, &LibraryPage::copyShown);
@@ -173,6 +182,7 @@ void LibraryPage::refresh() {
     const auto isShown = [this](const LibraryEntry& entry) { return words(entry.pack.id) == m_shown; };
     if (std::none_of(m_entries.begin(), m_entries.end(), isShown))
         m_shown = m_entries.empty() ? QString() : words(m_entries.front().pack.id);
+    showShipped();
     m_list->setEntries(m_entries);
     m_list->setCurrent(m_shown);
     showSearch();
@@ -181,15 +191,52 @@ void LibraryPage::refresh() {
 void LibraryPage::enter() {
     if (m_empty)
         m_nothingInstalled->primary()->setFocus();
-    else
+    else if (!restorePlace())
         focusSearch(); // what was looked for last is chosen: typing begins a new search
 }
 
-bool LibraryPage::key(QKeyEvent* event) {
-    if (event->matches(QKeySequence::Find)) {
-        focusSearch();
-        return true;
+void LibraryPage::rememberPlace() {
+    m_leftAt = {m_sheet->focusedLink(), scrollArea()->verticalScrollBar()->value(),
+                m_sheetScroll->verticalScrollBar()->value()};
+}
+
+/// Back from a lesson or from studying, the page shows what it showed and the keyboard is where it was.
+bool LibraryPage::restorePlace() {
+    const auto left = std::exchange(m_leftAt, std::nullopt);
+    if (!left || searches() || !m_sheet->focusLink(left->link)) return false;
+    scrollArea()->verticalScrollBar()->setValue(left->pageScroll);
+    m_sheetScroll->verticalScrollBar()->setValue(left->sheetScroll);
+    return true;
+}
+
+/// A shipped pack that was removed has its way back here, without a file to be looked for.
+void LibraryPage::showShipped() {
+    m_shipped = workspace().removedShippedPack();
+    const QString title = m_shipped ? words(m_shipped->title) : QString();
+    m_shippedRow->setRow(tr("Comes with Chipwise"), title, {}, tr("Install"));
+    if (m_shipped) {
+        m_nothingInstalled->setWords(
+            tr("Your map starts with a pack."),
+            tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.").arg(title));
+        m_nothingInstalled->setActions(tr("Install it"), tr("Install a pack…"));
+    } else {
+        m_nothingInstalled->setWords(tr("Your map starts with a pack."),
+                                     tr("A pack holds questions with their sources. Choose one, drop it on "
+                                        "this page, or write your own."));
+        m_nothingInstalled->setActions(tr("Install a pack…"), tr("New pack…"));
     }
+}
+
+void LibraryPage::installShipped() {
+    if (m_shipped) m_installer->installShipped(words(m_shipped->folder.string()));
+}
+
+bool LibraryPage::find() {
+    focusSearch();
+    return true;
+}
+
+bool LibraryPage::key(QKeyEvent* event) {
     return searches() && searchKey(event);
 }
 

@@ -2,17 +2,20 @@
 
 #include "desktop/pages/library_installer.h"
 #include "desktop/pages/library_pack_item.h"
+#include "desktop/pages/library_pack_sheet.h"
 #include "desktop/shell/page.h"
 
 #include <QUrl>
+
+#include <optional>
 
 namespace chipwise::desktop {
 
 class Button;
 class ButtonRow;
+class DataRow;
 class EmptyState;
 class LibraryPackList;
-class LibraryPackSheet;
 class LibraryResults;
 class ScrollArea;
 class TextField;
@@ -30,6 +33,7 @@ public:
 
     void refresh() override;
     void enter() override;
+    bool find() override;
     bool key(QKeyEvent*) override;
 
     void focusSearch();
@@ -51,7 +55,10 @@ public:
     void editQuestion(const QString& card);
     /// Installs what was dropped or named on the command line.
     void install(const QString& path) { m_installer->install(path); }
+    /// Installs the pack that comes with the program again, where the learner removed it.
+    void installShipped();
     LibraryInstaller& installer() { return *m_installer; }
+    DataRow& shippedRow() { return *m_shippedRow; }
     void setChoosers(Chooser toInstall, Chooser toCopy);
     /// For a folder to open in the Workshop, and the one a new pack is made in.
     void setFolderChooser(Chooser folder) { m_toOpen = std::move(folder); }
@@ -74,6 +81,9 @@ private:
     void connectInstaller();
     void showSearch();
     void showPack(const QString& id);
+    void showShipped();
+    void rememberPlace();
+    bool restorePlace();
     void removeShown();
     void copyShown();
     void showReport(const study::InstallReport&, const QString& path);
@@ -100,6 +110,7 @@ private:
     QAction* m_glass; ///< the glass in the search field
     ScrollArea* m_listScroll;
     LibraryPackList* m_list;
+    DataRow* m_shippedRow; ///< what comes with Chipwise and was removed
     ScrollArea* m_sheetScroll;
     LibraryPackSheet* m_sheet;
     LibraryResults* m_results;
@@ -111,6 +122,14 @@ private:
     QString m_cardToEdit; ///< its pack is being copied
     std::vector<LibraryEntry> m_entries;
     QString m_shown; ///< the pack at the right
+    std::optional<study::ShippedPack> m_shipped;
+    /// Where the page was left for a lesson or for studying.
+    struct LeftAt {
+        LibraryPackSheet::SubjectLink link;
+        int pageScroll = 0;
+        int sheetScroll = 0;
+    };
+    std::optional<LeftAt> m_leftAt;
     QString m_searched;
     int m_questions = 0;
     bool m_empty = false;

@@ -6,6 +6,7 @@
 #include "desktop/pages/library_pack_sheet.h"
 #include "desktop/pages/library_results.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
@@ -23,6 +24,7 @@ void LibraryPage::updateVisible() {
     m_nothingFound->setVisible(searches() && !found);
     m_sheetScroll->setVisible(!m_empty && !searches());
     m_listScroll->setVisible(!m_empty && !(isNarrow() && searches()));
+    m_shippedRow->setVisible(m_shipped && !m_listScroll->isHidden());
     m_busy->setVisible(!m_busy->text().isEmpty());
 }
 
@@ -67,7 +69,13 @@ int LibraryPage::placeWide(int x, int y, int width, int height) {
     const int rightX = x - 12 + listWidth + 32;
     const int rightWidth = x + width - rightX;
     // The list begins 12 px left of the column, so that names of packs stand where the titles of pages do.
-    m_listScroll->setGeometry(x - 12, y, listWidth, height);
+    int listHeight = height;
+    if (!m_shippedRow->isHidden()) {
+        const int rowHeight = m_shippedRow->heightForWidth(listWidth - 12);
+        listHeight = std::min(m_list->heightForItems() + 16, height - rowHeight);
+        m_shippedRow->setGeometry(x, y + listHeight, listWidth - 12, rowHeight);
+    }
+    m_listScroll->setGeometry(x - 12, y, listWidth, listHeight);
     const int fieldHeight = m_field->sizeHint().height();
     m_field->setGeometry(rightX, y, rightWidth, fieldHeight);
     const int belowY = y + fieldHeight + 16;
@@ -93,6 +101,11 @@ int LibraryPage::placeNarrow(int x, int y, int width) {
     const int listHeight = m_list->heightForItems();
     m_listScroll->setGeometry(x, below, width, listHeight);
     below += listHeight + 16;
+    if (!m_shippedRow->isHidden()) {
+        const int rowHeight = m_shippedRow->heightForWidth(width);
+        m_shippedRow->setGeometry(x, below, width, rowHeight);
+        below += rowHeight + 16;
+    }
     m_sheet->setColumn(width);
     const int sheetHeight = m_sheet->heightFor(width);
     m_sheetScroll->setGeometry(x, below, width + 8, sheetHeight); // room for the ring of links at its edge

@@ -61,7 +61,7 @@ SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
     });
     connect(m_field, &QLineEdit::textChanged, this, &SettingsPage::filter);
     setHints({{{QStringLiteral("Tab")}, tr("next setting"), {}},
-              {{QStringLiteral("Ctrl F")}, tr("find"), {}},
+              {{QStringLiteral("Ctrl F")}, tr("find"), [this] { find(); }},
               {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
 }
 
@@ -75,8 +75,7 @@ void SettingsPage::enter() {
     m_field->selectAll(); // of the last visit's search; typing begins a new one
 }
 
-bool SettingsPage::key(QKeyEvent* event) {
-    if (!event->matches(QKeySequence::Find)) return false;
+bool SettingsPage::find() {
     m_field->setFocus(Qt::ShortcutFocusReason);
     m_field->selectAll();
     return true;

@@ -18,7 +18,7 @@ public:
 
     void refresh() override;
     void enter() override;
-    bool key(QKeyEvent*) override;
+    bool find() override;
     SettingsData& data() { return *m_data; }
 
 signals:

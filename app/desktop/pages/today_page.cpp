@@ -57,6 +57,8 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_empty, &EmptyState::primaryClicked, this, [this] {
         if (m_hasPack)
             drillWeakest();
+        else if (m_offersShipped)
+            emit shippedAsked();
         else
             emit installAsked();
     });
@@ -114,9 +116,14 @@ void TodayPage::showDay(const study::Today& today, const study::Map& map) {
 void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     m_hasPack = map.total() > 0;
     if (!m_hasPack) {
-        m_empty->setWords(tr("Your map starts with a pack."),
-                          tr("A pack is a set of questions with their sources."));
-        m_empty->setActions(tr("Install a pack…"), tr("Open the Library"));
+        const auto shipped = workspace().removedShippedPack();
+        m_offersShipped = shipped.has_value();
+        m_empty->setWords(
+            tr("Your map starts with a pack."),
+            shipped ? tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.")
+                          .arg(words(shipped->title))
+                    : tr("A pack is a set of questions with their sources."));
+        m_empty->setActions(shipped ? tr("Install it") : tr("Install a pack…"), tr("Open the Library"));
         m_empty->setMap({});
         return;
     }

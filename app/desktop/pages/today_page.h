@@ -28,6 +28,7 @@ public:
 
 signals:
     void installAsked();  ///< nothing is installed
+    void shippedAsked();  ///< nothing is installed, and what comes with Chipwise was removed
     void mistakesAsked(); ///< to look at them
     void goOnAsked();     ///< with the exam that is open
 
@@ -69,6 +70,7 @@ private:
     EmptyState* m_empty;
     std::pair<std::string, int> m_weakestGroup;
     bool m_isEmpty = false;
+    bool m_offersShipped = false;
     bool m_hasPack = false; ///< what to do on an empty day: drill, or install a pack first
 };
 

@@ -93,6 +93,7 @@ void MainWindow::addPages() {
         open(Door::Library);
         m_library->chooseAndInstall();
     });
+    connect(m_today, &TodayPage::shippedAsked, this, &MainWindow::installShipped);
     connect(m_today, &TodayPage::mistakesAsked, this, &MainWindow::openMistakes);
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
     connect(m_progress, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
@@ -151,6 +152,11 @@ void MainWindow::open(Door door) {
 void MainWindow::openMistakes() {
     m_progress->showTab(ProgressPage::Tab::Mistakes);
     open(Door::Progress);
+}
+
+void MainWindow::installShipped() {
+    open(Door::Library);
+    m_library->installShipped();
 }
 
 void MainWindow::install(const QString& path) {

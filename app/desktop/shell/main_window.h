@@ -83,6 +83,7 @@ private:
     void goOnWithExam();
     void addWorkshop();
     void choosePackToWrite();
+    void installShipped();
     void refreshAll();
     void showAgain();
     void readAll();

@@ -33,8 +33,9 @@ void MainWindow::addShortcuts() {
             m_workshop->editor().openFind();
             return;
         }
+        if (m_front == nullptr && pageOf(m_door)->find()) return;
         open(Door::Library);
-        m_library->focusSearch();
+        m_library->find();
     });
     on(QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { undo(); });
     on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { m_study->redo(); });
@@ -73,6 +74,9 @@ void MainWindow::addCommands() {
         open(Door::Library);
         m_library->chooseAndInstall();
     });
+    m_palette->addCommand(
+        CommandPalette::For::Learners, tr("Install the pack that comes with Chipwise"),
+        [this] { installShipped(); }, [this] { return m_workspace.removedShippedPack().has_value(); });
     command(tr("Settings"), [this] { open(Door::Settings); });
     command(tr("All keys"), [this] { isSitting() ? m_sheet->openAtExam() : m_sheet->open(); });
 }

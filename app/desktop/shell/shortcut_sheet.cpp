@@ -41,7 +41,7 @@ std::vector<Section> sections() {
               {"Ctrl+4", "Library"},
               {"Ctrl+,", "Settings"},
               {"Ctrl+K", "Find a page or a question"},
-              {"Ctrl+F", "Search the Library"},
+              {"Ctrl+F", "Search the page, or the Library"},
               {"Ctrl+Z", "Undo"},
               {"Ctrl++ Ctrl+-", "Text larger, smaller"},
               {"F11", "Full screen"},

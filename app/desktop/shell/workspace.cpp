@@ -1,7 +1,6 @@
 #include "desktop/shell/workspace.h"
 
 #include "desktop/shell/memory_adapter.h"
-#include "study/folders.h"
 
 #include <QDir>
 #include <QStringList>
@@ -59,6 +58,12 @@ QString Workspace::setting(const QString& name, const QString& otherwise) const 
 
 void Workspace::setSetting(const QString& name, const QString& value) {
     m_learner->profile().setSetting(name.toStdString(), value.toStdString());
+}
+
+std::optional<study::ShippedPack> Workspace::removedShippedPack() const {
+    if (readOnly() || m_shipped.empty()) return std::nullopt;
+    auto removed = study::shippedNotInstalled(*m_learner, m_shipped);
+    return removed.empty() ? std::nullopt : std::optional(std::move(removed.front()));
 }
 
 void Workspace::lookForOthers() {

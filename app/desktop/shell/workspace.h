@@ -1,5 +1,6 @@
 #pragma once
 
+#include "study/folders.h"
 #include "study/learner.h"
 #include "study/session.h"
 
@@ -9,6 +10,8 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace chipwise::desktop {
 
@@ -47,6 +50,11 @@ public:
     QString setting(const QString& name, const QString& otherwise = {}) const;
     void setSetting(const QString& name, const QString& value);
 
+    /// The folders of the packs that come with the program.
+    void setShippedPacks(std::vector<std::filesystem::path> folders) { m_shipped = std::move(folders); }
+    /// The first of them that the learner has removed and could install again.
+    std::optional<study::ShippedPack> removedShippedPack() const;
+
     /// Every page shows its value anew.
     void announceChange() { emit changed(); }
     /// Announces a change when another process has written to the profile; the window asks once a second.
@@ -61,6 +69,7 @@ private:
     Clock m_clock;
     std::unique_ptr<study::Learner> m_learner;
     std::int64_t m_dataVersion = 0;
+    std::vector<std::filesystem::path> m_shipped;
     std::unique_ptr<MemoryAdapter> m_adapter; ///< first to go: its thread reads the profile
 };
 

@@ -30,6 +30,7 @@ void DataRow::setRow(const QString& label, const QString& name, const QList<Run>
     m_label->setText(label);
     m_name->setText(name);
     m_rest->setRuns(rest);
+    m_rest->setVisible(!rest.isEmpty());
     m_link->setText(link);
     m_link->setVisible(!link.isEmpty());
     m_link->setAccessibleName(QStringLiteral("%1: %2").arg(link, label));
