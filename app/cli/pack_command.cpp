@@ -228,25 +228,30 @@ std::string sourceNamed(const Context& context, const std::string& name) {
     return name;
 }
 
-void checkSources(const std::vector<std::string>& paths) {
-    for (const std::string& path : paths)
-        if (!isPackSource(path))
+std::vector<std::string> sourcesNamed(const Context& context, const std::vector<std::string>& names) {
+    std::vector<std::string> paths;
+    for (const std::string& name : names) {
+        paths.push_back(sourceNamed(context, name));
+        if (const std::string& path = paths.back(); !isPackSource(path))
             throw Failure(Exit::Unreadable,
                           "“" + path +
                               "” is not a folder with a pack.md, nor a packed pack, nor the id of "
                               "one that comes with Chipwise.");
+    }
+    return paths;
 }
 
 /// The exit code is that of the first pack with trouble; the others are installed all the same.
-Exit install(Context& context, InstallArguments arguments) {
-    for (std::string& path : arguments.paths) path = sourceNamed(context, path);
-    checkSources(arguments.paths);
+Exit install(Context& context, const InstallArguments& arguments) {
+    const std::vector<std::string> paths = sourcesNamed(context, arguments.paths);
     std::optional<study::Learner> learner;
     if (!arguments.dryRun) learner.emplace(openLearner(context));
     Exit exit = Exit::Done;
     Json json = versioned();
     json["installed"] = Json::array();
-    for (const std::string& path : arguments.paths) {
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const std::string& path = paths[i];
+        const bool isAuthors = path == arguments.paths[i] && fs::is_directory(path); // not one named by its id
         const study::InstallReport report =
             learner ? learner->install(path, context.now(), arguments.yes, arguments.yes)
                     : tried(context, path);
@@ -256,7 +261,7 @@ Exit install(Context& context, InstallArguments arguments) {
             context.say(printable(fmt::format(
                 "“chipwise pack diff {} {}” shows the changes; --yes installs it.", report.packId, path)));
         json["installed"].push_back(installedJson(report));
-        if (learner && report.installed && fs::is_directory(path))
+        if (learner && report.installed && isAuthors)
             study::rememberSourceFolder(learner->profile(), report.packId, path);
         if (learner && report.installed)
             offerDates(context, *learner, report.packId, arguments.useDates, json["installed"].back());
