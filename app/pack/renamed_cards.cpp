@@ -145,6 +145,7 @@ Pairs similarCards(const Cards& gone, const Cards& added) {
 } // namespace
 
 Pairs renamedCards(const Cards& gone, const Cards& added) {
+    if (gone.empty() || added.empty()) return {};
     Pairs pairs = sameCards(gone, added);
     std::set<const Card*> paired;
     for (const auto& [old, now] : pairs) paired.insert({old, now});
