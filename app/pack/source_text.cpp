@@ -107,7 +107,7 @@ std::string tooLarge(std::string_view what, std::uint64_t size, std::string_view
     return fmt::format("{} has {} bytes; {} may have {}.", what, inBytes(size), kind, inBytes(limit));
 }
 
-SourceText::SourceText(std::string_view bytes, Problems& problems) {
+SourceText::SourceText(std::string_view bytes, Problems& problems, Hidden hidden) {
     if (bytes.size() > largestTextFile) {
         problems.add("CW003", 1, 1, tooLarge("The file", bytes.size(), "a text file", largestTextFile),
                      "Split it into several files.");
@@ -123,7 +123,7 @@ SourceText::SourceText(std::string_view bytes, Problems& problems) {
     m_text.reserve(bytes.size() + 1);
     while (!bytes.empty()) {
         const auto end = std::min(bytes.find_first_of("\r\n"), bytes.size());
-        addLine(bytes.substr(0, end));
+        addLine(bytes.substr(0, end), hidden);
         const bool two = bytes.substr(end).starts_with("\r\n");
         bytes.remove_prefix(std::min(end + (two ? 2 : 1), bytes.size()));
     }
@@ -136,14 +136,14 @@ std::string_view SourceText::line(int number) const {
     return std::string_view(m_text).substr(line.begin, line.size);
 }
 
-void SourceText::addLine(std::string_view bytes) {
+void SourceText::addLine(std::string_view bytes, Hidden hidden) {
     Line line;
     line.begin = static_cast<std::uint32_t>(m_text.size());
     const int number = lineCount() + 1;
     const bool hasNul = bytes.find('\0') != std::string_view::npos;
     if (isUtf8(bytes)) {
-        if (hasNul)
-            m_text += bytes; // the line is not read at all
+        if (hasNul || hidden == Hidden::Kept) // a line with NUL is not read at all
+            m_text += bytes;
         else
             addPrintable(bytes);
     } else {

@@ -15,8 +15,10 @@ namespace chipwise::pack {
 /// pack can bring them to a screen.
 class SourceText {
 public:
+    /// Importers keep control characters: by them they tell what is no text at all.
+    enum class Hidden { LeftOut, Kept };
     /// Says what is wrong with the encoding. A file that is too large has no lines.
-    SourceText(std::string_view bytes, Problems&);
+    SourceText(std::string_view bytes, Problems&, Hidden = Hidden::LeftOut);
 
     int lineCount() const { return static_cast<int>(m_lines.size()); }
     std::string_view line(int number) const; ///< from 1
@@ -42,7 +44,7 @@ private:
         int lastEnd = 0; ///< the last line's end in the file, as a column
     };
 
-    void addLine(std::string_view bytes);
+    void addLine(std::string_view bytes, Hidden);
     void addPrintable(std::string_view bytes);
     void reportDamage(Problems&) const;
     void reportLeftOut(Problems&) const;

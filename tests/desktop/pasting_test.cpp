@@ -233,12 +233,18 @@ void walkForms(desktop::WholeWindow& whole, WorkshopTools& tools, Walk& walk) {
     whole.closeDialogs();
     tools.paste();
     walk.visit("Paste questions");
+    auto* box = desktop::WholeWindow::dialog()->findChild<TextInput*>();
+    QApplication::clipboard()->setText(hugeText());
+    box->paste();
+    QApplication::processEvents();
+    desktop::save(desktop::shot(*desktop::WholeWindow::dialog()), QStringLiteral("pasting-huge"));
     whole.closeDialogs();
     tools.facts();
     auto* facts = qobject_cast<FactsDialog*>(desktop::WholeWindow::dialog());
     REQUIRE(facts != nullptr);
     auto* table = facts->findChild<QTableView*>();
     table->edit(table->model()->index(0, 1));
+    desktop::save(desktop::shot(*facts), QStringLiteral("pasting-fact-cell"));
     walk.visit("Facts");
     whole.closeDialogs();
 }
