@@ -1,8 +1,10 @@
 #include "desktop/widgets/toast.h"
 
+#include "desktop/dialogs/button_row.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/widgets/key_hint.h"
 
+#include <QDialog>
 #include <QEvent>
 #include <QPainter>
 #include <QTimer>
@@ -79,7 +81,12 @@ QRect Toast::roomInHost() const {
         const QWidget* page = hints->parentWidget();
         return {page->mapTo(host, QPoint(0, 0)), QSize(page->width(), hints->y())};
     }
-    return host->rect();
+    int buttons = 0; // of a dialog: the toast stays above the lowest row of them
+    if (qobject_cast<const QDialog*>(host) != nullptr)
+        for (const ButtonRow* row : host->findChildren<ButtonRow*>())
+            if (row->isVisible() && row->window() == host)
+                buttons = std::max(buttons, row->mapTo(host, QPoint(0, 0)).y());
+    return {0, 0, host->width(), buttons > 0 ? buttons : host->height()};
 }
 
 bool Toast::eventFilter(QObject* object, QEvent* event) {
