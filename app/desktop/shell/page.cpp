@@ -67,11 +67,6 @@ void Page::layOut() {
     m_content->setMinimumHeight(place(x, column));
 }
 
-/// Layouts take no account of children that were never shown, so the first layout was too small for them.
-void Page::showEvent(QShowEvent*) {
-    layOut();
-}
-
 void Page::resizeEvent(QResizeEvent*) {
     m_sized = true;
     layOut();

@@ -63,7 +63,6 @@ protected:
     const Workspace& workspace() const { return m_workspace; }
 
     void resizeEvent(QResizeEvent*) override;
-    void showEvent(QShowEvent*) override;
 
 private:
     Workspace& m_workspace;

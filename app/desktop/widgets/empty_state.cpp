@@ -54,6 +54,9 @@ void EmptyState::setActions(const QString& primary, const QString& secondary) {
     m_primary->setVisible(!primary.isEmpty());
     m_secondary->setText(secondary);
     m_secondary->setVisible(!secondary.isEmpty());
+    // The row of buttons keeps its old height until then, and a page asks for the height at once.
+    layout()->invalidate();
+    layout()->activate();
 }
 
 void EmptyState::setMap(const study::Map& map) {
