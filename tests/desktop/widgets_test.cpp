@@ -19,8 +19,11 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
+#include <QPointer>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSvgRenderer>
@@ -314,6 +317,25 @@ TEST_CASE("a scrolled page brings what has the keyboard into view") {
     area.activateWindow();
     REQUIRE(desktop::waitFor([&] { return button->hasFocus(); }));
     CHECK(area.verticalScrollBar()->value() == 0); // coming back moves nothing
+}
+
+TEST_CASE("content that its own button replaces lives until the button's key is handled") {
+    const desktop::NoWarnings guard;
+    ScrollArea area;
+    auto* first = new QPushButton(QStringLiteral("Next"));
+    const QPointer<QPushButton> button = first;
+    bool livedOn = false;
+    QObject::connect(first, &QPushButton::clicked, &area, [&] {
+        area.setContent(new QLabel(QStringLiteral("The question")));
+        livedOn = !button.isNull();
+    });
+    area.setContent(first);
+    area.show();
+    QTest::keyClick(first, Qt::Key_Space);
+    CHECK(livedOn);
+    CHECK(area.widget() != first);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    CHECK(button.isNull());
 }
 
 TEST_CASE("a page that begins at its top stays there while its window gets the keyboard") {

@@ -5,6 +5,7 @@
 #include "pack/new_id.h"
 
 #include <QDir>
+#include <QPointer>
 #include <QRegularExpression>
 
 namespace chipwise::desktop {
@@ -30,7 +31,9 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
     Button* cancel = addSecondary(tr("Cancel"));
     Button* create = addPrimary(tr("Create"));
     connect(elsewhere, &Button::clicked, this, [this, chooser = std::move(chooser)] {
+        const QPointer<NewPackDialog> self = this; // may be closed while the chooser is open
         const QString chosen = chooser(m_parentFolder);
+        if (self.isNull()) return;
         if (!chosen.isEmpty()) m_parentFolder = chosen;
         update();
     });

@@ -23,6 +23,8 @@ ScrollArea::~ScrollArea() {
 }
 
 void ScrollArea::setContent(QWidget* content) {
+    // The old content may hold the button whose key or click is being handled: it lives until that is over.
+    if (QWidget* old = takeWidget()) old->deleteLater();
     setWidget(content);
     content->setAutoFillBackground(false);
     content->installEventFilter(this);
