@@ -7,9 +7,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace chipwise::pack {
 namespace {
+
+bool isInside(const std::vector<std::string>& part, const std::vector<std::string>& whole) {
+    return std::search(whole.begin(), whole.end(), part.begin(), part.end()) != whole.end();
+}
 
 struct WrittenRange {
     double low = 0;
@@ -57,9 +63,7 @@ void checkContained(const BankItem& item, BankFindings& findings) {
         const auto words = loweredWords(wrong->text);
         // A single number or name inside a longer option is no answer of its own.
         if (std::min(key.size(), words.size()) < 2) continue;
-        const bool inside =
-            !std::ranges::search(words, key).empty() || !std::ranges::search(key, words).empty();
-        if (inside)
+        if (isInside(key, words) || isInside(words, key))
             findings.add("CW526", item,
                          fmt::format("In {} one option holds another: “{}”.", quotedTitle(item),
                                      shortened(wrong->text)),

@@ -94,7 +94,8 @@ std::vector<std::string> loweredWords(std::string_view text) {
 bool holdsPhrase(std::string_view text, std::string_view phrase) {
     const auto words = loweredWords(text);
     const auto wanted = loweredWords(phrase);
-    return !wanted.empty() && !std::ranges::search(words, wanted).empty();
+    return !wanted.empty() &&
+           std::search(words.begin(), words.end(), wanted.begin(), wanted.end()) != words.end();
 }
 
 bool holdsAnyWord(std::string_view text, std::initializer_list<std::string_view> words) {

@@ -98,8 +98,8 @@ private:
             file.parsed = parseQuestionFile(bytes, {}, file.problems);
         }
         // Terms come after what uses them.
-        std::ranges::stable_partition(m_questionFiles,
-                                      [](const CheckedFile& file) { return file.path != glossaryPath; });
+        std::stable_partition(m_questionFiles.begin(), m_questionFiles.end(),
+                              [](const CheckedFile& file) { return file.path != glossaryPath; });
     }
 
     void checkQuestions(const PackIndex& index) {

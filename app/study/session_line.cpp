@@ -47,7 +47,8 @@ void Session::Impl::openNext() {
     verdict.reset();
     asked.reset();
     followOthers();
-    if (options.testOut && evidence().verdict() != memory::Placement::Undecided) return place();
+    // What a passed test starts as known ends its evidence; it asks nothing more.
+    if (options.testOut && (placed || evidence().verdict() != memory::Placement::Undecided)) return place();
     const int soFar = answers();
     while (at < slots.size()) {
         const auto here = slots.begin() + static_cast<std::ptrdiff_t>(at);
