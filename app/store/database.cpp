@@ -88,9 +88,9 @@ Database::Database(const fs::path& file, Open mode) : m_file(file), m_connection
 /// Turns the write-ahead log on; false where the file system allows none. SQLite does not wait by itself when
 /// two processes make the same new database at once.
 bool Database::useLog() {
-    constexpr int pauseMs = 10;
+    constexpr int pauseBetweenTriesMs = 10;
     m_connection.setBusyTimeout(0); // The waiting is done here.
-    for (int waited = 0;; waited += pauseMs) {
+    for (int waited = 0;; waited += pauseBetweenTriesMs) {
         try {
             Query query(*this, sql::write_ahead);
             const bool used = query.next() && query.text(0) == "wal";
@@ -99,7 +99,7 @@ bool Database::useLog() {
         } catch (const StoreError& error) {
             if (error.kind() != StoreError::Kind::Busy || waited >= busyTimeoutMs) throw;
         }
-        sqlite3_sleep(pauseMs);
+        sqlite3_sleep(pauseBetweenTriesMs);
     }
 }
 

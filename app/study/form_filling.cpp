@@ -113,7 +113,7 @@ std::vector<std::size_t> unitsByLot(const FormUnits& from, quiz::Random& random)
 std::vector<std::size_t> drawn(const FormUnits& from, bool unseenFirst, quiz::Random& random) {
     std::vector<std::size_t> order = unitsByLot(from, random);
     const auto late = [&](std::size_t unit) { return unseenFirst && from.units[unit].seen; };
-    std::ranges::stable_partition(order, [&](std::size_t unit) { return !late(unit); });
+    std::stable_partition(order.begin(), order.end(), [&](std::size_t unit) { return !late(unit); });
     std::map<std::size_t, std::size_t> cardsOf;
     std::vector<std::pair<bool, std::size_t>> turn(order.size());
     for (const std::size_t unit : order) turn[unit] = {late(unit), cardsOf[from.units[unit].question]++};

@@ -50,8 +50,8 @@ public:
         for (std::size_t i = 0; i < m_units.size(); ++i) {
             if (m_incomplete.contains(i)) continue;
             std::ranges::sort(m_units[i].facts);
-            const auto twice = std::ranges::unique(m_units[i].facts);
-            m_units[i].facts.erase(twice.begin(), twice.end());
+            auto& facts = m_units[i].facts;
+            facts.erase(std::unique(facts.begin(), facts.end()), facts.end());
             whole.push_back(std::move(m_units[i]));
         }
         return whole;
