@@ -138,7 +138,10 @@ std::string backTomorrow(int count) {
     return counted(count, "question") + (count == 1 ? " comes" : " come") + " back tomorrow.";
 }
 
-std::string nothingLeft(const study::Today& today) {
+std::string nothingLeft(const study::Learner& learner, const study::Today& today) {
+    if (learner.catalog().packs().empty())
+        return "No pack is installed. “chipwise pack list” says what comes with Chipwise, “chipwise pack "
+               "install” installs it.";
     const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";
     const int tomorrow = today.tomorrow.value_or(0);
     return tomorrow > 0 ? words + ' ' + backTomorrow(tomorrow) : words;

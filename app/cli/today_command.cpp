@@ -28,8 +28,8 @@ Json openExamOf(const study::OpenSitting& open) {
             {"paused", open.paused}};
 }
 
-std::string sentence(const study::Today& today) {
-    if (today.due + today.fresh == 0) return nothingLeft(today);
+std::string sentence(const study::Learner& learner, const study::Today& today) {
+    if (today.due + today.fresh == 0) return nothingLeft(learner, today);
     const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
     return fmt::format("{} today, about {}: {}{} to review and {} new.",
                        counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
@@ -61,7 +61,7 @@ Exit showToday(const Context& context) {
         print(context, json);
         return Exit::Done;
     }
-    context.out << sentence(today) << '\n';
+    context.out << sentence(learner, today) << '\n';
     if (today.catchUpDays > 0 && today.waiting > 0)
         context.out << fmt::format("{} more due and waiting: all is caught up over {}.\n", today.waiting,
                                    counted(today.catchUpDays, "day"));
