@@ -19,6 +19,7 @@
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QPlainTextEdit>
 #include <QTableView>
@@ -437,8 +438,10 @@ TEST_CASE("several lines pasted into an option become options, and a fact gives 
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();
     type(dialog.textBox(), "Which chip trains?");
-    dialog.answers()->findChildren<TextField*>().front()->setText(
-        QStringLiteral("A. Inferentia\n- [x] Trainium\nc) Graviton\n\n• Nitro\n"));
+    QApplication::clipboard()->setText(
+        QStringLiteral("A. Inferentia\r\n- [x] Trainium\r\nc) Graviton\r\n\r\n• Nitro\r\n"));
+    QTest::keyClick(dialog.answers()->findChildren<TextField*>().front(), Qt::Key_V, Qt::ControlModifier);
+    QApplication::clipboard()->clear();
     const auto& options = dialog.question().options;
     REQUIRE(options.size() == 4);
     CHECK(options[0].text == "Inferentia");

@@ -104,13 +104,16 @@ void LineInput::paste() {
 }
 
 /// One unit more than fits, so that QLineEdit cuts and says so.
-void LineInput::insertFrom(const QMimeData* from) {
-    if (isReadOnly()) return;
+QString LineInput::lineFrom(const QMimeData* from) const {
     QString words = pastedText(from, maxLength() + 1).text;
     while (words.endsWith(QLatin1Char('\n'))) words.chop(1);
-    words.replace(QLatin1Char('\n'), QLatin1Char(' '));
-    words.replace(QLatin1Char('\t'), QLatin1Char(' '));
-    if (!words.isEmpty()) insert(words);
+    if (!m_keepsLineEnds) words.replace(QLatin1Char('\n'), QLatin1Char(' '));
+    return words.replace(QLatin1Char('\t'), QLatin1Char(' '));
+}
+
+void LineInput::insertFrom(const QMimeData* from) {
+    if (isReadOnly()) return;
+    if (const QString words = lineFrom(from); !words.isEmpty()) insert(words);
 }
 
 void LineInput::keyPressEvent(QKeyEvent* event) {
@@ -149,8 +152,7 @@ void LineInput::dragEnterEvent(QDragEnterEvent* event) {
 
 /// QLineEdit finds the place of the drop and moves what comes from itself; it is handed what a field takes.
 void LineInput::dropEvent(QDropEvent* event) {
-    QString words = pastedText(event->mimeData(), maxLength() + 1).text;
-    words.replace(QLatin1Char('\n'), QLatin1Char(' ')).replace(QLatin1Char('\t'), QLatin1Char(' '));
+    const QString words = lineFrom(event->mimeData());
     if (words.isEmpty()) return event->ignore();
     QMimeData plain;
     plain.setText(words);

@@ -24,6 +24,8 @@ public:
     explicit LineInput(QWidget* parent = nullptr, int most = 1000);
     /// Hides Qt's, which takes HTML where there is no plain text.
     void paste();
+    /// For a field whose owner splits several pasted lines: they come in with line feeds.
+    void setKeepsLineEnds(bool keeps) { m_keepsLineEnds = keeps; }
 
 protected:
     void keyPressEvent(QKeyEvent*) override;
@@ -33,7 +35,9 @@ protected:
     void dropEvent(QDropEvent*) override;
 
 private:
+    QString lineFrom(const QMimeData*) const;
     void insertFrom(const QMimeData*);
+    bool m_keepsLineEnds = false;
 };
 
 /// Every field of the window for several lines is one of these, read-only ones too. Qt's own takes the first

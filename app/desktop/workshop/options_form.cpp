@@ -73,6 +73,7 @@ void OptionsForm::addRow(const pack::Option& example) {
         if (on && m_truth) keepOneRight(right);
         emit changed();
     });
+    text->setKeepsLineEnds(true);
     connect(text, &QLineEdit::textChanged, this, [this, index] { splitLines(index); });
     for (TextField* field : {text, why}) connect(field, &QLineEdit::textChanged, this, &AnswerForm::changed);
 }
@@ -87,12 +88,13 @@ void OptionsForm::splitLines(qsizetype row) {
     const QString text = m_rows[row].text->text();
     if (!text.contains(QLatin1Char('\n'))) return;
     constexpr qsizetype most = 26; // options that a question can have letters for
-    const QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most);
+    const QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     m_rows[row].text->clear();
     for (const QString& line : lines) {
         const PastedOption option = optionOf(line);
         if (option.text.isEmpty()) continue;
         while (row < m_rows.size() && !m_rows[row].text->text().isEmpty()) ++row;
+        if (row == m_rows.size() && row >= most) break;
         if (row == m_rows.size()) addEmptyRow();
         m_rows[row].text->setText(option.text);
         if (option.right) m_rows[row].right->setChecked(true);
