@@ -183,6 +183,32 @@ TEST_CASE("the table of facts changes one cell of the file and says what rests o
     }
 }
 
+TEST_CASE("a long cell of the facts is edited whole") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    auto files = example()->files;
+    const std::string entity = std::string(5000, 'x') + "end";
+    files.texts["facts.csv"] = "id,entity,property,value,unit,source,as_of\ntrn1-chips," + entity +
+                               ",chips per instance,16,chips,EC2 page,2026-08\n";
+    auto snapshot = snapshotOf(std::move(files));
+    FactsDialog dialog("2026-11-21", nullptr);
+    dialog.setSnapshot(snapshot);
+    QObject::connect(&dialog, &FactsDialog::edited, [&](const std::vector<workshop::FileEdit>& edits) {
+        snapshot = with(*snapshot, edits);
+        dialog.setSnapshot(snapshot);
+    });
+    dialog.show();
+    dialog.activateWindow();
+    dialog.table().setCurrentIndex(dialog.table().model()->index(0, 1));
+    dialog.table().edit(dialog.table().currentIndex());
+    auto* editor = dialog.table().findChild<QLineEdit*>();
+    REQUIRE(editor != nullptr);
+    editor->setCursorPosition(0);
+    editor->del();
+    dialog.close();
+    CHECK((snapshot->read.pack.facts.front().entity == entity.substr(1))); // not shown: 5000 characters
+}
+
 TEST_CASE("pasted text becomes questions while it is pasted, and what was not understood is marked") {
     const desktop::NoWarnings guard;
     desktop::app();

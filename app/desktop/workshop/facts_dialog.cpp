@@ -54,12 +54,15 @@ pack::Fact blankFact(const workshop::Snapshot& snapshot, const std::string& toda
     return fact;
 }
 
-/// A cell is written in a field like any other.
+/// A cell is written in a field like any other. A cell that is longer already is not cut.
 class CellEditor final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-        auto* field = new LineInput(parent, 4000);
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                          const QModelIndex& cell) const override {
+        constexpr int longestNew = 4000;
+        const auto size = static_cast<int>(cell.data(Qt::EditRole).toString().size());
+        auto* field = new LineInput(parent, std::max(longestNew, size));
         field->setFrame(false);
         field->setAutoFillBackground(true);
         return field;
