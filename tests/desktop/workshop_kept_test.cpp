@@ -154,6 +154,32 @@ TEST_CASE("text in the paste box is there again after it was closed") {
     QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
+TEST_CASE("the clipboard alone is not kept as typed text, and the next one is shown") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.open(keptFile, 10);
+    QApplication::clipboard()->setText(QStringLiteral("a password\nand another one\n"));
+    {
+        PasteDialog& dialog = openedBox(room);
+        CHECK(dialog.box().toPlainText().startsWith(QStringLiteral("a password")));
+        escape(dialog);
+    }
+    CHECK(room.said().isEmpty());
+    QApplication::clipboard()->setText(QStringLiteral("Which chip serves?\nA. Inferentia\nB. Trainium\n"));
+    {
+        PasteDialog& next = openedBox(room);
+        CHECK(next.box().toPlainText().startsWith(QStringLiteral("Which chip serves?")));
+        next.box().moveCursor(QTextCursor::End);
+        QTest::keyClicks(&next.box(), QStringLiteral("ANSWER: A"));
+        escape(next);
+    }
+    CHECK(room.said().size() == 1); // now something was typed
+    QApplication::clipboard()->clear();
+    PasteDialog& again = openedBox(room);
+    CHECK(again.box().toPlainText().endsWith(QStringLiteral("ANSWER: A")));
+    escape(again);
+}
+
 TEST_CASE("a title typed for a new pack is there again") {
     const desktop::NoWarnings guard;
     desktop::app();

@@ -165,6 +165,7 @@ void PasteDialog::takeClipboard() {
     const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
     if (!pastedText(copied, largestFile).text.trimmed().contains(QLatin1Char('\n'))) return;
     m_box->paste();
+    m_given = m_box->toPlainText();
     m_box->moveCursor(QTextCursor::Start);
     readNow();
 }
