@@ -4,6 +4,7 @@
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/pages/library_page.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/pack_sources.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text.h"
 #include "desktop/widgets/toast.h"
@@ -11,6 +12,7 @@
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QTest>
 
 #include <fstream>
@@ -85,6 +87,28 @@ TEST_CASE("text of a folder that is gone is listed under Go on writing, and merg
     CHECK(page.pack()->path() == stick.room.folder());
     page.save();
     CHECK(stick.room.read(typedFile.toStdString()).find("zzz") != std::string::npos);
+}
+
+TEST_CASE("a folder is listed once under Go on writing, however it was named") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    MainWindow window(room.profile().workspace());
+    window.resize(1280, 800);
+    window.show();
+    const QString folder = QString::fromStdString(room.folder().string());
+    SECTION("with a slash at its end") {
+        window.openWorkshop(folder + QLatin1Char('/'), typedFile, 10);
+    }
+    SECTION("from where the program was started") {
+        window.openWorkshop(QDir::current().relativeFilePath(folder), typedFile, 10);
+    }
+    WorkshopPage& page = window.workshopPage();
+    REQUIRE(desktop::waitFor([&] { return page.pack()->reading() != nullptr; }));
+    QTest::keyClicks(page.editor().findChild<QPlainTextEdit*>(), QStringLiteral("zzz"));
+    page.pack()->keepDrafts();
+    const auto places = writingPlaces(room.profile().workspace());
+    REQUIRE(places.size() == 1);
+    CHECK(places.front().folder == folder);
 }
 
 TEST_CASE("text of a folder that is gone waits over a start of the program, and is saved elsewhere") {

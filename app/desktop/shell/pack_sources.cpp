@@ -6,6 +6,7 @@
 #include "workshop/drafts.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -65,11 +66,14 @@ std::vector<WritingPlace> writingPlaces(const Workspace& workspace) {
     return places;
 }
 
+/// In one spelling, and wherever the program is started next.
 void rememberWritten(Workspace& workspace, const QString& folder) {
     if (workspace.readOnly()) return;
     reportErrors(
-        [&] { workspace.setSetting(QLatin1String(lastSetting), folder); },
-        QCoreApplication::translate("PackSources", "This folder is not remembered for the next time."));
+        [&] {
+            workspace.setSetting(QLatin1String(lastSetting), QDir::cleanPath(QDir(folder).absolutePath()));
+        },
+        QCoreApplication::translate("PackSources", "Chipwise could not save this folder for the next time."));
 }
 
 QuestionPlace placeOfCard(const QString& folder, const std::string& card) {
