@@ -85,31 +85,30 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
     addSection(column, tr("Another answer"),
                offer.begunChanged > 0
                    ? countWords(static_cast<std::size_t>(offer.begunChanged),
-                                tr("1 of them you have begun: it is asked again today."),
-                                tr("%1 of them you have begun: they are asked again today."))
+                                tr("You have started 1 of them. It is asked again today."),
+                                tr("You have started %1 of them. They are asked again today."))
                    : QString(),
                change.changedAnswers, offer);
     addSection(column, tr("New"), {}, change.added, offer);
     addSection(column, tr("Other words"), tr("The answer is the same; nothing is asked again."),
                change.reworded, offer);
-    addSection(column, tr("Gone"),
-               offer.begunGone > 0
-                   ? countWords(static_cast<std::size_t>(offer.begunGone),
-                                tr("1 of them you have begun: its history sleeps and returns with it."),
-                                tr("%1 of them you have begun: their history sleeps and returns with them."))
-                   : QString(),
-               change.gone, offer);
+    addSection(
+        column, tr("Gone"),
+        offer.begunGone > 0
+            ? countWords(static_cast<std::size_t>(offer.begunGone),
+                         tr("You have started 1 of them. Its history is kept and comes back if it does."),
+                         tr("You have started %1 of them. Their history is kept and comes back if they do."))
+            : QString(),
+        change.gone, offer);
     std::vector<std::string> renamed;
     for (const auto& [from, to] : change.renamed) renamed.push_back(to);
-    addSection(
-        column, tr("Renamed"),
-        offer.begunRenamed > 0
-            ? countWords(static_cast<std::size_t>(offer.begunRenamed),
-                         tr("1 of them you have begun: its history does not follow, it is asked as new."),
-                         tr("%1 of them you have begun: their history does not follow, they are asked "
-                            "as new."))
-            : tr("The same questions under other ids."),
-        renamed, offer);
+    addSection(column, tr("Renamed"),
+               offer.begunRenamed > 0
+                   ? countWords(static_cast<std::size_t>(offer.begunRenamed),
+                                tr("You have started 1 of them. It starts over as a new question."),
+                                tr("You have started %1 of them. They start over as new questions."))
+                   : tr("The same questions under other ids."),
+               renamed, offer);
     if (offer.otherContent)
         addSection(column, tr("Other settings"), tr("Tags, difficulty and the like."), change.otherSettings,
                    offer);

@@ -66,7 +66,7 @@ void WritingPlacesDialog::refresh() {
 void WritingPlacesDialog::showPlace(NoticeStrip& strip, const WritingPlace& place) {
     if (!place.isThere) return showGone(strip, place.folder);
     const QString shown = QDir::toNativeSeparators(place.folder);
-    strip.say(place.hasDrafts ? tr("%1: text that is not saved waits here.").arg(shown) : shown,
+    strip.say(place.hasDrafts ? tr("%1 (unsaved changes)").arg(shown) : shown,
               {{tr("Open"), [this, folder = place.folder] { choose(folder); }}}, false);
 }
 
@@ -119,7 +119,7 @@ void WritingPlacesDialog::askToDiscard(const QString& folder) {
     QStringList files;
     for (const workshop::Draft& draft : drafts->all()) files << words(draft.path);
     auto* ask = new AskDialog({tr("Discard this text?"),
-                               tr("What was typed and not saved in %1 goes: %2.")
+                               tr("Unsaved changes in %1 will be discarded: %2.")
                                    .arg(QDir::toNativeSeparators(folder), files.join(QStringLiteral(", "))),
                                tr("Discard it"),
                                tr("Keep it"),

@@ -40,7 +40,8 @@ void rememberSource(Workspace& workspace, const std::string& packId, const QStri
     if (workspace.readOnly()) return;
     reportErrors(
         [&] { study::rememberSourceFolder(workspace.learner().profile(), packId, folder.toStdString()); },
-        QCoreApplication::translate("PackSources", "Where this pack is written is not remembered."));
+        QCoreApplication::translate("PackSources",
+                                    "Chipwise could not save the location of this pack's folder."));
 }
 
 QString authorsOf(const std::filesystem::path& folder) {

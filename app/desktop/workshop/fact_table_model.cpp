@@ -83,7 +83,7 @@ int FactTableModel::columnCount(const QModelIndex& parent) const {
 QString FactTableModel::noteOn(const Row& row) const {
     if (row.broken) return tr("This row has an error; the problems say which.");
     if (row.disputed) return tr("Sources disagree: it is shown, and never the right answer.");
-    if (!row.inEffect) return tr("Not in effect: a question rests on it only with “state:”.");
+    if (!row.inEffect) return tr("Not in effect. A question can use it only if it sets “state:”.");
     return row.stale ? tr("Past its review date: look at the source again.") : QString();
 }
 

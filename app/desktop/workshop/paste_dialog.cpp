@@ -307,7 +307,7 @@ void PasteDialog::changeColumns() {
                 m_workspace.setSetting(settingFor(m_tableKey),
                                        QString::fromStdString(exchange::toText(*m_shape)));
             },
-            tr("The columns are not remembered for the next table like this."));
+            tr("The column choices were not saved for similar tables."));
     readNow();
 }
 

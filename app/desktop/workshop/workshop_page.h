@@ -108,8 +108,8 @@ private:
     void showState();
     void showStrip();
     void takeTheirs(const std::string& file);
-    void giveUp(const std::string& file, const QString& sentence,
-                const std::function<void(OpenPack&)>& choice);
+    void discardText(const std::string& file, const QString& sentence,
+                     const std::function<void(OpenPack&)>& choice);
     void showBoth();
     void makeItAPack();
     void showOffer(const study::PackOffer&, bool older, const QString& path);

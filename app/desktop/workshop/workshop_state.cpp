@@ -101,12 +101,13 @@ void WorkshopPage::showStrip() {
             {{tr("Write it anew"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
              {tr("Let it go"),
               [this, file] {
-                  giveUp(file, tr("%1 is let go.").arg(words(file)), [this, file](OpenPack& pack) {
-                      m_editor->forget(words(file));
-                      m_file.clear();
-                      pack.letGo(file);
-                      showFile("pack.md");
-                  });
+                  discardText(file, tr("%1 was closed and its text discarded.").arg(words(file)),
+                              [this, file](OpenPack& pack) {
+                                  m_editor->forget(words(file));
+                                  m_file.clear();
+                                  pack.letGo(file);
+                                  showFile("pack.md");
+                              });
               },
               true}},
             true);
@@ -115,8 +116,8 @@ void WorkshopPage::showStrip() {
                      {{tr("Keep it"), act([](OpenPack& pack, const auto& one) { pack.acceptDraft(one); })},
                       {tr("Discard"),
                        [this, file] {
-                           giveUp(file, tr("The draft of %1 is discarded.").arg(words(file)),
-                                  [file](OpenPack& pack) { pack.discardDraft(file); });
+                           discardText(file, tr("The draft of %1 was discarded.").arg(words(file)),
+                                       [file](OpenPack& pack) { pack.discardDraft(file); });
                        },
                        true}},
                      false);
@@ -126,8 +127,8 @@ void WorkshopPage::showStrip() {
 }
 
 /// Typed text goes by a choice of the author's, and comes back with one key.
-void WorkshopPage::giveUp(const std::string& file, const QString& sentence,
-                          const std::function<void(OpenPack&)>& choice) {
+void WorkshopPage::discardText(const std::string& file, const QString& sentence,
+                               const std::function<void(OpenPack&)>& choice) {
     giveText();
     const OpenText* text = m_pack->find(file);
     if (text == nullptr) return;
@@ -144,8 +145,8 @@ void WorkshopPage::giveUp(const std::string& file, const QString& sentence,
 }
 
 void WorkshopPage::takeTheirs(const std::string& file) {
-    giveUp(file, tr("Your text of %1 is replaced by theirs.").arg(words(file)),
-           [file](OpenPack& pack) { pack.takeTheirs(file); });
+    discardText(file, tr("Your changes to %1 were replaced with the other version.").arg(words(file)),
+                [file](OpenPack& pack) { pack.takeTheirs(file); });
 }
 
 void WorkshopPage::showBoth() {
