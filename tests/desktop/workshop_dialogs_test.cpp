@@ -92,8 +92,10 @@ TEST_CASE("a form writes the question that an author would have typed") {
         snapshot, "questions/10-roles.md", 6, [] { return QString(); }, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     std::vector<workshop::FileEdit> edits;
-    QObject::connect(&dialog, &NewQuestionDialog::added,
-                     [&](const workshop::FileEdit& edit, const QString&) { edits.push_back(edit); });
+    dialog.setApplier([&](const workshop::FileEdit& edit, const QString&) {
+        edits.push_back(edit);
+        return true;
+    });
     dialog.show();
     CHECK_FALSE(dialog.addButton()->isEnabled());
     type(dialog.textBox(), "Which chip serves finished models?");
@@ -218,9 +220,10 @@ TEST_CASE("pasted text becomes questions while it is pasted, and what was not un
         profile.workspace(), snapshot, [] { return QString(); }, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     std::vector<workshop::FileEdit> edits;
-    QObject::connect(
-        &dialog, &PasteDialog::added,
-        [&](const std::vector<workshop::FileEdit>& made, const QString&, const QString&) { edits = made; });
+    dialog.setApplier([&](const std::vector<workshop::FileEdit>& made, const QString&) {
+        edits = made;
+        return true;
+    });
     dialog.show();
     CHECK_FALSE(dialog.addButton()->isEnabled());
     dialog.box().setPlainText(

@@ -121,7 +121,11 @@ TEST_CASE("text of a folder that is gone waits over a start of the program, and 
     room.crash();
     fs::remove_all(room.folder());
     LibraryPage page(room.profile().workspace());
-    page.setFolderChooser([&] { return QString::fromStdString(target.path().string()); });
+    QString asked;
+    page.setFolderChooser([&](const QString& title, const QString&) {
+        asked = title;
+        return QString::fromStdString(target.path().string());
+    });
     page.resize(1280, 800);
     page.show();
     page.refresh();
@@ -129,6 +133,7 @@ TEST_CASE("text of a folder that is gone waits over a start of the program, and 
     QDialog* places = placesDialog();
     REQUIRE(places != nullptr);
     pushed(desktop::buttonNamed(*places, QStringLiteral("Save the text to another folder…")));
+    CHECK(asked == QStringLiteral("Where to save the text"));
     std::ostringstream saved;
     saved << std::ifstream(target.path() / room.folder().filename() / typedFile.toStdString()).rdbuf();
     CHECK(saved.str().find("zzz") != std::string::npos);

@@ -19,10 +19,13 @@
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QTableView>
 #include <QTest>
+
+#include <fstream>
 
 using namespace chipwise::desktop;
 using chipwise::workshop::Drafts;
@@ -178,6 +181,101 @@ TEST_CASE("the clipboard alone is not kept as typed text, and the next one is sh
     PasteDialog& again = openedBox(room);
     CHECK(again.box().toPlainText().endsWith(QStringLiteral("ANSWER: A")));
     escape(again);
+}
+
+TEST_CASE("a question that cannot be added stays in its form") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.open(QStringLiteral("pack.md"), 1);
+    const fs::path away = room.folder().parent_path() / "elsewhere";
+    bool next = false;
+    SECTION("with Add") {}
+    SECTION("with Add and next") {
+        next = true;
+    }
+    {
+        NewQuestionDialog& dialog = openedForm(room);
+        dialog.kindBox()->setCurrentIndex(1); // true or false
+        dialog.textBox()->setPlainText(QStringLiteral("Inferentia serves."));
+        dialog.answers()->findChildren<QCheckBox*>().front()->setChecked(true);
+        REQUIRE(desktop::waitFor([&] { return dialog.addButton()->isEnabled(); }));
+        fs::rename(room.folder(), away);
+        (next ? dialog.addAndNextButton() : dialog.addButton())->click();
+        REQUIRE(desktop::shownDialog<NewQuestionDialog>() == &dialog);
+        CHECK(dialog.textBox()->toPlainText() == QStringLiteral("Inferentia serves."));
+        CHECK_FALSE(desktop::wordsIn(dialog).contains(QStringLiteral("Added")));
+        REQUIRE_FALSE(room.said().isEmpty());
+        CHECK(room.said().last().startsWith(QStringLiteral("Cannot open the folder")));
+        fs::rename(away, room.folder());
+        escape(dialog);
+    }
+    NewQuestionDialog& again = openedForm(room);
+    CHECK(again.textBox()->toPlainText() == QStringLiteral("Inferentia serves."));
+    again.addButton()->click();
+    CHECK(desktop::shownDialog<NewQuestionDialog>() == nullptr);
+    CHECK(room.page().currentFile().startsWith(QStringLiteral("questions/")));
+    CHECK(room.text().toPlainText().contains(QStringLiteral("Inferentia serves.")));
+}
+
+TEST_CASE("pasted questions that cannot be added stay in the box, and are not called added") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.open(QStringLiteral("pack.md"), 1);
+    QApplication::clipboard()->clear();
+    const fs::path away = room.folder().parent_path() / "elsewhere";
+    const QString good = QStringLiteral("Which chip serves?\nA. Inferentia\nB. Trainium\nANSWER: A\n");
+    QString text;
+    SECTION("all of them understood") {
+        text = good;
+    }
+    SECTION("one of them refused") {
+        text = good + QStringLiteral("\nWhich trains?\nA. Trainium\nB. Inferentia\nANSWER: D\n");
+    }
+    PasteDialog& dialog = openedBox(room);
+    dialog.box().setPlainText(text);
+    dialog.readNow();
+    REQUIRE(dialog.pasted().imported.questionCount() == 1);
+    fs::rename(room.folder(), away);
+    dialog.addButton()->click();
+    REQUIRE(desktop::shownDialog<PasteDialog>() == &dialog);
+    CHECK(dialog.box().toPlainText() == text);
+    CHECK_FALSE(desktop::wordsIn(dialog).contains(QStringLiteral("added")));
+    REQUIRE_FALSE(room.said().isEmpty());
+    CHECK_FALSE(room.said().join(QLatin1Char('\n')).contains(QStringLiteral("added")));
+    fs::rename(away, room.folder());
+    dialog.addButton()->click();
+    CHECK(room.said().last().startsWith(QStringLiteral("1 question added")));
+    CHECK(room.text().toPlainText().contains(QStringLiteral("Which chip serves?")));
+    if (text != good) escape(dialog);
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+TEST_CASE("a new pack whose folder cannot be made keeps its form open, with the reason") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    desktop::PageProfile profile(desktop::PageProfile::Packs::None);
+    const TestFolder room;
+    const fs::path notAFolder = room.path() / "notes.txt";
+    std::ofstream(notAFolder) << "no folder";
+    profile.workspace().setSetting(QStringLiteral("workshop.place"), QString::fromStdString(notAFolder));
+    LibraryPage page(profile.workspace());
+    page.resize(1280, 800);
+    page.show();
+    page.newPack();
+    auto* dialog = desktop::shownDialog<NewPackDialog>();
+    REQUIRE(dialog != nullptr);
+    dialog->titleField()->setText(QStringLiteral("Great models"));
+    dialog->createButton()->click();
+    REQUIRE(desktop::shownDialog<NewPackDialog>() == dialog);
+    CHECK(dialog->title() == QStringLiteral("Great models"));
+    CHECK(desktop::wordsIn(*dialog).contains(QStringLiteral("cannot be used")));
+    desktop::saveShots(*dialog, QStringLiteral("new-pack-refused"));
+    escape(*dialog);
+    page.newPack();
+    dialog = desktop::shownDialog<NewPackDialog>();
+    REQUIRE(dialog != nullptr);
+    CHECK(dialog->title() == QStringLiteral("Great models"));
+    escape(*dialog);
 }
 
 TEST_CASE("a title typed for a new pack is there again") {

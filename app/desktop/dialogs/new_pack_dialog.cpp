@@ -1,5 +1,6 @@
 #include "desktop/dialogs/new_pack_dialog.h"
 
+#include "desktop/shell/report_errors.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text.h"
 #include "pack/new_id.h"
@@ -38,7 +39,7 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
         update();
     });
     connect(cancel, &Button::clicked, this, &NewPackDialog::reject);
-    connect(create, &Button::clicked, this, &NewPackDialog::accept);
+    connect(create, &Button::clicked, this, &NewPackDialog::make);
     connect(m_title, &QLineEdit::textChanged, this, [this] {
         if (!m_ownId) m_id->setText(idFromTitle(m_title->text()));
         update();
@@ -89,13 +90,23 @@ void NewPackDialog::update() {
         problem = tr("An id has letters, digits, points, “_” and “-”, and begins with a letter or a digit.");
     else if (goodId && !QDir(folder()).isEmpty() && QDir(folder()).exists())
         problem = tr("There already is something in this folder. Choose another id or place.");
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
     m_id->setState(problem.isEmpty() ? Field::State::Open : Field::State::NotUnderstood);
     m_place->setRuns({{goodId ? tr("Folder: ") : tr("Folder in: "), Ink::Text3},
                       {QDir::toNativeSeparators(goodId ? folder() : m_parentFolder), Ink::Text2, true}});
     primary()->setEnabled(goodId && problem.isEmpty() && !title().isEmpty());
+    showProblem(problem);
+}
+
+void NewPackDialog::showProblem(const QString& problem) {
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
     fit();
+}
+
+void NewPackDialog::make() {
+    const bool made =
+        reportErrors([this] { m_make(*this); }, [this](const QString& why) { showProblem(why); });
+    if (made) accept();
 }
 
 } // namespace chipwise::desktop

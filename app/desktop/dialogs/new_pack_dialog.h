@@ -16,8 +16,11 @@ class NewPackDialog : public Dialog {
 public:
     /// How a folder is asked for; empty when the author changes his mind.
     using Chooser = std::function<QString(const QString& from)>;
+    /// Makes the pack, or throws: the dialog stays open and shows why.
+    using Maker = std::function<void(const NewPackDialog&)>;
     NewPackDialog(const QString& parentFolder, Chooser, QWidget* parent);
 
+    void setMaker(Maker make) { m_make = std::move(make); }
     QString title() const;
     QString id() const;
     QString folder() const; ///< of the pack: parent folder and id
@@ -32,8 +35,11 @@ public:
     static QString idFromTitle(const QString&);
 
 private:
+    void make();
     void update();
+    void showProblem(const QString&);
 
+    Maker m_make;
     QString m_parentFolder;
     TextField* m_title;
     TextField* m_id;

@@ -95,10 +95,8 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
                                                 tr("Packs (*.cwpack *.zip pack.md)"));
         },
         [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
-    setFolderChooser([this] {
-        return QFileDialog::getExistingDirectory(
-            this, tr("The pack's folder (it holds pack.md)"),
-            this->workspace().setting(QLatin1String(newPackPlace), QDir::homePath()));
+    setFolderChooser([this](const QString& title, const QString& from) {
+        return QFileDialog::getExistingDirectory(this, title, from);
     });
     setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
               {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
@@ -323,21 +321,18 @@ void LibraryPage::offerDates(const std::string& packId) {
 }
 
 void LibraryPage::newPack() {
-    const QString home = workspace().setting(QLatin1String(newPackPlace), QDir::homePath());
     auto* dialog = new NewPackDialog(
-        home, [this](const QString&) { return m_toOpen(); }, window());
+        packsFolder(),
+        [this](const QString& from) { return m_chooseFolder(tr("Where to create the pack"), from); },
+        window());
+    dialog->setMaker([this](const NewPackDialog& asked) {
+        workshop::createPack(asked.folder().toStdString(), asked.id().toStdString(),
+                             asked.title().toStdString(), workspace().today().toStdString());
+    });
     new FormKeeper(workspace(), *dialog,
                    {QStringLiteral("library.form.pack"), [dialog] { return dialog->typed(); },
                     [dialog](const QString& typed) { dialog->fill(typed); }});
     connect(dialog, &NewPackDialog::accepted, this, [this, dialog] {
-        const std::filesystem::path folder = dialog->folder().toStdString();
-        try {
-            workshop::createPack(folder, dialog->id().toStdString(), dialog->title().toStdString(),
-                                 workspace().today().toStdString());
-        } catch (const std::exception& problem) {
-            emit noticed(QString::fromUtf8(problem.what()));
-            return;
-        }
         reportErrors([&] {
             workspace().setSetting(QLatin1String(newPackPlace), QFileInfo(dialog->folder()).absolutePath());
         });
@@ -347,8 +342,15 @@ void LibraryPage::newPack() {
     dialog->open();
 }
 
+/// Where the last new pack was made.
+QString LibraryPage::packsFolder() const {
+    return workspace().setting(QLatin1String(newPackPlace), QDir::homePath());
+}
+
 void LibraryPage::openFolder() {
-    if (const QString folder = m_toOpen(); !folder.isEmpty()) emit workshopAsked(folder, {}, 0);
+    if (const QString folder = m_chooseFolder(tr("The pack's folder (it holds pack.md)"), packsFolder());
+        !folder.isEmpty())
+        emit workshopAsked(folder, {}, 0);
 }
 
 void LibraryPage::goOnWriting() {
@@ -359,7 +361,8 @@ void LibraryPage::goOnWriting() {
         return;
     }
     auto* dialog = new WritingPlacesDialog(
-        workspace(), [this] { return m_toOpen(); }, window());
+        workspace(), [this] { return m_chooseFolder(tr("Where to save the text"), packsFolder()); },
+        window());
     connect(dialog, &WritingPlacesDialog::folderChosen, this,
             [this](const QString& folder) { emit workshopAsked(folder, {}, 0); });
     connect(dialog, &WritingPlacesDialog::noticed, this, &Page::noticed);
@@ -394,13 +397,14 @@ void LibraryPage::editQuestion(const QString& card) {
         emit workshopAsked(folder, place.file, place.line);
         return;
     }
-    auto* ask = new AskDialog({tr("Write on a copy?"),
-                               tr("“%1” comes from somebody else. A copy is a pack of your own with its own id; "
-                                  "its questions have a history of their own, "
-                                  "and the original stays as it is.")
-                                   .arg(words(pack->title)),
-                               tr("Make a copy…")},
-                              window());
+    auto* ask =
+        new AskDialog({tr("Write on a copy?"),
+                       tr("“%1” comes from somebody else. A copy is a pack of your own with its own id; "
+                          "its questions have a history of their own, "
+                          "and the original stays as it is.")
+                           .arg(words(pack->title)),
+                       tr("Make a copy…")},
+                      window());
     connect(ask, &AskDialog::accepted, this, [this, packId, card] {
         const QString target = m_toCopy();
         if (target.isEmpty()) return;

@@ -60,8 +60,9 @@ public:
     LibraryInstaller& installer() { return *m_installer; }
     DataRow& shippedRow() { return *m_shippedRow; }
     void setChoosers(Chooser toInstall, Chooser toCopy);
-    /// For a folder to open in the Workshop, and the one a new pack is made in.
-    void setFolderChooser(Chooser folder) { m_toOpen = std::move(folder); }
+    /// How any folder is asked for: what for, and where to begin.
+    using FolderChooser = std::function<QString(const QString& title, const QString& from)>;
+    void setFolderChooser(FolderChooser choose) { m_chooseFolder = std::move(choose); }
 
 signals:
     void linkChosen(const QUrl&);
@@ -81,6 +82,7 @@ private:
     void connectInstaller();
     void showSearch();
     void showPack(const QString& id);
+    QString packsFolder() const;
     void showShipped();
     void rememberPlace();
     bool restorePlace();
@@ -118,7 +120,7 @@ private:
     EmptyState* m_nothingInstalled;
     Chooser m_toInstall;
     Chooser m_toCopy;
-    Chooser m_toOpen;
+    FolderChooser m_chooseFolder;
     QString m_cardToEdit; ///< its pack is being copied
     std::vector<LibraryEntry> m_entries;
     QString m_shown; ///< the pack at the right

@@ -425,9 +425,11 @@ void NewQuestionDialog::add(bool another) {
     if (!m_add->isEnabled()) return;
     const pack::Question made = workshop::tidied(question());
     const workshop::FileEdit edit = workshop::insertion(*m_snapshot, m_file, m_line, made);
-    if (another) beginNext(made);
-    emit added(edit, QString::fromStdString(made.id));
-    if (!another) accept();
+    if (!m_apply(edit, QString::fromStdString(made.id))) return;
+    if (another)
+        beginNext(made);
+    else
+        accept();
 }
 
 /// Kind and objective stay: the next question is mostly of the same sort.

@@ -30,10 +30,13 @@ public:
     /// Copies a picture into the pack and says the Markdown that shows it; empty when the author changes his
     /// mind.
     using PictureChooser = std::function<QString()>;
+    /// Puts the question into the pack. False: that failed, and it has been said why; the form keeps it.
+    using Applier = std::function<bool(const workshop::FileEdit&, const QString& id)>;
     /// The question is put behind the one that `line` of `file` is in.
     NewQuestionDialog(std::shared_ptr<const workshop::Snapshot>, std::string file, int line, PictureChooser,
                       QWidget* parent);
 
+    void setApplier(Applier apply) { m_apply = std::move(apply); }
     /// The pack was read anew: what was added is in it, another one can be put behind it.
     void setSnapshot(std::shared_ptr<const workshop::Snapshot>);
     QComboBox* kindBox() { return m_kind; }
@@ -49,9 +52,6 @@ public:
     /// All that was typed, as text; empty where nothing was. fill() puts it back, an empty text empties all.
     QString typed() const;
     void fill(const QString&);
-
-signals:
-    void added(const chipwise::workshop::FileEdit&, const QString& id);
 
 protected:
     void resizeEvent(QResizeEvent*) override;
@@ -80,6 +80,7 @@ private:
     int m_line;
     std::string m_behind; ///< was added; the next one goes behind it once it was read
     PictureChooser m_choosePicture;
+    Applier m_apply;
     QVBoxLayout* m_form;
     QWidget* m_fields;
     QComboBox* m_kind;

@@ -328,13 +328,14 @@ void PasteDialog::add() {
             ? counted(m_pasted.facts.size(), tr("1 fact"), tr("%1 facts"))
             : counted(m_pasted.imported.questionCount(), tr("1 question"), tr("%1 questions"));
     const QString done = tr("%1 added to %2.").arg(what, file);
+    if (!m_apply(addition.edits, file)) return;
     const QString rest =
         QString::fromStdString(workshop::restOf(m_box->toPlainText().toStdString(), m_pasted));
     if (rest.isEmpty())
         accept();
     else
         keepRest(rest, done, addition.file);
-    emit added(addition.edits, file, done + QLatin1Char(' ') + tr("Ctrl+Z in that file takes them back."));
+    emit noticed(done + QLatin1Char(' ') + tr("Ctrl+Z in that file takes them back."));
 }
 
 /// What was refused stays to be mended, read as what it was read as before.

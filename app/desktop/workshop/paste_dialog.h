@@ -31,8 +31,12 @@ class PasteDialog final : public QDialog {
 public:
     /// How a file is asked for; empty when the author changes his mind.
     using Chooser = std::function<QString()>;
+    /// Changes the pack's files and shows the one that is named. False: that failed, and it has been said
+    /// why; the box keeps its text.
+    using Applier = std::function<bool(const std::vector<workshop::FileEdit>&, const QString& file)>;
     PasteDialog(Workspace&, std::shared_ptr<const workshop::Snapshot>, Chooser, QWidget* parent);
 
+    void setApplier(Applier apply) { m_apply = std::move(apply); }
     void setText(const QString&);
     /// Whoever has just copied several lines wants them here.
     void takeClipboard();
@@ -54,9 +58,6 @@ public:
     void readNow();
 
 signals:
-    /// Changes to the pack's files, the one to look at, and what was done.
-    void added(const std::vector<chipwise::workshop::FileEdit>&, const QString& file,
-               const QString& sentence);
     void noticed(const QString& sentence);
 
 protected:
@@ -80,6 +81,7 @@ private:
     Workspace& m_workspace;
     std::shared_ptr<const workshop::Snapshot> m_snapshot;
     Chooser m_chooser;
+    Applier m_apply;
     exchange::Pasted m_pasted;
     std::optional<exchange::TableShape> m_shape; ///< chosen or remembered columns
     std::string m_tableKey;                      ///< of the table as it was guessed; empty: no table

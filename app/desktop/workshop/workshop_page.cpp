@@ -1,6 +1,7 @@
 #include "desktop/workshop/workshop_page.h"
 
 #include "desktop/pages/library_installer.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
@@ -241,8 +242,8 @@ void WorkshopPage::chooseFile(const QString& path) {
     m_editor->setFocus(Qt::OtherFocusReason);
 }
 
-void WorkshopPage::apply(const std::vector<workshop::FileEdit>& edits) {
-    if (m_pack == nullptr) return;
+bool WorkshopPage::apply(const std::vector<workshop::FileEdit>& edits) {
+    if (m_pack == nullptr) return false;
     std::vector<workshop::FileEdit> others;
     std::vector<pack::Edit> here;
     for (const workshop::FileEdit& edit : edits) {
@@ -251,13 +252,14 @@ void WorkshopPage::apply(const std::vector<workshop::FileEdit>& edits) {
         else
             others.push_back(edit);
     }
+    if (!others.empty() && !applyElsewhere(others)) return false;
     if (!here.empty()) m_editor->apply(here);
-    if (!others.empty()) applyElsewhere(others);
+    return true;
 }
 
 /// In files that are not shown: each gets a history with one step more, and the whole can be taken back at
 /// once.
-void WorkshopPage::applyElsewhere(const std::vector<workshop::FileEdit>& edits) {
+bool WorkshopPage::applyElsewhere(const std::vector<workshop::FileEdit>& edits) {
     std::map<std::string, std::string> before;
     try {
         for (const workshop::FileEdit& edit : edits) {
@@ -266,8 +268,8 @@ void WorkshopPage::applyElsewhere(const std::vector<workshop::FileEdit>& edits) 
         }
         m_pack->apply(edits);
     } catch (const std::exception& error) {
-        emit noticed(QString::fromUtf8(error.what()));
-        return;
+        emit noticed(errorSentence(error));
+        return false;
     }
     std::map<std::string, std::string> after;
     QStringList names;
@@ -280,6 +282,7 @@ void WorkshopPage::applyElsewhere(const std::vector<workshop::FileEdit>& edits) 
                       if (pack.isNull()) return;
                       for (const auto& [file, text] : before) pack->putBack(file, after.at(file), text);
                   });
+    return true;
 }
 
 /// What a cure changes in other files counts the lines of the text that was checked.

@@ -53,8 +53,9 @@ public:
     int currentLine() const;
     void goTo(const QString& file, int line, int column = 1);
     void goToQuestion(const QString& name);
-    /// Changes to any files of the pack; in the open one a step of its history.
-    void apply(const std::vector<workshop::FileEdit>&);
+    /// Changes to any files of the pack; in the open one a step of its history. False: a file could not be
+    /// read, nothing was changed, and noticed() said why.
+    bool apply(const std::vector<workshop::FileEdit>&);
     /// The next problem of the pack after the cursor, or the one before it.
     void nextProblem(bool backwards);
     void save();
@@ -101,7 +102,7 @@ private:
     std::string startFile() const;
     bool isPackFile(const std::string& file) const;
     // workshop_state.cpp
-    void applyElsewhere(const std::vector<workshop::FileEdit>&);
+    bool applyElsewhere(const std::vector<workshop::FileEdit>&);
     void mendElsewhere(std::vector<workshop::FileEdit>);
     void giveText();
     void replaceText(const QString& file);

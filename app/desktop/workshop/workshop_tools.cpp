@@ -96,17 +96,13 @@ std::shared_ptr<const workshop::Snapshot> WorkshopTools::snapshot() const {
     return pack != nullptr && pack->reading() != nullptr ? pack->reading()->snapshot : nullptr;
 }
 
-void WorkshopTools::apply(const std::vector<workshop::FileEdit>& edits) {
-    m_page.apply(edits);
-}
-
 /// In the open file a change is a step of its history: the file is opened first.
 void WorkshopTools::applyInEditor(const std::vector<workshop::FileEdit>& edits) {
     if (edits.empty()) return;
     const QString file = QString::fromStdString(edits.front().file);
     if (snapshot()->files.texts.contains(edits.front().file) && m_page.currentFile() != file)
         m_page.goTo(file, 1);
-    apply(edits);
+    m_page.apply(edits);
 }
 
 /// A question that was added is shown once the pack was read with it. Whoever takes it back at once is not
@@ -127,11 +123,12 @@ void WorkshopTools::showWhenRead(const QString& question) {
 
 /// The file is opened first, so that the change is a step of its history and Ctrl+Z takes it back; one that
 /// is not there yet begins empty.
-void WorkshopTools::applyAndShow(const workshop::FileEdit& edit, const QString& question) {
+bool WorkshopTools::applyAndShow(const workshop::FileEdit& edit, const QString& question) {
     const QString file = QString::fromStdString(edit.file);
     if (m_page.currentFile() != file) m_page.open(m_page.pack()->folder(), file);
-    apply({edit});
+    if (!m_page.apply({edit})) return false;
     showWhenRead(question);
+    return true;
 }
 
 /// Where a new question belongs: the open file, or the last one that holds questions.
@@ -162,7 +159,9 @@ void WorkshopTools::newQuestion() {
     const int line = file == m_page.currentFile().toStdString() ? m_page.currentLine() : 0;
     auto* dialog = new NewQuestionDialog(
         read, file, line, [this] { return copyPicture(); }, m_page.window());
-    connect(dialog, &NewQuestionDialog::added, this, &WorkshopTools::applyAndShow);
+    dialog->setApplier([this](const workshop::FileEdit& edit, const QString& question) {
+        return applyAndShow(edit, question);
+    });
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
     keepTyped(dialog, QStringLiteral("question"), tr("The question is kept. Ctrl+N brings it back."));
@@ -174,7 +173,7 @@ void WorkshopTools::newFile() {
     if (read == nullptr) return;
     const std::string file = workshop::freeQuestionsPath(*read, "questions");
     m_page.open(m_page.pack()->folder(), QString::fromStdString(file));
-    apply({{file, {1, 1, 1, 1, tr("# New group\n\n").toStdString()}}});
+    if (!m_page.apply({{file, {1, 1, 1, 1, tr("# New group\n\n").toStdString()}}})) return;
     m_page.editor().goTo(3);
     m_page.focusStart();
 }
@@ -184,7 +183,9 @@ void WorkshopTools::paste() {
     if (read == nullptr) return;
     auto* dialog = new PasteDialog(m_workspace, read, m_text, m_page.window());
     connect(dialog, &PasteDialog::noticed, this, &WorkshopTools::noticed);
-    connect(dialog, &PasteDialog::added, this, &WorkshopTools::addPasted);
+    dialog->setApplier([this](const std::vector<workshop::FileEdit>& edits, const QString& file) {
+        return addPasted(edits, file);
+    });
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
     dialog->takeClipboard();
@@ -192,13 +193,12 @@ void WorkshopTools::paste() {
     dialog->open();
 }
 
-void WorkshopTools::addPasted(const std::vector<workshop::FileEdit>& edits, const QString& file,
-                              const QString& sentence) {
+bool WorkshopTools::addPasted(const std::vector<workshop::FileEdit>& edits, const QString& file) {
     m_page.open(m_page.pack()->folder(), file);
-    apply(edits);
+    if (!m_page.apply(edits)) return false;
     m_page.editor().goTo(1);
     m_page.focusStart();
-    emit noticed(sentence);
+    return true;
 }
 
 void WorkshopTools::facts() {

@@ -48,11 +48,10 @@ signals:
 
 private:
     std::shared_ptr<const workshop::Snapshot> snapshot() const;
-    void apply(const std::vector<workshop::FileEdit>&);
     void applyInEditor(const std::vector<workshop::FileEdit>&);
-    void applyAndShow(const workshop::FileEdit&, const QString& question);
+    bool applyAndShow(const workshop::FileEdit&, const QString& question);
     void showWhenRead(const QString& question);
-    void addPasted(const std::vector<workshop::FileEdit>&, const QString& file, const QString& sentence);
+    bool addPasted(const std::vector<workshop::FileEdit>&, const QString& file);
     QString copyPicture();
     template <class Form>
     void keepTyped(Form* dialog, const QString& name, const QString& sentence);
