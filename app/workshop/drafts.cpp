@@ -19,15 +19,20 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view formatName = "chipwise-draft ";
 constexpr int formatNumber = 1;
-constexpr std::string_view extension = ".draft";
+constexpr std::string_view fileExtension = ".draft";
+constexpr std::string_view formExtension = ".form";
 constexpr auto folderFile = "folder"; ///< beside the drafts: the path of the pack they belong to
 
 std::string checksumOf(std::string_view bytes) {
     return (pack::FieldHash() << bytes).hex();
 }
 
-std::string fileNameOf(const std::string& path) {
-    return checksumOf(path).substr(0, 32).append(extension);
+std::string_view extensionOf(Draft::Of of) {
+    return of == Draft::Of::File ? fileExtension : formExtension;
+}
+
+std::string fileNameOf(const std::string& path, Draft::Of of) {
+    return checksumOf(path).substr(0, 32).append(extensionOf(of));
 }
 
 /// Three lines (format, checksum of the rest, numbers) and the texts, one behind the other.
@@ -149,23 +154,43 @@ std::vector<Drafts> Drafts::everywhere(const fs::path& profile) {
     return found;
 }
 
+Drafts Drafts::ofNoPack(const fs::path& profile) {
+    Drafts drafts;
+    drafts.m_folder = profile / "drafts" / "no-pack";
+    return drafts;
+}
+
 bool Drafts::isEmpty() const {
     std::error_code error;
     for (fs::directory_iterator at(m_folder, error), end; !error && at != end; at.increment(error))
-        if (at->path().extension() == extension) return false;
+        if (const auto extension = at->path().extension();
+            extension == fileExtension || extension == formExtension)
+            return false;
     return true;
 }
 
-std::vector<Draft> Drafts::all() const {
+std::optional<Draft> Drafts::form(const std::string& name) const {
+    std::error_code error;
+    if (!fs::is_directory(m_folder, error)) return std::nullopt;
+    auto draft = draftIn(FolderHandle(m_folder), m_folder / fileNameOf(name, Draft::Of::Form));
+    if (draft) draft->of = Draft::Of::Form;
+    return draft;
+}
+
+std::vector<Draft> Drafts::all(Draft::Of of) const {
     std::error_code error;
     std::vector<fs::path> files;
     for (fs::directory_iterator at(m_folder, error), end; !error && at != end; at.increment(error))
-        if (at->path().extension() == extension) files.push_back(at->path());
+        if (at->path().extension() == extensionOf(of)) files.push_back(at->path());
     std::vector<Draft> drafts;
     if (files.empty()) return drafts;
     const FolderHandle folder(m_folder);
-    for (const auto& file : files)
-        if (auto draft = draftIn(folder, file)) drafts.push_back(std::move(*draft));
+    for (const auto& file : files) {
+        auto draft = draftIn(folder, file);
+        if (!draft) continue;
+        draft->of = of;
+        drafts.push_back(std::move(*draft));
+    }
     std::ranges::sort(drafts, {}, &Draft::path);
     return drafts;
 }
@@ -174,13 +199,14 @@ void Drafts::keep(const Draft& draft) {
     fs::create_directories(m_folder);
     const FolderHandle folder(m_folder);
     const auto path = folder.content(folderFile);
-    if (!path || path->bytes != m_packFolder.string()) replaceIn(folder, folderFile, m_packFolder.string());
-    replaceIn(folder, fileNameOf(draft.path), encoded(draft));
+    if (!m_packFolder.empty() && (!path || path->bytes != m_packFolder.string()))
+        replaceIn(folder, folderFile, m_packFolder.string());
+    replaceIn(folder, fileNameOf(draft.path, draft.of), encoded(draft));
 }
 
-void Drafts::drop(const std::string& path) {
+void Drafts::drop(const std::string& path, Draft::Of of) {
     std::error_code ignored;
-    fs::remove(m_folder / fileNameOf(path), ignored);
+    fs::remove(m_folder / fileNameOf(path, of), ignored);
 }
 
 } // namespace chipwise::workshop

@@ -10,10 +10,13 @@ namespace chipwise::workshop {
 
 /// Text that was typed and not saved yet, kept in the profile so that it survives a crash.
 struct Draft {
-    std::string path; ///< inside the pack
+    /// A file of the pack, or a form for something that was not added to the pack yet.
+    enum class Of { File, Form };
+    std::string path; ///< inside the pack; the name of a form
     std::string base; ///< the file's text when typing began; empty for a new file
     std::string text;
     std::int64_t atMs = 0;
+    Of of = Of::File;
 };
 
 /// The drafts of one pack folder: one file each below `<profile>/drafts`, written aside and renamed. What
@@ -24,13 +27,16 @@ public:
     /// Those of every pack folder that has any, also of folders that are gone: a deleted one, a stick that
     /// was pulled out.
     static std::vector<Drafts> everywhere(const std::filesystem::path& profile);
+    /// Of forms that belong to no pack folder; everywhere() leaves them out.
+    static Drafts ofNoPack(const std::filesystem::path& profile);
 
     /// The pack's folder, as it was named when the drafts were kept.
     const std::filesystem::path& packFolder() const { return m_packFolder; }
-    bool isEmpty() const;
-    std::vector<Draft> all() const;
+    bool isEmpty() const; ///< neither files nor forms
+    std::vector<Draft> all(Draft::Of = Draft::Of::File) const;
+    std::optional<Draft> form(const std::string& name) const;
     void keep(const Draft&);
-    void drop(const std::string& path);
+    void drop(const std::string& path, Draft::Of = Draft::Of::File);
 
 private:
     Drafts() = default;

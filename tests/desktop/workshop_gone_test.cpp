@@ -8,7 +8,9 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text.h"
 #include "desktop/widgets/toast.h"
+#include "desktop/workshop/new_question_dialog.h"
 #include "desktop/workshop/source_editor.h"
+#include "desktop/workshop/workshop_tools.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -109,6 +111,55 @@ TEST_CASE("a folder is listed once under Go on writing, however it was named") {
     const auto places = writingPlaces(room.profile().workspace());
     REQUIRE(places.size() == 1);
     CHECK(places.front().folder == folder);
+}
+
+TEST_CASE("a question in its form waits for a folder that is gone, and is saved or discarded with it") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    const TestFolder target;
+    room.open(typedFile, 10);
+    room.page().tools().newQuestion();
+    auto* form = desktop::shownDialog<NewQuestionDialog>();
+    REQUIRE(form != nullptr);
+    form->textBox()->setPlainText(QStringLiteral("Which chip serves?"));
+    QTest::keyClick(form, Qt::Key_Escape);
+    room.crash();
+    fs::remove_all(room.folder());
+    LibraryPage page(room.profile().workspace());
+    page.setFolderChooser(
+        [&](const QString&, const QString&) { return QString::fromStdString(target.path().string()); });
+    std::function<void()> undo;
+    QObject::connect(&page, &LibraryPage::undoable,
+                     [&](const QString&, const std::function<void()>& action) { undo = action; });
+    page.resize(1280, 800);
+    page.show();
+    page.refresh();
+    pushed(desktop::buttonNamed(page, QStringLiteral("Go on writing")));
+    QDialog* places = placesDialog();
+    REQUIRE(places != nullptr);
+    const auto formsOf = [&](const fs::path& folder) {
+        return Drafts(room.profile().workspace().folder(), folder)
+            .all(chipwise::workshop::Draft::Of::Form)
+            .size();
+    };
+    SECTION("saved") {
+        pushed(desktop::buttonNamed(*places, QStringLiteral("Save the text to another folder…")));
+        CHECK(formsOf(target.path() / room.folder().filename()) == 1);
+        CHECK(formsOf(room.folder()) == 1);
+        places->close();
+    }
+    SECTION("discarded") {
+        pushed(desktop::buttonNamed(*places, QStringLiteral("Discard…")));
+        AskDialog* ask = desktop::shownDialog<AskDialog>();
+        REQUIRE(ask != nullptr);
+        CHECK(desktop::wordsIn(*ask).contains(QStringLiteral("a new question")));
+        pushed(ask->yes());
+        CHECK(formsOf(room.folder()) == 0);
+        CHECK(desktop::buttonNamed(page, QStringLiteral("Go on writing")) == nullptr);
+        REQUIRE(undo);
+        undo();
+        CHECK(formsOf(room.folder()) == 1);
+    }
 }
 
 TEST_CASE("text of a folder that is gone waits over a start of the program, and is saved elsewhere") {

@@ -278,6 +278,30 @@ TEST_CASE("a new pack whose folder cannot be made keeps its form open, with the 
     escape(*dialog);
 }
 
+TEST_CASE("a question waits in the program while the profile cannot take it, and is written once it can") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.open(keptFile, 10);
+    const fs::path drafts = room.profile().workspace().folder() / "drafts";
+    std::ofstream(drafts) << "in the way";
+    {
+        NewQuestionDialog& dialog = openedForm(room);
+        dialog.textBox()->setPlainText(QStringLiteral("Which chip serves?"));
+        escape(dialog);
+    }
+    fs::remove(drafts);
+    {
+        NewQuestionDialog& again = openedForm(room);
+        CHECK(again.textBox()->toPlainText() == QStringLiteral("Which chip serves?"));
+        escape(again);
+    }
+    room.crash();
+    const auto forms =
+        Drafts(room.profile().workspace().folder(), room.folder()).all(chipwise::workshop::Draft::Of::Form);
+    REQUIRE(forms.size() == 1);
+    CHECK(forms.front().text.find("Which chip serves?") != std::string::npos);
+}
+
 TEST_CASE("a title typed for a new pack is there again") {
     const desktop::NoWarnings guard;
     desktop::app();

@@ -53,6 +53,26 @@ TEST_CASE("drafts are there again, one a file, until they are dropped") {
     CHECK(drafts.all().size() == 1);
 }
 
+TEST_CASE("what is typed into a form is kept beside the drafts of files, and is none of them") {
+    const TestFolder profile;
+    const TestFolder pack;
+    Drafts drafts(profile.path(), pack.path());
+    drafts.keep({"question", "", "Which chip?", 1, Draft::Of::Form});
+    CHECK(drafts.all().empty());
+    CHECK_FALSE(drafts.isEmpty());
+    CHECK(Drafts::everywhere(profile.path()).size() == 1);
+    REQUIRE(drafts.form("question"));
+    CHECK(drafts.form("question")->text == "Which chip?");
+    CHECK_FALSE(drafts.form("paste"));
+    drafts.drop("question");
+    CHECK(drafts.all(Draft::Of::Form).size() == 1);
+    drafts.drop("question", Draft::Of::Form);
+    CHECK(drafts.isEmpty());
+    Drafts::ofNoPack(profile.path()).keep({"pack", "", "A title", 1, Draft::Of::Form});
+    CHECK(Drafts::ofNoPack(profile.path()).form("pack"));
+    CHECK(Drafts::everywhere(profile.path()).empty());
+}
+
 TEST_CASE("drafts of two folders do not mix, and a folder is itself under each of its names") {
     const TestFolder profile;
     const TestFolder one;

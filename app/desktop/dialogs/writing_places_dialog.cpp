@@ -1,6 +1,7 @@
 #include "desktop/dialogs/writing_places_dialog.h"
 
 #include "desktop/dialogs/ask_dialog.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/workshop/notice_strip.h"
 #include "workshop/drafts.h"
 #include "workshop/pack_file.h"
@@ -11,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace chipwise::desktop {
@@ -22,6 +24,18 @@ std::optional<workshop::Drafts> waitingIn(const Workspace& workspace, const QStr
     for (workshop::Drafts& drafts : workshop::Drafts::everywhere(workspace.folder()))
         if (words(drafts.packFolder().string()) == folder) return std::move(drafts);
     return std::nullopt;
+}
+
+std::vector<workshop::Draft> filesAndForms(const workshop::Drafts& drafts) {
+    std::vector<workshop::Draft> all = drafts.all(workshop::Draft::Of::File);
+    std::ranges::move(drafts.all(workshop::Draft::Of::Form), std::back_inserter(all));
+    return all;
+}
+
+QString nameOf(const workshop::Draft& draft) {
+    if (draft.of == workshop::Draft::Of::File) return words(draft.path);
+    return draft.path == "question" ? WritingPlacesDialog::tr("a new question")
+                                    : WritingPlacesDialog::tr("pasted questions");
 }
 
 /// A folder for the texts inside the chosen one, under the pack's name or the next free one.
@@ -95,7 +109,8 @@ void WritingPlacesDialog::choose(const QString& folder) {
     emit folderChosen(folder);
 }
 
-/// The drafts stay: when their folder is back, they are merged there as ever.
+/// The drafts stay: when their folder is back, they are merged there as ever. What is in a form is no file of
+/// the pack yet and waits for the new folder too.
 void WritingPlacesDialog::saveElsewhere(const QString& folder) {
     const auto drafts = waitingIn(m_workspace, folder);
     const QString chosen = drafts ? m_chooser() : QString();
@@ -105,8 +120,10 @@ void WritingPlacesDialog::saveElsewhere(const QString& folder) {
         std::filesystem::create_directories(target.toStdString());
         for (const workshop::Draft& draft : drafts->all())
             workshop::saveText(target.toStdString(), draft.path, draft.text, std::nullopt);
+        workshop::Drafts there(m_workspace.folder(), target.toStdString());
+        for (const workshop::Draft& form : drafts->all(workshop::Draft::Of::Form)) there.keep(form);
     } catch (const std::exception& problem) {
-        emit noticed(QString::fromUtf8(problem.what()));
+        emit noticed(errorSentence(problem));
         return;
     }
     m_savedIn[folder] = target;
@@ -117,7 +134,7 @@ void WritingPlacesDialog::askToDiscard(const QString& folder) {
     const auto drafts = waitingIn(m_workspace, folder);
     if (!drafts) return;
     QStringList files;
-    for (const workshop::Draft& draft : drafts->all()) files << words(draft.path);
+    for (const workshop::Draft& draft : filesAndForms(*drafts)) files << nameOf(draft);
     auto* ask = new AskDialog({tr("Discard this text?"),
                                tr("Unsaved changes in %1 will be discarded: %2.")
                                    .arg(QDir::toNativeSeparators(folder), files.join(QStringLiteral(", "))),
@@ -133,8 +150,8 @@ void WritingPlacesDialog::askToDiscard(const QString& folder) {
 void WritingPlacesDialog::discard(const QString& folder) {
     auto drafts = waitingIn(m_workspace, folder);
     if (!drafts) return;
-    const std::vector<workshop::Draft> all = drafts->all();
-    for (const workshop::Draft& draft : all) drafts->drop(draft.path);
+    const std::vector<workshop::Draft> all = filesAndForms(*drafts);
+    for (const workshop::Draft& draft : all) drafts->drop(draft.path, draft.of);
     accept();
     emit discarded(folder, [drafts = *drafts, all]() mutable {
         for (const workshop::Draft& draft : all) drafts.keep(draft);

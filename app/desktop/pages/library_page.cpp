@@ -329,8 +329,8 @@ void LibraryPage::newPack() {
         workshop::createPack(asked.folder().toStdString(), asked.id().toStdString(),
                              asked.title().toStdString(), workspace().today().toStdString());
     });
-    new FormKeeper(workspace(), *dialog,
-                   {QStringLiteral("library.form.pack"), [dialog] { return dialog->typed(); },
+    new FormKeeper(workspace(), *dialog, workshop::Drafts::ofNoPack(workspace().folder()),
+                   {"pack", [dialog] { return dialog->typed(); },
                     [dialog](const QString& typed) { dialog->fill(typed); }});
     connect(dialog, &NewPackDialog::accepted, this, [this, dialog] {
         reportErrors([&] {

@@ -1,5 +1,6 @@
 #include "desktop/workshop/form_keeper.h"
 
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/workshop/notice_strip.h"
 
@@ -17,8 +18,10 @@ constexpr int keepEveryMs = 5000;
 
 } // namespace
 
-FormKeeper::FormKeeper(Workspace& workspace, QDialog& dialog, Form form)
-    : QObject(&dialog), m_workspace(workspace), m_form(std::move(form)), m_strip(new NoticeStrip(&dialog)) {
+FormKeeper::FormKeeper(Workspace& workspace, QDialog& dialog, workshop::Drafts drafts, Form form)
+    : QObject(&dialog), m_workspace(workspace), m_drafts(std::move(drafts)), m_form(std::move(form)),
+      m_property(QByteArray::fromStdString("form " + m_form.name + ' ' + m_drafts.packFolder().string())),
+      m_strip(new NoticeStrip(&dialog)) {
     if (auto* column = qobject_cast<QVBoxLayout*>(dialog.layout())) column->insertWidget(1, m_strip);
     m_regularly.setInterval(keepEveryMs);
     connect(&m_regularly, &QTimer::timeout, this, [this] {
@@ -28,7 +31,8 @@ FormKeeper::FormKeeper(Workspace& workspace, QDialog& dialog, Form form)
     });
     connect(&dialog, &QDialog::finished, this, &FormKeeper::finish);
     m_regularly.start();
-    const QString text = waiting();
+    QString text;
+    reportErrors([&] { text = waiting(); });
     if (text.isEmpty()) return;
     m_form.fill(text);
     m_strip->say(tr("Kept from before."), {{tr("Discard"), [this] { discard(); }, true}}, false);
@@ -55,20 +59,27 @@ void FormKeeper::finish(int result) {
     if (!typed.isEmpty()) emit kept();
 }
 
-QString FormKeeper::waiting() const {
-    const QVariant here = m_workspace.property(m_form.name.toUtf8().constData());
-    return here.isValid() ? here.toString() : m_workspace.setting(m_form.name);
+QString FormKeeper::waiting() {
+    const QVariant here = m_workspace.property(m_property.constData());
+    if (here.isValid()) return here.toString();
+    if (const auto draft = m_drafts.form(m_form.name)) m_kept = words(draft->text);
+    return m_kept;
 }
 
 /// Where the profile cannot be written, it waits in the program until that is closed.
 void FormKeeper::keep(const QString& text) {
-    if (text == waiting()) return;
-    const QByteArray name = m_form.name.toUtf8();
-    m_workspace.setProperty(name.constData(), text);
+    const bool waitsHere = m_workspace.property(m_property.constData()).isValid();
+    if (text == m_kept && !waitsHere) return;
+    m_workspace.setProperty(m_property.constData(), text);
     if (m_workspace.readOnly()) return;
     try {
-        m_workspace.setSetting(m_form.name, text);
-        m_workspace.setProperty(name.constData(), QVariant());
+        if (text.isEmpty())
+            m_drafts.drop(m_form.name, workshop::Draft::Of::Form);
+        else
+            m_drafts.keep(
+                {m_form.name, {}, text.toStdString(), m_workspace.now().ms, workshop::Draft::Of::Form});
+        m_kept = text;
+        m_workspace.setProperty(m_property.constData(), QVariant());
     } catch (const std::exception&) { // the next words or the closing try again
     }
 }

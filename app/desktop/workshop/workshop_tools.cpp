@@ -144,11 +144,11 @@ std::string WorkshopTools::questionsFile() const {
 
 /// What is typed into a form and not used waits for the next time, for each pack folder on its own.
 template <class Form>
-void WorkshopTools::keepTyped(Form* dialog, const QString& name, const QString& sentence) {
-    auto* keeper = new FormKeeper(m_workspace, *dialog,
-                                  {QStringLiteral("workshop.form.%1.%2").arg(name, m_page.pack()->folder()),
-                                   [dialog] { return dialog->typed(); },
-                                   [dialog](const QString& typed) { dialog->fill(typed); }});
+void WorkshopTools::keepTyped(Form* dialog, const std::string& name, const QString& sentence) {
+    auto* keeper =
+        new FormKeeper(m_workspace, *dialog, workshop::Drafts(m_workspace.folder(), m_page.pack()->path()),
+                       {name, [dialog] { return dialog->typed(); },
+                        [dialog](const QString& typed) { dialog->fill(typed); }});
     connect(keeper, &FormKeeper::kept, this, [this, sentence] { emit noticed(sentence); });
 }
 
@@ -164,7 +164,7 @@ void WorkshopTools::newQuestion() {
     });
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
-    keepTyped(dialog, QStringLiteral("question"), tr("The question is kept. Ctrl+N brings it back."));
+    keepTyped(dialog, "question", tr("The question is kept. Ctrl+N brings it back."));
     dialog->open();
 }
 
@@ -189,7 +189,7 @@ void WorkshopTools::paste() {
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
     dialog->takeClipboard();
-    keepTyped(dialog, QStringLiteral("paste"), tr("The pasted text is kept. Ctrl+Shift+V brings it back."));
+    keepTyped(dialog, "paste", tr("The pasted text is kept. Ctrl+Shift+V brings it back."));
     dialog->open();
 }
 

@@ -54,7 +54,7 @@ private:
     bool addPasted(const std::vector<workshop::FileEdit>&, const QString& file);
     QString copyPicture();
     template <class Form>
-    void keepTyped(Form* dialog, const QString& name, const QString& sentence);
+    void keepTyped(Form* dialog, const std::string& name, const QString& sentence);
     void askAboutKey(const study::InstallReport&, const QString& path);
     void buildTo(const QString& path);
     std::string questionsFile() const;
