@@ -2,6 +2,7 @@
 
 #include "desktop/paper/question_strips.h"
 #include "desktop/paper/usual_paper.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 
@@ -72,9 +73,9 @@ study::PrintReport printExam(const study::PrintOrder& wanted, const std::filesys
         return reportOf(writeExam(paper, learner.catalog(), order));
     } catch (const PaperTaken& taken) {
         report.taken = true;
-        report.problem = taken.what();
+        report.problem = errorSentence(taken).toStdString();
     } catch (const std::exception& error) {
-        report.problem = error.what();
+        report.problem = errorSentence(error).toStdString();
     }
     return report;
 }

@@ -1,5 +1,6 @@
 #include "desktop/workshop/open_pack.h"
 
+#include "desktop/shell/report_errors.h"
 #include "pack/reader.h"
 #include "workshop/pack_file.h"
 
@@ -228,7 +229,7 @@ bool OpenPack::trySaving(const std::string& file, OpenText& text) {
     try {
         return saveOne(file, text);
     } catch (const std::exception& error) {
-        emit noticed(QString::fromUtf8(error.what()));
+        emit noticed(errorSentence(error));
         return false;
     }
 }

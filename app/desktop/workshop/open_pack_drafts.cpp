@@ -1,6 +1,7 @@
 // Text that was typed and not saved: kept in the profile, put back when the folder is opened again.
 #include "desktop/workshop/open_pack.h"
 
+#include "desktop/shell/report_errors.h"
 #include "workshop/pack_file.h"
 
 #include <functional>
@@ -49,7 +50,7 @@ bool OpenPack::keepDraft(const std::string& file, const OpenText& text) {
         m_drafted[file] = mark;
         return true;
     } catch (const std::exception& error) {
-        emit noticed(QString::fromUtf8(error.what()));
+        emit noticed(errorSentence(error));
         return false;
     }
 }
@@ -64,7 +65,7 @@ void OpenPack::restoreDrafts() {
         for (const workshop::Draft& draft : m_drafts.all())
             if (!tryRestoring(draft)) m_waiting.emplace(draft.path, draft);
     } catch (const std::exception& error) {
-        say(QString::fromUtf8(error.what()));
+        say(errorSentence(error));
     }
 }
 
@@ -73,7 +74,7 @@ bool OpenPack::tryRestoring(const workshop::Draft& draft) {
         restore(draft);
         return true;
     } catch (const std::exception& error) {
-        say(QString::fromUtf8(error.what()));
+        say(errorSentence(error));
         return false;
     }
 }
@@ -110,7 +111,7 @@ void OpenPack::discardDraft(const std::string& file) {
     try {
         setTo(place->second, workshop::readText(path(), file));
     } catch (const std::exception& error) {
-        emit noticed(QString::fromUtf8(error.what()));
+        emit noticed(errorSentence(error));
         return;
     }
     ++m_round;

@@ -1,5 +1,6 @@
 #include "desktop/workshop/snapshot_worker.h"
 
+#include "desktop/shell/report_errors.h"
 #include "workshop/pack_file.h"
 
 #include <QMetaObject>
@@ -53,14 +54,14 @@ Reading SnapshotWorker::read(const Request& request) {
         reading.counts = workshop::countsOf(*reading.snapshot);
     } catch (const std::exception& error) {
         reading.snapshot = nullptr;
-        reading.problem = QString::fromUtf8(error.what());
+        reading.problem = errorSentence(error);
     }
     // A file that cannot be read, such as a link, is no reason not to check the others.
     for (const std::string& path : request.open) {
         try {
             reading.onDisk.emplace(path, workshop::readText(m_reader.folder(), path));
         } catch (const std::exception& error) {
-            reading.problem = QString::fromUtf8(error.what());
+            reading.problem = errorSentence(error);
         }
     }
     return reading;

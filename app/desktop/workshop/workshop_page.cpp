@@ -220,7 +220,7 @@ void WorkshopPage::showFile(const std::string& file) {
         m_setting = false;
     } catch (const std::exception& error) {
         m_setting = false;
-        emit noticed(QString::fromUtf8(error.what()));
+        emit noticed(errorSentence(error));
     }
     m_side->files().setCurrentFile(words(m_file));
     showStrip();

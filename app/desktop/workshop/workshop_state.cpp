@@ -6,6 +6,7 @@
 #include "desktop/pages/library_installer.h"
 #include "desktop/pages/update_question.h"
 #include "desktop/shell/moment.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/workshop/compare_dialog.h"
 #include "desktop/workshop/file_list.h"
 #include "desktop/workshop/notice_strip.h"
@@ -191,7 +192,7 @@ void WorkshopPage::makeItAPack() {
         for (const auto& [path, text] : files.texts)
             if (path == "pack.md" || !hasTexts) workshop::saveText(m_pack->path(), path, text, std::nullopt);
     } catch (const std::exception& error) {
-        emit noticed(QString::fromUtf8(error.what()));
+        emit noticed(errorSentence(error));
         return;
     }
     m_editor->forget(words(m_file));

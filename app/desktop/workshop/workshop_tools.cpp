@@ -5,6 +5,7 @@
 #include "desktop/dialogs/key_dialog.h"
 #include "desktop/pages/library_installer.h"
 #include "desktop/shell/job.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/workshop/coverage_dialog.h"
 #include "desktop/workshop/facts_dialog.h"
 #include "desktop/workshop/form_keeper.h"
@@ -234,7 +235,7 @@ QString WorkshopTools::copyPicture() {
         m_page.pack()->readNow();
         return QStringLiteral("![%1](%2)").arg(tr("what it shows"), QString::fromStdString(path));
     } catch (const std::exception& problem) {
-        emit noticed(QString::fromUtf8(problem.what()));
+        emit noticed(errorSentence(problem));
         return {};
     }
 }
@@ -271,7 +272,7 @@ void WorkshopTools::throwFileAway() {
             m_page.goTo(QStringLiteral("pack.md"), 1);
             emit noticed(tr("%1 is in the folder .trash.").arg(file));
         } catch (const std::exception& problem) {
-            emit noticed(QString::fromUtf8(problem.what()));
+            emit noticed(errorSentence(problem));
         }
     });
     ask->open();
