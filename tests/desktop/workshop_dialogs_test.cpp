@@ -153,9 +153,10 @@ TEST_CASE("the table of facts changes one cell of the file and says what rests o
     auto snapshot = example();
     FactsDialog dialog("2026-11-21", nullptr);
     dialog.setSnapshot(snapshot);
-    QObject::connect(&dialog, &FactsDialog::edited, [&](const std::vector<workshop::FileEdit>& edits) {
+    dialog.setApplier([&](const std::vector<workshop::FileEdit>& edits) {
         snapshot = with(*snapshot, edits);
         dialog.setSnapshot(snapshot);
+        return true;
     });
     dialog.show();
     FactTableModel& model = dialog.model();
@@ -195,9 +196,10 @@ TEST_CASE("a long cell of the facts is edited whole") {
     auto snapshot = snapshotOf(std::move(files));
     FactsDialog dialog("2026-11-21", nullptr);
     dialog.setSnapshot(snapshot);
-    QObject::connect(&dialog, &FactsDialog::edited, [&](const std::vector<workshop::FileEdit>& edits) {
+    dialog.setApplier([&](const std::vector<workshop::FileEdit>& edits) {
         snapshot = with(*snapshot, edits);
         dialog.setSnapshot(snapshot);
+        return true;
     });
     dialog.show();
     dialog.activateWindow();

@@ -250,6 +250,23 @@ TEST_CASE("pasted questions that cannot be added stay in the box, and are not ca
     QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
+TEST_CASE("after a row of facts that cannot be added, no other row is opened for editing") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.open(QStringLiteral("pack.md"), 1);
+    room.page().tools().facts();
+    auto* dialog = desktop::shownDialog<FactsDialog>();
+    REQUIRE(dialog != nullptr);
+    const fs::path away = room.folder().parent_path() / "elsewhere";
+    fs::rename(room.folder(), away);
+    dialog->addRow();
+    CHECK(room.said().last().startsWith(QStringLiteral("Cannot open the folder")));
+    fs::rename(away, room.folder());
+    room.settle();
+    CHECK(dialog->table().findChild<QLineEdit*>() == nullptr);
+    dialog->close();
+}
+
 TEST_CASE("a new pack whose folder cannot be made keeps its form open, with the reason") {
     const desktop::NoWarnings guard;
     desktop::app();

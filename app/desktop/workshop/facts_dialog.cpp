@@ -222,7 +222,7 @@ void FactsDialog::showColumns(bool all) {
 
 void FactsDialog::changeCell(const std::string& file, int line, const std::string& column,
                              const std::string& value) {
-    if (m_snapshot != nullptr) emit edited(workshop::withCell(*m_snapshot, file, line, column, value));
+    if (m_snapshot != nullptr) m_apply(workshop::withCell(*m_snapshot, file, line, column, value));
 }
 
 void FactsDialog::addRow() {
@@ -232,14 +232,14 @@ void FactsDialog::addRow() {
     m_filter->clear();
     m_table->sortByColumn(-1, Qt::AscendingOrder);
     m_added = true;
-    emit edited(workshop::withRow(*m_snapshot, blankFact(*m_snapshot, m_today, file)));
+    if (!m_apply(workshop::withRow(*m_snapshot, blankFact(*m_snapshot, m_today, file)))) m_added = false;
 }
 
 void FactsDialog::deleteRow() {
     const int place = currentRow();
     if (place < 0 || m_snapshot == nullptr) return;
     const FactTableModel::Row row = m_model->row(place);
-    const auto remove = [this, row] { emit edited(workshop::withoutRow(*m_snapshot, row.file, row.line)); };
+    const auto remove = [this, row] { m_apply(workshop::withoutRow(*m_snapshot, row.file, row.line)); };
     if (row.questions.empty()) return remove();
     auto* ask = new AskDialog(
         {tr("Delete this fact?"),

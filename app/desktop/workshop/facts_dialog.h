@@ -4,6 +4,7 @@
 
 #include <QDialog>
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,8 +24,11 @@ class TextField;
 class FactsDialog final : public QDialog {
     Q_OBJECT
 public:
+    /// Changes the pack's files. False: that failed, and it has been said why.
+    using Applier = std::function<bool(const std::vector<workshop::FileEdit>&)>;
     FactsDialog(std::string today, QWidget* parent);
 
+    void setApplier(Applier apply) { m_apply = std::move(apply); }
     void setSnapshot(std::shared_ptr<const workshop::Snapshot>);
     FactTableModel& model() { return *m_model; }
     QTableView& table() { return *m_table; }
@@ -34,7 +38,6 @@ public:
     void done(int result) override;
 
 signals:
-    void edited(const std::vector<chipwise::workshop::FileEdit>&);
     void questionAsked(const QString& name);
     void undoAsked();
 
@@ -50,6 +53,7 @@ private:
     void layOut();
     int currentRow() const; ///< of the model; -1: none
 
+    Applier m_apply;
     std::string m_today;
     std::shared_ptr<const workshop::Snapshot> m_snapshot;
     FactTableModel* m_model;

@@ -98,12 +98,12 @@ std::shared_ptr<const workshop::Snapshot> WorkshopTools::snapshot() const {
 }
 
 /// In the open file a change is a step of its history: the file is opened first.
-void WorkshopTools::applyInEditor(const std::vector<workshop::FileEdit>& edits) {
-    if (edits.empty()) return;
+bool WorkshopTools::applyInEditor(const std::vector<workshop::FileEdit>& edits) {
+    if (edits.empty()) return true;
     const QString file = QString::fromStdString(edits.front().file);
     if (snapshot()->files.texts.contains(edits.front().file) && m_page.currentFile() != file)
         m_page.goTo(file, 1);
-    m_page.apply(edits);
+    return m_page.apply(edits);
 }
 
 /// A question that was added is shown once the pack was read with it. Whoever takes it back at once is not
@@ -208,7 +208,8 @@ void WorkshopTools::facts() {
     if (m_facts == nullptr) {
         m_facts = new FactsDialog(m_workspace.today().toStdString(), m_page.window());
         m_facts->setAttribute(Qt::WA_DeleteOnClose);
-        connect(m_facts, &FactsDialog::edited, this, &WorkshopTools::applyInEditor);
+        m_facts->setApplier(
+            [this](const std::vector<workshop::FileEdit>& edits) { return applyInEditor(edits); });
         connect(m_facts, &FactsDialog::undoAsked, &m_page, [this] { m_page.editor().undo(); });
         connect(m_facts, &FactsDialog::questionAsked, this, [this](const QString& name) {
             m_facts->close();

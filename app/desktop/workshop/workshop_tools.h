@@ -48,7 +48,7 @@ signals:
 
 private:
     std::shared_ptr<const workshop::Snapshot> snapshot() const;
-    void applyInEditor(const std::vector<workshop::FileEdit>&);
+    bool applyInEditor(const std::vector<workshop::FileEdit>&);
     bool applyAndShow(const workshop::FileEdit&, const QString& question);
     void showWhenRead(const QString& question);
     bool addPasted(const std::vector<workshop::FileEdit>&, const QString& file);
