@@ -13,8 +13,8 @@ Core::Core(const std::filesystem::path& profileFolder, store::Profile::Access ac
 void Core::refreshModel() {
     const std::int64_t version = profile.dataVersion();
     if (version == m_modelVersion) return;
-    m_modelVersion = version;
     model = modelOf(memoryInForce(profile));
+    m_modelVersion = version; // last: where it could not be read, it is read the next time
 }
 
 std::shared_ptr<const Library> Core::library() const {

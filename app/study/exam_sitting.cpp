@@ -85,6 +85,14 @@ void closeEarlier(Learner& learner, const ExamNow& now) {
     }
 }
 
+/// An exam that could not begin is none that its learner must go on with. Where even that fails, it stays open.
+void takeBack(store::Profile& profile, const std::string& attempt) {
+    try {
+        profile.discardAttempt(attempt);
+    } catch (const store::StoreError&) {
+    }
+}
+
 } // namespace
 
 struct Sitting::Impl {
@@ -141,7 +149,12 @@ std::unique_ptr<Sitting> Sitting::begin(Learner& learner, const Form& form, cons
     ExamState state(learner.catalog(), attempt, std::move(questions));
     std::unique_ptr<Sitting> sitting(
         new Sitting(std::make_unique<Impl>(learner, std::move(lock), std::move(state))));
-    sitting->m_impl->store(EventType::Goto, 1, now);
+    try {
+        sitting->m_impl->store(EventType::Goto, 1, now);
+    } catch (...) {
+        takeBack(learner.profile(), attempt.id);
+        throw;
+    }
     return sitting;
 }
 

@@ -84,12 +84,13 @@ void ExamSetup::refresh() {
     const Plan* before = chosenPlan();
     const std::string chosen = before != nullptr ? before->pack + '/' + before->exam.id : std::string();
     const bool own = before == nullptr && !m_plans.empty();
-    m_plans.clear();
+    std::vector<Plan> plans; // where they cannot be read, the choice stays what it is
     for (const store::InstalledPack& pack : m_workspace.learner().catalog().packs())
         for (pack::ExamPlan& plan : m_workspace.learner().catalog().exams(pack.id))
-            m_plans.push_back({pack.id, std::move(plan)});
+            plans.push_back({pack.id, std::move(plan)});
     // What can be sat as a whole comes before what is covered in part.
-    std::ranges::stable_partition(m_plans, [](const Plan& plan) { return !plan.exam.slice; });
+    std::ranges::stable_partition(plans, [](const Plan& plan) { return !plan.exam.slice; });
+    m_plans = std::move(plans);
     const QScopedValueRollback showing(m_showing, true);
     m_plan->clear();
     int current = own ? static_cast<int>(m_plans.size()) : 0;

@@ -5,6 +5,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -31,21 +32,28 @@ void OwnSubjects::sizeRows() {
 }
 
 void OwnSubjects::setSubjects(const study::Learner& learner) {
+    struct Row {
+        std::pair<std::string, int> subject;
+        QString title;
+        QString pack;
+    };
+    std::vector<Row> rows; // where they cannot be read, what is ticked stays ticked
+    for (const store::InstalledPack& pack : learner.catalog().packs())
+        for (const store::InstalledGroup& group : learner.catalog().groups(pack.id))
+            if (group.cards > 0 && !group.isGlossary)
+                rows.push_back({{pack.id, group.index}, words(group.title), words(pack.title)});
     const auto before = chosen();
     const QSignalBlocker quiet(this);
     clear();
     m_subjects.clear();
-    for (const store::InstalledPack& pack : learner.catalog().packs())
-        for (const store::InstalledGroup& group : learner.catalog().groups(pack.id)) {
-            if (group.cards == 0 || group.isGlossary) continue;
-            const std::pair subject{pack.id, group.index};
-            auto* item = new QListWidgetItem(words(group.title), this);
-            item->setToolTip(words(pack.title));
-            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-            const bool ticked = std::ranges::find(before, subject) != before.end();
-            item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
-            m_subjects.push_back(subject);
-        }
+    for (Row& row : rows) {
+        auto* item = new QListWidgetItem(row.title, this);
+        item->setToolTip(row.pack);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        const bool ticked = std::ranges::find(before, row.subject) != before.end();
+        item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
+        m_subjects.push_back(std::move(row.subject));
+    }
     sizeRows();
     if (count() > 0) setCurrentRow(0);
 }

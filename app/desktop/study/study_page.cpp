@@ -241,6 +241,7 @@ void StudyPage::followOthers() {
 
 void StudyPage::goOnElsewhereAnswered() {
     showCurrent();
+    if (m_isBehind) return; // why has been reported
     emit noticed(m_session->current() != nullptr
                      ? tr("You answered that question in another window. Here is the next one.")
                      : tr("You answered that question in another window."));
@@ -301,7 +302,7 @@ void StudyPage::suspend() {
     if (m_question == nullptr || catchUp()) return;
     if (!wrote([this] { m_session->suspend(m_workspace.now()); })) return;
     showCurrent();
-    emit noticed(tr("That question will not come again. U takes this back."));
+    if (!m_isBehind) emit noticed(tr("That question will not come again. U takes this back."));
 }
 
 void StudyPage::flag() {
