@@ -13,9 +13,8 @@ namespace desktop {
 namespace {
 
 struct Watch {
-    std::vector<SqliteWatch::Seen> seen;
+    std::vector<std::string> seen;
     std::string sql; ///< that fails; empty: none
-    int use = 0;
     int code = SQLITE_OK;
     bool hasFailed = false;
 };
@@ -24,15 +23,13 @@ struct Watch {
 thread_local std::optional<Watch> watch;
 thread_local bool isUnwatched = false;
 
-/// Whether the statement is at its beginning, and is to fail there.
-bool fails(sqlite3_stmt* statement) {
-    if (sqlite3_stmt_busy(statement) != 0) return false;
-    const char* const text = sqlite3_sql(statement);
-    if (text == nullptr) return false;
-    auto known = std::ranges::find(watch->seen, text, &SqliteWatch::Seen::sql);
-    if (known == watch->seen.end()) known = watch->seen.insert(known, {text, 0});
-    const int use = known->uses++;
-    if (watch->hasFailed || watch->sql != text || use != watch->use) return false;
+/// Whether this use of the statement fails. Scratch databases in memory are no part of the store.
+bool fails(sqlite3* database, const char* text) {
+    if (!watch || isUnwatched || text == nullptr) return false;
+    const char* const file = sqlite3_db_filename(database, "main");
+    if (file == nullptr || *file == '\0') return false;
+    if (std::ranges::find(watch->seen, text) == watch->seen.end()) watch->seen.emplace_back(text);
+    if (watch->hasFailed || watch->sql != text) return false;
     watch->hasFailed = true;
     return true;
 }
@@ -51,19 +48,18 @@ SqliteWatch::SqliteWatch() {
     watch.emplace();
 }
 
-SqliteWatch::SqliteWatch(std::string sql, int use, int code) {
-    watch.emplace();
-    watch->sql = std::move(sql);
-    watch->use = use;
-    watch->code = code;
-}
-
 SqliteWatch::~SqliteWatch() {
     watch.reset();
 }
 
-const std::vector<SqliteWatch::Seen>& SqliteWatch::seen() const {
-    return watch->seen;
+std::vector<std::string> SqliteWatch::takeSeen() {
+    return std::exchange(watch->seen, {});
+}
+
+void SqliteWatch::failNext(const std::string& sql, int code) {
+    watch->sql = sql;
+    watch->code = code;
+    watch->hasFailed = false;
 }
 
 bool SqliteWatch::hasFailed() const {
@@ -83,9 +79,24 @@ const char* faultName(int code) {
 } // namespace desktop
 
 // In place of SQLite's own, for every caller of this program.
+
 extern "C" int sqlite3_step(sqlite3_stmt* statement) {
     using Step = int (*)(sqlite3_stmt*);
     static const auto next = reinterpret_cast<Step>(::dlsym(RTLD_NEXT, "sqlite3_step"));
-    if (desktop::watch && !desktop::isUnwatched && desktop::fails(statement)) return desktop::watch->code;
+    const bool begins = sqlite3_stmt_busy(statement) == 0;
+    if (begins && desktop::fails(sqlite3_db_handle(statement), sqlite3_sql(statement)))
+        return desktop::watch->code;
     return next(statement);
+}
+
+// It fails as a whole, as it ends well where SQLite lets a step of it fail that never began.
+extern "C" int sqlite3_exec(sqlite3* database, const char* sql, int (*row)(void*, int, char**, char**),
+                            void* context, char** error) {
+    using Exec = int (*)(sqlite3*, const char*, int (*)(void*, int, char**, char**), void*, char**);
+    static const auto next = reinterpret_cast<Exec>(::dlsym(RTLD_NEXT, "sqlite3_exec"));
+    if (desktop::fails(database, sql)) return desktop::watch->code;
+    const bool before = std::exchange(desktop::isUnwatched, true);
+    const int result = next(database, sql, row, context, error);
+    desktop::isUnwatched = before;
+    return result;
 }

@@ -9,20 +9,16 @@ namespace desktop {
 /// under test has no seam for this: the test program defines sqlite3_step() and passes calls on.
 class SqliteWatch {
 public:
-    /// Counts alone.
     SqliteWatch();
-    /// The use with this number (from 0) of the statement with this text fails with `code`.
-    SqliteWatch(std::string sql, int use, int code);
     ~SqliteWatch();
     SqliteWatch(const SqliteWatch&) = delete;
     SqliteWatch& operator=(const SqliteWatch&) = delete;
 
-    /// A statement and how often it was begun.
-    struct Seen {
-        std::string sql;
-        int uses = 0;
-    };
-    const std::vector<Seen>& seen() const;
+    /// What was begun since the last call, each statement once, in the order of its first use.
+    std::vector<std::string> takeSeen();
+    /// The next use of the statement with this text fails with `code`; an empty text takes that back.
+    void failNext(const std::string& sql, int code);
+    /// Whether the newest failNext() was met.
     bool hasFailed() const;
 };
 

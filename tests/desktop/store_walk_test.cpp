@@ -1,4 +1,9 @@
 // Every statement of the store fails once under the window, page by page.
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_screen.h"
+#include "desktop/exam/exam_setup.h"
+#include "desktop/exam/exam_sheet.h"
 #include "desktop/pages/library_installer.h"
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/mistake_row.h"
@@ -8,6 +13,7 @@
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
 #include "desktop/workshop/open_pack.h"
 #include "desktop/workshop/workshop_page.h"
 #include "desktop_support.h"
@@ -31,8 +37,8 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <iostream>
-#include <set>
 
 namespace cd = chipwise::desktop;
 namespace study = chipwise::study;
@@ -58,11 +64,15 @@ struct Walk {
     std::vector<Step> steps;
 };
 
+/// The statements of each step, each once.
+using Statements = std::vector<std::vector<std::string>>;
+
 /// What came of a walk.
 struct Walked {
     QStringList problems;
-    bool wasReported = false;
-    std::int64_t events = 0;
+    QStringList stored; ///< what a second try must not store twice
+    Statements ran;
+    int failures = 0;
 };
 
 cd::QuestionSheet* sheetOf(StoreWindow& w) {
@@ -121,44 +131,33 @@ bool reports(StoreWindow& w) {
     return false;
 }
 
-Walked run(const Walk& walk, SqliteWatch* watch, StoreWindow& w) {
-    Walked walked;
-    bool wasFailed = false;
-    for (const Step& step : walk.steps) {
-        const auto isDone = [&] {
-            const desktop::Unwatched quiet;
-            return step.isDone(w);
-        };
-        const QString before = step.answer ? step.answer(w) : QString();
-        step.act(w);
-        const bool failedHere = watch != nullptr && watch->hasFailed() && !wasFailed;
-        wasFailed = wasFailed || failedHere;
-        // What is done in spite of the failure needs no word.
-        if (failedHere) walked.wasReported = reports(w) || isDone();
-        if (!isDone()) {
-            if (!failedHere)
-                walked.problems << QStringLiteral("“%1” is not done").arg(QLatin1String(step.name));
-            if (step.answer && step.answer(w) != before)
-                walked.problems
-                    << QStringLiteral("“%1” lost the answer “%2”").arg(QLatin1String(step.name), before);
-            w.second();
-            step.act(w);
-            if (!isDone())
-                walked.problems << QStringLiteral("“%1” is not done again").arg(QLatin1String(step.name));
-        }
-        w.dismissMessage();
+/// The journal, and what was done in practice exams; moving in one may be stored again.
+QStringList storedIn(StoreWindow& w) {
+    QStringList stored;
+    const auto& profile = w.workspace().learner().profile();
+    // A session shuffles anew each time: which option "1" is differs.
+    profile.eachEvent([&](const chipwise::store::Event& event) {
+        stored << QString::fromStdString(std::string(toText(event.type)) + ' ' + event.card);
+    });
+    for (const auto& attempt : profile.attempts()) {
+        stored << QStringLiteral("exam");
+        for (const auto& event : profile.eventsOf(attempt.id))
+            if (event.type != chipwise::store::AttemptEventType::Goto)
+                stored << QString::fromStdString(std::string(toText(event.type)) + ' ' +
+                                                 std::to_string(event.position) + ' ' + event.answer);
     }
-    const desktop::Unwatched quiet;
-    walked.events = w.workspace().learner().profile().eventCount();
-    return walked;
+    return stored;
+}
+
+bool reads(const std::string& sql) {
+    return sql.starts_with("SELECT") || sql.starts_with("PRAGMA") || sql.starts_with("WITH");
 }
 
 /// Writes change the disk, so they meet what disks and neighbors do; reads meet what disks do.
 int codeFor(const std::string& sql, std::size_t number) {
     static constexpr std::array writing{SQLITE_FULL, SQLITE_BUSY, SQLITE_IOERR, SQLITE_READONLY};
     static constexpr std::array reading{SQLITE_IOERR, SQLITE_BUSY};
-    const bool reads = sql.starts_with("SELECT") || sql.starts_with("PRAGMA") || sql.starts_with("WITH");
-    return reads ? reading[number % reading.size()] : writing[number % writing.size()];
+    return reads(sql) ? reading[number % reading.size()] : writing[number % writing.size()];
 }
 
 /// What may fail without a word: the answer is saved and shown, and what is missing is worked out again.
@@ -166,44 +165,71 @@ bool mayBeSilent(const std::string& sql) {
     return sql.find("data_version") != std::string::npos || sql.starts_with("ROLLBACK");
 }
 
+/// In each step the statement with the number of the round fails, of those that `known` lists for it.
+Walked run(const Walk& walk, const Statements& known, std::size_t round) {
+    StoreWindow w;
+    w.window().setUpdatesEnabled(false); // nobody looks, and painting is most of the work
+    if (walk.prepare) walk.prepare(w);
+    SqliteWatch watch;
+    Walked walked;
+    for (std::size_t i = 0; i < walk.steps.size(); ++i) {
+        const Step& step = walk.steps[i];
+        const bool isFault = i < known.size() && round < known[i].size();
+        const std::string fault = isFault ? known[i][round] : std::string();
+        const int code = codeFor(fault, round + i);
+        const auto isDone = [&] {
+            const desktop::Unwatched quiet;
+            return step.isDone(w);
+        };
+        const auto problem = [&](const char* what) {
+            walked.problems << QStringLiteral("“%1” %2 (%3: %4)")
+                                   .arg(QLatin1String(step.name), QLatin1String(what),
+                                        QLatin1String(desktop::faultName(code)),
+                                        QString::fromStdString(fault));
+        };
+        const QString before = step.answer ? step.answer(w) : QString();
+        watch.takeSeen();
+        watch.failNext(fault, code);
+        step.act(w);
+        const bool failed = watch.hasFailed();
+        watch.failNext({}, SQLITE_OK);
+        walked.ran.push_back(watch.takeSeen());
+        walked.failures += failed ? 1 : 0;
+        if (!isDone()) {
+            if (!failed) problem("is not done");
+            if (failed && !reports(w) && !mayBeSilent(fault)) problem("fails without a message");
+            if (step.answer && step.answer(w) != before) problem("lost the answer");
+            w.second();
+            step.act(w);
+            if (!isDone()) problem("is not done again");
+        } else if (failed) {
+            w.second(); // what could not be read is read again
+        }
+        w.dismissMessage();
+    }
+    const desktop::Unwatched quiet;
+    walked.stored = storedIn(w);
+    return walked;
+}
+
 void failEach(const Walk& walk) {
     const desktop::NoWarnings quiet;
-    std::vector<SqliteWatch::Seen> statements;
-    Walked whole;
-    {
-        StoreWindow w;
-        if (walk.prepare) walk.prepare(w);
-        SqliteWatch watch;
-        whole = run(walk, nullptr, w);
-        statements = watch.seen();
-    }
+    const Walked whole = run(walk, {}, 0);
     INFO(walk.page << ": " << whole.problems.join(QLatin1String("; ")).toStdString());
     REQUIRE(whole.problems.isEmpty());
-    int failed = 0;
-    std::set<std::string> silent;
-    for (std::size_t i = 0; i < statements.size(); ++i) {
-        const SqliteWatch::Seen& statement = statements[i];
-        std::set<int> uses{0, statement.uses / 2};
-        for (const int use : uses) {
-            StoreWindow w;
-            if (walk.prepare) walk.prepare(w);
-            const int code = codeFor(statement.sql, i);
-            SqliteWatch watch(statement.sql, use, code);
-            const Walked walked = run(walk, &watch, w);
-            INFO(walk.page << ", use " << use << " of " << statement.uses << " fails with "
-                           << desktop::faultName(code) << ": " << statement.sql);
-            INFO(walked.problems.join(QLatin1String("; ")).toStdString());
-            CHECK(walked.problems.isEmpty());
-            CHECK(walked.events == whole.events);
-            if (!watch.hasFailed()) continue;
-            ++failed;
-            if (!walked.wasReported && !mayBeSilent(statement.sql)) silent.insert(statement.sql);
-        }
+    std::size_t rounds = 0;
+    for (const auto& ran : whole.ran) rounds = std::max(rounds, ran.size());
+    int failures = 0;
+    for (std::size_t round = 0; round < rounds; ++round) {
+        const Walked walked = run(walk, whole.ran, round);
+        INFO(walk.page << ", round " << round << ": "
+                       << walked.problems.join(QLatin1String("\n")).toStdString());
+        CHECK(walked.problems.isEmpty());
+        CHECK(walked.stored.join(QLatin1Char('\n')).toStdString() ==
+              whole.stored.join(QLatin1Char('\n')).toStdString());
+        failures += walked.failures;
     }
-    for (const std::string& sql : silent) UNSCOPED_INFO("failed without a message: " << sql);
-    CHECK(silent.empty());
-    std::cout << walk.page << ": " << statements.size() << " statements, " << failed
-              << " failures, 0 aborts\n";
+    std::cout << walk.page << ": " << rounds << " rounds, " << failures << " failures, 0 aborts\n";
 }
 
 Walk studyWalk() {
@@ -244,6 +270,164 @@ Walk studyWalk() {
           }},
          {"leave", [](StoreWindow& w) { w.key(Qt::Key_Escape); },
           [](StoreWindow& w) { return !w.window().isStudying(); }}}};
+}
+
+cd::ExamSheet* examSheet(StoreWindow& w) {
+    return w.window().isSitting() ? w.window().examScreen().questionSheet() : nullptr;
+}
+
+/// The question on screen as it is stored; a blank one where none is on screen.
+study::SatQuestion satOnScreen(StoreWindow& w) {
+    cd::ExamSheet* sheet = examSheet(w);
+    study::Sitting* sitting = w.window().examScreen().sitting();
+    if (sheet == nullptr || sitting == nullptr) return {};
+    const int position = sheet->asked().position;
+    if (sitting->position() != position) throw std::logic_error("another question is on screen");
+    return sitting->questions().at(static_cast<std::size_t>(position) - 1);
+}
+
+bool asksFor(StoreWindow& w, chipwise::pack::Kind kind) {
+    satOnScreen(w);
+    cd::ExamSheet* sheet = examSheet(w);
+    return sheet != nullptr && sheet->asked().presentation.kind == kind &&
+           !sheet->asked().presentation.multiple;
+}
+
+QString examAnswer(StoreWindow& w) {
+    cd::ExamSheet* sheet = examSheet(w);
+    const auto answer = sheet != nullptr ? sheet->view().answer() : std::nullopt;
+    if (!answer) return {};
+    if (const auto* chosen = std::get_if<chipwise::quiz::Chosen>(&*answer))
+        return QStringLiteral("option %1").arg(chosen->keys.empty() ? 0 : chosen->keys.front());
+    return QStringLiteral("text");
+}
+
+/// Walks with N or P until a question of this kind is in front, or a step fails.
+Step walkTo(const char* name, int key, chipwise::pack::Kind kind) {
+    const auto walk = [key, kind](StoreWindow& w) {
+        for (QString before = QStringLiteral("none"); !asksFor(w, kind);) {
+            const QString place =
+                examSheet(w) != nullptr ? QString::number(examSheet(w)->asked().position) : QString();
+            if (place == before) return;
+            before = place;
+            w.key(key, Qt::AltModifier);
+        }
+    };
+    return {name, walk, [kind](StoreWindow& w) { return asksFor(w, kind); }};
+}
+
+/// The same exam each time, as far as it can be read.
+constexpr std::uint64_t examSeed = 7;
+
+void setUpExam(StoreWindow& w) {
+    w.deliver([&w] {
+        cd::ExamSetup& setup = w.window().examPage().setup();
+        setup.plans().setCurrentIndex(setup.plans().count() - 1);
+        setup.setSeed(examSeed);
+        if (setup.shorterButton()->isVisible()) setup.shorterButton()->click();
+    });
+}
+
+/// Enter starts from every choice, too: without an offer there is no button for it.
+void startExam(StoreWindow& w) {
+    w.deliver([&w] {
+        cd::ExamSetup& setup = w.window().examPage().setup();
+        setup.setSeed(examSeed);
+        setup.plans().setFocus();
+    });
+    w.key(Qt::Key_Return);
+}
+
+Walk examWalk() {
+    using chipwise::pack::Kind;
+    const auto screen = [](StoreWindow& w) -> cd::ExamScreen& { return w.window().examScreen(); };
+    const auto isSetUp = [](StoreWindow& w) {
+        return w.window().examPage().setup().isVisible() &&
+               w.window().examPage().setup().offer().form.has_value();
+    };
+    const auto isOpen = [](StoreWindow& w) { return examSheet(w) != nullptr; };
+    const auto ask = [screen](StoreWindow& w) {
+        if (screen(w).question() == nullptr) w.key(Qt::Key_Return, Qt::ControlModifier);
+        return screen(w).question();
+    };
+    return {"Practice exam",
+            {},
+            {door("open", Qt::Key_2, cd::Door::Exam),
+             {"set up", setUpExam, isSetUp},
+             {"start", startExam, isOpen},
+             walkTo("to a choice", Qt::Key_N, Kind::Choice),
+             {"choose",
+              [](StoreWindow& w) {
+                  if (examAnswer(w).isEmpty()) {
+                      w.key(Qt::Key_1);
+                  } else { // the sheet says that Enter tries again
+                      w.key(Qt::Key_Return);
+                      w.key(Qt::Key_P, Qt::AltModifier);
+                  }
+              },
+              [](StoreWindow& w) {
+                  return satOnScreen(w).answered && examAnswer(w) == QLatin1String("option 1");
+              }},
+             {"choose another",
+              [](StoreWindow& w) {
+                  if (examAnswer(w) != QLatin1String("option 3")) {
+                      w.key(Qt::Key_3);
+                  } else {
+                      w.key(Qt::Key_Return);
+                      w.key(Qt::Key_P, Qt::AltModifier);
+                  }
+              },
+              [](StoreWindow& w) {
+                  const auto sat = satOnScreen(w);
+                  const auto* chosen =
+                      sat.answer ? std::get_if<chipwise::quiz::Chosen>(&*sat.answer) : nullptr;
+                  return chosen != nullptr && chosen->keys == std::vector<int>{3};
+              }},
+             {"flag", [](StoreWindow& w) { w.key(Qt::Key_F); },
+              [](StoreWindow& w) { return satOnScreen(w).flagged; }, examAnswer},
+             {"strike out",
+              [](StoreWindow& w) {
+                  w.key(Qt::Key_X);
+                  w.key(Qt::Key_2);
+              },
+              [](StoreWindow& w) { return satOnScreen(w).struck.contains(2); }, examAnswer},
+             {"certain", [](StoreWindow& w) { w.key(Qt::Key_S); },
+              [](StoreWindow& w) { return satOnScreen(w).certainty == chipwise::memory::Certainty::Certain; },
+              examAnswer},
+             {"next", [](StoreWindow& w) { w.key(Qt::Key_N); },
+              [](StoreWindow& w) { return examSheet(w) != nullptr && !satOnScreen(w).flagged; }},
+             walkTo("to a number", Qt::Key_N, Kind::Numeric),
+             {"type",
+              [](StoreWindow& w) {
+                  if (examAnswer(w).isEmpty()) w.type(QStringLiteral("96 GiB"));
+              },
+              [](StoreWindow& w) { return !examAnswer(w).isEmpty(); }},
+             {"review what was typed",
+              [](StoreWindow& w) { w.key(Qt::Key_R, Qt::ControlModifier); },
+              [screen](StoreWindow& w) { return screen(w).reviewSheet() != nullptr; },
+              {}},
+             {"back to the number", [](StoreWindow& w) { w.key(Qt::Key_Escape); },
+              [](StoreWindow& w) { return asksFor(w, Kind::Numeric) && satOnScreen(w).answered; }},
+             walkTo("back to the choice", Qt::Key_P, Kind::Choice),
+             {"leave", [](StoreWindow& w) { w.key(Qt::Key_Escape); },
+              [](StoreWindow& w) { return !w.window().isSitting(); }},
+             {"go on", [](StoreWindow& w) { w.key(Qt::Key_Return); }, isOpen},
+             {"submit",
+              [ask](StoreWindow& w) {
+                  if (ask(w) != nullptr) w.key(Qt::Key_Return);
+              },
+              [screen](StoreWindow& w) { return screen(w).sitting() == nullptr; }},
+             {"back", [](StoreWindow& w) { w.key(Qt::Key_2, Qt::ControlModifier); }, isSetUp},
+             {"set up again", setUpExam, isSetUp},
+             {"start again", startExam, isOpen},
+             {"discard",
+              [ask](StoreWindow& w) {
+                  if (ask(w) != nullptr && ask(w)->other() != nullptr)
+                      w.deliver([button = ask(w)->other()] { button->click(); });
+              },
+              [](StoreWindow& w) {
+                  return !w.window().isSitting() && !w.workspace().learner().profile().openAttempt();
+              }}}};
 }
 
 void missSome(StoreWindow& w) {
@@ -422,6 +606,11 @@ Walk paletteWalk() {
 TEST_CASE("each statement fails once while somebody studies: no abort, no answer lost, none stored twice",
           "[faults]") {
     failEach(studyWalk());
+}
+
+TEST_CASE("each statement fails once during a practice exam: no abort, no answer lost, none stored twice",
+          "[faults]") {
+    failEach(examWalk());
 }
 
 TEST_CASE("each statement fails once on Progress, in the Library and in the palette without an abort",
