@@ -29,10 +29,10 @@ Graded Session::answer(const quiz::Answer& answer, memory::Certainty certainty, 
 void Session::next(const Now& now) {
     m_impl->now = now;
     if (m_impl->asked && !m_impl->verdict) return;
-    if (m_impl->verdict) ++m_impl->at;
-    m_impl->verdict.reset(); // where reading fails, the same call goes on from here
-    m_impl->asked.reset();
-    m_impl->openNext();
+    m_impl->orStay([this] {
+        if (m_impl->verdict) ++m_impl->at;
+        m_impl->openNext();
+    });
 }
 
 bool Session::followOthers(const Now& now) {
@@ -57,13 +57,15 @@ std::optional<Session::Step> Session::redo(const Now& now) {
 void Session::skip() {
     Impl& session = *m_impl;
     if (!session.asked || session.verdict) return;
+    session.orStay([&session] {
+        auto slot = session.takeSlot(session.slots[session.at].id);
+        if (slot && !slot->skipped) {
+            slot->skipped = true;
+            session.slots.push_back(*slot);
+        }
+        session.openNext();
+    });
     session.undone.clear();
-    auto slot = session.takeSlot(session.slots[session.at].id);
-    if (slot && !slot->skipped) {
-        slot->skipped = true;
-        session.slots.push_back(*slot);
-    }
-    session.openNext();
 }
 
 void Session::suspend(const Now& now) {

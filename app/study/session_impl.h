@@ -11,8 +11,10 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace chipwise::study {
@@ -91,6 +93,18 @@ struct Session::Impl {
     std::vector<store::Event> record(const std::function<Core::Writing(std::int64_t atMs)>& write);
 
     // session_line.cpp: what is asked next
+    /// Runs a step of the line. One that throws leaves the session at the question it was at, so that the
+    /// same call can be made again.
+    template <class Step>
+    auto orStay(const Step& step) {
+        auto before = std::tuple(slots, at, asked, verdict, unitAsked);
+        try {
+            return step();
+        } catch (...) {
+            std::tie(slots, at, asked, verdict, unitAsked) = std::move(before);
+            throw;
+        }
+    }
     const store::CardEntry& entryOf(const Slot& slot) const { return library->entries()[slot.entry]; }
     int answers() const;
     Slot newSlot(std::size_t entry, bool returned);
@@ -110,6 +124,7 @@ struct Session::Impl {
     // session_undo.cpp
     std::optional<Step> undo();
     std::optional<Step> redo();
+    std::optional<Step> repeatUndone();
 
     // test_out.cpp
     memory::Sprt evidence() const; ///< of the answers that stand

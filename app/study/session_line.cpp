@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 namespace chipwise::study {
 namespace {
@@ -64,10 +65,8 @@ bool Session::Impl::open(const Slot& slot) {
     const store::CardEntry& entry = entryOf(slot);
     const store::CardRow row = rowOf(core, entry.card);
     if (row.suspended || answeredElsewhere(slot)) return false;
-    verdict.reset();
-    unitAsked = false;
-    asked = askedFor(core, *library, slot, row, now);
-    if (!asked) {
+    std::optional<Asked> opened = askedFor(core, *library, slot, row, now);
+    if (!opened) {
         uninstalled.insert(slot.entry);
         return false;
     }
@@ -76,11 +75,14 @@ bool Session::Impl::open(const Slot& slot) {
     if (!options.testOut && !introduced.contains(subject)) {
         const auto today = std::ranges::count_if(
             slots, [&](const Slot& other) { return subjectOf(entryOf(other)) == subject; });
-        asked->brief = briefOf(core, *library, subject, static_cast<int>(today));
+        opened->brief = briefOf(core, *library, subject, static_cast<int>(today));
         introduced.insert(subject);
     }
-    asked->position = static_cast<int>(at) + 1;
-    asked->of = static_cast<int>(slots.size());
+    opened->position = static_cast<int>(at) + 1;
+    opened->of = static_cast<int>(slots.size());
+    asked = std::move(opened); // last: a question that could only be read in part is not open
+    verdict.reset();
+    unitAsked = false;
     return true;
 }
 

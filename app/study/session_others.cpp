@@ -11,7 +11,7 @@
 namespace chipwise::study {
 namespace {
 
-bool settles(const store::Event& answer) {
+bool isSureAndRight(const store::Event& answer) {
     return answer.correct.value_or(false) && answer.confidence != "guess";
 }
 
@@ -33,38 +33,44 @@ std::vector<store::Event> Session::Impl::record(const std::function<Core::Writin
 void Session::Impl::followOthers() {
     const std::int64_t version = core.profile.dataVersion();
     if (version == followedVersion) return;
-    followedVersion = version;
-    std::unordered_set<std::string> moved;  // hidden or rescheduled
-    std::unordered_set<std::string> spoken; // siblings of what was answered: one of them a day is enough
+    std::vector<store::Event> news;
     core.profile.eachEvent(
         [&](const store::Event& event) {
-            if (!knownEvents.insert(event.id).second) return;
-            std::vector<store::Event>& answers = elsewhere[event.card];
-            if (event.type == store::EventType::Answer) {
-                answers.push_back(event);
-                const store::CardEntry* entry = event.schedules ? library->find(event.card) : nullptr;
-                if (entry == nullptr) return;
-                for (const store::CardEntry* sibling : library->siblings(*entry))
-                    spoken.insert(sibling->card);
-            } else if (event.type == store::EventType::Revoke) {
-                std::erase_if(answers, [&](const store::Event& answer) { return answer.id == event.redoOf; });
-            } else if (event.type == store::EventType::Reset) {
-                answers.clear();
-            } else if (event.type == store::EventType::Suspend ||
-                       event.type == store::EventType::Reschedule) {
-                moved.insert(event.card);
-            }
+            if (!knownEvents.contains(event.id)) news.push_back(event);
         },
         followedFromMs);
+    std::unordered_map<std::string, store::CardRow> moved; // hidden or rescheduled
+    for (const store::Event& event : news)
+        if (event.type == store::EventType::Suspend || event.type == store::EventType::Reschedule)
+            moved.insert_or_assign(event.card, rowOf(core, event.card));
+    // All is read, so nothing below throws: what could be read only in part is read again the next time.
+    followedVersion = version;
+    std::unordered_set<std::string> siblingsAnswered; // one question a day on the same fact is enough
+    for (const store::Event& event : news) {
+        knownEvents.insert(event.id);
+        std::vector<store::Event>& answers = elsewhere[event.card];
+        if (event.type == store::EventType::Answer) {
+            answers.push_back(event);
+            const store::CardEntry* entry = event.schedules ? library->find(event.card) : nullptr;
+            if (entry == nullptr) continue;
+            for (const store::CardEntry* sibling : library->siblings(*entry))
+                siblingsAnswered.insert(sibling->card);
+        } else if (event.type == store::EventType::Revoke) {
+            std::erase_if(answers, [&](const store::Event& answer) { return answer.id == event.redoOf; });
+        } else if (event.type == store::EventType::Reset) {
+            answers.clear();
+        }
+    }
     const std::int64_t endOfToday = dayStartMs(studyDay(now) + 1, now.utcOffsetMin);
     const bool isChosen = options.cram || !options.cards.empty(); // asked whether due or not
     const auto isTakenOut = [&](const Slot& slot) {
         const std::string& card = entryOf(slot).card;
         if (answeredElsewhere(slot)) return true;
         const bool isRepeatOrChosen = slot.returned || isChosen;
-        if (!isRepeatOrChosen && spoken.contains(card)) return true;
-        if (!moved.contains(card)) return false;
-        const store::CardRow row = rowOf(core, card);
+        if (!isRepeatOrChosen && siblingsAnswered.contains(card)) return true;
+        const auto change = moved.find(card);
+        if (change == moved.end()) return false;
+        const store::CardRow& row = change->second;
         return row.suspended || (!isRepeatOrChosen && row.memory && row.dueMs.value_or(0) >= endOfToday);
     };
     const auto ahead =
@@ -78,14 +84,14 @@ void Session::Impl::followOthers() {
 bool Session::Impl::answeredElsewhere(const Slot& slot) const {
     const auto found = elsewhere.find(entryOf(slot).card);
     return found != elsewhere.end() && std::ranges::any_of(found->second, [&](const store::Event& answer) {
-               return (answer.schedules || options.cram) && (!slot.returned || settles(answer));
+               return (answer.schedules || options.cram) && (!slot.returned || isSureAndRight(answer));
            });
 }
 
 bool Session::Impl::leaveAnsweredElsewhere() {
     followOthers();
     if (!asked || verdict || !answeredElsewhere(slots[at])) return false;
-    openNext();
+    orStay([this] { openNext(); });
     return true;
 }
 

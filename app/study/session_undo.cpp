@@ -108,6 +108,10 @@ std::optional<Session::Step> Session::Impl::undo() {
 std::optional<Session::Step> Session::Impl::redo() {
     if (undone.empty()) return std::nullopt;
     followOthers();
+    return orStay([this] { return repeatUndone(); });
+}
+
+std::optional<Session::Step> Session::Impl::repeatUndone() {
     if (verdict) {
         ++at;
         openNext();
