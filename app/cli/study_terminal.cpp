@@ -222,7 +222,7 @@ private:
         if (asking == AskNext::Asked) return true;
         return tell({}, asking == AskNext::AnsweredToday
                             ? "You have answered its other side today. It comes again when it is due."
-                            : "Its other side is set aside or not installed.");
+                            : "Its other side is hidden or not installed.");
     }
 
     bool revealed(const study::Asked& asked) {
@@ -256,7 +256,8 @@ private:
             }))
             return false;
         if (graded.answeredElsewhere) {
-            m_context.out << "You have answered this question in another window. Here is the next one.\n";
+            m_context.out << "You have answered this question in another window."
+                          << (m_session.current() != nullptr ? " Here is the next one.\n" : "\n");
             return true;
         }
         if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;

@@ -48,7 +48,7 @@ bool MemoryAdapter::isRunning() const {
 void MemoryAdapter::startIfDue() {
     if (m_workspace.readOnly() || isRunning()) return;
     bool due = false;
-    wrote([&] { due = study::adaptingIsDue(m_workspace.learner(), m_workspace.now()); });
+    runOrReport([&] { due = study::adaptingIsDue(m_workspace.learner(), m_workspace.now()); });
     if (due) start();
 }
 
@@ -89,7 +89,7 @@ void MemoryAdapter::finish() {
     if (!adapting) return;
     study::Learner& learner = m_workspace.learner();
     bool changed = false;
-    if (!wrote([&] { changed = study::takeOver(learner, *adapting, m_workspace.now()); })) return;
+    if (!runOrReport([&] { changed = study::takeOver(learner, *adapting, m_workspace.now()); })) return;
     m_workspace.announceChange();
     emit progressed();
     if (changed)
@@ -99,12 +99,12 @@ void MemoryAdapter::finish() {
 }
 
 void MemoryAdapter::undo() {
-    if (wrote([this] { study::undoAdapting(m_workspace.learner(), m_workspace.now()); }))
+    if (runOrReport([this] { study::undoAdapting(m_workspace.learner(), m_workspace.now()); }))
         m_workspace.announceChange();
 }
 
-bool MemoryAdapter::wrote(const std::function<void()>& write) {
-    return reportErrors(write, [this](const QString& why) { emit failed(why); });
+bool MemoryAdapter::runOrReport(const std::function<void()>& work) {
+    return reportErrors(work, [this](const QString& why) { emit failed(why); });
 }
 
 } // namespace chipwise::desktop

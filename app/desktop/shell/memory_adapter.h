@@ -45,7 +45,7 @@ signals:
 private:
     void learned(study::Adapting&&);
     void finish();
-    bool wrote(const std::function<void()>& write);
+    bool runOrReport(const std::function<void()>& work);
 
     Workspace& m_workspace;
     QPointer<Job> m_job;

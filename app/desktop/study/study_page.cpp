@@ -58,7 +58,7 @@ bool StudyPage::begin(const study::SessionOptions& options) {
     study::Map before;
     QString studied;
     std::unique_ptr<study::Session> session;
-    const bool read = wrote([&] {
+    const bool read = runOrReport([&] {
         before = m_workspace.learner().map(m_workspace.now());
         studied = studiedWords(m_workspace, options);
         session = m_workspace.learner().start(options, m_workspace.now());
@@ -108,7 +108,7 @@ void StudyPage::setSheet(QWidget* sheet) {
 
 /// Before the answer its question explains itself alone.
 void StudyPage::guideQuestion() {
-    wrote([this] {
+    runOrReport([this] {
         m_words->setPack(m_question->asked().card.pack, [sheet = m_question](const study::Terms& terms) {
             return sheet->showsVerdict() ? study::termsAfter(terms, sheet->asked())
                                          : study::termsBefore(terms, sheet->asked());
@@ -118,7 +118,7 @@ void StudyPage::guideQuestion() {
 }
 
 void StudyPage::guideBrief(const study::Brief& brief) {
-    wrote([&] {
+    runOrReport([&] {
         m_words->setPack(brief.pack,
                          [text = brief.text](const study::Terms& terms) { return terms.in({text}); });
     });
@@ -127,12 +127,22 @@ void StudyPage::guideBrief(const study::Brief& brief) {
 
 /// What cannot be read leaves the sheet before it in front; Enter there comes here again.
 void StudyPage::showCurrent() {
-    m_isBehind = !wrote([this] { showOpen(); });
+    m_isBehind = !runOrReport([this] { showOpen(); });
+}
+
+/// Whether the sheet in front is not of what the session asks now.
+bool StudyPage::isBehind() const {
+    if (m_isBehind || m_question == nullptr) return m_isBehind;
+    const study::Asked* open = m_session->current();
+    const study::Asked& shown = m_question->asked();
+    return open == nullptr || open->card.name != shown.card.name ||
+           open->presentation.seed != shown.presentation.seed ||
+           m_question->showsVerdict() != (m_session->verdict() != nullptr);
 }
 
 /// Whoever acts on a sheet that the session has left is shown where it is; true: that was all.
 bool StudyPage::catchUp() {
-    if (!m_isBehind) return false;
+    if (!isBehind()) return false;
     showCurrent();
     return true;
 }
@@ -216,7 +226,7 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
                      [this](const QString& why) { m_question->showNotSaved(why); });
     if (!saved) return;
     if (graded.answeredElsewhere) {
-        goOnElsewhereAnswered();
+        showNextAfterOther();
         return;
     }
     if (graded.verdict.status == quiz::Verdict::Status::Graded)
@@ -232,14 +242,14 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
 void StudyPage::followOthers() {
     if (!m_session || m_session->verdict() != nullptr) return;
     bool left = false;
-    if (!wrote([&] { left = m_session->followOthers(m_workspace.now()); })) return;
+    if (!runOrReport([&] { left = m_session->followOthers(m_workspace.now()); })) return;
     if (left)
-        goOnElsewhereAnswered();
+        showNextAfterOther();
     else if (m_question != nullptr)
         updateHeader();
 }
 
-void StudyPage::goOnElsewhereAnswered() {
+void StudyPage::showNextAfterOther() {
     showCurrent();
     if (m_isBehind) return; // why has been reported
     emit noticed(m_session->current() != nullptr
@@ -252,24 +262,24 @@ bool StudyPage::event(QEvent* event) {
     return QWidget::event(event);
 }
 
-bool StudyPage::wrote(const std::function<void()>& write) {
-    return reportErrors(write, [this](const QString& why) { emit noticed(why); });
+bool StudyPage::runOrReport(const std::function<void()>& work) {
+    return reportErrors(work, [this](const QString& why) { emit noticed(why); });
 }
 
 void StudyPage::next() {
     if (catchUp()) return;
-    if (wrote([this] { m_session->next(m_workspace.now()); })) showCurrent();
+    if (runOrReport([this] { m_session->next(m_workspace.now()); })) showCurrent();
 }
 
 void StudyPage::undo() {
     if (!m_session || catchUp()) return;
     bool undone = false;
-    if (!wrote([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
+    if (!runOrReport([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
     if (!undone) {
         emit noticed(tr("There is nothing to take back in this session."));
         return;
     }
-    m_isBehind = !wrote([this] {
+    m_isBehind = !runOrReport([this] {
         if (m_session->current() == nullptr) m_session->next(m_workspace.now());
         showQuestion();
     });
@@ -285,9 +295,9 @@ void StudyPage::redo() {
     };
     const std::string before = openCard();
     bool redone = false;
-    if (!wrote([&] { redone = m_session->redo(m_workspace.now()).has_value(); })) return;
+    if (!runOrReport([&] { redone = m_session->redo(m_workspace.now()).has_value(); })) return;
     if (!redone && openCard() == before) return; // a question that is gone is left for the next one
-    m_isBehind = !wrote([this] {
+    m_isBehind = !runOrReport([this] {
         if (m_session->verdict() != nullptr) m_session->next(m_workspace.now());
     });
     if (!m_isBehind) showCurrent();
@@ -295,12 +305,12 @@ void StudyPage::redo() {
 
 void StudyPage::skip() {
     if (m_question == nullptr || catchUp() || m_question->showsVerdict()) return;
-    if (wrote([this] { m_session->skip(); })) showCurrent();
+    if (runOrReport([this] { m_session->skip(); })) showCurrent();
 }
 
 void StudyPage::suspend() {
     if (m_question == nullptr || catchUp()) return;
-    if (!wrote([this] { m_session->suspend(m_workspace.now()); })) return;
+    if (!runOrReport([this] { m_session->suspend(m_workspace.now()); })) return;
     showCurrent();
     if (!m_isBehind) emit noticed(tr("That question will not come again. U takes this back."));
 }
@@ -308,7 +318,7 @@ void StudyPage::suspend() {
 void StudyPage::flag() {
     if (m_question == nullptr || catchUp()) return;
     bool flagged = false;
-    if (wrote([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
+    if (runOrReport([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
         emit noticed(flagged ? tr("Flagged.") : tr("The flag is off."));
 }
 
@@ -318,8 +328,9 @@ void StudyPage::edit() {
 }
 
 void StudyPage::toggleRecallFirst() {
+    if (catchUp()) return;
     const bool on = m_workspace.setting(QLatin1String(recallSetting)) != QLatin1String("yes");
-    if (!wrote([&] {
+    if (!runOrReport([&] {
             m_workspace.setSetting(QLatin1String(recallSetting), on ? QStringLiteral("yes") : QString());
         }))
         return;
@@ -337,7 +348,7 @@ void StudyPage::showWords() {
 
 /// On to the question that changes one constraint of this one.
 void StudyPage::flip() {
-    if (m_question == nullptr || !m_question->showsVerdict()) return;
+    if (m_question == nullptr || catchUp() || !m_question->showsVerdict()) return;
     const pack::Card& card = m_question->asked().card;
     const auto& contrast = card.question.effective.contrast;
     if (!contrast) {
@@ -345,7 +356,7 @@ void StudyPage::flip() {
         return;
     }
     auto asking = study::Session::AskNext::NotThere;
-    const bool read = wrote(
+    const bool read = runOrReport(
         [&] { asking = m_session->askNext(card.pack + '/' + std::string(*contrast), m_workspace.now()); });
     if (!read) return;
     switch (asking) {
@@ -354,7 +365,7 @@ void StudyPage::flip() {
         emit noticed(tr("You have answered its other side today. It comes again when it is due."));
         return;
     case study::Session::AskNext::NotThere:
-        emit noticed(tr("Its other side is set aside or not installed."));
+        emit noticed(tr("Its other side is hidden or not installed."));
         return;
     }
 }

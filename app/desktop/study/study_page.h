@@ -60,6 +60,7 @@ private:
     void setSheet(QWidget* sheet);
     void showCurrent();
     void showOpen();
+    bool isBehind() const;
     bool catchUp();
     void showQuestion();
     void showBrief(const study::Brief&);
@@ -67,7 +68,7 @@ private:
     void answer(const quiz::Answer&, memory::Certainty);
     void next();
     void followOthers();
-    void goOnElsewhereAnswered();
+    void showNextAfterOther();
     // study_keys.cpp
     void addShortcuts();
     bool letter(int key);
@@ -90,8 +91,8 @@ private:
     void showWords();
     void flip();
     void toggleRecallFirst();
-    /// Runs what writes to the profile; a failure becomes a sentence.
-    bool wrote(const std::function<void()>&);
+    /// Runs what needs the profile; false where it failed, and the window says why.
+    bool runOrReport(const std::function<void()>&);
     void updateHeader();
     void guideQuestion();
     void guideBrief(const study::Brief&);
