@@ -42,8 +42,10 @@ std::string plain(double value) {
     return pack::displayNumber(roundedTo(12, value));
 }
 
-std::string displayed(double value) {
-    return inGroups(plain(value));
+std::string displayed(double value, DecimalMark decimal) {
+    std::string text = inGroups(plain(value));
+    if (decimal == DecimalMark::Comma) std::ranges::replace(text, '.', ',');
+    return text;
 }
 
 std::string withUnit(std::string number, std::string_view unit) {
@@ -51,7 +53,7 @@ std::string withUnit(std::string number, std::string_view unit) {
     return number;
 }
 
-std::string filledIn(std::string_view text, const Values& values) {
+std::string filledIn(std::string_view text, const Values& values, DecimalMark decimal) {
     if (values.empty()) return std::string(text);
     std::string filled;
     bool code = false;
@@ -67,7 +69,7 @@ std::string filledIn(std::string_view text, const Values& values) {
             const bool closed = close != std::string_view::npos && text[close] == '}';
             const double* value = closed ? valueNamed(text.substr(at + 1, close - at - 1), values) : nullptr;
             if (value) {
-                filled += code ? plain(*value) : displayed(*value);
+                filled += code ? plain(*value) : displayed(*value, decimal);
                 at = close + 1;
                 continue;
             }

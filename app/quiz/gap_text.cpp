@@ -1,5 +1,8 @@
 #include "quiz/gap_text.h"
 
+#include "quiz/fold.h"
+#include "quiz/units.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -77,6 +80,12 @@ std::string textWithMarks(const pack::Question& question, const std::vector<std:
     for (; gap < question.gaps.size(); ++gap) // never without a place to answer
         if (const std::string mark = markOf(gap, asked); !mark.empty()) text += " " + mark;
     return text;
+}
+
+bool isQuantity(std::string_view hidden, const NumberReading& read) {
+    if (!read.understood || !isDigit(static_cast<unsigned char>(hidden.front()))) return false;
+    return read.quantity.unit.empty() || isMeasure(read.quantity.unit) ||
+           hidden.find(' ') != std::string_view::npos;
 }
 
 } // namespace chipwise::quiz

@@ -6,7 +6,6 @@
 #include "quiz/number_answer.h"
 #include "quiz/text_answer.h"
 #include "quiz/text_difference.h"
-#include "quiz/units.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -55,13 +54,6 @@ bool sameText(const std::string& typed, const std::string& hidden, bool caseSens
     return foldedKey(typed, caseSensitive) == foldedKey(hidden, caseSensitive);
 }
 
-/// "16", "512 GiB" and "50%", but not "3D" or "Inf2".
-bool isQuantity(const std::string& hidden, const NumberReading& read) {
-    if (!read.understood || !isDigit(static_cast<unsigned char>(hidden.front()))) return false;
-    return read.quantity.unit.empty() || isMeasure(read.quantity.unit) ||
-           hidden.find(' ') != std::string::npos;
-}
-
 GapVerdict gradeGap(const std::string& hidden, const std::string& typed, DecimalMark decimal,
                     bool caseSensitive, bool unitAsked) {
     if (std::string wrongForm = textComplaint(typed); !wrongForm.empty())
@@ -75,10 +67,14 @@ GapVerdict gradeGap(const std::string& hidden, const std::string& typed, Decimal
     return verdict;
 }
 
-/// The fact's exact equivalents say what else is right where only one gap is asked.
-bool isEquivalent(const pack::Card& card, const std::string& typed, bool caseSensitive) {
+/// The fact's exact equivalents say what else is right where only one gap is asked. Facts write a decimal
+/// point in every language.
+bool isEquivalent(const pack::Card& card, const Presentation& shown, const std::string& typed,
+                  bool caseSensitive) {
+    const bool isNumber = shown.gaps.front().isQuantity;
+    const std::string given = isNumber ? withDecimalPoint(typed, shown.decimalMark) : typed;
     return std::ranges::any_of(card.alsoRight,
-                               [&](const std::string& also) { return sameText(typed, also, caseSensitive); });
+                               [&](const std::string& also) { return sameText(given, also, caseSensitive); });
 }
 
 std::string nameOfGap(std::size_t index, std::size_t count) {
@@ -101,7 +97,8 @@ Verdict gradeCloze(const pack::Card& card, const Presentation& shown, const Fill
         const std::string hidden = filled(card.question.gaps[asked[index]].text, shown);
         const std::string& typed = answer.texts[index];
         GapVerdict gap = gradeGap(hidden, typed, shown.decimalMark, caseSensitive, answer.unitAsked);
-        if (!gap.right && asked.size() == 1 && isEquivalent(card, typed, caseSensitive)) gap = filledRight();
+        if (!gap.right && asked.size() == 1 && isEquivalent(card, shown, typed, caseSensitive))
+            gap = filledRight();
         if (gap.status == Verdict::Status::NotUnderstood)
             return notUnderstood(nameOfGap(index, asked.size()) + gap.note);
         if (gap.status == Verdict::Status::AskUnit) return askUnit(nameOfGap(index, asked.size()) + gap.note);

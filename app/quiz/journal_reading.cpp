@@ -80,14 +80,18 @@ std::optional<std::string> takeQuoted(std::string_view& rest) {
 }
 
 std::optional<Answer> filledIn(const Presentation& shown, std::string_view text) {
-    if (shown.gaps.size() == 1) return Filled{{withDecimalMark(text, shown.decimalMark)}};
+    const auto typed = [&](std::size_t gap, std::string_view kept) {
+        const bool isQuantity = gap < shown.gaps.size() && shown.gaps[gap].isQuantity;
+        return isQuantity ? withDecimalMark(kept, shown.decimalMark) : std::string(kept);
+    };
+    if (shown.gaps.size() == 1) return Filled{{typed(0, text)}};
     Filled filled;
     if (!text.starts_with('[') || !text.ends_with(']')) return {};
     text = text.substr(1, text.size() - 2);
     while (!text.empty()) {
         auto gap = takeQuoted(text);
         if (!gap || (!text.empty() && !text.starts_with(','))) return {};
-        filled.texts.push_back(withDecimalMark(*gap, shown.decimalMark));
+        filled.texts.push_back(typed(filled.texts.size(), *gap));
         text.remove_prefix(std::min<std::size_t>(text.size(), 1));
     }
     return filled;

@@ -46,12 +46,13 @@ struct Writer {
         return withDecimalPoint(answer.text, shown.decimalMark);
     }
     std::string operator()(const Filled& answer) const {
-        const auto kept = [this](const std::string& text) {
-            return withDecimalPoint(text, shown.decimalMark);
+        const auto kept = [&](std::size_t gap) {
+            const bool isQuantity = gap < shown.gaps.size() && shown.gaps[gap].isQuantity;
+            return isQuantity ? withDecimalPoint(answer.texts[gap], shown.decimalMark) : answer.texts[gap];
         };
-        if (answer.texts.size() == 1) return kept(answer.texts.front());
+        if (answer.texts.size() == 1) return kept(0);
         std::vector<std::string> texts;
-        for (const std::string& text : answer.texts) texts.push_back(jsonText(kept(text)));
+        for (std::size_t gap = 0; gap < answer.texts.size(); ++gap) texts.push_back(jsonText(kept(gap)));
         return fmt::format("[{}]", fmt::join(texts, ","));
     }
     std::string operator()(const Ordered& answer) const {

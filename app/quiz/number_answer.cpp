@@ -113,11 +113,7 @@ std::vector<AcceptedNumber> acceptedNumbers(const pack::Card& card, const Presen
 }
 
 std::string displayedAnswer(const AcceptedNumber& number, DecimalMark decimal) {
-    const auto inWords = [decimal](double value) {
-        std::string text = displayed(value);
-        if (decimal == DecimalMark::Comma) std::ranges::replace(text, '.', ',');
-        return text;
-    };
+    const auto inWords = [decimal](double value) { return displayed(value, decimal); };
     if (number.isRange)
         return withUnit(inWords(number.range.low) + " to " + inWords(number.range.high), number.unit);
     return withUnit(inWords(number.isRounded ? roundedTo(digitsOfShortForm, number.value) : number.value),

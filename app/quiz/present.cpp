@@ -37,7 +37,7 @@ Values drawn(const pack::Card& card, std::uint64_t seed) {
 
 void show(Presentation& shown, const Arrangement& order, const std::vector<std::string>& lines) {
     for (const std::size_t index : order) {
-        shown.options.push_back(filledIn(lines[index], shown.values));
+        shown.options.push_back(filled(lines[index], shown));
         shown.shown.push_back(static_cast<int>(index) + 1);
     }
 }
@@ -76,11 +76,11 @@ void presentOrdering(Presentation& shown, const pack::Question& question, Random
 void presentMatching(Presentation& shown, const pack::Question& question, Random& random) {
     for (std::size_t index = 0; index < question.pairs.size(); ++index) {
         if (question.pairs[index].left.empty()) continue;
-        shown.options.push_back(filledIn(question.pairs[index].left, shown.values));
+        shown.options.push_back(filled(question.pairs[index].left, shown));
         shown.shown.push_back(static_cast<int>(index) + 1);
     }
     for (const std::size_t index : shuffledOrder(question.pairs.size(), random)) {
-        shown.right.push_back(filledIn(question.pairs[index].right, shown.values));
+        shown.right.push_back(filled(question.pairs[index].right, shown));
         shown.shownRight.push_back(static_cast<int>(index) + 1);
     }
     shown.guessChance = chanceOfMatching(shown.options.size(), shown.right.size());
@@ -88,16 +88,20 @@ void presentMatching(Presentation& shown, const pack::Question& question, Random
 
 void presentCloze(Presentation& shown, const pack::Card& card) {
     const std::vector<std::size_t> asked = askedGaps(card);
-    shown.stem = filledIn(textWithMarks(card.question, asked), shown.values);
-    for (const std::size_t index : asked)
-        shown.gaps.push_back({static_cast<int>(shown.gaps.size()) + 1, card.question.gaps[index].hint});
+    shown.stem = filled(textWithMarks(card.question, asked), shown);
+    for (const std::size_t index : asked) {
+        const pack::Gap& gap = card.question.gaps[index];
+        const std::string hidden = filled(gap.text, shown);
+        shown.gaps.push_back({static_cast<int>(shown.gaps.size()) + 1, gap.hint,
+                              isQuantity(hidden, readNumber(hidden, shown.decimalMark))});
+    }
 }
 
 /// A flashcard line stands alone in its card, as a flashcard or as the only line of a list.
 void presentFlashcard(Presentation& shown, const pack::Question& question) {
     shown.kind = pack::Kind::Flashcard;
-    if (!question.cards.empty()) shown.stem = filledIn(question.cards.front().front, shown.values);
-    shown.back = filledIn(question.cards.empty() ? question.back : question.cards.front().back, shown.values);
+    if (!question.cards.empty()) shown.stem = filled(question.cards.front().front, shown);
+    shown.back = filled(question.cards.empty() ? question.back : question.cards.front().back, shown);
 }
 
 void presentKind(Presentation& shown, const pack::Card& card, Random& random) {
@@ -117,10 +121,10 @@ void presentKind(Presentation& shown, const pack::Card& card, Random& random) {
 /// By the language and, where a country differs from it, the country: "de" and "es" do, "de-CH" and "es-MX"
 /// do not.
 bool writesDecimalComma(std::string_view language) {
-    static constexpr std::array<std::string_view, 38> comma{
-        "af", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi",
-        "fr", "gl", "hr", "hu", "hy", "id", "is", "it", "ka", "kk", "lt", "lv", "nb",
-        "nl", "nn", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sv", "tr", "uk"};
+    static constexpr std::array<std::string_view, 43> comma{
+        "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fr",
+        "gl", "hr", "hu", "hy", "id", "is", "it", "ka", "kk", "lt", "lv", "mk", "nb", "nl", "nn",
+        "no", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "vi"};
     static constexpr std::array<std::string_view, 15> point{"de-ch", "de-li", "es-419", "es-cu", "es-do",
                                                             "es-gt", "es-hn", "es-mx",  "es-ni", "es-pa",
                                                             "es-pr", "es-sv", "es-us",  "it-ch", "pt-mo"};
@@ -139,15 +143,15 @@ Presentation present(const pack::Card& card, std::uint64_t seed) {
     shown.seed = seed;
     if (writesDecimalComma(card.language)) shown.decimalMark = DecimalMark::Comma;
     shown.values = drawn(card, seed);
-    shown.stem = filledIn(card.question.stem, shown.values);
-    shown.hint = filledIn(card.question.effective.hint.value_or(""), shown.values);
+    shown.stem = filled(card.question.stem, shown);
+    shown.hint = filled(card.question.effective.hint.value_or(""), shown);
     Random random(seed);
     presentKind(shown, card, random);
     return shown;
 }
 
 std::string filled(std::string_view text, const Presentation& shown) {
-    return filledIn(text, shown.values);
+    return filledIn(text, shown.values, shown.decimalMark);
 }
 
 std::string shownText(const Presentation& shown) {

@@ -14,7 +14,8 @@ namespace chipwise::quiz {
 /// A gap as shown: its place in the text is the mark ⟦n⟧.
 struct ShownGap {
     int number = 1;
-    std::string hint; ///< may be empty
+    std::string hint;        ///< may be empty
+    bool isQuantity = false; ///< the journal keeps what is typed here with a decimal point
     friend bool operator==(const ShownGap&, const ShownGap&) = default;
 };
 

@@ -141,3 +141,55 @@ TEST_CASE("a gap that hides a number takes a decimal comma where the language sh
     CHECK_FALSE(grade(card, present(card, 1), Filled{{"208 PFLOPS"}}).correct);
     CHECK(grade(card, present(card, 1), Filled{{"1.536 PFLOPS"}}).status == Verdict::Status::NotUnderstood);
 }
+
+TEST_CASE("a filled gap that comes back from the journal is graded as it was, in every language") {
+    for (const char* language : {"de", "en", "vi"})
+        for (const char* hidden : {"2.5D", "802.11ac", "1.024", "20,8 PFLOPS", "20.8", "512 GiB", "Inf2",
+                                   "50%", "1.5 TiB", "v2.1", "3,5 mm", "TLS 1.3"})
+            for (const char* typed :
+                 {"2.5D", "2,5D", "802.11ac", "802,11ac", "1.024", "1,024", "20,8 PFLOPS", "20.8", "20,8",
+                  "512", "0,5 TiB", "1.536,5 GiB", "v2.1", "TLS 1.3", "50 %", "TLS 1,3", "3.5 mm", "~20,8"}) {
+                CAPTURE(language, hidden, typed);
+                for (const bool alone : {true, false}) {
+                    pack::Card card = clozeOf("It is {{" + std::string(hidden) + "}}.", {gap(0, hidden)});
+                    if (!alone) {
+                        card.question.stem += " So is {{Trn1}}.";
+                        card.question.gaps.push_back(gap(0, "Trn1"));
+                    }
+                    card.language = language;
+                    card.alsoRight = {"1536 GB", "20.8"};
+                    const Presentation shown = present(card, 1);
+                    const Answer given = Filled{alone ? std::vector<std::string>{typed}
+                                                      : std::vector<std::string>{typed, "2.5D"},
+                                                true};
+                    const Verdict before = grade(card, shown, given);
+                    if (before.status != Verdict::Status::Graded) continue; // nothing is kept of it
+                    const auto kept = answerFromJournal(shown, journalText(shown, given));
+                    REQUIRE(kept);
+                    const Verdict after = grade(card, shown, withUnitAsked(*kept));
+                    CHECK(after.status == before.status);
+                    CHECK(after.correct == before.correct);
+                    CHECK(after.gapsRight == before.gapsRight);
+                }
+            }
+}
+
+TEST_CASE("a gap that hides no number keeps what was typed as it was typed") {
+    pack::Card card = clozeOf("{{2.5D}} und {{20,8 PFLOPS}}", {gap(0, "2.5D"), gap(0, "20,8 PFLOPS")});
+    card.language = "de";
+    const Presentation shown = present(card, 1);
+    const Filled given{{"2.5D", "20,8 PFLOPS"}, false};
+    CHECK(journalText(shown, given) == "[\"2.5D\",\"20.8 PFLOPS\"]");
+    const auto kept = answerFromJournal(shown, journalText(shown, given));
+    REQUIRE(kept);
+    CHECK(std::get<Filled>(*kept).texts == given.texts);
+    CHECK(grade(card, shown, *kept).correct);
+}
+
+TEST_CASE("an equivalent from the facts counts with a decimal comma too") {
+    pack::Card card = clozeOf("{{1536 GiB}}", {gap(0, "1536 GiB")});
+    card.language = "de";
+    card.alsoRight = {"1649.3 GB"};
+    CHECK(grade(card, present(card, 1), Filled{{"1649,3 GB"}, true}).correct);
+    CHECK(grade(card, present(card, 1), Filled{{"1649.3 GB"}, true}).correct);
+}

@@ -235,7 +235,7 @@ TEST_CASE("a cloze asks the gaps of its facet and shows the others filled in") {
     CHECK(first.gaps == std::vector<ShownGap>{{1, ""}});
     const Presentation second = present(clozeOf(stem, gaps, "c2"), 1);
     CHECK(second.stem == "A trn1.32xlarge has ⟦1⟧ chips and ⟦2⟧ of memory.");
-    CHECK(second.gaps == std::vector<ShownGap>{{1, "how many?"}, {2, ""}});
+    CHECK(second.gaps == std::vector<ShownGap>{{1, "how many?", true}, {2, "", true}});
 }
 
 TEST_CASE("unnumbered gaps are one card, and braces that are no gap stay") {
@@ -269,4 +269,32 @@ TEST_CASE("the unit of a numeric question is its setting, else that of its first
     pack::Card card = numericOf({number("1.5", "TB")});
     card.question.effective.unit = "GB";
     CHECK(present(card, 1).unit == "GB");
+}
+
+TEST_CASE("drawn numbers are written as the question's language writes them, except in code") {
+    pack::Card card = numericOf({number("price * 2")});
+    card.question.stem = "Eine Stunde kostet {price} $; `x = {price}`. Zwei?";
+    card.question.effective.lets = {{"price", "6.125..6.125 step 1"}};
+    card.language = "de";
+    const Presentation shown = present(card, 1);
+    CHECK(shown.stem == "Eine Stunde kostet 6,125 $; `x = 6.125`. Zwei?");
+    CHECK(filled("Das Doppelte von {price}.", shown) == "Das Doppelte von 6,125.");
+    CHECK(grade(card, shown, Typed{"1", false}).expected.text == "12,25");
+    card.language = "en";
+    CHECK(present(card, 1).stem == "Eine Stunde kostet 6.125 $; `x = 6.125`. Zwei?");
+}
+
+TEST_CASE("every language that writes a decimal comma is known to") {
+    for (const char* language : {"vi", "sr", "sr-Latn", "mk", "sq", "az", "de", "pt-BR"}) {
+        pack::Card card = numericOf({number("20.8")});
+        card.language = language;
+        CAPTURE(language);
+        CHECK(present(card, 1).decimalMark == DecimalMark::Comma);
+    }
+    for (const char* language : {"en", "ja", "zh", "he", "es-MX", "de-CH"}) {
+        pack::Card card = numericOf({number("20.8")});
+        card.language = language;
+        CAPTURE(language);
+        CHECK(present(card, 1).decimalMark == DecimalMark::Point);
+    }
 }
