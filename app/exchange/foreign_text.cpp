@@ -59,7 +59,7 @@ std::size_t appendIndent(std::string& to, std::string_view line) {
 
 ForeignText decoded(std::string_view bytes, std::string_view fileName) {
     pack::Problems problems{std::string(fileName)};
-    const pack::SourceText source(bytes, problems, pack::SourceText::Hidden::Kept);
+    const pack::SourceText source(bytes, problems, pack::SourceText::ControlCharacters::Keep);
     ForeignText result{source.text(), noticeOf(problems.list(), source)};
     const bool endedByLine = bytes.ends_with('\n') || bytes.ends_with('\r') || bytes.ends_with('\0');
     if (!endedByLine && result.text.ends_with('\n')) result.text.pop_back();

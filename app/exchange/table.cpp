@@ -50,7 +50,7 @@ public:
         if (foreign.notice) m_table.diagnostics.push_back(*foreign.notice);
         takeLeadingLines(foreign.text);
         pack::Problems ignored("");
-        const pack::SourceText source(foreign.text, ignored, pack::SourceText::Hidden::Kept);
+        const pack::SourceText source(foreign.text, ignored, pack::SourceText::ControlCharacters::Keep);
         if (const auto shape = cardLine(source); shape && !m_separator && !m_anki.found)
             readCardLine(source, *shape);
         else

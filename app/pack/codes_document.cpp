@@ -21,6 +21,7 @@ constexpr std::array chapters{
     Chapter{"CW020", "Packed packs"},
     Chapter{"CW101", "Questions"},
     Chapter{"CW160", "Every text"},
+    Chapter{"CW165", "Number answers and pictures"},
     Chapter{"CW201", "Facts"},
     Chapter{"CW301", "pack.md"},
     Chapter{"CW401", "Translations"},

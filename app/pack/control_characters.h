@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,10 +15,23 @@ std::size_t controlBytes(std::string_view);
 /// to U+202E, U+2066 to U+2069), so that "gnp.exe" reads as "exe.png". 0 for any other character.
 std::size_t directionBytes(std::string_view);
 
-/// The text without control characters; what sets the direction of writing stays.
+/// The text without control characters; what sets the direction of writing stays. A space takes the place of
+/// line tabulation, form feed and next line (U+000B, U+000C, U+0085), which come between words.
 std::string withoutControls(std::string_view);
 
-/// The text without control characters and without what sets the direction of writing.
+/// The same without what sets the direction of writing, for names and for terminals.
 std::string printableText(std::string_view);
+
+/// A line of prose as it may be shown.
+struct PrintableLine {
+    std::string text;
+    std::optional<std::size_t> firstControl; ///< the byte in the line where the first one was left out
+    std::optional<std::size_t> firstDirection;
+};
+
+/// The line without control characters and without what sets the direction of writing, except isolates that
+/// are closed on the line: right-to-left text needs them around names and numbers, and they turn nothing
+/// outside themselves.
+PrintableLine printableLine(std::string_view);
 
 } // namespace chipwise::pack

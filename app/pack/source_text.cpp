@@ -107,7 +107,7 @@ std::string tooLarge(std::string_view what, std::uint64_t size, std::string_view
     return fmt::format("{} has {} bytes; {} may have {}.", what, inBytes(size), kind, inBytes(limit));
 }
 
-SourceText::SourceText(std::string_view bytes, Problems& problems, Hidden hidden) {
+SourceText::SourceText(std::string_view bytes, Problems& problems, ControlCharacters controls) {
     if (bytes.size() > largestTextFile) {
         problems.add("CW003", 1, 1, tooLarge("The file", bytes.size(), "a text file", largestTextFile),
                      "Split it into several files.");
@@ -123,7 +123,7 @@ SourceText::SourceText(std::string_view bytes, Problems& problems, Hidden hidden
     m_text.reserve(bytes.size() + 1);
     while (!bytes.empty()) {
         const auto end = std::min(bytes.find_first_of("\r\n"), bytes.size());
-        addLine(bytes.substr(0, end), hidden);
+        addLine(bytes.substr(0, end), controls);
         const bool two = bytes.substr(end).starts_with("\r\n");
         bytes.remove_prefix(std::min(end + (two ? 2 : 1), bytes.size()));
     }
@@ -136,13 +136,13 @@ std::string_view SourceText::line(int number) const {
     return std::string_view(m_text).substr(line.begin, line.size);
 }
 
-void SourceText::addLine(std::string_view bytes, Hidden hidden) {
+void SourceText::addLine(std::string_view bytes, ControlCharacters controls) {
     Line line;
     line.begin = static_cast<std::uint32_t>(m_text.size());
     const int number = lineCount() + 1;
     const bool hasNul = bytes.find('\0') != std::string_view::npos;
     if (isUtf8(bytes)) {
-        if (hasNul || hidden == Hidden::Kept) // a line with NUL is not read at all
+        if (hasNul || controls == ControlCharacters::Keep) // a line with NUL is not read at all
             m_text += bytes;
         else
             addPrintable(bytes);
@@ -171,23 +171,22 @@ void SourceText::addPrintable(std::string_view bytes) {
         m_text += bytes;
         return;
     }
+    const PrintableLine printable = printableLine(bytes);
+    m_text += printable.text;
+    noteLeftOut(m_controls, printable.firstControl, bytes);
+    noteLeftOut(m_directions, printable.firstDirection, bytes);
+}
+
+/// Once a line, not once a character: a column costs as much as the line is long.
+void SourceText::noteLeftOut(LeftOut& found, std::optional<std::size_t> first, std::string_view bytes) {
+    if (!first) return;
     const int number = lineCount() + 1;
-    for (std::size_t at = 0; at < bytes.size();) {
-        const std::size_t control = controlBytes(bytes.substr(at));
-        const std::size_t left = control > 0 ? control : directionBytes(bytes.substr(at));
-        if (left == 0) {
-            m_text += bytes[at++];
-            continue;
-        }
-        LeftOut& found = control > 0 ? m_controls : m_directions;
-        if (found.firstLine == 0) {
-            found.firstLine = number;
-            found.firstColumn = columnAt(bytes, at);
-        }
-        found.lastLine = number;
-        found.lastEnd = columnAt(bytes, bytes.size());
-        at += left;
+    if (found.firstLine == 0) {
+        found.firstLine = number;
+        found.firstColumn = columnAt(bytes, *first);
     }
+    found.lastLine = number;
+    found.lastEnd = columnAt(bytes, bytes.size());
 }
 
 std::string SourceText::linesBetween(int first, int last) const {
@@ -207,13 +206,15 @@ void SourceText::reportLeftOut(Problems& problems) const {
         problem.edit = Edit{found.firstLine, 1, found.lastLine, found.lastEnd,
                             linesBetween(found.firstLine, found.lastLine)};
     };
-    report("CW160", m_controls,
-           "A control character stands here. It is invisible, and a terminal may act on it.",
-           "Delete it; such characters often come along with text copied from a terminal or a PDF.");
+    report(
+        "CW160", m_controls,
+        "A control character stands here. It is invisible, and a terminal may act on it.",
+        "Delete it, or write a space; such characters often come with text copied from a terminal or a PDF.");
     report(
         "CW161", m_directions,
         "A character here turns the direction of writing, so that what people read is not what is written.",
-        "Delete it. Arabic and Hebrew need none: letters carry their direction.");
+        "Delete it. Where a name in Arabic or Hebrew text needs its own direction, write an isolate that is "
+        "closed on the same line (U+2068 before it, U+2069 after it).");
 }
 
 /// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,14 +12,14 @@
 namespace chipwise::pack {
 
 /// A text file's lines as UTF-8, whatever encoding and line ends it came in. Control characters, and
-/// characters that override the direction of writing, are reported and left out here, so that no text of a
-/// pack can bring them to a screen.
+/// characters that turn the direction of the text around them, are reported and left out here, so that no
+/// text of a pack can bring them to a screen.
 class SourceText {
 public:
     /// Importers keep control characters: by them they tell what is no text at all.
-    enum class Hidden { LeftOut, Kept };
+    enum class ControlCharacters { Remove, Keep };
     /// Says what is wrong with the encoding. A file that is too large has no lines.
-    SourceText(std::string_view bytes, Problems&, Hidden = Hidden::LeftOut);
+    SourceText(std::string_view bytes, Problems&, ControlCharacters = ControlCharacters::Remove);
 
     int lineCount() const { return static_cast<int>(m_lines.size()); }
     std::string_view line(int number) const; ///< from 1
@@ -44,8 +45,9 @@ private:
         int lastEnd = 0; ///< the last line's end in the file, as a column
     };
 
-    void addLine(std::string_view bytes, Hidden);
+    void addLine(std::string_view bytes, ControlCharacters);
     void addPrintable(std::string_view bytes);
+    void noteLeftOut(LeftOut&, std::optional<std::size_t> first, std::string_view bytes);
     void reportDamage(Problems&) const;
     void reportLeftOut(Problems&) const;
     std::string linesBetween(int first, int last) const;
