@@ -214,10 +214,15 @@ private:
 } // namespace
 
 std::string wordsAround(std::string_view text) {
-    return fmt::format("“{}” is a number with words around it.", shortened(trimmed(text)));
+    const auto worded = wordedNumber(text);
+    return fmt::format("“{}” {}.", shortened(trimmed(text)),
+                       worded && !worded->isOneNumber ? "is not one number"
+                                                      : "is a number with words around it");
 }
 
 std::string wordsAroundCure(const WordedNumber& worded) {
+    if (!worded.isOneNumber)
+        return "Write “kind: short” if it is to be typed word for word; otherwise write one number.";
     return worded.cure + " An answer that is to be typed word for word needs “kind: short”.";
 }
 

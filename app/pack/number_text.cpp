@@ -61,6 +61,33 @@ std::string_view behindJoint(std::string_view text, bool between) {
     return {};
 }
 
+/// How large a number is that may have commas, good enough to tell which of two is larger.
+double sizeOf(std::string_view number) {
+    const auto comma = commaNumberAtStart(number);
+    std::string digits(comma && comma->mended ? std::string_view(*comma->mended) : number);
+    std::erase(digits, ',');
+    return numberIn(digits).value_or(0);
+}
+
+/// "16" and "32 GB" are the ends of a range; the parts of a date, a ratio and a telephone number are not.
+bool isRange(std::string_view low, std::string_view high) {
+    const auto length = wholeNumberLength(high);
+    return sizeOf(low) < sizeOf(high.substr(0, length)) &&
+           behindJoint(trimmedLeft(high.substr(length)), true).empty();
+}
+
+/// "~>" and "><" mean something as one sign only, to those who know it.
+bool isCompoundSign(std::string_view words) {
+    const auto first = wordsBeforeNumber(words);
+    const bool sign = first > 0 && !isLetter(words[first - 1]) && words[first - 1] != '.';
+    const auto rest = trimmedLeft(words.substr(first));
+    return sign && !rest.empty() && !isLetter(rest.front());
+}
+
+WordedNumber notOneNumber(std::string_view words) {
+    return {words, "That is right for a date, a version or a ratio; otherwise write one number.", false};
+}
+
 } // namespace
 
 std::size_t numberLength(std::string_view text) {
@@ -130,12 +157,12 @@ std::optional<WordedNumber> wordedNumber(std::string_view text) {
     if (const auto second = behindJoint(behind, !before.empty()); !second.empty()) {
         const auto joint = trimmed(behind.substr(0, behind.size() - second.size()));
         const bool either = sameLetters(joint, "or") || sameLetters(joint, "oder");
-        const bool range = second.find_first_of("-–—") == std::string_view::npos;
-        return WordedNumber{behind, either ? std::string("Give each number an answer of its own.")
-                                    : range
-                                        ? fmt::format("Write a range as “{}..{}”.", number, shortened(second))
-                                        : std::string("Write one number.")};
+        if (either) return WordedNumber{behind, "Give each number an answer of its own."};
+        if (!isRange(number, second)) return notOneNumber(behind);
+        return WordedNumber{std::string(behind),
+                            fmt::format("Write a range as “{}..{}”.", number, shortened(second))};
     }
+    if (isCompoundSign(before)) return notOneNumber(before);
     const auto advice = [&](std::string_view words, std::string_view bare) {
         return WordedNumber{
             words, fmt::format("Write “{}” and put “{}” into the question.", shortened(bare), words)};

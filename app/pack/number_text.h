@@ -20,10 +20,12 @@ struct CommaNumber {
 };
 std::optional<CommaNumber> commaNumberAtStart(std::string_view);
 
-/// "up to 40 %", "40 % or more", "16 to 32 GB": a number with words around it that are no unit.
+/// "up to 40 %", "40 % or more", "16 to 32 GB": a number with words around it that are no unit. Or several
+/// numbers that are no range: "2026-11-21", "10 to 1".
 struct WordedNumber {
     std::string_view words; ///< "up to", "or more", "to 32 GB"
     std::string cure;       ///< a sentence
+    bool isOneNumber = true;
 };
 std::optional<WordedNumber> wordedNumber(std::string_view text);
 

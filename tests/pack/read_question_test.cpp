@@ -330,6 +330,30 @@ TEST_CASE("a number with words around it is an error, not a text to be typed wor
     CHECK(codesOf("## Q {#q}\nkind: numeric\n\n= 40 % or more\n") == "CW165 ");
 }
 
+TEST_CASE("a range is offered only where the smaller number comes first and nothing else follows") {
+    const auto found = [](const std::string& answer) {
+        const auto problems = diagnosticsOf("## Q {#q}\n\n= " + answer + "\n");
+        REQUIRE(problems.size() == 1);
+        CHECK(problems[0].code == "CW165");
+        return problems[0];
+    };
+    for (const auto& [answer, range] : {std::pair("16 to 32 GB", "16..32 GB"),
+                                        {"-10 to -5", "-10..-5"},
+                                        {"0,5 to 2", "0,5..2"},
+                                        {"900 to 1,000", "900..1,000"}}) {
+        INFO(answer);
+        CHECK(found(answer).help.find(std::string("Write a range as “") + range + "”") == 0);
+    }
+    for (const char* answer :
+         {"10 to 1", "10 to 10", "2026-11-21", "21-11-2026", "1-2-3", "~> 1.2", "~>1.2", "between 5 and 3"}) {
+        INFO(answer);
+        CHECK(found(answer).message == std::string("“") + answer + "” is not one number.");
+        CHECK(found(answer).help.find("Write “kind: short”") == 0);
+    }
+    CHECK(found("> 5").help.find("Write “5” and put “>” into the question.") == 0);
+    CHECK(found("16 or 32").help.find("Give each number an answer of its own.") == 0);
+}
+
 TEST_CASE("a line is offered as the end of an answer only directly below it") {
     const auto below = diagnosticsOf("## Q {#q}\n\n- [x] Trn1\n- [ ] Inf1\nand more\n");
     REQUIRE(below.size() == 1);
