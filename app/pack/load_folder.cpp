@@ -154,7 +154,20 @@ private:
         if (stamp->size == size && !isFresh(*stamp)) m_loaded.stamps.emplace(path, *stamp);
     }
 
-    /// A picture is judged by its ends alone.
+    /// What the ends alone say stays where the file cannot be read any more.
+    static MediaFile judgedByAllBytes(const OpenFile& file, const std::string& path, MediaFile byItsEnds) {
+        constexpr std::size_t block = 1u << 20;
+        MediaCheck check;
+        for (std::uint64_t from = 0; from < largestMedia; from += block) {
+            const auto part = file.read(block, from);
+            if (!part) return byItsEnds;
+            check.add(*part);
+            if (part->size() < block) break;
+        }
+        return check.finish(path);
+    }
+
+    /// A picture is judged by its ends, and by all of it only where they lack its end.
     void addMedia(const fs::path& from, const std::string& path, std::uintmax_t size) {
         if (!isPictureName(path)) {
             m_files.media.emplace(path, size);
@@ -171,7 +184,9 @@ private:
             problem("CW010", path, "The file cannot be read.", "Check who may read it.");
             return;
         }
-        m_files.media.emplace(path, MediaCheck::judge(path, size, *head, *tail));
+        MediaFile judged = MediaCheck::judge(path, size, *head, *tail);
+        if (judged.fault == PictureFault::CutShort) judged = judgedByAllBytes(file, path, std::move(judged));
+        m_files.media.emplace(path, std::move(judged));
         if (stamp->size == size && !isFresh(*stamp)) m_loaded.stamps.emplace(path, *stamp);
     }
 

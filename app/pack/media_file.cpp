@@ -43,11 +43,15 @@ std::uint64_t littleEndian32(std::string_view bytes) {
     return number;
 }
 
+constexpr auto pngEnd = "IEND\xAE\x42\x60\x82"sv;
+constexpr auto jpegEnd = "\xFF\xD9"sv;
+constexpr auto jpegBegin = "\xFF\xD8\xFF"sv;
+
 /// Whether the picture's own end is there. Programs append bytes of their own behind it, which do no harm.
 bool isWhole(PictureType type, std::uint64_t size, std::string_view head, std::string_view tail) {
     switch (type) {
-    case PictureType::Png: return tail.find("IEND\xAE\x42\x60\x82"sv) != tail.npos;
-    case PictureType::Jpeg: return tail.find("\xFF\xD9"sv) != tail.npos;
+    case PictureType::Png: return tail.find(pngEnd) != tail.npos;
+    case PictureType::Jpeg: return tail.find(jpegEnd) != tail.npos;
     case PictureType::Gif: return tail.find('\x3B') != tail.npos;
     case PictureType::Webp: return littleEndian32(head.substr(4, 4)) + 8 <= size;
     }
@@ -102,21 +106,47 @@ void MediaCheck::add(std::string_view part) {
     if (m_head.size() < headBytes) m_head += part.substr(0, headBytes - m_head.size());
     m_tail += part.substr(part.size() - std::min(part.size(), tailBytes));
     if (m_tail.size() > tailBytes) m_tail.erase(0, m_tail.size() - tailBytes);
+    searchEnd(part);
+}
+
+/// What is carried over is one byte shorter than the longest mark, so that every place is looked at once.
+void MediaCheck::searchEnd(std::string_view part) {
+    if (m_hasEnd) return;
+    m_carried += part;
+    if (m_carried.size() < pngEnd.size()) return;
+    const auto places = m_carried.size() - (pngEnd.size() - 1);
+    m_hasEnd = endsBefore(places);
+    m_carried.erase(0, places);
+}
+
+bool MediaCheck::endsBefore(std::size_t places) {
+    const std::string_view text = m_carried;
+    const auto type = pictureType(m_head);
+    if (type == PictureType::Png) return text.find(pngEnd) < places;
+    if (type != PictureType::Jpeg) return false;
+    for (auto at = text.find('\xFF'); at < places; at = text.find('\xFF', at + 1)) {
+        const auto rest = text.substr(at);
+        if (rest.starts_with(jpegBegin))
+            ++m_opened;
+        else if (rest.starts_with(jpegEnd) && m_opened > 0 && --m_opened == 0)
+            return true;
+    }
+    return false;
 }
 
 MediaFile MediaCheck::finish(std::string_view path) const {
-    return judge(path, m_size, m_head, m_tail);
+    return judge(path, m_size, m_head, m_tail, m_hasEnd);
 }
 
 MediaFile MediaCheck::judge(std::string_view path, std::uint64_t size, std::string_view head,
-                            std::string_view tail) {
+                            std::string_view tail, bool hasEnd) {
     MediaFile file(size);
     if (!isPictureName(path)) return file;
     const auto type = pictureType(head);
     if (!type) {
         file.fault = PictureFault::NotAPicture;
         file.kind = foreignKind(head, size);
-    } else if (!isWhole(*type, size, head, tail)) {
+    } else if (!hasEnd && !isWhole(*type, size, head, tail)) {
         file.fault = PictureFault::CutShort;
         file.kind = nameOf(*type);
     } else if (*type != typeByName(path)) {

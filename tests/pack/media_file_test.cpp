@@ -51,6 +51,18 @@ TEST_CASE("a picture is known by its bytes, in each of the four types") {
     CHECK(faultOf("media/a.png", png + "a note some program left behind the picture") == PictureFault::None);
 }
 
+TEST_CASE("data behind the end of a picture is no fault, however much it is") {
+    const std::string trailer(3 * MediaCheck::tailBytes, 'x');
+    CHECK(faultOf("media/a.jpg", jpeg + trailer) == PictureFault::None);
+    CHECK(faultOf("media/a.png", png + trailer) == PictureFault::None);
+    CHECK(faultOf("media/a.jpg", jpeg.substr(0, jpeg.size() - 2) + trailer) == PictureFault::CutShort);
+
+    // A camera puts a small picture before the picture: its end is not the end of the whole.
+    const std::string photo = "\xFF\xD8\xFF\xE1" + jpeg + trailer;
+    CHECK(faultOf("media/a.jpg", photo) == PictureFault::CutShort);
+    CHECK(faultOf("media/a.jpg", photo + "\xFF\xD9" + trailer) == PictureFault::None);
+}
+
 TEST_CASE("what is no picture is named for what it is") {
     CHECK(judged("media/a.png", "RIFF\x24\0\0\0WAVEfmt "s).kind == "a WAV sound");
     CHECK(judged("media/a.png", "%PDF-1.7").kind == "a PDF document");
@@ -97,6 +109,8 @@ TEST_CASE("a folder's pictures are judged by their bytes, and again after they c
     const auto first = loadFolderAgain(folder.path(), {});
     CHECK(first.files.media.at("media/a.png").fault == PictureFault::None);
     CHECK(first.files.media.at("media/a.png").size == png.size());
+    write(png + std::string((1u << 20) + 5, 'x'));
+    CHECK(loadFolderAgain(folder.path(), {}).files.media.at("media/a.png").fault == PictureFault::None);
     write(std::string(png.size(), 'x'));
     const auto second = loadFolderAgain(folder.path(), first);
     CHECK(second.files.media.at("media/a.png").fault == PictureFault::NotAPicture);
