@@ -12,7 +12,8 @@
 namespace chipwise::pack {
 namespace {
 
-/// The card without what nobody reads: names, settings other than the hint, and how the title came about.
+/// The card without what nobody reads: names, the language's code, settings other than the hint, and how the
+/// title came about.
 Card onlyTexts(Card card) {
     const auto hint = card.question.effective.hint;
     card.question.settings = {};
@@ -23,6 +24,7 @@ Card onlyTexts(Card card) {
     card.group = 0;
     card.pack.clear();
     card.name.clear();
+    card.language.clear();
     return card;
 }
 

@@ -121,3 +121,11 @@ TEST_CASE("packs with different ids are compared by the questions' own ids") {
     CHECK(difference(readPack(files).pack, readPack(changed).pack).reworded ==
           Names{"mine/role-training-01"});
 }
+
+TEST_CASE("a pack that names another language has the same questions") {
+    const auto files = samplePack();
+    const auto other = edited(files, "pack.md", "language: en", "language: de");
+    const auto changed = difference(readPack(files).pack, readPack(other).pack);
+    CHECK(changed.empty());
+    CHECK(changed.otherSettings.empty());
+}

@@ -75,11 +75,11 @@ TEST_CASE("texts that differ without end cost no more than the budget") {
         before += "a" + std::to_string(i) + " ";
         after += "b" + std::to_string(i) + " ";
     }
-    EditBudget budget{100'000, 200};
+    EditBudget budget{100'000'000, 200};
     const auto runs = wordDifference(before, after, budget);
     CHECK(without(runs, Change::New) == before);
     CHECK(without(runs, Change::Gone) == after);
-    CHECK(100'000 - budget.work <= 100'000);
+    CHECK(100'000'000 - budget.work <= 201 * 202); // two steps for each diagonal of 0 to 200 edits
     CHECK(runs.size() <= 3);
     EditBudget spent{0, 200};
     CHECK(marked(wordDifference("one two", "one three", spent)) == "[-one two-]{+one three+}");
