@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 
 namespace chipwise::exchange {
 namespace {
@@ -30,7 +31,9 @@ public:
     explicit DocumentReader(Gathering& to) : m_to(to) {}
 
     std::vector<LineRange> read(std::string_view text) {
-        for (auto& line : documentLines(text)) {
+        auto lines = documentLines(text);
+        for (const auto& line : lines) ++m_askedLines[{line.sign, line.delimiter}];
+        for (auto& line : lines) {
             if (line.sign == LineSign::Blank) {
                 m_blank = true;
                 continue;
@@ -90,6 +93,7 @@ private:
     void question(const DocumentLine& line) {
         auto& draft = begin(line);
         draft.asked = true;
+        draft.onlyAsked = m_askedLines[{line.sign, line.delimiter}] == 1;
         draft.number = line.sign == LineSign::Numbered ? line.label : 0;
         draft.delimiter = line.delimiter;
         auto text = line.text;
@@ -287,7 +291,7 @@ private:
         if (number == 0 || found == m_numbers.end() || m_drafts[found->second].answered)
             return unrelated(line, fmt::format("{}. {}", number, key));
         auto& draft = m_drafts[found->second];
-        draft.answered = true;
+        draft.answered = draft.keyed = true;
         draft.answer = key;
         draft.answerLine = line;
     }
@@ -332,7 +336,10 @@ private:
 
     /// Whether the text above an empty line is a heading, a greeting, or a question of its own.
     static bool endsAbove(const Draft& draft, const DocumentLine& line) {
-        if (draft.isTask()) return asks(line.text) || line.text.ends_with(':');
+        // Where questions are numbered, a paragraph without a number belongs to the one above.
+        const bool mayEnd = !draft.asked || draft.onlyAsked;
+        if (draft.isToWriteAbout() || (mayEnd && draft.isTask()))
+            return asks(line.text) || line.text.ends_with(':');
         if (draft.asked) return false;
         const auto& last = draft.text.empty() ? std::string() : draft.text.back().text;
         const auto& text = draft.text;
@@ -376,6 +383,7 @@ private:
 
     Gathering& m_to;
     std::vector<Draft> m_drafts;
+    std::map<std::pair<LineSign, char>, int> m_askedLines; ///< how many begin with that sign and delimiter
     std::map<int, std::size_t> m_numbers; ///< of the drafts, built when a list of answers comes
     bool m_blank = false;                 ///< an empty line stands above
     bool m_keyList = false;               ///< inside a list of answers to all questions

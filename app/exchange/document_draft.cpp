@@ -1,6 +1,7 @@
 #include "exchange/document_draft.h"
 
 #include "exchange/answer_key.h"
+#include "exchange/document_key.h"
 #include "exchange/foreign_text.h"
 #include "exchange/wording.h"
 #include "pack/number_answer.h"
@@ -14,6 +15,7 @@
 namespace chipwise::exchange {
 namespace {
 
+constexpr std::size_t enough = 40; ///< bytes that tell a task by its beginning or its end
 constexpr std::string_view markIt = "Put a star before the right option, or a line “Answer: B” below.";
 
 /// Takes "True or false:" and "(T/F)" off a statement; whether one stood there.
@@ -169,6 +171,11 @@ private:
             putText(question, markdownFromPlain(m_text));
             return add(std::move(question));
         }
+        if (m_draft.keyed && (m_draft.answer.size() == 1 || isKeyEntry(m_draft.answer)))
+            return fail("CW645", m_draft.answerLine,
+                        fmt::format("“{}” names an option, but “{}” has none.",
+                                    pack::shortened(m_draft.answer), pack::shortened(m_text)),
+                        "Write options below the question, or its answer in words.");
         auto question = answeredQuestion(markdownFromPlain(m_text), m_draft.answer);
         if (!question)
             return fail("CW654", m_draft.answerLine,
@@ -214,11 +221,15 @@ bool Draft::isTask() const {
         "erkläre,erklären,erläutere,erläutern,diskutiere,diskutieren,vergleiche,vergleichen,"
         "begründe,begründen,nenne,nennen,definiere,definieren,skizziere,skizzieren,bewerte";
     if (text.empty()) return false;
-    constexpr std::size_t enough = 40;
     const auto first = folded(std::string_view(text.front().text).substr(0, enough));
     const auto word = first.substr(0, first.find_first_of(" :"));
     const auto known = pack::listItems(verbs);
     if (std::ranges::find(known, word) != known.end() && !first.starts_with(word + " of")) return true;
+    return isToWriteAbout();
+}
+
+bool Draft::isToWriteAbout() const {
+    if (text.empty()) return false;
     const std::string_view last = text.back().text;
     const auto end = pack::lowered(last.substr(last.size() - std::min(last.size(), enough)));
     const bool toWriteOn = end.size() > 2 && end.find_first_not_of("_. ") == std::string::npos;

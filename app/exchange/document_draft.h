@@ -31,22 +31,25 @@ struct Draft {
 
     int firstLine = 0;
     int lastLine = 0;
-    int number = 0;     ///< 0 where it has none
-    char delimiter = 0; ///< behind the number
-    bool asked = false; ///< begins with a number or "Q:"
+    int number = 0;         ///< 0 where it has none
+    char delimiter = 0;     ///< behind the number
+    bool asked = false;     ///< begins with a number or "Q:"
+    bool onlyAsked = false; ///< … and no other line of the document begins like that
     bool indented = false;
     Part part = Part::Text;
     std::vector<DraftPiece> text;
     std::vector<DraftOption> options;
     bool answered = false; ///< there is an answer line; it may go on in the next one
+    bool keyed = false;    ///< the answer comes from a list of answers to all questions
     int answerLine = 0;
     bool answerBelowQ = false; ///< "A: …" below "Q: …": an answer, unless "B: …" follows
     std::string answer;
     std::vector<DraftPiece> why;
     std::vector<std::string> refs;
 
-    bool looksAsked() const; ///< begins as a question or has a question mark at the end of a line
-    bool isTask() const;     ///< "Explain …", "(essay)" or a line to write on: nothing that can be marked
+    bool looksAsked() const;     ///< begins as a question or has a question mark at the end of a line
+    bool isTask() const;         ///< "Explain …", or to write about: nothing that can be marked
+    bool isToWriteAbout() const; ///< "(essay)" or a line to write on
     std::string plainText() const;
 };
 

@@ -245,6 +245,33 @@ TEST_CASE("a task to write about is not the text of the question below it") {
           Lines{"choice Explain what is right. +Trainium -Inferentia"});
 }
 
+TEST_CASE("a numbered task over two paragraphs stays one question where the numbers go on") {
+    const std::string first = "1. Compare the two instances below.\n\nWhich one is cheaper?\na) x\nb) y\n";
+    const Lines both{"choice Compare the two instances below.\n\nWhich one is cheaper? +x -y",
+                     "choice Which is faster? -x +y"};
+    CHECK(questions(first + "\n2. Which is faster?\na) x\nb) y\n\nAnswers: 1a 2b") == both);
+    CHECK(questions("Q: Compare the two instances below.\n\nWhich one is cheaper?\n- x *\n- y\n\n"
+                    "Q: Which is faster?\n- x\n- y *\n") == both);
+    CHECK(questions(first + "\nAnswer key\n1. a\n") == Lines{both[0]});
+    // What nobody can mark ends above all the same, and so does the only question with a number.
+    CHECK(problems("1. Compare the two. (essay)\n\nWhich is cheaper?\n- x *\n- y\n\n"
+                   "2. Which is faster?\n- x\n- y *\n") == Lines{"CW651 at 1"});
+    CHECK(problems("1. Compare the two.\n\nWhich is cheaper?\n- x *\n- y\n") == Lines{"CW651 at 1"});
+}
+
+TEST_CASE("a letter of the answer key names no answer to a question without options") {
+    const std::string body = "1. Which trains?\na) Trn1\nb) Inf1\n\n2. What does the compiler do?\n\n";
+    for (const std::string key : {"a", "bc", "T"}) {
+        INFO(key);
+        const auto pasted = document(body + "Answers\n1. a\n2. " + key + "\n");
+        CHECK(summaries(pasted.imported) == Lines{"choice Which trains? +Trn1 -Inf1"});
+        CHECK(complaints(pasted.imported.diagnostics) == Lines{"CW645 at 9"});
+    }
+    CHECK(problems(body + "Answers: 1a 2b\n") == Lines{"CW645 at 7"});
+    CHECK(questions(body + "Answers\n1. a\n2. true\n").size() == 2);
+    CHECK(questions(body + "Answers\n1. a\n2. NKI\n").size() == 2);
+}
+
 TEST_CASE("an answer key may write two letters of one question together") {
     const std::string body =
         "1. Which trains?\na) Trn1\nb) Inf1\n\n2. Which two serve?\na) Trn1\nb) Inf1\nc) "
