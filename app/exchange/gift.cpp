@@ -178,7 +178,7 @@ private:
     }
 
     void question(const GiftBlock& block, std::string_view text) {
-        if (isCloze(text)) return dropTexts("the question behind it was left out");
+        if (reportCloze(text)) return dropTexts("the question behind it was left out");
         const auto parts = partsOf(text);
         if (parts.open == missing && parts.close == missing) return description(parts, text);
         pack::Question question;
@@ -188,8 +188,9 @@ private:
             dropTexts("the question behind it was left out");
     }
 
-    /// Text of Moodle's Cloze questions, which looks like GIFT and would be taken for short answers.
-    bool isCloze(std::string_view text) {
+    /// True, with an error, for text of Moodle's Cloze questions, which looks like GIFT and would be taken
+    /// for short answers.
+    bool reportCloze(std::string_view text) {
         for (auto open = findBare(text, "{"); open != missing; open = findBare(text, "{", open + 1)) {
             if (!beginsClozeAnswer(text.substr(open + 1))) continue;
             m_report.add("CW166", text.substr(open),

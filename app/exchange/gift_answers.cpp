@@ -60,6 +60,13 @@ std::optional<MarkedWeight> markedWeight(std::string_view text) {
     return MarkedWeight{text.size() - rest.size(), number};
 }
 
+/// Straight quotation marks around anything but a number are code ('A'%2); curly ones come from a word
+/// processor.
+bool isMeantAsWeight(const MarkedWeight& marked, std::string_view text) {
+    const bool straight = text.substr(0, marked.size).find_first_of("'\"`") != absent;
+    return !straight || pack::isDigit(marked.number[0]) || marked.number[0] == '-';
+}
+
 /// An option's text never begins with a code block on the line of its box.
 std::string belowItsMark(std::string markdown) {
     return markdown.starts_with("```") ? "\n" + markdown : markdown;
@@ -188,7 +195,7 @@ void GiftAnswers::noteWeight(Piece& piece, double credit, std::string_view writt
 /// True where the piece begins with such a weight; an error where it is none that can be read.
 bool GiftAnswers::takeMarkedWeight(Piece& piece) {
     const auto marked = markedWeight(piece.text);
-    if (piece.weighted || !marked) return false;
+    if (piece.weighted || !marked || !isMeantAsWeight(*marked, piece.text)) return false;
     const auto written = piece.text.substr(0, marked->size);
     const auto meant = fmt::format("%{}%", marked->number);
     std::string_view view = meant;

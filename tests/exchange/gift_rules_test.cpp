@@ -188,6 +188,11 @@ TEST_CASE("a weight in the quotation marks of a word processor is read, with a n
     problemAt("Which serve? {=Inf1 ~‘fifty’%Trn1}", "CW611", 1, 21);
     CHECK(only(gift("How much? {=“50%” ~‘5’ ~\"50%\" off}")).options[0].text == "“50%”");
     CHECK(only(gift("How much? {=‘50’%a =b}")).texts.at(0).text == "a");
+    // Straight quotation marks around anything but a number are code.
+    CHECK(only(gift("What is right? {~'A'%2 =1}")).options[0].text == "'A'%2");
+    CHECK(only(gift("What is right? {~'a'%'b' =c}")).options[0].text == "'a'%'b'");
+    CHECK(only(gift("What is right? {~\"x\"%\"y\" =c}")).options[0].text == "\"x\"%\"y\"");
+    problemAt("Which serve? {=Inf1 ~'5O'%Trn1}", "CW611", 1, 21);
 }
 
 TEST_CASE("the sign of feedback counts only where no backslash makes it text") {
