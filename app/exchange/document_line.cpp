@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 16> endMarks{
 
 /// Another kind of space, an invisible character, or a line break inside a line; the bytes and what they are.
 std::pair<std::size_t, std::string_view> oddCharacter(std::string_view text) {
-    for (const std::string_view space : {"\u00A0", "\u2028", "\u2009", "\u202F", "\v", "\f"})
+    for (const std::string_view space : {"\u00A0", "\u2028", "\u2009", "\u202F"})
         if (text.starts_with(space)) return {space.size(), " "};
     for (const std::string_view nothing : {"\u200B", "\uFEFF", "\u200E", "\u200F", "\u00AD", "\u2060"})
         if (text.starts_with(nothing)) return {nothing.size(), ""};

@@ -26,7 +26,7 @@ std::string withoutNul(std::string_view text) {
 std::optional<pack::Diagnostic> noticeOf(const std::vector<pack::Diagnostic>& problems,
                                          const pack::SourceText& source) {
     for (const auto& problem : problems) {
-        if (problem.code == "CW003") return problem;
+        if (problem.code == "CW003" || problem.code == "CW004") return problem;
         if (problem.code != "CW001") continue;
         return pack::Diagnostic{
             problem.file,
@@ -40,6 +40,13 @@ std::optional<pack::Diagnostic> noticeOf(const std::vector<pack::Diagnostic>& pr
             {}};
     }
     return std::nullopt;
+}
+
+/// Word's line break inside a paragraph (U+000B), a page break, and U+0085 come between words; as control
+/// characters they would be left out.
+std::string withSpaces(std::string text) {
+    for (const std::string_view separator : {"\v", "\f", "\u0085"}) text = replacedAll(text, separator, " ");
+    return text;
 }
 
 std::string_view withoutEndSpaces(std::string_view line) {
@@ -64,6 +71,7 @@ ForeignText decoded(std::string_view bytes, std::string_view fileName) {
     const bool endedByLine = bytes.ends_with('\n') || bytes.ends_with('\r') || bytes.ends_with('\0');
     if (!endedByLine && result.text.ends_with('\n')) result.text.pop_back();
     if (result.text.find('\0') != std::string::npos) result.text = withoutNul(result.text);
+    result.text = withSpaces(std::move(result.text));
     return result;
 }
 

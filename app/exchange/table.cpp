@@ -47,7 +47,9 @@ public:
             return std::move(m_table);
         }
         auto foreign = decoded(m_bytes, m_file);
-        if (foreign.notice) m_table.diagnostics.push_back(*foreign.notice);
+        const bool hasNul =
+            foreign.notice && foreign.notice->code == "CW004"; // its row is left out, by CW643
+        if (foreign.notice && !hasNul) m_table.diagnostics.push_back(*foreign.notice);
         takeLeadingLines(foreign.text);
         pack::Problems ignored("");
         const pack::SourceText source(foreign.text, ignored, pack::SourceText::ControlCharacters::Keep);

@@ -1,9 +1,15 @@
 #include "exchange/foreign_text.h"
+
+#include "exchange/aiken.h"
+#include "exchange/gift.h"
 #include "exchange/html_tokens.h"
 #include "exchange/markdown_text.h"
 #include "support/catch.h"
 
+#include "summary_support.h"
+
 using namespace chipwise::exchange;
+using namespace std::string_literals;
 
 TEST_CASE("line ends and byte order marks are gone after decoding") {
     CHECK(decoded("\xEF\xBB\xBF"
@@ -24,9 +30,34 @@ TEST_CASE("bytes that are no UTF-8 are read as Windows-1252, and the notice name
     CHECK(text.notice->severity == chipwise::pack::Severity::Warning);
 }
 
-TEST_CASE("NUL characters become visible signs") {
-    CHECK(decoded(std::string_view("a\0b", 3), "a.txt").text == "a\uFFFD"
-                                                                "b");
+TEST_CASE("NUL characters become visible signs, and the first line with one is reported") {
+    const auto text = decoded(std::string_view("one\na\0b", 7), "a.txt");
+    CHECK(text.text == "one\na\uFFFD"
+                       "b");
+    REQUIRE(text.notice);
+    CHECK(text.notice->code == "CW004");
+    CHECK(text.notice->line == 2);
+    // Also far behind the beginning, by which files of other programs are known.
+    std::string gift = "Which? {=a ~b}\n\n";
+    while (gift.size() < (70u << 10)) gift += "// a comment\n";
+    gift += "\nWhat is it? {=c\0 ~d}\n"s;
+    const auto imported = readGift(gift, "quiz.gift");
+    REQUIRE_FALSE(imported.diagnostics.empty());
+    CHECK(imported.diagnostics.front().code == "CW004");
+    CHECK(imported.diagnostics.front().line > 5000);
+}
+
+TEST_CASE("line breaks inside a paragraph, and other separators of words, are spaces") {
+    CHECK(decoded("a\vb\fc\u0085d", "a.txt").text == "a b c d");
+    CHECK(decoded("caf\xE9\x85", "a.txt").text == "café…"); // in Windows-1252, U+0085 is another sign
+    for (const std::string separator : {"\v", "\f", "\u0085"}) {
+        const auto gift = readGift("What is" + separator + "Inf2? {=a ~b}", "");
+        const auto aiken = readAiken("What is" + separator + "Inf2?\nA) a\nB) b\nANSWER: A\n", "");
+        for (const auto& imported : {gift, aiken}) {
+            CHECK(imported.diagnostics.empty());
+            CHECK(summaries(imported) == std::vector<std::string>{"choice What is Inf2? +a -b"});
+        }
+    }
 }
 
 TEST_CASE("plain text shows the same characters in Markdown") {
