@@ -1,7 +1,10 @@
 #include "exchange/foreign_kind.h"
 
+#include "exchange/aiken_lines.h"
 #include "exchange/archive_bytes.h"
 #include "exchange/archive_limits.h"
+#include "exchange/markdown_text.h"
+#include "pack/file_signature.h"
 #include "pack/source_text.h"
 #include "pack/text.h"
 
@@ -20,7 +23,9 @@ namespace {
 using EntryNames = std::vector<std::string>;
 
 constexpr std::size_t beginningLength = 64 * 1024;
-constexpr std::size_t endingLength = 22 + 0xffff; ///< a zip archive's end record with the longest comment
+constexpr std::size_t locatorLength = 20; ///< of a zip64 archive, right before its end record
+constexpr std::size_t endLength = 22;
+constexpr std::size_t endingLength = locatorLength + endLength + 0xffff; ///< with the longest comment
 constexpr auto unfound = std::string_view::npos;
 
 /// In a namespace of their own, because their names are common words.
@@ -61,6 +66,11 @@ constexpr ForeignKind json{"This is a JSON file; Chipwise does not read it.", as
 constexpr ForeignKind picture{"This is a picture; Chipwise cannot read the text in it.",
                               "Type the questions in the Workshop, or export them as text from the program "
                               "they come from."};
+constexpr ForeignKind sound{"This is a sound; Chipwise cannot read questions from it.",
+                            "Type the questions in the Workshop."};
+constexpr ForeignKind recording{
+    "This is a picture, a sound, or a video; Chipwise cannot read questions from it.",
+    "Type the questions in the Workshop."};
 constexpr ForeignKind database{"This is an SQLite database; Chipwise does not read it.", asText};
 constexpr ForeignKind gzipArchive{
     "This is a gzip archive, such as a Moodle backup (.mbz); Chipwise does not read it.",
@@ -83,39 +93,13 @@ constexpr ForeignKind notText{"This is not a text file.",
                               "Chipwise reads questions as text: GIFT, Aiken, CSV, or a document.", true};
 } // namespace kinds
 
-struct MagicBytes {
-    std::string_view bytes;
-    const ForeignKind* kind;
-    std::size_t at = 0;
-};
-
 using std::string_view_literals::operator""sv;
-constexpr MagicBytes magicBytes[] = {
-    {"%PDF-"sv, &kinds::pdf},
-    {"{\\rtf"sv, &kinds::rtf},
-    {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"sv, &kinds::oldOffice},
-    {"\x89PNG\r\n\x1A\n"sv, &kinds::picture},
-    {"\xFF\xD8\xFF"sv, &kinds::picture},
-    {"GIF87a"sv, &kinds::picture},
-    {"GIF89a"sv, &kinds::picture},
-    {"WEBP"sv, &kinds::picture, 8},
-    {"II*\0"sv, &kinds::picture},
-    {"MM\0*"sv, &kinds::picture},
-    {"\x1F\x8B\x08"sv, &kinds::gzipArchive},
-    {"7z\xBC\xAF\x27\x1C"sv, &kinds::otherArchive},
-    {"Rar!\x1A\x07"sv, &kinds::otherArchive},
-    {"\xFD"
-     "7zXZ\0"sv,
-     &kinds::otherArchive},
-    {"1AY&SY"sv, &kinds::otherArchive, 4}, // bzip2, behind the size of its blocks
-    {"\x28\xB5\x2F\xFD"sv, &kinds::otherArchive},
-    {"ustar"sv, &kinds::otherArchive, 257},
-};
 
 /// The root of an XML or HTML text in small letters without its prefix, past declarations and comments.
 struct Root {
     std::string name;
-    bool declared = false; ///< "<?xml" or "<!DOCTYPE" stands above it
+    bool declared = false;     ///< "<?xml" or "<!DOCTYPE" stands above it
+    std::string_view behind{}; ///< what follows its first tag
 };
 
 std::string localName(std::string_view text) {
@@ -139,13 +123,26 @@ Root rootOf(std::string_view text) {
         constexpr std::string_view type = "<!doctype ";
         if (pack::sameLetters(text.substr(0, type.size()), type))
             return {localName(text.substr(type.size())), true};
-        if (text.starts_with('<')) root.name = localName(text.substr(1));
+        if (!text.starts_with('<')) return root;
+        root.name = localName(text.substr(1));
+        if (const auto end = text.find('>'); end != unfound) root.behind = text.substr(end + 1);
         return root;
     }
 }
 
+/// A question may begin with a tag it asks about. A file that does not declare what it is has another tag
+/// right behind its first one, and no answer line of Aiken.
+bool isMarkup(const Root& root, std::string_view text) {
+    constexpr std::size_t near = 4096;
+    if (root.declared) return true;
+    const auto next = root.behind.find_first_not_of(" \t\r\n");
+    if (next == unfound || root.behind[next] != '<') return false;
+    return !AikenLines(replacedAll(text.substr(0, near), "\r", "\n")).anyAnswer();
+}
+
 std::optional<ForeignKind> markupKind(std::string_view text) {
     const auto root = rootOf(text);
+    if (!isMarkup(root, text)) return std::nullopt;
     if (root.name == "quiz") return kinds::moodleXml;
     if (root.name == "html") return kinds::html;
     for (const std::string_view name : {"questestinterop", "assessmentitem", "assessmenttest",
@@ -175,9 +172,8 @@ bool isJson(std::string_view text) {
     return text.starts_with(':');
 }
 
-std::optional<ForeignKind> databaseKind(std::string_view head) {
+ForeignKind databaseKind(std::string_view head) {
     constexpr std::size_t applicationIdAt = 68;
-    if (!head.starts_with("SQLite format 3\0"sv)) return std::nullopt;
     if (head.substr(0, applicationIdAt + 4).ends_with("CHPW")) return kinds::ownProfile;
     return head.find("CREATE TABLE revlog") != unfound ? kinds::ankiCollection : kinds::database;
 }
@@ -214,14 +210,15 @@ ForeignKind archiveKind(std::string_view head, const EntryNames& names) {
 }
 
 /// Whether an archive's list is small enough to be read for a message: at most a few end records, each with
-/// a list of ordinary size.
+/// a list of ordinary size. A zip64 archive says the size of its list elsewhere.
 bool hasSmallList(std::string_view tail) {
     constexpr std::string_view endMark{"PK\5\6", 4};
-    constexpr std::size_t endLength = 22;
+    constexpr std::string_view locatorMark{"PK\6\7", 4};
     constexpr int mostEnds = 4;
     int ends = 0;
     for (auto at = tail.find(endMark); at != unfound; at = tail.find(endMark, at + 1)) {
         if (tail.size() - at < endLength) break;
+        if (at >= locatorLength && tail.substr(at - locatorLength).starts_with(locatorMark)) return false;
         Fields fields(tail.substr(at, endLength));
         fields.skip(4 + 2 + 2 + 2 + 2);
         if (fields.u32() > largestDirectory || ++ends > mostEnds) return false;
@@ -271,12 +268,28 @@ std::optional<ForeignKind> binaryKind(std::string_view head) {
     return std::nullopt;
 }
 
-/// `names` is asked only where the file is a zip archive.
+/// By its signature, unless that is a word of a text. `names` is asked only where the file is a zip archive.
+std::optional<ForeignKind> signedKind(std::string_view head, const std::function<EntryNames()>& names) {
+    const auto* signature = pack::fileSignature(head);
+    if (signature == nullptr || (signature->isWord && !binaryKind(head))) return std::nullopt;
+    switch (signature->type) {
+    case pack::FileType::Picture: return kinds::picture;
+    case pack::FileType::Sound: return kinds::sound;
+    case pack::FileType::Recording: return kinds::recording;
+    case pack::FileType::Pdf: return kinds::pdf;
+    case pack::FileType::Rtf: return kinds::rtf;
+    case pack::FileType::OldOffice: return kinds::oldOffice;
+    case pack::FileType::Zip: return archiveKind(head, names());
+    case pack::FileType::Gzip: return kinds::gzipArchive;
+    case pack::FileType::OtherArchive: return kinds::otherArchive;
+    case pack::FileType::Database: return databaseKind(head);
+    case pack::FileType::Text: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 std::optional<ForeignKind> kindOf(std::string_view head, const std::function<EntryNames()>& names) {
-    if (head.starts_with("PK\3\4") || head.starts_with("PK\5\6")) return archiveKind(head, names());
-    for (const auto& magic : magicBytes)
-        if (head.size() > magic.at && head.substr(magic.at).starts_with(magic.bytes)) return *magic.kind;
-    if (const auto kind = databaseKind(head)) return kind;
+    if (const auto kind = signedKind(head, names)) return kind;
     const std::string decoded = pack::fromUtf16(head);
     std::string_view text = decoded.empty() ? head : std::string_view(decoded);
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);

@@ -1,10 +1,10 @@
 #include "pack/media_file.h"
 
+#include "pack/file_signature.h"
 #include "pack/picture_type.h"
 #include "pack/text.h"
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 
 namespace chipwise::pack {
@@ -21,10 +21,6 @@ PictureType typeByName(std::string_view path) {
     if (endsIn(path, {".png"})) return PictureType::Png;
     if (endsIn(path, {".gif"})) return PictureType::Gif;
     return endsIn(path, {".webp"}) ? PictureType::Webp : PictureType::Jpeg;
-}
-
-bool isRiff(std::string_view head, std::string_view form) {
-    return head.starts_with("RIFF") && head.size() >= 12 && head.substr(8, 4) == form;
 }
 
 std::string_view nameOf(PictureType type) {
@@ -60,32 +56,8 @@ bool isWhole(PictureType type, std::uint64_t size, std::string_view head, std::s
 
 /// What else is often given the name of a picture.
 std::string foreignKind(std::string_view head, std::uint64_t size) {
-    struct Sign {
-        std::string_view begin;
-        std::string_view kind;
-    };
-    static constexpr auto signs = std::to_array<Sign>({
-        {"OggS", "an Ogg sound"},
-        {"ID3", "an MP3 sound"},
-        {"\xFF\xFB", "an MP3 sound"},
-        {"fLaC", "a FLAC sound"},
-        {"BM", "a BMP picture"},
-        {"II*\0"sv, "a TIFF picture"},
-        {"MM\0*"sv, "a TIFF picture"},
-        {"%PDF", "a PDF document"},
-        {"<svg", "an SVG picture"},
-        {"<?xml", "an XML document, perhaps an SVG picture"},
-        {"<!DOCTYPE", "a web page"},
-        {"<html", "a web page"},
-        {"PK\x03\x04", "a zip archive"},
-        {"version https://git-lfs", "a Git LFS pointer instead of the file itself"},
-    });
     if (size == 0) return "nothing at all";
-    if (isRiff(head, "WAVE")) return "a WAV sound";
-    if (head.size() >= 12 && head.substr(4, 4) == "ftyp")
-        return head.substr(8, 4) == "avif" ? "an AVIF picture" : "a HEIC picture, a sound or a video";
-    for (const auto& [begin, kind] : signs)
-        if (head.starts_with(begin)) return std::string(kind);
+    if (const auto* signature = fileSignature(head)) return std::string(signature->name);
     if (size < 16) return std::to_string(size) + (size == 1 ? " byte only" : " bytes only");
     return "something else";
 }

@@ -96,6 +96,19 @@ TEST_CASE("files of other programs are named, with what to do, and nothing is wr
     CHECK_THAT(json["error"]["message"].get<std::string>(), ContainsSubstring("PDF"));
 }
 
+TEST_CASE("a question about a file format is imported, and a NUL character far behind is reported") {
+    const Desk desk;
+    const auto aiken = desk.write("quiz", "<html> is the root of what?\nA) a page\nB) a table\nANSWER: A\n");
+    CHECK(desk.jsonOf({"import", aiken, "--from", "aiken", "-o", desk.file("a")})["questions"] == 1);
+    const auto gift = desk.write("gift.txt", "What is WEBP used for? {=pictures ~sounds}\n");
+    CHECK(desk.jsonOf({"import", gift, "-o", desk.file("b")})["questions"] == 1);
+    const auto late = desk.write("late.txt", "Which? {=a ~b}\n\n" + std::string(70u << 10, '\n') +
+                                                 "What is it? {=c\0 ~d}\n"s);
+    const auto ran = desk.run({"import", late, "-o", desk.file("c")});
+    CHECK(ran.exit == 1);
+    CHECK_THAT(ran.err, ContainsSubstring("CW004"));
+}
+
 TEST_CASE("our own packs and databases are named too") {
     const Desk desk;
     REQUIRE(desk.run({"pack", "build", samplePack, "-o", desk.file("sample.cwpack")}).exit == 0);

@@ -85,6 +85,43 @@ TEST_CASE("text is no foreign kind, however it begins") {
     }
 }
 
+TEST_CASE("a question about a file format is not a file of that format") {
+    const std::string options = "\nA) a page\nB) a table\nANSWER: A\n";
+    for (const auto& text :
+         {"What is WEBP used for? {=pictures ~sounds}"s, "GIF89a is which format? {=GIF ~PNG}"s,
+          "BM25 ranks what? {T}"s, "ID3 holds what? {T}"s, "<svg> draws what? {=pictures ~tables}"s,
+          "<quiz> or <test>? {=a ~b}"s, "<html> is the root of what?" + options,
+          "<html><body> nests what?" + options, "<html><body> nests?\r\nA) a\r\nB) b\r\nANSWER: A\r\n"s,
+          "<manifest> lists what?" + options}) {
+        INFO(text);
+        CHECK(kindOfBytes(text).empty());
+    }
+    CHECK_THAT(kindOfBytes("RIFF\x30\0\0\0WEBPVP8 "s), ContainsSubstring("picture"));
+    CHECK_THAT(kindOfBytes("GIF89a\1\0\1\0\0\0\0;"s), ContainsSubstring("picture"));
+    CHECK_THAT(kindOfBytes("BM\x36\0\0\0\0\0"s), ContainsSubstring("picture"));
+    CHECK_THAT(kindOfBytes("ID3\4\0\0\0\0"s), ContainsSubstring("sound"));
+    CHECK_THAT(kindOfBytes("<svg viewBox=\"0 0 1 1\">\n <path/></svg>"), ContainsSubstring("picture"));
+    CHECK_THAT(kindOfBytes("<html>\r\n<head></head></html>"), ContainsSubstring("HTML"));
+    CHECK_THAT(kindOfBytes("<quiz>\n<question/></quiz>"), ContainsSubstring("Moodle XML"));
+    // The answers below an HTML page that is declared as such are part of it.
+    CHECK_THAT(kindOfBytes("<!DOCTYPE html>\n<p>What?" + options), ContainsSubstring("HTML"));
+}
+
+TEST_CASE("the list of a zip64 archive is not read, because its length cannot be told beforehand") {
+    // The small end record claims a list of one byte; the large one, which readers follow, says otherwise.
+    const auto packed = [](std::size_t comment) {
+        ZipBytes zip;
+        auto bytes = zip.add("word/document.xml", "x").large().comment(std::string(comment, 'x')).bytes();
+        bytes.replace(bytes.size() - comment - 22 + 8, 12, "\1\0\1\0\1\0\0\0\0\0\0\0"s);
+        return bytes;
+    };
+    for (const std::size_t comment : {0u, 100u, 0xffffu}) {
+        INFO(comment);
+        CHECK_THAT(kindOfBytes(packed(comment)), ContainsSubstring("zip archive"));
+        CHECK(foreignKind(packed(comment))->mayBePack);
+    }
+}
+
 TEST_CASE("a zip archive is known by its names, also below one folder") {
     CHECK_THAT(zipOf({"[Content_Types].xml", "word/document.xml"}), ContainsSubstring("Word document"));
     CHECK_THAT(zipOf({"[Content_Types].xml", "xl/workbook.xml"}), ContainsSubstring("Excel workbook"));
