@@ -3,6 +3,7 @@
 #include "cli/exam_past.h"
 #include "cli/exam_shapes.h"
 #include "cli/exam_terminal.h"
+#include "cli/pack_source.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
@@ -76,9 +77,7 @@ study::FormRequest requestFrom(const Context& context, const study::Learner& lea
     request.unseenFirst = !arguments.mixed;
     for (const std::string& subject : arguments.subjects)
         request.subjects.push_back(subjectFrom(learner, subject));
-    if (!request.pack.empty() && !learner.catalog().pack(request.pack))
-        throw Failure(Exit::NotFound, printable("No pack “" + request.pack +
-                                                "” is installed. “chipwise pack list” shows what is."));
+    if (!request.pack.empty()) installedPack(learner, request.pack);
     if (arguments.own || !request.subjects.empty() || !request.exam.empty()) return request;
     for (const KnownPlan& known : plansOf(learner, request.pack))
         if (!known.plan.slice) {

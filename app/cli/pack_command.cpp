@@ -31,11 +31,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-store::InstalledPack installed(const study::Learner& learner, const std::string& id) {
-    if (const auto pack = learner.catalog().pack(id)) return *pack;
-    throw Failure(Exit::NotFound, "No pack “" + id + "” is installed. “chipwise pack list” shows what is.");
-}
-
 /// What comes with the program and was removed.
 std::vector<study::ShippedPack> removedShipped(const Context& context, const study::Learner& learner) {
     return study::shippedNotInstalled(learner, study::shippedPacks(context.executable));
@@ -135,7 +130,7 @@ Exit showSource(const Context& context, const std::string& path) {
 Exit show(const Context& context, const std::string& id) {
     const study::Learner learner = openToRead(context);
     if (!learner.catalog().pack(id) && isPackSource(id)) return showSource(context, id);
-    const store::InstalledPack pack = installed(learner, id);
+    const store::InstalledPack pack = installedPack(learner, id);
     if (context.json) {
         const pack::ReadResult read = pack::readFolder(pack.folder, {context.today()});
         if (!read.readable) throw Failure(Exit::Unreadable, "The files of “" + id + "” cannot be read.");
@@ -251,7 +246,8 @@ Exit install(Context& context, const InstallArguments& arguments) {
     json["installed"] = Json::array();
     for (std::size_t i = 0; i < paths.size(); ++i) {
         const std::string& path = paths[i];
-        const bool isAuthors = path == arguments.paths[i] && fs::is_directory(path); // not one named by its id
+        const bool isAuthors =
+            path == arguments.paths[i] && fs::is_directory(path); // not one named by its id
         const study::InstallReport report =
             learner ? learner->install(path, context.now(), arguments.yes, arguments.yes)
                     : tried(context, path);
@@ -274,7 +270,7 @@ Exit install(Context& context, const InstallArguments& arguments) {
 
 Exit remove(Context& context, const std::string& id, bool dryRun) {
     study::Learner learner = openToRead(context);
-    const store::InstalledPack pack = installed(learner, id);
+    const store::InstalledPack pack = installedPack(learner, id);
     if (!dryRun) learner.remove(id);
     if (context.json) {
         Json json = versioned();

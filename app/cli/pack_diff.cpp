@@ -19,13 +19,7 @@ namespace {
 
 pack::Pack readForDiff(const Context& context, const std::string& path) {
     std::string source = path;
-    if (!isPackSource(path)) {
-        const auto installed = openToRead(context).catalog().pack(path);
-        if (!installed)
-            throw Failure(Exit::NotFound,
-                          "No pack “" + path + "” is installed. “chipwise pack list” shows what is.");
-        source = installed->folder.string();
-    }
+    if (!isPackSource(path)) source = installedPack(openToRead(context), path).folder.string();
     pack::ReadResult read = readSource(source);
     if (!read.readable) throw Failure(Exit::Unreadable, "“" + source + "” cannot be read as a pack.");
     return std::move(read.pack);

@@ -2,6 +2,7 @@
 
 #include "cli/files.h"
 #include "cli/json.h"
+#include "cli/pack_source.h"
 #include "cli/text.h"
 
 #include "pack/new_id.h"
@@ -161,22 +162,21 @@ std::string copiedSentence(const store::InstalledPack& pack, const FileArguments
 
 Exit copy(Context& context, const FileArguments& arguments) {
     const study::Learner learner = openToRead(context);
-    const auto pack = learner.catalog().pack(arguments.id);
-    if (!pack) throw Failure(Exit::NotFound, "No pack “" + arguments.id + "” is installed.");
+    const auto pack = installedPack(learner, arguments.id);
     const std::string id = idOfCopy(learner.catalog(), arguments);
     refuseFilled(arguments.folder);
-    if (!arguments.dryRun) study::copyPack(*pack, arguments.folder, id);
+    if (!arguments.dryRun) study::copyPack(pack, arguments.folder, id);
     if (context.json) {
         Json json = versioned();
         json["files"] = Json::array({arguments.folder});
         json["written"] = !arguments.dryRun;
         json["id"] = id;
-        json["copy_of"] = pack->id;
+        json["copy_of"] = pack.id;
         print(context, json);
     } else {
         printFiles(context, {arguments.folder}, arguments.dryRun);
     }
-    context.say(copiedSentence(*pack, arguments, id));
+    context.say(copiedSentence(pack, arguments, id));
     return Exit::Done;
 }
 

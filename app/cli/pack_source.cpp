@@ -1,6 +1,9 @@
 #include "cli/pack_source.h"
 
+#include "cli/text.h"
+
 #include "exchange/archive.h"
+#include "study/learner.h"
 
 namespace chipwise::cli {
 
@@ -19,6 +22,12 @@ pack::PackFiles filesOf(const std::string& path) {
 
 pack::ReadResult readSource(const std::string& path, const pack::ReadOptions& options) {
     return pack::readPack(filesOf(path), options);
+}
+
+store::InstalledPack installedPack(const study::Learner& learner, const std::string& id) {
+    if (const auto pack = learner.catalog().pack(id)) return *pack;
+    throw Failure(Exit::NotFound,
+                  printable("No pack “" + id + "” is installed. “chipwise pack list” shows what is."));
 }
 
 pack::Diagnostic problemOf(const std::string& path, const exchange::ArchiveRefused& refused) {

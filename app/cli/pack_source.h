@@ -3,6 +3,7 @@
 #include "cli/context.h"
 
 #include "pack/reader.h"
+#include "store/catalog.h"
 
 #include <filesystem>
 #include <string>
@@ -22,6 +23,9 @@ pack::PackFiles filesOf(const std::string& path);
 
 /// The pack read from either.
 pack::ReadResult readSource(const std::string& path, const pack::ReadOptions& = {});
+
+/// The installed pack with this id. Throws Failure(NotFound) where there is none.
+store::InstalledPack installedPack(const study::Learner&, const std::string& id);
 
 /// A refused archive as a problem of that file.
 pack::Diagnostic problemOf(const std::string& path, const exchange::ArchiveRefused&);

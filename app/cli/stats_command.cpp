@@ -1,5 +1,6 @@
 #include "cli/json.h"
 #include "cli/mistakes_report.h"
+#include "cli/pack_source.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
@@ -116,8 +117,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
             throw Failure(Exit::Usage, "“" + arguments.since + "” is not a date. Write it like 2026-11-21.");
     }
     study::Learner learner = openToRead(context);
-    if (!filter.pack.empty() && !learner.catalog().pack(filter.pack))
-        throw Failure(Exit::NotFound, "No pack “" + filter.pack + "” is installed.");
+    if (!filter.pack.empty()) installedPack(learner, filter.pack);
     if (arguments.mistakes) {
         if (!arguments.label.empty())
             labelMiss(learner, arguments.label[0], arguments.label[1], context.now());

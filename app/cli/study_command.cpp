@@ -1,3 +1,4 @@
+#include "cli/pack_source.h"
 #include "cli/program.h"
 #include "cli/study_lines.h"
 #include "cli/study_terminal.h"
@@ -49,10 +50,7 @@ pack::Kind kindOf(const std::string& text) {
 }
 
 void checkPacks(const study::Learner& learner, const std::vector<std::string>& packs) {
-    for (const std::string& id : packs)
-        if (!learner.catalog().pack(id))
-            throw Failure(Exit::NotFound,
-                          "No pack “" + id + "” is installed. “chipwise pack list” shows what is.");
+    for (const std::string& id : packs) installedPack(learner, id);
 }
 
 /// A misspelt role would ask nothing and look like a day that is done.

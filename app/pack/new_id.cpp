@@ -10,7 +10,6 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::size_t longestId = 64;
 constexpr std::size_t longestMade = 48;
 
 struct Spelling {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
 
 namespace chipwise::pack {
+
+constexpr std::size_t longestId = 64;
 
 /// `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`
 bool isId(std::string_view);

@@ -1,6 +1,7 @@
 #include "study/copy_pack.h"
 
 #include "pack/copied_pack.h"
+#include "pack/new_id.h"
 
 #include <fmt/format.h>
 
@@ -12,10 +13,9 @@ namespace chipwise::study {
 namespace fs = std::filesystem;
 
 std::string copyId(const store::Catalog& catalog, const std::string& packId) {
-    constexpr std::size_t longestId = 64;
     for (int number = 1;; ++number) {
         const std::string end = number == 1 ? std::string() : fmt::format("-{}", number);
-        std::string id = ("my-" + packId).substr(0, longestId - end.size()) + end;
+        std::string id = ("my-" + packId).substr(0, pack::longestId - end.size()) + end;
         if (!catalog.pack(id)) return id;
     }
 }
