@@ -11,18 +11,33 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 namespace chipwise::cli {
 
+namespace fs = std::filesystem;
+
 namespace {
 
-pack::Pack readForDiff(const Context& context, const std::string& path) {
-    std::string source = path;
-    if (!isPackSource(path)) source = installedPack(openToRead(context), path).folder.string();
+pack::Pack readForDiff(const std::string& source) {
     pack::ReadResult read = readSource(source);
     if (!read.readable) throw Failure(Exit::Unreadable, "“" + source + "” cannot be read as a pack.");
     return std::move(read.pack);
+}
+
+std::string sourceOf(const Context& context, const std::string& name) {
+    return isPackSource(name) ? name : installedPack(openToRead(context), name).folder.string();
+}
+
+/// Where A is. A name that is both a folder here and an installed pack means the folder, unless that folder would be
+/// compared with itself: “pack diff my-pack my-pack” compares what is installed with what was written since.
+std::string sourceOfFirst(const Context& context, const std::string& name, const std::string& other) {
+    std::error_code unknown;
+    if (fs::equivalent(name, other, unknown)) {
+        if (const auto pack = openToRead(context).catalog().pack(name)) return pack->folder.string();
+    }
+    return sourceOf(context, name);
 }
 
 std::string_view toText(pack::Change change) {
@@ -117,8 +132,8 @@ void printRenamed(const Context& context, const pack::Difference& change) {
 }
 
 Exit diff(const Context& context, const std::string& before, const std::string& after) {
-    const pack::Difference change =
-        pack::difference(readForDiff(context, before), readForDiff(context, after));
+    const pack::Difference change = pack::difference(readForDiff(sourceOfFirst(context, before, after)),
+                                                     readForDiff(sourceOf(context, after)));
     if (context.json) {
         print(context, differenceJson(change));
         return Exit::Done;

@@ -193,6 +193,18 @@ TEST_CASE("diff compares a copy with its original question by question") {
     REQUIRE(diff["changed"] == json{"my-" + sampleId + "/role-training-01"});
 }
 
+TEST_CASE("diff of a name that is a folder here and an installed pack compares the two") {
+    const Desk desk;
+    desk.installSample();
+    const std::string folder = copyOfSample(desk, sampleId);
+    change(folder + rolesFile, "A general-purpose Arm processor", "An Arm processor");
+    const fs::path before = fs::current_path();
+    fs::current_path(fs::path(folder).parent_path());
+    const json diff = desk.jsonOf({"pack", "diff", sampleId, sampleId});
+    fs::current_path(before);
+    REQUIRE(diff["changed"] == json{sampleId + "/role-training-01"});
+}
+
 TEST_CASE("sound is refused with its cure, and so is a file that is not the picture its name says") {
     const Desk desk;
     const std::string pack = copyOfSample(desk, "pack");
