@@ -85,7 +85,7 @@ void closeEarlier(Learner& learner, const ExamNow& now) {
     }
 }
 
-/// An exam that could not begin is none that its learner must go on with. Where even that fails, it stays open.
+/// Nobody has to go on with an exam that could not begin. Where even this fails, it stays open.
 void takeBack(store::Profile& profile, const std::string& attempt) {
     try {
         profile.discardAttempt(attempt);
