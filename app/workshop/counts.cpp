@@ -10,7 +10,7 @@
 namespace chipwise::workshop {
 namespace {
 
-constexpr std::size_t mostCounted = 4000; ///< a generator makes thousands of cards, at every key anew
+constexpr std::size_t mostCounted = 4'000; ///< a generator makes thousands of cards, at every key anew
 
 std::string counted(std::size_t count, std::string_view what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
@@ -20,9 +20,10 @@ std::string counted(std::size_t count, std::string_view what) {
 
 Counts countsOf(const Snapshot& snapshot) {
     Counts counts;
-    const auto cards = pack::firstCardsOf(snapshot.read.pack, mostCounted);
+    auto cards = pack::firstCardsOf(snapshot.read.pack, mostCounted + 1);
+    counts.more = cards.size() > mostCounted;
+    if (counts.more) cards.pop_back();
     counts.questions = cards.size();
-    counts.more = cards.size() == mostCounted;
     counts.ofGroups.resize(pack::groupsOf(snapshot.read.pack).size());
     for (const pack::Card& card : cards) ++counts.ofGroups.at(card.group);
     counts.leftOut = static_cast<std::size_t>(
@@ -38,7 +39,7 @@ Counts countsOf(const Snapshot& snapshot) {
 }
 
 std::string questionsLine(const Counts& counts) {
-    return counted(counts.questions, "question") + (counts.more ? " and more" : "");
+    return counts.more ? "More than 4,000 questions" : counted(counts.questions, "question");
 }
 
 std::string countsLine(const Counts& counts) {

@@ -21,7 +21,7 @@ struct Counts {
 };
 Counts countsOf(const Snapshot&);
 
-/// "1 question", "4000 questions and more".
+/// "1 question", "More than 4,000 questions".
 std::string questionsLine(const Counts&);
 /// "60 questions, 185 facts, 4 problems"; faulty questions are among them.
 std::string countsLine(const Counts&);

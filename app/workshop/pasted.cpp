@@ -73,7 +73,7 @@ Addition additionOf(const Snapshot& snapshot, const exchange::Pasted& pasted) {
     return addition;
 }
 
-std::string restOf(std::string_view text, const exchange::Pasted& pasted) {
+std::string textNotAdded(std::string_view text, const exchange::Pasted& pasted) {
     if (std::ranges::find(pasted.lines, exchange::LineFate::NotUnderstood) == pasted.lines.end()) return {};
     const auto lines = pack::linesOf(text);
     std::vector<bool> isAdded(lines.size() + 1);

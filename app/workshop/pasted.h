@@ -19,6 +19,6 @@ Addition additionOf(const Snapshot&, const exchange::Pasted&);
 
 /// The text without what was added: lines that were not understood, with the head of their table and what
 /// else stands between. Empty where everything was understood.
-std::string restOf(std::string_view text, const exchange::Pasted&);
+std::string textNotAdded(std::string_view text, const exchange::Pasted&);
 
 } // namespace chipwise::workshop

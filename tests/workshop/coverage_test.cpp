@@ -93,5 +93,20 @@ TEST_CASE("questions are counted as learners get them") {
     Counts many;
     many.questions = 4000;
     many.more = true;
-    CHECK(questionsLine(many) == "4000 questions and more");
+    CHECK(questionsLine(many) == "More than 4,000 questions");
+}
+
+TEST_CASE("a pack has more questions than are counted only where one more is there") {
+    const auto countsWith = [](int cards) {
+        std::string text = "# G {#g}\n\n## Words {#words}\nkind: flashcards\n\n";
+        for (int i = 0; i < cards; ++i) {
+            const std::string number = std::to_string(i);
+            text.append("- word ").append(number).append(" :: meaning ").append(number);
+            text.append(" {#w-").append(number).append("}\n");
+        }
+        return countsOf(packWith(text));
+    };
+    CHECK(questionsLine(countsWith(4000)) == "4000 questions");
+    CHECK(questionsLine(countsWith(4001)) == "More than 4,000 questions");
+    CHECK(countsWith(4001).ofGroups == std::vector<int>{4000});
 }

@@ -75,7 +75,7 @@ TEST_CASE("an id of a question with an error is taken, and so are those of its c
 }
 
 TEST_CASE("what is left of a pasted text is what was refused, each in a form that reads it again") {
-    const auto restIn = [](const std::string& text) { return restOf(text, exchange::paste(text)); };
+    const auto restIn = [](const std::string& text) { return textNotAdded(text, exchange::paste(text)); };
     CHECK(restIn(aiken).empty());
     const std::string refused = "Which serves?\nA. Trainium\nB. Inferentia\nANSWER: D\n";
     CHECK(restIn(aiken + ("\n" + refused)) == refused);

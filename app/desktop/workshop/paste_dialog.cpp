@@ -330,7 +330,7 @@ void PasteDialog::add() {
     const QString done = tr("%1 added to %2.").arg(what, file);
     if (!m_apply(addition.edits, file)) return;
     const QString rest =
-        QString::fromStdString(workshop::restOf(m_box->toPlainText().toStdString(), m_pasted));
+        QString::fromStdString(workshop::textNotAdded(m_box->toPlainText().toStdString(), m_pasted));
     if (rest.isEmpty())
         accept();
     else
