@@ -58,7 +58,7 @@ Exit find(const Context& context, const FindArguments& arguments) {
     const std::vector<Found> found = arguments.hidden ? hiddenQuestions(learner, text, arguments.limit)
                                                       : questionsWith(learner, text, arguments.limit);
     // A list of what is hidden may be empty; a search that finds nothing has failed.
-    const bool failed = found.empty() && !text.empty();
+    const bool failed = found.empty() && (!arguments.hidden || !text.empty());
     if (context.json) {
         Json json = versioned();
         json["hits"] = Json::array();

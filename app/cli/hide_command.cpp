@@ -57,9 +57,13 @@ Exit setHidden(const Context& context, const HideArguments& arguments, bool hide
         print(context, json);
     }
     const std::string questions = counted(static_cast<std::int64_t>(cards.size()), "question");
-    const std::string would = arguments.dryRun ? " Nothing was changed." : "";
-    context.say(hide ? fmt::format("{} hidden. “chipwise bring-back” takes that back.{}", questions, would)
-                     : fmt::format("{} brought back.{}", questions, would));
+    if (arguments.dryRun)
+        context.say(
+            fmt::format("Would {} {}. Nothing was changed.", hide ? "hide" : "bring back", questions));
+    else if (hide)
+        context.say(fmt::format("{} hidden. “chipwise bring-back” takes that back.", questions));
+    else
+        context.say(fmt::format("{} brought back.", questions));
     return Exit::Done;
 }
 

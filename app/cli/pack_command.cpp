@@ -21,6 +21,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -236,6 +238,18 @@ std::vector<std::string> sourcesNamed(const Context& context, const std::vector<
     return paths;
 }
 
+/// As a shell takes it for one argument.
+std::string shellQuoted(const std::string& path) {
+    const auto isPlain = [](unsigned char c) {
+        return std::isalnum(c) != 0 || c >= 0x80 ||
+               std::string_view("/._-+:,@%").find(static_cast<char>(c)) != std::string_view::npos;
+    };
+    if (std::ranges::all_of(path, isPlain)) return path;
+    std::string quoted = "'";
+    for (const char c : path) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
 /// The exit code is that of the first pack with trouble; the others are installed all the same.
 Exit install(Context& context, const InstallArguments& arguments) {
     const std::vector<std::string> paths = sourcesNamed(context, arguments.paths);
@@ -254,8 +268,9 @@ Exit install(Context& context, const InstallArguments& arguments) {
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
         context.say(printable(report.sentence));
         if (report.otherContent)
-            context.say(printable(fmt::format(
-                "“chipwise pack diff {} {}” shows the changes; --yes installs it.", report.packId, path)));
+            context.say(
+                printable(fmt::format("“chipwise pack diff {} {}” shows the changes; --yes installs it.",
+                                      report.packId, shellQuoted(path))));
         json["installed"].push_back(installedJson(report));
         if (learner && report.installed && isAuthors)
             study::rememberSourceFolder(learner->profile(), report.packId, path);

@@ -71,7 +71,11 @@ Json differenceJson(const pack::Difference& change) {
     json["changed_answers"] = change.changedAnswers;
     json["changed_settings"] = change.otherSettings;
     json["renamed"] = Json::array();
-    for (const auto& [from, to] : change.renamed) json["renamed"].push_back({{"from", from}, {"to", to}});
+    for (const auto& [from, to] : change.renamed) {
+        json["renamed"].push_back({{"from", from}, {"to", to}});
+        json["new"].push_back(to); // scripts that do not know "renamed" read it as before
+        json["gone"].push_back(from);
+    }
     json["details"] = Json::array();
     for (const auto& [name, fields] : change.fields)
         json["details"].push_back({{"id", name}, {"fields", fieldsJson(fields)}});

@@ -25,8 +25,8 @@ namespace {
 constexpr const char* closing = R"(Without a command the window opens. A pack named alone is installed first.
 Data goes to standard output, words to standard error. “-” is standard input or output.
 Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error, 5 database busy,
-6 refused without --yes, 7 not found, 130 interrupted. When nobody reads its output any more, it
-ends by SIGPIPE as other tools do.)";
+6 refused without --yes, 7 not found, 130 interrupted. If the reader closes the pipe, chipwise exits
+on SIGPIPE, like other tools.)";
 
 struct Globals {
     std::string data;

@@ -113,10 +113,13 @@ bool isOtherContent(const store::InstalledPack& before, const pack::Pack& pack,
 std::string otherContentSentence(const store::InstalledPack& before, const pack::Pack& pack) {
     const pack::Difference change = pack::difference(pack::readFolder(before.folder).pack, pack);
     const bool isQuestions = !change.empty() || !change.otherSettings.empty();
-    return fmt::format("“{}” {} is installed with other content: {}{}. Its author gives a new version a new "
-                       "number; this one would replace what is installed.",
-                       pack.title, pack.version, pack::changeCounts(change),
-                       isQuestions ? "" : ", but facts, pictures, the plan or other texts do");
+    const std::string differs =
+        isQuestions ? pack::changeCounts(change)
+                    : "the questions are the same, but facts, pictures, the plan, or other text differ";
+    return fmt::format(
+        "“{}” {} is already installed, with different content: {}. An author gives a new version "
+        "a new number; this one would replace what is installed.",
+        pack.title, pack.version, differs);
 }
 
 /// `source` is what was chosen: the folder itself, or the archive it was unpacked from.

@@ -54,6 +54,8 @@ TEST_CASE("find searches every installed question") {
     REQUIRE_THAT(desk.run({"find", "both chip families"}).out, ContainsSubstring("neuron-sdk-01"));
     REQUIRE(desk.run({"find", "zzzzzz"}).exit == 7);
     REQUIRE(desk.jsonOf({"find", "zzzzzz"}, 7)["hits"].empty());
+    REQUIRE(desk.run({"find", ""}).exit == 7);
+    REQUIRE(desk.run({"find", "", ""}).exit == 7);
     REQUIRE(desk.jsonOf({"find", "trn", "--limit", "1"})["hits"].size() == 1);
 }
 
@@ -66,6 +68,8 @@ TEST_CASE("hidden questions are listed, found among themselves, and brought back
     REQUIRE_THAT(desk.run({"find", "--hidden"}).err, ContainsSubstring("No question is hidden."));
 
     REQUIRE(desk.jsonOf({"hide", card, "--dry-run"})["dry_run"] == true);
+    REQUIRE_THAT(desk.run({"hide", card, "--dry-run"}).err,
+                 ContainsSubstring("Would hide 1 question. Nothing was changed."));
     REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
     REQUIRE(desk.jsonOf({"hide", card})["hidden"] == json{card});
     REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"] == json::array({first}));
@@ -76,6 +80,8 @@ TEST_CASE("hidden questions are listed, found among themselves, and brought back
     REQUIRE(desk.run({"bring-back"}).exit == 2);
     REQUIRE(desk.run({"bring-back", "--all", card}).exit == 2);
     REQUIRE(desk.run({"find"}).exit == 2);
+    REQUIRE_THAT(desk.run({"bring-back", card, "--dry-run"}).err,
+                 ContainsSubstring("Would bring back 1 question. Nothing was changed."));
     REQUIRE(desk.jsonOf({"bring-back", card})["brought_back"] == json{card});
     REQUIRE(desk.run({"bring-back", card}).exit == 7);
     REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
