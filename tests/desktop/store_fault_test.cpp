@@ -2,15 +2,19 @@
 #include "desktop/exam/exam_screen.h"
 #include "desktop/pages/today_page.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/rail.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 #include "desktop/widgets/toast.h"
 #include "desktop_support.h"
+#include "sqlite_fault_support.h"
 #include "store_support.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+
+#include <sqlite3.h>
 
 #include <QApplication>
 #include <QTest>
@@ -131,4 +135,32 @@ TEST_CASE("a profile folder that is gone is reported, and the window goes on and
         w.key(door, Qt::ControlModifier);
     CHECK(w.window().door() == cd::Door::Today);
     CHECK(closes(w));
+}
+
+TEST_CASE(
+    "where the profile cannot be read or written when the first start ends, a page is shown all the same") {
+    const desktop::NoWarnings quiet;
+    const auto finish = [](desktop::StoreWindow& w) { w.key(Qt::Key_Escape); };
+    const auto isAtLastStep = [](desktop::StoreWindow& w) {
+        w.window().begin();
+        w.key(Qt::Key_Escape);
+    };
+    std::vector<desktop::SqliteWatch::Seen> statements;
+    {
+        desktop::StoreWindow w;
+        isAtLastStep(w);
+        const desktop::SqliteWatch watch;
+        finish(w);
+        REQUIRE(w.window().isStudying());
+        statements = watch.seen();
+    }
+    for (const desktop::SqliteWatch::Seen& statement : statements)
+        for (int use = 0; use < statement.uses; ++use) {
+            desktop::StoreWindow w;
+            isAtLastStep(w);
+            const desktop::SqliteWatch watch(statement.sql, use, SQLITE_IOERR);
+            finish(w);
+            INFO(use << " of " << statement.sql);
+            CHECK((w.window().isStudying() || w.window().findChild<cd::Rail*>()->isVisible()));
+        }
 }

@@ -117,7 +117,7 @@ void FirstStart::next() {
         return;
     }
     const bool saved = reportErrors([this] { m_workspace.learner().setPlan(m_minutes->plan()); },
-                                    tr("Your plan is not saved. Skip goes on without it."));
+                                    tr("Your plan was not saved. Choose Skip to continue without it."));
     if (saved) emit finished();
 }
 

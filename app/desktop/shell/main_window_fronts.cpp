@@ -95,12 +95,14 @@ void MainWindow::showFirstStart() {
     connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { say(message); });
     connect(m_firstStart, &FirstStart::finished, this, [this] {
         reportErrors([this] { m_workspace.setSetting(QLatin1String(askedSetting), QStringLiteral("done")); },
-                     tr("The first questions may be asked again at the next start."));
+                     tr("Setup may appear again the next time you start Chipwise."));
+        showFront(nullptr);
         m_firstStart->deleteLater();
         m_firstStart = nullptr;
-        m_front = nullptr;
         m_workspace.announceChange();
-        if (m_workspace.learner().today(m_workspace.now()).fresh > 0)
+        bool hasNew = false; // where it cannot be read, Today is shown, which says so
+        reportErrors([&] { hasNew = m_workspace.learner().today(m_workspace.now()).fresh > 0; });
+        if (hasNew)
             study({});
         else
             open(Door::Today);
