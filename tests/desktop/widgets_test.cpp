@@ -2,6 +2,7 @@
 
 #include "desktop/die/die_map_widget.h"
 #include "desktop/die/icon.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/widgets/bar_strip.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/elided_label.h"
@@ -185,6 +186,11 @@ TEST_CASE("the focus ring surrounds what a key has reached, and a click hides it
     CHECK(ringIn(page)->geometry() == two->geometry().adjusted(-4, -4, 4, 4));
     QTest::mouseClick(two, Qt::LeftButton);
     CHECK_FALSE(ringIn(page));
+    one->setFocus(Qt::TabFocusReason); // as Qt does where a control with the focus is hidden
+    CHECK_FALSE(ringIn(page));
+    FocusRing::moveFocus(two); // as F6 does
+    REQUIRE(ringIn(page));
+    CHECK(ringIn(page)->geometry() == two->geometry().adjusted(-4, -4, 4, 4));
 }
 
 TEST_CASE("buttons are pressed by Space and by Enter, and are at least 32 high at any text size") {

@@ -5,6 +5,7 @@
 #include "desktop/exam/question_palette.h"
 #include "desktop/exam/result_sheet.h"
 #include "desktop/study/plain_keys.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/widgets/scroll_area.h"
 
 #include <QKeyEvent>
@@ -28,7 +29,7 @@ void ExamScreen::addShortcuts() {
     };
     on(Qt::CTRL | Qt::Key_R, [this] { review(); });
     on(Qt::CTRL | Qt::Key_G, [this] {
-        if (m_question != nullptr) m_palette->setFocus(Qt::TabFocusReason);
+        if (m_question != nullptr) FocusRing::moveFocus(m_palette);
     });
     on(Qt::CTRL | Qt::Key_B, [this] { pause(); });
     on(Qt::CTRL | Qt::Key_Return, [this] { askToSubmit(); });

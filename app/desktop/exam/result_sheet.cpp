@@ -5,6 +5,7 @@
 #include "desktop/exam/result_bars.h"
 #include "desktop/exam/result_list.h"
 #include "desktop/study/study_column.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text.h"
@@ -76,7 +77,7 @@ void ResultSheet::focusStart() {
 
 void ResultSheet::focusList() {
     QWidget* table = &m_list->table();
-    (table->isHidden() ? &m_list->parts() : table)->setFocus(Qt::TabFocusReason);
+    FocusRing::moveFocus(table->isHidden() ? &m_list->parts() : table);
 }
 
 void ResultSheet::place() {

@@ -4,6 +4,7 @@
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/question_palette.h"
 #include "desktop/study/study_column.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 
@@ -39,7 +40,7 @@ void ReviewSheet::addActions(const std::vector<study::SatQuestion>& questions, i
 }
 
 void ReviewSheet::focusStart() {
-    m_palette->setFocus(Qt::TabFocusReason);
+    FocusRing::moveFocus(m_palette);
 }
 
 void ReviewSheet::place() {

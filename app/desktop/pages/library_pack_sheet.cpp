@@ -5,6 +5,7 @@
 #include "desktop/pages/library_tag_row.h"
 #include "desktop/shell/language_words.h"
 #include "desktop/shell/pack_sources.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/text.h"
@@ -195,8 +196,7 @@ void LibraryPackSheet::want(const QString& packId, int group) {
 void LibraryPackSheet::focusSubject(int group) {
     for (LibrarySubjectRow* row : m_rows)
         if (row->group() == group)
-            (row->readButton()->isHidden() ? row->studyButton() : row->readButton())
-                ->setFocus(Qt::TabFocusReason); // which shows where it is
+            FocusRing::moveFocus(row->readButton()->isHidden() ? row->studyButton() : row->readButton());
 }
 
 LibraryPackSheet::SubjectLink LibraryPackSheet::focusedLink() const {

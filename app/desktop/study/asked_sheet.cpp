@@ -1,6 +1,7 @@
 #include "desktop/study/asked_sheet.h"
 
 #include "desktop/study/case_pane.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/markdown_view.h"
 
@@ -56,7 +57,7 @@ bool AskedSheet::toggleCase() {
     } else if (m_case->scenario().hasFocus()) {
         focusStart();
     } else {
-        m_case->scenario().setFocus(Qt::TabFocusReason);
+        FocusRing::moveFocus(&m_case->scenario());
     }
     return true;
 }

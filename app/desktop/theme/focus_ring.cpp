@@ -75,6 +75,18 @@ void FocusRing::disableFor(QWidget* control) {
     control->setProperty(noRingProperty, true);
 }
 
+void FocusRing::moveFocus(QWidget* control) {
+    control->setFocus(Qt::TabFocusReason);
+    if (auto* ring = qApp->findChild<FocusRing*>(QString(), Qt::FindDirectChildrenOnly))
+        ring->setByKeyboard(true);
+}
+
+void FocusRing::setByKeyboard(bool byKeyboard) {
+    if (m_byKeyboard == byKeyboard) return;
+    m_byKeyboard = byKeyboard;
+    place();
+}
+
 void FocusRing::follow(QWidget* control) {
     delete m_ring;
     m_watched.clear();
@@ -112,17 +124,9 @@ void FocusRing::place() {
 bool FocusRing::eventFilter(QObject* object, QEvent* event) {
     switch (event->type()) {
     case QEvent::KeyPress:
-        if (!m_byKeyboard && movesFocus(static_cast<QKeyEvent*>(event)->key())) {
-            m_byKeyboard = true;
-            place();
-        }
+        if (movesFocus(static_cast<QKeyEvent*>(event)->key())) setByKeyboard(true);
         break;
-    case QEvent::MouseButtonPress:
-        if (m_byKeyboard) {
-            m_byKeyboard = false;
-            place();
-        }
-        break;
+    case QEvent::MouseButtonPress: setByKeyboard(false); break;
     case QEvent::Move:
     case QEvent::Resize:
     case QEvent::Show:

@@ -10,9 +10,9 @@ namespace chipwise::desktop {
 
 /// The ring around the control that has the keyboard: 2 px of accent, 2 px away from the control, in every
 /// page and dialog. It is drawn by a widget of its own above the control, so that no control needs room for
-/// it in its own rectangle and focus moves nothing. Shown once a key that moves the focus was pressed: a
-/// reason for the focus tells nothing, since Qt gives Tab as the reason wherever a focused control is hidden.
-/// A text field always shows it.
+/// it in its own rectangle and focus moves nothing. Shown from the first Tab, arrow key or moveFocus() on,
+/// until the mouse is pressed. The reason of a focus event is of no use here: Qt reports Tab wherever it
+/// moves the focus because a control was hidden. A text field always shows it.
 class FocusRing : public QObject {
     Q_OBJECT
 public:
@@ -20,6 +20,8 @@ public:
     explicit FocusRing(QObject* application);
     /// Radius of the control the ring surrounds (6 unless told).
     static void setRadius(QWidget* control, int radius);
+    /// Moves the keyboard to a control because a command asked for it, as F6 does, and shows where it is now.
+    static void moveFocus(QWidget* control);
     /// For controls that draw their focus themselves, as the die map does.
     static void disableFor(QWidget* control);
 
@@ -29,6 +31,7 @@ protected:
 private:
     void follow(QWidget* control);
     void place();
+    void setByKeyboard(bool);
 
     QPointer<QWidget> m_ring;
     QPointer<QWidget> m_control;

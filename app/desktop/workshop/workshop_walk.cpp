@@ -1,4 +1,5 @@
 // Where the keyboard goes: to a place, to the next problem, from pane to pane, out again.
+#include "desktop/theme/focus_ring.h"
 #include "desktop/workshop/workshop_page.h"
 
 #include "desktop/workshop/file_list.h"
@@ -93,7 +94,7 @@ void WorkshopPage::walkPanes(bool backwards) {
     if (panes[at] == m_preview)
         m_preview->focusStart();
     else
-        panes[at]->setFocus(Qt::TabFocusReason);
+        FocusRing::moveFocus(panes[at]);
 }
 
 /// Esc goes back to the text from wherever the keyboard is, and from there to the Library.
