@@ -35,7 +35,7 @@ namespace {
 
 /// What comes with the program and was removed.
 std::vector<study::ShippedPack> removedShipped(const Context& context, const study::Learner& learner) {
-    return study::shippedNotInstalled(learner, study::shippedPacks(context.executable));
+    return study::shippedNotInstalled(learner, study::readShipped(study::shippedPacks(context.executable)));
 }
 
 Exit list(const Context& context) {

@@ -88,11 +88,10 @@ std::vector<ShippedPack> readShipped(const std::vector<fs::path>& packs) {
     return shipped;
 }
 
-std::vector<ShippedPack> shippedNotInstalled(const Learner& learner, const std::vector<fs::path>& packs) {
-    std::vector<ShippedPack> missing = readShipped(packs);
-    std::erase_if(missing,
+std::vector<ShippedPack> shippedNotInstalled(const Learner& learner, std::vector<ShippedPack> packs) {
+    std::erase_if(packs,
                   [&](const ShippedPack& pack) { return learner.catalog().pack(pack.id).has_value(); });
-    return missing;
+    return packs;
 }
 
 void makeFolder(const fs::path& folder) {

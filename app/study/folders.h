@@ -29,7 +29,7 @@ struct ShippedPack {
 /// What the pack.md of each folder says; its questions are not read.
 std::vector<ShippedPack> readShipped(const std::vector<std::filesystem::path>& packs);
 /// Those of these packs that are not installed, because the learner removed them.
-std::vector<ShippedPack> shippedNotInstalled(const Learner&, const std::vector<std::filesystem::path>& packs);
+std::vector<ShippedPack> shippedNotInstalled(const Learner&, std::vector<ShippedPack> packs);
 
 /// The pages on writing packs that ship with the program, found in the same way; empty where they are
 /// missing.

@@ -1,6 +1,7 @@
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/library_subject_row.h"
 #include "desktop/pages/today_page.h"
+#include "desktop/shell/application.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/rail.h"
@@ -409,6 +410,28 @@ TEST_CASE("for whoever uses the mouse no option is ringed before a choice, and a
     CHECK(showsRing(*w.window));
     w.key(Qt::Key_2);
     CHECK(study.questionSheet()->view().isComplete());
+}
+
+TEST_CASE("a command is asked whether it can be done only where its name was typed, and may fail to say so") {
+    const desktop::NoWarnings quiet;
+    Window w;
+    Palette palette(w);
+    int asked = 0;
+    palette.dialog.addCommand(
+        cd::CommandPalette::For::Authors, QStringLiteral("Zebra"), [] {},
+        [&]() -> bool {
+            ++asked;
+            throw std::runtime_error("The stripes cannot be read.");
+        });
+    palette.type("Progress");
+    CHECK(asked == 0);
+    CHECK_FALSE(palette.rows().isEmpty());
+    QString problem;
+    QObject::connect(qobject_cast<cd::Application*>(qApp), &cd::Application::failed, &palette.dialog,
+                     [&](const QString& why) { problem = why; });
+    palette.type("Zebra");
+    CHECK(asked == 1);
+    CHECK(problem == QLatin1String("The stripes cannot be read."));
 }
 
 TEST_CASE("Ctrl+F finds in the page where it has a search of its own, elsewhere in the Library") {

@@ -64,17 +64,17 @@ void CommandPalette::find(const QString& typed) {
     const QString text = typed.trimmed();
     m_list->clear();
     m_actions.clear();
-    addCommandsCalled(text, For::Learners);
+    reportErrors([&] { addCommandsCalled(text, For::Learners); });
     reportErrors([&] { addSubjectsCalled(text); });
-    addCommandsCalled(text, For::Authors);
+    reportErrors([&] { addCommandsCalled(text, For::Authors); });
     if (m_installed) reportErrors([&] { addQuestionsWith(text); });
     m_list->setCurrentRow(0);
 }
 
 void CommandPalette::addCommandsCalled(const QString& text, For whom) {
     for (const Command& command : std::as_const(m_commands))
-        if (command.whom == whom && (!command.when || command.when()) &&
-            command.name.contains(text, Qt::CaseInsensitive))
+        if (command.whom == whom && command.name.contains(text, Qt::CaseInsensitive) &&
+            (!command.when || command.when()))
             addRow(command.name, {}, command.action);
 }
 

@@ -60,6 +60,10 @@ void Workspace::setSetting(const QString& name, const QString& value) {
     m_learner->profile().setSetting(name.toStdString(), value.toStdString());
 }
 
+void Workspace::setShippedPacks(const std::vector<fs::path>& folders) {
+    m_shipped = study::readShipped(folders);
+}
+
 std::optional<study::ShippedPack> Workspace::removedShippedPack() const {
     if (readOnly() || m_shipped.empty()) return std::nullopt;
     auto removed = study::shippedNotInstalled(*m_learner, m_shipped);

@@ -50,8 +50,8 @@ public:
     QString setting(const QString& name, const QString& otherwise = {}) const;
     void setSetting(const QString& name, const QString& value);
 
-    /// The folders of the packs that come with the program.
-    void setShippedPacks(std::vector<std::filesystem::path> folders) { m_shipped = std::move(folders); }
+    /// The folders of the packs that come with the program. What they hold is read here, once.
+    void setShippedPacks(const std::vector<std::filesystem::path>& folders);
     /// The first of them that the learner has removed and could install again.
     std::optional<study::ShippedPack> removedShippedPack() const;
 
@@ -69,7 +69,7 @@ private:
     Clock m_clock;
     std::unique_ptr<study::Learner> m_learner;
     std::int64_t m_dataVersion = 0;
-    std::vector<std::filesystem::path> m_shipped;
+    std::vector<study::ShippedPack> m_shipped;
     std::unique_ptr<MemoryAdapter> m_adapter; ///< first to go: its thread reads the profile
 };
 
