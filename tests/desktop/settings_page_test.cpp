@@ -8,9 +8,12 @@
 #include "desktop/pages/settings_profiles.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
+#include "sqlite_fault_support.h"
 #include "store/backup.h"
 #include "study/goal.h"
 #include "support/catch.h"
+
+#include <sqlite3.h>
 
 #include <QApplication>
 #include <QCheckBox>
@@ -272,4 +275,37 @@ TEST_CASE("nothing of Settings is cut off in any theme, text size or window") {
     const desktop::Themed large(Scheme::Dark, 200);
     shown.page.resize(736, 6200);
     desktop::save(desktop::shot(shown.page), QStringLiteral("settings-whole-large"));
+}
+
+TEST_CASE("a setting that could not be saved keeps its choice, says so, and is saved with the next one") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    const auto failing = [](const std::function<void()>& choose) {
+        const desktop::SqliteWatch full("BEGIN IMMEDIATE\n", 0, SQLITE_FULL);
+        choose();
+        CHECK(full.hasFailed());
+        CHECK(desktop::NoWarnings::taken().size() == 1); // the sentence, as no window is there to show it
+    };
+    auto* minutes = shown.named<QSpinBox>("Minutes a day");
+    auto* minutesRow = qobject_cast<SettingRow*>(minutes->parentWidget());
+    failing([&] { minutes->setValue(40); });
+    CHECK(minutes->value() == 40);
+    CHECK(profile.learner().plan().minutesADay == 15);
+    CHECK(minutesRow->problem().startsWith(QStringLiteral("Not saved yet.")));
+    shown.named<QSpinBox>("New questions a day")->setValue(9);
+    CHECK(profile.learner().plan().minutesADay == 40);
+    CHECK(profile.learner().plan().newPerDay == 9);
+    CHECK(minutesRow->problem().isEmpty());
+
+    auto* language = shown.named<QComboBox>("Language of questions");
+    auto* languageRow = qobject_cast<SettingRow*>(language->parentWidget());
+    language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
+    failing([&] { language->setCurrentIndex(language->count() - 1); });
+    CHECK(language->currentData() == QStringLiteral("de"));
+    CHECK(profile.learner().language().empty());
+    CHECK(languageRow->problem().startsWith(QStringLiteral("Not saved yet.")));
+    shown.page.refresh(); // another window has changed something: what is stored is shown again
+    CHECK(language->currentIndex() == 0);
+    CHECK(languageRow->problem().isEmpty());
 }

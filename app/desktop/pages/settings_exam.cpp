@@ -52,16 +52,18 @@ void SettingsExam::addDateRow() {
 
 void SettingsExam::addNumberRows() {
     m_minutesRow = addRow(tr("Minutes a day"), tr("How long you want to study on a usual day."), m_minutes);
-    connect(m_minutes, &QSpinBox::valueChanged, this,
-            [this](int minutes) { change([&](study::Plan& plan) { plan.minutesADay = minutes; }); });
+    connect(m_minutes, &QSpinBox::valueChanged, this, [this](int minutes) {
+        change(m_minutesRow, [&](study::Plan& plan) { plan.minutesADay = minutes; });
+    });
     connect(m_minutesRow, &SettingRow::resetAsked, this,
             [this] { m_minutes->setValue(firstPlan.minutesADay); });
 
     m_recallRow = addRow(tr("Target recall"),
                          tr("How likely you should still know a question when it comes again."), m_recall);
     m_recallRow->setKeywords({tr("retention"), tr("desired"), tr("memory")});
-    connect(m_recall, &QSpinBox::valueChanged, this,
-            [this](int percent) { change([&](study::Plan& plan) { plan.retention = percent / 100.0; }); });
+    connect(m_recall, &QSpinBox::valueChanged, this, [this](int percent) {
+        change(m_recallRow, [&](study::Plan& plan) { plan.retention = percent / 100.0; });
+    });
     connect(m_recallRow, &SettingRow::resetAsked, this,
             [this] { m_recall->setValue(qRound(firstPlan.retention * 100)); });
 
@@ -69,12 +71,13 @@ void SettingsExam::addNumberRows() {
                       tr("Automatic works them out from the date, the minutes and the packs."), m_new);
     m_newRow->setKeywords({tr("limit")});
     connect(m_new, &QSpinBox::valueChanged, this,
-            [this](int count) { change([&](study::Plan& plan) { plan.newPerDay = count; }); });
+            [this](int count) { change(m_newRow, [&](study::Plan& plan) { plan.newPerDay = count; }); });
     connect(m_newRow, &SettingRow::resetAsked, this, [this] { m_new->setValue(firstPlan.newPerDay); });
 }
 
 void SettingsExam::refresh() {
     m_plan = workspace().learner().plan();
+    clearUnsaved();
     const std::int64_t today = study::studyDay(workspace().now());
     const bool asksAgain = !m_dateRow->problem().isEmpty(); // what was typed stays in the field
     show([&] {
@@ -101,15 +104,19 @@ void SettingsExam::dateChanged() {
         return;
     }
     m_dateRow->setProblem({});
-    change([&](study::Plan& plan) { plan.examDay = none ? std::nullopt : std::optional(day); });
+    change(m_dateRow, [&](study::Plan& plan) { plan.examDay = none ? std::nullopt : std::optional(day); });
 }
 
-void SettingsExam::change(const std::function<void(study::Plan&)>& edit) {
+void SettingsExam::change(SettingRow* row, const std::function<void(study::Plan&)>& edit) {
     if (isShowing()) return;
     edit(m_plan);
     const bool saved =
-        reportErrors([this] { workspace().learner().setPlan(m_plan); }, tr("The plan is not saved."));
-    if (!saved) return;
+        reportErrors([this] { workspace().learner().setPlan(m_plan); }, tr("The plan was not saved."));
+    if (!saved) {
+        markUnsaved(row);
+        return;
+    }
+    clearUnsaved();
     reportErrors([this] { showEffects(); });
     workspace().announceChange();
 }

@@ -22,7 +22,7 @@ private:
     void addDateRow();
     void addNumberRows();
     void dateChanged();
-    void change(const std::function<void(study::Plan&)>&);
+    void change(SettingRow*, const std::function<void(study::Plan&)>&);
     void showEffects();
     void showMinutesEffect();
 

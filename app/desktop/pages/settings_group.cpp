@@ -5,7 +5,17 @@
 
 #include <QScopedValueRollback>
 
+#include <utility>
+
 namespace chipwise::desktop {
+
+namespace {
+
+QString unsavedNote() {
+    return SettingsGroup::tr("Not saved yet. The next change in this section saves it, too.");
+}
+
+} // namespace
 
 SettingsGroup::SettingsGroup(const QString& title, Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_titleText(title),
@@ -28,6 +38,15 @@ SettingRow* SettingsGroup::addRow(const QString& name, const QString& sentence, 
 void SettingsGroup::show(const std::function<void()>& values) {
     const QScopedValueRollback showing(m_showing, true);
     values();
+}
+
+void SettingsGroup::markUnsaved(SettingRow* row) {
+    row->setProblem(unsavedNote());
+}
+
+void SettingsGroup::clearUnsaved() {
+    for (SettingRow* row : std::as_const(m_rows))
+        if (row->problem() == unsavedNote()) row->setProblem({});
 }
 
 bool SettingsGroup::filter(const QString& search) {

@@ -34,6 +34,11 @@ protected:
     /// While values are shown, controls report changes that nobody made.
     bool isShowing() const { return m_showing; }
     void show(const std::function<void()>& values);
+    /// What was chosen in this row could not be saved. It stays on the screen with a note; the next change of
+    /// the group saves it, too.
+    static void markUnsaved(SettingRow*);
+    /// What the controls show is stored.
+    void clearUnsaved();
 
 private:
     Workspace& m_workspace;

@@ -63,7 +63,7 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     controls->addControl(m_four);
     m_row = addRow(tr("Flashcard buttons"), tr("What you say after a card is turned."), controls);
     m_row->setKeywords({tr("two four rating grade")});
-    connect(m_four, &QRadioButton::toggled, this, &SettingsStudy::choose);
+    connect(m_four, &QRadioButton::toggled, this, [this] { change(m_row); });
     connect(m_row, &SettingRow::resetAsked, this, [this] { m_two->setChecked(true); });
 
     m_languageRow = addRow(
@@ -71,15 +71,16 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
         tr("What a pack has not translated is shown in its own language, with a sign. Progress stays."),
         m_language);
     m_languageRow->setKeywords({tr("translation German English")});
-    connect(m_language, &QComboBox::currentIndexChanged, this, &SettingsStudy::chooseLanguage);
+    connect(m_language, &QComboBox::currentIndexChanged, this, [this] { change(m_languageRow); });
     connect(m_languageRow, &SettingRow::resetAsked, this, [this] { m_language->setCurrentIndex(0); });
 }
 
 void SettingsStudy::refresh() {
     const bool four = workspace().setting(QLatin1String(buttonsSetting)) == QLatin1String("four");
     show([&] { (four ? m_four : m_two)->setChecked(true); });
-    m_row->setReset(tr("Reset to two buttons"), four);
     showLanguages();
+    clearUnsaved();
+    showResets();
 }
 
 void SettingsStudy::showLanguages() {
@@ -94,25 +95,32 @@ void SettingsStudy::showLanguages() {
             m_language->addItem(languageName(language), words(language));
         m_language->setCurrentIndex(std::max(0, m_language->findData(words(chosen))));
     });
-    m_languageRow->setReset(tr("Reset to the author's"), !chosen.empty());
 }
 
-void SettingsStudy::chooseLanguage(int index) {
-    if (isShowing()) return;
-    const std::string language = m_language->itemData(index).toString().toStdString();
-    const bool saved = reportErrors([&] { workspace().learner().setLanguage(language); },
-                                    tr("The language is not changed."));
-    if (!saved) return;
-    m_languageRow->setReset(tr("Reset to the author's"), !language.empty());
-    workspace().announceChange();
+void SettingsStudy::showResets() {
+    m_row->setReset(tr("Reset to two buttons"), m_four->isChecked());
+    m_languageRow->setReset(tr("Reset to the author's"), m_language->currentIndex() > 0);
 }
 
-void SettingsStudy::choose(bool four) {
-    m_row->setReset(tr("Reset to two buttons"), four);
+void SettingsStudy::change(SettingRow* row) {
     if (isShowing()) return;
-    reportErrors(
-        [&] { workspace().setSetting(QLatin1String(buttonsSetting), QLatin1String(four ? "four" : "two")); },
-        tr("The choice of buttons is not saved."));
+    showResets();
+    const std::string language = m_language->currentData().toString().toStdString();
+    bool translates = false;
+    const bool saved = reportErrors(
+        [&] {
+            workspace().setSetting(QLatin1String(buttonsSetting),
+                                   QLatin1String(m_four->isChecked() ? "four" : "two"));
+            translates = language != workspace().learner().language();
+            if (translates) workspace().learner().setLanguage(language);
+        },
+        row == m_row ? tr("The choice of buttons was not saved.") : tr("The language was not saved."));
+    if (!saved) {
+        markUnsaved(row);
+        return;
+    }
+    clearUnsaved();
+    if (translates) workspace().announceChange();
 }
 
 SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
@@ -127,9 +135,9 @@ SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
     m_textRow->setKeywords({tr("font zoom large small")});
     m_motionRow = addRow(tr("Motion"), tr("Colours change at once instead of fading in."), m_still);
     m_motionRow->setKeywords({tr("animation reduced fade")});
-    connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsAppearance::change);
-    connect(m_text, &QSpinBox::valueChanged, this, &SettingsAppearance::change);
-    connect(m_still, &QCheckBox::toggled, this, &SettingsAppearance::change);
+    connect(m_theme, &QComboBox::currentIndexChanged, this, [this] { change(m_themeRow); });
+    connect(m_text, &QSpinBox::valueChanged, this, [this] { change(m_textRow); });
+    connect(m_still, &QCheckBox::toggled, this, [this] { change(m_motionRow); });
     connect(m_themeRow, &SettingRow::resetAsked, this, [this] { m_theme->setCurrentIndex(0); });
     connect(m_textRow, &SettingRow::resetAsked, this, [this] { m_text->setValue(100); });
     connect(m_motionRow, &SettingRow::resetAsked, this, [this] { m_still->setChecked(false); });
@@ -142,6 +150,7 @@ void SettingsAppearance::refresh() {
         m_text->setValue(look.textPercent);
         m_still->setChecked(look.reducedMotion);
     });
+    clearUnsaved();
     showResets();
 }
 
@@ -152,12 +161,15 @@ void SettingsAppearance::showResets() {
     m_motionRow->setReset(tr("Reset to fades"), look.reducedMotion);
 }
 
-void SettingsAppearance::change() {
+void SettingsAppearance::change(SettingRow* row) {
     if (isShowing()) return;
     const Appearance look = shownAppearance(m_theme, m_text, m_still);
     applyAppearance(look);
     showResets();
-    reportErrors([&] { writeAppearance(workspace(), look); }, tr("The appearance is not saved."));
+    if (reportErrors([&] { writeAppearance(workspace(), look); }, tr("The appearance was not saved.")))
+        clearUnsaved();
+    else
+        markUnsaved(row);
     emit appearanceChanged();
 }
 

@@ -30,9 +30,9 @@ public:
     void refresh() override;
 
 private:
-    void choose(bool four);
     void showLanguages();
-    void chooseLanguage(int index);
+    void showResets();
+    void change(SettingRow*);
     QRadioButton* m_two;
     QRadioButton* m_four;
     QComboBox* m_language;
@@ -51,7 +51,7 @@ signals:
     void appearanceChanged();
 
 private:
-    void change();
+    void change(SettingRow*);
     void showResets();
     QComboBox* m_theme;
     QSpinBox* m_text;
