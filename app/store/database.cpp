@@ -66,7 +66,9 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     case SQLITE_NOTADB: return {Kind::Corrupt, fmt::format("{} is damaged or not a database.", name)};
     case SQLITE_CANTOPEN: return {Kind::Database, fmt::format("{} cannot be opened.", name)};
     case SQLITE_IOERR:
-        return {Kind::Database, fmt::format("{} cannot be read or written ({}).", name, error.what())};
+        return {Kind::Database,
+                fmt::format("{} cannot be read or written ({}). Check the disk, then try again.", name,
+                            error.what())};
     case SQLITE_NOMEM:
         return {Kind::Database, fmt::format("There is not enough memory to work with {}.", name)};
     case SQLITE_CONSTRAINT: return {Kind::Refused, fmt::format("{} refuses this: {}.", name, error.what())};

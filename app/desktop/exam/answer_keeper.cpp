@@ -89,9 +89,7 @@ bool AnswerKeeper::store() {
         if (closed.empty()) closed = takeStrikesBack(now);
         if (!closed.empty()) note = closed;
     };
-    const auto told = [this](const QString& why) {
-        m_sheet->setNotSaved(why + QLatin1Char(' ') + tr("Enter tries again."));
-    };
+    const auto told = [this](const QString& why) { m_sheet->setNotSaved(why); };
     m_failed = !reportErrors(write, told);
     if (m_failed) return false;
     m_refused = m_unstored = !note.empty() || !begun().isEmpty();

@@ -194,7 +194,7 @@ void QuestionSheet::submit(memory::Certainty certainty) {
 
 void QuestionSheet::showNotSaved(const QString& sentence) {
     m_verdict->setVerdict(VerdictLine::Kind::NotSaved, tr("Not saved yet."),
-                          {{sentence + QLatin1Char(' ') + tr("Enter tries again.")}});
+                          {{sentence}});
     m_verdict->show();
     updateAction();
     layOut();
