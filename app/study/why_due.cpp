@@ -83,7 +83,7 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
 std::string whyDue(const Learner& learner, const std::string& card, const Now& now) {
     if (!learner.catalog().entry(card)) return {};
     const auto row = learner.profile().card(card);
-    if (row && row->suspended) return "It is set aside and is not asked.";
+    if (row && row->suspended) return "It is hidden and is not asked.";
     if (!row || !row->memory)
         return "It is new: it comes when its pack's order and the day's number of new questions reach it.";
     const Plan plan = learner.plan();

@@ -104,7 +104,7 @@ TEST_CASE("every card says why it is asked when it is") {
     CHECK_THAT(late, ContainsSubstring("30 days ago"));
     CHECK_THAT(late, ContainsSubstring("has waited"));
     table.learner.setSuspended("p/g1-1", true, table.now);
-    CHECK_THAT(whyDue(table.learner, "p/g1-1", table.now), ContainsSubstring("set aside"));
+    CHECK_THAT(whyDue(table.learner, "p/g1-1", table.now), ContainsSubstring("hidden"));
 }
 
 TEST_CASE("before an exam a card says whether it is among today's") {

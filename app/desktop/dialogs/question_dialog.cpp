@@ -47,7 +47,7 @@ QString memoryWords(const study::MapCell& cell, bool wasPut, const study::Now& n
     if (!cell.chance) {
         const QString yet =
             wasPut ? QuestionDialog::tr("Not answered yet") : QuestionDialog::tr("Not asked yet");
-        return cell.suspended ? QuestionDialog::tr("%1; set aside.").arg(yet) : yet + QLatin1Char('.');
+        return cell.suspended ? QuestionDialog::tr("%1; hidden.").arg(yet) : yet + QLatin1Char('.');
     }
     QStringList parts{QuestionDialog::tr("Known now: %1").arg(chanceWords(cell)), lastWords(cell, now),
                       dueWords(cell, now)};
@@ -178,8 +178,8 @@ void QuestionDialog::showState() {
     m_memory->setText(
         memoryWords(cellOfCard(m_workspace.learner(), m_card, now), !m_then.said.isEmpty(), now));
     m_flag->setText(m_flagged ? tr("Remove the flag") : tr("Flag"));
-    m_aside->setText(m_isAside ? tr("Ask it again") : tr("Set aside"));
-    m_aside->setToolTip(tr("A question set aside is never asked; what you answered stays."));
+    m_aside->setText(m_isAside ? tr("Ask it again") : tr("Hide"));
+    m_aside->setToolTip(tr("A hidden question is never asked. Your answers to it stay."));
     m_flag->updateGeometry();
     m_aside->updateGeometry();
 }
@@ -201,7 +201,7 @@ void QuestionDialog::toggleFlag() {
 void QuestionDialog::toggleAside() {
     change([this](study::Learner& learner) { learner.setSuspended(m_card, !m_isAside, m_workspace.now()); },
            m_isAside ? tr("This question will come again.")
-                     : tr("Set aside: this question will not come again."));
+                     : tr("Hidden: this question will not come again."));
 }
 
 } // namespace chipwise::desktop

@@ -40,7 +40,7 @@ QString lastWords(const study::MapCell& cell, const study::Now& now) {
 
 QString dueWords(const study::MapCell& cell, const study::Now& now) {
     if (cell.suspended) {
-        return QStringLiteral("set aside");
+        return QStringLiteral("hidden");
     }
     if (!cell.dueMs) {
         return {};
