@@ -412,6 +412,11 @@ TEST_CASE("a question that another window has answered is neither graded nor rec
     CHECK(room.sheet().asked().card.name == "one-of-every-kind/truth");
     CHECK_FALSE(room.sheet().showsVerdict());
     CHECK(said.size() == 1);
+    room.type(QStringLiteral("1")); // still meant for the question that is gone
+    room.key(Qt::Key_Return);
+    CHECK_FALSE(room.sheet().showsVerdict());
+    CHECK(room.answers().size() == 1);
+    room.wait(2000);
     room.answerRight();
     CHECK(room.answers().size() == 2);
     CHECK(room.workspace.learner().replay(false).differences.empty());

@@ -20,12 +20,14 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
 namespace {
 
 constexpr int studyHintsHeight = 48;
+constexpr std::int64_t readingMs = 1500; ///< nobody reads a question and answers it faster
 constexpr const char* cardButtonsSetting = "desktop.buttons";
 constexpr const char* recallSetting = "desktop.recall-first";
 
@@ -220,6 +222,10 @@ void StudyPage::showSummary() {
 void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     if (catchUp()) return;
     const study::Now now = m_workspace.now();
+    if (std::exchange(m_isUnexpected, false) && m_thinking.at(now.ms) < readingMs) {
+        m_question->showNotUnderstood(tr("This is the next question. You answered the one before in another window."));
+        return;
+    }
     study::Graded graded;
     const bool saved =
         reportErrors([&] { graded = m_session->answer(given, certainty, now, m_thinking.at(now.ms)); },
@@ -252,6 +258,7 @@ void StudyPage::followOthers() {
 void StudyPage::showNextAfterOther() {
     showCurrent();
     if (m_isBehind) return; // why has been reported
+    m_isUnexpected = m_question != nullptr;
     emit noticed(m_session->current() != nullptr
                      ? tr("You answered that question in another window. Here is the next one.")
                      : tr("You answered that question in another window."));

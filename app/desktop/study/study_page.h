@@ -116,6 +116,7 @@ private:
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with
     ThinkingTime m_thinking;
+    bool m_isUnexpected = false; ///< the question came by itself: keys may be meant for the one before
     bool m_isBehind = false; ///< the sheet in front is of an earlier place: what follows could not be read
     bool m_striking = false; ///< X was pressed: the next digit strikes
 };
