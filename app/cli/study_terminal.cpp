@@ -71,7 +71,9 @@ private:
     void nothing() {
         const study::Today today = m_learner.today(m_context.now());
         const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
-        m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingLeft(m_learner, today)) << '\n';
+        m_context.out << (isPartOfDay ? "Nothing to ask now."
+                                      : nothingLeft(today, !m_learner.catalog().packs().empty()))
+                      << '\n';
     }
 
     /// Reads a line; false at the end of the input. What stands on the screen by then is saved, so that a

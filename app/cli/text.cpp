@@ -138,8 +138,8 @@ std::string backTomorrow(int count) {
     return counted(count, "question") + (count == 1 ? " comes" : " come") + " back tomorrow.";
 }
 
-std::string nothingLeft(const study::Learner& learner, const study::Today& today) {
-    if (learner.catalog().packs().empty())
+std::string nothingLeft(const study::Today& today, bool hasPacks) {
+    if (!hasPacks)
         return "No pack is installed. “chipwise pack list” says what comes with Chipwise, “chipwise pack "
                "install” installs it.";
     const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";

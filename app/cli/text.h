@@ -5,7 +5,6 @@
 #include <string_view>
 
 namespace chipwise::study {
-class Learner;
 struct Today;
 }
 
@@ -25,7 +24,7 @@ std::string counted(std::int64_t count, std::string_view one);
 std::string backTomorrow(int count);
 /// "Done for today. 3 questions come back tomorrow.": what a day says that has nothing to ask; without any pack,
 /// how to get one.
-std::string nothingLeft(const study::Learner&, const study::Today&);
+std::string nothingLeft(const study::Today&, bool hasPacks);
 
 /// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`
 /// spaces. Lines of a table and of code keep their breaks.

@@ -29,7 +29,7 @@ Json openExamOf(const study::OpenSitting& open) {
 }
 
 std::string sentence(const study::Learner& learner, const study::Today& today) {
-    if (today.due + today.fresh == 0) return nothingLeft(learner, today);
+    if (today.due + today.fresh == 0) return nothingLeft(today, !learner.catalog().packs().empty());
     const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
     return fmt::format("{} today, about {}: {}{} to review and {} new.",
                        counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),

@@ -102,13 +102,14 @@ TEST_CASE("counts have their plural") {
 
 TEST_CASE("a day with nothing left is done, or had nothing to do") {
     study::Today today;
-    CHECK(nothingLeft(today) == "Nothing to do today.");
+    CHECK(nothingLeft(today, true) == "Nothing to do today.");
     today.tomorrow = 0;
-    CHECK(nothingLeft(today) == "Nothing to do today.");
+    CHECK(nothingLeft(today, true) == "Nothing to do today.");
     today.answeredToday = 4000;
-    CHECK(nothingLeft(today) == "Done for today.");
+    CHECK(nothingLeft(today, true) == "Done for today.");
     today.tomorrow = 3;
-    CHECK(nothingLeft(today) == "Done for today. 3 questions come back tomorrow.");
+    CHECK(nothingLeft(today, true) == "Done for today. 3 questions come back tomorrow.");
+    CHECK_THAT(nothingLeft(today, false), StartsWith("No pack is installed."));
 }
 
 TEST_CASE("lines are read up to a length, whatever ends them") {
