@@ -282,7 +282,8 @@ TEST_CASE("a setting that could not be saved keeps its choice, says so, and is s
     PageProfile profile;
     SettingsShown shown(profile);
     const auto failing = [](const std::function<void()>& choose) {
-        const desktop::SqliteWatch full("BEGIN IMMEDIATE\n", 0, SQLITE_FULL);
+        desktop::SqliteWatch full;
+        full.failNext("BEGIN IMMEDIATE\n", SQLITE_FULL);
         choose();
         CHECK(full.hasFailed());
         CHECK(desktop::NoWarnings::taken().size() == 1); // the sentence, as no window is there to show it

@@ -48,23 +48,24 @@ private:
 void failEachStatementOf(const RoomStep& prepare, const RoomStep& act, const RoomStep& check,
                          const std::filesystem::path& pack = desktop::studyPack()) {
     const desktop::NoWarnings quiet;
-    std::vector<SqliteWatch::Seen> statements;
+    std::vector<std::string> statements;
     {
         StudyRoom room({pack});
         prepare(room);
         SqliteWatch watch;
         act(room);
-        statements = watch.seen();
+        statements = watch.takeSeen();
     }
     REQUIRE_FALSE(statements.empty());
-    for (const SqliteWatch::Seen& statement : statements) {
+    for (const std::string& statement : statements) {
         StudyRoom room({pack});
         prepare(room);
         {
-            SqliteWatch watch(statement.sql, 0, SQLITE_IOERR);
+            SqliteWatch watch;
+            watch.failNext(statement, SQLITE_IOERR);
             act(room);
         }
-        INFO(statement.sql);
+        INFO(statement);
         check(room);
     }
 }
