@@ -5,6 +5,7 @@
 #include "exchange/gathering.h"
 #include "exchange/wording.h"
 #include "pack/codes.h"
+#include "pack/control_characters.h"
 #include "pack/text.h"
 
 #include <fmt/format.h>
@@ -260,7 +261,7 @@ private:
 
 Imported readAiken(std::string_view bytes, std::string_view fileName) {
     const auto text = decoded(bytes, fileName);
-    auto imported = AikenReader(text.text, fileName).read();
+    auto imported = AikenReader(pack::withoutControls(text.text), fileName).read();
     if (text.notice) imported.diagnostics.insert(imported.diagnostics.begin(), *text.notice);
     return imported;
 }

@@ -5,6 +5,7 @@
 #include "exchange/gift_answers.h"
 #include "exchange/markdown_text.h"
 #include "exchange/wording.h"
+#include "pack/control_characters.h"
 #include "pack/line_start.h"
 #include "pack/new_id.h"
 #include "pack/text.h"
@@ -405,7 +406,7 @@ private:
 
 Imported readGift(std::string_view bytes, std::string_view fileName) {
     auto text = decoded(bytes, fileName);
-    auto imported = GiftReader(std::move(text.text), fileName).read();
+    auto imported = GiftReader(pack::withoutControls(text.text), fileName).read();
     if (text.notice) imported.diagnostics.insert(imported.diagnostics.begin(), std::move(*text.notice));
     return imported;
 }

@@ -217,7 +217,7 @@ private:
         auto& shape = m_table.shape;
         shape.header = false;
         shape.dialect = "blackboard";
-        numberColumns(widest(rows));
+        numberColumns(std::max<std::size_t>(widest(rows), 2)); // the cells behind the kind may be empty
         shape.columns[0] = Column::Kind;
         shape.columns[1] = Column::Question;
     }

@@ -59,7 +59,7 @@ bool reportSeparator(const SourceText& source, Problems& problems) {
                          "Save the sheet as “CSV, comma separated, UTF-8”.");
         const int last = source.lineCount();
         auto text = withCommas(source, separator);
-        text.pop_back();
+        if (text.ends_with('\n')) text.pop_back(); // a header of nothing but separators leaves no text
         problem.edit =
             Edit{1, 1, last, columnAt(source.line(last), source.line(last).size()), std::move(text)};
         return true;

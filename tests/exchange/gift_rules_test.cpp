@@ -195,6 +195,13 @@ TEST_CASE("a weight in the quotation marks of a word processor is read, with a n
     problemAt("Which serve? {=Inf1 ~'5O'%Trn1}", "CW611", 1, 21);
 }
 
+TEST_CASE("control characters of a GIFT file do not reach the pack") {
+    const auto imported = gift("$CATEGORY: \x1f" "Chips\x1b[31m\n\nQ1 \x07{T}\n");
+    REQUIRE(imported.groups.size() == 1);
+    CHECK(imported.groups[0].title == "Chips[31m");
+    CHECK(only(imported).stem == "Q1");
+}
+
 TEST_CASE("the sign of feedback counts only where no backslash makes it text") {
     // As Moodle reads it: the first “#” is text, what follows the second is feedback of this answer.
     const auto escaped = only(gift("Which? {=Trn1 ~Inf1 \\####why}"));

@@ -23,6 +23,12 @@ TEST_CASE("a separator that is given, or named in the first line, is obeyed") {
     CHECK(readTable("a;b,c\n", "t", ',').rows == std::vector<Lines>{{"a;b", "c"}});
 }
 
+TEST_CASE("a kind of Blackboard's with nothing behind it is a row of two columns") {
+    const auto table = readTable("MAT\t\n", "t");
+    CHECK(table.shape.dialect == "blackboard");
+    CHECK(table.shape.columns.size() == 2);
+}
+
 TEST_CASE("cells keep their quotation marks, line breaks and formulas") {
     const auto table =
         readTable("front,back\n\"two\nlines\",\"say \"\"hi\"\"\"\n=SUM(A1),\"Neuron\" is what?\n", "t");

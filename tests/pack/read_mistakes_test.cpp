@@ -1,5 +1,7 @@
 #include "pack_fixture.h"
 
+#include <algorithm>
+
 using namespace chipwise::pack;
 using namespace chipwise::pack::testing;
 
@@ -185,6 +187,13 @@ TEST_CASE("semicolons in facts.csv are one message and mended in one step") {
                                            "    -> Save the sheet as “CSV, comma separated, UTF-8”.");
     REQUIRE(result.diagnostics[0].edit);
     CHECK(readPack(mended(files, result.diagnostics[0])).pack.facts == readPack(samplePack()).pack.facts);
+}
+
+TEST_CASE("a facts file of nothing but separators has its one message") {
+    auto files = samplePack();
+    files.texts["facts.csv"] = "\x1d\t";
+    const auto result = readPack(files);
+    CHECK(std::ranges::count(result.diagnostics, "CW206", &Diagnostic::code) == 1);
 }
 
 TEST_CASE("an edit mends its mistake, and the pack means what it meant before") {
