@@ -11,6 +11,7 @@
 #include "desktop/widgets/text.h"
 #include "support/catch.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QDialog>
 #include <QGuiApplication>
