@@ -2,6 +2,7 @@
 
 #include "desktop/pages_support.h"
 
+#include <QApplication>
 #include <QAbstractTextDocumentLayout>
 #include <QClipboard>
 #include <QLineEdit>
