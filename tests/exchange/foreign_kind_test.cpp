@@ -149,11 +149,18 @@ TEST_CASE("only what may be a pack is left to the reader of packs") {
 }
 
 TEST_CASE("a damaged archive is still a zip archive") {
-    const auto whole = ZipBytes().add("word/document.xml", "text").comment("PK\5\6 and more").bytes();
+    const std::string comment = "PK\5\6 and more";
+    const auto whole = ZipBytes().add("word/document.xml", "text").comment(comment).bytes();
     for (std::size_t size = 4; size < whole.size(); ++size) {
         const auto kind = foreignKind(whole.substr(0, size));
         REQUIRE(kind);
-        CHECK_THAT(std::string(kind->message), ContainsSubstring("zip archive"));
+        CAPTURE(size);
+        // A list of files that is whole may be read even where the comment behind it is cut off: libzip 1.7 does not, 1.11 does.
+        if (size < whole.size() - comment.size())
+            CHECK_THAT(std::string(kind->message), ContainsSubstring("zip archive"));
+        else
+            CHECK_THAT(std::string(kind->message),
+                       ContainsSubstring("zip archive") || ContainsSubstring("Word document"));
     }
     // Lists of the length they claim, of which a reader would take each.
     std::string ends = "PK\3\4";
