@@ -1,5 +1,6 @@
 #include "exchange/anki_text.h"
 
+#include "exchange/table_separator.h"
 #include "exchange/wording.h"
 #include "pack/text.h"
 
@@ -29,8 +30,7 @@ std::optional<char> separatorNamed(std::string_view value) {
                                      {"colon", ':'}})
         if (pack::sameLetters(value, name)) return sign;
     if (value == "\\t") return '\t';
-    const bool oneSign = value.size() == 1 && !isWordCharacter(value[0]) && value[0] != '"' && value[0] > ' ';
-    return oneSign ? std::optional(value[0]) : std::nullopt;
+    return value.size() == 1 && canSeparate(value[0]) ? std::optional(value[0]) : std::nullopt;
 }
 
 std::size_t columnNumber(std::string_view value) {

@@ -76,7 +76,8 @@ private:
     void takeLeadingLines(std::string& text) {
         constexpr std::string_view sign = "sep=";
         const auto first = std::string_view(text).substr(0, text.find('\n'));
-        if (pack::sameLetters(first.substr(0, sign.size()), sign) && first.size() == sign.size() + 1) {
+        if (pack::sameLetters(first.substr(0, sign.size()), sign) && first.size() == sign.size() + 1 &&
+            canSeparate(first.back())) {
             if (!m_separator) m_separator = first.back();
             blankLines(text, 1);
             return;

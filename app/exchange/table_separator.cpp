@@ -42,6 +42,12 @@ Fit fitOf(const pack::SourceText& source, char separator) {
 
 } // namespace
 
+bool canSeparate(char sign) {
+    if (sign == '\t') return true;
+    const bool isAscii = sign >= ' ' && sign <= '~';
+    return isAscii && sign != '"' && !pack::isLetter(sign) && !pack::isDigit(sign);
+}
+
 char separatorOf(const pack::SourceText& source) {
     // Nobody types a tab by accident.
     constexpr double convincing = 0.8;

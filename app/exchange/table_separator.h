@@ -7,6 +7,9 @@
 
 namespace chipwise::exchange {
 
+/// A sign that can stand between cells: a tab, a space or punctuation; no quotation mark, letter or digit.
+bool canSeparate(char);
+
 /// The separator under which the first rows agree best in their number of cells (more than one), found by
 /// reading them, not by what occurs first. A comma where no separator makes columns.
 char separatorOf(const pack::SourceText&);

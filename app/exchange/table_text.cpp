@@ -1,4 +1,5 @@
 #include "exchange/table.h"
+#include "exchange/table_separator.h"
 #include "exchange/wording.h"
 #include "pack/text.h"
 
@@ -6,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <system_error>
 #include <utility>
 
 namespace chipwise::exchange {
@@ -35,9 +38,13 @@ constexpr std::array<std::string_view, 7> dialects{"plain", "anki",  "blackboard
 
 /// The separator as a number, because a tab would not survive in a settings file.
 std::optional<char> separatorIn(std::string_view word) {
-    for (const char separator : {',', ';', '\t', '|', ':', ' '})
-        if (word == std::to_string(static_cast<int>(separator))) return separator;
-    return std::nullopt;
+    int number = 0;
+    const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool isNumber = read.ec == std::errc() && read.ptr == word.data() + word.size();
+    const bool isOfAscii = number >= 0 && number < 128;
+    return isNumber && isOfAscii && canSeparate(static_cast<char>(number))
+               ? std::optional(static_cast<char>(number))
+               : std::nullopt;
 }
 
 } // namespace

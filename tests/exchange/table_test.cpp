@@ -105,11 +105,24 @@ TEST_CASE("the way to read a table is remembered as one line of text") {
         '\t', false, true, "anki", {Column::Id, Column::Question, Column::WrongAnswer, Column::OptionWhy}};
     CHECK(shapeFromText(toText(shape)) == shape);
     CHECK(shapeFromText(toText(TableShape{})) == TableShape{});
-    for (const auto* wrong : {"", "44", "44 header text", "x header text plain",
-                              "44 header text plain nothing", "9 rows text word"})
+    for (const std::string_view named : {"#", "/", "~"}) { // signs that Anki's first line may name
+        const auto table =
+            readTable("#separator:" + std::string(named) + "\nA" + std::string(named) + "b\n", "t");
+        CHECK(table.shape.separator == named[0]);
+        CHECK(shapeFromText(toText(table.shape)) == table.shape);
+    }
+    for (const auto* wrong :
+         {"34 rows text plain", "97 rows text plain", "300 rows text plain", "-9 rows text plain",
+          "9x rows text plain", "10 rows text plain", "", "44", "44 header text", "x header text plain",
+          "44 header text plain nothing", "9 rows text word"})
         CHECK_FALSE(shapeFromText(wrong));
     for (int i = 0; i <= static_cast<int>(Column::Seconds); ++i)
         CHECK(columnFromText(toText(static_cast<Column>(i))) == static_cast<Column>(i));
+}
+
+TEST_CASE("a first line that names no separator is a row") {
+    for (const char sign : {'a', '7', '"', '\xE4'})
+        CHECK(readTable("sep=" + std::string(1, sign) + "\nfront,back\n", "t").shape.separator == ',');
 }
 
 TEST_CASE("tables with the same head share their key, whatever stands in them") {
