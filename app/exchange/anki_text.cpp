@@ -2,6 +2,7 @@
 
 #include "exchange/table_separator.h"
 #include "exchange/wording.h"
+#include "pack/control_characters.h"
 #include "pack/text.h"
 
 #include <algorithm>
@@ -102,10 +103,10 @@ AnkiHead ankiHead(std::string_view text) {
     AnkiHead head;
     for (bool first = true; !text.empty(); first = false) {
         const auto whole = text.substr(0, text.find('\n'));
-        const auto line = unquoted(whole);
+        const std::string line = pack::withoutControls(unquoted(whole));
         const bool oldTags = first && line.starts_with("tags:") && line.find('\t') == std::string_view::npos;
         if (!line.starts_with('#') && !oldTags) break;
-        const bool known = takeLine(head, oldTags ? line : line.substr(1));
+        const bool known = takeLine(head, oldTags ? line : std::string_view(line).substr(1));
         if (!known && whole.starts_with('"')) break; // a row, whose first cell begins with “#”
         head.found = head.found || known;
         ++head.lines;

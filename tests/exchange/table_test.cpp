@@ -120,6 +120,13 @@ TEST_CASE("the way to read a table is remembered as one line of text") {
         CHECK(columnFromText(toText(static_cast<Column>(i))) == static_cast<Column>(i));
 }
 
+TEST_CASE("names in the first lines lose their control characters") {
+    const auto table =
+        readTable("#separator:tab\n#deck:AWS\x1B[31m \4chips\n#tags:a\x07ws\nfront\tback\n", "t");
+    CHECK(table.defaults.group == "AWS[31m chips");
+    CHECK(table.defaults.tags == Lines{"aws"});
+}
+
 TEST_CASE("a first line that names no separator is a row") {
     for (const char sign : {'a', '7', '"', '\xE4'})
         CHECK(readTable("sep=" + std::string(1, sign) + "\nfront,back\n", "t").shape.separator == ',');
