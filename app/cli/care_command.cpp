@@ -1,3 +1,4 @@
+#include "cli/clock_command.h"
 #include "cli/files.h"
 #include "cli/json.h"
 #include "cli/program.h"
@@ -7,6 +8,7 @@
 #include "store/backup.h"
 #include "store/salvage.h"
 #include "study/learner.h"
+#include "study/wrong_clock.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -25,6 +27,8 @@ struct CareArguments {
     bool yes = false;
     bool dryRun = false;
     bool repair = false;
+    bool repairClock = false;
+    bool undoClockRepair = false;
 };
 
 /// Card states are compared with the journal only where the journal can be read to its end.
@@ -42,7 +46,8 @@ Exit check(Context& context) {
     study::Learner learner = openExisting(context);
     store::CheckReport report = learner.profile().check();
     const std::vector<std::string> differences = differencesOf(learner, report);
-    const bool ok = report.ok && differences.empty();
+    const auto clock = study::wrongClock(learner.profile(), context.now());
+    const bool ok = report.ok && differences.empty() && !clock;
     if (context.json) {
         Json json = versioned();
         json["ok"] = ok;
@@ -50,6 +55,7 @@ Exit check(Context& context) {
         json["cards"] = report.cards;
         json["differences"] = differences.size();
         json["damaged_rows"] = report.damagedRows;
+        json["dated_ahead"] = clock ? clock->events : 0;
         json["problems"] = report.problems;
         print(context, json);
         return ok ? Exit::Done : Exit::Findings;
@@ -58,6 +64,10 @@ Exit check(Context& context) {
     for (const std::string& difference : differences) context.out << printable(difference) << '\n';
     context.out << fmt::format("{}, {}: {}\n", counted(report.events, "event"), counted(report.cards, "card"),
                                ok ? "everything is whole." : "see above.");
+    if (clock)
+        context.say(study::clockWords(*clock) +
+                    " If this computer is right, “chipwise check --repair-clock” gives the "
+                    "wrong dates new ones.");
     if (!report.ok)
         context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
@@ -218,10 +228,20 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
         app.add_subcommand("check", "Is everything whole? Journal, checksums, card states");
     CLI::Option* mend =
         checkCommand->add_flag("--repair", arguments->repair, "Save what can be read of a damaged journal");
-    checkCommand->add_flag("--yes", arguments->yes, "Yes, put it in the journal's place")->needs(mend);
-    checkCommand->add_flag("--dry-run", arguments->dryRun, "Only say what a repair would save")->needs(mend);
+    CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
+                                                "Give answers dated later than now possible dates");
+    CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,
+                                               "Take the newest repair of dates back");
+    mend->excludes(clock)->excludes(undo);
+    clock->excludes(undo);
+    checkCommand->add_flag("--yes", arguments->yes, "Yes, repair it");
+    checkCommand->add_flag("--dry-run", arguments->dryRun, "Only say what a repair would do");
     checkCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] {
+            if (arguments->repairClock) return repairClock(context, arguments->yes, arguments->dryRun);
+            if (arguments->undoClockRepair) return undoClockRepair(context);
+            if (!arguments->repair && (arguments->yes || arguments->dryRun))
+                throw Failure(Exit::Usage, "--yes and --dry-run belong to --repair or --repair-clock.");
             return arguments->repair ? repair(context, *arguments) : check(context);
         };
     });

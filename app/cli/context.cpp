@@ -1,5 +1,6 @@
 #include "cli/context.h"
 
+#include "cli/clock_command.h"
 #include "study/folders.h"
 #include "study/learner.h"
 
@@ -27,6 +28,7 @@ study::Learner openLearner(const Context& context) {
                                           " cannot be made: " + error.code().message() + ".");
     }
     study::Learner learner(context.data);
+    requirePlausibleClock(context, learner);
     study::installShipped(learner, study::shippedPacks(context.executable), context.now());
     return learner;
 }

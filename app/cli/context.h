@@ -39,6 +39,7 @@ struct Context {
     std::optional<std::uint64_t> seed{};
     bool json = false;
     bool quiet = false;
+    bool clockIsRight = false; ///< --clock-is-right: write although the journal is dated later than the clock
     bool nowGiven = false; ///< the time is the one of --now or CHIPWISE_NOW, not the clock's
     bool colour = false;
     bool interactive = false; ///< standard input is a terminal

@@ -42,6 +42,8 @@ void addGlobals(CLI::App& app, Context& context, Globals& globals) {
     app.add_option("--now", globals.now,
                    "Take this instant for now, ISO 8601 (default: CHIPWISE_NOW, else the clock)");
     app.add_option("--seed", context.seed, "Seed of shuffled options and drawn numbers");
+    app.add_flag("--clock-is-right", context.clockIsRight,
+                 "Go on although answers are dated later than this computer's clock");
     app.add_flag("--json", context.json, "Print one JSON object");
     app.add_flag("--quiet", context.quiet, "Print data only, no words");
     app.add_flag("--no-color", globals.noColour, "No colours (also: NO_COLOR)");

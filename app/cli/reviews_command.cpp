@@ -4,6 +4,7 @@
 #include "cli/text.h"
 
 #include "store/journal_csv.h"
+#include "study/foreign_journal.h"
 #include "study/learner.h"
 
 #include <CLI/CLI.hpp>
@@ -20,6 +21,7 @@ struct ReviewArguments {
     std::string name;
     bool forInstructor = false;
     bool dryRun = false;
+    bool mergeAsMine = false;
 };
 
 /// What an instructor needs to improve questions: no typed text, no installation.
@@ -39,12 +41,13 @@ Json exportJson(const ReviewArguments& arguments, std::int64_t rows) {
 Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     const study::Learner learner = openExisting(context);
     refuseProfileFiles(context, arguments.file);
-    std::string text = store::journalHeader() + "\n";
+    const std::string origin = arguments.forInstructor ? arguments.name : learner.profile().id();
+    std::string text = store::journalHeader(arguments.forInstructor) + "\n";
     std::int64_t rows = 0;
-    learner.profile().eachEvent([&](const store::Event& stored) {
+    learner.profile().eachStoredEvent([&](const store::Event& stored) {
         store::Event event = stored;
         if (arguments.forInstructor) anonymise(event, arguments.name);
-        text += store::toCsv(event) + "\n";
+        text += store::toCsv(event, origin) + "\n";
         ++rows;
     });
     if (arguments.forInstructor)
@@ -59,27 +62,50 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     return Exit::Done;
 }
 
-/// Every new event is later than all before it, so that one from the future would move this learner's days
-/// there, for good. A day is left for clocks and zones that differ.
-void leaveOutTheFuture(store::JournalText& journal, std::int64_t nowMs) {
-    constexpr std::int64_t dayMs = 86'400'000;
-    const auto left =
-        std::erase_if(journal.events, [&](const store::Event& event) { return event.atMs > nowMs + dayMs; });
-    if (left > 0)
-        journal.problems.push_back(counted(static_cast<std::int64_t>(left), "event") +
-                                   " from the future left out: the clock was wrong there, or is wrong here.");
+/// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for.
+void requireMergeable(const ReviewArguments& arguments, const study::Learner& learner,
+                      const store::JournalText& journal) {
+    if (journal.events.empty() || arguments.mergeAsMine ||
+        study::isOwnJournal(learner.profile(), journal.origin.profile))
+        return;
+    const char* whose = journal.origin.profile.empty()
+                            ? "does not say whose journal it is: an older Chipwise wrote it"
+                            : "is the journal of another profile";
+    throw Failure(
+        Exit::Refused,
+        fmt::format("“{}” {}. If it is yours, from another computer, say --merge-as-mine: its {} then count "
+                    "as your own, which cannot be undone. Nothing was changed.",
+                    arguments.file, whose,
+                    counted(static_cast<std::int64_t>(journal.events.size()), "event")));
+}
+
+store::MergeReport mergeInto(const Context& context, const ReviewArguments& arguments,
+                             const store::JournalText& journal) {
+    study::Learner learner = openLearner(context);
+    requireMergeable(arguments, learner, journal);
+    const store::MergeReport merged = learner.import(journal.events);
+    study::rememberAsOwn(learner.profile(), journal.origin.profile);
+    return merged;
 }
 
 Exit importReviews(Context& context, const ReviewArguments& arguments) {
     store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
-    leaveOutTheFuture(journal, context.now().ms);
+    if (journal.origin.forInstructor)
+        throw Failure(
+            Exit::Unreadable,
+            "“" + arguments.file +
+                "” was exported for an instructor: typed answers and the installation's name were left out, "
+                "so it cannot become a part of a journal. It can be read with a spreadsheet.");
+    if (const int left = study::leaveOutTheFuture(journal.events, context.now()); left > 0)
+        journal.problems.push_back(counted(left, "event") +
+                                   " from the future left out: the clock was wrong there, or is wrong here.");
     for (const std::string& problem : journal.problems)
         context.err << printable(arguments.file + ": " + problem) << '\n';
     if (journal.events.empty() && !journal.problems.empty())
         throw Failure(Exit::Unreadable,
                       "“" + arguments.file + "” is not a journal that “chipwise reviews export” wrote.");
     store::MergeReport merged;
-    if (!arguments.dryRun) merged = openLearner(context).import(journal.events);
+    if (!arguments.dryRun) merged = mergeInto(context, arguments, journal);
     if (context.json) {
         Json json = versioned();
         json["read"] = journal.events.size();
@@ -115,6 +141,7 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* in = reviews->add_subcommand("import", "Add the events this profile does not have");
     in->add_option("FILE", arguments->file, "File, or - for standard input")->required();
     in->add_flag("--dry-run", arguments->dryRun, "Only read");
+    in->add_flag("--merge-as-mine", arguments->mergeAsMine, "The journal of another profile is mine, too");
     in->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return importReviews(context, *arguments); };
     });

@@ -307,9 +307,8 @@ private:
 
     std::string whenAgain(const study::Graded& graded) const {
         if (graded.returns) return "Asked again in this session.";
-        if (graded.dueMs == 0) return "Not scheduled.";
-        const study::Now now = m_context.now();
-        const std::int64_t days = study::studyDay({graded.dueMs, now.utcOffsetMin}) - study::studyDay(now);
+        if (!graded.dueDay) return "Not scheduled.";
+        const std::int64_t days = *graded.dueDay - study::studyDay(m_context.now());
         if (days <= 0) return "Still due today.";
         return fmt::format("Asked again in {} day{}.", days, days == 1 ? "" : "s");
     }

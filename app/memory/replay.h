@@ -11,7 +11,7 @@ namespace chipwise::memory {
 /// A study day: floor((at_ms + 60,000·utc_offset_min − 4 h) / 24 h), by the offset stored with the answer.
 std::int64_t studyDay(std::int64_t atMs, int utcOffsetMinutes);
 
-/// An answer that schedules, in the order (at_ms, event_id).
+/// An answer that schedules.
 struct Answered {
     std::int64_t day = 0; ///< studyDay of the answer
     Observation observation;

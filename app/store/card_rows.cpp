@@ -19,6 +19,7 @@ CardRow readCard(const Query& row) {
     card.dueMs = row.optionalInteger(8);
     card.suspended = row.integer(9) != 0;
     card.flagged = row.integer(10) != 0;
+    card.dueDay = row.optionalInteger(11);
     return card;
 }
 
@@ -32,7 +33,7 @@ void writeCard(Database& database, const CardRow& card) {
     } else {
         query.bind(std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt);
     }
-    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged).run();
+    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged, card.dueDay).run();
 }
 
 void knowCard(Database& database, const std::string& card) {

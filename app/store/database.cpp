@@ -204,6 +204,7 @@ std::optional<std::string> Query::optionalText(int column) const {
 }
 
 Transaction::Transaction(Database& database) : m_database(database) {
+    if (sqlite3_get_autocommit(database.connection().getHandle()) == 0) return;
     Query(database, sql::begin_writing).run();
     m_open = true;
 }
@@ -218,6 +219,7 @@ Transaction::~Transaction() {
 }
 
 void Transaction::commit() {
+    if (!m_open) return;
     Query(m_database, sql::commit).run();
     m_open = false;
 }

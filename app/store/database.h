@@ -123,7 +123,8 @@ private:
 };
 
 /// BEGIN IMMEDIATE … COMMIT: takes the right to write at once, so that waiting happens before anything is
-/// read. Rolls back unless `commit` was called.
+/// read. Rolls back unless `commit` was called. Within another transaction it is a part of that one, which
+/// then decides.
 class Transaction {
 public:
     explicit Transaction(Database&);
@@ -134,7 +135,7 @@ public:
 
 private:
     Database& m_database;
-    bool m_open = false;
+    bool m_open = false; ///< this one began it and has to end it
 };
 
 /// The one value of a query without parameters, as a number; 0 where there is no row.

@@ -14,7 +14,7 @@ namespace chipwise::store {
 
 namespace {
 
-constexpr EnumNames<EventType, 9> eventTypeNames{{
+constexpr EnumNames<EventType, 15> eventTypeNames{{
     {EventType::Answer, "answer"},
     {EventType::Revoke, "revoke"},
     {EventType::Reset, "reset"},
@@ -24,13 +24,20 @@ constexpr EnumNames<EventType, 9> eventTypeNames{{
     {EventType::Unflag, "unflag"},
     {EventType::Reschedule, "reschedule"},
     {EventType::Params, "params"},
+    {EventType::Redate, "redate"},
+    {EventType::Plan, "plan"},
+    {EventType::Holdout, "holdout"},
+    {EventType::Note, "note"},
+    {EventType::Alias, "alias"},
+    {EventType::Outcome, "outcome"},
 }};
 
-constexpr EnumNames<Mode, 4> modeNames{{
+constexpr EnumNames<Mode, 5> modeNames{{
     {Mode::Study, "study"},
     {Mode::Cram, "cram"},
     {Mode::Exam, "exam"},
     {Mode::Check, "check"},
+    {Mode::Readiness, "readiness"},
 }};
 
 template <typename Value>
@@ -102,11 +109,13 @@ std::string fieldText(const std::optional<double>& value) {
 
 // The text that is hashed: "chipwise event 1", then for every column but the checksum, in the journal's
 // order, the length of its text form in bytes, a colon and the text, each on a line of its own. NULL has
-// length 0. The lengths make two different rows different texts whatever a typed answer holds.
+// length 0. The lengths make two different rows different texts whatever a typed answer holds. Rows without a
+// reason and a batch, which schema 4 brought, are hashed as before; others begin with "chipwise event 2".
 std::string checksumOf(const Event& event) {
-    std::string canonical = "chipwise event 1\n";
+    const bool isAsBefore = event.reason.empty() && event.batch.empty();
+    std::string canonical = isAsBefore ? "chipwise event 1\n" : "chipwise event 2\n";
     eachColumn(event, [&](std::string_view name, const auto& field) {
-        if (name == "checksum") return;
+        if (name == "checksum" || (isAsBefore && (name == "reason" || name == "batch"))) return;
         const std::string text = fieldText(field);
         fmt::format_to(std::back_inserter(canonical), "{}:{}\n", text.size(), text);
     });

@@ -16,9 +16,15 @@ enum class EventType : std::uint8_t {
     Flag,
     Unflag,
     Reschedule,
-    Params
+    Params,
+    Redate,  ///< gives another event (redoOf) a new time, offset and due instant
+    Plan,    ///< a setting of the plan
+    Holdout, ///< a question is kept aside for a check of readiness
+    Note,    ///< the learner's own words on a question
+    Alias,   ///< a question was called something else before
+    Outcome  ///< how the real exam went
 };
-enum class Mode : std::uint8_t { Study, Cram, Exam, Check };
+enum class Mode : std::uint8_t { Study, Cram, Exam, Check, Readiness };
 
 std::string_view toText(EventType);
 std::optional<EventType> eventTypeFromText(std::string_view);
@@ -52,12 +58,16 @@ struct Event {
     std::optional<std::int64_t> dueMs; ///< what the scheduler then decided; also of a reschedule
     bool schedules = false;
     std::string redoOf; ///< the event this one takes back (revoke) or repeats (redo)
-    std::string params; ///< params: JSON with model and weights; reschedule: its reason
+    std::string
+        params; ///< JSON: of params the model and its weights, of redate the new time; reschedule: its reason
+    std::string reason; ///< why it was written, where it was nobody's wish
+    std::string batch;  ///< the same in all events that were written together and can be taken back together
     std::string checksum;
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// SHA-256 over every other column, 64 hex digits; `chipwise check` finds flipped bytes with it.
+/// SHA-256 over every other column as it is stored, 64 hex digits; `chipwise check` finds flipped bytes with
+/// it.
 std::string checksumOf(const Event&);
 
 /// A UUIDv7: 48 bits of milliseconds, 74 random bits from the system.

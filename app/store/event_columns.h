@@ -37,6 +37,8 @@ void eachColumn(AnyEvent& event, Visitor&& visit) {
     visit("schedules", event.schedules);
     visit("redo_of", event.redoOf);
     visit("params", event.params);
+    visit("reason", event.reason);
+    visit("batch", event.batch);
     visit("checksum", event.checksum);
 }
 

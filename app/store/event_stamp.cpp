@@ -3,31 +3,31 @@
 #include "store/card_rows.h"
 #include "store/journal_rows.h"
 #include "store/sql.h"
+#include "store/timing.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace chipwise::store {
 
 namespace {
 
-/// Hands out the instants and numbers of new events: each later than all before it.
+/// Hands out the numbers of new events. Their time is the clock's; where that was ahead before, the order of
+/// the numbers counts.
 class Stamp {
 public:
-    Stamp(Database& database, std::string device)
-        : m_database(database), m_device(std::move(device)), m_newest(number(database, sql::newest_at_ms)) {
+    Stamp(Database& database, std::string device) : m_database(database), m_device(std::move(device)) {
         Query query(database, sql::newest_seq_of_device);
         query.bind(m_device);
-        if (query.next()) m_seq = query.integer(0);
+        if (!query.next()) return;
+        m_seq = query.integer(0);
+        m_orderMs = query.integer(1);
     }
 
     /// Stores the event, or finds it stored by an earlier try; `added` says which.
     Event store(Event event, bool& added) {
-        const std::int64_t clock = event.atMs;
-        event.atMs = std::max(clock, m_newest + 1);
         event.device = m_device;
         event.seq = m_seq + 1;
         if (event.id.empty()) event.id = newEventId(event.atMs);
@@ -35,8 +35,11 @@ public:
         if (!event.card.empty()) knowCard(m_database, event.card);
         added = insertEvent(m_database, event);
         if (!added) return earlierTry(event);
-        m_newest = event.atMs;
         m_seq = event.seq;
+        if (event.atMs < m_orderMs)
+            insertTiming(m_database,
+                         {m_database.lastRowId(), event.atMs, event.utcOffsetMin, event.dueMs, m_orderMs});
+        m_orderMs = std::max(m_orderMs, event.atMs);
         return event;
     }
 
@@ -55,9 +58,14 @@ private:
 
     Database& m_database;
     std::string m_device;
-    std::int64_t m_newest;
     std::int64_t m_seq = 0;
+    std::int64_t m_orderMs = 0;
 };
+
+/// A new date, or one taken back, moves other events in time.
+bool movesOthers(const Event& event) {
+    return event.type == EventType::Redate || (event.type == EventType::Revoke && event.card.empty());
+}
 
 } // namespace
 
@@ -65,22 +73,15 @@ std::vector<Event> storeStamped(Database& database, const std::string& device, s
                                 const std::vector<CardRow>& cards) {
     Stamp stamp(database, device);
     bool anyAdded = events.empty();
-    std::map<std::pair<std::string, std::int64_t>, std::int64_t>
-        instants; // (card, clock) to the instant given
     for (Event& event : events) {
-        const std::int64_t clock = event.atMs;
         bool added = false;
         event = stamp.store(std::move(event), added);
         anyAdded = anyAdded || added;
-        instants[{event.card, clock}] = event.atMs;
     }
     // A second try of what is stored must not undo what other events have done to the cards since.
     if (!anyAdded) return events;
-    for (CardRow card : cards) {
-        const auto instant = instants.find({card.card, card.lastAtMs});
-        if (instant != instants.end()) card.lastAtMs = instant->second;
-        writeCard(database, card);
-    }
+    if (std::ranges::any_of(events, movesOthers)) refreshTiming(database);
+    for (const CardRow& card : cards) writeCard(database, card);
     return events;
 }
 

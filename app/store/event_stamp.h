@@ -8,9 +8,10 @@
 
 namespace chipwise::store {
 
-/// Stores events with their instants and numbers, each later than all before it, and the card rows that
-/// follow from them. What an earlier try stored is found and counts once. Runs inside the caller's
-/// transaction; returns the events as stored.
+/// Stores events with their numbers, and the card rows that follow from them. Their time is what the clock
+/// said; an event under a clock that was set back is placed behind those before it (timing.h). What an
+/// earlier try stored is found and counts once. Runs inside the caller's transaction; returns the events as
+/// stored.
 std::vector<Event> storeStamped(Database&, const std::string& device, std::vector<Event>,
                                 const std::vector<CardRow>&);
 

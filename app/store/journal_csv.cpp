@@ -67,14 +67,33 @@ bool parseField(const std::string& text, std::optional<Value>& field) {
     return parseField(text, field.emplace());
 }
 
+/// The columns of a file: those of today with `profile` or `for_instructor`, or those before schema 4.
+enum class Layout { Today, ForInstructor, Schema3 };
+
+bool isOfSchema4(std::string_view column) {
+    return column == "reason" || column == "batch";
+}
+
+std::string headerOf(Layout layout) {
+    const Event event;
+    std::string header;
+    eachColumn(event, [&](std::string_view name, const auto&) {
+        if (layout == Layout::Schema3 && isOfSchema4(name)) return;
+        header.append(header.empty() ? "" : ",").append(name);
+    });
+    if (layout == Layout::Schema3) return header;
+    return header + (layout == Layout::ForInstructor ? ",for_instructor" : ",profile");
+}
+
 /// What a cell says: text as it was before `cellFromText`, or as it stands there.
 enum class Cells { Escaped, AsTheyAre };
 
 /// What is wrong with a record as an event, or nothing.
-std::string parseEvent(const std::vector<std::string>& fields, Cells cells, Event& event) {
+std::string parseEvent(const std::vector<std::string>& fields, Layout layout, Cells cells, Event& event) {
     std::string problem;
     std::size_t column = 0;
     eachColumn(event, [&](std::string_view name, auto& field) {
+        if (layout == Layout::Schema3 && isOfSchema4(name)) return;
         const std::string& cell = fields[column++];
         const std::string text = cells == Cells::Escaped ? textFromCell(cell) : cell;
         if (!parseField(text, field) && problem.empty())
@@ -85,23 +104,19 @@ std::string parseEvent(const std::vector<std::string>& fields, Cells cells, Even
     return problem;
 }
 
-std::size_t columnCount() {
-    Event event;
-    std::size_t count = 0;
-    eachColumn(event, [&](std::string_view, const auto&) { ++count; });
-    return count;
-}
-
 class JournalReader {
 public:
     JournalText read(std::string_view text) {
         CsvRecords records(text);
         const auto header = records.next();
-        if (!header || fmt::format("{}", fmt::join(header->fields, ",")) != journalHeader()) {
+        if (!header || !understands(fmt::format("{}", fmt::join(header->fields, ",")))) {
             m_result.problems.push_back(fmt::format(
                 "line 1: this is not a journal of Chipwise: it must begin with {}", journalHeader()));
             return std::move(m_result);
         }
+        m_columns = header->fields.size();
+        m_result.origin.forInstructor = m_layout == Layout::ForInstructor;
+        if (m_result.origin.forInstructor) return std::move(m_result);
         while (const auto record = records.next()) take(*record);
         if (m_unsaid > 0)
             m_result.problems.push_back(fmt::format("and {} more lines with problems", m_unsaid));
@@ -109,6 +124,24 @@ public:
     }
 
 private:
+    bool understands(const std::string& header) {
+        for (const Layout layout : {Layout::Today, Layout::ForInstructor, Layout::Schema3})
+            if (header == headerOf(layout)) {
+                m_layout = layout;
+                return true;
+            }
+        return false;
+    }
+
+    /// Nothing, or why the line is of another journal than those before.
+    std::string takeProfile(const std::vector<std::string>& fields) {
+        if (m_layout != Layout::Today) return {};
+        const std::string profile = textFromCell(fields.back());
+        if (m_result.events.empty() && m_result.origin.profile.empty()) m_result.origin.profile = profile;
+        return profile == m_result.origin.profile ? std::string()
+                                                  : "this line is of another profile than those before it";
+    }
+
     static bool hasMark(const std::vector<std::string>& fields) {
         return std::ranges::any_of(fields, [](const std::string& field) { return field.starts_with('\''); });
     }
@@ -118,11 +151,12 @@ private:
         std::string problem = record.problem;
         if (problem.empty() && record.fields.size() != m_columns)
             problem = fmt::format("{} fields where {} belong", record.fields.size(), m_columns);
-        if (problem.empty()) problem = parseEvent(record.fields, Cells::Escaped, event);
+        if (problem.empty()) problem = parseEvent(record.fields, m_layout, Cells::Escaped, event);
         // Before cells were escaped, an answer such as 'tis stood there as it is; the checksum tells.
         if (!problem.empty() && record.fields.size() == m_columns && hasMark(record.fields) &&
-            parseEvent(record.fields, Cells::AsTheyAre, event).empty())
+            parseEvent(record.fields, m_layout, Cells::AsTheyAre, event).empty())
             problem = record.problem;
+        if (problem.empty()) problem = takeProfile(record.fields);
         if (problem.empty())
             m_result.events.push_back(std::move(event));
         else if (m_result.problems.size() < mostProblems)
@@ -132,34 +166,27 @@ private:
     }
 
     JournalText m_result;
-    std::size_t m_columns = columnCount();
+    Layout m_layout = Layout::Today;
+    std::size_t m_columns = 0;
     std::size_t m_unsaid = 0;
 };
 
 } // namespace
 
-std::string journalHeader() {
-    const Event event;
-    std::string header;
-    eachColumn(event, [&](std::string_view name, const auto&) {
-        if (!header.empty()) header += ',';
-        header += name;
-    });
-    return header;
+std::string journalHeader(bool forInstructor) {
+    return headerOf(forInstructor ? Layout::ForInstructor : Layout::Today);
 }
 
-std::string toCsv(const Event& event) {
+std::string toCsv(const Event& event, const std::string& profile) {
     std::string line;
-    bool first = true;
     eachColumn(event, [&](std::string_view, const auto& field) {
-        if (!first) line += ',';
-        first = false;
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(field)>, std::string>)
             line += pack::csvCell(cellFromText(field));
         else
             line += fieldText(field); // a number, or a word of ours
+        line += ',';
     });
-    return line;
+    return line + pack::csvCell(cellFromText(profile));
 }
 
 JournalText readJournalCsv(std::string_view text) {

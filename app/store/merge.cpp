@@ -2,6 +2,7 @@
 
 #include "store/card_rows.h"
 #include "store/journal_rows.h"
+#include "store/timing.h"
 
 #include <fmt/format.h>
 
@@ -28,6 +29,7 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
                             event.id));
         ++report.known;
     }
+    if (report.added > 0) refreshTiming(database);
     return report;
 }
 

@@ -41,11 +41,17 @@ std::string deviceOf(Database& database) {
     return query.next() ? query.text(0) : std::string();
 }
 
-void nameDevice(Database& database) {
-    if (!deviceOf(database).empty()) return;
-    const std::string name = newEventId(0).substr(19); // its random end
+std::string profileIdOf(Database& database) {
+    Query query(database, sql::profile_id);
+    return query.next() ? query.text(0) : std::string();
+}
+
+void nameInstallation(Database& database) {
+    if (!deviceOf(database).empty() && !profileIdOf(database).empty()) return;
+    const auto randomName = [] { return newEventId(0).substr(19); }; // its random end
     Transaction transaction(database);
-    Query(database, sql::name_device).bind(name).run();
+    Query(database, sql::name_device).bind(randomName()).run();
+    Query(database, sql::name_profile).bind(randomName()).run();
     transaction.commit();
 }
 

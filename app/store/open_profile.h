@@ -15,10 +15,12 @@ namespace chipwise::store {
 std::unique_ptr<Database> openToWrite(const std::filesystem::path& folder, std::span<const char* const> steps,
                                       const ProfileLock* held = nullptr);
 
-/// The name of this installation; empty before `nameDevice`.
+/// The name of this installation; empty before `nameInstallation`.
 std::string deviceOf(Database&);
+/// The name of the profile; empty before `nameInstallation`.
+std::string profileIdOf(Database&);
 
-/// Gives the installation a random name where it has none.
-void nameDevice(Database&);
+/// Gives the installation and the profile a random name each, where they have none.
+void nameInstallation(Database&);
 
 } // namespace chipwise::store

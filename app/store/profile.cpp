@@ -54,11 +54,12 @@ Profile::Impl::Impl(const fs::path& profileFolder, Access access) : folder(profi
     else
         openWritable();
     device = deviceOf(database());
+    id = profileIdOf(database());
 }
 
 void Profile::Impl::openWritable() {
     opened.database = openToWrite(folder, schemaSteps());
-    nameDevice(database());
+    nameInstallation(database());
 }
 
 void Profile::Impl::openToRead() {
@@ -100,6 +101,16 @@ bool Profile::readOnly() const {
 }
 const std::string& Profile::device() const {
     return m_impl->device;
+}
+const std::string& Profile::id() const {
+    return m_impl->id;
+}
+
+void Profile::atomically(const std::function<void()>& work) {
+    Transaction transaction(m_impl->database());
+    m_impl->requireUnchangedFile();
+    work();
+    transaction.commit();
 }
 
 Event Profile::record(Event event, const std::optional<CardRow>& card) {
@@ -149,8 +160,15 @@ std::optional<Event> Profile::event(const std::string& id) const {
 }
 
 void Profile::eachEvent(const std::function<void(const Event&)>& visit, std::int64_t sinceMs) const {
-    Query query(m_impl->database(), sql::events_since);
+    Database& database = m_impl->database();
+    Query query(database,
+                number(database, sql::has_timing) != 0 ? sql::events_in_effect_since : sql::events_since);
     query.bind(sinceMs);
+    while (query.next()) visit(requireEvent(database, query));
+}
+
+void Profile::eachStoredEvent(const std::function<void(const Event&)>& visit) const {
+    Query query(m_impl->database(), sql::stored_events);
     while (query.next()) visit(requireEvent(m_impl->database(), query));
 }
 
@@ -165,6 +183,36 @@ std::optional<Event> Profile::newestParams() const {
     Query query(m_impl->database(), sql::newest_params);
     if (!query.next()) return {};
     return requireEvent(m_impl->database(), query);
+}
+
+std::vector<EventsAhead> Profile::eventsAheadOf(std::int64_t ms) const {
+    Database& database = m_impl->database();
+    std::vector<EventsAhead> runs;
+    Query query(database, sql::events_ahead);
+    query.bind(ms);
+    while (query.next()) {
+        Event event = requireEvent(database, query);
+        const Event* last = runs.empty() ? nullptr : &runs.back().events.back();
+        if (last == nullptr || last->device != event.device || event.seq > last->seq + 1) runs.emplace_back();
+        runs.back().events.push_back(std::move(event));
+    }
+    const auto neighbor = [&](const char* statement, const Event& event) {
+        Query found(database, statement);
+        found.bind(event.device, event.seq, ms);
+        return found.next() ? found.optionalInteger(0) : std::nullopt;
+    };
+    for (EventsAhead& run : runs) {
+        run.beforeMs = neighbor(sql::time_before_seq, run.events.front());
+        run.afterMs = neighbor(sql::time_after_seq, run.events.back());
+    }
+    return runs;
+}
+
+std::vector<Event> Profile::eventsWithoutCard() const {
+    std::vector<Event> events;
+    Query query(m_impl->database(), sql::events_without_card);
+    while (query.next()) events.push_back(requireEvent(m_impl->database(), query));
+    return events;
 }
 
 ReplayJournal Profile::replayJournal() const {

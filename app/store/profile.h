@@ -22,6 +22,7 @@ struct CardRow {
     std::optional<memory::CardMemory> memory; ///< empty before the first scheduling answer
     std::int64_t lastAtMs = 0;
     std::optional<std::int64_t> dueMs;
+    std::optional<std::int64_t> dueDay; ///< the study day of dueMs, by the offset of the event that set it
     bool suspended = false;
     bool flagged = false;
     friend bool operator==(const CardRow&, const CardRow&) = default;
@@ -42,6 +43,13 @@ struct MergeReport {
     std::int64_t known = 0;
 };
 
+/// Events of one device that follow one another and are dated later than they can be.
+struct EventsAhead {
+    std::vector<Event> events;            ///< in effect, by their numbers
+    std::optional<std::int64_t> beforeMs; ///< the device's newest possible time before them
+    std::optional<std::int64_t> afterMs;  ///< … and the first one after them
+};
+
 /// One learner's `chipwise.db`: the journal, the cached card states, settings. WAL, synchronous=FULL; one
 /// BEGIN IMMEDIATE a record, which is durable when the call returns. Several processes may hold a Profile of
 /// the same folder.
@@ -59,9 +67,14 @@ public:
     const std::filesystem::path& folder() const;
     bool readOnly() const;
     const std::string& device() const; ///< a random name of this installation, made with the profile
+    const std::string& id() const;     ///< a random name of the profile itself; a copy of the folder keeps it
 
-    /// Inserts the event with its id, seq, at_ms (max(clock, newest + 1)) and checksum, writes the card row
-    /// where given, and returns the event as stored. `event.atMs` is the clock; a given id is kept, and the
+    /// Runs `work` in one transaction: all that it writes through this profile is stored, or nothing is. What
+    /// it reads are its own writes.
+    void atomically(const std::function<void()>& work);
+
+    /// Inserts the event with its id, seq and checksum, writes the card row where given, and returns the
+    /// event as stored. `event.atMs` is the clock, whatever was stored before; a given id is kept, and the
     /// same id twice counts once.
     Event record(Event event, const std::optional<CardRow>& card = {});
 
@@ -69,18 +82,25 @@ public:
     std::vector<Event> record(std::vector<Event> events, const std::vector<CardRow>& cards);
 
     std::optional<CardRow> card(const std::string& card) const;
-    std::map<std::string, CardRow> cards() const;             ///< every known card
-    std::vector<Event> events(const std::string& card) const; ///< of one card by (at_ms, event_id)
-    std::optional<Event> event(const std::string& id) const;
-    /// Calls for each event by (at_ms, event_id), from `sinceMs` on.
+    std::map<std::string, CardRow> cards() const; ///< every known card
+    // Events in effect: their times, offsets and due instants are those that later events gave them, and
+    // their order is that of timing.h: (order_ms, device, seq, event_id).
+    std::vector<Event> events(const std::string& card) const; ///< of one card
+    /// Calls for each event from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
+    /// As they are stored, for copies: what is in effect follows from them.
+    void eachStoredEvent(const std::function<void(const Event&)>&) const;
+    std::optional<Event> event(const std::string& id) const; ///< as it is stored
     /// All of it, as replay reads it.
     ReplayJournal replayJournal() const;
-    /// Changes of the memory model by (at_ms, event_id), and the newest of them.
+    /// Changes of the memory model in their order, and the newest of them.
     std::vector<Event> paramsEvents() const;
     std::optional<Event> newestParams() const;
     std::int64_t eventCount() const;
-    std::int64_t newestAtMs() const;
+    std::int64_t newestAtMs() const; ///< in effect; 0 where there is no event
+    /// What is dated later than `ms`, in runs.
+    std::vector<EventsAhead> eventsAheadOf(std::int64_t ms) const;
+    std::vector<Event> eventsWithoutCard() const; ///< in effect and in their order
 
     std::optional<std::string> setting(const std::string& name) const;
     void setSetting(const std::string& name, const std::string& value);

@@ -19,6 +19,7 @@ struct Profile::Impl {
     Reading opened;
     bool readOnly = false;
     std::string device;
+    std::string id;
 
 private:
     void openWritable();

@@ -2,6 +2,7 @@
 
 #include "store/database.h"
 #include "store/sql.h"
+#include "store/timing.h"
 
 #include <sqlite3.h>
 
@@ -9,7 +10,9 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
+#include <utility>
 
 namespace chipwise::store {
 namespace {
@@ -54,6 +57,7 @@ struct Placed {
     ReplayEvent event;
     std::uint32_t card = 0;
     std::int64_t position = 0;
+    std::int64_t orderMs = 0;
 };
 
 /// The place of each card among those read, by its key in the file. Keys are given one after the other and
@@ -92,6 +96,7 @@ public:
     ReplayJournal read() {
         readCards();
         readEvents();
+        placeInTime();
         sortByCard();
         sortTies();
         markRevoked();
@@ -122,7 +127,7 @@ private:
             placed.card = *card;
             ReplayEvent& event = placed.event;
             event.type = *type;
-            event.atMs = integerAt(rows, 2);
+            event.atMs = placed.orderMs = integerAt(rows, 2);
             event.utcOffsetMin = static_cast<std::int16_t>(integerAt(rows, 3));
             event.selfRated = textAt(rows, 5).starts_with("flashcard");
             event.correct = integerAt(rows, 6) != 0;
@@ -137,6 +142,22 @@ private:
         }
     }
 
+    /// What is in effect, where that is not what the rows say.
+    void placeInTime() {
+        const auto timing = cachedTiming(m_database);
+        if (timing.empty()) return;
+        std::unordered_map<std::int64_t, const Timing*> byPosition;
+        for (const Timing& one : timing) byPosition.emplace(one.position, &one);
+        for (Placed& placed : m_placed) {
+            const auto found = byPosition.find(placed.position);
+            if (found == byPosition.end()) continue;
+            placed.orderMs = found->second->orderMs;
+            placed.event.atMs = found->second->atMs;
+            placed.event.utcOffsetMin = static_cast<std::int16_t>(found->second->utcOffsetMin);
+            placed.event.dueMs = found->second->dueMs.value_or(ReplayEvent::noDue);
+        }
+    }
+
     /// Counting sort: the journal is nearly in the order of time already, so within a card little is left to
     /// do.
     void sortByCard() {
@@ -146,34 +167,35 @@ private:
         std::vector<std::size_t> next(m_journal.first.begin(), m_journal.first.end() - 1);
         m_order.resize(m_placed.size());
         for (std::size_t i = 0; i < m_placed.size(); ++i) m_order[next[m_placed[i].card]++] = i;
-        const auto earlier = [this](std::size_t a, std::size_t b) { return atMs(a) < atMs(b); };
+        const auto earlier = [this](std::size_t a, std::size_t b) { return orderMs(a) < orderMs(b); };
         eachCard([&](auto begin, auto end) {
             if (!std::is_sorted(begin, end, earlier)) std::stable_sort(begin, end, earlier);
         });
     }
 
-    /// Two events of a card at one instant come from two machines; their names decide.
+    /// Of events of a card at one instant their devices, then their numbers, then their names decide.
     void sortTies() {
         eachCard([this](auto begin, auto end) {
             for (auto at = begin; at != end;) {
                 auto last = std::next(at);
-                while (last != end && atMs(*last) == atMs(*at)) ++last;
-                if (last - at > 1) sortByName(at, last);
+                while (last != end && orderMs(*last) == orderMs(*at)) ++last;
+                if (last - at > 1) sortByDevice(at, last);
                 at = last;
             }
         });
     }
 
     template <class Place>
-    void sortByName(Place begin, Place end) {
-        std::vector<std::pair<std::string, std::size_t>> named;
+    void sortByDevice(Place begin, Place end) {
+        std::vector<std::tuple<std::string, std::int64_t, std::string, std::size_t>> named;
         for (auto at = begin; at != end; ++at) {
-            Query query = m_database.query(sql::event_name_at);
+            Query query = m_database.query(sql::event_place_at);
             query.bind(m_placed[*at].position);
-            named.emplace_back(query.next() ? query.text(0) : std::string(), *at);
+            if (query.next()) named.emplace_back(query.text(0), query.integer(1), query.text(2), *at);
         }
+        if (std::cmp_not_equal(named.size(), end - begin)) return; // a damaged table: the order of arrival
         std::ranges::sort(named);
-        for (const auto& [name, place] : named) *begin++ = place;
+        for (const auto& each : named) *begin++ = std::get<3>(each);
     }
 
     void markRevoked() {
@@ -194,7 +216,7 @@ private:
         for (const std::size_t place : m_order) m_journal.events.push_back(m_placed[place].event);
     }
 
-    std::int64_t atMs(std::size_t place) const { return m_placed[place].event.atMs; }
+    std::int64_t orderMs(std::size_t place) const { return m_placed[place].orderMs; }
 
     template <class Visit>
     void eachCard(Visit visit) {

@@ -31,8 +31,8 @@ struct ReplayEvent {
     bool startsKnown = false; ///< a reschedule that makes a card known without an answer
 };
 
-/// A journal by cards: the events of cards[i] are those from first[i] up to, not with, first[i + 1], by
-/// (at_ms, event_id).
+/// A journal by cards: the events of cards[i] are those from first[i] up to, not with, first[i + 1], in their
+/// order (timing.h), each with its time, offset and due instant in effect.
 struct ReplayJournal {
     std::vector<std::string> cards;
     std::vector<std::size_t> first;

@@ -13,6 +13,7 @@
 #include "store/replacement.h"
 #include "store/schema.h"
 #include "store/sql.h"
+#include "store/timing.h"
 #include "store/wreck.h"
 
 #include <fmt/format.h>
@@ -110,6 +111,7 @@ void restoreInto(Database& live, Database& wanted, Restored& restored) {
     while (cards.next())
         if (const CardRow card = readCard(cards); !cardsWithNewer.contains(card.card)) writeCard(live, card);
     for (const Attempt& attempt : allAttempts(wanted)) adoptAttempt(live, wholeAttempt(wanted, attempt));
+    refreshTiming(live);
     transaction.commit();
 }
 
@@ -121,6 +123,7 @@ void restoreOver(const fs::path& folder, Database& wanted, std::int64_t nowMs, R
         Transaction transaction(wanted);
         wreck.eachEvent([&](const Event& event) { restored.addedBack += addEvent(wanted, event) ? 1 : 0; });
         for (const WholeAttempt& attempt : wreck.attempts()) adoptAttempt(wanted, attempt);
+        refreshTiming(wanted);
         transaction.commit();
     }
     copyDatabase(wanted, replacementFile(folder, nowMs));

@@ -10,6 +10,7 @@
 #include "store/replacement.h"
 #include "store/schema.h"
 #include "store/sql.h"
+#include "store/timing.h"
 #include "store/wreck.h"
 
 #include <fmt/format.h>
@@ -47,6 +48,10 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
         report.attempts += adoptAttempt(saved, attempt) ? 1 : 0;
     if (const std::string device = wreck.device(); !device.empty())
         Query(saved, sql::name_device).bind(device).run();
+    Query(saved, sql::derive_due_days).run();
+    if (const std::string profile = wreck.profileId(); !profile.empty())
+        Query(saved, sql::name_profile).bind(profile).run();
+    refreshTiming(saved);
     transaction.commit();
     report.cards = number(saved, sql::card_count);
 }

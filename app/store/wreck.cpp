@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int positionColumn = 25;
-constexpr int cardIdColumn = 11;
+constexpr int positionColumn = 27;
+constexpr int cardIdColumn = 12;
 constexpr int settingRowIdColumn = 2;
 constexpr std::int64_t smallestRowBytes = 8;
 
@@ -63,23 +63,41 @@ Wreck::Wreck(const fs::path& file) : m_copy(m_folder.path() / "wreck.db") {
     readCardNames();
 }
 
+const Wreck::Statements Wreck::newest{sql::journal_rows_after, sql::journal_row_at, sql::card_rows_after,
+                                      sql::card_row_at};
+const Wreck::Statements Wreck::ofSchema3{sql::journal_rows_of_schema_3_after, sql::journal_row_of_schema_3_at,
+                                         sql::card_rows_of_schema_3_after, sql::card_row_of_schema_3_at};
+
+bool Wreck::understands(Database& database, const Statements& statements) {
+    try {
+        for (const char* needed : {statements.journalAfter, statements.journalAt, statements.cardsAfter,
+                                   statements.cardAt, sql::setting_rows_after, sql::setting_row_at})
+            Query(database, needed);
+        return true;
+    } catch (const StoreError&) {
+        return false;
+    }
+}
+
 /// Opens the copy, folds its log into it and sees whether the schema is the one that the queries need.
 void Wreck::open() {
     m_database.reset();
     try {
         auto database = std::make_unique<Database>(m_copy, Database::Open::Scratch);
         database->execute(sql::read_what_there_is);
-        for (const char* needed : {sql::journal_rows_after, sql::journal_row_at, sql::card_rows_after,
-                                   sql::card_row_at, sql::setting_rows_after, sql::setting_row_at})
-            Query(*database, needed);
-        m_database = std::move(database);
+        for (const Statements* statements : {&newest, &ofSchema3}) {
+            if (!understands(*database, *statements)) continue;
+            m_statements = statements;
+            m_database = std::move(database);
+            return;
+        }
     } catch (const StoreError&) {
         // Told by the empty pointer.
     }
 }
 
 void Wreck::readCardNames() {
-    eachRow(sql::card_rows_after, sql::card_row_at, cardIdColumn,
+    eachRow(m_statements->cardsAfter, m_statements->cardAt, cardIdColumn,
             [&](const Query& row) { m_cardNames.emplace(row.integer(cardIdColumn), row.text(0)); });
     orNothing([&] {
         Query query(*m_database, sql::card_names_of_index);
@@ -120,7 +138,7 @@ bool Wreck::walk(const char* after, int keyColumn, std::int64_t& last, const Vis
 void Wreck::eachEvent(const std::function<void(const Event&)>& visit) {
     m_damagedRows = 0;
     if (!m_database) return;
-    eachRow(sql::journal_rows_after, sql::journal_row_at, positionColumn, [&](const Query& row) {
+    eachRow(m_statements->journalAfter, m_statements->journalAt, positionColumn, [&](const Query& row) {
         m_highestPosition = std::max(m_highestPosition, row.integer(positionColumn));
         auto event = readEvent(row);
         if (event && !event->card.empty()) {
@@ -139,7 +157,7 @@ void Wreck::eachEvent(const std::function<void(const Event&)>& visit) {
 std::vector<CardRow> Wreck::cards() {
     std::vector<CardRow> cards;
     if (!m_database) return cards;
-    eachRow(sql::card_rows_after, sql::card_row_at, cardIdColumn,
+    eachRow(m_statements->cardsAfter, m_statements->cardAt, cardIdColumn,
             [&](const Query& row) { cards.push_back(readCard(row)); });
     return cards;
 }
@@ -150,6 +168,11 @@ std::map<std::string, std::string> Wreck::settings() {
     eachRow(sql::setting_rows_after, sql::setting_row_at, settingRowIdColumn,
             [&](const Query& row) { settings.emplace(row.text(0), row.text(1)); });
     return settings;
+}
+
+std::string Wreck::profileId() {
+    if (!m_database) return {};
+    return orNothing([&] { return profileIdOf(*m_database); });
 }
 
 std::string Wreck::device() {

@@ -30,11 +30,22 @@ public:
     /// Practice exams whose own row is whole. Of a question that was lost the place is kept, with no card in
     /// it, so that the answers stay where they belong; after a lost event come no others.
     std::vector<WholeAttempt> attempts();
-    std::string device(); ///< empty where it cannot be read
+    std::string device();    ///< empty where it cannot be read
+    std::string profileId(); ///< the same
 
 private:
     using Visit = std::function<void(const Query&)>;
+    /// The statements that read the tables of one range of schemas.
+    struct Statements {
+        const char* journalAfter;
+        const char* journalAt;
+        const char* cardsAfter;
+        const char* cardAt;
+    };
+    static const Statements newest;
+    static const Statements ofSchema3; ///< and of those before it
     void open();
+    bool understands(Database&, const Statements&);
     void readCardNames();
     void eachRow(const char* after, const char* at, int keyColumn, const Visit& visit);
     bool walk(const char* after, int keyColumn, std::int64_t& last, const Visit& visit);
@@ -42,6 +53,7 @@ private:
     TemporaryFolder m_folder;
     std::filesystem::path m_copy;
     std::unique_ptr<Database> m_database; ///< empty where nothing at all can be read
+    const Statements* m_statements = &newest;
     std::map<std::int64_t, std::string> m_cardNames;
     std::int64_t m_keyBound = 0;
     std::int64_t m_damagedRows = 0;

@@ -95,7 +95,7 @@ void setMemory(Learner& learner, const MemoryInForce& memory, const Now& now) {
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = json.dump();
     Core& core = learner.core();
-    event.atMs = std::max(now.ms, core.profile.newestAtMs() + 1); // the newest one is in force
+    event.atMs = now.ms;
     const std::int64_t version = core.profile.dataVersion();
     auto model = modelOf(memory);
     core.profile.record({std::move(event)}, rowsReckonedBy(*model, core));

@@ -75,8 +75,8 @@ std::int64_t remember(store::CardRow& row, const memory::Observation& observatio
     const std::int64_t day = memory::studyDay(atMs, utcOffsetMin);
     row.memory = memory::after(model, row.memory, {day, observation, atMs});
     const std::int64_t due = dueDay(model, *row.memory, row.card, plan, day);
-    row.dueMs = dayStartMs(due, utcOffsetMin);
-    row.lastAtMs = atMs;
+    setDue(row, due, utcOffsetMin);
+    row.lastAtMs = row.memory->lastMs;
     return due;
 }
 

@@ -1,5 +1,6 @@
 #include "study/changed_answers.h"
 
+#include "study/due.h"
 #include "study/history.h"
 
 #include <algorithm>
@@ -53,17 +54,16 @@ int askChangedAgain(Core& core, const std::string& packId, const AnswerHashes& b
     const AnswerHashes after = answerHashes(core.catalog, packId);
     const auto cards = changedCards(core, before, after);
     if (cards.empty()) return 0;
-    const std::int64_t today = dayStartMs(studyDay(now), now.utcOffsetMin);
     core.record(now, [&](std::int64_t atMs) {
         Core::Writing writing;
         for (const std::string& card : cards) {
             store::Event event = eventFor(store::EventType::Reschedule, card, atMs, now);
-            event.dueMs = today;
+            store::CardRow row = rowOf(core, card);
+            setDue(row, studyDay(now), now.utcOffsetMin);
+            event.dueMs = row.dueMs;
             event.params = "answer changed";
             event.answerHash = after.at(card);
             writing.events.push_back(std::move(event));
-            store::CardRow row = rowOf(core, card);
-            row.dueMs = today;
             writing.rows.push_back(std::move(row));
         }
         return writing;

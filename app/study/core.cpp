@@ -17,6 +17,10 @@ void Core::refreshModel() {
     m_modelVersion = version; // last: where it could not be read, it is read the next time
 }
 
+void Core::reloadModel() {
+    model = modelOf(memoryInForce(profile));
+}
+
 std::shared_ptr<const Library> Core::library() const {
     const std::int64_t version = catalog.version();
     if (!m_library || version != m_libraryVersion) {
@@ -38,16 +42,15 @@ double Core::shownChance(const memory::CardMemory& memory, const Now& now) const
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {
     refreshModel();
     const std::int64_t versionBefore = profile.dataVersion();
-    return stored(versionBefore, write(std::max(now.ms, profile.newestAtMs() + 1)),
+    return stored(versionBefore, write(now.ms),
                   [&](Writing& writing) { return profile.record(std::move(writing.events), writing.rows); });
 }
 
 std::vector<store::Event> Core::submit(const std::string& attempt, std::int64_t submittedMs,
-                                       const std::string& result,
-                                       const std::function<Writing(std::int64_t)>& write) {
+                                       const std::string& result, const std::function<Writing()>& write) {
     refreshModel();
     const std::int64_t versionBefore = profile.dataVersion();
-    return stored(versionBefore, write(profile.newestAtMs()), [&](Writing& writing) {
+    return stored(versionBefore, write(), [&](Writing& writing) {
         return profile.submitAttempt(attempt, submittedMs, result, std::move(writing.events), writing.rows);
     });
 }
@@ -60,6 +63,15 @@ std::vector<store::Event> Core::stored(std::int64_t versionBefore, Writing writi
         if (profile.dataVersion() != versionBefore) replayCards(touched);
     });
     return events;
+}
+
+void Core::atomically(const std::function<void()>& work) {
+    try {
+        profile.atomically(work);
+    } catch (...) {
+        reloadModel();
+        throw;
+    }
 }
 
 void Core::afterSaving(const std::function<void()>& mend) {

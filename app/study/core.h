@@ -32,6 +32,8 @@ public:
 
     /// Another process may have changed the memory model: it is read again where somebody else wrote.
     void refreshModel();
+    /// The memory model in force, after events that may hold another one.
+    void reloadModel();
 
     /// Read once and again after the catalog has changed. Holders keep their copy.
     std::shared_ptr<const Library> library() const;
@@ -42,8 +44,8 @@ public:
     /// answer, a wrong one too, the model says 1, which nobody would call known.
     double shownChance(const memory::CardMemory&, const Now&) const;
 
-    /// Writes events and the rows that follow from them in one transaction. `write` is given the instant of
-    /// the first event (the clock, or a millisecond after the newest event) and what it returns is recorded.
+    /// Writes events and the rows that follow from them in one transaction. `write` is given the time of the
+    /// events, the clock's, and what it returns is recorded.
     /// Where another process wrote in between, the touched cards are replayed from the journal, so that no
     /// cached row rests on an outdated one.
     struct Writing {
@@ -52,11 +54,13 @@ public:
     };
     std::vector<store::Event> record(const Now&, const std::function<Writing(std::int64_t atMs)>& write);
 
-    /// Ends a practice exam in the same way; `write` is given the instant of the newest event. Returns the
-    /// answers as stored: none where it was submitted already.
+    /// Ends a practice exam in the same way. Returns the answers as stored: none where it was submitted
+    /// already.
     std::vector<store::Event> submit(const std::string& attempt, std::int64_t submittedMs,
-                                     const std::string& result,
-                                     const std::function<Writing(std::int64_t newestMs)>& write);
+                                     const std::string& result, const std::function<Writing()>& write);
+
+    /// Runs `work` in one transaction of the profile; where it fails, nothing has changed.
+    void atomically(const std::function<void()>& work);
 
     /// Mends rows after events were saved. What the store refuses is no failure then: whoever is told of one
     /// would give the same answer again, and `memory replay` mends the rows.

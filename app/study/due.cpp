@@ -26,15 +26,18 @@ std::int64_t dueDay(const memory::Model& model, const memory::CardMemory& memory
     return finalPassDay(card, *plan.examDay, pass);
 }
 
-std::int64_t askedFromMs(const store::CardRow& row, const Plan& plan, const Now& now) {
-    const std::int64_t due = row.dueMs.value_or(0);
+void setDue(store::CardRow& row, std::int64_t day, int utcOffsetMin) {
+    row.dueMs = dayStartMs(day, utcOffsetMin);
+    row.dueDay = day;
+}
+
+std::int64_t askedOnDay(const store::CardRow& row, const Plan& plan, const Now& now) {
+    const std::int64_t due = row.dueDay.value_or(0);
     const std::int64_t today = studyDay(now);
-    if (!plan.examDay || *plan.examDay <= today || !row.memory ||
-        due < dayStartMs(*plan.examDay + 1, now.utcOffsetMin))
-        return due;
+    if (!plan.examDay || *plan.examDay <= today || !row.memory || due <= *plan.examDay) return due;
     const std::int64_t pass = memory::finalPassLength(*plan.examDay - today);
     if (row.memory->lastDay >= *plan.examDay - pass) return due;
-    return dayStartMs(finalPassDay(row.card, *plan.examDay, pass), now.utcOffsetMin);
+    return finalPassDay(row.card, *plan.examDay, pass);
 }
 
 } // namespace chipwise::study

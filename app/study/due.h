@@ -17,8 +17,11 @@ namespace chipwise::study {
 std::int64_t dueDay(const memory::Model&, const memory::CardMemory&, std::string_view card, const Plan&,
                     std::int64_t day);
 
-/// When a begun card is to be asked: its due instant, or its day of the final pass where that instant lies
-/// past an exam whose date was set (or moved) after the card was answered.
-std::int64_t askedFromMs(const store::CardRow&, const Plan&, const Now&);
+/// Writes the day into the row, as the offset from UTC in force there makes an instant of it.
+void setDue(store::CardRow&, std::int64_t day, int utcOffsetMin);
+
+/// The study day on which a begun card is to be asked: its due day, or its day of the final pass where that
+/// lies past an exam whose date was set (or moved) after the card was answered.
+std::int64_t askedOnDay(const store::CardRow&, const Plan&, const Now&);
 
 } // namespace chipwise::study

@@ -57,7 +57,8 @@ private:
     std::optional<memory::CardMemory> memoryThisMorning(std::size_t place) {
         const std::string& card = m_begun[place]->card;
         const auto events = m_core.profile.events(card);
-        const auto today = std::ranges::lower_bound(events, m_morning, {}, &store::Event::atMs);
+        const auto today = std::ranges::find_if(
+            events, [this](const store::Event& event) { return event.atMs >= m_morning; });
         auto memory = rowFromEvents(*m_core.model, card, std::span(events.begin(), today)).memory;
         if (!memory &&
             std::any_of(today, events.end(), [](const store::Event& e) { return schedulesMemory(e); }))
@@ -66,8 +67,8 @@ private:
     }
 
     bool wasBroughtForward(std::size_t place) const {
-        const auto& dueMs = row(place).dueMs;
-        if (!dueMs || *dueMs >= dayStartMs(m_today + 1, m_now.utcOffsetMin)) return false;
+        const auto& dueDay = row(place).dueDay;
+        if (!dueDay || *dueDay > m_today) return false;
         const auto events = m_core.profile.events(m_begun[place]->card);
         const store::Event* mover = movedBy(events);
         return isMissedInExam(events) || (mover && mover->params != startsKnown);

@@ -19,8 +19,8 @@ struct ExamDay {
 /// Chooses a day's questions with the exam of the plan in mind (memory/exam_policy.h). The choice is made
 /// from where everything stood when the day began, so it stays the same while it is worked through, in this
 /// program or another; what was answered today is left out of it. What a practice
-/// exam missed, and a review that was brought forward, because its answer was corrected or another question on
-/// its fact was missed, come besides.
+/// exam missed, and a review that was brought forward, because its answer was corrected or another question
+/// on its fact was missed, come besides.
 ExamDay examDayOf(const Core&, const CardRows&, std::span<const store::CardEntry* const> begun, const Plan&,
                   const Pace&, const Now&);
 

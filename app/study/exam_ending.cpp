@@ -1,6 +1,7 @@
 #include "study/exam_ending.h"
 
 #include "study/answer_event.h"
+#include "study/due.h"
 #include "study/exam_json.h"
 #include "study/stats.h"
 
@@ -114,7 +115,7 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
     return result;
 }
 
-Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& plan, std::int64_t newestMs) {
+Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& plan) {
     Core::Writing writing;
     const auto library = core.library();
     for (const int position : byLastChange(state)) {
@@ -122,16 +123,15 @@ Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& pl
         const PutQuestion& put = state.put(position);
         const auto answer = marked(put, done.newest);
         if (!answer) continue;
-        newestMs = std::max(done.answeredAtMs, newestMs + 1);
-        const Now then{newestMs, state.attempt().utcOffsetMin};
+        const Now then{done.answeredAtMs, state.attempt().utcOffsetMin};
         const GradedAnswer given{put.card,         put.presentation, answer->answer,
                                  answer->verdict,  done.certainty,   state.time().thoughtMs(position),
                                  store::Mode::Exam};
-        store::Event event = answerEvent(given, library->versionOf(put.card.pack), newestMs, then);
+        store::Event event = answerEvent(given, library->versionOf(put.card.pack), then.ms, then);
         store::CardRow row = rowOf(core, put.card.name);
-        const Evidence evidence = evidenceOf(given, *core.model, row, newestMs, then.utcOffsetMin);
-        remember(row, evidence.observation, *core.model, plan, newestMs, then.utcOffsetMin);
-        if (!answer->verdict.correct) row.dueMs = dayStartMs(studyDay(then) + 1, then.utcOffsetMin);
+        const Evidence evidence = evidenceOf(given, *core.model, row, then.ms, then.utcOffsetMin);
+        remember(row, evidence.observation, *core.model, plan, then.ms, then.utcOffsetMin);
+        if (!answer->verdict.correct) setDue(row, studyDay(then) + 1, then.utcOffsetMin);
         event.rating = static_cast<int>(evidence.rating);
         event.dueMs = row.dueMs;
         writing.events.push_back(std::move(event));

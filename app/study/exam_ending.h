@@ -11,7 +11,7 @@ namespace chipwise::study {
 ExamResult resultOf(const ExamState&, const ExamNow&);
 
 /// The journal answers of everything answered, and the card rows that follow from them: each at its last
-/// change, but after the newest event of the journal; what was missed is due on the next day.
-Core::Writing answersOf(const Core&, const ExamState&, const Plan&, std::int64_t newestMs);
+/// change, in the order of these; what was missed is due on the next day.
+Core::Writing answersOf(const Core&, const ExamState&, const Plan&);
 
 } // namespace chipwise::study

@@ -3,6 +3,7 @@
 #include "memory/sprt.h"
 #include "pack/settings.h"
 #include "study/answer_event.h"
+#include "study/clock.h"
 
 #include <fmt/format.h>
 
@@ -41,35 +42,41 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.lapses != by.lapses) say("lapses", in.lapses, by.lapses);
 }
 
+/// A due instant, and the offset of the event that set it.
+struct Due {
+    std::optional<std::int64_t> ms;
+    int utcOffsetMin = 0;
+};
+
 /// A card's row, event after event.
 class RowReplay {
 public:
     RowReplay(const memory::Model& model, const std::string& card) : m_model(model) { m_row.card = card; }
 
-    void answer(const memory::Answered& answered, std::optional<std::int64_t> dueMs) {
+    void answer(const memory::Answered& answered, const Due& due) {
         m_row.memory = memory::after(m_model, m_row.memory, answered);
-        m_row.lastAtMs = answered.atMs;
-        if (dueMs) m_row.dueMs = dueMs;
+        m_row.lastAtMs = m_row.memory->lastMs;
+        if (due.ms) set(due);
     }
 
     /// Only what was never answered: an answer says more.
-    void startKnown(std::int64_t atMs, int utcOffsetMin, std::optional<std::int64_t> dueMs) {
+    void startKnown(std::int64_t atMs, int utcOffsetMin, const Due& due) {
         if (m_row.memory) return;
         m_row.memory =
             memory::CardMemory{memory::knownState(m_model), memory::studyDay(atMs, utcOffsetMin), 1, 0, atMs};
         m_row.lastAtMs = atMs;
-        m_row.dueMs = dueMs;
+        set(due);
     }
 
     /// Whatever is no answer that counts.
-    void other(store::EventType type, std::optional<std::int64_t> dueMs) {
+    void other(store::EventType type, const Due& due) {
         switch (type) {
         case store::EventType::Reschedule:
-            if (dueMs) m_row.dueMs = dueMs;
+            if (due.ms) set(due);
             break;
         case store::EventType::Reset:
             m_row.memory.reset();
-            m_row.dueMs.reset();
+            set({});
             m_row.lastAtMs = 0;
             break;
         case store::EventType::Suspend: m_row.suspended = true; break;
@@ -78,16 +85,28 @@ public:
         case store::EventType::Unflag: m_row.flagged = false; break;
         case store::EventType::Answer:
         case store::EventType::Revoke:
-        case store::EventType::Params: break;
+        case store::EventType::Params:
+        case store::EventType::Redate: // is in effect already
+        case store::EventType::Plan:
+        case store::EventType::Holdout:
+        case store::EventType::Note:
+        case store::EventType::Alias:
+        case store::EventType::Outcome: break;
         }
     }
 
     store::CardRow row() {
-        if (!m_row.memory) m_row.dueMs.reset(); // what was never answered (any more) is new, not due
+        if (!m_row.memory) set({}); // what was never answered (any more) is new, not due
         return std::move(m_row);
     }
 
 private:
+    void set(const Due& due) {
+        m_row.dueMs = due.ms;
+        m_row.dueDay.reset();
+        if (due.ms) m_row.dueDay = memory::studyDay(*due.ms, due.utcOffsetMin);
+    }
+
     const memory::Model& m_model;
     store::CardRow m_row;
 };
@@ -152,14 +171,14 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
     RowReplay replay(model, card);
     const auto revoked = revokedAmong(events);
     for (const store::Event& event : events) {
+        const Due due{event.dueMs, event.utcOffsetMin};
         if (schedulesMemory(event) && !revoked.contains(event.id))
             replay.answer(
-                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs},
-                event.dueMs);
+                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, due);
         else
-            replay.other(event.type, event.dueMs);
+            replay.other(event.type, due);
         if (event.type == store::EventType::Reschedule && event.params == startsKnown)
-            replay.startKnown(event.atMs, event.utcOffsetMin, event.dueMs);
+            replay.startKnown(event.atMs, event.utcOffsetMin, due);
     }
     return replay.row();
 }
@@ -168,14 +187,14 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
                              std::span<const store::ReplayEvent> events) {
     RowReplay replay(model, card);
     for (const store::ReplayEvent& event : events) {
-        const auto dueMs =
-            event.dueMs == store::ReplayEvent::noDue ? std::nullopt : std::optional(event.dueMs);
+        Due due{event.dueMs, event.utcOffsetMin};
+        if (event.dueMs == store::ReplayEvent::noDue) due.ms.reset();
         if (schedulesMemory(event))
             replay.answer(
-                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, dueMs);
+                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, due);
         else
-            replay.other(event.type, dueMs);
-        if (event.startsKnown) replay.startKnown(event.atMs, event.utcOffsetMin, dueMs);
+            replay.other(event.type, due);
+        if (event.startsKnown) replay.startKnown(event.atMs, event.utcOffsetMin, due);
     }
     return replay.row();
 }
@@ -190,6 +209,9 @@ std::vector<std::string> differences(const store::CardRow& cached, const store::
     if (cached.dueMs != replayed.dueMs)
         say("due", cached.dueMs ? std::to_string(*cached.dueMs) : "nothing",
             replayed.dueMs ? std::to_string(*replayed.dueMs) : "nothing");
+    else if (cached.dueDay != replayed.dueDay)
+        say("due day", cached.dueDay ? dateText(*cached.dueDay) : "nothing",
+            replayed.dueDay ? dateText(*replayed.dueDay) : "nothing");
     if (cached.suspended != replayed.suspended) say("suspended", cached.suspended, replayed.suspended);
     if (cached.flagged != replayed.flagged) say("flagged", cached.flagged, replayed.flagged);
     return found;

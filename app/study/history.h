@@ -22,8 +22,8 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 /// The event that set a card's due instant last, where it was not the answer itself. `events` are the card's.
 const store::Event* movedBy(std::span<const store::Event> events);
 
-/// Whether the newest answer was given in an exam, and wrong. An exam repeats nothing itself. `events` are the
-/// card's.
+/// Whether the newest answer was given in an exam, and wrong. An exam repeats nothing itself. `events` are
+/// the card's.
 bool isMissedInExam(std::span<const store::Event> events);
 
 /// What an answer says about memory, as the journal keeps it.
@@ -36,10 +36,10 @@ bool schedulesMemory(const store::Event&);
 /// The same, and it was not taken back.
 bool schedulesMemory(const store::ReplayEvent&);
 
-/// The cached row of a card as its events alone tell it: the replay. `events` are the card's, by (at_ms,
-/// event_id). Revoked answers count for nothing, neither for memory nor for the due instant; a reset forgets
-/// all that came before; answers that do not schedule change nothing. The due instant is the newest one
-/// written, never worked out again.
+/// The cached row of a card as its events alone tell it: the replay. `events` are the card's, in effect and
+/// in their order. Revoked answers count for nothing, neither for memory nor for the due instant; a reset
+/// forgets all that came before; answers that do not schedule change nothing. The due instant is the newest
+/// one written, never worked out again.
 store::CardRow rowFromEvents(const memory::Model&, const std::string& card,
                              std::span<const store::Event> events);
 

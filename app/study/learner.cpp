@@ -164,19 +164,15 @@ ReplayReport Learner::replay(bool mend) {
 
 store::MergeReport Learner::import(const std::vector<store::Event>& events) {
     Core& core = m_impl->core;
-    const MemoryInForce before = memoryInForce(core.profile);
-    const store::MergeReport report = core.profile.merge(events);
-    if (report.added == 0) return report;
-    // The other journal may bring a newer memory model along: then every card is reckoned by it.
-    if (const MemoryInForce now = memoryInForce(core.profile); now != before) {
-        core.model = modelOf(now);
+    store::MergeReport report;
+    // Every card is replayed, not only those of the new events: they may bring a newer memory model along,
+    // new dates of events that are here already, or other events of a device that is known.
+    core.atomically([&] {
+        report = core.profile.merge(events);
+        if (report.added == 0) return;
+        core.reloadModel();
         replayAll(core, true);
-        return report;
-    }
-    std::set<std::string> touched;
-    for (const store::Event& event : events)
-        if (!event.card.empty()) touched.insert(event.card);
-    core.replayCards({touched.begin(), touched.end()});
+    });
     return report;
 }
 

@@ -147,7 +147,7 @@ public:
 
     /// Compares every cached card with a replay of the journal; `mend` writes the replayed ones.
     ReplayReport replay(bool mend);
-    /// Union with another journal, then replay of what it touched.
+    /// Union with another journal, and the replay of every card, in one transaction.
     store::MergeReport import(const std::vector<store::Event>&);
 
     /// What the parts of this room work on.

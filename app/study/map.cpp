@@ -21,10 +21,9 @@ MapCell cellOf(const Core& core, const store::CardEntry& entry, const CardRows& 
     cell.suspended = row.suspended;
     if (!row.memory) return cell;
     cell.chance = core.shownChance(*row.memory, now);
-    cell.dueMs = row.dueMs;
-    cell.lastMs = row.lastAtMs;
-    const std::int64_t endOfToday = dayStartMs(studyDay(now) + 1, now.utcOffsetMin);
-    cell.due = !row.suspended && row.dueMs.value_or(0) < endOfToday;
+    cell.dueDay = row.dueDay;
+    cell.lastDay = row.memory->lastDay;
+    cell.due = !row.suspended && row.dueDay.value_or(0) <= studyDay(now);
     return cell;
 }
 

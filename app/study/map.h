@@ -16,8 +16,8 @@ struct MapCell {
         chance;       ///< of recall now, or tomorrow where it was answered today; empty: never asked
     bool due = false; ///< due today or before
     bool suspended = false;
-    std::optional<std::int64_t> lastMs;
-    std::optional<std::int64_t> dueMs;
+    std::optional<std::int64_t> lastDay; ///< study day of the last answer
+    std::optional<std::int64_t> dueDay;  ///< study day
 };
 
 /// A block of the die map: one subject (a group of a pack).

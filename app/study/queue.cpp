@@ -70,7 +70,7 @@ struct Candidate {
     std::size_t entry = 0;
     bool isNew = false;
     double chance = 0;
-    std::int64_t dueMs = 0;
+    std::int64_t dueDay = 0;
     bool isRepeat = false;
 
     Queue::Place place() const { return {entry, isNew, isRepeat}; }
@@ -80,7 +80,7 @@ bool weakerFirst(const Candidate& a, const Candidate& b) {
     if (a.isNew != b.isNew) return b.isNew;
     if (a.isNew) return a.entry < b.entry;
     if (a.chance != b.chance) return a.chance < b.chance;
-    return a.dueMs != b.dueMs ? a.dueMs < b.dueMs : a.entry < b.entry;
+    return a.dueDay != b.dueDay ? a.dueDay < b.dueDay : a.entry < b.entry;
 }
 
 /// Several lists as one, each spread evenly over the whole, so that its neighbours come from elsewhere.
@@ -181,14 +181,13 @@ public:
         std::vector<const store::CardEntry*> entries;
         for (const Candidate& candidate : begun) entries.push_back(&entryOf(candidate));
         const ExamDay day = examDayOf(m_core, m_rows, entries, planOfToday(), m_pace, m_now);
-        const std::int64_t startOfToday = dayStartMs(studyDay(m_now), m_now.utcOffsetMin);
         std::vector<Candidate> chosen = repeats(begun);
         for (const std::size_t place : day.reviews) {
             const Candidate& candidate = begun[place];
             if (m_repeats.contains(entryOf(candidate).card) || !apart(candidate) || !fits(candidate))
                 continue;
             m_spokenFor.add(entryOf(candidate));
-            m_queue.overdue += candidate.dueMs < startOfToday ? 1 : 0;
+            m_queue.overdue += candidate.dueDay < studyDay(m_now) ? 1 : 0;
             chosen.push_back(candidate);
         }
         placeMixed(chosen);
@@ -198,8 +197,8 @@ public:
 
     Queue dueThenNew() {
         speakForToday();
-        const std::int64_t endOfToday = dayStartMs(studyDay(m_now) + 1, m_now.utcOffsetMin);
-        auto due = candidates([&](const Candidate& c) { return !c.isNew && c.dueMs < endOfToday; });
+        const std::int64_t today = studyDay(m_now);
+        auto due = candidates([&](const Candidate& c) { return !c.isNew && c.dueDay <= today; });
         std::ranges::sort(due, weakerFirst);
         const CatchUp spread = catchUpOf(due);
         m_queue.catchUpDays = spread.days;
@@ -215,9 +214,8 @@ public:
                 chosen.push_back(candidate);
             }
         }
-        const std::int64_t startOfToday = dayStartMs(studyDay(m_now), m_now.utcOffsetMin);
         m_queue.overdue = static_cast<int>(
-            std::ranges::count_if(chosen, [&](const Candidate& c) { return c.dueMs < startOfToday; }));
+            std::ranges::count_if(chosen, [&](const Candidate& c) { return c.dueDay < today; }));
         placeMixed(chosen);
         placeNew(newLimit());
         return std::move(m_queue);
@@ -244,7 +242,7 @@ private:
         }
         if (row->second.suspended) return std::nullopt;
         return Candidate{place, false, m_core.chance(*row->second.memory, m_now),
-                         askedFromMs(row->second, m_plan, m_now)};
+                         askedOnDay(row->second, m_plan, m_now)};
     }
 
     template <class Wanted>

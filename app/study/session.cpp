@@ -147,10 +147,10 @@ Summary Session::Impl::summary() const {
     }
     summary.questions = static_cast<int>(cards.size());
     summary.seconds = durationMs / 1000;
-    const std::int64_t tomorrowEnds = dayStartMs(studyDay(now) + 2, now.utcOffsetMin);
+    const std::int64_t tomorrow = studyDay(now) + 1;
     for (const std::string& card : cards) {
         const store::CardRow row = rowOf(core, card);
-        summary.dueTomorrow += row.memory && row.dueMs && *row.dueMs < tomorrowEnds ? 1 : 0;
+        summary.dueTomorrow += row.memory && row.dueDay && *row.dueDay <= tomorrow ? 1 : 0;
     }
     summary.left = leftOutside();
     if (options.testOut) tellPlacement(summary);

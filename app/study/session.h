@@ -87,6 +87,7 @@ struct Graded {
     bool lucky = false;        ///< right, but guessed or π < ½
     bool sureButWrong = false; ///< wrong though "certain"
     std::int64_t dueMs = 0;
+    std::optional<std::int64_t> dueDay; ///< study day
     int daysUntilDue = 1;
     memory::State memory;
     double chanceAfter = 1;    ///< of recall tomorrow: what its cell on the map shows after it

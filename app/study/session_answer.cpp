@@ -1,4 +1,5 @@
 #include "study/answer_event.h"
+#include "study/due.h"
 #include "study/session_impl.h"
 #include "study/strip.h"
 
@@ -43,6 +44,7 @@ private:
         if (!event.schedules) {
             m_graded.memory = row.memory ? row.memory->state : memory::State{};
             m_graded.dueMs = row.dueMs.value_or(0);
+            m_graded.dueDay = row.dueDay;
             writing.events.push_back(std::move(event));
             return writing;
         }
@@ -52,6 +54,7 @@ private:
         m_graded.memory = row.memory->state;
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
+        m_graded.dueDay = due;
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));
@@ -71,19 +74,19 @@ private:
     }
 
     void considerSiblings(Core::Writing& writing, std::int64_t day) {
-        const std::int64_t tomorrow = dayStartMs(day + 1, m_session.now.utcOffsetMin);
+        const std::int64_t tomorrow = day + 1;
         const store::CardEntry& entry = m_session.entryOf(m_session.slots[m_session.at]);
         for (const store::CardEntry* sibling : m_session.library->siblings(entry)) {
             ++m_graded.siblings;
             store::CardRow row = rowOf(m_session.core, sibling->card);
             if (m_graded.verdict.correct || !row.memory || row.suspended) continue;
             m_graded.siblingsDueTomorrow = true;
-            if (!row.dueMs || *row.dueMs <= tomorrow) continue;
-            m_siblings.push_back({sibling->card, *row.dueMs, tomorrow});
-            row.dueMs = tomorrow;
+            if (!row.dueDay || *row.dueDay <= tomorrow) continue;
+            m_siblings.push_back({sibling->card, *row.dueDay, tomorrow});
+            setDue(row, tomorrow, m_session.now.utcOffsetMin);
             store::Event event = eventFor(store::EventType::Reschedule, sibling->card, 0, m_session.now);
             event.atMs = m_session.now.ms;
-            event.dueMs = tomorrow;
+            event.dueMs = row.dueMs;
             event.params = "sibling missed";
             writing.events.push_back(std::move(event));
             writing.rows.push_back(std::move(row));

@@ -32,8 +32,8 @@ struct Slot {
 /// A sibling that a wrong answer brought forward.
 struct BroughtForward {
     std::string card;
-    std::int64_t from = 0;
-    std::int64_t to = 0;
+    std::int64_t fromDay = 0;
+    std::int64_t toDay = 0;
 };
 
 /// What undo takes back and redo repeats.

@@ -61,7 +61,6 @@ void Session::Impl::followOthers() {
             answers.clear();
         }
     }
-    const std::int64_t endOfToday = dayStartMs(studyDay(now) + 1, now.utcOffsetMin);
     const bool isChosen = options.cram || !options.cards.empty(); // asked whether due or not
     const auto isTakenOut = [&](const Slot& slot) {
         const std::string& card = entryOf(slot).card;
@@ -71,7 +70,7 @@ void Session::Impl::followOthers() {
         const auto change = moved.find(card);
         if (change == moved.end()) return false;
         const store::CardRow& row = change->second;
-        return row.suspended || (!isRepeatOrChosen && row.memory && row.dueMs.value_or(0) >= endOfToday);
+        return row.suspended || (!isRepeatOrChosen && row.memory && row.dueDay.value_or(0) > studyDay(now));
     };
     const auto ahead =
         slots.begin() + static_cast<std::ptrdiff_t>(std::min(at + (asked ? 1 : 0), slots.size()));

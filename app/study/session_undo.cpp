@@ -1,3 +1,4 @@
+#include "study/due.h"
 #include "study/history.h"
 #include "study/session_impl.h"
 
@@ -21,10 +22,10 @@ std::string revoke(Session::Impl& session, const Action& action) {
         writing.events.push_back(std::move(event));
         for (const BroughtForward& sibling : action.siblings) {
             store::CardRow row = rowOf(core, sibling.card);
-            if (!row.memory || row.dueMs != sibling.to) continue;
-            row.dueMs = sibling.from;
+            if (!row.memory || row.dueDay != sibling.toDay) continue;
+            setDue(row, sibling.fromDay, now.utcOffsetMin);
             store::Event back = eventFor(store::EventType::Reschedule, sibling.card, atMs, now);
-            back.dueMs = sibling.from;
+            back.dueMs = row.dueMs;
             back.params = "sibling's answer taken back";
             writing.events.push_back(std::move(back));
             writing.rows.push_back(std::move(row));

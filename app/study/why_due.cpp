@@ -92,7 +92,7 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     const auto events = learner.profile().events(card);
     const store::Event* mover = movedBy(events);
     if (mover) words += ' ' + moverWords(*mover);
-    const std::int64_t due = studyDay({row->dueMs.value_or(0), now.utcOffsetMin});
+    const std::int64_t due = row->dueDay.value_or(0);
     const bool isBeforeExam = plan.examDay && *plan.examDay > today;
     return words + ' ' +
            (isBeforeExam ? examWords(learner.core(), card, mover != nullptr, plan, now)

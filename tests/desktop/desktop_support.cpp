@@ -113,8 +113,8 @@ chipwise::study::Map sampleMap() {
                 const double r = double(state >> 8U) / double(1U << 24U);
                 cell.chance = .35 + .63 * (1 - r * r);
                 cell.due = *cell.chance < .62;
-                cell.lastMs = 1'795'000'000'000;
-                cell.dueMs = 1'795'300'000'000;
+                cell.lastDay = 20'775; // a day in November 2026
+                cell.dueDay = 20'779;
             }
             block.cells.push_back(std::move(cell));
         }

@@ -221,17 +221,18 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     cell.stem = "How many?";
     CHECK(cellSentence(block, cell, now) == QStringLiteral("How many?, Key numbers, not asked yet"));
     cell.chance = .664;
-    cell.lastMs = now.ms - 6 * 86'400'000LL;
-    cell.dueMs = now.ms + 86'400'000LL;
+    const std::int64_t today = study::studyDay(now);
+    cell.lastDay = today - 6;
+    cell.dueDay = today + 1;
     CHECK(cellSentence(block, cell, now) ==
           QStringLiteral("How many?, Key numbers, 66 percent, due tomorrow"));
     CHECK(lastWords(cell, now) == QStringLiteral("asked 6 days ago"));
     CHECK(chanceWords(cell) == QStringLiteral("66\u202F%"));
     cell.chance = 1.0;
     CHECK(chanceWords(cell) == QStringLiteral("99\u202F%"));
-    cell.dueMs = now.ms - 1;
+    cell.dueDay = today - 1;
     CHECK(dueWords(cell, now) == QStringLiteral("due today"));
-    cell.dueMs = now.ms + 4 * 86'400'000LL;
+    cell.dueDay = today + 4;
     CHECK(dueWords(cell, now).startsWith(QStringLiteral("due on ")));
     CHECK(dueWords(cell, now).endsWith(QStringLiteral("day")));
 }

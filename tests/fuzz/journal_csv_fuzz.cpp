@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace chipwise::store;
     const JournalText journal = readJournalCsv(std::string(data, data + size));
     std::string again = journalHeader() + "\n";
-    for (const Event& event : journal.events) again += toCsv(event) + "\n";
+    for (const Event& event : journal.events) again += toCsv(event, journal.origin.profile) + "\n";
     if (readJournalCsv(again).events != journal.events) std::abort();
     return 0;
 }

@@ -21,9 +21,13 @@ Event sealed(Event event) {
     return event;
 }
 
+std::string line(const Event& event) {
+    return toCsv(event, "home");
+}
+
 std::string journalOf(const std::vector<Event>& events) {
     std::string text = journalHeader() + "\n";
-    for (const Event& event : events) text += toCsv(event) + "\n";
+    for (const Event& event : events) text += line(event) + "\n";
     return text;
 }
 
@@ -33,7 +37,8 @@ TEST_CASE("the header names every column of the journal in its order") {
     CHECK(journalHeader() ==
           "event_id,type,at_ms,utc_offset_min,device,seq,card,mode,kind,pack_version,answer_hash,seed,shown,"
           "answer,correct,credit,"
-          "confidence,guess_chance,rating,duration_ms,due_ms,schedules,redo_of,params,checksum");
+          "confidence,guess_chance,rating,duration_ms,due_ms,schedules,redo_of,params,reason,batch,checksum,"
+          "profile");
 }
 
 TEST_CASE("a journal reads back exactly as it was written") {
@@ -115,10 +120,42 @@ TEST_CASE("a journal written before cells were escaped is read as it was meant")
     CHECK(readJournalCsv(text).problems.size() == 1);
 }
 
+TEST_CASE("a journal says whose it is, and a line of somebody else's is left out") {
+    const Event mine = sealed(answerTo("p/a"));
+    const Event other = sealed(answerTo("p/b"));
+    const JournalText read =
+        readJournalCsv(journalHeader() + "\n" + line(mine) + "\n" + toCsv(other, "elsewhere") + "\n");
+    CHECK(read.origin.profile == "home");
+    CHECK(read.events == std::vector<Event>{mine});
+    REQUIRE(read.problems.size() == 1);
+    CHECK_THAT(read.problems[0], ContainsSubstring("line 3: this line is of another profile"));
+}
+
+TEST_CASE("a journal of before schema 4 is read, and says nothing of its profile") {
+    const Event event = sealed(answerTo("p/a"));
+    const auto cut = [](std::string text, const std::string& from, const std::string& to) {
+        return text.replace(text.find(from), from.size(), to);
+    };
+    const std::string header = cut(journalHeader(), ",reason,batch,checksum,profile", ",checksum");
+    const std::string row = cut(line(event), ",,," + event.checksum + ",home", "," + event.checksum);
+    const JournalText read = readJournalCsv(header + "\n" + row + "\n");
+    CHECK(read.problems.empty());
+    CHECK(read.origin.profile.empty());
+    CHECK(read.events == std::vector<Event>{event});
+}
+
+TEST_CASE("a file for an instructor is known by its header and gives no events") {
+    const JournalText read =
+        readJournalCsv(journalHeader(true) + "\n" + line(sealed(answerTo("p/a"))) + "\n");
+    CHECK(read.origin.forInstructor);
+    CHECK(read.events.empty());
+    CHECK(read.problems.empty());
+}
+
 TEST_CASE("a journal saved by a spreadsheet program is read too") {
     const std::vector<Event> events{sealed(answerTo("p/a")), sealed(answerTo("p/b"))};
     std::string text =
-        "\xEF\xBB\xBF" + journalHeader() + "\r\n" + toCsv(events[0]) + "\r\n\r\n" + toCsv(events[1]);
+        "\xEF\xBB\xBF" + journalHeader() + "\r\n" + line(events[0]) + "\r\n\r\n" + line(events[1]);
     CHECK(readJournalCsv(text).events == events);
 }
 
@@ -126,19 +163,19 @@ TEST_CASE("lines with problems are left out and named by their number") {
     const Event good = sealed(answerTo("p/a"));
     Event multiline = answerTo("p/b");
     multiline.answer = "one\ntwo\nthree";
-    std::string changed = toCsv(good);
+    std::string changed = line(good);
     changed.replace(changed.find("3 1 2"), 5, "2 1 3");
-    std::string wrongNumber = toCsv(good);
+    std::string wrongNumber = line(good);
     wrongNumber.replace(wrongNumber.find(",8123,"), 6, ",8s,");
 
-    const std::string text = journalHeader() + "\n" + toCsv(sealed(multiline)) + "\n" + changed +
-                             "\nonly,three,fields\n" + wrongNumber + "\n" + toCsv(good) +
+    const std::string text = journalHeader() + "\n" + line(sealed(multiline)) + "\n" + changed +
+                             "\nonly,three,fields\n" + wrongNumber + "\n" + line(good) +
                              "\n\"never closed\n\n";
     const JournalText read = readJournalCsv(text);
     CHECK(read.events.size() == 2);
     REQUIRE(read.problems.size() == 4);
     CHECK_THAT(read.problems[0], ContainsSubstring("line 5: the checksum does not fit"));
-    CHECK_THAT(read.problems[1], ContainsSubstring("line 6: 3 fields where 25 belong"));
+    CHECK_THAT(read.problems[1], ContainsSubstring("line 6: 3 fields where 28 belong"));
     CHECK_THAT(read.problems[2], ContainsSubstring("line 7: duration_ms cannot be \"8s\""));
     CHECK_THAT(read.problems[3], ContainsSubstring("line 9: a quotation mark is never closed"));
 }
@@ -157,11 +194,11 @@ TEST_CASE("numbers that are none, or that do not fit, are problems") {
     const Event event = sealed(answerTo("p/a"));
     for (const char* credit :
          {"nan", "inf", "1e999", "0x1", " 1", "1 ", "--1", "1,2", "99999999999999999999999"}) {
-        std::string line = toCsv(event);
+        std::string row = line(event);
         const std::string from = ",0.3333333333333333,";
-        line.replace(line.find(from), from.size(), std::string(",") + credit + ",");
+        row.replace(row.find(from), from.size(), std::string(",") + credit + ",");
         CAPTURE(credit);
-        const JournalText read = readJournalCsv(journalHeader() + "\n" + line + "\n");
+        const JournalText read = readJournalCsv(journalHeader() + "\n" + row + "\n");
         CHECK(read.events.empty());
         CHECK(read.problems.size() == 1);
     }

@@ -23,7 +23,7 @@ std::string copyOfFirstRow(const std::string& verb) {
                   "mode, kind, pack_version,"
                   " answer_hash, seed, shown, 'changed', correct, credit, confidence, guess_chance, rating, "
                   "duration_ms, due_ms,"
-                  " schedules, redo_of, params, checksum FROM journal WHERE position = 1";
+                  " schedules, redo_of, params, reason, batch, checksum FROM journal WHERE position = 1";
 }
 
 } // namespace

@@ -41,6 +41,7 @@ inline CardRow rowOf(const std::string& card, std::int64_t lastAtMs = someMornin
     row.memory = memory::CardMemory{{2.3065, 2.118, 0.5}, 20717, repetitions, 0, lastAtMs};
     row.lastAtMs = lastAtMs;
     row.dueMs = lastAtMs + 86'400'000;
+    row.dueDay = memory::studyDay(*row.dueMs, 120);
     return row;
 }
 

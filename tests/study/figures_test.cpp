@@ -115,7 +115,7 @@ TEST_CASE("the map shows what is known now, fading over days") {
     CHECK(map.blocks[0].mean() > 0.9); // answered right today: the chance tomorrow
     CHECK(map.blocks[0].mean() < 1);
     CHECK(map.blocks[1].mean() == 0);
-    CHECK(map.blocks[0].cells[0].lastMs);
+    CHECK(map.blocks[0].cells[0].lastDay);
     CHECK(map.blocks[0].cells[0].card == "p/g1-1");
     table.now = daysLater(table.now, 60);
     map = table.learner.map(table.now);

@@ -36,8 +36,8 @@ study::MapCell cellOfCard(const study::Learner& learner, const std::string& card
     cell.chance = learner.chance(card, now);
     if (const auto row = learner.profile().card(card)) {
         cell.suspended = row->suspended;
-        if (row->memory) cell.lastMs = row->lastAtMs;
-        cell.dueMs = row->dueMs;
+        if (row->memory) cell.lastDay = row->memory->lastDay;
+        cell.dueDay = row->dueDay;
     }
     return cell;
 }

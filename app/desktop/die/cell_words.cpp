@@ -13,10 +13,6 @@ QDate dateOf(std::int64_t day) {
     return QDate(1970, 1, 1).addDays(day);
 }
 
-std::int64_t daysFrom(std::int64_t ms, const study::Now& now) {
-    return study::studyDay({ms, now.utcOffsetMin}) - study::studyDay(now);
-}
-
 } // namespace
 
 QString percent(double share) {
@@ -29,10 +25,10 @@ QString chanceWords(const study::MapCell& cell) {
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {
-    if (!cell.lastMs) {
+    if (!cell.lastDay) {
         return {};
     }
-    const auto ago = -daysFrom(*cell.lastMs, now);
+    const auto ago = study::studyDay(now) - *cell.lastDay;
     return ago <= 0   ? QStringLiteral("asked today")
            : ago == 1 ? QStringLiteral("asked yesterday")
                       : QStringLiteral("asked %1 days ago").arg(ago);
@@ -42,10 +38,10 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     if (cell.suspended) {
         return QStringLiteral("hidden");
     }
-    if (!cell.dueMs) {
+    if (!cell.dueDay) {
         return {};
     }
-    const auto ahead = daysFrom(*cell.dueMs, now);
+    const auto ahead = *cell.dueDay - study::studyDay(now);
     if (ahead <= 0) {
         return QStringLiteral("due today");
     }

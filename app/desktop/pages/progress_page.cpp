@@ -28,8 +28,8 @@ namespace {
 constexpr QSize largeDie{712, 470};
 constexpr int besideFrom = 960; ///< of the column: subjects stand beside the map
 
-QString dayOf(const std::optional<std::int64_t>& ms, int offset) {
-    return ms ? words(study::dateText(study::studyDay({*ms, offset}))) : QString();
+QString dateOf(const std::optional<std::int64_t>& day) {
+    return day ? words(study::dateText(*day)) : QString();
 }
 
 /// Sorts by the number behind the text, where there is one.
@@ -222,7 +222,6 @@ void ProgressPage::fillTable() {
     m_table->setHorizontalHeaderLabels({tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Due")});
     m_table->horizontalHeaderItem(2)->setToolTip(tr("The chance that you still know it now"));
     m_table->setRowCount(m_map.total());
-    const int offset = workspace().now().utcOffsetMin;
     const QStringList signs = languageSigns();
     const std::map<std::string, QString> cardSigns = questionSigns();
     int row = 0;
@@ -242,9 +241,9 @@ void ProgressPage::fillTable() {
                 cell.chance ? QStringLiteral("%1 %").arg(std::lround(100 * *cell.chance)) : tr("new");
             m_table->setItem(row, 2, new Cell(chance, cell.chance.value_or(-1)));
             m_table->setItem(
-                row, 3, new Cell(dayOf(cell.lastMs, offset), static_cast<double>(cell.lastMs.value_or(0))));
+                row, 3, new Cell(dateOf(cell.lastDay), static_cast<double>(cell.lastDay.value_or(0))));
             m_table->setItem(
-                row, 4, new Cell(dayOf(cell.dueMs, offset), static_cast<double>(cell.dueMs.value_or(0))));
+                row, 4, new Cell(dateOf(cell.dueDay), static_cast<double>(cell.dueDay.value_or(0))));
             ++row;
         }
     }

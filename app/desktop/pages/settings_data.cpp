@@ -31,8 +31,8 @@ std::int64_t writeJournal(const std::filesystem::path& profile, const QString& p
     };
     put(store::journalHeader());
     std::int64_t rows = 0;
-    learner.profile().eachEvent([&](const store::Event& event) {
-        put(store::toCsv(event));
+    learner.profile().eachStoredEvent([&](const store::Event& event) {
+        put(store::toCsv(event, learner.profile().id()));
         ++rows;
     });
     if (!file.commit()) throw std::runtime_error(file.errorString().toStdString());

@@ -1,6 +1,5 @@
 #include "desktop/study/question_info.h"
 
-#include "desktop/shell/moment.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text.h"
 #include "study/why_due.h"
@@ -14,9 +13,8 @@ namespace chipwise::desktop {
 
 namespace {
 
-QString dateWords(std::int64_t ms, int utcOffsetMin) {
-    const QDateTime time = momentAt(ms, utcOffsetMin);
-    return QLocale(QLocale::English).toString(time.date(), QStringLiteral("d MMMM yyyy"));
+QString dateWords(std::int64_t day) {
+    return QLocale(QLocale::English).toString(QDate(1970, 1, 1).addDays(day), QStringLiteral("d MMMM yyyy"));
 }
 
 struct Answers {
@@ -61,7 +59,6 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     const auto& learner = workspace.learner();
     const auto pack = learner.catalog().pack(asked.card.pack);
     const auto row = learner.profile().card(asked.card.name);
-    const int offset = workspace.now().utcOffsetMin;
     const auto chance = learner.chance(asked.card.name, workspace.now());
     const Answers answers = answersTo(learner.profile(), asked.card.name);
     add(tr("Pack"), pack ? words(pack->title) : words(asked.card.pack));
@@ -70,8 +67,8 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     add(tr("Known now"), chance ? tr("%1\u202f%").arg(qRound(*chance * 100)) : tr("not asked yet"));
     add(tr("Answered"),
         answers.all == 0 ? tr("never") : tr("%1 of %2 right").arg(answers.right).arg(answers.all));
-    add(tr("Last"), row && row->memory ? dateWords(row->lastAtMs, offset) : tr("never"));
-    add(tr("Comes back"), row && row->dueMs ? dateWords(*row->dueMs, offset) : tr("when its turn comes"));
+    add(tr("Last"), row && row->memory ? dateWords(row->memory->lastDay) : tr("never"));
+    add(tr("Comes back"), row && row->dueDay ? dateWords(*row->dueDay) : tr("when its turn comes"));
     if (const std::string why = study::whyDue(learner, asked.card.name, workspace.now()); !why.empty())
         add(tr("Why then"), words(why));
     addBody(table);

@@ -1,1 +1,1 @@
-SELECT * FROM event WHERE card = ? ORDER BY at_ms, event_id
+SELECT * FROM event_in_effect WHERE card = ? ORDER BY order_ms, device, seq, event_id

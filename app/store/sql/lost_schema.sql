@@ -1,11 +1,11 @@
 -- The tables as far as a repair reads them, short enough to be listed on the first page alone.
-CREATE TABLE installation (id INTEGER PRIMARY KEY, device);
+CREATE TABLE installation (id INTEGER PRIMARY KEY, device, profile);
 CREATE TABLE setting (name, value);
 CREATE TABLE card (id INTEGER PRIMARY KEY, name UNIQUE, stability, difficulty, stability_fast, last_day, repetitions,
-                   lapses, last_at_ms, due_ms, suspended, flagged);
+                   lapses, last_at_ms, due_ms, suspended, flagged, due_day);
 CREATE TABLE journal (position INTEGER PRIMARY KEY, event_id, type, at_ms, utc_offset_min, device, seq, card, mode, kind,
                       pack_version, answer_hash, seed, shown, answer, correct, credit, confidence, guess_chance, rating,
-                      duration_ms, due_ms, schedules, redo_of, params, checksum);
+                      duration_ms, due_ms, schedules, redo_of, params, reason, batch, checksum);
 CREATE INDEX journal_by_time ON journal (at_ms);
 CREATE TABLE attempt (id INTEGER PRIMARY KEY, attempt_id, started_ms, utc_offset_min, device, pack, exam, title, minutes,
                       strict, partial, raw_pass, seed, domains, submitted_ms, result, checksum);

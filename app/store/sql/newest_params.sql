@@ -1,2 +1,4 @@
--- Only events without a card are params, so the index by card finds the newest at once.
-SELECT * FROM event WHERE event_id = (SELECT event_id FROM journal WHERE card IS NULL ORDER BY at_ms DESC, event_id DESC LIMIT 1)
+-- Few events have no card, and the index by card finds them at once.
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IS NULL AND type = 'params')
+ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC LIMIT 1

@@ -1,3 +1,4 @@
--- The newest event of a device carries its highest number, so no index over devices is needed: the search begins at the end
--- of time and ends at the first row that fits.
-SELECT seq FROM journal INDEXED BY journal_by_time WHERE device = ? AND at_ms >= 0 ORDER BY at_ms DESC LIMIT 1
+-- The number of the device's last event, and its place in the order of time.
+SELECT journal.seq, coalesce(timing.order_ms, journal.at_ms)
+FROM journal LEFT JOIN timing ON timing.position = journal.position
+WHERE journal.device = ? ORDER BY journal.seq DESC, journal.event_id DESC LIMIT 1

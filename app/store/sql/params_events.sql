@@ -1,1 +1,3 @@
-SELECT * FROM event WHERE event_id IN (SELECT event_id FROM journal WHERE card IS NULL) ORDER BY at_ms, event_id
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IS NULL AND type = 'params')
+ORDER BY order_ms, device, seq, event_id

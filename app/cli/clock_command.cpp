@@ -1,0 +1,65 @@
+#include "cli/clock_command.h"
+
+#include "cli/json.h"
+#include "cli/text.h"
+#include "study/learner.h"
+#include "study/wrong_clock.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::cli {
+
+namespace {
+
+Exit reportRepair(const Context& context, const study::ClockRepair& repair) {
+    if (context.json) {
+        Json json = versioned();
+        json["events"] = repair.events;
+        json["first_day"] = repair.events > 0 ? Json(study::dateText(repair.firstDay)) : Json(nullptr);
+        json["last_day"] = repair.events > 0 ? Json(study::dateText(repair.lastDay)) : Json(nullptr);
+        json["repaired"] = !repair.batch.empty();
+        print(context, json);
+    }
+    context.say(study::repairWords(repair));
+    return Exit::Done;
+}
+
+} // namespace
+
+void requirePlausibleClock(const Context& context, const study::Learner& learner) {
+    if (context.clockIsRight || learner.profile().readOnly()) return;
+    const auto clock = study::wrongClock(learner.profile(), context.now());
+    if (!clock) return;
+    throw Failure(
+        Exit::Refused,
+        study::clockWords(*clock) +
+            " Nothing was changed. If this computer is right, “chipwise check --repair-clock --yes” gives "
+            "the wrong dates new ones, and --clock-is-right goes on without that. If it is wrong, set its "
+            "clock first.");
+}
+
+Exit repairClock(Context& context, bool yes, bool dryRun) {
+    study::Learner learner = openExisting(context);
+    const study::ClockRepair wanted = study::clockRepairOf(learner.profile(), context.now());
+    if (dryRun || wanted.events == 0) return reportRepair(context, wanted);
+    if (!yes)
+        throw Failure(Exit::Refused, study::repairWords(wanted) +
+                                         " No row of the journal is changed, and “chipwise check "
+                                         "--undo-clock-repair” takes it back. Say --yes to do it.");
+    return reportRepair(context, study::repairClock(learner, context.now()));
+}
+
+Exit undoClockRepair(Context& context) {
+    study::Learner learner = openExisting(context);
+    const int count = study::undoClockRepair(learner, context.now());
+    if (context.json) {
+        Json json = versioned();
+        json["taken_back"] = count;
+        print(context, json);
+    }
+    context.say(count == 0 ? "There is no repair of dates to take back."
+                           : fmt::format("{} taken back.", counted(count, "new date")));
+    return count == 0 ? Exit::NotFound : Exit::Done;
+}
+
+} // namespace chipwise::cli

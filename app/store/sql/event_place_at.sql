@@ -1,0 +1,1 @@
+SELECT device, seq, event_id FROM journal WHERE position = ?

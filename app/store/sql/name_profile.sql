@@ -1,0 +1,1 @@
+UPDATE installation SET profile = ? WHERE profile IS NULL

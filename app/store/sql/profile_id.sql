@@ -1,0 +1,1 @@
+SELECT profile FROM installation

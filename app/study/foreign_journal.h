@@ -1,0 +1,23 @@
+#pragma once
+
+#include "store/event.h"
+#include "study/clock.h"
+#include "study/learner.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// Takes out the events whose time in effect is more than a day ahead of now: the clock was wrong there, or
+/// is wrong here. An event that the same journal gives a possible date stays. Returns how many were left out.
+int leaveOutTheFuture(std::vector<store::Event>&, const Now&);
+
+/// Whether a journal with this profile id may be merged without a question: it is this profile's own, or of
+/// one that was merged as one's own before. An empty id is that of an older Chipwise and may be anybody's.
+bool isOwnJournal(const store::Profile&, const std::string& profileId);
+/// Remembers a profile as one's own other one.
+void rememberAsOwn(store::Profile&, const std::string& profileId);
+
+} // namespace chipwise::study

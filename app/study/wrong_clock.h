@@ -1,0 +1,45 @@
+#pragma once
+
+#include "study/clock.h"
+#include "study/learner.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace chipwise::study {
+
+/// The journal and the clock cannot both be right: the newest event is dated more than a day ahead of now.
+struct WrongClock {
+    std::int64_t newestDay = 0; ///< study day of the newest event
+    std::int64_t today = 0;     ///< by the clock
+    int events = 0;             ///< dated more than a day ahead
+};
+std::optional<WrongClock> wrongClock(const store::Profile&, const Now&);
+
+/// "Your newest answer is dated Nov 20, 2031; this computer says Nov 22, 2026."
+std::string clockWords(const WrongClock&);
+
+/// What a repair of the dates did, or would do.
+struct ClockRepair {
+    int events = 0;            ///< given a new date
+    std::int64_t firstDay = 0; ///< the study days they are given
+    std::int64_t lastDay = 0;
+    std::string batch; ///< what undo takes back; empty where nothing was done
+};
+
+/// Gives every event that is dated more than a day ahead of now a new date, and replays every card, in one
+/// transaction. Their true times are lost: they keep their order and are placed evenly between the events
+/// before and after them on their device, or now. What they made due keeps its distance in days. Rows of the
+/// journal are not touched: the dates are events of their own, which `undoClockRepair` takes back.
+ClockRepair repairClock(Learner&, const Now&);
+/// The same without writing anything.
+ClockRepair clockRepairOf(const store::Profile&, const Now&);
+
+/// Takes back the newest repair that is in effect; how many dates that were, 0 where there was none.
+int undoClockRepair(Learner&, const Now&);
+
+/// "40 answers were given dates from Nov 20 to Nov 22, 2026. Their true times are not known; …"
+std::string repairWords(const ClockRepair&);
+
+} // namespace chipwise::study
