@@ -65,7 +65,9 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
 /// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for.
 void requireMergeable(const ReviewArguments& arguments, const study::Learner& learner,
                       const store::JournalText& journal) {
-    if (journal.events.empty() || arguments.mergeAsMine ||
+    const bool isFirst =
+        learner.profile().eventCount() == 0; // a new computer: there is nothing to mix it with
+    if (journal.events.empty() || arguments.mergeAsMine || isFirst ||
         study::isOwnJournal(learner.profile(), journal.origin.profile))
         return;
     const char* whose = journal.origin.profile.empty()
@@ -73,8 +75,8 @@ void requireMergeable(const ReviewArguments& arguments, const study::Learner& le
                             : "is the journal of another profile";
     throw Failure(
         Exit::Refused,
-        fmt::format("“{}” {}. If it is yours, from another computer, say --merge-as-mine: its {} then count "
-                    "as your own, which cannot be undone. Nothing was changed.",
+        fmt::format("“{}” {}. If it is yours, from another computer, add --merge-as-mine to count its {} as "
+                    "your own; that cannot be undone. Nothing was changed.",
                     arguments.file, whose,
                     counted(static_cast<std::int64_t>(journal.events.size()), "event")));
 }

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sqlite3.h>
+#include <sstream>
 
 using namespace chipwise::cli;
 namespace fs = std::filesystem;
@@ -28,6 +29,15 @@ std::string journalOf(const Desk& desk) {
     const Ran ran = desk.run({"reviews", "export"});
     REQUIRE(ran.exit == 0);
     return ran.out;
+}
+
+/// Without the profile's id at the end of each row.
+std::string rowsOf(const Desk& desk) {
+    std::string journal = journalOf(desk);
+    const std::string id = journal.substr(journal.rfind(','));
+    for (auto at = journal.find(id); at != std::string::npos; at = journal.find(id))
+        journal.erase(at, id.size());
+    return journal;
 }
 
 void execute(const std::string& database, const char* sql) {
@@ -56,7 +66,7 @@ TEST_CASE("the journal leaves as CSV and comes back, in another profile, the sam
     const json imported = other.jsonOf({"reviews", "import", desk.file("journal.csv")});
     REQUIRE(imported["added"] == dry["read"]);
     REQUIRE(other.jsonOf({"reviews", "import", "-"}, 0, journal)["known"] == dry["read"]);
-    REQUIRE(journalOf(other) == journal);
+    REQUIRE(rowsOf(other) == rowsOf(desk));
     REQUIRE(other.jsonOf({"memory", "replay"})["differences"] == 0);
     REQUIRE(other.jsonOf({"today"}) == desk.jsonOf({"today"}));
     REQUIRE(other.jsonOf({"stats"}) == desk.jsonOf({"stats"}));
@@ -70,9 +80,15 @@ TEST_CASE("two profiles that studied apart become one by a union") {
     studyFor(here, 1);
     studyFor(there, 2);
     here.now = there.now;
-    REQUIRE(here.run({"reviews", "import", "-"}, journalOf(there)).exit == 0);
-    REQUIRE(there.run({"reviews", "import", "-"}, journalOf(here)).exit == 0);
-    REQUIRE(journalOf(here) == journalOf(there));
+    const std::string before = rowsOf(here);
+    const Ran refused = here.run({"reviews", "import", "-"}, journalOf(there));
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err, ContainsSubstring("is the journal of another profile"));
+    CHECK(rowsOf(here) == before);
+    REQUIRE(here.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(there)).exit == 0);
+    REQUIRE(here.jsonOf({"reviews", "import", "-"}, 0, journalOf(there))["added"] == 0); // known as one's own
+    REQUIRE(there.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(here)).exit == 0);
+    REQUIRE(rowsOf(here) == rowsOf(there));
     REQUIRE(here.jsonOf({"memory", "replay"})["differences"] == 0);
     REQUIRE(here.jsonOf({"today"}) == there.jsonOf({"today"}));
     REQUIRE(here.jsonOf({"check"})["ok"] == true);
@@ -121,8 +137,8 @@ TEST_CASE("a typed formula does not run in the spreadsheet that opens the journa
     const json report = other.jsonOf({"reviews", "import", "-"}, 0, journal);
     CHECK(report["problems"].empty());
     CHECK(report["added"] == 1);
-    CHECK(journalOf(other) == journal); // its checksums included
-    CHECK(desk.jsonOf({"reviews", "import", "-"}, 0, journalOf(other))["added"] == 0);
+    CHECK(rowsOf(other) == rowsOf(desk)); // its checksums included
+    CHECK(desk.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, journalOf(other))["added"] == 0);
 }
 
 TEST_CASE("for an instructor typed answers and the device stay here") {
@@ -134,6 +150,77 @@ TEST_CASE("for an instructor typed answers and the device stay here") {
     REQUIRE(ran.out.find("my own words") == std::string::npos);
     REQUIRE_THAT(ran.out, ContainsSubstring("Learner 7"));
     REQUIRE_THAT(ran.err, ContainsSubstring("1 row"));
+    const Ran back = desk.run({"reviews", "import", "-"}, ran.out);
+    CHECK(back.exit == 3);
+    CHECK_THAT(back.err, ContainsSubstring("was exported for an instructor"));
+}
+
+TEST_CASE("a journal that does not say whose it is asks before it is merged") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    std::string journal = journalOf(desk);
+    const std::string id = journal.substr(journal.rfind(','), journal.size() - journal.rfind(',') - 1);
+    for (const std::string& cell : {id, std::string(",profile"), std::string(",reason,batch")})
+        for (auto at = journal.find(cell); at != std::string::npos; at = journal.find(cell))
+            journal.erase(at, cell.size());
+    std::string older; // two empty cells before each checksum
+    std::istringstream lines(journal);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("event_id")) line.erase(line.size() - 64 - 3, 2);
+        older += line + "\n";
+    }
+    const Ran refused = desk.run({"reviews", "import", "-"}, older);
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err, ContainsSubstring("does not say whose journal it is"));
+    CHECK(desk.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, older)["added"] == 0);
+}
+
+TEST_CASE("a clock that the journal contradicts is asked about before anything is written") {
+    Desk desk;
+    desk.installSample();
+    desk.now = "2031-11-20T10:00:00Z";
+    desk.run({"study", "--json", "--pack", sampleId}, "{\"answer\":[1]}\n");
+    desk.now = "2026-11-22T10:00:00Z";
+    const std::string before = rowsOf(desk);
+    for (const Words& writing :
+         {Words{"study", "--json"}, Words{"exam", "--json"}, Words{"plan", "--minutes", "20", "--set"}}) {
+        const Ran refused = desk.run(writing);
+        CHECK(refused.exit == 6);
+        CHECK_THAT(refused.err, ContainsSubstring("dated Nov 20, 2031; this computer says Nov 22, 2026"));
+    }
+    CHECK(rowsOf(desk) == before);
+    CHECK(desk.run({"today"}).exit == 0); // reading goes on
+    CHECK(desk.run({"study", "--json", "--clock-is-right", "--pack", sampleId}, "{\"answer\":[1]}\n").exit ==
+          0);
+
+    const json found = desk.jsonOf({"check"}, 1);
+    CHECK(found["dated_ahead"] == 1);
+    CHECK(found["ok"] == false);
+    CHECK(desk.jsonOf({"check", "--repair-clock", "--dry-run"})["events"] == 1);
+    CHECK(desk.run({"check", "--repair-clock"}).exit == 6);
+    CHECK(desk.jsonOf({"check"}, 1)["dated_ahead"] == 1);
+    CHECK(desk.jsonOf({"check", "--repair-clock", "--yes"})["repaired"] == true);
+    CHECK(desk.jsonOf({"check"})["ok"] == true);
+    CHECK(desk.run({"study", "--json", "--pack", sampleId}, "{\"answer\":[1]}\n").exit == 0);
+    CHECK(desk.jsonOf({"check", "--undo-clock-repair"})["taken_back"] == 1);
+    CHECK(desk.jsonOf({"check"}, 1)["dated_ahead"] == 1);
+    CHECK(desk.run({"check", "--undo-clock-repair"}).exit == 7);
+}
+
+TEST_CASE("a journal that brings its own new dates along is not from the future") {
+    Desk desk;
+    desk.installSample();
+    desk.now = "2031-11-20T10:00:00Z";
+    desk.run({"study", "--json", "--pack", sampleId}, "{\"answer\":[1]}\n");
+    desk.now = "2026-11-22T10:00:00Z";
+    desk.run({"check", "--repair-clock", "--yes"});
+    Desk other;
+    other.now = desk.now;
+    const json imported = other.jsonOf({"reviews", "import", "-"}, 0, journalOf(desk));
+    CHECK(imported["problems"].empty());
+    CHECK(imported["added"] == 2);
+    CHECK(other.jsonOf({"check"})["dated_ahead"] == 0);
 }
 
 TEST_CASE("a backup is put back, and newer answers are kept") {
