@@ -1,5 +1,7 @@
 #include "cli/files.h"
 
+#include "exchange/folder_aside.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -88,7 +90,7 @@ void writeAll(Context& context, const std::string& file, const std::string& text
     std::error_code unknown;
     if (fs::exists(file, unknown) && !fs::is_regular_file(file, unknown))
         return writeTo(file, 0666, text, file); // a device or a pipe
-    const std::string aside = file + ".part";
+    const std::string aside = exchange::nameAside(fs::absolute(file)).string();
     try {
         writeTo(aside, modeOf(file), text, file);
         if (::rename(aside.c_str(), file.c_str()) != 0) cannot("Cannot write", file);

@@ -1,8 +1,9 @@
 #include "exchange/folder_aside.h"
 
+#include "pack/unfinished.h"
+
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sodium.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -67,8 +68,9 @@ void syncFolder(const fs::path& folder) {
 }
 
 fs::path nameAside(const fs::path& place) {
-    return place.parent_path() /
-           fmt::format(".{}.part-{:08x}", place.filename().string().substr(0, 200), randombytes_random());
+    const std::string begin = fmt::format(".{}.part-", place.filename().string().substr(0, 200));
+    pack::removeUnfinished(place.parent_path(), begin, begin);
+    return place.parent_path() / (begin + pack::writerMark());
 }
 
 NewFile::~NewFile() {

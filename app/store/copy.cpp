@@ -1,6 +1,8 @@
 #include "store/copy.h"
 
+#include "pack/unfinished.h"
 #include "store/held_files.h"
+#include "store/profile_files.h"
 #include "store/sql.h"
 
 #include <SQLiteCpp/Backup.h>
@@ -60,13 +62,14 @@ void syncToDisk(const fs::path& fileOrFolder) {
 }
 
 void copyDatabase(Database& from, const fs::path& to) {
-    const fs::path aside = to.string() + ".partial";
+    pack::removeUnfinished(fs::absolute(to).parent_path(),
+                           to.filename().string() + std::string(partialMarker), partialMarker);
+    const fs::path aside = fmt::format("{}{}-{}", to.string(), partialMarker, pack::writerMark());
     const auto removeAside = [&] {
         std::error_code ignored;
         for (const char* suffix : {"", "-wal", "-shm", "-journal"})
             fs::remove(aside.string() + suffix, ignored);
     };
-    removeAside();
     try {
         {
             Database copy(aside, Database::Open::Scratch);

@@ -1,6 +1,7 @@
 #include "store/pack_folders.h"
 
 #include "pack/reader.h"
+#include "pack/unfinished.h"
 #include "store/error.h"
 
 #include <fcntl.h>
@@ -14,12 +15,19 @@
 #include <cstdio>
 #include <cstring>
 #include <string_view>
+#include <vector>
 
 namespace chipwise::store {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::string_view newPrefix = ".new-";
+constexpr std::string_view beforeSuffix = "-before"; ///< the version that is being replaced
+constexpr std::string_view incomingFolder = ".incoming";
+constexpr std::string_view incomingPrefix = "pack-";
+constexpr std::size_t numberSize = 8; ///< of a writer's mark
 
 [[noreturn]] void failed(std::string_view what, const fs::path& path) {
     throw StoreError(StoreError::Kind::Database,
@@ -125,9 +133,8 @@ std::map<std::string, std::string> PackFolders::stamps() const {
 
 fs::path PackFolders::copyAside(const fs::path& source, const std::string& packId) const {
     fs::create_directories(m_root);
-    std::string name = (m_root / fmt::format(".new-{}-XXXXXX", packId)).string();
-    if (::mkdtemp(name.data()) == nullptr) failed("Cannot write into", m_root);
-    fs::path aside = name;
+    fs::path aside = m_root / fmt::format("{}{}-{}", newPrefix, pack::writerMark(), packId);
+    if (::mkdir(aside.c_str(), 0700) != 0) failed("Cannot write into", m_root);
     fs::permissions(aside, fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
                                fs::perms::others_read | fs::perms::others_exec);
     try {
@@ -149,7 +156,7 @@ void PackFolders::swapIn(const fs::path& aside, const std::string& packId) const
     if (::renameat2(AT_FDCWD, aside.c_str(), AT_FDCWD, place.c_str(), RENAME_EXCHANGE) == 0) return;
     // A file system that cannot exchange: two steps, and back when the second fails.
     fs::path before = aside;
-    before += "-before";
+    before += beforeSuffix;
     fs::rename(place, before);
     try {
         fs::rename(aside, place);
@@ -169,6 +176,34 @@ void PackFolders::putAway(const std::string& packId) const {
 
 void PackFolders::bringBack(const std::string& packId) const {
     fs::rename(removed(packId), of(packId));
+}
+
+fs::path PackFolders::makeIncoming() const {
+    const fs::path incoming = m_root / incomingFolder;
+    fs::create_directories(incoming);
+    fs::path place = incoming / fmt::format("{}{}", incomingPrefix, pack::writerMark());
+    if (::mkdir(place.c_str(), 0700) != 0) failed("Cannot write into", incoming);
+    return place;
+}
+
+/// Where two steps replaced a pack, a kill between them leaves its place empty: the version before goes back.
+void PackFolders::removeLeftovers() const {
+    std::error_code error;
+    std::vector<fs::path> entries;
+    for (fs::directory_iterator entry(m_root, error), end; !error && entry != end; entry.increment(error))
+        entries.push_back(entry->path());
+    for (const fs::path& entry : entries) {
+        std::string id = entry.filename().string();
+        if (!id.starts_with(newPrefix) || !id.ends_with(beforeSuffix)) continue;
+        id.resize(id.size() - beforeSuffix.size());
+        const std::size_t process = id.find('-', newPrefix.size());
+        if (process == std::string::npos || process + numberSize + 2 >= id.size()) continue;
+        id.erase(0, process + numberSize + 2);
+        if (isSafe(id) && !fs::exists(of(id), error)) fs::rename(entry, of(id), error);
+    }
+    pack::removeUnfinished(m_root, newPrefix, newPrefix);
+    pack::removeUnfinished(m_root / incomingFolder, incomingPrefix, incomingPrefix);
+    pack::removeUnfinished(m_root / incomingFolder, "", ""); // of older versions, by their age
 }
 
 } // namespace chipwise::store

@@ -30,6 +30,10 @@ public:
     /// packs/<id> to packs/.removed/<id>, in the place of an earlier one.
     void putAway(const std::string& packId) const;
     void bringBack(const std::string& packId) const;
+    /// A new folder packs/.incoming/<name> to unpack an archive in. The caller removes it.
+    std::filesystem::path makeIncoming() const;
+    /// What installations left behind whose process was killed. Never throws.
+    void removeLeftovers() const;
 
 private:
     std::filesystem::path m_root;

@@ -5,6 +5,7 @@
 #include "store/copy.h"
 #include "store/event_stamp.h"
 #include "store/journal_rows.h"
+#include "store/leftovers.h"
 #include "store/merge.h"
 #include "store/open_profile.h"
 #include "store/profile_files.h"
@@ -58,6 +59,7 @@ Profile::Impl::Impl(const fs::path& profileFolder, Access access) : folder(profi
 }
 
 void Profile::Impl::openWritable() {
+    removeLeftovers(folder);
     opened.database = openToWrite(folder, schemaSteps());
     nameInstallation(database());
 }

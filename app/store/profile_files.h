@@ -13,8 +13,14 @@ inline std::filesystem::path databaseFile(const std::filesystem::path& folder) {
 inline std::filesystem::path lockFile(const std::filesystem::path& folder) {
     return folder / "chipwise.lock";
 }
+/// Count and hash of the journal, kept outside the database (journal_head.h).
+inline std::filesystem::path headFile(const std::filesystem::path& folder) {
+    return folder / "chipwise.head";
+}
 /// A backup made before a migration: this, the number of the new schema, ".db".
 inline constexpr std::string_view beforeMigrationPrefix = "chipwise-before-schema-";
+/// Between the name of a copy and the mark of its writer, until it is whole.
+inline constexpr std::string_view partialMarker = ".partial";
 inline std::filesystem::path backupFolder(const std::filesystem::path& folder) {
     return folder / "backups";
 }

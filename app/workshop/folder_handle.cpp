@@ -1,9 +1,10 @@
 #include "workshop/folder_handle.h"
 
+#include "pack/unfinished.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -90,8 +91,7 @@ void writeAll(int file, const std::string& bytes, const std::string& name) {
 
 /// Hidden, so that no reader of packs takes it in, and its own in this folder at this time.
 std::string asideName() {
-    static std::atomic<unsigned> count = 0;
-    return fmt::format(".chipwise-{}-{}.tmp", ::getpid(), ++count);
+    return fmt::format(".chipwise-{}.tmp", pack::writerMark());
 }
 
 } // namespace
