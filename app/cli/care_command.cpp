@@ -1,3 +1,4 @@
+#include "cli/check_report.h"
 #include "cli/clock_command.h"
 #include "cli/files.h"
 #include "cli/json.h"
@@ -29,6 +30,7 @@ struct CareArguments {
     bool repair = false;
     bool repairClock = false;
     bool undoClockRepair = false;
+    bool all = false;
 };
 
 /// Card states are compared with the journal only where the journal can be read to its end.
@@ -38,41 +40,31 @@ std::vector<std::string> differencesOf(study::Learner& learner, store::CheckRepo
     } catch (const store::StoreError& error) {
         report.ok = false;
         report.problems.push_back(error.what());
+        report.kinds.emplace_back("card states that cannot be compared", 1);
         return {};
     }
 }
 
-Exit check(Context& context) {
+Exit check(Context& context, bool all) {
     study::Learner learner = openExisting(context);
     store::CheckReport report = learner.profile().check();
     const std::vector<std::string> differences = differencesOf(learner, report);
     const auto clock = study::wrongClock(learner.profile(), context.now());
-    const bool ok = report.ok && differences.empty() && !clock;
-    if (context.json) {
-        Json json = versioned();
-        json["ok"] = ok;
-        json["events"] = report.events;
-        json["cards"] = report.cards;
-        json["differences"] = differences.size();
-        json["damaged_rows"] = report.damagedRows;
-        json["dated_ahead"] = clock ? clock->events : 0;
-        json["problems"] = report.problems;
-        print(context, json);
-        return ok ? Exit::Done : Exit::Findings;
+    const bool isWhole = report.ok;
+    if (clock) {
+        report.ok = false;
+        report.kinds.emplace_back("answers and other events dated later than now", clock->events);
+        report.problems.push_back(study::clockWords(*clock));
     }
-    for (const std::string& problem : report.problems) context.out << printable(problem) << '\n';
-    for (const std::string& difference : differences) context.out << printable(difference) << '\n';
-    context.out << fmt::format("{}, {}: {}\n", counted(report.events, "event"), counted(report.cards, "card"),
-                               ok ? "everything is whole." : "see above.");
+    printCheck(context, report, differences, clock ? clock->events : 0, all);
     if (clock)
-        context.say(study::clockWords(*clock) +
-                    " If this computer is right, “chipwise check --repair-clock” gives the "
-                    "wrong dates new ones.");
-    if (!report.ok)
+        context.say(
+            "If this computer is right, “chipwise check --repair-clock” gives the wrong dates new ones.");
+    if (!isWhole)
         context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
     if (!differences.empty()) context.say("“chipwise memory replay” rebuilds card states.");
-    return ok ? Exit::Done : Exit::Findings;
+    return report.ok && differences.empty() ? Exit::Done : Exit::Findings;
 }
 
 /// Whether the database can be opened and nothing in it is damaged. Who else holds it, or that a newer
@@ -104,8 +96,10 @@ Exit reportRepair(const Context& context, const store::Salvaged& salvaged) {
 /// What a repair would save, found out on a copy.
 Exit tryRepair(const Context& context) {
     const ScratchFolder scratch;
-    for (const char* file : {"chipwise.db", "chipwise.db-wal"})
-        if (fs::exists(context.data / file)) fs::copy_file(context.data / file, scratch.path() / file);
+    for (const fs::directory_entry& entry : fs::directory_iterator(context.data))
+        if (const std::string name = entry.path().filename().string();
+            name == "chipwise.db" || name == "chipwise.head" || name.ends_with(".db-wal"))
+            fs::copy_file(entry.path(), scratch.path() / name);
     store::Salvaged salvaged = store::salvage(scratch.path(), context.now().ms);
     salvaged.damaged.clear();
     salvaged.sentences.back() = "This was tried on a copy. Nothing was changed.";
@@ -234,6 +228,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
                                                "Take the newest repair of dates back");
     mend->excludes(clock)->excludes(undo);
     clock->excludes(undo);
+    checkCommand->add_flag("--all", arguments->all, "Show every problem, not only the first 20");
     checkCommand->add_flag("--yes", arguments->yes, "Yes, repair it");
     checkCommand->add_flag("--dry-run", arguments->dryRun, "Only say what a repair would do");
     checkCommand->callback([&context, &chosen, arguments] {
@@ -242,7 +237,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
             if (arguments->undoClockRepair) return undoClockRepair(context);
             if (!arguments->repair && (arguments->yes || arguments->dryRun))
                 throw Failure(Exit::Usage, "--yes and --dry-run belong to --repair or --repair-clock.");
-            return arguments->repair ? repair(context, *arguments) : check(context);
+            return arguments->repair ? repair(context, *arguments) : check(context, arguments->all);
         };
     });
 

@@ -1,5 +1,6 @@
 #include "cli/context.h"
 
+#include "cli/check_report.h"
 #include "cli/clock_command.h"
 #include "study/folders.h"
 #include "study/learner.h"
@@ -28,6 +29,7 @@ study::Learner openLearner(const Context& context) {
                                           " cannot be made: " + error.code().message() + ".");
     }
     study::Learner learner(context.data);
+    announceLoss(context, learner);
     requirePlausibleClock(context, learner);
     study::installShipped(learner, study::shippedPacks(context.executable), context.now());
     return learner;
@@ -35,7 +37,9 @@ study::Learner openLearner(const Context& context) {
 
 study::Learner openToRead(const Context& context) {
     if (!hasProfile(context)) return openLearner(context);
-    return study::Learner(context.data);
+    study::Learner learner(context.data);
+    announceLoss(context, learner);
+    return learner;
 }
 
 study::Learner openExisting(const Context& context) {

@@ -30,6 +30,7 @@ public:
         for (bool ask = true; !m_ended;) {
             if (m_sitting.over(now())) return submitted();
             if (ask) print(examQuestionEvent(m_sitting, left()));
+            m_learner.profile().checkpoint();
             const auto read = m_lines.next(line, m_sitting.paused() ? aDayMs : left());
             if (!read) {
                 ask = false;

@@ -104,6 +104,7 @@ private:
             const std::int64_t wait = m_sitting.paused() ? whilePausedMs
                                       : m_warned         ? rest
                                                          : rest - study::lastMinutesMs;
+            m_learner.profile().checkpoint();
             const auto got = m_lines.next(line, wait);
             if (!m_warned && left() <= study::lastMinutesMs) {
                 m_warned = true;

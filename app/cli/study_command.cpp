@@ -136,7 +136,8 @@ Exit study(Context& context, StudyArguments arguments) {
     if (arguments.missed) options.cards = missedInExam(learner);
     backUpDaily(context, learner);
     const auto session = learner.start(options, context.now());
-    return context.json ? studyByLines(context, *session) : studyInTerminal(context, learner, *session);
+    return context.json ? studyByLines(context, learner, *session)
+                        : studyInTerminal(context, learner, *session);
 }
 
 } // namespace

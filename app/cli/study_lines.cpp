@@ -4,6 +4,7 @@
 #include "cli/program.h"
 #include "cli/study_shapes.h"
 #include "store/error.h"
+#include "study/learner.h"
 #include "study/session.h"
 #include "version.h"
 
@@ -19,7 +20,8 @@ enum class Then { Next, Stay, End };
 
 class LineSession {
 public:
-    LineSession(Context& context, study::Session& session) : m_context(context), m_session(session) {}
+    LineSession(Context& context, const study::Learner& learner, study::Session& session)
+        : m_context(context), m_learner(learner), m_session(session) {}
 
     Exit run() {
         print({{"event", "hello"}, {"protocol", 1}, {"version", version}});
@@ -30,6 +32,7 @@ public:
             const Then then = read == LineRead::TooLong ? error("This line is too long.") : take(line);
             if (m_failed) return *m_failed;
             if (then == Then::End || (then == Then::Next && !ask())) break;
+            m_learner.profile().checkpoint();
         }
         return finish();
     }
@@ -162,6 +165,7 @@ private:
     }
 
     Context& m_context;
+    const study::Learner& m_learner;
     study::Session& m_session;
     std::int64_t m_askedAtMs = 0;
     bool m_unitAsked = false;     ///< for the open question: the next answer is graded with its unit
@@ -170,8 +174,8 @@ private:
 
 } // namespace
 
-Exit studyByLines(Context& context, study::Session& session) {
-    return LineSession(context, session).run();
+Exit studyByLines(Context& context, const study::Learner& learner, study::Session& session) {
+    return LineSession(context, learner, session).run();
 }
 
 } // namespace chipwise::cli

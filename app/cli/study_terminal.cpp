@@ -82,6 +82,7 @@ private:
         if (m_context.interactive) m_context.out << prompt;
         m_context.out.flush();
         if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+        m_learner.profile().checkpoint();
         LineRead got = readLine(m_context.in, line);
         for (; got == LineRead::TooLong; got = readLine(m_context.in, line))
             m_context.out << "This line is too long.\n";

@@ -105,12 +105,25 @@ bool Database::useLog() {
     }
 }
 
+bool Database::checkpoint(Log log) noexcept {
+    sqlite3* const connection = m_connection.getHandle();
+    sqlite3_busy_timeout(connection, 0);
+    const int mode = log == Log::Truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_RESTART;
+    const int result = sqlite3_wal_checkpoint_v2(connection, "main", mode, nullptr, nullptr);
+    sqlite3_busy_timeout(connection, busyTimeoutMs);
+    return result == SQLITE_OK;
+}
+
 void Database::execute(const char* sql) {
     translated(m_file, [&] { m_connection.exec(sql); });
 }
 
 Query Database::query(const char* sql) {
     return Query(*this, sql);
+}
+
+bool Database::isInTransaction() const {
+    return sqlite3_get_autocommit(m_connection.getHandle()) == 0;
 }
 
 bool Database::hasMoved() {
@@ -204,7 +217,7 @@ std::optional<std::string> Query::optionalText(int column) const {
 }
 
 Transaction::Transaction(Database& database) : m_database(database) {
-    if (sqlite3_get_autocommit(database.connection().getHandle()) == 0) return;
+    if (database.isInTransaction()) return;
     Query(database, sql::begin_writing).run();
     m_open = true;
 }

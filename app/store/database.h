@@ -56,8 +56,14 @@ public:
     std::int64_t lastRowId() const { return m_connection.getLastInsertRowid(); }
     /// Rows changed by the last statement.
     int changes() const { return m_connection.getChanges(); }
+    /// Moves all of the log into the file; false where that has to wait for another connection. Restart lets
+    /// the next commit write over the log from its beginning, which is the cheapest for it. Truncate leaves
+    /// an empty log, in which no byte can go bad; the next commit has to make the file longer again.
+    enum class Log { Restart, Truncate };
+    bool checkpoint(Log) noexcept;
     /// Whether the file is no longer the one that was opened: removed, or put aside by a repair.
     bool hasMoved();
+    bool isInTransaction() const;
 
 private:
     friend class Query;

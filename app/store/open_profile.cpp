@@ -1,6 +1,7 @@
 #include "store/open_profile.h"
 
 #include "store/copy.h"
+#include "store/damaged_log.h"
 #include "store/event.h"
 #include "store/profile_files.h"
 #include "store/replacement.h"
@@ -26,6 +27,7 @@ std::unique_ptr<Database> openToWrite(const fs::path& folder, std::span<const ch
         completeReplacement(folder);
     }
     requireOurs(databaseFile(folder), static_cast<std::int64_t>(steps.size()));
+    keepDamagedLog(folder);
     auto database = std::make_unique<Database>(databaseFile(folder), Database::Open::ReadWriteCreate);
     bringUpToDate(*database, steps, [&] {
         takeLock("bringing the profile up to date");

@@ -9,6 +9,7 @@
 #include "store/merge.h"
 #include "store/open_profile.h"
 #include "store/profile_files.h"
+#include "store/salvage.h"
 #include "store/schema.h"
 #include "store/sql.h"
 
@@ -56,6 +57,13 @@ Profile::Impl::Impl(const fs::path& profileFolder, Access access) : folder(profi
         openWritable();
     device = deviceOf(database());
     id = profileIdOf(database());
+    if (!readOnly) head.emplace(folder, database(), device);
+}
+
+void Profile::Impl::committed() noexcept {
+    if (database().isInTransaction()) return; // a part of a larger one: that may still be rolled back
+    ++commitsInLog;
+    if (head) head->follow(database());
 }
 
 void Profile::Impl::openWritable() {
@@ -113,6 +121,7 @@ void Profile::atomically(const std::function<void()>& work) {
     m_impl->requireUnchangedFile();
     work();
     transaction.commit();
+    m_impl->committed();
 }
 
 Event Profile::record(Event event, const std::optional<CardRow>& card) {
@@ -128,6 +137,7 @@ std::vector<Event> Profile::record(std::vector<Event> events, const std::vector<
 
     events = storeStamped(database, m_impl->device, std::move(events), cards);
     transaction.commit();
+    m_impl->committed();
     return events;
 }
 
@@ -240,6 +250,7 @@ void Profile::setSetting(const std::string& name, const std::string& value) {
     m_impl->requireUnchangedFile();
     Query(m_impl->database(), sql::write_setting).bind(name, value).run();
     transaction.commit();
+    ++m_impl->commitsInLog;
 }
 
 void Profile::removeSetting(const std::string& name) {
@@ -268,6 +279,7 @@ MergeReport Profile::merge(const std::vector<Event>& events) {
     m_impl->requireUnchangedFile();
     const MergeReport report = mergeEvents(m_impl->database(), events);
     transaction.commit();
+    m_impl->committed();
     return report;
 }
 
@@ -280,7 +292,36 @@ std::int64_t Profile::dataVersion() const {
 }
 
 CheckReport Profile::check() const {
-    return checkDatabase(m_impl->database());
+    CheckReport report = checkDatabase(m_impl->database(), readHead(headFile(m_impl->folder)));
+    if (const std::int64_t found = eventsInKeptLogs(m_impl->folder, m_impl->database()); found > 0) {
+        report.ok = false;
+        report.kinds.emplace_back("answers and other events in a damaged log", found);
+        report.problems.push_back(fmt::format(
+            "A repair can bring back {} answers and other events from a log that was damaged.", found));
+    }
+    return report;
+}
+
+void Profile::checkpoint(int afterCommits) const noexcept {
+    m_impl->checkpoint(afterCommits, Database::Log::Restart);
+}
+
+void Profile::checkpointWhenIdle() const noexcept {
+    if (m_impl->commitsInLog == m_impl->commitsLastSeen)
+        m_impl->checkpoint(1, Database::Log::Truncate);
+    else
+        checkpoint();
+    m_impl->commitsLastSeen = m_impl->commitsInLog;
+}
+
+void Profile::Impl::checkpoint(int afterCommits, Database::Log log) noexcept {
+    if (readOnly || commitsInLog < afterCommits) return;
+    if (database().checkpoint(log)) commitsInLog = 0;
+}
+
+std::optional<JournalLoss> Profile::takeUnannouncedLoss() {
+    if (!m_impl->head) return {};
+    return m_impl->head->takeUnannouncedLoss();
 }
 
 void Profile::backupTo(const fs::path& file) const {

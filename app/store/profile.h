@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace chipwise::store {
@@ -36,6 +37,22 @@ struct CheckReport {
     std::int64_t attempts = 0;         ///< practice exams
     std::int64_t damagedRows = 0;      ///< rows whose checksum does not match
     std::vector<std::string> problems; ///< sentences
+    std::int64_t answers = 0;          ///< events that are answers
+    std::int64_t firstMs = 0;          ///< when the earliest of them was given
+    /// Events that were saved here once and are not in the file any more, and when the newest of them
+    /// happened. No sentence among the problems says it: times are shown in the reader's zone.
+    std::int64_t missing = 0;
+    std::int64_t newestMissingMs = 0;
+    bool fileOk = true; ///< nothing is wrong within the file itself
+    /// How many problems of each kind there are: "damaged rows", 3.
+    std::vector<std::pair<std::string, std::int64_t>> kinds;
+};
+
+/// Events that were saved once and were gone at a later opening.
+struct JournalLoss {
+    std::int64_t events = 0;
+    std::int64_t newestMs = 0; ///< when the newest of them happened
+    bool otherFile = false;    ///< chipwise.db is the file of another installation
 };
 
 struct MergeReport {
@@ -141,6 +158,19 @@ public:
 
     /// Changes when another connection has written.
     std::int64_t dataVersion() const;
+
+    /// Moves what was committed out of the log into the file, when at least so many commits are waiting. It
+    /// waits for the disk, so it is called when no person waits for an answer. Never throws, and leaves the
+    /// work for later when another program uses the log.
+    void checkpoint(int afterCommits = afterAnswers) const noexcept;
+    static constexpr int afterAnswers = 8; ///< what may stand in the log while somebody studies
+
+    /// The same for who asks once a second: also when nothing was committed since the last time.
+    void checkpointWhenIdle() const noexcept;
+
+    /// What was found missing at this or an earlier opening, to be said once: the second call, in whatever
+    /// process, returns nothing.
+    std::optional<JournalLoss> takeUnannouncedLoss();
 
     /// integrity_check (an index can lead astray where quick_check sees nothing), the schema, and every
     /// checksum.

@@ -72,6 +72,7 @@ AttemptEvent Profile::record(AttemptEvent event) {
     event.seq = newestSeqOf(database, event.attempt) + 1;
     insertAttemptEvent(database, event);
     transaction.commit();
+    ++m_impl->commitsInLog;
     return event;
 }
 
@@ -88,6 +89,7 @@ std::vector<Event> Profile::submitAttempt(const std::string& attempt, std::int64
     endAttempt(database, ended);
     answers = storeStamped(database, m_impl->device, std::move(answers), cards);
     transaction.commit();
+    m_impl->committed();
     return answers;
 }
 

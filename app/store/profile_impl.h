@@ -1,5 +1,6 @@
 #pragma once
 
+#include "store/journal_head.h"
 #include "store/profile.h"
 #include "store/reading.h"
 
@@ -15,11 +16,18 @@ struct Profile::Impl {
 
     Database& database() { return *opened.database; }
 
+    /// After each commit that may have added to the journal.
+    void committed() noexcept;
+    void checkpoint(int afterCommits, Database::Log) noexcept;
+
     std::filesystem::path folder;
     Reading opened;
     bool readOnly = false;
     std::string device;
     std::string id;
+    std::optional<HeadKeeper> head; ///< where the profile may be written
+    int commitsInLog = 0;
+    int commitsLastSeen = 0; ///< by checkpointWhenIdle
 
 private:
     void openWritable();

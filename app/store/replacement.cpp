@@ -59,6 +59,8 @@ fs::path completeReplacement(const fs::path& folder) {
     // An old log beside a new file would be played into it.
     fs::remove(logOf(database));
     fs::remove(sharedMemoryOf(database));
+    // It speaks of the file that goes; the new one gets its own when it is opened.
+    fs::remove(headFile(folder));
     syncToDisk(folder);
     fs::rename(*replacement, database);
     syncToDisk(folder);

@@ -141,6 +141,7 @@ Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std
     if (const auto live = wholeDatabaseOf(profileFolder, lock)) {
         restored.safety = makeBackup(profileFolder, nowMs, true).value();
         restoreInto(*live, *wanted, restored);
+        fs::remove(headFile(profileFolder)); // What was missing is accepted with this, and is counted anew.
     } else {
         restoreOver(profileFolder, *wanted, nowMs, restored);
     }

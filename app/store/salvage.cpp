@@ -3,7 +3,9 @@
 #include "store/attempt_rows.h"
 #include "store/card_rows.h"
 #include "store/copy.h"
+#include "store/damaged_log.h"
 #include "store/file_header.h"
+#include "store/journal_head.h"
 #include "store/journal_rows.h"
 #include "store/lock.h"
 #include "store/profile_files.h"
@@ -16,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 namespace chipwise::store {
 
@@ -44,8 +47,8 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
         }
     for (const auto& [name, value] : wreck.settings())
         Query(saved, sql::write_setting).bind(name, value).run();
-    for (const WholeAttempt& attempt : wreck.attempts())
-        report.attempts += adoptAttempt(saved, attempt) ? 1 : 0;
+    for (const WholeAttempt& attempt : wreck.attempts()) adoptAttempt(saved, attempt);
+    report.attempts = static_cast<std::int64_t>(allAttempts(saved).size());
     if (const std::string device = wreck.device(); !device.empty())
         Query(saved, sql::name_device).bind(device).run();
     Query(saved, sql::derive_due_days).run();
@@ -62,6 +65,21 @@ std::string lossSentence(const Salvaged& report, const Wreck& wreck) {
     return fmt::format("{} were damaged and could not be saved.", report.lost);
 }
 
+/// How many rows the journal had at one time or another, as far as its file and its head tell.
+std::int64_t rowsEver(const Wreck& wreck, const fs::path& profileFolder) {
+    const auto head = readHead(headFile(profileFolder));
+    if (!head || head->loss.otherFile) return wreck.rowsOnce();
+    return std::max(wreck.rowsOnce(), head->rows + head->loss.events);
+}
+
+/// Damaged logs have given what they hold; they stay beside the file that they belong to.
+void putLogsAside(const fs::path& profileFolder, const fs::path& aside) {
+    std::error_code ignored;
+    int number = 0;
+    for (const fs::path& log : keptLogs(profileFolder))
+        fs::rename(log, fmt::format("{}-log-{}", aside.string(), ++number), ignored);
+}
+
 Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     const ProfileLock lock(profileFolder, "repairing the database");
     completeReplacement(profileFolder);
@@ -73,9 +91,10 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     bringUpToDate(saved, schemaSteps(), [] {});
     Wreck wreck(databaseFile(profileFolder));
     save(wreck, saved, report);
-    report.lost = std::max(wreck.damagedRows(), wreck.rowsOnce() - report.events);
+    report.lost = std::max(wreck.damagedRows(), rowsEver(wreck, profileFolder) - report.events);
     copyDatabase(saved, replacementFile(profileFolder, nowMs));
     report.damaged = completeReplacement(profileFolder);
+    putLogsAside(profileFolder, report.damaged);
     report.sentences = {fmt::format("{} answers and other events were saved.", report.events),
                         lossSentence(report, wreck),
                         fmt::format("The damaged file is kept as {}.", report.damaged.string())};
@@ -85,6 +104,17 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
 }
 
 } // namespace
+
+std::int64_t eventsInKeptLogs(const fs::path& profileFolder, Database& journal) {
+    if (keptLogs(profileFolder).empty()) return 0;
+    std::set<std::string> found;
+    Wreck(databaseFile(profileFolder)).eachEvent([&](const Event& event) {
+        Query query(journal, sql::holds_event);
+        query.bind(event.id);
+        if (query.next() && query.integer(0) == 0) found.insert(event.id);
+    });
+    return static_cast<std::int64_t>(found.size());
+}
 
 Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {
     return sayingWhatFilesRefuse([&] { return salvageProfile(profileFolder, nowMs); });

@@ -7,6 +7,8 @@
 
 namespace chipwise::store {
 
+class Database;
+
 /// What a repair brought back and what it did not.
 struct Salvaged {
     std::filesystem::path damaged; ///< the file as it was, kept aside
@@ -21,5 +23,8 @@ struct Salvaged {
 /// place. Holds the profile's lock. The caller replays afterwards: a card state may have been lost. Refuses a
 /// file of a newer Chipwise.
 Salvaged salvage(const std::filesystem::path& profileFolder, std::int64_t nowMs);
+
+/// How many events a repair would find in damaged logs that were kept, and the journal does not hold.
+std::int64_t eventsInKeptLogs(const std::filesystem::path& profileFolder, Database& journal);
 
 } // namespace chipwise::store

@@ -45,9 +45,29 @@ auto orNothing(Part&& part) -> decltype(part()) {
 
 } // namespace
 
-Wreck::Wreck(const fs::path& file) : m_copy(m_folder.path() / "wreck.db") {
-    copyBesideConnections(file, m_copy);
-    if (fs::exists(logOf(file))) copyBesideConnections(logOf(file), logOf(m_copy));
+/// First the one that gives most: cards, settings and the size of the journal are read with it alone.
+std::vector<Wreck::Log> Wreck::logsOf(const fs::path& database) {
+    using enum LogFrames::DamagedFrames;
+    std::vector<Log> logs;
+    const fs::path log = logOf(database);
+    const bool damaged = fs::exists(log) && LogFrames(log).damaged();
+    // Pages of a damaged log may be in the file already, so that the file alone may know more.
+    if (damaged) logs = {{log, Kept}, {log, LeftOut}, {log, {}}, {{}, {}}};
+    if (!damaged) logs = {{log, {}}};
+    for (const fs::path& kept : keptLogs(database.parent_path())) {
+        logs.push_back({kept, Kept});
+        logs.push_back({kept, LeftOut});
+    }
+    return logs;
+}
+
+Wreck::Wreck(const fs::path& file) : Wreck(file, logsOf(file).front()) {
+    m_otherLogs = logsOf(file);
+    m_otherLogs.erase(m_otherLogs.begin());
+}
+
+Wreck::Wreck(const fs::path& file, const Log& log) : m_file(file), m_copy(m_folder.path() / "wreck.db") {
+    copyWith(log);
     open();
     if (!m_database) {
         mendFirstPage(m_copy, m_folder.path());
@@ -77,6 +97,15 @@ bool Wreck::understands(Database& database, const Statements& statements) {
     } catch (const StoreError&) {
         return false;
     }
+}
+
+void Wreck::copyWith(const Log& log) {
+    copyBesideConnections(m_file, m_copy);
+    if (log.file.empty() || !fs::exists(log.file)) return;
+    if (log.damagedFrames)
+        LogFrames(log.file).writeReadable(logOf(m_copy), *log.damagedFrames);
+    else
+        copyBesideConnections(log.file, logOf(m_copy));
 }
 
 /// Opens the copy, folds its log into it and sees whether the schema is the one that the queries need.
@@ -136,10 +165,26 @@ bool Wreck::walk(const char* after, int keyColumn, std::int64_t& last, const Vis
 }
 
 void Wreck::eachEvent(const std::function<void(const Event&)>& visit) {
-    m_damagedRows = 0;
+    m_damagedRows.clear();
+    readEvents([&](const Event& event, std::int64_t) { visit(event); },
+               [&](std::int64_t position) { m_damagedRows.insert(position); });
+    for (const Log& log : m_otherLogs) {
+        Wreck other(m_file, log);
+        other.readEvents(
+            [&](const Event& event, std::int64_t position) {
+                m_damagedRows.erase(position);
+                visit(event);
+            },
+            [](std::int64_t) {});
+    }
+}
+
+void Wreck::readEvents(const std::function<void(const Event&, std::int64_t)>& visit,
+                       const std::function<void(std::int64_t)>& damaged) {
     if (!m_database) return;
     eachRow(m_statements->journalAfter, m_statements->journalAt, positionColumn, [&](const Query& row) {
-        m_highestPosition = std::max(m_highestPosition, row.integer(positionColumn));
+        const std::int64_t position = row.integer(positionColumn);
+        m_highestPosition = std::max(m_highestPosition, position);
         auto event = readEvent(row);
         if (event && !event->card.empty()) {
             std::int64_t key = 0;
@@ -148,9 +193,9 @@ void Wreck::eachEvent(const std::function<void(const Event&)>& visit) {
             event->card = name == m_cardNames.end() ? std::string() : name->second;
         }
         if (event && checksumOf(*event) == event->checksum)
-            visit(*event);
+            visit(*event, position);
         else
-            ++m_damagedRows;
+            damaged(position);
     });
 }
 

@@ -57,6 +57,13 @@ WholeAttempt inOrder(Found found) {
 } // namespace
 
 std::vector<WholeAttempt> Wreck::attempts() {
+    std::vector<WholeAttempt> attempts = readAttempts();
+    for (const Log& log : m_otherLogs)
+        for (WholeAttempt& found : Wreck(m_file, log).readAttempts()) attempts.push_back(std::move(found));
+    return attempts;
+}
+
+std::vector<WholeAttempt> Wreck::readAttempts() {
     FoundByKey found;
     const auto readTable = [&](const char* after, const char* at, int keyColumn, const Visit& visit) {
         try {

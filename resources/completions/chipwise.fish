@@ -51,6 +51,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay opt
 complete -c chipwise -n "__fish_seen_subcommand_from find" -l limit -x -d "Hits at most"
 complete -c chipwise -n "__fish_seen_subcommand_from find" -l hidden -d "Only what is hidden"
 complete -c chipwise -n "__fish_seen_subcommand_from bring-back" -l all -d "Everything that is hidden"
+complete -c chipwise -n "__fish_seen_subcommand_from check" -l all -d "Show every problem, not only the first 20"
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair -d "Save what can be read of a damaged journal"
 complete -c chipwise -n "__fish_seen_subcommand_from check restore" -l yes -d "Yes, do it"
 complete -c chipwise -n "__fish_seen_subcommand_from check backup restore hide bring-back" -l dry-run -d "Change nothing"

@@ -1,0 +1,114 @@
+#include "cli/check_report.h"
+
+#include "cli/json.h"
+#include "cli/text.h"
+#include "study/learner.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr std::size_t detailAtMost = 20;
+
+/// "1,806"
+std::string grouped(std::int64_t number) {
+    std::string digits = fmt::format("{}", number);
+    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
+        digits.insert(static_cast<std::size_t>(at), 1, ',');
+    return digits;
+}
+
+std::string groupedCount(std::int64_t number, std::string_view one) {
+    return fmt::format("{} {}{}", grouped(number), one, number == 1 ? "" : "s");
+}
+
+std::string localDate(std::int64_t ms, const study::Now& now) {
+    return study::localText({ms, now.utcOffsetMin}).substr(0, 10);
+}
+
+/// "412 answers since 2026-09-03, 60 cards, 3 practice exams."
+std::string holdings(const store::CheckReport& report, const study::Now& now) {
+    std::string sentence = groupedCount(report.answers, "answer");
+    if (report.answers > 0) sentence += " since " + localDate(report.firstMs, now);
+    return fmt::format("{}, {}, {}.", sentence, groupedCount(report.cards, "card"),
+                       groupedCount(report.attempts, "practice exam"));
+}
+
+std::vector<std::pair<std::string, std::int64_t>> kindsOf(const store::CheckReport& report,
+                                                          const std::vector<std::string>& differences) {
+    auto kinds = report.kinds;
+    if (!differences.empty())
+        kinds.emplace_back("card states that differ from the journal",
+                           static_cast<std::int64_t>(differences.size()));
+    return kinds;
+}
+
+/// The problems in sentences, those first that say most.
+std::vector<std::string> sentencesOf(const store::CheckReport& report, const study::Now& now) {
+    std::vector<std::string> sentences;
+    if (report.missing > 0) sentences.push_back(missingSentence(report.missing, report.newestMissingMs, now));
+    sentences.insert(sentences.end(), report.problems.begin(), report.problems.end());
+    return sentences;
+}
+
+void printJson(Context& context, const store::CheckReport& report,
+               const std::vector<std::string>& differences, int datedAhead) {
+    Json json = versioned();
+    json["ok"] = report.ok && differences.empty();
+    json["events"] = report.events;
+    json["cards"] = report.cards;
+    json["differences"] = differences.size();
+    json["damaged_rows"] = report.damagedRows;
+    json["dated_ahead"] = datedAhead;
+    json["problems"] = sentencesOf(report, context.now());
+    json["answers"] = report.answers;
+    json["practice_exams"] = report.attempts;
+    json["since"] = report.answers > 0 ? Json(study::isoText(report.firstMs)) : Json(nullptr);
+    json["missing"] = report.missing;
+    json["newest_missing"] =
+        report.missing > 0 ? Json(study::isoText(report.newestMissingMs)) : Json(nullptr);
+    json["kinds"] = Json::object();
+    for (const auto& [kind, count] : kindsOf(report, differences)) json["kinds"][kind] = count;
+    print(context, json);
+}
+
+} // namespace
+
+std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now& now) {
+    const std::string moment = study::localText({newestMs, now.utcOffsetMin});
+    const bool today = localDate(newestMs, now) == localDate(now.ms, now);
+    return fmt::format("{} {} missing, the newest of {}{}.", groupedCount(events, "answer"),
+                       events == 1 ? "is" : "are", today ? "" : moment.substr(0, 10) + ", ",
+                       moment.substr(11, 5));
+}
+
+void announceLoss(const Context& context, study::Learner& learner) {
+    const auto loss = learner.profile().takeUnannouncedLoss();
+    if (!loss) return;
+    const std::string what =
+        loss->otherFile ? "This journal is not the one that was written here last: another file was put in "
+                          "its place."
+                        : missingSentence(loss->events, loss->newestMs, context.now());
+    context.say(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
+                                  "“chipwise check” says more.");
+}
+
+void printCheck(Context& context, const store::CheckReport& report,
+                const std::vector<std::string>& differences, int datedAhead, bool all) {
+    if (context.json) return printJson(context, report, differences, datedAhead);
+    const auto kinds = kindsOf(report, differences);
+    context.out << holdings(report, context.now()) << (kinds.empty() ? " Everything is whole.\n" : "\n");
+    for (const auto& [kind, count] : kinds) context.out << fmt::format("  {} {}\n", grouped(count), kind);
+
+    std::vector<std::string> lines = sentencesOf(report, context.now());
+    lines.insert(lines.end(), differences.begin(), differences.end());
+    const std::size_t shown = all ? lines.size() : std::min(lines.size(), detailAtMost);
+    for (std::size_t i = 0; i < shown; ++i) context.out << printable(lines[i]) << '\n';
+    if (shown < lines.size())
+        context.out << fmt::format("… and {} more; --all shows them.\n",
+                                   grouped(static_cast<std::int64_t>(lines.size() - shown)));
+}
+
+} // namespace chipwise::cli

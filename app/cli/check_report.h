@@ -1,0 +1,25 @@
+#pragma once
+
+#include "cli/context.h"
+
+#include "store/profile.h"
+
+#include <string>
+#include <vector>
+
+namespace chipwise::cli {
+
+/// "12 answers are missing, the newest of 10:42.", by the reader's clock; with its date where that is another
+/// day.
+std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now&);
+
+/// Tells the user once about a loss that was noticed when the profile was opened.
+void announceLoss(const Context&, study::Learner&);
+
+/// What was found: first what there is and whether it is whole, then how many problems of each kind, then the
+/// problems, at most twenty lines of them unless `all`.
+/// `datedAhead` events are dated later than the clock allows.
+void printCheck(Context&, const store::CheckReport&, const std::vector<std::string>& differences,
+                int datedAhead, bool all);
+
+} // namespace chipwise::cli

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "store/profile.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chipwise::store {
+
+class Database;
+
+/// What `chipwise.head` says about the journal. The file is written after each commit, so that it may be
+/// behind the journal, but never ahead of it: a journal that is shorter has lost rows.
+struct JournalHead {
+    std::int64_t schema = 0;
+    std::string device;            ///< of the installation that wrote the journal
+    std::int64_t rows = 0;         ///< how many there are
+    std::int64_t newestMs = 0;     ///< when the last of them happened
+    std::int64_t chainedAfter = 0; ///< so many rows are counted, but not part of the chain
+    std::string chain;             ///< over the checksums of the rows after those, in the order of arrival
+    JournalLoss loss;              ///< what openings found missing since the file was new
+    bool announced = false;        ///< whether the user was told
+};
+
+/// Nothing where the file is missing, torn or of another program.
+std::optional<JournalHead> readHead(const std::filesystem::path& file);
+
+/// The chain before its first row, and after one more.
+std::string newChain();
+std::string longerChain(std::string_view chain, std::string_view checksumOfRow);
+
+/// Keeps `chipwise.head` of a profile in step with its journal. Best effort: where the file cannot be
+/// written the journal goes on without it, so nothing here throws about the file.
+class HeadKeeper {
+public:
+    /// Compares the journal with what the file says, and notes in the file what is missing. A journal without
+    /// a head gets one that begins where it ends, because a long journal must not be read at each start.
+    HeadKeeper(const std::filesystem::path& folder, Database&, const std::string& device);
+
+    /// Takes in the rows that were added since, whoever added them. Of very many only a part at each call.
+    void follow(Database&) noexcept;
+
+    std::optional<JournalLoss> takeUnannouncedLoss();
+
+private:
+    void compare(Database&, const std::string& device);
+    void beginAt(Database&, std::int64_t rows);
+    void write(bool lossIsNew) const;
+
+    std::filesystem::path m_file;
+    JournalHead m_head;
+    bool m_ready = false; ///< the journal could be read when it was opened
+};
+
+} // namespace chipwise::store

@@ -1,0 +1,280 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sqlite3.h>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t logHeader = 32;
+constexpr std::size_t frameHeader = 24;
+constexpr std::size_t pageSize = 4096;
+
+void put(const fs::path& file, const std::string& bytes) {
+    std::ofstream(file, std::ios::binary | std::ios::trunc)
+        .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+/// Answers so many questions; `atEnd` runs while the program is still alive and waits for the next answer.
+template <class AtEnd>
+int answerAndKill(const Desk& desk, int answers, AtEnd atEnd) {
+    Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--json", "--cram", "--kind", "choice"}));
+    int graded = 0;
+    while (const auto line = dialogue.line()) {
+        const json event = json::parse(*line);
+        if (event["event"] == "graded") ++graded;
+        if (event["event"] != "question") continue;
+        if (graded == answers) break;
+        json keys = json::array();
+        for (int key = 1; key <= event.value("choose", 1); ++key) keys.push_back(key);
+        dialogue.send(json{{"answer", keys}}.dump());
+    }
+    atEnd();
+    dialogue.signal(SIGKILL);
+    dialogue.wait();
+    return graded;
+}
+
+int answerAndKill(const Desk& desk, int answers) {
+    return answerAndKill(desk, answers, [] {});
+}
+
+/// A profile whose newest answers are in the log alone, as a kill leaves it.
+struct Killed {
+    Desk desk;
+    int answers = 0;
+    std::string log;
+
+    explicit Killed(int count) {
+        desk.installSample();
+        answers = answerAndKill(desk, count);
+        REQUIRE(answers == count);
+        log = textOf(logFile());
+        copy("profile", "killed");
+    }
+    std::string logFile() const { return desk.data() + "/chipwise.db-wal"; }
+    std::size_t frames() const { return (log.size() - logHeader) / (frameHeader + pageSize); }
+
+    /// The profile as it was killed, with one byte of the log changed.
+    void flip(std::size_t at) const {
+        copy("killed", "profile");
+        std::string bytes = log;
+        bytes[at] = static_cast<char>(bytes[at] ^ 0x20);
+        put(logFile(), bytes);
+    }
+    void copy(const std::string& from, const std::string& to) const {
+        fs::remove_all(desk.file(to));
+        fs::copy(desk.file(from), desk.file(to), fs::copy_options::recursive);
+        fs::remove(desk.file(to) + "/chipwise.db-shm");
+    }
+};
+
+std::size_t lineCount(const std::string& text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+void execute(const std::string& database, const char* sql) {
+    sqlite3* connection = nullptr;
+    REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(connection);
+}
+
+} // namespace
+
+TEST_CASE("a flipped byte in any page of the log: check says how many answers are missing, repair saves all "
+          "but one") {
+    const Killed killed(6);
+    REQUIRE(killed.frames() >= 12);
+    int complete = 0;
+    for (std::size_t frame = 0; frame < killed.frames(); ++frame) {
+        CAPTURE(frame);
+        // Another place of the page in each frame: its header, its list of cells, its rows.
+        const std::size_t inPage = (frame * 1031 + pageSize - 60) % pageSize;
+        killed.flip(logHeader + frame * (frameHeader + pageSize) + frameHeader + inPage);
+        const Ran ran = killed.desk.run({"check", "--json"});
+        const json check = json::parse(ran.out);
+        const int found = check["events"].get<int>();
+        REQUIRE(found < killed.answers);
+        REQUIRE(ran.exit == 1);
+        REQUIRE(check["missing"] == killed.answers - found);
+        REQUIRE(check["newest_missing"].is_string());
+
+        const json repaired = killed.desk.jsonOf({"check", "--repair", "--yes"});
+        REQUIRE(repaired["events"].get<int>() >= killed.answers - 1);
+        REQUIRE(repaired["lost"] == killed.answers - repaired["events"].get<int>());
+        complete += repaired["lost"] == 0 ? 1 : 0;
+        const json after = killed.desk.jsonOf({"check"});
+        REQUIRE(after["missing"] == 0);
+        REQUIRE(after["events"] == repaired["events"]);
+    }
+    CHECK(complete > static_cast<int>(killed.frames()) / 2);
+}
+
+TEST_CASE("a flipped byte in a log of which much is in the file already loses one answer at most") {
+    const Killed killed(GENERATE(8, 10));
+    for (std::size_t frame = 0; frame < killed.frames(); frame += 3) {
+        CAPTURE(killed.answers, frame);
+        killed.flip(logHeader + frame * (frameHeader + pageSize) + frameHeader + (frame * 517) % pageSize);
+        const Ran check = killed.desk.run({"check", "--json"});
+        const int found = json::parse(check.out)["events"];
+        REQUIRE((check.exit == 1 || found == killed.answers));
+        if (check.exit == 1) killed.desk.jsonOf({"check", "--repair", "--yes"});
+        const json after = killed.desk.jsonOf({"check"});
+        // Only the newest may be in the flipped page alone.
+        REQUIRE(after["events"].get<int>() >= killed.answers - 1);
+    }
+}
+
+TEST_CASE("a flipped byte in the header of the log or of a frame hides no answer from the repair") {
+    const Killed killed(5);
+    const std::size_t second = logHeader + frameHeader + pageSize;
+    for (const std::size_t at : {std::size_t{1}, std::size_t{9}, std::size_t{17}, std::size_t{25}, second + 2,
+                                 second + 6, second + 9, second + 17}) {
+        CAPTURE(at);
+        killed.flip(at);
+        const json check = killed.desk.jsonOf({"check"}, 1);
+        REQUIRE(check["missing"] == killed.answers - check["events"].get<int>());
+        const json repaired = killed.desk.jsonOf({"check", "--repair", "--yes"});
+        REQUIRE(repaired["events"].get<int>() >= killed.answers - 1);
+    }
+}
+
+TEST_CASE("answers that are missing are said once when studying, by check always, and brought back after "
+          "more study") {
+    const Killed killed(6);
+    const Desk& desk = killed.desk;
+    killed.flip(logHeader + frameHeader + 100);
+    const Ran first = desk.run({"today"});
+    REQUIRE(first.exit == 0);
+    REQUIRE_THAT(first.err, ContainsSubstring("6 answers are missing"));
+    REQUIRE_THAT(first.err, ContainsSubstring("chipwise check --repair"));
+    const Ran second = desk.run({"today"});
+    REQUIRE_THAT(second.err, !ContainsSubstring("missing"));
+
+    const int more = answerAndKill(desk, 3);
+    const Ran check = desk.run({"check"});
+    REQUIRE(check.exit == 1);
+    REQUIRE_THAT(check.out, ContainsSubstring("6 answers are missing, the newest of 09:00"));
+    REQUIRE_THAT(check.out, ContainsSubstring("can bring back 6 answers"));
+    const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
+    REQUIRE(repaired["events"] == killed.answers + more);
+    REQUIRE(desk.jsonOf({"check"})["missing"] == 0);
+}
+
+TEST_CASE("a damaged log is noticed without the head too, unless it may be what a power cut left") {
+    const Killed killed(6);
+    const auto flipFrame = [&](std::size_t frame) {
+        killed.flip(logHeader + frame * (frameHeader + pageSize) + frameHeader + 100);
+        fs::remove(killed.desk.data() + "/chipwise.head");
+    };
+    flipFrame(0);
+    REQUIRE_THAT(killed.desk.run({"check"}).out, ContainsSubstring("can bring back 6 answers"));
+    REQUIRE(killed.desk.jsonOf({"check", "--repair", "--yes"})["events"] == killed.answers);
+    REQUIRE(killed.desk.jsonOf({"check"})["ok"] == true);
+    flipFrame(killed.frames() - 1);
+    REQUIRE(killed.desk.jsonOf({"check"})["ok"] == true);
+    for (const fs::directory_entry& entry : fs::directory_iterator(killed.desk.data()))
+        REQUIRE_THAT(entry.path().filename().string(), !ContainsSubstring("missing"));
+}
+
+TEST_CASE("a journal without its head is whole, and one with a torn head too") {
+    Desk desk;
+    desk.installSample();
+    answerAndKill(desk, 3);
+    const std::string head = desk.data() + "/chipwise.head";
+    REQUIRE(fs::exists(head));
+    fs::remove(head);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+    REQUIRE(fs::exists(head)); // written anew
+    for (const std::string& garbage : {std::string(), textOf(head).substr(0, 100), std::string(512, '\0')}) {
+        put(head, garbage);
+        REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+    }
+}
+
+TEST_CASE("an older copy put in the journal's place is missed answer by answer") {
+    Desk desk;
+    desk.installSample();
+    answerAndKill(desk, 4);
+    REQUIRE(desk.run({"backup", "-o", desk.file("copy.db")}).exit == 0);
+    answerAndKill(desk, 5);
+    for (const char* file : {"/chipwise.db-wal", "/chipwise.db-shm"}) fs::remove(desk.data() + file);
+    fs::copy_file(desk.file("copy.db"), desk.data() + "/chipwise.db", fs::copy_options::overwrite_existing);
+    const json check = desk.jsonOf({"check"}, 1);
+    REQUIRE(check["missing"] == 5);
+    // Seen and accepted: the repair keeps what there is, and nothing is missed any more.
+    REQUIRE(desk.jsonOf({"check", "--repair", "--yes"})["lost"] == 5);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("another journal in its place is called that") {
+    Desk desk;
+    Desk other;
+    for (const Desk* each : {&desk, &other}) {
+        each->installSample();
+        answerAndKill(*each, 3);
+        execute(each->data() + "/chipwise.db", "PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+    fs::copy_file(other.data() + "/chipwise.db", desk.data() + "/chipwise.db",
+                  fs::copy_options::overwrite_existing);
+    const Ran check = desk.run({"check"});
+    REQUIRE(check.exit == 1);
+    REQUIRE_THAT(check.out, ContainsSubstring("another file was put in its place"));
+}
+
+TEST_CASE("a restore and an import are no loss") {
+    Desk desk;
+    desk.installSample();
+    answerAndKill(desk, 4);
+    REQUIRE(desk.run({"backup", "-o", desk.file("copy.db")}).exit == 0);
+    answerAndKill(desk, 2);
+    REQUIRE(desk.run({"restore", desk.file("copy.db"), "--yes"}).exit == 0);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+    fs::remove(desk.data() + "/chipwise.db-wal");
+    put(desk.data() + "/chipwise.db", std::string(20'000, 'x')); // damaged: the backup takes its place
+    REQUIRE(desk.run({"restore", desk.file("copy.db"), "--yes"}).exit == 0);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("a long session does not stay in the log") {
+    Desk desk;
+    desk.installSample();
+    std::uintmax_t largest = 0;
+    const int answers =
+        answerAndKill(desk, 60, [&] { largest = fs::file_size(desk.data() + "/chipwise.db-wal"); });
+    REQUIRE(answers == 60);
+    CAPTURE(largest);
+    CHECK(largest < 400'000);
+}
+
+TEST_CASE("check prints a summary first and not more than twenty lines of detail") {
+    Desk desk;
+    desk.installSample();
+    answerAndKill(desk, 40);
+    const Ran whole = desk.run({"check"});
+    REQUIRE(whole.exit == 0);
+    CHECK_THAT(whole.out, ContainsSubstring("40 answers since 2026-11-21"));
+    CHECK_THAT(whole.out, ContainsSubstring("Everything is whole."));
+    CHECK(lineCount(whole.out) == 1);
+
+    execute(desk.data() + "/chipwise.db",
+            "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1800) "
+            "INSERT INTO card (name, flagged) SELECT 'pack/q' || i, 1 FROM n");
+    const Ran differing = desk.run({"check"});
+    REQUIRE(differing.exit == 1);
+    CHECK(differing.out.starts_with("40 answers since 2026-11-21"));
+    CHECK(lineCount(differing.out) <= 24);
+    const int differences = desk.jsonOf({"check"}, 1)["differences"];
+    REQUIRE(differences == 1800);
+    CHECK_THAT(differing.out, ContainsSubstring("1,800 card states that differ from the journal"));
+    CHECK_THAT(differing.out, ContainsSubstring("and 1,780 more"));
+    CHECK(lineCount(desk.run({"check", "--all"}).out) > static_cast<std::size_t>(differences));
+}
