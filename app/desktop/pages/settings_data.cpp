@@ -5,6 +5,7 @@
 #include "desktop/pages/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "store/journal_csv.h"
+#include "store/salvage.h"
 
 #include <QComboBox>
 #include <QDesktopServices>
@@ -68,12 +69,15 @@ void SettingsData::addBackupRow() {
 void SettingsData::addCheckRow() {
     ButtonRow* controls = rightRow();
     m_check = controls->addButton(Button::Kind::Secondary, tr("Check now"));
+    m_repair = controls->addButton(Button::Kind::Secondary, tr("Repair…"));
+    m_repair->hide();
     m_checkRow = addRow(tr("Check"),
                         tr("Reads every entry of the journal and works out all card states anew, "
                            "without changing anything."),
                         controls);
     m_checkRow->setKeywords({tr("integrity repair damaged")});
     connect(m_check, &Button::clicked, this, &SettingsData::checkAll);
+    connect(m_repair, &Button::clicked, this, &SettingsData::askToRepair);
 }
 
 void SettingsData::addFolderRows() {
@@ -101,7 +105,7 @@ void SettingsData::refresh() {
 }
 
 void SettingsData::setBusy(bool busy) {
-    for (Button* button : {m_backup, m_restore, m_check, m_export}) button->setEnabled(!busy);
+    for (Button* button : {m_backup, m_restore, m_check, m_repair, m_export}) button->setEnabled(!busy);
     if (!busy) refresh();
 }
 
@@ -174,15 +178,44 @@ void SettingsData::restore(const std::filesystem::path& file) {
 
 void SettingsData::checkAll() {
     const auto folder = workspace().folder();
-    run(m_checkRow, tr("Reading the journal…"), [this, folder]() -> Afterwards {
+    const int offset = workspace().now().utcOffsetMin;
+    run(m_checkRow, tr("Reading the journal…"), [this, folder, offset]() -> Afterwards {
         study::Learner learner(folder);
         const store::CheckReport report = learner.profile().check();
         const study::ReplayReport replay = learner.replay(false);
-        return [this, report, replay] {
+        return [this, report, replay, offset] {
             const bool whole = report.ok && replay.differences.empty();
-            const QString sentence = checkWords(report, replay);
+            const QString sentence = checkWords(report, replay, offset);
+            m_repair->setVisible(!report.ok);
             m_checkRow->setEffect(whole ? sentence : QString());
             m_checkRow->setProblem(whole ? QString() : sentence);
+        };
+    });
+}
+
+void SettingsData::askToRepair() {
+    auto* ask = new AskDialog({tr("Repair your journal?"),
+                               tr("Every answer that can be found goes into a new file; the one in place is "
+                                  "kept beside it. What cannot be found is lost for good."),
+                               tr("Repair")},
+                              window());
+    connect(ask, &AskDialog::accepted, this, &SettingsData::repair);
+    ask->open();
+}
+
+void SettingsData::repair() {
+    const auto folder = workspace().folder();
+    const std::int64_t now = workspace().now().ms;
+    run(m_checkRow, tr("Repairing the journal…"), [this, folder, now]() -> Afterwards {
+        const store::Salvaged salvaged = store::salvage(folder, now);
+        study::Learner(folder).replay(true);
+        return [this, salvaged] {
+            QStringList sentences;
+            for (const std::string& sentence : salvaged.sentences) sentences << words(sentence);
+            m_repair->hide();
+            m_checkRow->setProblem({});
+            m_checkRow->setEffect(sentences.join(QLatin1Char(' ')));
+            emit restored();
         };
     });
 }

@@ -28,6 +28,7 @@ public:
     Button* backupButton() { return m_backup; }
     Button* restoreButton() { return m_restore; }
     Button* checkButton() { return m_check; }
+    Button* repairButton() { return m_repair; } ///< shown after a check that found damage
     Button* exportButton() { return m_export; }
 
 signals:
@@ -46,6 +47,8 @@ private:
     void askToRestore();
     void restore(const std::filesystem::path& file);
     void checkAll();
+    void askToRepair();
+    void repair();
     void exportJournal();
 
     Outside m_outside;
@@ -53,6 +56,7 @@ private:
     Button* m_backup = nullptr;
     Button* m_restore = nullptr;
     Button* m_check = nullptr;
+    Button* m_repair = nullptr;
     Button* m_export = nullptr;
     SettingRow* m_backupRow = nullptr;
     SettingRow* m_checkRow = nullptr;

@@ -6,6 +6,8 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace chipwise::desktop {
 
 namespace {
@@ -34,18 +36,35 @@ QString backupsWords(const std::vector<store::Backup>& backups, int utcOffsetMin
                : said("The last backup is of %1; %2 are kept.").arg(newest).arg(backups.size());
 }
 
-QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay) {
-    const QString counts =
-        said("%1 in the journal, %2 questions begun").arg(entryCount(report.events)).arg(report.cards);
+QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {
+    const QString moment = momentWords(newestMs, utcOffsetMin);
+    return events == 1 ? said("1 answer is missing, of %1.").arg(moment)
+                       : said("%1 answers are missing, the newest of %2.").arg(events).arg(moment);
+}
+
+QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay, int utcOffsetMin) {
+    const QLocale english(QLocale::English, QLocale::UnitedKingdom);
+    QString counts = report.answers == 1 ? said("1 answer") : said("%1 answers").arg(report.answers);
+    if (report.answers > 0)
+        counts +=
+            said(" since %1")
+                .arg(english.toString(momentAt(report.firstMs, utcOffsetMin), QStringLiteral("d MMMM yyyy")));
+    counts += said(", %1 questions begun, %2 practice exams").arg(report.cards).arg(report.attempts);
     if (report.ok && replay.differences.empty()) return said("Everything is whole: %1.").arg(counts);
-    QStringList problems;
-    for (const std::string& problem : report.problems) problems << QString::fromStdString(problem);
+
+    QStringList lines{counts + QLatin1Char('.')};
+    if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
+    constexpr std::size_t shownAtMost = 4;
+    for (std::size_t i = 0; i < std::min(report.problems.size(), shownAtMost); ++i)
+        lines << QString::fromStdString(report.problems[i]);
+    if (report.problems.size() > shownAtMost)
+        lines << said("And %1 more problems.").arg(report.problems.size() - shownAtMost);
     if (!replay.differences.empty())
-        problems
+        lines
             << said(
                    "%1 card states differ from the journal; “Rebuild card states” under Advanced mends them.")
                    .arg(replay.differences.size());
-    return problems.mid(0, 5).join(QLatin1Char(' ')) + QLatin1Char(' ') + counts + QLatin1Char('.');
+    return lines.join(QLatin1Char(' '));
 }
 
 } // namespace chipwise::desktop

@@ -12,8 +12,11 @@ namespace chipwise::desktop {
 QString momentWords(std::int64_t ms, int utcOffsetMin);
 /// "The last backup is of 21 November 2026, 14:00; 12 are kept."
 QString backupsWords(const std::vector<store::Backup>&, int utcOffsetMin);
-/// "Everything is whole: 412 entries in the journal, 60 questions."
-QString checkWords(const store::CheckReport&, const study::ReplayReport&);
+/// "12 answers are missing, the newest of 21 November 2026, 10:42.", by the learner's clock.
+QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin);
+/// "Everything is whole: 412 answers since 3 September 2026, 60 questions begun, 3 practice exams.", or how
+/// much there is, and then what is wrong.
+QString checkWords(const store::CheckReport&, const study::ReplayReport&, int utcOffsetMin);
 /// "1 entry", "412 entries"
 QString entryCount(std::int64_t);
 

@@ -1,6 +1,7 @@
 #include "desktop/shell/care.h"
 
 #include "desktop/dialogs/ask_dialog.h"
+#include "desktop/pages/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/workspace.h"
 #include "store/backup.h"
@@ -22,18 +23,29 @@ QString checkWords(const store::CheckReport& report) {
         .arg(report.problems.empty() ? QString() : words(report.problems.front()));
 }
 
+QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
+    const QString what = loss.otherFile
+                             ? careWords("This journal is not the one that was written here last: another "
+                                         "file was put in its place.")
+                             : missingWords(loss.events, loss.newestMs, utcOffsetMin);
+    return what + QLatin1Char(' ') +
+           careWords("Settings, Data can check it and bring back what can be found.");
+}
+
 } // namespace
 
 void careForProfile(Workspace& workspace, QObject* owner,
                     const std::function<void(const QString&)>& problem) {
     if (workspace.readOnly()) return;
+    if (const auto loss = workspace.learner().profile().takeUnannouncedLoss())
+        problem(lossWords(*loss, workspace.now().utcOffsetMin));
     const std::filesystem::path folder = workspace.folder();
     const std::int64_t now = workspace.now().ms;
     auto* job = new Job(
         careWords("Looking after your answers"),
         [folder, now, problem](const Job::Handle&) -> std::function<void()> {
             const store::CheckReport report = store::Profile(folder).check();
-            if (!report.ok) return [problem, report] { problem(checkWords(report)); };
+            if (!report.fileOk) return [problem, report] { problem(checkWords(report)); };
             if (report.events > 0) store::makeBackup(folder, now);
             return {};
         },

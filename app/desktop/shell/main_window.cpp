@@ -68,6 +68,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(&theme(), &Theme::changed, this, &MainWindow::placeDoors);
     auto* others = new QTimer(this);
     connect(others, &QTimer::timeout, this, [this] {
+        m_workspace.learner().profile().checkpointWhenIdle();
         if (m_front != nullptr) return;
         if (m_isStale) showAgain();
         m_workspace.lookForOthers();
