@@ -62,7 +62,7 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
 std::string lossSentence(const Salvaged& report, const Wreck& wreck) {
     if (!wreck.knowsItsSize()) return "How many were lost cannot be told: no answer in the file can be read.";
     if (report.lost == 0) return "None was lost, as far as can be told.";
-    return fmt::format("{} were damaged and could not be saved.", report.lost);
+    return fmt::format("{} were damaged or missing and could not be saved.", report.lost);
 }
 
 /// How many rows the journal had at one time or another, as far as its file and its head tell.
@@ -107,12 +107,17 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
 
 std::int64_t eventsInKeptLogs(const fs::path& profileFolder, Database& journal) {
     if (keptLogs(profileFolder).empty()) return 0;
+    Wreck wreck(databaseFile(profileFolder));
     std::set<std::string> found;
-    Wreck(databaseFile(profileFolder)).eachEvent([&](const Event& event) {
+    wreck.eachEvent([&](const Event& event) {
         Query query(journal, sql::holds_event);
         query.bind(event.id);
         if (query.next() && query.integer(0) == 0) found.insert(event.id);
     });
+    for (const WholeAttempt& attempt : wreck.attempts()) // each step of a practice exam, by its number
+        for (std::size_t seq = eventsOfAttempt(journal, attempt.attempt.id).size();
+             seq < attempt.events.size(); ++seq)
+            found.insert(fmt::format("{} {}", attempt.attempt.id, seq));
     return static_cast<std::int64_t>(found.size());
 }
 

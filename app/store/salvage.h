@@ -24,7 +24,8 @@ struct Salvaged {
 /// file of a newer Chipwise.
 Salvaged salvage(const std::filesystem::path& profileFolder, std::int64_t nowMs);
 
-/// How many events a repair would find in damaged logs that were kept, and the journal does not hold.
+/// How many events, those of practice exams included, a repair would find in damaged logs that were kept, and
+/// the file does not hold.
 std::int64_t eventsInKeptLogs(const std::filesystem::path& profileFolder, Database& journal);
 
 } // namespace chipwise::store

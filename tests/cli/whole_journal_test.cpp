@@ -185,6 +185,35 @@ TEST_CASE("a damaged log is noticed without the head too, unless it may be what 
         REQUIRE_THAT(entry.path().filename().string(), !ContainsSubstring("missing"));
 }
 
+TEST_CASE("steps of a practice exam behind a damaged page come back too") {
+    const Desk desk;
+    desk.installSample();
+    {
+        Dialogue dialogue(chipwiseProgram(), desk.words({"exam", "--json", "--pack", sampleId, "--own",
+                                                         "--questions", "5", "--minutes", "10"}));
+        int saved = 0;
+        while (const auto line = dialogue.line()) {
+            const json event = json::parse(*line);
+            if (event["event"] == "saved" && ++saved == 4) break;
+            if (event["event"] == "saved" || event["event"] == "question")
+                dialogue.send(json{{"command", saved % 2 == 0 ? "flag" : "unflag"}}.dump());
+        }
+        REQUIRE(saved == 4);
+        dialogue.signal(SIGKILL);
+        dialogue.wait();
+    }
+    const std::string log = desk.data() + "/chipwise.db-wal";
+    std::string bytes = textOf(log);
+    fs::remove(desk.data() + "/chipwise.db-shm");
+    bytes[logHeader + frameHeader + 100] ^= 0x20;
+    put(log, bytes);
+    REQUIRE_THAT(desk.run({"check"}).out, ContainsSubstring("A repair can bring back"));
+    REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 0);
+    const json after = desk.jsonOf({"check"});
+    REQUIRE(after["ok"] == true);
+    REQUIRE(after["practice_exams"] == 1);
+}
+
 TEST_CASE("a journal without its head is whole, and one with a torn head too") {
     Desk desk;
     desk.installSample();

@@ -101,7 +101,7 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     REQUIRE(idle());
     CHECK(restored.count() == 1);
     CHECK_FALSE(data.repairButton()->isVisible());
-    CHECK(row->effect().contains(QStringLiteral("4 were damaged and could not be saved")));
+    CHECK(row->effect().contains(QStringLiteral("4 were damaged or missing and could not be saved")));
     CHECK(store::Profile(profile.folder()).check().ok);
     applyAppearance({Scheme::Light, 100, true});
 }
