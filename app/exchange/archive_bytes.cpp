@@ -41,16 +41,17 @@ std::string shownName(std::string_view name) {
     return shown + "”";
 }
 
-ArchiveBytes::ArchiveBytes(const std::filesystem::path& path)
+ArchiveBytes::ArchiveBytes(const std::filesystem::path& path, std::uint64_t largest)
     : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
     if (m_fd < 0) throw unreadable(path, std::strerror(errno));
     struct stat status {};
     const bool isFile = ::fstat(m_fd, &status) == 0 && S_ISREG(status.st_mode);
     m_size = static_cast<std::uint64_t>(status.st_size);
-    if (isFile && m_size <= largestArchive) return;
+    if (isFile && m_size <= largest) return;
     ::close(m_fd);
     if (!isFile) throw unreadable(path, "it is not an ordinary file");
-    throw refusal("CW024", pack::tooLarge("The archive", m_size, "a packed pack", largestArchive));
+    const char* kind = largest == largestBackup ? "a backup" : "a packed pack";
+    throw refusal("CW024", pack::tooLarge("The archive", m_size, kind, largest));
 }
 
 ArchiveBytes::~ArchiveBytes() {

@@ -18,7 +18,8 @@ std::string shownName(std::string_view name);
 /// The bytes of an archive, read where they are asked for. What lies outside the file is a refusal.
 class ArchiveBytes {
 public:
-    explicit ArchiveBytes(const std::filesystem::path&);
+    /// Refuses a file of more than `largest` bytes.
+    ArchiveBytes(const std::filesystem::path&, std::uint64_t largest);
     ~ArchiveBytes();
     ArchiveBytes(const ArchiveBytes&) = delete;
     ArchiveBytes& operator=(const ArchiveBytes&) = delete;

@@ -17,4 +17,10 @@ constexpr std::uint64_t denseEntriesFrom = 1u << 20;
 constexpr std::size_t longestEntryPath = 240;
 constexpr std::size_t deepestEntryPath = 8;
 
+/// What a packed backup may have: a journal of millions of answers, and every pack of a profile.
+constexpr std::uint64_t largestBackup = 2ull << 30; ///< packed, and unpacked too
+constexpr std::uint64_t largestBackupDatabase = 1ull << 30;
+constexpr std::uint64_t largestBackupList = 4u << 20;
+constexpr std::uint64_t largestDraftFile = 16u << 20; ///< two texts of 4 MiB, and room
+
 } // namespace chipwise::exchange

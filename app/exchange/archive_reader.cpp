@@ -1,6 +1,7 @@
 #include "exchange/archive_reader.h"
 
 #include "exchange/archive_limits.h"
+#include "exchange/backup_archive.h"
 #include "exchange/foreign_kind.h"
 
 #include <fmt/format.h>
@@ -70,9 +71,10 @@ struct ArchiveReader::Zip {
     zip_t* handle;
 };
 
-ArchiveReader::ArchiveReader(const std::filesystem::path& archive)
-    : m_bytes(notForeign(archive)), m_entries(readDirectory(m_bytes)), m_files(packedFiles(m_entries)),
-      m_buffer(64 * 1024) {
+ArchiveReader::ArchiveReader(const std::filesystem::path& archive, Kind kind)
+    : m_kind(kind), m_bytes(kind == Kind::Pack ? ArchiveBytes(notForeign(archive), largestArchive)
+                                               : ArchiveBytes(archive, largestBackup)),
+      m_entries(readDirectory(m_bytes)), m_files(packedFiles(m_entries)), m_buffer(64 * 1024) {
     if (m_entries.empty()) return;
     m_zip = std::make_unique<Zip>(m_bytes.descriptor());
     if (!m_zip->agrees(m_entries)) throw notUnderstood();
@@ -80,7 +82,14 @@ ArchiveReader::ArchiveReader(const std::filesystem::path& archive)
 
 ArchiveReader::~ArchiveReader() = default;
 
+void ArchiveReader::checkBackupGrowth(const PackedFile& file, std::uint64_t size) const {
+    if (size > largestInBackup(file.path))
+        throw refusal("CW025", fmt::format("{} is larger than such a file can be.", shownName(file.path)));
+    if (m_total > largestBackup) throw refusal("CW024", "The backup unpacks to more than 2 GiB.");
+}
+
 void ArchiveReader::checkGrowth(const PackedFile& file, std::uint64_t size) const {
+    if (m_kind == Kind::Backup) return checkBackupGrowth(file, size);
     const std::string name = shownName(file.path);
     const bool isMedia = file.role == Role::Media || file.role == Role::Other;
     if (isMedia && size > largestEntry)

@@ -10,11 +10,12 @@
 
 namespace chipwise::exchange {
 
-/// A packed pack whose structure and names have been checked, opened for unpacking. Its files come in parts
-/// of a fixed size; the limits of the format are counted on what comes out.
+/// A packed pack, or a backup, whose structure and names have been checked, opened for unpacking. Its files
+/// come in parts of a fixed size; the limits of the format are counted on what comes out.
 class ArchiveReader {
 public:
-    explicit ArchiveReader(const std::filesystem::path&);
+    enum class Kind : std::uint8_t { Pack, Backup };
+    explicit ArchiveReader(const std::filesystem::path&, Kind = Kind::Pack);
     ~ArchiveReader();
     ArchiveReader(const ArchiveReader&) = delete;
     ArchiveReader& operator=(const ArchiveReader&) = delete;
@@ -29,7 +30,9 @@ private:
     struct Zip;
 
     void checkGrowth(const PackedFile&, std::uint64_t size) const;
+    void checkBackupGrowth(const PackedFile&, std::uint64_t size) const;
 
+    Kind m_kind;
     ArchiveBytes m_bytes;
     std::vector<ArchiveEntry> m_entries;
     std::vector<PackedFile> m_files;

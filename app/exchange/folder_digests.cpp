@@ -1,8 +1,6 @@
 #include "exchange/folder_digests.h"
 
-#include "exchange/archive_limits.h"
 #include "exchange/archive_names.h"
-#include "exchange/folder_aside.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -48,14 +46,6 @@ private:
     std::array<char, 64 * 1024> m_buffer{};
 };
 
-FileDigest digestOfFile(const fs::path& path) {
-    RegularFile file(path);
-    if (!file.isThere()) systemFailure("Cannot read", path);
-    Digesting digest;
-    for (std::string_view part = file.next(); !part.empty(); part = file.next()) digest.add(part);
-    return digest.finish();
-}
-
 } // namespace
 
 pack::PackFiles packableFiles(const fs::path& folder) {
@@ -83,13 +73,28 @@ FileDigests digestsOf(const fs::path& folder, const pack::PackFiles& files) {
     return digests;
 }
 
-std::string smallFile(const fs::path& path) {
+FileDigest digestOfFile(const fs::path& path) {
+    RegularFile file(path);
+    if (!file.isThere()) systemFailure("Cannot read", path);
+    Digesting digest;
+    for (std::string_view part = file.next(); !part.empty(); part = file.next()) digest.add(part);
+    return digest.finish();
+}
+
+void copyRegularFile(const fs::path& from, NewFile to) {
+    RegularFile file(from);
+    if (!file.isThere()) systemFailure("Cannot read", from);
+    for (std::string_view part = file.next(); !part.empty(); part = file.next()) to.write(part);
+    to.finish();
+}
+
+std::string smallFile(const fs::path& path, std::uint64_t largest) {
     RegularFile file(path);
     std::string text;
     if (!file.isThere()) return text;
     for (std::string_view part = file.next(); !part.empty(); part = file.next()) {
         text += part;
-        if (text.size() > largestEntryText) return {};
+        if (text.size() > largest) return {};
     }
     return text;
 }

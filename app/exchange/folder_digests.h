@@ -1,6 +1,8 @@
 #pragma once
 
+#include "exchange/archive_limits.h"
 #include "exchange/archive_manifest.h"
+#include "exchange/folder_aside.h"
 #include "pack/reader.h"
 
 #include <filesystem>
@@ -14,7 +16,13 @@ pack::PackFiles packableFiles(const std::filesystem::path& folder);
 /// Size and SHA-256 of each of them; media are read in parts.
 FileDigests digestsOf(const std::filesystem::path& folder, const pack::PackFiles&);
 
-/// The bytes of a small file of the folder, or nothing: META/manifest.txt and its signature.
-std::string smallFile(const std::filesystem::path&);
+/// Of one file, read in parts. A link or anything else that is no regular file throws filesystem_error.
+FileDigest digestOfFile(const std::filesystem::path&);
+
+/// Copies what is in a regular file.
+void copyRegularFile(const std::filesystem::path& from, NewFile to);
+
+/// The bytes of a regular file, or nothing where there is none or where it has more than `largest`.
+std::string smallFile(const std::filesystem::path&, std::uint64_t largest = largestEntryText);
 
 } // namespace chipwise::exchange

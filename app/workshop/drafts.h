@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstdint>
+#include "exchange/draft_file.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -8,16 +9,7 @@
 
 namespace chipwise::workshop {
 
-/// Text that was typed and not saved yet, kept in the profile so that it survives a crash.
-struct Draft {
-    /// A file of the pack, or a form for something that was not added to the pack yet.
-    enum class Of { File, Form };
-    std::string path; ///< inside the pack; the name of a form
-    std::string base; ///< the file's text when typing began; empty for a new file
-    std::string text;
-    std::int64_t atMs = 0;
-    Of of = Of::File;
-};
+using exchange::Draft;
 
 /// The drafts of one pack folder: one file each below `<profile>/drafts`, written aside and renamed. What
 /// cannot be read back whole is set aside, never deleted.
