@@ -2,6 +2,7 @@
 
 #include "store/check.h"
 #include "store/copy.h"
+#include "store/file_header.h"
 #include "store/profile_files.h"
 #include "store/reading.h"
 #include "store/retention.h"
@@ -76,6 +77,26 @@ std::vector<Backup> backups(const fs::path& profileFolder) {
     return found;
 }
 
+fs::path listOf(const fs::path& backup) {
+    return fs::path(backup).replace_extension(".json");
+}
+
+AnswersHeld answersIn(const fs::path& backup) {
+    requireBackup(backup);
+    const Reading reading = openReading(backup);
+    Query query(*reading.database, sql::answers_held);
+    if (!query.next()) return {};
+    return {query.integer(0), query.integer(1)};
+}
+
+void requireBackup(const fs::path& file) {
+    const FileHeader header = readFileHeader(file);
+    if (!header.sqlite || header.applicationId != applicationId)
+        throw StoreError(StoreError::Kind::Unreadable,
+                         fmt::format("{} is not a backup of Chipwise. Nothing was changed.", file.string()));
+    requireOurs(file, newestSchema());
+}
+
 std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always) {
     const std::vector<Backup> before = regularBackups(profileFolder);
     // A backup "from the future" counts as old: the clock was wrong then or is now.
@@ -95,7 +116,10 @@ std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t n
     copyDatabase(*reading.database, file);
     // Copies of a damaged journal must not push out the good ones.
     if (!checkDatabase(*reading.database).ok) return file;
-    for (const Backup& old : superfluous(regularBackups(profileFolder))) fs::remove(old.file, error);
+    for (const Backup& old : superfluous(regularBackups(profileFolder))) {
+        fs::remove(old.file, error);
+        fs::remove(listOf(old.file), error);
+    }
     return file;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "store/lock.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -16,6 +18,20 @@ struct Backup {
 
 /// All of the profile, newest first.
 std::vector<Backup> backups(const std::filesystem::path& profileFolder);
+
+/// The list of the packs and drafts that belong to a backup, beside it (study/backup_list.h). It goes with
+/// the backup.
+std::filesystem::path listOf(const std::filesystem::path& backup);
+
+/// Throws StoreError unless the file is a database of Chipwise that this version can read.
+void requireBackup(const std::filesystem::path& file);
+
+/// How much is in a backup.
+struct AnswersHeld {
+    std::int64_t answers = 0;
+    std::int64_t newestMs = 0; ///< 0 without any
+};
+AnswersHeld answersIn(const std::filesystem::path& backup);
 
 /// Makes `backups/chipwise-YYYYMMDD-HHMMSS.db` when the newest is older than a day and the journal holds
 /// anything (or `always`), then keeps 7 daily, 4 weekly and 6 monthly ones (those of the last two days all
@@ -34,7 +50,12 @@ struct Restored {
 /// the profile's lock; open profiles of the folder go on. Throws StoreError when the file is not a Chipwise
 /// database or is damaged; then nothing has changed. A damaged database in place is kept aside. The caller
 /// replays: cards with events of both may be out of date.
+///
+/// `unfinished` is written to the setting restoreNote in the transaction that restores the journal: it names
+/// what is left to do, and whoever does it removes it. `held` is the profile's lock where the caller has it.
 Restored restore(const std::filesystem::path& profileFolder, const std::filesystem::path& file,
-                 std::int64_t nowMs);
+                 std::int64_t nowMs, const std::string& unfinished = {}, const ProfileLock* held = nullptr);
+
+inline constexpr const char* restoreNote = "restore.unfinished";
 
 } // namespace chipwise::store

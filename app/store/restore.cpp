@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -29,14 +30,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using Kind = StoreError::Kind;
-
-void requireBackup(const fs::path& file) {
-    const FileHeader header = readFileHeader(file);
-    if (!header.sqlite || header.applicationId != applicationId)
-        throw StoreError(Kind::Unreadable,
-                         fmt::format("{} is not a backup of Chipwise. Nothing was changed.", file.string()));
-    requireOurs(file, newestSchema());
-}
 
 /// A copy of the backup, brought up to date and looked over, so that the backup itself is only read.
 std::unique_ptr<Database> wantedState(const fs::path& file, const fs::path& workshop) {
@@ -130,11 +123,24 @@ void restoreOver(const fs::path& folder, Database& wanted, std::int64_t nowMs, R
     restored.safety = completeReplacement(folder);
 }
 
-Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs) {
+/// The note goes where the settings go, so that it is there exactly when the journal is restored. One that
+/// the backup holds is about another restore.
+void noteUnfinished(Database& wanted, const std::string& unfinished) {
+    if (unfinished.empty())
+        Query(wanted, sql::remove_setting).bind(restoreNote).run();
+    else
+        Query(wanted, sql::write_setting).bind(restoreNote, unfinished).run();
+}
+
+Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs,
+                        const std::string& unfinished, const ProfileLock* held) {
     fs::create_directories(profileFolder);
-    const ProfileLock lock(profileFolder, "restoring a backup");
+    std::optional<ProfileLock> own;
+    if (!held) own.emplace(profileFolder, "restoring a backup");
+    const ProfileLock& lock = held ? *held : *own;
     const TemporaryFolder workshop;
     const auto wanted = wantedState(file, workshop.path());
+    noteUnfinished(*wanted, unfinished);
 
     Restored restored;
     restored.events = number(*wanted, sql::event_count);
@@ -150,8 +156,10 @@ Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std
 
 } // namespace
 
-Restored restore(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs) {
-    return sayingWhatFilesRefuse([&] { return restoreProfile(profileFolder, file, nowMs); });
+Restored restore(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs,
+                 const std::string& unfinished, const ProfileLock* held) {
+    return sayingWhatFilesRefuse(
+        [&] { return restoreProfile(profileFolder, file, nowMs, unfinished, held); });
 }
 
 } // namespace chipwise::store

@@ -146,6 +146,34 @@ TEST_CASE("seven days, four weeks and six months of backups are kept") {
                                            "20271031", "20270930", "20270831", "20270731"});
 }
 
+TEST_CASE("the list beside a backup goes with it") {
+    const TestFolder folder;
+    Profile(folder.path()).record(answerTo("p/a"));
+    for (int day = 0; day < 40; ++day)
+        writeBytes(listOf(makeBackup(folder.path(), noon + day * dayMs).value()), "{}");
+    CHECK(bytesOf(backupFolder(folder.path())).size() == 2 * backups(folder.path()).size());
+}
+
+TEST_CASE("a restore notes what is left to do where the journal is, and forgets a note of the backup") {
+    const TestFolder folder;
+    const fs::path file = folder.path() / "copy.db";
+    {
+        Profile profile(folder.path() / "a");
+        profile.record(answerTo("p/a"), rowOf("p/a"));
+        profile.setSetting(restoreNote, "old.json");
+        profile.backupTo(file);
+    }
+    CHECK(answersIn(file).answers == 1);
+    CHECK(answersIn(file).newestMs == allEvents(Profile(folder.path() / "a")).front().atMs);
+    restore(folder.path() / "b", file, noon);
+    CHECK_FALSE(Profile(folder.path() / "b").setting(restoreNote));
+    restore(folder.path() / "b", file, noon, "left.json");
+    CHECK(Profile(folder.path() / "b").setting(restoreNote) == "left.json");
+    const ProfileLock held(folder.path() / "b", "restoring a backup");
+    restore(folder.path() / "b", file, noon, "other.json", &held);
+    CHECK(Profile(folder.path() / "b").setting(restoreNote) == "other.json");
+}
+
 TEST_CASE("backups of the last two days do not push each other out") {
     std::vector<Backup> backups;
     for (int hour = 0; hour < 40; ++hour) backups.push_back({"", noon - hour * hourMs});
