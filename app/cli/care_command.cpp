@@ -6,9 +6,11 @@
 #include "cli/scratch_folder.h"
 #include "cli/text.h"
 
-#include "store/backup.h"
 #include "store/salvage.h"
+#include "store/stamp.h"
+#include "study/backup.h"
 #include "study/learner.h"
+#include "study/restore.h"
 #include "study/wrong_clock.h"
 
 #include <CLI/CLI.hpp>
@@ -31,6 +33,7 @@ struct CareArguments {
     bool repairClock = false;
     bool undoClockRepair = false;
     bool all = false;
+    bool list = false;
 };
 
 /// Card states are compared with the journal only where the journal can be read to its end.
@@ -130,78 +133,116 @@ Exit repair(const Context& context, const CareArguments& arguments) {
     return reportRepair(context, salvaged);
 }
 
+/// What a backup holds, for programs.
+void addContents(Json& json, const study::BackupList& list) {
+    json["answers"] = list.answers ? Json(*list.answers) : Json(nullptr);
+    json["newest_at"] = list.newestMs > 0 ? Json(study::isoText(list.newestMs)) : Json(nullptr);
+    json["packs"] = Json::array();
+    for (const study::BackedUpPack& pack : list.packs)
+        json["packs"].push_back(Json{{"id", pack.id}, {"title", pack.title}, {"version", pack.version}});
+    json["drafts"] = list.draftCount();
+    json["answers_only"] = list.answersOnly;
+}
+
+std::string contents(const Context& context, const study::BackupList& list) {
+    return printable(study::contentsWords(list, context.now()));
+}
+
+void printNotes(const Context& context, const std::vector<std::string>& notes) {
+    for (const std::string& note : notes) context.say(printable(note));
+}
+
 /// To standard output through a file aside, so that only a whole copy leaves.
 void backupToOutput(Context& context, const study::Learner& learner) {
     const ScratchFolder scratch;
     learner.profile().backupTo(scratch.path() / "chipwise.db");
     context.out << readAll(context, (scratch.path() / "chipwise.db").string());
+    context.say(
+        "This copy holds your answers only. “chipwise backup FILE.cwbackup” also takes your packs and "
+        "drafts.");
+}
+
+/// A backup under a name that the user chose. `.db` is the database alone, as older versions write it.
+study::MadeBackup backupTo(const Context& context, const study::Learner& learner, const fs::path& chosen) {
+    if (chosen.extension() == ".db") {
+        learner.profile().backupTo(chosen);
+        study::MadeBackup made{chosen, study::contentsOf(chosen)};
+        made.list.notes.push_back(
+            "This copy holds your answers only. A name that ends in .cwbackup also takes "
+            "your packs and drafts.");
+        return made;
+    }
+    if (!fs::is_directory(chosen)) return study::exportBackup(learner.profile(), chosen);
+    const std::string name = fmt::format("chipwise-{}.cwbackup", store::fileStamp(context.now().ms));
+    return study::exportBackup(learner.profile(), chosen / name);
 }
 
 Exit backup(Context& context, const CareArguments& arguments) {
     const study::Learner learner = openExisting(context);
     refuseProfileFiles(context, arguments.file);
-    fs::path written = arguments.file.empty() ? context.data / "backups" : fs::path(arguments.file);
     if (arguments.dryRun) {
-        context.say("A backup would be written to " + written.string() + ".");
+        const fs::path place = arguments.file.empty() ? context.data / "backups" : fs::path(arguments.file);
+        context.say("A backup would be written to " + place.string() + ".");
         return Exit::Done;
     }
     if (arguments.file == "-") {
         backupToOutput(context, learner);
         return Exit::Done;
     }
-    if (arguments.file.empty())
-        written = store::makeBackup(context.data, context.now().ms, true).value();
-    else
-        learner.profile().backupTo(written);
+    const study::MadeBackup made = arguments.file.empty()
+                                       ? study::makeBackup(context.data, context.now().ms, true).value()
+                                       : backupTo(context, learner, arguments.file);
     if (context.json) {
         Json json = versioned();
-        json["file"] = written.string();
+        json["file"] = made.file.string();
+        addContents(json, made.list);
+        json["notes"] = made.list.notes;
         print(context, json);
     } else {
-        context.out << written.string() << '\n';
+        context.out << made.file.string() << '\n';
+        context.say(fmt::format("Backed up {}.", contents(context, made.list)));
     }
+    printNotes(context, made.list.notes);
     return Exit::Done;
 }
 
-Json restoredJson(const store::Restored& restored) {
+Json restoredJson(const study::RestoreReport& report) {
     Json json = versioned();
-    json["events"] = restored.events;
-    json["added_back"] = restored.addedBack;
-    json["backup"] = restored.safety.empty() ? Json(nullptr) : Json(restored.safety.string());
+    json["events"] = report.journal.events;
+    json["added_back"] = report.journal.addedBack;
+    json["backup"] = report.journal.safety.empty() ? Json(nullptr) : Json(report.journal.safety.string());
+    addContents(json, report.list);
+    json["notes"] = report.notes;
     return json;
-}
-
-std::string restoredSentence(const store::Restored& restored) {
-    std::string sentence = fmt::format("Restored {} and added back {} newer.",
-                                       counted(restored.events, "event"), restored.addedBack);
-    if (!restored.safety.empty()) sentence += " What was there before: " + restored.safety.string();
-    return sentence;
 }
 
 /// Puts the backup into an empty profile that is thrown away: it can be read, and holds so much.
 Exit tryRestore(Context& context, const std::string& file) {
     const ScratchFolder scratch;
-    const store::Restored restored = store::restore(scratch.path(), file, context.now().ms);
-    if (context.json) print(context, restoredJson({restored.events, 0, {}}));
-    context.say(fmt::format("{} could be restored. Nothing was changed.", counted(restored.events, "event")));
+    study::RestoreReport report = study::restoreBackup(scratch.path(), file, context.now());
+    report.journal.safety.clear();
+    if (context.json) print(context, restoredJson(report));
+    context.say(fmt::format("The backup holds {}. It can be restored. Nothing was changed.",
+                            contents(context, report.list)));
+    printNotes(context, report.notes);
     return Exit::Done;
 }
 
 Exit restoreFrom(Context& context, const CareArguments& arguments, const std::string& file) {
     if (arguments.dryRun) return tryRestore(context, file);
-    const store::Restored restored = store::restore(context.data, file, context.now().ms);
-    study::Learner(context.data).replay(true);
-    if (context.json) print(context, restoredJson(restored));
-    context.say(restoredSentence(restored));
+    if (!arguments.yes)
+        throw Failure(
+            Exit::Refused,
+            fmt::format("{} holds {}. Restoring puts it in the place of your profile. What you have is "
+                        "backed up first and newer answers are added back. Add --yes to do it.",
+                        arguments.file, contents(context, study::contentsOf(file))));
+    const study::RestoreReport report = study::restoreBackup(context.data, file, context.now());
+    if (context.json) print(context, restoredJson(report));
+    context.say(printable(study::restoredWords(report, context.now())));
     return Exit::Done;
 }
 
 Exit restore(Context& context, const CareArguments& arguments) {
-    if (!arguments.yes && !arguments.dryRun)
-        throw Failure(Exit::Refused,
-                      "This puts " + arguments.file +
-                          " in the place of your journal. What you have is backed up first and newer "
-                          "answers are added back. Say --yes to do it.");
     if (arguments.file != "-") {
         if (!fs::is_regular_file(arguments.file))
             throw Failure(Exit::Unreadable, "There is no file “" + arguments.file + "”.");
@@ -211,6 +252,27 @@ Exit restore(Context& context, const CareArguments& arguments) {
     const std::string file = (scratch.path() / "given.db").string();
     writeAll(context, file, readAll(context, "-"));
     return restoreFrom(context, arguments, file);
+}
+
+/// The backups that the profile keeps by itself.
+Exit listRestorable(Context& context) {
+    const auto listed = study::listBackups(context.data);
+    if (context.json) {
+        Json json = versioned();
+        json["backups"] = Json::array();
+        for (const study::ListedBackup& backup : listed) {
+            Json entry{{"file", backup.backup.file.string()}, {"at", study::isoText(backup.backup.atMs)}};
+            addContents(entry, backup.list);
+            json["backups"].push_back(std::move(entry));
+        }
+        print(context, json);
+        return Exit::Done;
+    }
+    for (const study::ListedBackup& backup : listed)
+        context.out << fmt::format("{}  {}\n", printable(backup.backup.file.string()),
+                                   contents(context, backup.list));
+    if (listed.empty()) context.say("There is no backup yet. One is made each day you study.");
+    return Exit::Done;
 }
 
 } // namespace
@@ -241,9 +303,11 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
         };
     });
 
-    CLI::App* backupCommand = app.add_subcommand("backup", "Copy the journal now");
-    backupCommand->add_option("-o,--output", arguments->file,
-                              "File, or - for standard output (default: in the profile's backups folder)");
+    CLI::App* backupCommand = app.add_subcommand("backup", "Back up answers, packs and drafts now");
+    backupCommand->add_option(
+        "-o,--output,FILE", arguments->file,
+        "Folder or file (.cwbackup: everything; .db: answers only), or - for the answers to "
+        "standard output (default: in the profile's backups folder)");
     backupCommand->add_flag("--dry-run", arguments->dryRun, "Write nothing");
     backupCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return backup(context, *arguments); };
@@ -251,11 +315,17 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
 
     CLI::App* restoreCommand =
         app.add_subcommand("restore", "Put a backup in place; newer answers are added back");
-    restoreCommand->add_option("FILE", arguments->file, "A backup, or - for standard input")->required();
-    restoreCommand->add_flag("--yes", arguments->yes, "Yes, replace the journal");
+    CLI::Option* given =
+        restoreCommand->add_option("FILE", arguments->file, "A backup, or - for standard input");
+    restoreCommand->add_flag("--list", arguments->list, "List the profile's backups and what they hold")
+        ->excludes(given);
+    restoreCommand->add_flag("--yes", arguments->yes, "Yes, put it in place of the profile");
     restoreCommand->add_flag("--dry-run", arguments->dryRun, "Change nothing, only try the file");
     restoreCommand->callback([&context, &chosen, arguments] {
-        chosen = [&context, arguments] { return restore(context, *arguments); };
+        if (!arguments->list && arguments->file.empty()) throw CLI::RequiredError("FILE");
+        chosen = [&context, arguments] {
+            return arguments->list ? listRestorable(context) : restore(context, *arguments);
+        };
     });
 }
 

@@ -4,7 +4,7 @@
 #include "cli/study_terminal.h"
 #include "cli/text.h"
 
-#include "store/backup.h"
+#include "study/backup.h"
 #include "study/exam_result.h"
 #include "study/learner.h"
 #include "study/mistakes.h"
@@ -114,7 +114,9 @@ std::vector<std::string> missedInExam(const study::Learner& learner) {
 void backUpDaily(const Context& context, const study::Learner& learner) {
     if (learner.profile().readOnly()) return;
     try {
-        store::makeBackup(context.data, context.now().ms);
+        const auto made = study::makeBackup(context.data, context.now().ms);
+        if (made)
+            for (const std::string& note : made->list.notes) context.say(printable(note));
     } catch (const std::exception& error) {
         context.say(std::string("Today's backup could not be made. ") + error.what());
     }

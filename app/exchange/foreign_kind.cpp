@@ -3,6 +3,7 @@
 #include "exchange/aiken_lines.h"
 #include "exchange/archive_bytes.h"
 #include "exchange/archive_limits.h"
+#include "exchange/backup_archive.h"
 #include "exchange/markdown_text.h"
 #include "pack/file_signature.h"
 #include "pack/source_text.h"
@@ -39,6 +40,8 @@ constexpr std::string_view asGift = "In Moodle, export the questions in GIFT for
 constexpr std::string_view asNotes =
     "In Anki, choose File > Export > Notes in Plain Text (.txt) and import that file.";
 
+constexpr ForeignKind ownBackup{"This is a backup of Chipwise, not a pack.",
+                                "Restore it with “chipwise restore FILE”, or with Restore in Settings."};
 constexpr ForeignKind moodleXml{"This is a Moodle XML file; Chipwise does not read it yet.", asGift};
 constexpr ForeignKind moodleBackup{"This is a Moodle backup (.mbz); Chipwise does not read it yet.", asGift};
 constexpr ForeignKind qtiXml{"This is a QTI file; Chipwise does not read it yet.", asText};
@@ -199,6 +202,7 @@ ForeignKind archiveKind(std::string_view head, const EntryNames& names) {
         });
     };
     if (has("pack.md")) return kinds::ownPack;
+    if (has(backupDatabase) && has(backupList)) return kinds::ownBackup;
     if (has("word/document.xml")) return kinds::word;
     if (has("xl/workbook.xml") || has("xl/workbook.bin")) return kinds::excel;
     if (has("ppt/presentation.xml")) return kinds::slides;

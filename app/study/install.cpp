@@ -153,7 +153,7 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder,
     const AnswerHashes hashesBefore = answerHashes(core.catalog, read.pack.id);
     noteInstall(core.profile, read.pack.id);
     core.catalog.install(read.pack, folder, today);
-    rememberSigner(core.profile, read.pack.id, signature);
+    if (!consent.restoring) rememberSigner(core.profile, read.pack.id, signature);
     report.installed = true;
     report.cards = static_cast<int>(core.catalog.entries(read.pack.id).size());
     report.changedAnswers = askChangedAgain(core, read.pack.id, hashesBefore, now);

@@ -11,6 +11,7 @@ namespace chipwise::study {
 struct InstallConsent {
     bool replacing = false; ///< an older version than the installed one, or the same with other content
     bool otherKey = false;  ///< a version signed by another key than those before, or by none
+    bool restoring = false; ///< from a backup, whose settings already say who signed it
 };
 
 /// `source` is a pack's folder or an archive of one.

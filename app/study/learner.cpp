@@ -9,6 +9,7 @@
 #include "study/pace.h"
 #include "study/plan_settings.h"
 #include "study/replay.h"
+#include "study/restore.h"
 #include "study/session_impl.h"
 #include "study/signers.h"
 #include "study/stats.h"
@@ -93,6 +94,7 @@ void Learner::readIn(const std::string& language) {
 
 Today Learner::today(const Now& now) const {
     m_impl->core.refreshModel();
+    finishRestore(m_impl->core, now);
     finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return todayOf(m_impl->core, plan(), now);
@@ -124,6 +126,7 @@ std::optional<double> Learner::chance(const std::string& card, const Now& now) c
 
 std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {
     m_impl->core.refreshModel();
+    finishRestore(m_impl->core, now);
     finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));

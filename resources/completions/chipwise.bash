@@ -21,6 +21,7 @@ _chipwise() {
         hide) COMPREPLY=($(compgen -W "--dry-run $global" -- "$current")) ;;
         bring-back) COMPREPLY=($(compgen -W "--all --dry-run $global" -- "$current")) ;;
         check) COMPREPLY=($(compgen -W "--all --repair --yes --dry-run $global" -- "$current")) ;;
+        restore) COMPREPLY=($(compgen -W "--list --yes --dry-run $global" -- "$current") $(compgen -f -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack --mistakes --label $global" -- "$current")) ;;
         pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title --id --keep-id" -- "$current") $(compgen -f -- "$current")) ;;
         validate) COMPREPLY=($(compgen -W "--strict --report --against --stale-days --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;

@@ -55,4 +55,5 @@ complete -c chipwise -n "__fish_seen_subcommand_from check" -l all -d "Show ever
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair -d "Save what can be read of a damaged journal"
 complete -c chipwise -n "__fish_seen_subcommand_from check restore" -l yes -d "Yes, do it"
 complete -c chipwise -n "__fish_seen_subcommand_from check backup restore hide bring-back" -l dry-run -d "Change nothing"
+complete -c chipwise -n "__fish_seen_subcommand_from restore" -l list -d "List the backups of the profile"
 complete -c chipwise -n "__fish_seen_subcommand_from backup" -s o -l output -r -d "File"

@@ -3,6 +3,7 @@
 #include "store/lock.h"
 #include "support/catch.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sqlite3.h>
@@ -378,7 +379,10 @@ TEST_CASE("studying backs the journal up once a day, and a backup that fails sto
     studyFor(desk, 1);
     const auto backups = [&] {
         const fs::path folder = desk.data() + "/backups";
-        return fs::exists(folder) ? std::distance(fs::directory_iterator(folder), {}) : 0;
+        if (!fs::is_directory(folder)) return std::ptrdiff_t{0};
+        return std::ranges::count_if(fs::directory_iterator(folder), [](const fs::directory_entry& entry) {
+            return entry.path().extension() == ".db";
+        });
     };
     REQUIRE(backups() == 0); // there was nothing to lose yet
     desk.run({"study", "--json"});

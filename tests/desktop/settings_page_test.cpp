@@ -10,6 +10,7 @@
 #include "desktop/widgets/field.h"
 #include "sqlite_fault_support.h"
 #include "store/backup.h"
+#include "study/backup_list.h"
 #include "study/goal.h"
 #include "support/catch.h"
 
@@ -168,12 +169,37 @@ TEST_CASE("flashcards can have four buttons") {
     CHECK(profile.workspace().setting(QStringLiteral("desktop.buttons")) == QStringLiteral("two"));
 }
 
+namespace {
+
+/// Confirms the question about a restore, and what the restore says afterwards. Returns the latter.
+QString restoreChosen(SettingsShown& shown) {
+    auto* ask = shown.page.findChild<AskDialog*>();
+    REQUIRE(ask != nullptr);
+    ask->yes()->click();
+    REQUIRE(shown.idle());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    auto* done = shown.page.findChild<AskDialog*>();
+    REQUIRE(done != nullptr);
+    CHECK_FALSE(done->no()->isVisible());
+    const QString sentence = done->accessibleDescription();
+    done->yes()->click();
+    return sentence;
+}
+
+/// What the dialog says that the chosen backup holds.
+QString contentsShown(SettingsShown& shown) {
+    auto* choice = shown.page.findChild<AskDialog*>()->findChild<QComboBox*>();
+    REQUIRE(choice != nullptr);
+    return choice->accessibleDescription();
+}
+
+} // namespace
+
 TEST_CASE("a backup can be made and put back without losing what came after it") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(3);
     SettingsShown shown(profile);
-    CHECK_FALSE(shown.page.data().restoreButton()->isEnabled());
     shown.page.data().backupButton()->click();
     REQUIRE(shown.idle());
     CHECK(chipwise::store::backups(profile.workspace().folder()).size() == 1);
@@ -187,10 +213,51 @@ TEST_CASE("a backup can be made and put back without losing what came after it")
     REQUIRE(ask != nullptr);
     CHECK(ask->accessibleDescription().contains(QString::number(events)));
     CHECK(desktop::namelessControls(*ask).isEmpty());
-    ask->yes()->click();
-    REQUIRE(shown.idle());
+    restoreChosen(shown);
     CHECK(restored.count() == 1);
     CHECK(chipwise::study::Learner(profile.workspace().folder()).profile().eventCount() == events);
+}
+
+TEST_CASE("settings say what each backup holds, in the words of the terminal") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    shown.page.data().backupButton()->click();
+    REQUIRE(shown.idle());
+    const auto listed = study::listBackups(profile.workspace().folder());
+    REQUIRE(listed.size() == 1);
+    REQUIRE(listed.front().list.packs.size() == 1);
+    const QString holds =
+        QString::fromStdString(study::contentsWords(listed.front().list, profile.workspace().now()));
+    CHECK(holds.contains(QStringLiteral("1 pack")));
+    CHECK(shown.row("restore")->sentence().contains(holds));
+    shown.page.data().restoreButton()->click();
+    CHECK(contentsShown(shown) == QStringLiteral("It holds %1.").arg(holds));
+    CHECK(restoreChosen(shown).contains(holds));
+}
+
+TEST_CASE("a copy of the backup is saved to a file, and restored in another profile without any backup") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    const QString path = QString::fromStdString((profile.folder() / "carried.cwbackup").string());
+    {
+        SettingsShown shown(profile);
+        shown.page.data().setOutside({{}, {}, [&] { return path; }, {}});
+        shown.page.data().saveCopyButton()->click();
+        REQUIRE(shown.idle());
+        CHECK(shown.row("restore")->effect().contains(QStringLiteral("1 pack")));
+    }
+    PageProfile other(PageProfile::Packs::None);
+    SettingsShown shown(other);
+    shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
+    shown.page.data().restoreButton()->click();
+    CHECK(contentsShown(shown).contains(QStringLiteral("another folder or computer")));
+    restoreChosen(shown);
+    const study::Learner learner(other.workspace().folder());
+    CHECK(learner.catalog().packs().size() == 1);
+    CHECK(learner.profile().eventCount() == profile.learner().profile().eventCount());
 }
 
 TEST_CASE("the check says that everything is whole") {

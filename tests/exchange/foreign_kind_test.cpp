@@ -126,6 +126,7 @@ TEST_CASE("a zip archive is known by its names, also below one folder") {
     CHECK_THAT(zipOf({"[Content_Types].xml", "word/document.xml"}), ContainsSubstring("Word document"));
     CHECK_THAT(zipOf({"[Content_Types].xml", "xl/workbook.xml"}), ContainsSubstring("Excel workbook"));
     CHECK_THAT(zipOf({"ppt/presentation.xml"}), ContainsSubstring("presentation"));
+    CHECK_THAT(zipOf({"mimetype", "backup.json", "chipwise.db"}), ContainsSubstring("backup of Chipwise"));
     CHECK_THAT(zipOf({"collection.anki21b", "media"}), ContainsSubstring("Anki package"));
     CHECK_THAT(zipOf({"moodle_backup.xml", "questions.xml"}), ContainsSubstring("Moodle backup"));
     CHECK_THAT(zipOf({"quiz/imsmanifest.xml"}), ContainsSubstring("QTI"));
@@ -155,7 +156,8 @@ TEST_CASE("a damaged archive is still a zip archive") {
         const auto kind = foreignKind(whole.substr(0, size));
         REQUIRE(kind);
         CAPTURE(size);
-        // A list of files that is whole may be read even where the comment behind it is cut off: libzip 1.7 does not, 1.11 does.
+        // A list of files that is whole may be read even where the comment behind it is cut off: libzip 1.7
+        // does not, 1.11 does.
         if (size < whole.size() - comment.size())
             CHECK_THAT(std::string(kind->message), ContainsSubstring("zip archive"));
         else

@@ -6,12 +6,15 @@
 #include "desktop/shell/job.h"
 #include "store/journal_csv.h"
 #include "store/salvage.h"
+#include "study/restore.h"
 
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QFileDialog>
+#include <QLabel>
 #include <QSaveFile>
 #include <QUrl>
+#include <QVBoxLayout>
 
 namespace chipwise::desktop {
 
@@ -19,6 +22,25 @@ namespace {
 
 ButtonRow* rightRow() {
     return new ButtonRow(Qt::AlignRight);
+}
+
+/// The list to choose from, and under it what the chosen backup holds.
+QWidget* withContents(QComboBox* choice, const QStringList& contents) {
+    auto* both = new QWidget;
+    auto* column = new QVBoxLayout(both);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto* label = new QLabel(contents.value(choice->currentIndex()));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    column->addWidget(choice);
+    column->addWidget(label);
+    both->setFocusProxy(choice);
+    QObject::connect(choice, &QComboBox::currentIndexChanged, label, [label, choice, contents](int index) {
+        label->setText(contents.value(index));
+        choice->setAccessibleDescription(label->text());
+    });
+    choice->setAccessibleDescription(label->text());
+    return both;
 }
 
 /// The whole journal to a file that takes its name only when it is complete.
@@ -48,6 +70,14 @@ SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
         return QFileDialog::getSaveFileName(this, tr("Where to write the journal"),
                                             QStringLiteral("chipwise-journal.csv"), tr("CSV files (*.csv)"));
     };
+    m_outside.saveBackup = [this] {
+        return QFileDialog::getSaveFileName(this, tr("Where to save the backup"),
+                                            QStringLiteral("chipwise.cwbackup"), tr("Backups (*.cwbackup)"));
+    };
+    m_outside.openBackup = [this] {
+        return QFileDialog::getOpenFileName(this, tr("Which backup to restore"), {},
+                                            tr("Backups (*.cwbackup *.db)"));
+    };
     m_outside.openFolder = [](const QString& folder) {
         return QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
     };
@@ -59,9 +89,11 @@ SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
 void SettingsData::addBackupRow() {
     ButtonRow* controls = rightRow();
     m_backup = controls->addButton(Button::Kind::Secondary, tr("Back up now"));
+    m_saveCopy = controls->addButton(Button::Kind::Secondary, tr("Save a copy…"));
     m_restore = controls->addButton(Button::Kind::Secondary, tr("Restore…"));
-    m_backupRow = addRow(tr("Backups"), tr("Copies of your journal: every answer you gave."), controls);
-    m_backupRow->setKeywords({tr("restore save copy")});
+    m_backupRow = addRow(tr("Backups"), tr("Copies of your answers, packs and drafts."), controls);
+    m_backupRow->setKeywords({tr("restore save copy carry another computer")});
+    connect(m_saveCopy, &Button::clicked, this, &SettingsData::saveCopy);
     connect(m_backup, &Button::clicked, this, &SettingsData::backUp);
     connect(m_restore, &Button::clicked, this, &SettingsData::askToRestore);
 }
@@ -99,13 +131,13 @@ void SettingsData::addFolderRows() {
 }
 
 void SettingsData::refresh() {
-    const auto backups = store::backups(workspace().folder());
-    m_backupRow->setSentence(backupsWords(backups, workspace().now().utcOffsetMin));
-    m_restore->setEnabled(!isBusy() && !backups.empty());
+    const auto backups = study::listBackups(workspace().folder());
+    m_backupRow->setSentence(backupsWords(backups, workspace().now()));
 }
 
 void SettingsData::setBusy(bool busy) {
-    for (Button* button : {m_backup, m_restore, m_check, m_repair, m_export}) button->setEnabled(!busy);
+    for (Button* button : {m_backup, m_saveCopy, m_restore, m_check, m_repair, m_export})
+        button->setEnabled(!busy);
     if (!busy) refresh();
 }
 
@@ -130,50 +162,79 @@ void SettingsData::run(SettingRow* row, const QString& title, Work work) {
 void SettingsData::backUp() {
     const auto folder = workspace().folder();
     const std::int64_t now = workspace().now().ms;
-    run(m_backupRow, tr("Copying the journal…"), [this, folder, now]() -> Afterwards {
-        const auto file = store::makeBackup(folder, now, true);
-        return [this, file] {
-            m_backupRow->setEffect(file ? tr("Backed up to %1.").arg(words(file->filename().string()))
-                                        : QString());
+    run(m_backupRow, tr("Backing up…"), [this, folder, now]() -> Afterwards {
+        const auto made = study::makeBackup(folder, now, true);
+        return [this, made] {
+            if (made) showBackup(*made);
         };
     });
 }
 
+void SettingsData::saveCopy() {
+    const QString path = m_outside.saveBackup();
+    if (path.isEmpty()) return;
+    const auto folder = workspace().folder();
+    run(m_backupRow, tr("Backing up…"), [this, folder, path]() -> Afterwards {
+        const store::Profile profile(folder, store::Profile::Access::ReadOnly);
+        const study::MadeBackup made = study::exportBackup(profile, path.toStdString());
+        return [this, made] { showBackup(made); };
+    });
+}
+
+void SettingsData::showBackup(const study::MadeBackup& made) {
+    QStringList sentences{tr("Backed up %1 to %2.")
+                              .arg(words(study::contentsWords(made.list, workspace().now())),
+                                   words(made.file.filename().string()))};
+    for (const std::string& note : made.list.notes) sentences << words(note);
+    m_backupRow->setEffect(sentences.join(QLatin1Char(' ')));
+}
+
 void SettingsData::askToRestore() {
-    const auto backups = store::backups(workspace().folder());
-    if (backups.empty()) return;
+    const auto backups = study::listBackups(workspace().folder());
     const QString now = entryCount(workspace().learner().profile().eventCount());
     auto* ask =
-        new AskDialog({tr("Put a backup in place?"),
+        new AskDialog({tr("Restore a backup?"),
                        tr("Your journal has %1 now. What is there is backed up first, and entries newer than "
-                          "the backup are added back: no answer is lost.")
+                          "the backup are added back: no answer is lost. Newer packs and drafts stay.")
                            .arg(now),
                        tr("Restore")},
                       window());
     QStringList names;
-    for (const store::Backup& backup : backups)
-        names << momentWords(backup.atMs, workspace().now().utcOffsetMin);
+    QStringList contents;
+    for (const study::ListedBackup& backup : backups) {
+        names << momentWords(backup.backup.atMs, workspace().now().utcOffsetMin);
+        contents << tr("It holds %1.").arg(words(study::contentsWords(backup.list, workspace().now())));
+    }
+    names << tr("Another file…");
+    contents << tr("A copy from another folder or computer.");
     QComboBox* choice = makeComboBox(tr("Backup"), names);
-    ask->setChoice(choice);
+    ask->setChoice(withContents(choice, contents));
     connect(ask, &AskDialog::accepted, this, [this, backups, choice] {
-        restore(backups.at(static_cast<std::size_t>(choice->currentIndex())).file);
+        const auto chosen = static_cast<std::size_t>(choice->currentIndex());
+        if (chosen < backups.size()) return restore(backups.at(chosen).backup.file);
+        if (const QString path = m_outside.openBackup(); !path.isEmpty()) restore(path.toStdString());
     });
     ask->open();
 }
 
 void SettingsData::restore(const std::filesystem::path& file) {
     const auto folder = workspace().folder();
-    const std::int64_t now = workspace().now().ms;
-    run(m_backupRow, tr("Putting the backup in place…"), [this, folder, file, now]() -> Afterwards {
-        const store::Restored done = store::restore(folder, file, now);
-        study::Learner(folder).replay(true);
-        return [this, done] {
-            m_backupRow->setEffect(tr("Restored: %1, and %2 newer ones added back.")
-                                       .arg(entryCount(done.events))
-                                       .arg(done.addedBack));
-            emit restored();
+    const study::Now now = workspace().now();
+    run(m_backupRow, tr("Restoring the backup…"), [this, folder, file, now]() -> Afterwards {
+        const std::string sentence = study::restoredWords(study::restoreBackup(folder, file, now), now);
+        return [this, sentence] {
+            m_backupRow->setEffect(words(sentence));
+            showRestored(words(sentence));
         };
     });
+}
+
+/// The window is opened anew afterwards, so what was restored is said first.
+void SettingsData::showRestored(const QString& sentence) {
+    auto* done = new AskDialog({tr("The backup is restored."), sentence, tr("Continue")}, window());
+    done->no()->hide();
+    connect(done, &AskDialog::finished, this, &SettingsData::restored);
+    done->open();
 }
 
 void SettingsData::checkAll() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/pages/settings_group.h"
+#include "study/backup.h"
 
 #include <QPointer>
 
@@ -18,6 +19,9 @@ public:
     struct Outside {
         std::function<QString()> csvFile; ///< where to write; empty: changed his mind
         std::function<bool(const QString&)> openFolder;
+        std::function<QString()> saveBackup =
+            {}; ///< where to write a backup to carry; empty: changed his mind
+        std::function<QString()> openBackup = {}; ///< one that was carried here
     };
     SettingsData(Workspace&, QWidget* parent);
 
@@ -26,6 +30,7 @@ public:
     bool isBusy() const { return !m_job.isNull(); }
 
     Button* backupButton() { return m_backup; }
+    Button* saveCopyButton() { return m_saveCopy; }
     Button* restoreButton() { return m_restore; }
     Button* checkButton() { return m_check; }
     Button* repairButton() { return m_repair; } ///< shown after a check that found damage
@@ -44,8 +49,11 @@ private:
     void run(SettingRow*, const QString& title, Work);
     void setBusy(bool);
     void backUp();
+    void saveCopy();
+    void showBackup(const study::MadeBackup&);
     void askToRestore();
     void restore(const std::filesystem::path& file);
+    void showRestored(const QString& sentence);
     void checkAll();
     void askToRepair();
     void repair();
@@ -54,6 +62,7 @@ private:
     Outside m_outside;
     QPointer<Job> m_job;
     Button* m_backup = nullptr;
+    Button* m_saveCopy = nullptr;
     Button* m_restore = nullptr;
     Button* m_check = nullptr;
     Button* m_repair = nullptr;

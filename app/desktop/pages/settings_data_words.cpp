@@ -20,20 +20,22 @@ QString said(const char* text) {
 
 QString momentWords(std::int64_t ms, int utcOffsetMin) {
     const QDateTime moment = momentAt(ms, utcOffsetMin);
-    const QLocale english(QLocale::English, QLocale::UnitedKingdom);
-    return english.toString(moment, QStringLiteral("d MMMM yyyy, HH:mm"));
+    const QLocale english(QLocale::English, QLocale::UnitedStates);
+    return english.toString(moment, QStringLiteral("MMM d, yyyy, HH:mm"));
 }
 
 QString entryCount(std::int64_t count) {
     return count == 1 ? said("1 entry") : said("%1 entries").arg(count);
 }
 
-QString backupsWords(const std::vector<store::Backup>& backups, int utcOffsetMin) {
+QString backupsWords(const std::vector<study::ListedBackup>& backups, const study::Now& now) {
     if (backups.empty()) return said("There is no backup yet; one is made each day you study.");
-    const QString newest = momentWords(backups.front().atMs, utcOffsetMin);
-    return backups.size() == 1
-               ? said("The only backup is of %1.").arg(newest)
-               : said("The last backup is of %1; %2 are kept.").arg(newest).arg(backups.size());
+    const QString newest = momentWords(backups.front().backup.atMs, now.utcOffsetMin);
+    const QString holds = QString::fromStdString(study::contentsWords(backups.front().list, now));
+    return backups.size() == 1 ? said("The only backup is of %1, with %2.").arg(newest, holds)
+                               : said("The last backup is of %1, with %2; %3 are kept.")
+                                     .arg(newest, holds)
+                                     .arg(backups.size());
 }
 
 QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {

@@ -50,6 +50,9 @@ void SettingRow::setEffect(const QString& text) {
 void SettingRow::setProblem(const QString& text) {
     say(m_problem, text);
 }
+QString SettingRow::sentence() const {
+    return m_sentence->text();
+}
 QString SettingRow::problem() const {
     return m_problem->text();
 }

@@ -28,6 +28,7 @@ public:
     /// There is nothing to set now: hidden, and found by no search.
     void setLeftOut(bool);
 
+    QString sentence() const;
     QString problem() const;
     QString effect() const;
     QWidget* control() { return m_control; }

@@ -4,8 +4,8 @@
 #include "desktop/pages/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/workspace.h"
-#include "store/backup.h"
 #include "store/salvage.h"
+#include "study/backup.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -46,8 +46,9 @@ void careForProfile(Workspace& workspace, QObject* owner,
         [folder, now, problem](const Job::Handle&) -> std::function<void()> {
             const store::CheckReport report = store::Profile(folder).check();
             if (!report.fileOk) return [problem, report] { problem(checkWords(report)); };
-            if (report.events > 0) store::makeBackup(folder, now);
-            return {};
+            const auto made = report.events > 0 ? study::makeBackup(folder, now) : std::nullopt;
+            if (!made || made->list.notes.empty()) return {};
+            return [problem, note = made->list.notes.front()] { problem(words(note)); };
         },
         owner);
     QObject::connect(job, &Job::failed, owner, [problem](const QString& sentence) { problem(sentence); });

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "exchange/archive_manifest.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace chipwise::study {
+
+/// Keeps every other Chipwise from making, restoring or thinning out backups of a profile. Waits for one that
+/// is at it. The kernel frees it with its process. Where a file system has no locks, `isHeld` is false.
+class BackupLock {
+public:
+    explicit BackupLock(const std::filesystem::path& profileFolder);
+    ~BackupLock();
+    BackupLock(const BackupLock&) = delete;
+    BackupLock& operator=(const BackupLock&) = delete;
+    bool isHeld() const { return m_held; }
+
+private:
+    int m_fd = -1;
+    bool m_held = false;
+};
+
+/// A name beside the files of backups for what is being written: `.new-<process>-<name>`.
+std::filesystem::path newBeside(const std::filesystem::path& place);
+
+/// Writes a file for its owner alone: aside, on the disk, then renamed. Throws filesystem_error.
+void writeWhole(const std::filesystem::path& place, std::string_view bytes);
+
+/// Brings a file to a place named after its hash, unless it is there already: copied, or moved with
+/// `moving`. False where the file is missing or is not the one that the hash names; throws filesystem_error
+/// where the place cannot be written.
+bool bringObject(const std::filesystem::path& from, const std::filesystem::path& place,
+                 const std::string& sha256, bool moving = false);
+
+/// Whether a regular file is there with these bytes.
+bool isObject(const std::filesystem::path&, const std::string& sha256);
+
+} // namespace chipwise::study

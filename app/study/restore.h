@@ -1,0 +1,35 @@
+#pragma once
+
+#include "study/backup_list.h"
+#include "study/core.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+struct RestoreReport {
+    store::Restored journal;
+    BackupList list;                ///< what the backup holds
+    std::vector<std::string> notes; ///< sentences: what was not simply put back
+};
+
+/// What a backup holds, without changing anything: a `.db`, with the list beside it where there is one, or a
+/// `.cwbackup`. Throws StoreError where it is no backup.
+BackupList contentsOf(const std::filesystem::path& file);
+
+/// Puts a backup in place: the journal (store/backup.h), then its packs and drafts. A pack that is newer here
+/// stays, and a draft takes no newer draft's place; both are noted. What is there before is backed up first.
+/// The transaction that restores the journal also notes what is left to do, so that a restore that is killed
+/// before it changed nothing, and one that is killed later is finished by finishRestore.
+RestoreReport restoreBackup(const std::filesystem::path& profileFolder, const std::filesystem::path& file,
+                            const Now&);
+
+/// Does what a restore that was killed left to do. Waits for the next time where another process is at it.
+void finishRestore(Core&, const Now&);
+
+/// "Restored 4,120 answers up to Nov 20, 3 packs, 2 drafts. 12 newer entries were added back. …"
+std::string restoredWords(const RestoreReport&, const Now&);
+
+} // namespace chipwise::study

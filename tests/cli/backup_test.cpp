@@ -1,0 +1,399 @@
+#include "cli/desk.h"
+#include "cli/killed_at.h"
+
+#include "exchange/draft_file.h"
+#include "store/profile.h"
+#include "support/catch.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sqlite3.h>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string draftFolder(32, 'a');
+
+/// Answers a few questions, so that there is something to lose.
+void answerSome(const Desk& desk) {
+    std::string input;
+    for (int i = 0; i < 6; ++i)
+        input += "{\"answer\":[1]}\n{\"answer\":[1,2]}\n{\"answer\":true}\n{\"answer\":\"12\"}\n{\"command\":"
+                 "\"skip\"}\n";
+    REQUIRE(desk.run({"study", "--json", "--pack", sampleId, "--new", "6"}, input).exit == 0);
+}
+
+/// A pack that an instructor wrote, installed.
+void installOwnPack(const Desk& desk, const std::string& version, const std::string& question) {
+    const std::string folder = desk.file("own-" + version + "-" + std::to_string(question.size()));
+    fs::create_directories(folder + "/questions");
+    std::ofstream(folder + "/pack.md")
+        << "# My own pack\nid: my-own\nversion: " << version
+        << "\nformat: 1\nlanguage: en\nauthor: Me\nlicense: CC0-1.0\n\nFor my class.\n";
+    std::ofstream(folder + "/questions/10.md")
+        << "# Group {#g}\n\nIntroduction.\n\n## Title {#own-1}\n\n"
+        << question << "\n\n- [x] right\n- [ ] wrong\n- [ ] bad\n- [ ] worse\n\n";
+    const Ran ran = desk.run({"pack", "install", folder, "--yes"});
+    INFO(ran.err);
+    REQUIRE(ran.exit == 0);
+}
+
+std::string draftFile(const Desk& desk, const std::string& path) {
+    return desk.data() + "/drafts/" + draftFolder + "/" +
+           chipwise::exchange::draftFileName(path, chipwise::exchange::Draft::Of::File);
+}
+
+void keepDraft(const Desk& desk, const std::string& path, const std::string& text, std::int64_t atMs) {
+    fs::create_directories(desk.data() + "/drafts/" + draftFolder);
+    std::ofstream(desk.data() + "/drafts/" + draftFolder + "/folder") << "/home/me/my-own";
+    std::ofstream(draftFile(desk, path), std::ios::binary)
+        << chipwise::exchange::draftBytes({path, "base", text, atMs});
+}
+
+std::optional<chipwise::exchange::Draft> draftOf(const Desk& desk, const std::string& path) {
+    if (!fs::exists(draftFile(desk, path))) return {};
+    return chipwise::exchange::draftFrom(textOf(draftFile(desk, path)));
+}
+
+std::string line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+bool knows(const Desk& desk, const std::string& pack) {
+    return desk.run({"pack", "show", pack}).exit == 0;
+}
+
+std::vector<std::string> filesBelow(const std::string& folder) {
+    std::vector<std::string> files;
+    if (!fs::exists(folder)) return files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file()) files.push_back(entry.path().string());
+    std::ranges::sort(files);
+    return files;
+}
+
+/// Files that only a writer that is at work may have.
+std::vector<std::string> leftovers(const Desk& desk) {
+    std::vector<std::string> found;
+    for (const std::string& file : filesBelow(desk.data())) {
+        const std::string inside = file.substr(desk.data().size());
+        if (inside.find("/.new-") != std::string::npos || inside.find("/..new-") != std::string::npos ||
+            inside.find(".part") != std::string::npos || inside.find("restoring-") != std::string::npos)
+            found.push_back(inside);
+    }
+    return found;
+}
+
+/// A learner who is also an author: answers, the pack that ships, the sample, a pack of their own, a draft.
+void fill(const Desk& desk) {
+    desk.installSample();
+    installOwnPack(desk, "1.0.0", "What is mine?");
+    answerSome(desk);
+    keepDraft(desk, "questions/10.md", "typed and not saved", 1000);
+}
+
+std::string carried(const Desk& desk) {
+    const Ran ran = desk.run({"backup", desk.file("mine.cwbackup")});
+    INFO(ran.err);
+    REQUIRE(ran.exit == 0);
+    return desk.file("mine.cwbackup");
+}
+
+} // namespace
+
+TEST_CASE("one backup file carries answers, own packs and drafts to another computer") {
+    Desk desk;
+    fill(desk);
+    const json made = desk.jsonOf({"backup", "-o", desk.file("mine.cwbackup")});
+    REQUIRE(made["packs"].size() == 3);
+    REQUIRE(made["drafts"] == 1);
+
+    const Desk fresh;
+    const json tried = fresh.jsonOf({"restore", desk.file("mine.cwbackup"), "--dry-run"});
+    REQUIRE(tried["packs"].size() == 3);
+    REQUIRE_FALSE(fs::exists(fresh.data()));
+    const Ran ran = fresh.run({"restore", desk.file("mine.cwbackup"), "--yes"});
+    INFO(ran.err);
+    REQUIRE(ran.exit == 0);
+    REQUIRE_THAT(ran.err, ContainsSubstring("answers up to Nov 21, 3 packs, 1 draft"));
+    REQUIRE(knows(fresh, "my-own"));
+    REQUIRE(knows(fresh, sampleId));
+    REQUIRE(draftOf(fresh, "questions/10.md")->text == "typed and not saved");
+    REQUIRE(textOf(fresh.data() + "/drafts/" + draftFolder + "/folder") == "/home/me/my-own");
+    // Study goes on: what is due there is due here.
+    REQUIRE(fresh.run({"today", "--json"}).out == desk.run({"today", "--json"}).out);
+    REQUIRE(fresh.run({"study", "--json", "--pack", "my-own"}, "{\"answer\":[1]}\n").exit == 0);
+    REQUIRE(fresh.jsonOf({"check"})["ok"] == true);
+    REQUIRE(leftovers(fresh).empty());
+}
+
+TEST_CASE("the backups that Chipwise keeps hold packs and drafts, and bring back a pack that was lost") {
+    Desk desk;
+    fill(desk);
+    const std::string file = line(desk.run({"backup"}).out);
+    fs::remove_all(desk.data() + "/packs/my-own");
+    fs::remove_all(desk.data() + "/drafts");
+    REQUIRE_FALSE(knows(desk, "my-own"));
+    const Ran ran = desk.run({"restore", file, "--yes"});
+    INFO(ran.err);
+    REQUIRE(ran.exit == 0);
+    REQUIRE(knows(desk, "my-own"));
+    REQUIRE(draftOf(desk, "questions/10.md"));
+    REQUIRE_THAT(ran.err, ContainsSubstring("Your profile from before is kept as"));
+    // An older program knows nothing of the rest and restores the database alone.
+    const Desk older;
+    fs::copy_file(file, older.file("alone.db"));
+    REQUIRE(older.run({"restore", older.file("alone.db"), "--yes"}).exit == 0);
+    REQUIRE(older.jsonOf({"check"})["events"] == desk.jsonOf({"check"})["events"]);
+}
+
+TEST_CASE("the list of backups says what each holds, in the words of the window") {
+    Desk desk;
+    fill(desk);
+    desk.run({"backup"});
+    const Ran listed = desk.run({"restore", "--list"});
+    REQUIRE_THAT(listed.out, ContainsSubstring("answers up to Nov 21, 3 packs, 1 draft"));
+    const json all = desk.jsonOf({"restore", "--list"});
+    REQUIRE(all["schema_version"] == 1);
+    REQUIRE(all["backups"][0]["packs"][1]["id"] == sampleId);
+    REQUIRE(all["backups"][0]["at"] == "2026-11-21T09:00:00Z");
+    const Ran asked = desk.run({"restore", all["backups"][0]["file"]});
+    REQUIRE(asked.exit == 6);
+    REQUIRE_THAT(asked.err, ContainsSubstring("3 packs, 1 draft"));
+    REQUIRE(desk.run({"restore"}).exit == 2);
+}
+
+TEST_CASE("packs that did not change are stored once, and go with the last backup that names them") {
+    Desk desk;
+    fill(desk);
+    desk.run({"backup"});
+    const auto stored = filesBelow(desk.data() + "/backups/packs");
+    REQUIRE(stored.size() == 3);
+    const auto written = fs::last_write_time(stored.front());
+    desk.now = "2026-11-22T09:00:00Z";
+    desk.run({"backup"});
+    REQUIRE(filesBelow(desk.data() + "/backups/packs") == stored);
+    REQUIRE(fs::last_write_time(stored.front()) == written);
+    installOwnPack(desk, "1.1.0", "What is mine now?");
+    desk.run({"backup"});
+    REQUIRE(filesBelow(desk.data() + "/backups/packs").size() == 4);
+    for (const auto& entry : fs::directory_iterator(desk.data() + "/backups"))
+        if (entry.path().extension() == ".db") fs::remove(entry.path());
+    desk.run({"backup"});
+    REQUIRE(filesBelow(desk.data() + "/backups/packs").size() == 3);
+    REQUIRE(filesBelow(desk.data() + "/backups/drafts").size() == 2);
+}
+
+TEST_CASE("a newer pack stays, another one of the same version is replaced, and both are said") {
+    Desk desk;
+    fill(desk);
+    const std::string file = carried(desk);
+    SECTION("newer") {
+        installOwnPack(desk, "2.0.0", "What is new?");
+        const Ran ran = desk.run({"restore", file, "--yes"});
+        REQUIRE_THAT(ran.err, ContainsSubstring(
+                                  "“My own pack” 1.0.0 in the backup is older than the installed 2.0.0"));
+        REQUIRE_THAT(desk.run({"find", "What is new"}).out, ContainsSubstring("own-1"));
+    }
+    SECTION("the same version") {
+        installOwnPack(desk, "1.0.0", "What is different?");
+        const json report = desk.jsonOf({"restore", file, "--yes"});
+        REQUIRE_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("took the place"));
+        REQUIRE_THAT(desk.run({"find", "What is mine"}).out, ContainsSubstring("own-1"));
+        // What was there is in the backup that was made first.
+        const Desk other;
+        REQUIRE(other.run({"restore", report["backup"], "--yes"}).exit == 0);
+        REQUIRE_THAT(other.run({"find", "What is different"}).out, ContainsSubstring("own-1"));
+    }
+}
+
+TEST_CASE("a draft from a backup takes no newer draft's place") {
+    Desk desk;
+    fill(desk);
+    const std::string file = carried(desk);
+    SECTION("the one here is newer") {
+        keepDraft(desk, "questions/10.md", "typed later", 2000);
+        const Ran ran = desk.run({"restore", file, "--yes"});
+        REQUIRE_THAT(ran.err, ContainsSubstring("questions/10-from-backup.md"));
+        REQUIRE(draftOf(desk, "questions/10.md")->text == "typed later");
+        REQUIRE(draftOf(desk, "questions/10-from-backup.md")->text == "typed and not saved");
+        desk.run({"restore", file, "--yes"});
+        REQUIRE(filesBelow(desk.data() + "/drafts").size() == 3);
+    }
+    SECTION("the one here is older") {
+        keepDraft(desk, "questions/10.md", "typed before", 500);
+        REQUIRE(desk.run({"restore", file, "--yes"}).exit == 0);
+        REQUIRE(draftOf(desk, "questions/10.md")->text == "typed and not saved");
+        REQUIRE(draftOf(desk, "questions/10-from-backup.md")->text == "typed before");
+    }
+}
+
+TEST_CASE("what cannot be packed is said, and the answers are backed up all the same") {
+    Desk desk;
+    fill(desk);
+    fs::create_directory_symlink(desk.data() + "/packs/my-own", desk.data() + "/packs/linked");
+    SECTION("a link in packs") {}
+    SECTION("a link in a pack") {
+        fs::create_directories(desk.data() + "/packs/my-own/media");
+        fs::create_symlink("/etc/passwd", desk.data() + "/packs/my-own/media/a.png");
+    }
+    const json made = desk.jsonOf({"backup"});
+    REQUIRE(made["answers"].get<int>() > 3);
+    REQUIRE_FALSE(made["notes"].empty());
+    for (const json& note : made["notes"])
+        REQUIRE_THAT(note.get<std::string>(), ContainsSubstring("is not in this backup"));
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+    for (const std::string& file : filesBelow(desk.data() + "/backups"))
+        REQUIRE(textOf(file).find("root:") == std::string::npos);
+}
+
+TEST_CASE("a list with hostile names restores the answers and writes nothing outside") {
+    Desk desk;
+    fill(desk);
+    const std::string file = line(desk.run({"backup"}).out);
+    const std::string list = file.substr(0, file.size() - 3) + ".json";
+    json hostile = json::parse(textOf(list));
+    SECTION("ids and folders that lead elsewhere") {
+        hostile["packs"][0]["id"] = "../../evil";
+        hostile["packs"][1]["sha256"] = "../../../../etc/passwd";
+        hostile["drafts"][0]["folder"] = "../..";
+        hostile["drafts"][1]["file"] = "../evil";
+    }
+    SECTION("wrong types and sizes") {
+        hostile["packs"][0]["size"] = "much";
+        hostile["packs"][1]["size"] = 1u << 31;
+        hostile["drafts"] = 7;
+    }
+    SECTION("one pack under the name of another") {
+        hostile["packs"][0]["id"] = "other";
+        hostile["packs"].erase(1);
+    }
+    SECTION("no list at all") {
+        hostile = json();
+    }
+    std::ofstream(list) << hostile.dump();
+    const Desk fresh;
+    const json report = fresh.jsonOf({"restore", file, "--yes"});
+    REQUIRE_FALSE(report["notes"].empty());
+    REQUIRE(report["answers"].get<int>() > 3);
+    REQUIRE_FALSE(knows(fresh, "evil"));
+    REQUIRE_FALSE(knows(fresh, "other"));
+    REQUIRE_FALSE(fs::exists(fresh.file("evil")));
+    REQUIRE(fresh.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("a damaged copy of a pack is not installed, and the rest is restored") {
+    Desk desk;
+    fill(desk);
+    const std::string file = line(desk.run({"backup"}).out);
+    for (const std::string& object : filesBelow(desk.data() + "/backups/packs")) {
+        std::string bytes = textOf(object);
+        bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+        std::ofstream(object, std::ios::binary) << bytes;
+    }
+    const Desk fresh;
+    const json report = fresh.jsonOf({"restore", file, "--yes"});
+    REQUIRE(report["notes"].size() == 3);
+    REQUIRE_FALSE(knows(fresh, "my-own"));
+    REQUIRE(draftOf(fresh, "questions/10.md"));
+}
+
+TEST_CASE("an archive that is no backup is refused and changes nothing") {
+    Desk desk;
+    fill(desk);
+    const std::string journal = desk.run({"reviews", "export"}).out;
+    const std::string pack = desk.file("own.cwpack");
+    REQUIRE(desk.run({"pack", "build", samplePack, "-o", pack}).exit == 0);
+    const Ran packRan = desk.run({"restore", pack, "--yes"});
+    REQUIRE(packRan.exit == 3);
+    REQUIRE_THAT(packRan.err, ContainsSubstring("is not a backup of Chipwise"));
+
+    std::string bytes = textOf(carried(desk));
+    SECTION("cut short") {
+        bytes.resize(bytes.size() / 2);
+    }
+    SECTION("a byte of the database flipped") {
+        const auto at = bytes.find("chipwise.db") + 200;
+        bytes[at] = static_cast<char>(bytes[at] ^ 0x10);
+    }
+    SECTION("a path that leads out") {
+        for (auto at = bytes.find("chipwise.db"); at != std::string::npos; at = bytes.find("chipwise.db", at))
+            bytes.replace(at, 11, "../pwise.db");
+    }
+    const Ran ran = desk.run({"restore", desk.write("bad.cwbackup", bytes), "--yes"});
+    INFO(ran.err);
+    REQUIRE(ran.exit == 3);
+    REQUIRE_THAT(ran.err, ContainsSubstring("Nothing was changed"));
+    REQUIRE(desk.run({"reviews", "export"}).out == journal);
+    REQUIRE(leftovers(desk).empty());
+}
+
+TEST_CASE("a backup of today that was killed before its list was written gets it later the same day") {
+    Desk desk;
+    fill(desk);
+    const std::string file = line(desk.run({"backup"}).out);
+    const std::string list = file.substr(0, file.size() - 3) + ".json";
+    fs::remove(list);
+    REQUIRE(desk.jsonOf({"restore", "--list"})["backups"][0]["answers_only"] == true);
+    desk.now = "2026-11-21T12:00:00Z";
+    desk.run({"study", "--json"});
+    REQUIRE(fs::exists(list));
+    const json listed = desk.jsonOf({"restore", "--list"})["backups"];
+    REQUIRE(listed.size() == 1);
+    REQUIRE(listed[0]["packs"].size() == 3);
+}
+
+TEST_CASE("a restore that is killed changed nothing, or is finished by the next start") {
+    Desk desk;
+    fill(desk);
+    const std::string file = carried(desk);
+    const Desk model;
+    model.installSample();
+    answerSome(model);
+    keepDraft(model, "questions/10.md", "typed before", 500);
+    const int eventsBefore = model.jsonOf({"check"})["events"];
+    int kills = 0;
+    int finished = 0;
+    for (int step = 1;; ++step) {
+        const Desk killed;
+        fs::copy(model.data(), killed.data(), fs::copy_options::recursive);
+        if (!killedAt(killed.words({"restore", file, "--yes"}), step)) break;
+        ++kills;
+        INFO("killed at step " << step);
+        REQUIRE(killed.run({"today"}).exit == 0);
+        const json whole = killed.jsonOf({"check"});
+        REQUIRE(whole["ok"] == true);
+        const bool isRestored = whole["events"].get<int>() > eventsBefore;
+        finished += isRestored ? 1 : 0;
+        REQUIRE(knows(killed, "my-own") == isRestored);
+        REQUIRE(draftOf(killed, "questions/10.md")->text ==
+                (isRestored ? "typed and not saved" : "typed before"));
+        REQUIRE(killed.run({"backup"}).exit == 0);
+        REQUIRE(leftovers(killed).empty());
+    }
+    INFO(kills << " kills, " << finished << " finished by the next start");
+    REQUIRE(finished > 3);
+    REQUIRE(kills > finished);
+}
+
+TEST_CASE("a backup that is killed is never listed with packs it does not have") {
+    const Desk model;
+    fill(model);
+    int kills = 0;
+    for (int step = 1;; ++step) {
+        const Desk killed;
+        fs::copy(model.data(), killed.data(), fs::copy_options::recursive);
+        if (!killedAt(killed.words({"backup"}), step)) break;
+        ++kills;
+        INFO("killed at step " << step);
+        for (const json& backup : killed.jsonOf({"restore", "--list"})["backups"])
+            if (backup["answers_only"] == false)
+                REQUIRE(killed.jsonOf({"restore", backup["file"], "--dry-run"})["notes"].empty());
+        REQUIRE(killed.run({"backup"}).exit == 0);
+        REQUIRE(leftovers(killed).empty());
+    }
+    REQUIRE(kills > 5);
+}
