@@ -55,14 +55,16 @@ private:
 
     /// Runs `work` and returns why it failed, if it did.
     template <typename Work>
-    static std::optional<std::string> failureOf(Work work) {
+    std::optional<std::string> failureOf(Work work) const {
         try {
             work();
             return std::nullopt;
         } catch (const exchange::ArchiveRefused& refused) {
             return refused.what();
         } catch (const fs::filesystem_error& error) {
-            return fmt::format("{} ({}).", error.path1().string(), error.code().message());
+            const bool isOurs = error.path1().string().starts_with(m_root.string());
+            return fmt::format("{} ({}).", isOurs ? "it cannot be written" : error.path1().string(),
+                               error.code().message());
         } catch (const std::runtime_error& error) {
             return error.what();
         }
@@ -179,10 +181,14 @@ BackupList newestList(const fs::path& profileFolder) {
     return {};
 }
 
+/// A damaged journal is copied all the same, and may not be fit for counting.
 BackupList withAnswers(BackupList list, const fs::path& database) {
-    const store::AnswersHeld held = store::answersIn(database);
-    list.answers = held.answers;
-    list.newestMs = held.newestMs;
+    try {
+        const store::AnswersHeld held = store::answersIn(database);
+        list.answers = held.answers;
+        list.newestMs = held.newestMs;
+    } catch (const store::StoreError&) {
+    }
     return list;
 }
 

@@ -74,16 +74,10 @@ bool isObject(const fs::path& file, const std::string& sha256) {
     }
 }
 
-bool bringObject(const fs::path& from, const fs::path& place, const std::string& sha256, bool moving) {
-    if (from != place && isObject(place, sha256)) return true;
-    if (!isObject(from, sha256)) return false;
-    if (from == place) return true;
-    writeAside(place, [&](const fs::path& aside) {
-        if (moving)
-            fs::rename(from, aside);
-        else
-            exchange::copyRegularFile(from, newFileAt(aside));
-    });
+bool bringObject(const fs::path& from, const fs::path& place, const std::string& sha256) {
+    if (isObject(place, sha256)) return true;
+    if (from == place || !isObject(from, sha256)) return false;
+    writeAside(place, [&](const fs::path& aside) { exchange::copyRegularFile(from, newFileAt(aside)); });
     return isObject(place, sha256);
 }
 

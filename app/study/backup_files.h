@@ -29,11 +29,10 @@ std::filesystem::path newBeside(const std::filesystem::path& place);
 /// Writes a file for its owner alone: aside, on the disk, then renamed. Throws filesystem_error.
 void writeWhole(const std::filesystem::path& place, std::string_view bytes);
 
-/// Brings a file to a place named after its hash, unless it is there already: copied, or moved with
-/// `moving`. False where the file is missing or is not the one that the hash names; throws filesystem_error
-/// where the place cannot be written.
+/// Copies a file to a place named after its hash, unless it is there already. False where the file is missing
+/// or is not the one that the hash names; throws filesystem_error where the place cannot be written.
 bool bringObject(const std::filesystem::path& from, const std::filesystem::path& place,
-                 const std::string& sha256, bool moving = false);
+                 const std::string& sha256);
 
 /// Whether a regular file is there with these bytes.
 bool isObject(const std::filesystem::path&, const std::string& sha256);
