@@ -48,13 +48,13 @@ bool isShortHash(std::string_view name) {
 
 } // namespace
 
-std::string draftBytes(const Draft& draft) {
+std::string draftBytes(const DraftText& draft) {
     const auto rest = fmt::format("{} {} {} {}\n{}{}{}", draft.path.size(), draft.base.size(),
                                   draft.text.size(), draft.atMs, draft.path, draft.base, draft.text);
     return fmt::format("{}{}\n{}\n{}", formatName, formatNumber, draftChecksum(rest), rest);
 }
 
-std::optional<Draft> draftFrom(std::string_view bytes) {
+std::optional<DraftText> draftFrom(std::string_view bytes) {
     if (nextDraftLine(bytes) != fmt::format("{}{}", formatName, formatNumber)) return std::nullopt;
     const auto checksum = nextDraftLine(bytes);
     if (checksum != draftChecksum(bytes)) return std::nullopt;
@@ -62,7 +62,7 @@ std::optional<Draft> draftFrom(std::string_view bytes) {
     std::size_t path = 0;
     std::size_t base = 0;
     std::size_t text = 0;
-    Draft draft;
+    DraftText draft;
     const bool good = nextDraftNumber(numbers, path) && nextDraftNumber(numbers, base) &&
                       nextDraftNumber(numbers, text) && nextDraftNumber(numbers, draft.atMs);
     if (!good || path > bytes.size() || base > bytes.size() - path || text != bytes.size() - path - base)
@@ -80,11 +80,11 @@ bool isNewerDraft(std::string_view bytes) {
     return nextDraftNumber(line, number) && number > formatNumber;
 }
 
-std::string_view draftExtension(Draft::Of of) {
-    return of == Draft::Of::File ? fileDraftEnding : formDraftEnding;
+std::string_view draftExtension(DraftText::Of of) {
+    return of == DraftText::Of::File ? fileDraftEnding : formDraftEnding;
 }
 
-std::string draftFileName(const std::string& path, Draft::Of of) {
+std::string draftFileName(const std::string& path, DraftText::Of of) {
     return draftChecksum(path).substr(0, shortHashLength).append(draftExtension(of));
 }
 

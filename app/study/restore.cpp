@@ -195,7 +195,7 @@ bool mayBePath(const std::string& path) {
 }
 
 /// Keeps a draft under the first name beside its own that is free, or that holds the same text already.
-std::string keepBeside(const fs::path& folder, exchange::Draft draft) {
+std::string keepBeside(const fs::path& folder, exchange::DraftText draft) {
     const std::string path = draft.path;
     for (int number = 1;; ++number) {
         draft.path = pathBeside(path, number);
@@ -203,7 +203,7 @@ std::string keepBeside(const fs::path& folder, exchange::Draft draft) {
         const auto there = exchange::draftFrom(exchange::smallFile(place, exchange::largestDraftFile));
         if (there && there->text != draft.text) continue;
         if (!there) {
-            if (draft.of == exchange::Draft::Of::File) draft.base.clear(); // a file of its own
+            if (draft.of == exchange::DraftText::Of::File) draft.base.clear(); // a file of its own
             writeWhole(place, exchange::draftBytes(draft));
         }
         return draft.path;
@@ -212,7 +212,7 @@ std::string keepBeside(const fs::path& folder, exchange::Draft draft) {
 
 void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
                   std::vector<std::string>& notes) {
-    using Of = exchange::Draft::Of;
+    using Of = exchange::DraftText::Of;
     const fs::path folder = profileFolder / "drafts" / listed.folder;
     const fs::path place = folder / listed.file;
     const std::string bytes =

@@ -9,7 +9,7 @@
 
 namespace chipwise::workshop {
 
-using exchange::Draft;
+using Draft = exchange::DraftText;
 
 /// The drafts of one pack folder: one file each below `<profile>/drafts`, written aside and renamed. What
 /// cannot be read back whole is set aside, never deleted.

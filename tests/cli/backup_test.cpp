@@ -43,7 +43,7 @@ void installOwnPack(const Desk& desk, const std::string& version, const std::str
 
 std::string draftFile(const Desk& desk, const std::string& path) {
     return desk.data() + "/drafts/" + draftFolder + "/" +
-           chipwise::exchange::draftFileName(path, chipwise::exchange::Draft::Of::File);
+           chipwise::exchange::draftFileName(path, chipwise::exchange::DraftText::Of::File);
 }
 
 void keepDraft(const Desk& desk, const std::string& path, const std::string& text, std::int64_t atMs) {
@@ -53,7 +53,7 @@ void keepDraft(const Desk& desk, const std::string& path, const std::string& tex
         << chipwise::exchange::draftBytes({path, "base", text, atMs});
 }
 
-std::optional<chipwise::exchange::Draft> draftOf(const Desk& desk, const std::string& path) {
+std::optional<chipwise::exchange::DraftText> draftOf(const Desk& desk, const std::string& path) {
     if (!fs::exists(draftFile(desk, path))) return {};
     return chipwise::exchange::draftFrom(textOf(draftFile(desk, path)));
 }

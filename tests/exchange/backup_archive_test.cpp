@@ -81,9 +81,9 @@ TEST_CASE("a backup with hostile files is refused and leaves nothing behind") {
 }
 
 TEST_CASE("only names that a profile gives are folders and files of drafts") {
-    const std::string name = draftFileName("questions/10.md", Draft::Of::File);
+    const std::string name = draftFileName("questions/10.md", DraftText::Of::File);
     CHECK(isDraftFile(name));
-    CHECK(isDraftFile(draftFileName("new question", Draft::Of::Form)));
+    CHECK(isDraftFile(draftFileName("new question", DraftText::Of::Form)));
     CHECK(isDraftFile("folder"));
     CHECK(isDraftFolder(draftFolderName("/home/me/pack")));
     CHECK(isDraftFolder("no-pack"));
