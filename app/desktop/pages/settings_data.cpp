@@ -4,6 +4,7 @@
 #include "desktop/pages/settings_controls.h"
 #include "desktop/pages/settings_data_words.h"
 #include "desktop/shell/job.h"
+#include "desktop/widgets/text.h"
 #include "store/journal_csv.h"
 #include "store/salvage.h"
 #include "study/restore.h"
@@ -11,7 +12,6 @@
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QFileDialog>
-#include <QLabel>
 #include <QSaveFile>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -29,9 +29,7 @@ QWidget* withContents(QComboBox* choice, const QStringList& contents) {
     auto* both = new QWidget;
     auto* column = new QVBoxLayout(both);
     column->setContentsMargins(0, 0, 0, 0);
-    auto* label = new QLabel(contents.value(choice->currentIndex()));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    auto* label = new Text(Type::Body, contents.value(choice->currentIndex()), Ink::Text2);
     column->addWidget(choice);
     column->addWidget(label);
     both->setFocusProxy(choice);
