@@ -5,6 +5,8 @@
 #include "study/folders.h"
 #include "study/learner.h"
 
+#include <fmt/format.h>
+
 #include <ostream>
 
 namespace chipwise::cli {
@@ -15,7 +17,39 @@ bool hasProfile(const Context& context) {
     return std::filesystem::exists(context.data / "chipwise.db");
 }
 
+std::string readOnlySentence(const Context& context, store::WritingProblem problem) {
+    const std::string folder = context.data.string();
+    switch (problem) {
+    case store::WritingProblem::DiskFull:
+        return fmt::format("The disk is full, so nothing can be saved in {}. Free some space.", folder);
+    case store::WritingProblem::FolderReadOnly:
+        return fmt::format("{} cannot be written, so nothing can be saved.", folder);
+    case store::WritingProblem::DiskFails: break;
+    }
+    return fmt::format("The disk does not accept data now, so nothing can be saved in {}.", folder);
+}
+
+/// Opens the profile; where it can only be read, that is said at once, and once.
+study::Learner opened(const Context& context) {
+    study::Learner learner(context.data);
+    const auto problem = learner.profile().writingProblem();
+    if (problem && context.readOnly.empty()) {
+        context.readOnly = nameOf(*problem);
+        context.say(readOnlySentence(context, *problem));
+    }
+    return learner;
+}
+
 } // namespace
+
+std::string nameOf(store::WritingProblem problem) {
+    switch (problem) {
+    case store::WritingProblem::DiskFull: return "disk-full";
+    case store::WritingProblem::FolderReadOnly: return "read-only-folder";
+    case store::WritingProblem::DiskFails: break;
+    }
+    return "disk-error";
+}
 
 void Context::say(const std::string& sentence) const {
     if (!quiet) err << sentence << '\n';
@@ -28,7 +62,7 @@ study::Learner openLearner(const Context& context) {
         throw Failure(Exit::Database, "The profile folder " + context.data.string() +
                                           " cannot be made: " + error.code().message() + ".");
     }
-    study::Learner learner(context.data);
+    study::Learner learner = opened(context);
     announceLoss(context, learner);
     requirePlausibleClock(context, learner);
     study::installShipped(learner, study::shippedPacks(context.executable), context.now());
@@ -37,7 +71,7 @@ study::Learner openLearner(const Context& context) {
 
 study::Learner openToRead(const Context& context) {
     if (!hasProfile(context)) return openLearner(context);
-    study::Learner learner(context.data);
+    study::Learner learner = opened(context);
     announceLoss(context, learner);
     return learner;
 }
@@ -45,7 +79,7 @@ study::Learner openToRead(const Context& context) {
 study::Learner openExisting(const Context& context) {
     if (!hasProfile(context))
         throw Failure(Exit::NotFound, "There is no profile in " + context.data.string() + " yet.");
-    return study::Learner(context.data);
+    return opened(context);
 }
 
 } // namespace chipwise::cli

@@ -9,6 +9,9 @@
 #include <stdexcept>
 #include <string>
 
+namespace chipwise::store {
+enum class WritingProblem;
+}
 namespace chipwise::study {
 class Learner;
 }
@@ -44,6 +47,7 @@ struct Context {
     bool colour = false;
     bool interactive = false; ///< standard input is a terminal
     int width = 80;
+    mutable std::string readOnly{}; ///< why the profile that was opened can only be read: "disk-full" …
 
     std::string today() const { return study::dateText(study::studyDay(now())); }
     /// A sentence for people, on standard error, unless --quiet.
@@ -59,6 +63,9 @@ public:
 private:
     Exit m_exit;
 };
+
+/// The problem as JSON names it.
+std::string nameOf(store::WritingProblem);
 
 /// The profile of this call, made where there is none yet, with the shipped packs in it.
 study::Learner openLearner(const Context&);

@@ -131,8 +131,8 @@ private:
     }
 
     bool notSaved(const store::StoreError& what) {
-        refused(std::string("Not saved. ") + what.what());
-        if (what.kind() == store::StoreError::Kind::Busy) return false;
+        print(notSavedEvent(what));
+        if (store::mayTryAgain(what)) return false;
         m_context.err << "chipwise: " << what.what() << '\n';
         m_failed = exitOf(what);
         return false;
@@ -163,7 +163,7 @@ private:
         try {
             static_cast<void>(m_sitting.goTo(next, now()));
         } catch (const store::StoreError& notWritten) {
-            if (notWritten.kind() != store::StoreError::Kind::Busy) throw;
+            if (!store::mayTryAgain(notWritten)) throw;
         }
     }
 

@@ -51,7 +51,7 @@ public:
         while (!m_done && !m_sitting.over(now())) {
             if (show) question();
             if (!read(line, "> ")) break;
-            show = unlessBusy([&] { return obeyed(line); });
+            show = unlessNotSaved([&] { return obeyed(line); });
         }
         if (m_discarded) return Exit::Done;
         if (m_submit || m_sitting.over(now())) return finish();
@@ -117,13 +117,13 @@ private:
     }
 
     template <class Work>
-    bool unlessBusy(Work work) {
+    bool unlessNotSaved(Work work) {
         try {
             return work();
         } catch (const std::invalid_argument& how) {
             m_context.out << how.what() << '\n';
         } catch (const store::StoreError& error) {
-            if (error.kind() != store::StoreError::Kind::Busy) throw;
+            if (!store::mayTryAgain(error)) throw;
             m_context.out << "Not saved. " << error.what() << '\n';
         }
         return false;
@@ -214,7 +214,7 @@ private:
         try {
             return went(m_sitting.position() + 1);
         } catch (const store::StoreError& error) {
-            if (error.kind() != store::StoreError::Kind::Busy) throw;
+            if (!store::mayTryAgain(error)) throw;
             return told(fmt::format("Your answer is saved. n goes on. {}\n", error.what()));
         }
     }

@@ -18,7 +18,14 @@ inline std::string compact(const Json& json) {
 inline constexpr const char* outputLost =
     "The output could not be written: the disk is full, or nobody reads it any more.";
 
-inline void print(const Context& context, const Json& json) {
+/// Says in an object of the output why nothing can be saved, where that is so.
+inline Json withReadOnly(const Context& context, Json json) {
+    if (!context.readOnly.empty() && json.is_object()) json["read_only"] = context.readOnly;
+    return json;
+}
+
+inline void print(const Context& context, const Json& object) {
+    const Json json = withReadOnly(context, object);
     context.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 

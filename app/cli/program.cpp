@@ -25,7 +25,8 @@ namespace {
 constexpr const char* closing = R"(Without a command the window opens. A pack named alone is installed first.
 Data goes to standard output, words to standard error. “-” is standard input or output.
 Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error, 5 database busy,
-6 refused without --yes, 7 not found, 130 interrupted. If the reader closes the pipe, chipwise exits
+6 refused without --yes, 7 not found, 130 interrupted. On a full disk, or in a folder that cannot be
+written, commands that only read still work and say so (in JSON as "read_only"). If the reader closes the pipe, chipwise exits
 on SIGPIPE, like other tools.)";
 
 struct Globals {
@@ -173,6 +174,7 @@ Exit exitOf(const store::StoreError& error) {
     case Kind::Database:
     case Kind::Newer:
     case Kind::ReadOnly:
+    case Kind::Full:
     case Kind::Corrupt: return Exit::Database;
     }
     return Exit::Database;

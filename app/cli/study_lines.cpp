@@ -24,7 +24,7 @@ public:
         : m_context(context), m_learner(learner), m_session(session) {}
 
     Exit run() {
-        print({{"event", "hello"}, {"protocol", 1}, {"version", version}});
+        print(withReadOnly(m_context, {{"event", "hello"}, {"protocol", 1}, {"version", version}}));
         if (!ask()) return finish();
         std::string line;
         for (LineRead read = readLine(m_context.in, line); read != LineRead::End;
@@ -49,17 +49,21 @@ private:
         return Then::Stay;
     }
 
-    /// Another Chipwise was writing: the answer was not saved, and may be given again. Anything else ends the
-    /// session.
+    /// Another Chipwise was writing, or the disk is full: the answer was not saved, and may be given again.
+    /// Anything else ends the session.
     Then notSaved(const store::StoreError& what) {
-        error(std::string("Not saved. ") + what.what());
-        if (what.kind() == store::StoreError::Kind::Busy) return Then::Stay;
+        print(notSavedEvent(what));
+        if (store::mayTryAgain(what)) {
+            m_notSaved = exitOf(what);
+            return Then::Stay;
+        }
         m_context.err << "chipwise: " << what.what() << '\n';
         m_failed = exitOf(what);
         return Then::End;
     }
 
     bool ask() {
+        m_notSaved.reset();
         if (m_session.verdict() != nullptr) m_session.next(m_context.now());
         const study::Asked* asked = m_session.current();
         if (asked == nullptr) return false;
@@ -81,7 +85,8 @@ private:
             done["message"] = sum.notAskedSentence;
         }
         print(done);
-        return Exit::Done;
+        if (m_notSaved) m_context.err << "chipwise: The last answer or command was not saved.\n";
+        return m_notSaved.value_or(Exit::Done);
     }
 
     Then take(const std::string& text) {
@@ -168,8 +173,9 @@ private:
     const study::Learner& m_learner;
     study::Session& m_session;
     std::int64_t m_askedAtMs = 0;
-    bool m_unitAsked = false;     ///< for the open question: the next answer is graded with its unit
-    std::optional<Exit> m_failed; ///< the database failed
+    bool m_unitAsked = false;       ///< for the open question: the next answer is graded with its unit
+    std::optional<Exit> m_failed;   ///< the database failed
+    std::optional<Exit> m_notSaved; ///< what came last may be sent again; the code where nothing more comes
 };
 
 } // namespace

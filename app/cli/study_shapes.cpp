@@ -1,6 +1,7 @@
 #include "cli/study_shapes.h"
 
 #include "cli/lines.h"
+#include "store/writing.h"
 
 #include <stdexcept>
 
@@ -240,6 +241,24 @@ memory::Certainty certaintyFrom(const Json& line) {
     if (*found == "guess") return memory::Certainty::Guess;
     if (*found == "certain") return memory::Certainty::Certain;
     throw std::invalid_argument("\"confidence\" is \"guess\", \"plain\" or \"certain\".");
+}
+
+Json notSavedEvent(const store::StoreError& what) {
+    Json event{{"event", "error"}, {"message", std::string("Not saved. ") + what.what()}};
+    event["retry"] = store::mayTryAgain(what);
+    switch (what.kind()) {
+    case store::StoreError::Kind::Busy: event["reason"] = "busy"; break;
+    case store::StoreError::Kind::Full: event["reason"] = nameOf(store::WritingProblem::DiskFull); break;
+    case store::StoreError::Kind::ReadOnly:
+        event["reason"] = nameOf(store::WritingProblem::FolderReadOnly);
+        break;
+    case store::StoreError::Kind::Database:
+    case store::StoreError::Kind::Newer:
+    case store::StoreError::Kind::Unreadable:
+    case store::StoreError::Kind::Refused:
+    case store::StoreError::Kind::Corrupt: break;
+    }
+    return event;
 }
 
 } // namespace chipwise::cli

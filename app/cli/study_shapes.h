@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 
+#include "store/error.h"
 #include "study/session.h"
 
 #include <string>
@@ -23,6 +24,10 @@ std::string explanationOf(const pack::Card&, const quiz::Presentation&, const qu
 /// The verdict on it; `due` and `memory` are null where the answer says nothing about them (cramming a new
 /// card). `explanation` is the author's text on the whole question and on what was answered.
 Json gradedEvent(const study::Asked&, const study::Graded&);
+
+/// A line that was not stored. "retry" says whether the same line may be sent again, and "reason" why not
+/// now: "busy", "disk-full" or "read-only-folder".
+Json notSavedEvent(const store::StoreError&);
 
 /// The "answer" of a line in the terms of grading. Throws std::invalid_argument with a sentence when it does
 /// not fit. `unitAsked`: the learner was asked for the unit and answers again.

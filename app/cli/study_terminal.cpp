@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 #include "cli/lines.h"
+#include "cli/program.h"
 #include "cli/question_words.h"
 #include "cli/text.h"
 #include "cli/typed_answer.h"
@@ -57,7 +58,8 @@ public:
             "question again. “=” before an answer says that it is one.");
         while (m_session.current() != nullptr && !m_stop) question();
         summary();
-        return Exit::Done;
+        if (m_notSaved) m_context.err << "chipwise: The last answer or command was not saved.\n";
+        return m_notSaved.value_or(Exit::Done);
     }
 
 private:
@@ -96,7 +98,10 @@ private:
         m_unitAsked = false;
         std::string line;
         while (!m_stop && read(line, "> "))
-            if (answered(line)) return;
+            if (answered(line)) {
+                if (!m_stop) m_notSaved.reset();
+                return;
+            }
     }
 
     void show(const study::Asked& asked) {
@@ -150,20 +155,22 @@ private:
         }
     }
 
-    /// Does what writes; where another Chipwise was writing nothing has happened, and it may be tried again.
+    /// Does what writes; where another Chipwise was writing, or the disk is full, nothing has happened, and
+    /// it may be tried again.
     template <class Work>
-    bool unlessBusy(Work work) {
+    bool unlessNotSaved(Work work) {
         try {
             return work();
         } catch (const store::StoreError& error) {
-            if (error.kind() != store::StoreError::Kind::Busy) throw;
+            if (!store::mayTryAgain(error)) throw;
+            m_notSaved = exitOf(error);
             m_context.out << "Not saved. " << error.what() << '\n';
             return false;
         }
     }
 
     bool obeyed(Command command) {
-        return unlessBusy([&] { return obey(command); });
+        return unlessNotSaved([&] { return obey(command); });
     }
 
     bool obey(Command command) {
@@ -253,11 +260,12 @@ private:
     bool graded(const study::Asked& asked, const TypedAnswer& typed) {
         const study::Now now = m_context.now();
         study::Graded graded;
-        if (!unlessBusy([&] {
+        if (!unlessNotSaved([&] {
                 graded = m_session.answer(typed.answer, typed.certainty, now, now.ms - m_askedAtMs);
                 return true;
             }))
             return false;
+        m_notSaved.reset();
         if (graded.answeredElsewhere) {
             m_context.out << "You have answered this question in another window."
                           << (m_session.current() != nullptr ? " Here is the next one.\n" : "\n");
@@ -324,7 +332,8 @@ private:
                                      sum.questions, sum.questions == 1 ? "" : "s", minutes,
                                      minutes == 1 ? "" : "s");
         if (sum.dueTomorrow > 0) m_context.out << ' ' << backTomorrow(sum.dueTomorrow);
-        m_context.out << " Every answer is saved.\n";
+        m_context.out << (m_notSaved ? " Every answer but the last is saved.\n"
+                                     : " Every answer is saved.\n");
     }
 
     Context& m_context;
@@ -333,7 +342,8 @@ private:
     std::int64_t m_askedAtMs = 0;
     bool m_unitAsked = false; ///< for the open question: the next answer is graded with its unit
     bool m_stop = false;
-    std::string m_case; ///< the scenario that was told last
+    std::optional<Exit> m_notSaved; ///< what was typed last can be typed again; the code where it is not
+    std::string m_case;             ///< the scenario that was told last
 };
 
 } // namespace

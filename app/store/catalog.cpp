@@ -7,6 +7,7 @@
 #include "store/catalog_writer.h"
 #include "store/database.h"
 #include "store/pack_folders.h"
+#include "store/reading.h"
 #include "store/sql.h"
 
 #include <fmt/format.h>
@@ -54,7 +55,9 @@ struct Catalog::Impl {
     PackFolders folders;
     std::string today;
     std::string language;
+    std::unique_ptr<TemporaryFolder> copy; ///< before the database, which may lie in it
     std::unique_ptr<Database> database;
+    bool onlyRead = false;
     std::int64_t changes = 0;
 
     Impl(const fs::path& profileFolder, std::string day)
@@ -63,10 +66,12 @@ struct Catalog::Impl {
     }
 
     void open() {
+        onlyRead = false;
         try {
             openFile();
         } catch (const StoreError& error) {
             if (error.kind() == StoreError::Kind::Busy) throw;
+            onlyRead = true;
             openWithoutWriting();
         }
     }
@@ -82,14 +87,23 @@ struct Catalog::Impl {
         reconcile();
     }
 
-    /// In a folder that cannot be written: what is there, or the packs read into memory.
+    /// In a folder that cannot be written, or on a full disk: what is there, or the packs read into memory.
     void openWithoutWriting() {
+        database.reset();
         try {
-            database = std::make_unique<Database>(file, Database::Open::Immutable);
-            if (number(*database, sql::catalog_schema_version) == schemaVersion) return;
-        } catch (const StoreError&) {
+            Reading reading = openReading(file);
+            database = std::move(reading.database);
+            copy = std::move(reading.copy);
+            if (number(*database, sql::catalog_schema_version) == schemaVersion &&
+                stampsRead() == folders.stamps())
+                return;
+        } catch (const std::exception&) {
             // None there, or none that can be used.
         }
+        readIntoMemory();
+    }
+
+    void readIntoMemory() {
         database = opened(":memory:");
         reconcile();
     }
@@ -141,8 +155,13 @@ struct Catalog::Impl {
             return work(*database);
         } catch (const StoreError& error) {
             if (error.kind() != StoreError::Kind::Corrupt) throw;
-            startAnew();
-            reconcile();
+            if (onlyRead) {
+                readIntoMemory();
+            } else {
+                database.reset();
+                discard(file);
+                open();
+            }
         }
         return work(*database);
     }
@@ -248,6 +267,13 @@ void Catalog::rebuild(const std::string& today) {
         transaction.commit();
         ++m_impl->changes;
     });
+}
+
+bool Catalog::tryToWrite() {
+    if (!m_impl->onlyRead) return true;
+    m_impl->open();
+    ++m_impl->changes;
+    return !m_impl->onlyRead;
 }
 
 std::int64_t Catalog::version() const {

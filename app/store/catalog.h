@@ -79,7 +79,8 @@ struct Hit {
 };
 
 /// `catalog.db`: the installed packs in parsed form and the search over them. Derived from `packs/`, rebuilt
-/// when missing or unreadable, never backed up. No card body is kept in memory.
+/// when missing or unreadable, never backed up. No card body is kept in memory, except where nothing can be
+/// written and the packs are not as the file has them.
 class Catalog {
 public:
     explicit Catalog(const std::filesystem::path& profileFolder, const std::string& today = {});
@@ -126,6 +127,9 @@ public:
     void judgeBy(const std::string& today);
     /// Reads every folder of packs/ anew.
     void rebuild(const std::string& today = {});
+
+    /// Opens the file for writing where that was not possible before; false where it still is not.
+    bool tryToWrite();
 
     /// Another number after any change, by this object or another process: what was read before is then
     /// outdated.

@@ -49,6 +49,13 @@ SQLite::Database openConnection(const fs::path& file, Database::Open mode) {
 StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     using Kind = StoreError::Kind;
     const std::string name = file.string();
+    const auto full = [&] {
+        return StoreError(Kind::Full,
+                          fmt::format("The disk is full: {} cannot grow, and nothing of this step "
+                                      "was saved. Free some space, then try again.",
+                                      name));
+    };
+    if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE) return full(); // no room for the log's index
     switch (error.getErrorCode()) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -56,11 +63,7 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
                 fmt::format("Another program is writing to {}. Wait until it is done or close it, then try "
                             "again.",
                             name)};
-    case SQLITE_FULL:
-        return {Kind::Database,
-                fmt::format("The disk is full: {} cannot grow, and nothing of this step was saved. Free some "
-                            "space, then try again.",
-                            name)};
+    case SQLITE_FULL: return full();
     case SQLITE_READONLY: return {Kind::ReadOnly, fmt::format("{} can be read but not written.", name)};
     case SQLITE_CORRUPT: return {Kind::Corrupt, fmt::format("{} is damaged ({}).", name, error.what())};
     case SQLITE_NOTADB: return {Kind::Corrupt, fmt::format("{} is damaged or not a database.", name)};
@@ -150,7 +153,12 @@ Query::~Query() {
 }
 
 bool Query::next() {
-    return translated(m_database.m_file, [&] { return m_statement->executeStep(); });
+    try {
+        return translated(m_database.m_file, [&] { return m_statement->executeStep(); });
+    } catch (const StoreError& error) {
+        if (error.kind() == StoreError::Kind::Full) m_database.m_diskFull = true;
+        throw;
+    }
 }
 
 void Query::run() {
@@ -234,6 +242,7 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     if (!m_open) return;
     Query(m_database, sql::commit).run();
+    m_database.m_diskFull = false;
     m_open = false;
 }
 

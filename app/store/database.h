@@ -64,15 +64,20 @@ public:
     /// Whether the file is no longer the one that was opened: removed, or put aside by a repair.
     bool hasMoved();
     bool isInTransaction() const;
+    /// Whether a statement met a full disk and nothing was committed since.
+    bool foundDiskFull() const { return m_diskFull; }
+    void forgetDiskFull() { m_diskFull = false; }
 
 private:
     friend class Query;
+    friend class Transaction;
     bool useLog();
 
     std::filesystem::path m_file;
     HeldFile m_held; ///< before the connection: it must outlive it
     SQLite::Database m_connection;
     std::unordered_map<const char*, std::vector<std::unique_ptr<SQLite::Statement>>> m_idle;
+    bool m_diskFull = false;
 };
 
 /// A prepared statement while it is used; its destructor gives it back, reset.

@@ -10,13 +10,20 @@ namespace chipwise::store {
 /// line.
 class StoreError : public std::runtime_error {
 public:
-    enum class Kind { Database, Busy, Newer, Unreadable, ReadOnly, Refused, Corrupt };
+    enum class Kind { Database, Busy, Newer, Unreadable, ReadOnly, Refused, Corrupt, Full };
     StoreError(Kind kind, const std::string& sentence) : std::runtime_error(sentence), m_kind(kind) {}
     Kind kind() const { return m_kind; }
 
 private:
     Kind m_kind;
 };
+
+/// Whether the same step may succeed later: another program was writing, or the disk is full or can only be
+/// read for now.
+inline bool mayTryAgain(const StoreError& error) {
+    using Kind = StoreError::Kind;
+    return error.kind() == Kind::Busy || error.kind() == Kind::Full || error.kind() == Kind::ReadOnly;
+}
 
 /// Runs `work` and turns what the file system refuses into a StoreError.
 template <typename Work>

@@ -4,6 +4,7 @@
 #include "store/check.h"
 #include "store/copy.h"
 #include "store/event_stamp.h"
+#include "store/file_header.h"
 #include "store/journal_rows.h"
 #include "store/leftovers.h"
 #include "store/merge.h"
@@ -33,6 +34,31 @@ bool isWritable(const fs::path& folder) {
     return canWrite(folder) && (!fs::exists(file) || canWrite(file));
 }
 
+/// Nothing where the error has to do with something else than writing.
+std::optional<WritingProblem> problemBehind(const StoreError& error, const fs::path& folder) {
+    switch (error.kind()) {
+    case StoreError::Kind::Full: return WritingProblem::DiskFull;
+    case StoreError::Kind::ReadOnly: return WritingProblem::FolderReadOnly;
+    case StoreError::Kind::Database: return writingProblemIn(folder).value_or(WritingProblem::DiskFails);
+    case StoreError::Kind::Busy:
+    case StoreError::Kind::Newer:
+    case StoreError::Kind::Unreadable:
+    case StoreError::Kind::Refused:
+    case StoreError::Kind::Corrupt: break;
+    }
+    return {};
+}
+
+StoreError tooOldToRead(const fs::path& file, std::optional<WritingProblem> problem) {
+    if (problem == WritingProblem::DiskFull)
+        return {StoreError::Kind::Full,
+                fmt::format("{} must be brought up to date first, and the disk is full. Free some space, "
+                            "then try again.",
+                            file.string())};
+    return {StoreError::Kind::ReadOnly,
+            fmt::format("{} must be brought up to date first, but it can only be read here.", file.string())};
+}
+
 /// Who meets a damaged journal at the door is told the way out.
 template <typename Opening>
 auto namingTheRepair(Opening&& opening) {
@@ -50,14 +76,14 @@ auto namingTheRepair(Opening&& opening) {
 
 Profile::Impl::Impl(const fs::path& profileFolder, Access access) : folder(profileFolder) {
     if (access == Access::ReadWrite) fs::create_directories(folder);
-    readOnly = access == Access::ReadOnly || !isWritable(folder);
+    if (access == Access::ReadWrite && !isWritable(folder)) problem = WritingProblem::FolderReadOnly;
+    readOnly = access == Access::ReadOnly || problem;
     if (readOnly)
         openToRead();
     else
         openWritable();
     device = deviceOf(database());
     id = profileIdOf(database());
-    if (!readOnly) head.emplace(folder, database(), device);
 }
 
 void Profile::Impl::committed() noexcept {
@@ -67,18 +93,46 @@ void Profile::Impl::committed() noexcept {
 }
 
 void Profile::Impl::openWritable() {
+    try {
+        becomeWritable();
+    } catch (const StoreError& error) {
+        openToReadInstead(error);
+    }
+}
+
+/// A profile that is there; a new one cannot be made then.
+void Profile::Impl::openToReadInstead(const StoreError& error) {
+    problem = problemBehind(error, folder);
+    if (!problem || readFileHeader(databaseFile(folder)).schemaVersion == 0) throw error;
+    readOnly = true;
+    openToRead();
+}
+
+void Profile::Impl::becomeWritable() {
+    if (!isWritable(folder))
+        throw StoreError(StoreError::Kind::ReadOnly,
+                         fmt::format("{} can be read but not written.", databaseFile(folder).string()));
     removeLeftovers(folder);
-    opened.database = openToWrite(folder, schemaSteps());
-    nameInstallation(database());
+    Reading writable{nullptr, openToWrite(folder, schemaSteps())};
+    nameInstallation(*writable.database);
+    device = deviceOf(*writable.database);
+    id = profileIdOf(*writable.database);
+    head.emplace(folder, *writable.database, device);
+    std::swap(opened, writable);
+    readOnly = false;
+    problem.reset();
+}
+
+Database& Profile::Impl::databaseToWrite() {
+    if (problem) becomeWritable();
+    return database();
 }
 
 void Profile::Impl::openToRead() {
     requireOurs(databaseFile(folder), newestSchema());
     opened = openReading(databaseFile(folder));
     if (number(database(), sql::schema_version) < newestSchema())
-        throw StoreError(StoreError::Kind::ReadOnly,
-                         fmt::format("{} must be brought up to date first, but it can only be read here.",
-                                     databaseFile(folder).string()));
+        throw tooOldToRead(databaseFile(folder), problem);
 }
 
 void Profile::Impl::requireUnchangedFile() {
@@ -109,6 +163,25 @@ const fs::path& Profile::folder() const {
 bool Profile::readOnly() const {
     return m_impl->readOnly;
 }
+std::optional<WritingProblem> Profile::writingProblem() const {
+    if (m_impl->problem) return m_impl->problem;
+    return m_impl->database().foundDiskFull() ? std::optional(WritingProblem::DiskFull) : std::nullopt;
+}
+
+bool Profile::tryToWrite() {
+    if (!writingProblem()) return !m_impl->readOnly;
+    if (const auto found = writingProblemIn(m_impl->folder)) {
+        if (m_impl->problem) m_impl->problem = found;
+        return false;
+    }
+    try {
+        m_impl->databaseToWrite().forgetDiskFull();
+        return true;
+    } catch (const StoreError&) {
+        return false;
+    }
+}
+
 const std::string& Profile::device() const {
     return m_impl->device;
 }
@@ -117,7 +190,7 @@ const std::string& Profile::id() const {
 }
 
 void Profile::atomically(const std::function<void()>& work) {
-    Transaction transaction(m_impl->database());
+    Transaction transaction(m_impl->databaseToWrite());
     m_impl->requireUnchangedFile();
     work();
     transaction.commit();
@@ -131,7 +204,7 @@ Event Profile::record(Event event, const std::optional<CardRow>& card) {
 }
 
 std::vector<Event> Profile::record(std::vector<Event> events, const std::vector<CardRow>& cards) {
-    Database& database = m_impl->database();
+    Database& database = m_impl->databaseToWrite();
     Transaction transaction(database);
     m_impl->requireUnchangedFile();
 
@@ -246,7 +319,7 @@ std::optional<std::string> Profile::setting(const std::string& name) const {
 }
 
 void Profile::setSetting(const std::string& name, const std::string& value) {
-    Transaction transaction(m_impl->database());
+    Transaction transaction(m_impl->databaseToWrite());
     m_impl->requireUnchangedFile();
     Query(m_impl->database(), sql::write_setting).bind(name, value).run();
     transaction.commit();
@@ -254,7 +327,7 @@ void Profile::setSetting(const std::string& name, const std::string& value) {
 }
 
 void Profile::removeSetting(const std::string& name) {
-    Transaction transaction(m_impl->database());
+    Transaction transaction(m_impl->databaseToWrite());
     m_impl->requireUnchangedFile();
     Query(m_impl->database(), sql::remove_setting).bind(name).run();
     transaction.commit();
@@ -268,14 +341,14 @@ std::map<std::string, std::string> Profile::settings() const {
 }
 
 void Profile::replaceCards(const std::vector<CardRow>& cards) {
-    Transaction transaction(m_impl->database());
+    Transaction transaction(m_impl->databaseToWrite());
     m_impl->requireUnchangedFile();
     for (const CardRow& card : cards) writeCard(m_impl->database(), card);
     transaction.commit();
 }
 
 MergeReport Profile::merge(const std::vector<Event>& events) {
-    Transaction transaction(m_impl->database());
+    Transaction transaction(m_impl->databaseToWrite());
     m_impl->requireUnchangedFile();
     const MergeReport report = mergeEvents(m_impl->database(), events);
     transaction.commit();

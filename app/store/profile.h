@@ -5,6 +5,7 @@
 #include "store/error.h"
 #include "store/event.h"
 #include "store/replay_journal.h"
+#include "store/writing.h"
 
 #include <filesystem>
 #include <functional>
@@ -75,7 +76,7 @@ public:
     enum class Access { ReadWrite, ReadOnly };
 
     /// Opens or creates. An older schema is backed up and migrated; a newer one throws Newer and is left
-    /// untouched.
+    /// untouched. Where nothing can be written, a profile that is there is opened to be read.
     explicit Profile(const std::filesystem::path& folder, Access = Access::ReadWrite);
     ~Profile();
     Profile(Profile&&) noexcept;
@@ -83,6 +84,11 @@ public:
 
     const std::filesystem::path& folder() const;
     bool readOnly() const;
+    /// Why nothing can be saved now, though it was asked for: the profile could only be opened to be read, or
+    /// the newest write met a full disk.
+    std::optional<WritingProblem> writingProblem() const;
+    /// Whether that has passed; then the profile is open for writing. Every write tries by itself, too.
+    bool tryToWrite();
     const std::string& device() const; ///< a random name of this installation, made with the profile
     const std::string& id() const;     ///< a random name of the profile itself; a copy of the folder keeps it
 

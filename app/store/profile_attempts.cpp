@@ -50,7 +50,7 @@ std::vector<std::pair<std::string, std::string>> deleteGuards() {
 } // namespace
 
 Attempt Profile::startAttempt(Attempt attempt, const std::vector<AttemptQuestion>& questions) {
-    Database& database = m_impl->database();
+    Database& database = m_impl->databaseToWrite();
     Transaction transaction(database);
     m_impl->requireUnchangedFile();
     if (attempt.id.empty()) attempt.id = newEventId(attempt.startedMs);
@@ -64,7 +64,7 @@ Attempt Profile::startAttempt(Attempt attempt, const std::vector<AttemptQuestion
 }
 
 AttemptEvent Profile::record(AttemptEvent event) {
-    Database& database = m_impl->database();
+    Database& database = m_impl->databaseToWrite();
     Transaction transaction(database);
     m_impl->requireUnchangedFile();
     if (requireAttempt(database, event.attempt).submittedMs)
@@ -79,7 +79,7 @@ AttemptEvent Profile::record(AttemptEvent event) {
 std::vector<Event> Profile::submitAttempt(const std::string& attempt, std::int64_t submittedMs,
                                           const std::string& result, std::vector<Event> answers,
                                           const std::vector<CardRow>& cards) {
-    Database& database = m_impl->database();
+    Database& database = m_impl->databaseToWrite();
     Transaction transaction(database);
     m_impl->requireUnchangedFile();
     Attempt ended = requireAttempt(database, attempt);
@@ -96,7 +96,7 @@ std::vector<Event> Profile::submitAttempt(const std::string& attempt, std::int64
 /// The guards are off inside the transaction alone: no other connection, and no power cut, finds them away.
 void Profile::discardAttempt(const std::string& attempt) {
     const auto guards = deleteGuards();
-    Database& database = m_impl->database();
+    Database& database = m_impl->databaseToWrite();
     Transaction transaction(database);
     m_impl->requireUnchangedFile();
     requireDiscardable(database, attempt);

@@ -15,6 +15,10 @@ struct Profile::Impl {
     void requireUnchangedFile();
 
     Database& database() { return *opened.database; }
+    /// The same for a write. A profile that could only be read is opened for writing; throws where that is
+    /// still not possible.
+    Database& databaseToWrite();
+    void becomeWritable();
 
     /// After each commit that may have added to the journal.
     void committed() noexcept;
@@ -23,6 +27,7 @@ struct Profile::Impl {
     std::filesystem::path folder;
     Reading opened;
     bool readOnly = false;
+    std::optional<WritingProblem> problem; ///< why it is, unless it was asked for
     std::string device;
     std::string id;
     std::optional<HeadKeeper> head; ///< where the profile may be written
@@ -32,6 +37,7 @@ struct Profile::Impl {
 private:
     void openWritable();
     void openToRead();
+    void openToReadInstead(const StoreError&);
 };
 
 } // namespace chipwise::store

@@ -28,8 +28,8 @@ std::unique_ptr<Database> openAndTouch(const fs::path& file, Database::Open mode
     return database;
 }
 
-Reading openCopy(const fs::path& file) {
-    Reading reading{std::make_unique<TemporaryFolder>(), nullptr};
+Reading openCopyIn(const fs::path& place, const fs::path& file) {
+    Reading reading{std::make_unique<TemporaryFolder>(place), nullptr};
     const fs::path copy = reading.copy->path() / file.filename();
     copyBesideConnections(file, copy);
     copyBesideConnections(logOf(file), logOf(copy));
@@ -40,10 +40,21 @@ Reading openCopy(const fs::path& file) {
     return reading;
 }
 
+/// In memory where the temporary folder has no room: it may be on the same full disk.
+Reading openCopy(const fs::path& file) {
+    try {
+        return openCopyIn(fs::temp_directory_path(), file);
+    } catch (const std::exception&) {
+        const fs::path memory = "/dev/shm";
+        if (!fs::is_directory(memory)) throw;
+        return openCopyIn(memory, file);
+    }
+}
+
 } // namespace
 
-TemporaryFolder::TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "chipwise-XXXXXX").string();
+TemporaryFolder::TemporaryFolder(const fs::path& parent) {
+    std::string name = (parent / "chipwise-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr)
         throw StoreError(StoreError::Kind::Database,
                          fmt::format("No temporary folder can be made ({}).", name));
@@ -61,8 +72,10 @@ Reading openReading(const fs::path& file) {
     try {
         return {nullptr, openAndTouch(file, Database::Open::ReadOnly)};
     } catch (const StoreError& error) {
-        // No -shm can be made here, or the -wal cannot be opened for writing.
-        if (error.kind() != StoreError::Kind::Database && error.kind() != StoreError::Kind::ReadOnly) throw;
+        // No -shm can be made or grow here, or the -wal cannot be opened for writing.
+        using Kind = StoreError::Kind;
+        if (error.kind() != Kind::Database && error.kind() != Kind::ReadOnly && error.kind() != Kind::Full)
+            throw;
     }
     if (hasContent(logOf(file))) return openCopy(file);
     return {nullptr, openAndTouch(file, Database::Open::Immutable)};

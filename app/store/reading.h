@@ -7,10 +7,10 @@
 
 namespace chipwise::store {
 
-/// A folder of its own below the system's temporary folder, removed with its content.
+/// A folder of its own below the system's temporary folder or another, removed with its content.
 class TemporaryFolder {
 public:
-    TemporaryFolder();
+    explicit TemporaryFolder(const std::filesystem::path& parent = std::filesystem::temp_directory_path());
     ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;

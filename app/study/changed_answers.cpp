@@ -88,7 +88,7 @@ void finishInstalls(Core& core, const Now& now) {
             askChangedAgain(core, packId, {}, now);
             clearInstall(core.profile, packId);
         } catch (const store::StoreError& error) {
-            if (error.kind() != store::StoreError::Kind::Busy) throw; // another process has it, or next time
+            if (!store::mayTryAgain(error)) throw; // another process has it, or next time
         }
     }
 }

@@ -65,6 +65,7 @@ fs::path shippedPages(const fs::path& executable) {
 std::vector<InstallReport> installShipped(Learner& learner, const std::vector<fs::path>& packs,
                                           const Now& now) {
     std::vector<InstallReport> reports;
+    if (learner.profile().readOnly()) return reports;
     for (const fs::path& folder : packs) {
         const pack::Pack shipped = headOf(folder);
         const auto had = learner.profile().setting(shippedSetting(shipped.id));

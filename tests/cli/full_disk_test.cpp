@@ -1,0 +1,233 @@
+// A disk without room, or one that can only be read: what only reads works, and what writes can be tried
+// again.
+#include "cli/desk.h"
+
+#include "support/catch.h"
+#include "support/small_disk.h"
+
+#include <algorithm>
+
+namespace fs = std::filesystem;
+
+using namespace chipwise::cli;
+
+namespace {
+
+/// A small disk with a profile on it that has answers, and the program at it.
+class DiskDesk {
+public:
+    DiskDesk() {
+        if (!disk.isMounted()) return;
+        REQUIRE(run({"pack", "install", samplePack, "--quiet"}).exit == 0);
+        REQUIRE(run({"study", "--json", "--pack", sampleId, "--kind", "short"}, answer + "\n").exit == 0);
+        REQUIRE(answers() == 1);
+    }
+
+    Words words(Words arguments) const {
+        const Words globals{"--data", data(), "--now", "2026-11-21T09:00:00Z", "--seed", "7"};
+        arguments.insert(arguments.end(), globals.begin(), globals.end());
+        return arguments;
+    }
+    Ran run(const Words& arguments, const std::string& in = {}) const {
+        return runProgram(chipwiseProgram(), words(arguments), in);
+    }
+    json jsonOf(Words arguments) const {
+        arguments.push_back("--json");
+        const Ran ran = run(arguments);
+        INFO(ran.err);
+        REQUIRE(ran.exit == 0);
+        return json::parse(ran.out);
+    }
+    int answers() const { return jsonOf({"stats"})["answers"].get<int>(); }
+    std::string data() const { return (disk.path() / "profile").string(); }
+
+    const SmallDisk disk{24};
+    const std::string answer = R"({"answer":"AWS Neuron"})";
+};
+
+/// Every command that only reads.
+std::vector<Words> readers() {
+    return {{"today"},
+            {"plan"},
+            {"stats"},
+            {"stats", "--mistakes"},
+            {"check"},
+            {"find", "neuron"},
+            {"exam", "--list"},
+            {"exam", "--history"},
+            {"pack", "list"},
+            {"pack", "show", sampleId},
+            {"reviews", "export"},
+            {"memory", "show"},
+            {"hide", "no-such-question", "--dry-run"}};
+}
+
+std::vector<Ran> runEach(const DiskDesk& desk) {
+    std::vector<Ran> results;
+    for (const Words& words : readers()) results.push_back(desk.run(words));
+    return results;
+}
+
+constexpr const char* fullSentence = "The disk is full, so nothing can be saved";
+constexpr const char* sealedSentence = "cannot be written, so nothing can be saved";
+
+/// The same as before, with one sentence more on standard error.
+void checkReaders(const DiskDesk& desk, const std::vector<Ran>& before, const std::string& sentence) {
+    const std::vector<Words> commands = readers();
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        const Ran now = desk.run(commands[i]);
+        INFO(commands[i].front() << ' ' << commands[i].back() << ": " << now.err);
+        CHECK(now.exit == before[i].exit);
+        CHECK(now.out == before[i].out);
+        CHECK_THAT(now.err, ContainsSubstring(sentence));
+        CHECK(std::count(now.err.begin(), now.err.end(), '\n') ==
+              std::count(before[i].err.begin(), before[i].err.end(), '\n') + 1);
+    }
+}
+
+} // namespace
+
+TEST_CASE("on a full disk every command that only reads works, and says that nothing can be saved") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    const std::vector<Ran> before = runEach(desk);
+    desk.disk.fill();
+    checkReaders(desk, before, fullSentence);
+    // A catalog that is missing, or older than the packs, is read anew into memory.
+    fs::remove(desk.data() + "/catalog.db");
+    desk.disk.fill();
+    checkReaders(desk, before, fullSentence);
+
+    CHECK(desk.jsonOf({"today"})["read_only"] == "disk-full");
+    CHECK(desk.run({"today", "--quiet"}).err.empty());
+    desk.disk.makeRoom();
+    CHECK_FALSE(desk.jsonOf({"today"}).contains("read_only"));
+    CHECK(desk.run({"today"}).err.empty());
+    CHECK(desk.run({"check"}).exit == 0);
+}
+
+TEST_CASE("on a disk that can only be read every command that only reads works and says so") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    const std::vector<Ran> before = runEach(desk);
+    desk.disk.seal(true);
+    checkReaders(desk, before, sealedSentence);
+    CHECK(desk.jsonOf({"today"})["read_only"] == "read-only-folder");
+    const Ran refused = desk.run({"hide", "no-such-question"});
+    CHECK(refused.exit != 0);
+    desk.disk.seal(false);
+    CHECK(desk.run({"today"}).err.empty());
+}
+
+TEST_CASE("what a killed program left in the log is read on a full disk") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    const int before = desk.jsonOf({"check"})["events"].get<int>();
+    {
+        Dialogue killed(chipwiseProgram(), desk.words({"study", "--json", "--cram", "--pack", sampleId}));
+        REQUIRE(killed.line());
+        REQUIRE(killed.line());
+        killed.send(R"({"command":"flag"})");
+        REQUIRE(json::parse(*killed.line())["event"] == "flagged");
+        killed.signal(9);
+        killed.wait();
+    }
+    fs::remove(desk.data() + "/chipwise.db-shm");
+    REQUIRE(fs::file_size(desk.data() + "/chipwise.db-wal") > 0);
+    desk.disk.fill();
+    CHECK(desk.jsonOf({"check"})["events"] == before + 1);
+    // The temporary folder is on the same disk.
+    const Ran ran = runProgram(chipwiseProgram(), desk.words({"check", "--json"}), {},
+                               {{"TMPDIR", desk.disk.path().string()}});
+    INFO(ran.err);
+    REQUIRE(ran.exit == 0);
+    CHECK(json::parse(ran.out)["events"] == before + 1);
+}
+
+TEST_CASE(
+    "study by lines that finds the disk full at once asks for the same answer again, and stores it once") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    desk.disk.fill();
+    Dialogue dialogue(chipwiseProgram(),
+                      desk.words({"study", "--json", "--cram", "--pack", sampleId, "--kind", "short"}));
+    CHECK(json::parse(*dialogue.line())["read_only"] == "disk-full");
+    const json question = json::parse(*dialogue.line());
+    REQUIRE(question["event"] == "question");
+    for (int tries = 0; tries < 2; ++tries) {
+        dialogue.send(desk.answer);
+        const auto line = dialogue.line();
+        REQUIRE(line);
+        const json refused = json::parse(*line);
+        REQUIRE(refused["event"] == "error");
+        CHECK(refused["retry"] == true);
+        CHECK(refused["reason"] == "disk-full");
+        CHECK_THAT(refused["message"].get<std::string>(), ContainsSubstring("Not saved. The disk is full"));
+    }
+    desk.disk.makeRoom();
+    dialogue.send(desk.answer);
+    const auto line = dialogue.line();
+    REQUIRE(line);
+    const json graded = json::parse(*line);
+    REQUIRE(graded["event"] == "graded");
+    CHECK(graded["card"] == question["card"]);
+    dialogue.closeInput();
+    CHECK(dialogue.wait() == 0);
+    CHECK(desk.answers() == 2);
+    CHECK(desk.run({"check"}).exit == 0);
+}
+
+TEST_CASE("study by lines whose disk fills up meanwhile asks for the same answer again, and stores it once") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    Dialogue dialogue(chipwiseProgram(),
+                      desk.words({"study", "--json", "--cram", "--pack", sampleId, "--kind", "short"}));
+    CHECK_FALSE(json::parse(*dialogue.line()).contains("read_only"));
+    REQUIRE(json::parse(*dialogue.line())["event"] == "question");
+    desk.disk.fill();
+    dialogue.send(desk.answer);
+    const auto line = dialogue.line();
+    REQUIRE(line);
+    const json refused = json::parse(*line);
+    REQUIRE(refused["event"] == "error");
+    CHECK(refused["retry"] == true);
+    CHECK(refused["reason"] == "disk-full");
+    desk.disk.makeRoom();
+    dialogue.send(desk.answer);
+    REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
+    dialogue.closeInput();
+    CHECK(dialogue.wait() == 0);
+    CHECK(desk.answers() == 2);
+}
+
+TEST_CASE("study by lines that ends with an answer that was not saved does not end well") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    desk.disk.fill();
+    const Ran ran =
+        desk.run({"study", "--json", "--cram", "--pack", sampleId, "--kind", "short"}, desk.answer + "\n");
+    CHECK(ran.exit == 4);
+    CHECK_THAT(ran.err, ContainsSubstring("The last answer or command was not saved"));
+}
+
+TEST_CASE("in the terminal, too, an answer that meets a full disk can be given again") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    desk.disk.fill();
+    Dialogue dialogue(chipwiseProgram(),
+                      desk.words({"study", "--cram", "--pack", sampleId, "--kind", "short"}));
+    const auto until = [&](const std::string& text) {
+        while (const auto line = dialogue.line())
+            if (line->find(text) != std::string::npos) return true;
+        return false;
+    };
+    REQUIRE(until("Which"));
+    dialogue.send("AWS Neuron");
+    REQUIRE(until("Not saved. The disk is full"));
+    desk.disk.makeRoom();
+    dialogue.send("AWS Neuron");
+    REQUIRE(until("Right"));
+    dialogue.closeInput();
+    CHECK(dialogue.wait() == 0);
+    CHECK(desk.answers() == 2);
+}

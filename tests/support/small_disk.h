@@ -1,0 +1,61 @@
+#pragma once
+
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+#include <string>
+
+/// A disk of a few megabytes, mounted in a private mount namespace that this process enters for good, so that
+/// nothing of it is seen or left outside. Only root may do that; elsewhere isMounted() is false.
+class SmallDisk {
+public:
+    explicit SmallDisk(int megabytes) {
+        static const bool isPrivate =
+            ::unshare(CLONE_NEWNS) == 0 && ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0;
+        const std::string size = "size=" + std::to_string(megabytes) + "m";
+        m_isMounted = isPrivate && ::mount("chipwise-test", path().c_str(), "tmpfs", 0, size.c_str()) == 0;
+    }
+    ~SmallDisk() {
+        if (m_isMounted) ::umount2(path().c_str(), MNT_DETACH);
+    }
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+
+    /// Whether there is such a disk; says so where the test is to be skipped.
+    bool isMounted() const {
+        if (!m_isMounted) WARN("Skipped: this user may not mount a disk.");
+        return m_isMounted;
+    }
+    const std::filesystem::path& path() const { return m_folder.path(); }
+
+    /// Not a byte more can be written, but for `spare` bytes.
+    void fill(long spare = 0) const {
+        const int file = ::open(filler().c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+        static constexpr std::array<char, 4096> page{};
+        while (::write(file, page.data(), page.size()) > 0) {
+        }
+        const auto size = ::lseek(file, 0, SEEK_END);
+        const bool done = size > spare && ::ftruncate(file, size - spare) == 0;
+        ::close(file);
+        REQUIRE(done);
+    }
+    void makeRoom() const { std::filesystem::remove(filler()); }
+    /// The whole disk can only be read from now on, or be written again.
+    void seal(bool sealed) const {
+        const unsigned long flags = sealed ? MS_REMOUNT | MS_RDONLY : MS_REMOUNT;
+        REQUIRE(::mount(nullptr, path().c_str(), nullptr, flags, nullptr) == 0);
+    }
+
+private:
+    std::filesystem::path filler() const { return path() / "filler"; }
+
+    TestFolder m_folder;
+    bool m_isMounted = false;
+};
