@@ -1,9 +1,9 @@
 // Every state of the Workshop in both themes and three sizes: nothing cut off, and pictures to look at.
 #include "desktop/workshop_support.h"
 
+#include "desktop/widgets/notice_strip.h"
 #include "desktop/workshop/file_list.h"
 #include "desktop/workshop/fold_strip.h"
-#include "desktop/workshop/notice_strip.h"
 #include "desktop/workshop/preview_pane.h"
 #include "desktop/workshop/source_editor.h"
 #include "desktop/workshop/workshop_side.h"

@@ -2,7 +2,7 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/shell/report_errors.h"
-#include "desktop/workshop/notice_strip.h"
+#include "desktop/widgets/notice_strip.h"
 #include "workshop/drafts.h"
 #include "workshop/pack_file.h"
 

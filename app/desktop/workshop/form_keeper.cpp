@@ -2,7 +2,7 @@
 
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
-#include "desktop/workshop/notice_strip.h"
+#include "desktop/widgets/notice_strip.h"
 
 #include <QDialog>
 #include <QVBoxLayout>

@@ -1,4 +1,4 @@
-#include "desktop/workshop/notice_strip.h"
+#include "desktop/widgets/notice_strip.h"
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/theme/accessible_role.h"

@@ -10,9 +10,9 @@ namespace chipwise::desktop {
 class ButtonRow;
 class Text;
 
-/// What has happened to the open file or form, and what can be done about it. It stays until it is settled.
-/// What destroys something is at the right edge and cannot be pressed at once: buttons change here under the
-/// pointer.
+/// What has happened to the profile, to the open file or to a form, and what can be done about it. It stays
+/// until it is settled. What destroys something is at the right edge and cannot be pressed at once: buttons
+/// change here under the pointer.
 class NoticeStrip final : public QWidget {
     Q_OBJECT
 public:
