@@ -4,7 +4,7 @@
 #include "cli/study_terminal.h"
 #include "cli/text.h"
 
-#include "study/backup.h"
+#include "study/daily_care.h"
 #include "study/exam_result.h"
 #include "study/learner.h"
 #include "study/mistakes.h"
@@ -23,6 +23,11 @@
 namespace chipwise::cli {
 
 namespace {
+
+constexpr const char* notSavedHelp =
+    R"(With --json, what could not be saved is answered by
+{"event":"error","message":…,"retry":true,"reason":"disk-full"}. The question stays open, and the
+same line can be sent again. Reasons: busy, disk-full, read-only-folder. "retry":false ends the session.)";
 
 struct StudyArguments {
     study::SessionOptions options;
@@ -114,8 +119,7 @@ std::vector<std::string> missedInExam(const study::Learner& learner) {
 void backUpDaily(const Context& context, const study::Learner& learner) {
     if (learner.profile().readOnly()) return;
     try {
-        const auto made = study::makeBackup(context.data, context.now().ms);
-        if (made)
+        if (const auto made = study::backUpForDay(context.data, context.now()))
             for (const std::string& note : made->list.notes) context.say(printable(note));
     } catch (const std::exception& error) {
         context.say(std::string("Today's backup could not be made. ") + error.what());
@@ -190,6 +194,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->excludes(cards)
         ->excludes(missed);
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
+    command->footer(notSavedHelp);
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return study(context, *arguments); };
     });

@@ -34,21 +34,22 @@ QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
 
 } // namespace
 
-void careForProfile(Workspace& workspace, QObject* owner,
+void careForProfile(Workspace& workspace, study::CareAt when, QObject* owner,
                     const std::function<void(const QString&)>& problem) {
     if (workspace.readOnly()) return;
     if (const auto loss = workspace.learner().profile().takeUnannouncedLoss())
         problem(lossWords(*loss, workspace.now().utcOffsetMin));
-    const std::filesystem::path folder = workspace.folder();
-    const std::int64_t now = workspace.now().ms;
     auto* job = new Job(
         careWords("Looking after your answers"),
-        [folder, now, problem](const Job::Handle&) -> std::function<void()> {
-            const store::CheckReport report = store::Profile(folder).check();
-            if (!report.fileOk) return [problem, report] { problem(checkWords(report)); };
-            const auto made = report.events > 0 ? study::makeBackup(folder, now) : std::nullopt;
-            if (!made || made->list.notes.empty()) return {};
-            return [problem, note = made->list.notes.front()] { problem(words(note)); };
+        [folder = workspace.folder(), now = workspace.now(), when, problem,
+         &workspace](const Job::Handle&) -> std::function<void()> {
+            const auto care = study::careForDay(folder, now, when);
+            if (!care) return {};
+            if (!care->check.fileOk) return [problem, care] { problem(checkWords(care->check)); };
+            if (!care->notes.empty()) return [problem, note = care->notes.front()] { problem(words(note)); };
+            if (care->backedUp)
+                return [&workspace] { workspace.announceChange(); }; // Settings names the newest
+            return {};
         },
         owner);
     QObject::connect(job, &Job::failed, owner, [problem](const QString& sentence) { problem(sentence); });

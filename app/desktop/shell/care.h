@@ -1,5 +1,7 @@
 #pragma once
 
+#include "study/daily_care.h"
+
 #include <QString>
 
 #include <functional>
@@ -11,9 +13,10 @@ namespace chipwise::desktop {
 
 class Workspace;
 
-/// Once a start, off the window's thread: is the journal whole, and the day's backup. `problem` hears a
-/// sentence when something is wrong.
-void careForProfile(Workspace&, QObject* owner, const std::function<void(const QString&)>& problem);
+/// Off the window's thread: is the journal whole, and the day's backup. `problem` hears a sentence when
+/// something is wrong.
+void careForProfile(Workspace&, study::CareAt, QObject* owner,
+                    const std::function<void(const QString&)>& problem);
 
 /// Asks whether a damaged journal is to be repaired and does it. True: the profile can be opened anew.
 bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t nowMs);

@@ -60,6 +60,14 @@ void CommandPalette::open() {
     QDialog::open();
 }
 
+void CommandPalette::refresh() {
+    if (!isVisible()) return;
+    const int row = m_list->currentRow();
+    m_installed.reset();
+    find(m_field->text());
+    m_list->setCurrentRow(std::min(row, m_list->count() - 1));
+}
+
 void CommandPalette::find(const QString& typed) {
     const QString text = typed.trimmed();
     m_list->clear();

@@ -26,6 +26,8 @@ public:
     /// `when`, where given, says whether the command means anything now.
     void addCommand(For, const QString& name, std::function<void()>, std::function<bool()> when = {});
     void open() override;
+    /// Finds anew while it is open; what was typed and chosen stays.
+    void refresh();
 
 signals:
     void cardChosen(const QString& card);

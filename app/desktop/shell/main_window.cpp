@@ -65,21 +65,17 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
         m_library->openSubject(pack, group);
     });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
+    connect(&m_workspace, &Workspace::dayChanged, this, &MainWindow::beginDay);
     connect(&theme(), &Theme::changed, this, &MainWindow::placeDoors);
-    auto* others = new QTimer(this);
-    connect(others, &QTimer::timeout, this, [this] {
-        m_workspace.learner().profile().checkpointWhenIdle();
-        if (m_front != nullptr) return;
-        if (m_isStale) showAgain();
-        m_workspace.lookForOthers();
-    });
-    others->start(1000);
+    auto* second = new QTimer(this);
+    connect(second, &QTimer::timeout, this, &MainWindow::lookAround);
+    second->start(1000);
     connectMemory();
     restorePlace();
     open(Door::Today);
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
-        careForProfile(m_workspace, this, [this](const QString& problem) { say(problem); });
+        careForDay(study::CareAt::Start);
         m_workspace.memoryAdapter().startIfDue();
     });
 }
@@ -165,6 +161,27 @@ void MainWindow::install(const QString& path) {
     m_library->install(path);
 }
 
+/// Once a second: the day, and what other processes have written.
+void MainWindow::lookAround() {
+    m_workspace.lookAtClock();
+    m_workspace.learner().profile().checkpointWhenIdle();
+    if (m_front != nullptr) return;
+    if (m_isStale) showAgain();
+    m_workspace.lookForOthers();
+}
+
+/// All that depends on the day. Pages behind the one in front are read when they are opened; a session and an
+/// exam go on with what they ask.
+void MainWindow::beginDay() {
+    refreshAll();
+    m_palette->refresh();
+    careForDay(study::CareAt::NewDay);
+}
+
+void MainWindow::careForDay(study::CareAt when) {
+    careForProfile(m_workspace, when, this, [this](const QString& problem) { say(problem); });
+}
+
 /// What cannot be read now stays as it was and is read again each second.
 void MainWindow::refreshAll() {
     m_isStale = !reportErrors([this] { readAll(); });
@@ -216,6 +233,11 @@ void MainWindow::placeDoors() {
     m_pages->setGeometry(rail, 0, width() - rail, height());
     if (m_front != nullptr) m_front->setGeometry(rect());
     m_toast->place();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::ActivationChange && isActiveWindow()) m_workspace.lookAtClock();
+    QWidget::changeEvent(event);
 }
 
 void MainWindow::paintEvent(QPaintEvent*) {

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/page.h"
+#include "study/daily_care.h"
 
 #include <QUrl>
 #include <QWidget>
@@ -63,6 +64,7 @@ protected:
     void keyPressEvent(QKeyEvent*) override;
     void resizeEvent(QResizeEvent*) override;
     void closeEvent(QCloseEvent*) override;
+    void changeEvent(QEvent*) override;
     void paintEvent(QPaintEvent*) override;
 
 private:
@@ -84,6 +86,9 @@ private:
     void addWorkshop();
     void choosePackToWrite();
     void installShipped();
+    void lookAround();
+    void beginDay();
+    void careForDay(study::CareAt);
     void refreshAll();
     void showAgain();
     void readAll();

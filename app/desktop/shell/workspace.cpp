@@ -5,6 +5,8 @@
 #include <QDir>
 #include <QStringList>
 
+#include <utility>
+
 namespace chipwise::desktop {
 
 namespace fs = std::filesystem;
@@ -25,6 +27,7 @@ Workspace::Workspace(fs::path folder, Clock clock, QObject* parent)
     study::makeFolder(m_folder);
     m_learner = std::make_unique<study::Learner>(m_folder);
     m_dataVersion = m_learner->profile().dataVersion();
+    m_day = study::studyDay(now());
     m_adapter = std::make_unique<MemoryAdapter>(*this);
 }
 
@@ -68,6 +71,13 @@ std::optional<study::ShippedPack> Workspace::removedShippedPack() const {
     if (readOnly() || m_shipped.empty()) return std::nullopt;
     auto removed = study::shippedNotInstalled(*m_learner, m_shipped);
     return removed.empty() ? std::nullopt : std::optional(std::move(removed.front()));
+}
+
+void Workspace::lookAtClock() {
+    const std::int64_t day = study::studyDay(now());
+    if (std::exchange(m_day, day) == day) return;
+    m_learner->catalog().judgeBy(study::dateText(day));
+    emit dayChanged();
 }
 
 void Workspace::lookForOthers() {

@@ -60,15 +60,20 @@ public:
     /// Announces a change when another process has written to the profile; the window asks once a second.
     /// Throws when the file was replaced, or brought up to date by a newer Chipwise.
     void lookForOthers();
+    /// Announces a new day: at four in the morning, and when the clock or the time zone was changed or the
+    /// computer slept. The window asks once a second and when it is activated.
+    void lookAtClock();
 
 signals:
     void changed();
+    void dayChanged();
 
 private:
     std::filesystem::path m_folder;
     Clock m_clock;
     std::unique_ptr<study::Learner> m_learner;
     std::int64_t m_dataVersion = 0;
+    std::int64_t m_day = 0; ///< the study day that was announced
     std::vector<study::ShippedPack> m_shipped;
     std::unique_ptr<MemoryAdapter> m_adapter; ///< first to go: its thread reads the profile
 };
