@@ -24,11 +24,12 @@ cd::Toast& toastOf(const cd::MainWindow& window) {
 
 } // namespace
 
-StoreWindow::StoreWindow() {
+StoreWindow::StoreWindow(const std::filesystem::path& profile) : m_profile(profile) {
     app();
     cd::theme().apply(cd::Scheme::Light);
     m_workspace = std::make_unique<cd::Workspace>(folder(), [this] { return now; });
-    REQUIRE(m_workspace->learner().install(studyPack(), now).installed);
+    if (m_workspace->learner().catalog().packs().empty())
+        REQUIRE(m_workspace->learner().install(studyPack(), now).installed);
     m_window = std::make_unique<cd::MainWindow>(*m_workspace);
     m_window->resize(1280, 800);
     m_window->show();

@@ -13,11 +13,15 @@ namespace desktop {
 /// The whole window over a profile of its own with a small pack, driven by events alone.
 class StoreWindow {
 public:
-    StoreWindow();
+    StoreWindow() : StoreWindow(std::filesystem::path()) {}
+    /// Over a profile in that folder.
+    explicit StoreWindow(const std::filesystem::path& profile);
 
     chipwise::desktop::MainWindow& window() { return *m_window; }
     chipwise::desktop::Workspace& workspace() { return *m_workspace; }
-    std::filesystem::path folder() const { return m_folder.path() / "profile"; }
+    std::filesystem::path folder() const {
+        return m_profile.empty() ? m_folder.path() / "profile" : m_profile;
+    }
 
     void key(int key, Qt::KeyboardModifiers = {});
     void type(const QString&);
@@ -35,6 +39,7 @@ private:
     QWidget& front(); ///< the window, or the dialog over it
 
     TestFolder m_folder;
+    std::filesystem::path m_profile;
     std::unique_ptr<chipwise::desktop::Workspace> m_workspace;
     std::unique_ptr<chipwise::desktop::MainWindow> m_window;
 };

@@ -16,6 +16,7 @@
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/notice_strip.h"
 #include "desktop/widgets/toast.h"
 #include "desktop/workshop/workshop_page.h"
 
@@ -33,13 +34,29 @@ namespace {
 constexpr int railNarrowBelow = 1000;
 constexpr int frameHeight = 40; ///< title bar and edges, which are not known before the window shows
 constexpr auto geometrySetting = "desktop.geometry";
+constexpr int secondsBetweenTries = 10; ///< to write where nothing can be saved
+
+QString writingProblemWords(store::WritingProblem problem, const std::filesystem::path& folder) {
+    switch (problem) {
+    case store::WritingProblem::DiskFull:
+        return MainWindow::tr(
+            "This disk is full: nothing can be saved. Free some space; Chipwise goes on by itself.");
+    case store::WritingProblem::FolderReadOnly:
+        return MainWindow::tr("%1 cannot be written: nothing can be saved. Once it can be, Chipwise goes on "
+                              "by itself.")
+            .arg(words(folder.string()));
+    case store::WritingProblem::DiskFails: break;
+    }
+    return MainWindow::tr("This disk accepts no data: nothing can be saved. Chipwise tries again by itself.");
+}
 
 } // namespace
 
 MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_rail(new Rail(this)), m_pages(new QStackedWidget(this)),
-      m_study(new StudyPage(workspace, this)), m_workshop(new WorkshopPage(workspace, this)),
-      m_exam(new ExamScreen(workspace, this)), m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
+    : QWidget(parent), m_workspace(workspace), m_strip(new NoticeStrip(this)), m_rail(new Rail(this)),
+      m_pages(new QStackedWidget(this)), m_study(new StudyPage(workspace, this)),
+      m_workshop(new WorkshopPage(workspace, this)), m_exam(new ExamScreen(workspace, this)),
+      m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
       m_palette(new CommandPalette(workspace, this)) {
     setWindowTitle(QStringLiteral("Chipwise"));
     setMinimumSize(640, 480);
@@ -72,6 +89,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     second->start(1000);
     connectMemory();
     restorePlace();
+    lookAtDisk();
     open(Door::Today);
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
@@ -161,10 +179,11 @@ void MainWindow::install(const QString& path) {
     m_library->install(path);
 }
 
-/// Once a second: the day, and what other processes have written.
+/// Once a second: the day, the disk, and what other processes have written.
 void MainWindow::lookAround() {
     m_workspace.lookAtClock();
     m_workspace.learner().profile().checkpointWhenIdle();
+    lookAtDisk();
     if (m_front != nullptr) return;
     if (m_isStale) showAgain();
     m_workspace.lookForOthers();
@@ -180,6 +199,23 @@ void MainWindow::beginDay() {
 
 void MainWindow::careForDay(study::CareAt when) {
     careForProfile(m_workspace, when, this, [this](const QString& problem) { say(problem); });
+}
+
+/// Says above everything else that nothing can be saved, until it can be.
+void MainWindow::lookAtDisk() {
+    const bool tries = m_workspace.writingProblem() && ++m_secondsUnsaved % secondsBetweenTries == 0;
+    if (tries) m_workspace.tryToWrite();
+    const auto problem = m_workspace.writingProblem();
+    const QString before = m_strip->sentence();
+    if (problem) {
+        m_strip->say(writingProblemWords(*problem, m_workspace.folder()), {}, true);
+    } else if (!m_strip->isHidden()) {
+        m_secondsUnsaved = 0;
+        m_strip->dismiss();
+        m_workspace.announceChange();
+        careForDay(study::CareAt::NewDay);
+    }
+    if (m_strip->sentence() != before) placeDoors();
 }
 
 /// What cannot be read now stays as it was and is read again each second.
@@ -228,10 +264,12 @@ void MainWindow::resizeEvent(QResizeEvent*) {
 
 void MainWindow::placeDoors() {
     m_rail->setNarrow(width() < theme().scaled(railNarrowBelow));
+    const int top = m_strip->isHidden() ? 0 : m_strip->heightForWidth(width());
     const int rail = m_rail->railWidth();
-    m_rail->setGeometry(0, 0, rail, height());
-    m_pages->setGeometry(rail, 0, width() - rail, height());
-    if (m_front != nullptr) m_front->setGeometry(rect());
+    m_strip->setGeometry(0, 0, width(), top);
+    m_rail->setGeometry(0, top, rail, height() - top);
+    m_pages->setGeometry(rail, top, width() - rail, height() - top);
+    if (m_front != nullptr) m_front->setGeometry(0, top, width(), height() - top);
     m_toast->place();
 }
 

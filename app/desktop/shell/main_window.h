@@ -16,6 +16,7 @@ class ExamPage;
 class ExamScreen;
 class FirstStart;
 class LibraryPage;
+class NoticeStrip;
 class ProgressPage;
 class Rail;
 class SettingsPage;
@@ -87,6 +88,7 @@ private:
     void choosePackToWrite();
     void installShipped();
     void lookAround();
+    void lookAtDisk();
     void beginDay();
     void careForDay(study::CareAt);
     void refreshAll();
@@ -104,6 +106,7 @@ private:
     Page* pageOf(Door) const;
 
     Workspace& m_workspace;
+    NoticeStrip* m_strip; ///< that nothing can be saved
     Rail* m_rail;
     QStackedWidget* m_pages;
     StudyPage* m_study;
@@ -125,6 +128,7 @@ private:
     Door m_door = Door::Today;
     bool m_losesText = false; ///< the learner has agreed
     bool m_isStale = false;   ///< the page in front could not be read
+    int m_secondsUnsaved = 0; ///< since nothing can be saved
 };
 
 } // namespace chipwise::desktop

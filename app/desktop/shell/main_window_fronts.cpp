@@ -141,7 +141,7 @@ void MainWindow::showFront(QWidget* front) {
     m_rail->setVisible(front == nullptr);
     m_pages->setVisible(front == nullptr);
     if (front != nullptr) {
-        front->setGeometry(rect());
+        placeDoors();
         front->raise();
         front->setFocus(Qt::OtherFocusReason);
     }

@@ -73,6 +73,10 @@ std::optional<study::ShippedPack> Workspace::removedShippedPack() const {
     return removed.empty() ? std::nullopt : std::optional(std::move(removed.front()));
 }
 
+bool Workspace::tryToWrite() {
+    return m_learner->profile().tryToWrite() && m_learner->catalog().tryToWrite();
+}
+
 void Workspace::lookAtClock() {
     const std::int64_t day = study::studyDay(now());
     if (std::exchange(m_day, day) == day) return;

@@ -35,6 +35,12 @@ public:
     const Clock& clock() const { return m_clock; }
     QString today() const; ///< "2026-11-21"
     bool readOnly() const { return m_learner->profile().readOnly(); }
+    /// Why nothing can be saved now; nothing where it can.
+    std::optional<store::WritingProblem> writingProblem() const {
+        return m_learner->profile().writingProblem();
+    }
+    /// Looks whether that has passed.
+    bool tryToWrite();
 
     /// Learning from the answers; one for all who ask.
     MemoryAdapter& memoryAdapter() { return *m_adapter; }

@@ -1,0 +1,167 @@
+// The window over a disk that is full, or that can only be read: it says so, and goes on by itself.
+#include "desktop/shell/job.h"
+#include "desktop/study/question_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/notice_strip.h"
+#include "desktop_support.h"
+#include "pages_support.h"
+#include "store_support.h"
+#include "study_support.h"
+#include "support/catch.h"
+#include "support/small_disk.h"
+
+#include <QApplication>
+
+namespace cd = chipwise::desktop;
+namespace study = chipwise::study;
+
+namespace {
+
+const std::string card = "one-of-every-kind/truth";
+
+QString stripOf(const cd::MainWindow& window) {
+    const auto* strip = window.findChild<cd::NoticeStrip*>(QString(), Qt::FindDirectChildrenOnly);
+    return strip != nullptr ? strip->sentence() : QString();
+}
+
+void passSeconds(desktop::StoreWindow& window, int seconds) {
+    for (int i = 0; i < seconds; ++i) window.second();
+    REQUIRE(desktop::waitFor([&] { return window.window().findChildren<cd::Job*>().isEmpty(); }));
+}
+
+/// Makes a profile with the small pack on the disk.
+std::filesystem::path makeProfile(const SmallDisk& disk) {
+    const std::filesystem::path folder = disk.path() / "profile";
+    desktop::StoreWindow made(folder);
+    return folder;
+}
+
+cd::QuestionSheet& openQuestion(desktop::StoreWindow& window) {
+    study::SessionOptions options;
+    options.cards = {card};
+    window.window().study(options);
+    QApplication::processEvents();
+    auto& page = window.window().studyPage();
+    if (page.questionSheet() == nullptr) window.key(Qt::Key_Return); // past the lesson
+    REQUIRE(page.questionSheet() != nullptr);
+    return *page.questionSheet();
+}
+
+std::size_t answersIn(desktop::StoreWindow& window) {
+    return window.workspace().learner().profile().events(card).size();
+}
+
+} // namespace
+
+TEST_CASE("a window that opens on a full disk says so, lets everything be read, and goes on by itself") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    disk.fill();
+    desktop::StoreWindow window(folder);
+    CHECK(stripOf(window.window()) ==
+          QStringLiteral("This disk is full: nothing can be saved. Free some space; Chipwise goes on by "
+                         "itself."));
+    for (const cd::Door door :
+         {cd::Door::Today, cd::Door::Exam, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
+        window.window().open(door);
+        QApplication::processEvents();
+        CHECK(window.message().isEmpty());
+    }
+    cd::QuestionSheet& sheet = openQuestion(window);
+    window.key(Qt::Key_1);
+    window.key(Qt::Key_Return);
+    CHECK_FALSE(sheet.showsVerdict());
+    CHECK(answersIn(window) == 0);
+    passSeconds(window, 30);
+    CHECK_FALSE(stripOf(window.window()).isEmpty());
+
+    // The next answer tries at once; the strip goes with it.
+    disk.makeRoom();
+    window.key(Qt::Key_Return);
+    CHECK(sheet.showsVerdict());
+    CHECK(answersIn(window) == 1);
+    passSeconds(window, 1);
+    CHECK(stripOf(window.window()).isEmpty());
+    CHECK_FALSE(window.workspace().readOnly());
+}
+
+TEST_CASE("whoever waits is told within ten seconds that there is room again") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    disk.fill();
+    desktop::StoreWindow window(folder);
+    disk.makeRoom();
+    passSeconds(window, 5);
+    CHECK_FALSE(stripOf(window.window()).isEmpty());
+    passSeconds(window, 5);
+    CHECK(stripOf(window.window()).isEmpty());
+    window.workspace().setSetting(QStringLiteral("desktop.a"), QStringLiteral("b"));
+    CHECK(study::Learner(folder).profile().setting("desktop.a") == "b");
+}
+
+TEST_CASE("a disk that fills up during a session shows the strip, and the answer is saved once when there is "
+          "room") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    desktop::StoreWindow window(folder);
+    CHECK(stripOf(window.window()).isEmpty());
+    cd::QuestionSheet& sheet = openQuestion(window);
+    disk.fill();
+    window.key(Qt::Key_1);
+    window.key(Qt::Key_Return);
+    CHECK_FALSE(sheet.showsVerdict());
+    passSeconds(window, 1);
+    CHECK(stripOf(window.window()).startsWith(QStringLiteral("This disk is full")));
+    disk.makeRoom();
+    passSeconds(window, 10);
+    CHECK(stripOf(window.window()).isEmpty());
+    CHECK(window.window().studyPage().questionSheet() == &sheet);
+    window.key(Qt::Key_Return);
+    CHECK(sheet.showsVerdict());
+    CHECK(answersIn(window) == 1);
+    CHECK(window.workspace().learner().profile().check().ok);
+}
+
+TEST_CASE("a folder that cannot be written is named above every page until it can be") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    disk.seal(true);
+    desktop::StoreWindow window(folder);
+    CHECK(stripOf(window.window()).contains(QString::fromStdString(folder.string())));
+    CHECK(stripOf(window.window()).contains(QStringLiteral("cannot be written: nothing can be saved")));
+    disk.seal(false);
+    passSeconds(window, 10);
+    CHECK(stripOf(window.window()).isEmpty());
+    CHECK_FALSE(window.workspace().readOnly());
+}
+
+TEST_CASE("the strip about a full disk covers nothing, in every size") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    disk.fill();
+    desktop::StoreWindow window(folder);
+    static constexpr desktop::Look looks[] = {
+        {"light", cd::Scheme::Light, 100, {1280, 800}},
+        {"dark", cd::Scheme::Dark, 100, {1280, 800}},
+        {"small", cd::Scheme::Light, 100, {800, 560}},
+        {"large-text", cd::Scheme::Dark, 200, {800, 560}},
+    };
+    desktop::saveShots(window.window(), QStringLiteral("full-disk-today"), looks);
+    openQuestion(window);
+    desktop::saveShots(window.window(), QStringLiteral("full-disk-study"), looks);
+    const auto* strip = window.window().findChild<cd::NoticeStrip*>(QString(), Qt::FindDirectChildrenOnly);
+    REQUIRE(strip != nullptr);
+    CHECK_FALSE(strip->geometry().intersects(window.window().studyPage().geometry()));
+    CHECK(strip->accessibleName() == strip->sentence());
+}
