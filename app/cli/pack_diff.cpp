@@ -30,8 +30,9 @@ std::string sourceOf(const Context& context, const std::string& name) {
     return isPackSource(name) ? name : installedPack(openToRead(context), name).folder.string();
 }
 
-/// Where A is. A name that is both a folder here and an installed pack means the folder, unless that folder would be
-/// compared with itself: “pack diff my-pack my-pack” compares what is installed with what was written since.
+/// Where A is. A name that is both a folder here and an installed pack means the folder, unless that folder
+/// would be compared with itself: “pack diff my-pack my-pack” compares what is installed with what was
+/// written since.
 std::string sourceOfFirst(const Context& context, const std::string& name, const std::string& other) {
     std::error_code unknown;
     if (fs::equivalent(name, other, unknown)) {

@@ -19,9 +19,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t headerSize = 32;
-constexpr std::size_t frameHeaderSize = 24;
+constexpr std::size_t frameHeaderBytes = 24;
 constexpr std::size_t summedOfFrameHeader = 8;
-constexpr std::uint32_t magic = 0x377F0682; // plus 1 where the sums are over big-endian words
+constexpr std::uint32_t logMagic = 0x377F0682; // plus 1 where the sums are over big-endian words
 constexpr std::uint32_t formatVersion = 3'007'000;
 constexpr std::uint32_t ourPageSize = 4096;
 constexpr std::string_view keptPrefix = "chipwise-missing-";
@@ -60,7 +60,7 @@ Sum added(Sum sum, std::span<const unsigned char> bytes, bool bigEndian) {
     return sum;
 }
 Sum sumOfFrame(Sum before, std::span<const unsigned char> frame, bool bigEndian) {
-    return added(added(before, frame.first(summedOfFrameHeader), bigEndian), frame.subspan(frameHeaderSize),
+    return added(added(before, frame.first(summedOfFrameHeader), bigEndian), frame.subspan(frameHeaderBytes),
                  bigEndian);
 }
 
@@ -78,12 +78,12 @@ void LogFrames::read() {
     const RawFile file(m_log);
     std::array<unsigned char, headerSize> header{};
     if (!file.isOpen() || !file.readAt(0, header)) return;
-    const bool bigEndian = wordAt(header, 0) == magic + 1;
-    m_headerSound = (bigEndian || wordAt(header, 0) == magic) && isPageSize(wordAt(header, 8)) &&
+    const bool bigEndian = wordAt(header, 0) == logMagic + 1;
+    m_headerSound = (bigEndian || wordAt(header, 0) == logMagic) && isPageSize(wordAt(header, 8)) &&
                     added({}, std::span(header).first(24), bigEndian) == sumAt(header, 24);
     m_pageSize = m_headerSound ? wordAt(header, 8) : ourPageSize;
 
-    Bytes bytes(frameHeaderSize + m_pageSize);
+    Bytes bytes(frameHeaderBytes + m_pageSize);
     if (m_headerSound) {
         m_salt1 = wordAt(header, 16);
         m_salt2 = wordAt(header, 20);
@@ -159,7 +159,7 @@ void LogFrames::writeReadable(const fs::path& to, DamagedFrames choice) const {
         out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     };
     std::array<unsigned char, headerSize> header{};
-    putWord(header, 0, magic + (bigEndian ? 1 : 0));
+    putWord(header, 0, logMagic + (bigEndian ? 1 : 0));
     putWord(header, 4, formatVersion);
     putWord(header, 8, m_pageSize);
     putWord(header, 16, m_salt1);
@@ -170,7 +170,7 @@ void LogFrames::writeReadable(const fs::path& to, DamagedFrames choice) const {
     write(header);
 
     const RawFile file(m_log);
-    Bytes bytes(frameHeaderSize + m_pageSize);
+    Bytes bytes(frameHeaderBytes + m_pageSize);
     for (std::size_t i = 0; i < kept.size() && file.readAt(kept[i].at, bytes); ++i) {
         putWord(bytes, 4, i + 1 == kept.size() ? pages : 0);
         putWord(bytes, 8, m_salt1);

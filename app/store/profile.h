@@ -87,7 +87,7 @@ public:
     /// Why nothing can be saved now, though it was asked for: the profile could only be opened to be read, or
     /// the newest write met a full disk.
     std::optional<WritingProblem> writingProblem() const;
-    /// Whether that has passed; then the profile is open for writing. Every write tries by itself, too.
+    /// Tries again to open the profile for writing; true where that is possible. Every write tries, too.
     bool tryToWrite();
     const std::string& device() const; ///< a random name of this installation, made with the profile
     const std::string& id() const;     ///< a random name of the profile itself; a copy of the folder keeps it

@@ -7,7 +7,7 @@
 
 namespace chipwise::store {
 
-/// A folder of its own below the system's temporary folder or another, removed with its content.
+/// A new folder in the system's temporary folder or in another one, removed with its content.
 class TemporaryFolder {
 public:
     explicit TemporaryFolder(const std::filesystem::path& parent = std::filesystem::temp_directory_path());

@@ -100,7 +100,7 @@ TEST_CASE("on a full disk every command that only reads works, and says that not
 
     CHECK(desk.jsonOf({"today"})["read_only"] == "disk-full");
     CHECK(desk.run({"today", "--quiet"}).err.empty());
-    desk.disk.makeRoom();
+    desk.disk.freeSpace();
     CHECK_FALSE(desk.jsonOf({"today"}).contains("read_only"));
     CHECK(desk.run({"today"}).err.empty());
     CHECK(desk.run({"check"}).exit == 0);
@@ -110,12 +110,12 @@ TEST_CASE("on a disk that can only be read every command that only reads works a
     const DiskDesk desk;
     if (!desk.disk.isMounted()) return;
     const std::vector<Ran> before = runEach(desk);
-    desk.disk.seal(true);
+    desk.disk.setReadOnly(true);
     checkReaders(desk, before, sealedSentence);
     CHECK(desk.jsonOf({"today"})["read_only"] == "read-only-folder");
     const Ran refused = desk.run({"hide", "no-such-question"});
     CHECK(refused.exit != 0);
-    desk.disk.seal(false);
+    desk.disk.setReadOnly(false);
     CHECK(desk.run({"today"}).err.empty());
 }
 
@@ -164,7 +164,7 @@ TEST_CASE(
         CHECK(refused["reason"] == "disk-full");
         CHECK_THAT(refused["message"].get<std::string>(), ContainsSubstring("Not saved. The disk is full"));
     }
-    desk.disk.makeRoom();
+    desk.disk.freeSpace();
     dialogue.send(desk.answer);
     const auto line = dialogue.line();
     REQUIRE(line);
@@ -192,7 +192,7 @@ TEST_CASE("study by lines whose disk fills up meanwhile asks for the same answer
     REQUIRE(refused["event"] == "error");
     CHECK(refused["retry"] == true);
     CHECK(refused["reason"] == "disk-full");
-    desk.disk.makeRoom();
+    desk.disk.freeSpace();
     dialogue.send(desk.answer);
     REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
     dialogue.closeInput();
@@ -200,7 +200,7 @@ TEST_CASE("study by lines whose disk fills up meanwhile asks for the same answer
     CHECK(desk.answers() == 2);
 }
 
-TEST_CASE("study by lines that ends with an answer that was not saved does not end well") {
+TEST_CASE("study by lines that ends with an answer that was not saved exits with an error") {
     const DiskDesk desk;
     if (!desk.disk.isMounted()) return;
     desk.disk.fill();
@@ -224,7 +224,7 @@ TEST_CASE("in the terminal, too, an answer that meets a full disk can be given a
     REQUIRE(until("Which"));
     dialogue.send("AWS Neuron");
     REQUIRE(until("Not saved. The disk is full"));
-    desk.disk.makeRoom();
+    desk.disk.freeSpace();
     dialogue.send("AWS Neuron");
     REQUIRE(until("Right"));
     dialogue.closeInput();

@@ -79,7 +79,7 @@ TEST_CASE("a window that opens on a full disk says so, lets everything be read, 
     CHECK_FALSE(stripOf(window.window()).isEmpty());
 
     // The next answer tries at once; the strip goes with it.
-    disk.makeRoom();
+    disk.freeSpace();
     window.key(Qt::Key_Return);
     CHECK(sheet.showsVerdict());
     CHECK(answersIn(window) == 1);
@@ -95,7 +95,7 @@ TEST_CASE("whoever waits is told within ten seconds that there is room again") {
     const std::filesystem::path folder = makeProfile(disk);
     disk.fill();
     desktop::StoreWindow window(folder);
-    disk.makeRoom();
+    disk.freeSpace();
     passSeconds(window, 5);
     CHECK_FALSE(stripOf(window.window()).isEmpty());
     passSeconds(window, 5);
@@ -119,7 +119,7 @@ TEST_CASE("a disk that fills up during a session shows the strip, and the answer
     CHECK_FALSE(sheet.showsVerdict());
     passSeconds(window, 1);
     CHECK(stripOf(window.window()).startsWith(QStringLiteral("This disk is full")));
-    disk.makeRoom();
+    disk.freeSpace();
     passSeconds(window, 10);
     CHECK(stripOf(window.window()).isEmpty());
     CHECK(window.window().studyPage().questionSheet() == &sheet);
@@ -134,11 +134,11 @@ TEST_CASE("a folder that cannot be written is named above every page until it ca
     const SmallDisk disk(24);
     if (!disk.isMounted()) return;
     const std::filesystem::path folder = makeProfile(disk);
-    disk.seal(true);
+    disk.setReadOnly(true);
     desktop::StoreWindow window(folder);
     CHECK(stripOf(window.window()).contains(QString::fromStdString(folder.string())));
     CHECK(stripOf(window.window()).contains(QStringLiteral("cannot be written: nothing can be saved")));
-    disk.seal(false);
+    disk.setReadOnly(false);
     passSeconds(window, 10);
     CHECK(stripOf(window.window()).isEmpty());
     CHECK_FALSE(window.workspace().readOnly());

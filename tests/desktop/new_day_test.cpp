@@ -1,7 +1,4 @@
 // The window stays open over four in the morning, for days or for weeks.
-#include "desktop/dialogs/dialog.h"
-#include "desktop/pages/progress_page.h"
-#include "desktop/pages/today_page.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/rail.h"
@@ -9,9 +6,9 @@
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/text.h"
 #include "desktop_support.h"
+#include "exam_support.h"
 #include "store/backup.h"
 #include "store_support.h"
-#include "study/map.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -40,7 +37,7 @@ public:
         plan.examDay = study::studyDay(beforeFour) + 28;
         learner.setPlan(plan);
         answerWrong("truth");
-        window.workspace().lookAtClock();
+        window.workspace().checkDay();
         window.workspace().announceChange();
         window.window().open(cd::Door::Today);
         QApplication::processEvents();
@@ -161,6 +158,27 @@ TEST_CASE("a question that is open at four keeps what was typed, and its answer 
     CHECK(night.shown().contains(QStringLiteral("Sunday, 22 November")));
 }
 
+TEST_CASE("an exam that is open at four keeps its question, what was typed and its time") {
+    const desktop::NoWarnings quiet;
+    desktop::ExamRoom room({desktop::everyKind()});
+    room.now = beforeFour;
+    room.workspace.checkDay();
+    room.beginWithAll();
+    const int position = room.goToKind(chipwise::pack::Kind::Numeric);
+    room.type(QStringLiteral("96"));
+    const cd::ExamSheet* const sheet = &room.sheet();
+    room.passMinutes(3);
+    const QString timeLeft = room.timeText();
+    room.workspace.checkDay();
+    QApplication::processEvents();
+    CHECK(room.window->isSitting());
+    CHECK(&room.sheet() == sheet);
+    CHECK(room.sitting().position() == position);
+    CHECK(room.view().findChild<QLineEdit*>()->text() == QStringLiteral("96"));
+    CHECK(room.timeText() == timeLeft);
+    REQUIRE(desktop::waitFor([&] { return room.window->findChildren<cd::Job*>().isEmpty(); }));
+}
+
 TEST_CASE("an open palette finds anew at four and keeps what was typed and chosen") {
     const desktop::NoWarnings quiet;
     Night night;
@@ -204,8 +222,8 @@ TEST_CASE("windows that stay open for weeks make one backup a study day between 
     REQUIRE(desktop::waitFor(done));
     for (int days = 1; days <= 21; ++days) {
         night.window.now.ms += days == 1 ? 3 * minuteMs : dayMs;
-        night.window.workspace().lookAtClock();
-        otherWorkspace.lookAtClock();
+        night.window.workspace().checkDay();
+        otherWorkspace.checkDay();
         REQUIRE(desktop::waitFor(done));
         INFO(days);
         CHECK(backupsOf(study::studyDay(night.window.now)) == 1);

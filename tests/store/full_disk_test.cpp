@@ -42,7 +42,7 @@ TEST_CASE("a profile on a full disk opens to be read, and to be written once the
         CHECK(error.kind() == StoreError::Kind::Full);
         CHECK(mayTryAgain(error));
     }
-    disk.makeRoom();
+    disk.freeSpace();
     SECTION("a write tries by itself") {
         profile.record(answerTo("p/b"));
     }
@@ -73,7 +73,7 @@ TEST_CASE("a write that met a full disk is remembered until something is stored"
     REQUIRE(profile.writingProblem() == WritingProblem::DiskFull);
     CHECK_FALSE(profile.readOnly());
     CHECK_FALSE(profile.tryToWrite());
-    disk.makeRoom();
+    disk.freeSpace();
     profile.record(answerTo("p/c"));
     CHECK_FALSE(profile.writingProblem());
     CHECK(profile.check().ok);
@@ -89,12 +89,12 @@ TEST_CASE("an older profile that cannot be brought up to date says what to do") 
     disk.fill();
     const std::string full = refusal(folder, StoreError::Kind::Full);
     CHECK_THAT(full, ContainsSubstring("must be brought up to date first, and the disk is full"));
-    disk.seal(true);
+    disk.setReadOnly(true);
     const std::string sealed = refusal(folder, StoreError::Kind::ReadOnly);
     CHECK_THAT(sealed, ContainsSubstring("must be brought up to date first, but it can only be read here"));
     CHECK(fs::file_size(databaseFile(folder)) == size);
-    disk.seal(false);
-    disk.makeRoom();
+    disk.setReadOnly(false);
+    disk.freeSpace();
     CHECK(refusal(folder, StoreError::Kind::Database).empty());
 }
 
@@ -105,6 +105,6 @@ TEST_CASE("a new profile is not made on a full disk, and says why") {
     disk.fill();
     const std::string sentence = refusal(disk.path() / "profile", StoreError::Kind::Full);
     CHECK_THAT(sentence, ContainsSubstring("The disk is full"));
-    disk.makeRoom();
+    disk.freeSpace();
     CHECK(refusal(disk.path() / "profile", StoreError::Kind::Database).empty());
 }

@@ -35,7 +35,7 @@ public:
     }
     const std::filesystem::path& path() const { return m_folder.path(); }
 
-    /// Not a byte more can be written, but for `spare` bytes.
+    /// Leaves room for `spare` bytes.
     void fill(long spare = 0) const {
         const int file = ::open(filler().c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
         static constexpr std::array<char, 4096> page{};
@@ -46,10 +46,9 @@ public:
         ::close(file);
         REQUIRE(done);
     }
-    void makeRoom() const { std::filesystem::remove(filler()); }
-    /// The whole disk can only be read from now on, or be written again.
-    void seal(bool sealed) const {
-        const unsigned long flags = sealed ? MS_REMOUNT | MS_RDONLY : MS_REMOUNT;
+    void freeSpace() const { std::filesystem::remove(filler()); }
+    void setReadOnly(bool readOnly) const {
+        const unsigned long flags = readOnly ? MS_REMOUNT | MS_RDONLY : MS_REMOUNT;
         REQUIRE(::mount(nullptr, path().c_str(), nullptr, flags, nullptr) == 0);
     }
 

@@ -9,6 +9,7 @@
 #include "desktop/pages/today_words.h"
 #include "desktop/shell/application.h"
 #include "desktop/shell/care.h"
+#include "desktop/shell/clock_question.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/shell/rail.h"
@@ -53,7 +54,7 @@ QString writingProblemWords(store::WritingProblem problem, const std::filesystem
 } // namespace
 
 MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_strip(new NoticeStrip(this)), m_rail(new Rail(this)),
+    : QWidget(parent), m_workspace(workspace), m_notice(new NoticeStrip(this)), m_rail(new Rail(this)),
       m_pages(new QStackedWidget(this)), m_study(new StudyPage(workspace, this)),
       m_workshop(new WorkshopPage(workspace, this)), m_exam(new ExamScreen(workspace, this)),
       m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
@@ -82,17 +83,19 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
         m_library->openSubject(pack, group);
     });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
-    connect(&m_workspace, &Workspace::dayChanged, this, &MainWindow::beginDay);
+    connect(&m_workspace, &Workspace::dayChanged, this, &MainWindow::showNewDay);
     connect(&theme(), &Theme::changed, this, &MainWindow::placeDoors);
     auto* second = new QTimer(this);
-    connect(second, &QTimer::timeout, this, &MainWindow::lookAround);
+    connect(second, &QTimer::timeout, this, &MainWindow::checkEachSecond);
     second->start(1000);
     connectMemory();
+    connectClock();
     restorePlace();
-    lookAtDisk();
+    updateWritingNotice();
     open(Door::Today);
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
+        m_clock->look();
         careForDay(study::CareAt::Start);
         m_workspace.memoryAdapter().startIfDue();
     });
@@ -180,10 +183,11 @@ void MainWindow::install(const QString& path) {
 }
 
 /// Once a second: the day, the disk, and what other processes have written.
-void MainWindow::lookAround() {
-    m_workspace.lookAtClock();
+void MainWindow::checkEachSecond() {
+    m_clock->look();
+    m_workspace.checkDay();
     m_workspace.learner().profile().checkpointWhenIdle();
-    lookAtDisk();
+    updateWritingNotice();
     if (m_front != nullptr) return;
     if (m_isStale) showAgain();
     m_workspace.lookForOthers();
@@ -191,7 +195,7 @@ void MainWindow::lookAround() {
 
 /// All that depends on the day. Pages behind the one in front are read when they are opened; a session and an
 /// exam go on with what they ask.
-void MainWindow::beginDay() {
+void MainWindow::showNewDay() {
     refreshAll();
     m_palette->refresh();
     careForDay(study::CareAt::NewDay);
@@ -202,20 +206,20 @@ void MainWindow::careForDay(study::CareAt when) {
 }
 
 /// Says above everything else that nothing can be saved, until it can be.
-void MainWindow::lookAtDisk() {
-    const bool tries = m_workspace.writingProblem() && ++m_secondsUnsaved % secondsBetweenTries == 0;
+void MainWindow::updateWritingNotice() {
+    const bool tries = m_workspace.writingProblem() && ++m_secondsReadOnly % secondsBetweenTries == 0;
     if (tries) m_workspace.tryToWrite();
     const auto problem = m_workspace.writingProblem();
-    const QString before = m_strip->sentence();
+    const QString before = m_notice->sentence();
     if (problem) {
-        m_strip->say(writingProblemWords(*problem, m_workspace.folder()), {}, true);
-    } else if (!m_strip->isHidden()) {
-        m_secondsUnsaved = 0;
-        m_strip->dismiss();
+        m_notice->say(writingProblemWords(*problem, m_workspace.folder()), {}, true);
+    } else if (!m_notice->isHidden()) {
+        m_secondsReadOnly = 0;
+        m_notice->dismiss();
         m_workspace.announceChange();
         careForDay(study::CareAt::NewDay);
     }
-    if (m_strip->sentence() != before) placeDoors();
+    if (m_notice->sentence() != before) placeDoors();
 }
 
 /// What cannot be read now stays as it was and is read again each second.
@@ -264,9 +268,9 @@ void MainWindow::resizeEvent(QResizeEvent*) {
 
 void MainWindow::placeDoors() {
     m_rail->setNarrow(width() < theme().scaled(railNarrowBelow));
-    const int top = m_strip->isHidden() ? 0 : m_strip->heightForWidth(width());
+    const int top = m_notice->isHidden() ? 0 : m_notice->heightForWidth(width());
     const int rail = m_rail->railWidth();
-    m_strip->setGeometry(0, 0, width(), top);
+    m_notice->setGeometry(0, 0, width(), top);
     m_rail->setGeometry(0, top, rail, height() - top);
     m_pages->setGeometry(rail, top, width() - rail, height() - top);
     if (m_front != nullptr) m_front->setGeometry(0, top, width(), height() - top);
@@ -274,7 +278,7 @@ void MainWindow::placeDoors() {
 }
 
 void MainWindow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::ActivationChange && isActiveWindow()) m_workspace.lookAtClock();
+    if (event->type() == QEvent::ActivationChange && isActiveWindow()) m_workspace.checkDay();
     QWidget::changeEvent(event);
 }
 

@@ -11,6 +11,7 @@ class QStackedWidget;
 
 namespace chipwise::desktop {
 
+class ClockQuestion;
 class CommandPalette;
 class ExamPage;
 class ExamScreen;
@@ -79,6 +80,7 @@ private:
     void askToLose();
     void showFront(QWidget*);
     void connectMemory();
+    void connectClock();
     void leaveStudy();
     void showFirstStart();
     void addExam();
@@ -87,9 +89,9 @@ private:
     void addWorkshop();
     void choosePackToWrite();
     void installShipped();
-    void lookAround();
-    void lookAtDisk();
-    void beginDay();
+    void checkEachSecond();
+    void updateWritingNotice();
+    void showNewDay();
     void careForDay(study::CareAt);
     void refreshAll();
     void showAgain();
@@ -106,7 +108,7 @@ private:
     Page* pageOf(Door) const;
 
     Workspace& m_workspace;
-    NoticeStrip* m_strip; ///< that nothing can be saved
+    NoticeStrip* m_notice; ///< that nothing can be saved
     Rail* m_rail;
     QStackedWidget* m_pages;
     StudyPage* m_study;
@@ -115,6 +117,7 @@ private:
     Chooser m_choosePack;
     FirstStart* m_firstStart = nullptr;
     Toast* m_toast;
+    ClockQuestion* m_clock = nullptr;
     ShortcutSheet* m_sheet;
     CommandPalette* m_palette;
     TodayPage* m_today = nullptr;
@@ -126,9 +129,9 @@ private:
     std::function<void()> m_undo;
     std::function<void()> m_next; ///< what the toast offers instead of an undo
     Door m_door = Door::Today;
-    bool m_losesText = false; ///< the learner has agreed
-    bool m_isStale = false;   ///< the page in front could not be read
-    int m_secondsUnsaved = 0; ///< since nothing can be saved
+    bool m_losesText = false;  ///< the learner has agreed
+    bool m_isStale = false;    ///< the page in front could not be read
+    int m_secondsReadOnly = 0; ///< since nothing can be saved
 };
 
 } // namespace chipwise::desktop

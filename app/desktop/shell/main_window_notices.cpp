@@ -2,10 +2,13 @@
 #include "desktop/dialogs/link_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/library_page.h"
+#include "desktop/shell/clock_question.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"
+#include "study/exam_clock.h"
+#include "study/wrong_clock.h"
 
 #include <utility>
 
@@ -16,6 +19,19 @@ namespace chipwise::desktop {
 void MainWindow::connectMemory() {
     connect(&m_workspace.memoryAdapter(), &MemoryAdapter::adapted, this, [this](const QString& sentence) {
         say(sentence, [this] { m_workspace.memoryAdapter().undo(); });
+    });
+}
+
+/// Before anything is written by a clock that the journal contradicts, or that was set.
+void MainWindow::connectClock() {
+    const auto sinceBoot = [] { return study::examNow({}).steadyMs; };
+    m_clock = new ClockQuestion(m_workspace, sinceBoot, this);
+    connect(m_clock, &ClockQuestion::closeAsked, this, &MainWindow::close);
+    connect(m_clock, &ClockQuestion::repaired, this, [this](const QString& sentence) {
+        say(sentence, [this] {
+            study::undoClockRepair(m_workspace.learner(), m_workspace.now());
+            m_workspace.announceChange();
+        });
     });
 }
 

@@ -77,7 +77,7 @@ bool Workspace::tryToWrite() {
     return m_learner->profile().tryToWrite() && m_learner->catalog().tryToWrite();
 }
 
-void Workspace::lookAtClock() {
+void Workspace::checkDay() {
     const std::int64_t day = study::studyDay(now());
     if (std::exchange(m_day, day) == day) return;
     m_learner->catalog().judgeBy(study::dateText(day));

@@ -39,7 +39,7 @@ public:
     std::optional<store::WritingProblem> writingProblem() const {
         return m_learner->profile().writingProblem();
     }
-    /// Looks whether that has passed.
+    /// Tries again; true where everything can be saved.
     bool tryToWrite();
 
     /// Learning from the answers; one for all who ask.
@@ -66,9 +66,9 @@ public:
     /// Announces a change when another process has written to the profile; the window asks once a second.
     /// Throws when the file was replaced, or brought up to date by a newer Chipwise.
     void lookForOthers();
-    /// Announces a new day: at four in the morning, and when the clock or the time zone was changed or the
-    /// computer slept. The window asks once a second and when it is activated.
-    void lookAtClock();
+    /// Announces a new study day: at four in the morning, and after a suspend or a change of the clock or the
+    /// time zone. The window calls it each second and when it is activated.
+    void checkDay();
 
 signals:
     void changed();
