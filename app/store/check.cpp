@@ -124,7 +124,7 @@ private:
     /// Works out the chain over the rows that the head has seen.
     void follow(const std::string& checksum) {
         if (m_head && m_report.events > m_head->chainedAfter && m_report.events <= m_head->rows)
-            m_chain = longerChain(m_chain, checksum);
+            m_chain.add(checksum);
     }
 
     void compareWithHead() {
@@ -134,7 +134,8 @@ private:
         const std::int64_t uncounted = m_report.missing - m_gaps;
         if (uncounted > 0) count("missing answers and other events", uncounted);
         // Rows that are damaged or missing break the chain as well; they have been counted.
-        const bool otherRows = m_report.fileOk && m_report.events >= m_head->rows && m_chain != m_head->chain;
+        const bool otherRows =
+            m_report.fileOk && m_report.events >= m_head->rows && m_chain.hex() != m_head->chain;
         if (m_head->loss.otherFile || otherRows)
             problem("other files in its place", 1,
                     "This journal is not the one that was written here last: another file was put in its "
@@ -169,7 +170,7 @@ private:
 
     Database& m_database;
     const std::optional<JournalHead>& m_head;
-    std::string m_chain = newChain();
+    JournalChain m_chain;
     std::int64_t m_gaps = 0; ///< rows missing between those that are there
     CheckReport m_report;
 };

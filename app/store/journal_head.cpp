@@ -8,11 +8,15 @@
 #include "store/sql.h"
 
 #include <fmt/format.h>
+#include <sodium.h>
 
 #include <array>
 #include <fcntl.h>
+#include <locale>
 #include <sstream>
+#include <tuple>
 #include <unistd.h>
+#include <utility>
 
 namespace chipwise::store {
 
@@ -76,11 +80,23 @@ std::optional<JournalHead> readHead(const fs::path& file) {
     return decoded({bytes.data(), bytes.size()});
 }
 
-std::string newChain() {
-    return (pack::FieldHash() << firstLine).hex();
+JournalChain::JournalChain(const std::string& hex) {
+    sodium_hex2bin(m_value.data(), m_value.size(), hex.data(), hex.size(), nullptr, nullptr, nullptr);
 }
-std::string longerChain(std::string_view chain, std::string_view checksumOfRow) {
-    return (pack::FieldHash() << chain << checksumOfRow).hex();
+
+void JournalChain::add(std::string_view checksumOfRow) {
+    crypto_hash_sha256_state state;
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, m_value.data(), m_value.size());
+    crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(checksumOfRow.data()),
+                              checksumOfRow.size());
+    crypto_hash_sha256_final(&state, m_value.data());
+}
+
+std::string JournalChain::hex() const {
+    std::array<char, 2 * std::tuple_size_v<decltype(m_value)> + 1> text{};
+    sodium_bin2hex(text.data(), text.size(), m_value.data(), m_value.size());
+    return text.data();
 }
 
 HeadKeeper::HeadKeeper(const fs::path& folder, Database& database, const std::string& device)
@@ -119,7 +135,7 @@ void HeadKeeper::beginAt(Database& database, std::int64_t rows) {
     m_head.schema = newestSchema();
     m_head.rows = rows;
     m_head.chainedAfter = rows;
-    m_head.chain = newChain();
+    m_head.chain = JournalChain().hex();
     Query last(database, sql::journal_row_at);
     last.bind(rows);
     m_head.newestMs = last.next() ? last.integer(atMsColumn) : 0;
@@ -129,15 +145,19 @@ void HeadKeeper::beginAt(Database& database, std::int64_t rows) {
 void HeadKeeper::follow(Database& database) noexcept {
     if (!m_ready) return;
     try {
-        const std::int64_t before = m_head.rows;
+        JournalHead head = m_head;
+        JournalChain chain(head.chain);
         Query added(database, sql::journal_checksums_after);
-        added.bind(m_head.rows, rowsAtOnce);
+        added.bind(head.rows, rowsAtOnce);
         while (added.next()) {
-            m_head.rows = added.integer(0);
-            m_head.chain = longerChain(m_head.chain, added.text(1));
-            m_head.newestMs = added.integer(2);
+            head.rows = added.integer(0);
+            chain.add(added.text(1));
+            head.newestMs = added.integer(2);
         }
-        if (m_head.rows > before) write(false);
+        if (head.rows == m_head.rows) return;
+        head.chain = chain.hex();
+        m_head = std::move(head);
+        write(false);
     } catch (const std::exception&) {
         // The rows are in the journal all the same; the head stays behind.
     }

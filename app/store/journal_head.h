@@ -2,6 +2,7 @@
 
 #include "store/profile.h"
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -28,9 +29,18 @@ struct JournalHead {
 /// Nothing where the file is missing, torn or of another program.
 std::optional<JournalHead> readHead(const std::filesystem::path& file);
 
-/// The chain before its first row, and after one more.
-std::string newChain();
-std::string longerChain(std::string_view chain, std::string_view checksumOfRow);
+/// SHA-256 over its value before and the checksum of one more row. Not as text in between: a check does this
+/// for every row of a long journal.
+class JournalChain {
+public:
+    JournalChain() = default; ///< before its first row
+    explicit JournalChain(const std::string& hex);
+    void add(std::string_view checksumOfRow);
+    std::string hex() const;
+
+private:
+    std::array<unsigned char, 32> m_value{};
+};
 
 /// Keeps `chipwise.head` of a profile in step with its journal. Best effort: where the file cannot be
 /// written the journal goes on without it, so nothing here throws about the file.

@@ -30,10 +30,10 @@ void addAnswers(Profile& profile, int count) {
 /// The chain over the whole journal, in the order of arrival.
 std::string chainOf(const fs::path& folder) {
     Database database(databaseFile(folder), Database::Open::ReadWrite);
-    std::string chain = newChain();
+    JournalChain chain;
     Query rows(database, "SELECT checksum FROM journal ORDER BY position");
-    while (rows.next()) chain = longerChain(chain, rows.text(0));
-    return chain;
+    while (rows.next()) chain.add(rows.text(0));
+    return chain.hex();
 }
 
 } // namespace
