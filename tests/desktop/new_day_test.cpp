@@ -25,7 +25,7 @@ namespace {
 constexpr std::int64_t minuteMs = 60'000;
 constexpr std::int64_t dayMs = 24 * 60 * minuteMs;
 constexpr study::Now beforeFour{1'795'316'280'000, 60}; ///< 2026-11-22, 03:58: still the 21st
-const std::string kind = "one-of-every-kind/";
+const std::string cardPrefix = "one-of-every-kind/";
 
 /// The window shortly before four in the morning, with a question missed that evening and an exam planned.
 class Night {
@@ -45,7 +45,7 @@ public:
 
     void answerWrong(const std::string& question) {
         study::SessionOptions options;
-        options.cards = {kind + question};
+        options.cards = {cardPrefix + question};
         const auto session = window.workspace().learner().start(options, window.now);
         REQUIRE(session->current() != nullptr);
         for (const bool guess : {true, false}) {
@@ -132,7 +132,7 @@ TEST_CASE("a question that is open at four keeps what was typed, and its answer 
     const desktop::NoWarnings quiet;
     Night night;
     study::SessionOptions options;
-    options.cards = {kind + "short"};
+    options.cards = {cardPrefix + "short"};
     night.window.window().study(options);
     QApplication::processEvents();
     auto& page = night.window.window().studyPage();
@@ -150,7 +150,7 @@ TEST_CASE("a question that is open at four keeps what was typed, and its answer 
     night.window.type(QStringLiteral("wer"));
     night.window.key(Qt::Key_Return);
     REQUIRE(page.questionSheet()->showsVerdict());
-    const auto events = night.window.workspace().learner().profile().events(kind + "short");
+    const auto events = night.window.workspace().learner().profile().events(cardPrefix + "short");
     REQUIRE(events.size() == 1);
     CHECK(study::studyDay({events.back().atMs, events.back().utcOffsetMin}) ==
           study::studyDay(beforeFour) + 1);

@@ -35,21 +35,23 @@ QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
 } // namespace
 
 void careForProfile(Workspace& workspace, study::CareAt when, QObject* owner,
-                    const std::function<void(const QString&)>& problem) {
+                    const std::function<void(const QString&)>& problem,
+                    const std::function<void()>& backedUp) {
     if (workspace.readOnly()) return;
     if (const auto loss = workspace.learner().profile().takeUnannouncedLoss())
         problem(lossWords(*loss, workspace.now().utcOffsetMin));
     auto* job = new Job(
         careWords("Looking after your answers"),
         [folder = workspace.folder(), now = workspace.now(), when, problem,
-         &workspace](const Job::Handle&) -> std::function<void()> {
+         backedUp](const Job::Handle&) -> std::function<void()> {
             const auto care = study::careForDay(folder, now, when);
             if (!care) return {};
             if (!care->check.fileOk) return [problem, care] { problem(checkWords(care->check)); };
-            if (!care->notes.empty()) return [problem, note = care->notes.front()] { problem(words(note)); };
-            if (care->backedUp)
-                return [&workspace] { workspace.announceChange(); }; // Settings names the newest
-            return {};
+            if (!care->backedUp) return {};
+            return [problem, backedUp, notes = care->notes] {
+                backedUp();
+                if (!notes.empty()) problem(words(notes.front()));
+            };
         },
         owner);
     QObject::connect(job, &Job::failed, owner, [problem](const QString& sentence) { problem(sentence); });

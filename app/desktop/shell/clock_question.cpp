@@ -22,15 +22,16 @@ QString dateWords(const study::Now& at) {
 
 } // namespace
 
-ClockQuestion::ClockQuestion(Workspace& workspace, std::function<std::int64_t()> sinceBoot, QWidget* window)
-    : QObject(window), m_workspace(workspace), m_sinceBoot(std::move(sinceBoot)), m_window(window) {}
+ClockQuestion::ClockQuestion(Workspace& workspace, QWidget* window)
+    : QObject(window), m_workspace(workspace), m_window(window) {}
 
 void ClockQuestion::look() {
     if (m_isAsking) return; // the window's timers go on while a question is open
-    const std::int64_t offset = m_workspace.now().ms - m_sinceBoot();
+    const std::int64_t now = m_workspace.now().ms;
+    const std::int64_t offset = now - (m_workspace.steadyClock() ? m_workspace.steadyClock()() : now);
     const auto before = std::exchange(m_offsetMs, offset);
     if (before && std::abs(offset - *before) > msADay)
-        askAboutClock(m_sinceBoot() + *before);
+        askAboutClock(now - offset + *before);
     else if (!m_hasAsked && !m_workspace.readOnly())
         askAboutJournal();
 }

@@ -18,8 +18,7 @@ namespace chipwise::desktop {
 class ClockQuestion : public QObject {
     Q_OBJECT
 public:
-    /// `sinceBoot` gives milliseconds that no one can set, sleep included.
-    ClockQuestion(Workspace&, std::function<std::int64_t()> sinceBoot, QWidget* window);
+    ClockQuestion(Workspace&, QWidget* window);
 
     /// Looks, and asks where the two disagree. Called when the window opens, and each second.
     void look();
@@ -35,7 +34,6 @@ private:
     void repair();
 
     Workspace& m_workspace;
-    std::function<std::int64_t()> m_sinceBoot;
     QWidget* m_window;
     std::optional<std::int64_t> m_offsetMs; ///< of the clock from the time since the start of the machine
     bool m_isAsking = false;

@@ -202,7 +202,11 @@ void MainWindow::showNewDay() {
 }
 
 void MainWindow::careForDay(study::CareAt when) {
-    careForProfile(m_workspace, when, this, [this](const QString& problem) { say(problem); });
+    const auto backedUp = [this] { // Settings names the newest backup
+        if (m_front == nullptr && m_door == Door::Settings) m_settings->refresh();
+    };
+    careForProfile(
+        m_workspace, when, this, [this](const QString& problem) { say(problem); }, backedUp);
 }
 
 /// Says above everything else that nothing can be saved, until it can be.

@@ -7,7 +7,6 @@
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"
-#include "study/exam_clock.h"
 #include "study/wrong_clock.h"
 
 #include <utility>
@@ -24,8 +23,7 @@ void MainWindow::connectMemory() {
 
 /// Before anything is written by a clock that the journal contradicts, or that was set.
 void MainWindow::connectClock() {
-    const auto sinceBoot = [] { return study::examNow({}).steadyMs; };
-    m_clock = new ClockQuestion(m_workspace, sinceBoot, this);
+    m_clock = new ClockQuestion(m_workspace, this);
     connect(m_clock, &ClockQuestion::closeAsked, this, &MainWindow::close);
     connect(m_clock, &ClockQuestion::repaired, this, [this](const QString& sentence) {
         say(sentence, [this] {

@@ -33,6 +33,10 @@ public:
     study::Now now() const { return m_clock(); }
     const std::filesystem::path& folder() const { return m_folder; }
     const Clock& clock() const { return m_clock; }
+    /// Milliseconds since the machine was started, sleep included, which no one can set. Empty: not known.
+    using SteadyClock = std::function<std::int64_t()>;
+    void setSteadyClock(SteadyClock steady) { m_steadyClock = std::move(steady); }
+    const SteadyClock& steadyClock() const { return m_steadyClock; }
     QString today() const; ///< "2026-11-21"
     bool readOnly() const { return m_learner->profile().readOnly(); }
     /// Why nothing can be saved now; nothing where it can.
@@ -77,6 +81,7 @@ signals:
 private:
     std::filesystem::path m_folder;
     Clock m_clock;
+    SteadyClock m_steadyClock;
     std::unique_ptr<study::Learner> m_learner;
     std::int64_t m_dataVersion = 0;
     std::int64_t m_day = 0; ///< the study day that was announced
