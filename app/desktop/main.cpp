@@ -6,6 +6,7 @@
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
+#include "study/exam_clock.h"
 #include "study/folders.h"
 #include "version.h"
 
@@ -85,6 +86,7 @@ private:
     bool openWorkspace(const QString& folder) {
         try {
             m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
+            m_workspace->setSteadyClock([] { return study::examNow({}).steadyMs; });
             return true;
         } catch (const store::StoreError& error) {
             if (error.kind() == store::StoreError::Kind::Corrupt && repaired(folder, error))

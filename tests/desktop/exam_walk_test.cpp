@@ -16,8 +16,8 @@ namespace study = chipwise::study;
 using desktop::door;
 using desktop::failEach;
 using desktop::Step;
+using desktop::StoreWalk;
 using desktop::StoreWindow;
-using desktop::Walk;
 
 namespace {
 
@@ -87,7 +87,7 @@ void startExam(StoreWindow& w) {
     w.key(Qt::Key_Return);
 }
 
-Walk examWalk() {
+StoreWalk examWalk() {
     using chipwise::pack::Kind;
     const auto screen = [](StoreWindow& w) -> cd::ExamScreen& { return w.window().examScreen(); };
     const auto isSetUp = [](StoreWindow& w) {

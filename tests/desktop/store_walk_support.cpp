@@ -83,7 +83,7 @@ bool mayBeSilent(const std::string& sql) {
 }
 
 /// In each step the statement with the number of the round fails, of those that `known` lists for it.
-Walked run(const Walk& walk, const Statements& known, std::size_t round) {
+Walked run(const StoreWalk& walk, const Statements& known, std::size_t round) {
     StoreWindow w;
     w.window().setUpdatesEnabled(false); // nobody looks, and painting is most of the work
     if (walk.prepare) walk.prepare(w);
@@ -130,7 +130,7 @@ Walked run(const Walk& walk, const Statements& known, std::size_t round) {
 
 } // namespace
 
-void failEach(const Walk& walk) {
+void failEach(const StoreWalk& walk) {
     const NoWarnings quiet;
     const Walked whole = run(walk, {}, 0);
     INFO(walk.page << ": " << whole.problems.join(QLatin1String("; ")).toStdString());

@@ -20,7 +20,7 @@ struct Step {
     std::function<QString(StoreWindow&)> answer = {};
 };
 
-struct Walk {
+struct StoreWalk {
     const char* page;
     std::function<void(StoreWindow&)> prepare; ///< without faults
     std::vector<Step> steps;
@@ -29,7 +29,7 @@ struct Walk {
 /// Walks once without faults, and then again and again: in each round one more statement of each step fails
 /// once. Fails the test where a step ends the program, says nothing, loses what was typed or chosen, is not
 /// done when it is done again, or stores anything twice.
-void failEach(const Walk& walk);
+void failEach(const StoreWalk& walk);
 
 /// The step of opening a page by Ctrl and a key.
 Step door(const char* name, int key, chipwise::desktop::Door to);

@@ -31,8 +31,8 @@ namespace study = chipwise::study;
 using desktop::door;
 using desktop::failEach;
 using desktop::Step;
+using desktop::StoreWalk;
 using desktop::StoreWindow;
-using desktop::Walk;
 
 namespace {
 
@@ -70,7 +70,7 @@ QWidget& settings(StoreWindow& w) {
     return *w.window().findChild<cd::SettingsPage*>();
 }
 
-Walk studyWalk() {
+StoreWalk studyWalk() {
     const auto typed = [](StoreWindow& w) {
         if (auto* field = qobject_cast<QLineEdit*>(w.window().focusWidget()))
             if (field->text().isEmpty()) w.type(QStringLiteral("96 GiB"));
@@ -128,7 +128,7 @@ void missSome(StoreWindow& w) {
     }
 }
 
-Walk progressWalk() {
+StoreWalk progressWalk() {
     const auto row = [](StoreWindow& w) -> cd::MistakeRow* {
         const auto rows = w.window().findChildren<cd::MistakeRow*>();
         return rows.isEmpty() ? nullptr : rows.front();
@@ -152,7 +152,7 @@ Walk progressWalk() {
               }}}};
 }
 
-Walk settingsWalk() {
+StoreWalk settingsWalk() {
     const auto plan = [](StoreWindow& w) { return w.workspace().learner().plan(); };
     const auto setting = [](const char* name, const char* value) {
         return [name, value](StoreWindow& w) {
@@ -203,7 +203,7 @@ void waitForInstaller(StoreWindow& w) {
     desktop::waitFor([&w] { return !libraryOf(w).findChild<cd::LibraryInstaller*>()->isBusy(); });
 }
 
-Walk libraryWalk() {
+StoreWalk libraryWalk() {
     const auto installed = [](StoreWindow& w) {
         return w.workspace().learner().catalog().pack(studyPackId).has_value();
     };
@@ -236,7 +236,7 @@ Walk libraryWalk() {
              door("back to Today", Qt::Key_1, cd::Door::Today)}};
 }
 
-Walk workshopWalk() {
+StoreWalk workshopWalk() {
     const auto folder = [](StoreWindow& w) { return w.folder().parent_path() / "written"; };
     return {"Workshop",
             [folder](StoreWindow& w) {
@@ -257,7 +257,7 @@ Walk workshopWalk() {
               [](StoreWindow& w) { return !w.window().isWriting(); }}}};
 }
 
-Walk paletteWalk() {
+StoreWalk paletteWalk() {
     const auto palette = [](StoreWindow& w) { return w.window().findChild<cd::CommandPalette*>(); };
     return {"Palette, Today and the way out",
             {},

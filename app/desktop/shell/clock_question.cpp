@@ -28,10 +28,11 @@ ClockQuestion::ClockQuestion(Workspace& workspace, QWidget* window)
 void ClockQuestion::look() {
     if (m_isAsking) return; // the window's timers go on while a question is open
     const std::int64_t now = m_workspace.now().ms;
-    const std::int64_t offset = now - (m_workspace.steadyClock() ? m_workspace.steadyClock()() : now);
+    std::optional<std::int64_t> offset;
+    if (m_workspace.steadyClock()) offset = now - m_workspace.steadyClock()();
     const auto before = std::exchange(m_offsetMs, offset);
-    if (before && std::abs(offset - *before) > msADay)
-        askAboutClock(now - offset + *before);
+    if (before && offset && std::abs(*offset - *before) > msADay)
+        askAboutClock(now - *offset + *before);
     else if (!m_hasAsked && !m_workspace.readOnly())
         askAboutJournal();
 }

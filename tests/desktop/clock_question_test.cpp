@@ -1,0 +1,98 @@
+// The window asks which is right, the journal or the clock, before anything is written.
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/toast.h"
+#include "desktop_support.h"
+#include "store_support.h"
+#include "study/wrong_clock.h"
+#include "support/catch.h"
+
+#include <QLabel>
+#include <QTest>
+
+namespace cd = chipwise::desktop;
+namespace study = chipwise::study;
+using desktop::StoreWindow;
+
+namespace {
+
+constexpr std::int64_t msADay = 86'400'000;
+
+cd::AskDialog* questionOf(const QWidget& window) {
+    for (auto* dialog : window.findChildren<cd::AskDialog*>())
+        if (dialog->isVisible()) return dialog;
+    return nullptr;
+}
+
+QString textOf(const QWidget& dialog) {
+    QStringList texts;
+    for (const auto* label : dialog.findChildren<QLabel*>()) texts << label->text();
+    return texts.join(QLatin1Char('\n'));
+}
+
+/// A profile whose newest event is of 2031, and a window that is opened over it in 2026.
+struct Ahead {
+    Ahead() {
+        study::Now later = w.now;
+        later.ms += 1826 * msADay;
+        w.workspace().learner().setFlagged("one-of-every-kind/one", true, later);
+        window.show();
+        desktop::waitFor([this] { return questionOf(window) != nullptr; });
+    }
+    StoreWindow w;
+    cd::MainWindow window{w.workspace()};
+};
+
+} // namespace
+
+TEST_CASE("an answer dated in 2031 is asked about when the window opens, repaired, and the repair undone") {
+    Ahead ahead;
+    cd::AskDialog* question = questionOf(ahead.window);
+    REQUIRE(question != nullptr);
+    CHECK(textOf(*question).contains(QStringLiteral("dated Nov 21, 2031; this computer says Nov 21, 2026.")));
+    QTest::keyClick(question, Qt::Key_Return);
+    const auto& learner = ahead.w.workspace().learner();
+    CHECK_FALSE(study::wrongClock(learner.profile(), ahead.w.now));
+    desktop::waitFor([&ahead] { return questionOf(ahead.window) == nullptr; });
+    emit ahead.window.findChild<cd::Toast*>()->undoAsked();
+    CHECK(study::wrongClock(learner.profile(), ahead.w.now));
+}
+
+TEST_CASE("who is asked about the clock and puts it off goes on, and is not asked each second") {
+    Ahead ahead;
+    REQUIRE(questionOf(ahead.window) != nullptr);
+    const auto events = ahead.w.workspace().learner().profile().eventCount();
+    QTest::keyClick(questionOf(ahead.window), Qt::Key_Escape);
+    QTest::qWait(1200);
+    CHECK(questionOf(ahead.window) == nullptr);
+    CHECK(ahead.window.isVisible());
+    CHECK(ahead.w.workspace().learner().profile().eventCount() == events);
+}
+
+TEST_CASE("Chipwise can be closed by the question, so that the clock is set first") {
+    Ahead ahead;
+    REQUIRE(questionOf(ahead.window) != nullptr);
+    questionOf(ahead.window)->other()->click();
+    CHECK_FALSE(ahead.window.isVisible());
+}
+
+TEST_CASE("a clock that somebody sets by more than a day is asked about, and sleep is not") {
+    StoreWindow w;
+    std::int64_t steady = 5'000;
+    w.workspace().setSteadyClock([&steady] { return steady; });
+    w.second();
+    w.second();
+    w.now.ms += 3 * msADay; // a long weekend of sleep
+    steady += 3 * msADay;
+    w.second();
+    CHECK(questionOf(w.window()) == nullptr);
+    w.now.ms += 400 * msADay;
+    steady += 1'000;
+    w.second();
+    REQUIRE(questionOf(w.window()) != nullptr);
+    CHECK(textOf(*questionOf(w.window())).contains(QStringLiteral("went from Nov 24, 2026 to Dec 29, 2027")));
+    QTest::keyClick(questionOf(w.window()), Qt::Key_Return);
+    w.second();
+    CHECK(questionOf(w.window()) == nullptr);
+}
