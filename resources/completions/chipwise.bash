@@ -12,7 +12,7 @@ _chipwise() {
         --only) COMPREPLY=($(compgen -W "all wrong guessed flagged domain:" -- "$current")); return ;;
         --format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
     esac
-    local global="--data --now --seed --json --quiet --no-color --version --help"
+    local global="--data --now --seed --clock-is-right --json --quiet --no-color --version --help"
     case $command in
         "") COMPREPLY=($(compgen -W "study exam today find hide bring-back stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --missed --card --cram $global" -- "$current")) ;;
@@ -20,13 +20,13 @@ _chipwise() {
         find) COMPREPLY=($(compgen -W "--limit --hidden $global" -- "$current")) ;;
         hide) COMPREPLY=($(compgen -W "--dry-run $global" -- "$current")) ;;
         bring-back) COMPREPLY=($(compgen -W "--all --dry-run $global" -- "$current")) ;;
-        check) COMPREPLY=($(compgen -W "--all --repair --yes --dry-run $global" -- "$current")) ;;
+        check) COMPREPLY=($(compgen -W "--all --repair --repair-clock --undo-clock-repair --yes --dry-run $global" -- "$current")) ;;
         restore) COMPREPLY=($(compgen -W "--list --yes --dry-run $global" -- "$current") $(compgen -f -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack --mistakes --label $global" -- "$current")) ;;
         pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title --id --keep-id" -- "$current") $(compgen -f -- "$current")) ;;
         validate) COMPREPLY=($(compgen -W "--strict --report --against --stale-days --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;
         import) COMPREPLY=($(compgen -W "--from --output --id --title --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
-        reviews) COMPREPLY=($(compgen -W "export import --output --for-instructor --name --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
+        reviews) COMPREPLY=($(compgen -W "export import --output --for-instructor --name --merge-as-mine --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
         memory) COMPREPLY=($(compgen -W "show replay optimize trace --model --weights --retention --dry-run --log --test-from --utc-offset" -- "$current") $(compgen -f -- "$current")) ;;
         *) COMPREPLY=($(compgen -W "--output --yes --dry-run $global" -- "$current") $(compgen -f -- "$current")) ;;
     esac

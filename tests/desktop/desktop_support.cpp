@@ -144,10 +144,11 @@ int laidOutBlocks(const QPlainTextEdit& text) {
 }
 
 bool waitFor(const std::function<bool()>& condition) {
+    constexpr int longestMs = 60'000; // a bound for what never comes, not a measure: sanitizers are slow
     QElapsedTimer timer;
     timer.start();
     while (!condition()) {
-        if (timer.elapsed() > 2000) {
+        if (timer.elapsed() > longestMs) {
             return false;
         }
         QApplication::processEvents(QEventLoop::AllEvents, 20);

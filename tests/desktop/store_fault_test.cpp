@@ -130,7 +130,9 @@ TEST_CASE("a profile folder that is gone is reported, and the window goes on and
     std::filesystem::remove_all(w.folder());
     w.key(Qt::Key_Plus, Qt::ControlModifier);
     CHECK(cd::theme().textPercent() == 110);
-    CHECK(w.message().contains(QLatin1String("not saved")));
+    // The look of each second may have told of the folder since.
+    CHECK((w.message().contains(QLatin1String("not saved")) ||
+           w.message().contains(QLatin1String("cannot be"))));
     for (const auto door : {Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_Comma, Qt::Key_1})
         w.key(door, Qt::ControlModifier);
     CHECK(w.window().door() == cd::Door::Today);
