@@ -120,7 +120,7 @@ void restoreOver(const fs::path& folder, Database& wanted, std::int64_t nowMs, R
         transaction.commit();
     }
     copyDatabase(wanted, replacementFile(folder, nowMs));
-    restored.safety = completeReplacement(folder);
+    if (const fs::path aside = completeReplacement(folder); fs::exists(aside)) restored.safety = aside;
 }
 
 /// The note goes where the settings go, so that it is there exactly when the journal is restored. One that

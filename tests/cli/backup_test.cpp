@@ -120,6 +120,7 @@ TEST_CASE("one backup file carries answers, own packs and drafts to another comp
     INFO(ran.err);
     REQUIRE(ran.exit == 0);
     REQUIRE_THAT(ran.err, ContainsSubstring("answers up to Nov 21, 3 packs, 1 draft"));
+    REQUIRE(ran.err.find("kept as") == std::string::npos);
     REQUIRE(knows(fresh, "my-own"));
     REQUIRE(knows(fresh, sampleId));
     REQUIRE(draftOf(fresh, "questions/10.md")->text == "typed and not saved");

@@ -235,6 +235,7 @@ TEST_CASE("restore into an empty folder makes the profile") {
     const Restored restored = restore(folder.path() / "b", folder.path() / "copy.db", noon);
     CHECK(restored.events == 1);
     CHECK(restored.addedBack == 0);
+    CHECK(restored.safety.empty()); // there was nothing to keep
     CHECK(allEvents(Profile(folder.path() / "b")) == allEvents(profile));
     CHECK(Profile(folder.path() / "b").device() == profile.device());
 }
