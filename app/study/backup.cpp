@@ -250,7 +250,8 @@ bool isPartialCopy(const std::string& name) {
            name.find(".db.partial") != std::string::npos;
 }
 
-/// What a restore was to do that was killed before it changed anything.
+} // namespace
+
 void removeForgottenPlans(const fs::path& profileFolder) {
     std::optional<std::string> unfinished;
     for (const fs::path& file : sortedEntries(store::backupFolder(profileFolder))) {
@@ -264,6 +265,8 @@ void removeForgottenPlans(const fs::path& profileFolder) {
         if (name != *unfinished) fs::remove(file, ignored);
     }
 }
+
+namespace {
 
 /// Removes lists whose backup is gone, files that no list names, and what killed processes left: only files
 /// with names that are given here, and only while nobody else is making a backup.

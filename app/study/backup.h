@@ -36,6 +36,9 @@ std::string packFolderStamp(const std::filesystem::path&);
 
 /// What a restore has left to do waits in `backups/restoring-<time>.json`.
 inline constexpr std::string_view planPrefix = "restoring-";
+/// Removes what a restore was to do that was killed before it changed anything. Not while another process
+/// restores: the caller holds the profile's lock.
+void removeForgottenPlans(const std::filesystem::path& profileFolder);
 
 /// A backup as one file, to be carried anywhere: chipwise.db, packs and drafts in a `.cwbackup`. Throws
 /// StoreError where it cannot be written.

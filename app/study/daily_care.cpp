@@ -16,28 +16,43 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool isBackedUp(const fs::path& folder, const Now& now) {
-    return std::ranges::any_of(store::backups(folder), [&](const store::Backup& backup) {
+/// The day's backup; nothing where there is none.
+std::optional<fs::path> backupOfDay(const fs::path& folder, const Now& now) {
+    const auto all = store::backups(folder);
+    const auto found = std::ranges::find_if(all, [&](const store::Backup& backup) {
         return !backup.beforeMigration && studyDay({backup.atMs, now.utcOffsetMin}) == studyDay(now);
     });
+    return found == all.end() ? std::nullopt : std::optional(found->file);
+}
+
+/// The day's backup is there, with its list: without that it was killed half way.
+bool isBackedUp(const fs::path& folder, const Now& now) {
+    const auto backup = backupOfDay(folder, now);
+    return backup && fs::exists(store::listOf(*backup));
+}
+
+std::optional<MadeBackup> makeBackupOfDay(const fs::path& folder, const Now& now) {
+    if (const auto backup = backupOfDay(folder, now))
+        return MadeBackup{*backup, completeBackup(folder, *backup)};
+    return makeBackup(folder, now.ms, true);
 }
 
 /// Held by the one window or program that makes the day's backup. It locks the folder of the backups itself,
 /// so that no file is left in it; the system frees the lock when a program is killed.
-class BackupLock {
+class DailyTurn {
 public:
-    explicit BackupLock(const fs::path& profileFolder) {
+    explicit DailyTurn(const fs::path& profileFolder) {
         const fs::path folder = store::backupFolder(profileFolder);
         store::sayingWhatFilesRefuse([&] { fs::create_directories(folder); });
         m_folder = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
         // A file system without such locks keeps nobody from a backup.
         m_isHeld = ::flock(m_folder, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
     }
-    ~BackupLock() {
+    ~DailyTurn() {
         if (m_folder >= 0) ::close(m_folder);
     }
-    BackupLock(const BackupLock&) = delete;
-    BackupLock& operator=(const BackupLock&) = delete;
+    DailyTurn(const DailyTurn&) = delete;
+    DailyTurn& operator=(const DailyTurn&) = delete;
 
     bool isHeld() const { return m_isHeld; }
 
@@ -50,9 +65,9 @@ private:
 
 std::optional<MadeBackup> backUpForDay(const fs::path& folder, const Now& now) {
     if (isBackedUp(folder, now) || store::Profile(folder).eventCount() == 0) return std::nullopt;
-    const BackupLock lock(folder);
+    const DailyTurn lock(folder);
     if (!lock.isHeld() || isBackedUp(folder, now)) return std::nullopt;
-    return makeBackup(folder, now.ms, true);
+    return makeBackupOfDay(folder, now);
 }
 
 std::optional<DailyCare> careForDay(const fs::path& folder, const Now& now, CareAt when) {
@@ -60,11 +75,11 @@ std::optional<DailyCare> careForDay(const fs::path& folder, const Now& now, Care
     const store::Profile profile(folder);
     if (profile.readOnly()) return std::nullopt;
     if (profile.eventCount() == 0) return DailyCare{profile.check(), false, {}};
-    const BackupLock lock(folder);
+    const DailyTurn lock(folder);
     if (!lock.isHeld() || (when == CareAt::NewDay && isBackedUp(folder, now))) return std::nullopt;
     DailyCare care{profile.check(), false, {}};
     if (!care.check.fileOk || isBackedUp(folder, now)) return care;
-    if (auto made = makeBackup(folder, now.ms, true)) {
+    if (auto made = makeBackupOfDay(folder, now)) {
         care.backedUp = true;
         care.notes = std::move(made->list.notes);
     }

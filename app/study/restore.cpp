@@ -257,6 +257,13 @@ fs::path planFile(const fs::path& profileFolder, const std::string& note) {
     return isOurs ? store::backupFolder(profileFolder) / note : fs::path();
 }
 
+bool hasPlan(const fs::path& profileFolder) {
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(store::backupFolder(profileFolder), none))
+        if (entry.path().filename().string().starts_with(planPrefix)) return true;
+    return false;
+}
+
 /// The backup made before the restore: it gets its list while the packs are still those from before.
 BackupList safetyList(const fs::path& profileFolder, const fs::path& safety) {
     if (!safety.empty() && safety.parent_path() == store::backupFolder(profileFolder))
@@ -326,14 +333,15 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
 
 void finishRestore(Core& core, const Now& now) {
     if (core.profile.readOnly()) return;
-    if (!core.profile.setting(store::restoreNote)) return;
+    const fs::path folder = core.profile.folder();
+    if (!core.profile.setting(store::restoreNote) && !hasPlan(folder)) return;
     try {
-        const fs::path folder = core.profile.folder();
         const store::ProfileLock alone(folder, "finishing a restore");
         const BackupLock backups(folder);
         const auto note = core.profile.setting(store::restoreNote); // another process may have finished it
         std::vector<std::string> notes;
         if (note) carryOut(core, *note, safetyList(folder, {}), now, notes);
+        removeForgottenPlans(folder);
     } catch (const StoreError&) { // busy, or the disk is full: the next start tries again
     } catch (const fs::filesystem_error&) {
     }

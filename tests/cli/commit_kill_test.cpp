@@ -1,0 +1,234 @@
+// Every command that writes is killed after each of its commits in turn.
+#include "cli/desk.h"
+
+#include "store/profile.h"
+#include "support/catch.h"
+
+#include <csignal>
+#include <functional>
+#include <iostream>
+#include <set>
+#include <sqlite3.h>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A command that writes, over a profile that `prepare` makes.
+struct Writer {
+    const char* name;
+    std::function<void(Desk&)> prepare;
+    std::function<Words(const Desk&)> words;
+    std::string input = {};
+    bool asksAnew = false;      ///< done again it refuses or finds nothing to do
+    bool beginsDamaged = false; ///< and is whole only when the command has come to its end
+};
+
+std::string answers(int count) {
+    std::string input;
+    for (int i = 0; i < count; ++i)
+        input += "{\"answer\":[1]}\n{\"answer\":[1,2]}\n{\"answer\":true}\n{\"answer\":\"12\"}\n{\"command\":"
+                 "\"skip\"}\n";
+    return input;
+}
+
+void studyOn(Desk& desk, const char* day, int count) {
+    desk.now = day;
+    REQUIRE(desk.run({"study", "--json", "--pack", sampleId, "--new", "8"}, answers(count)).exit == 0);
+}
+
+void begin(Desk& desk) {
+    desk.installSample();
+    studyOn(desk, "2026-11-20T09:00:00Z", 4);
+    desk.now = "2026-11-21T09:00:00Z";
+}
+
+Ran runKilled(const Desk& desk, const Writer& writer, const fs::path& log, int afterCommit) {
+    fs::remove(log);
+    Environment environment{{"LD_PRELOAD", COMMIT_KILL_LIBRARY}, {"COMMIT_LOG", log.string()}};
+    if (afterCommit > 0) environment.emplace_back("COMMIT_KILL", std::to_string(afterCommit));
+    return runProgram(chipwiseProgram(), desk.words(writer.words(desk)), writer.input, environment);
+}
+
+/// The ids of answers whose `graded` line reached the reader.
+std::set<std::string> acknowledged(const Ran& ran) {
+    std::set<std::string> ids;
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        const json event = json::parse(line, nullptr, false);
+        if (event.is_object() && event.value("event", "") == "graded") ids.insert(event["review"]);
+    }
+    return ids;
+}
+
+std::set<std::string> eventsIn(const Desk& desk) {
+    std::set<std::string> ids;
+    chipwise::store::Profile(desk.data()).eachStoredEvent([&](const auto& event) { ids.insert(event.id); });
+    return ids;
+}
+
+std::string unfinishedIn(const Desk& desk) {
+    std::string found;
+    for (const auto& entry : fs::recursive_directory_iterator(desk.folder())) {
+        const std::string name = entry.path().filename().string();
+        for (const char* sign : {".new-", ".partial", ".part", ".tmp", ".incoming", "restoring-"})
+            if (name.find(sign) != std::string::npos) found += name + ' ';
+    }
+    return found;
+}
+
+void copyProfile(const Desk& desk, const std::string& from, const std::string& to) {
+    fs::remove_all(desk.file(to));
+    fs::copy(desk.file(from), desk.file(to), fs::copy_options::recursive);
+}
+
+/// Card states that differ from the journal; fails where anything else is wrong.
+int differencesIn(const Desk& desk) {
+    const json check = json::parse(desk.run({"check", "--json"}).out);
+    INFO(check.dump(1));
+    CHECK(check["problems"].empty());
+    return check["differences"];
+}
+
+/// What holds after a kill, once Chipwise was started again. The golden files of old schemas hold card states
+/// that no journal explains: so many `differences` stay.
+void checkWhole(Desk& desk, const Writer& writer, const Ran& killed, const std::set<std::string>& before,
+                int differences) {
+    const Ran next = desk.run({"today"});
+    INFO(next.out << next.err << killed.err);
+    CHECK(next.exit == 0);
+    if (!writer.beginsDamaged) CHECK(differencesIn(desk) == differences);
+    CHECK(unfinishedIn(desk) == "");
+    const auto events = eventsIn(desk);
+    for (const std::string& id : before) CHECK(events.contains(id));
+    for (const std::string& id : acknowledged(killed)) CHECK(events.contains(id));
+    const Ran again = desk.run(writer.words(desk), writer.input);
+    INFO(again.out << again.err);
+    CHECK((again.exit == 0 || writer.asksAnew));
+    CHECK(differencesIn(desk) == differences);
+}
+
+void killEach(const Writer& writer) {
+    Desk desk;
+    writer.prepare(desk);
+    fs::rename(desk.data(), desk.file("prepared"));
+    const fs::path log = desk.folder() / "commits";
+    copyProfile(desk, "prepared", "profile");
+    const Ran whole = runKilled(desk, writer, log, 0);
+    INFO(writer.name << ": " << whole.out << whole.err);
+    REQUIRE(whole.exit == 0);
+    const int commits = fs::exists(log) ? static_cast<int>(fs::file_size(log)) : 0;
+    REQUIRE(commits > 0);
+    const int differences = differencesIn(desk);
+    for (int commit = 1; commit <= commits; ++commit) {
+        copyProfile(desk, "prepared", "profile");
+        const auto before = eventsIn(desk);
+        copyProfile(desk, "prepared", "profile");
+        const Ran killed = runKilled(desk, writer, log, commit);
+        INFO(writer.name << " killed after commit " << commit << " of " << commits);
+        CHECK(killed.exit == 128 + SIGKILL);
+        checkWhole(desk, writer, killed, before, differences);
+    }
+    std::cout << writer.name << ": killed after each of " << commits << " commits\n";
+}
+
+/// A newer version of the sample pack in which one key has changed.
+void writeNewerSample(Desk& desk) {
+    const std::string pack = copyOfSample(desk, "newer");
+    change(pack + "/pack.md", "version: 1.2.0", "version: 1.3.0");
+}
+
+void executeOn(const std::string& database, const char* sql) {
+    sqlite3* connection = nullptr;
+    REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(connection);
+}
+
+std::vector<Writer> writers() {
+    const auto words = [](Words fixed) { return [fixed](const Desk&) { return fixed; }; };
+    return {
+        {"study", begin, words({"study", "--json", "--pack", sampleId, "--new", "8"}), answers(2)},
+        {"exam", begin,
+         words({"exam", "--json", "--pack", sampleId, "--own", "--questions", "4", "--minutes", "10"}),
+         "{\"answer\":[1]}\n{\"command\":\"next\"}\n{\"answer\":[1]}\n{\"command\":\"review\"}\n{\"command\":"
+         "\"submit\"}\n",
+         true},
+        {"pack install", [](Desk& desk) { desk.run({"today"}); }, words({"pack", "install", samplePack})},
+        {"pack update",
+         [](Desk& desk) {
+             begin(desk);
+             writeNewerSample(desk);
+         },
+         [](const Desk& desk) {
+             return Words{"pack", "install", desk.file("newer")};
+         }},
+        {"pack remove", begin, words({"pack", "remove", sampleId}), {}, true},
+        {"plan", begin, words({"plan", "--minutes", "25", "--set"})},
+        {"hide", begin, words({"hide", sampleId + "/role-training-01"}), {}, true},
+        {"backup", begin, words({"backup"})},
+        {"backup to a file", begin,
+         [](const Desk& desk) {
+             return Words{"backup", desk.file("all.cwbackup")};
+         }},
+        {"reviews import",
+         [](Desk& desk) {
+             begin(desk);
+             Desk other;
+             other.installSample();
+             studyOn(other, "2026-11-20T12:00:00Z", 3);
+             desk.write("journal.csv", other.run({"reviews", "export"}).out);
+         },
+         [](const Desk& desk) {
+             return Words{"reviews", "import", desk.file("journal.csv"), "--merge-as-mine"};
+         }},
+        {"restore",
+         [](Desk& desk) {
+             begin(desk);
+             REQUIRE(desk.run({"backup", desk.file("all.cwbackup")}).exit == 0);
+             studyOn(desk, "2026-11-21T10:00:00Z", 2);
+         },
+         [](const Desk& desk) {
+             return Words{"restore", desk.file("all.cwbackup"), "--yes"};
+         }},
+        {"check --repair-clock",
+         [](Desk& desk) {
+             begin(desk);
+             studyOn(desk, "2031-11-20T09:00:00Z", 2);
+             desk.now = "2026-11-22T09:00:00Z";
+         },
+         words({"check", "--repair-clock", "--yes"}),
+         {},
+         false,
+         true},
+        {"check --repair",
+         [](Desk& desk) {
+             begin(desk);
+             executeOn(desk.data() + "/chipwise.db", "DROP INDEX journal_by_time");
+         },
+         words({"check", "--repair", "--yes"}),
+         {},
+         false,
+         true},
+        {"migration",
+         [](Desk& desk) {
+             fs::create_directories(desk.data());
+             fs::copy_file(std::string(TEST_DATA) + "/store/schema_3.db", desk.data() + "/chipwise.db");
+             fs::permissions(desk.data() + "/chipwise.db", fs::perms::owner_all);
+             desk.now = "2026-11-21T09:00:00Z";
+         },
+         words({"pack", "list"})},
+    };
+}
+
+} // namespace
+
+TEST_CASE(
+    "a command that writes is killed after each of its commits: whole at the next start, nothing lost") {
+    if (std::string(COMMIT_KILL_LIBRARY).empty()) {
+        WARN("a build with sanitizers loads nothing before them");
+        return;
+    }
+    for (const Writer& writer : writers()) killEach(writer);
+}
