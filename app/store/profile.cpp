@@ -252,6 +252,24 @@ void Profile::eachEvent(const std::function<void(const Event&)>& visit, std::int
     while (query.next()) visit(requireEvent(database, query));
 }
 
+void Profile::eachEventBackward(const std::string& card,
+                                const std::function<bool(const Event&)>& visit) const {
+    Database& database = m_impl->database();
+    Query query(database, number(database, sql::has_timing) != 0 ? sql::events_in_effect_of_card_backward
+                                                                 : sql::events_of_card_backward);
+    query.bind(card);
+    while (query.next() && visit(requireEvent(database, query))) {
+    }
+}
+
+void Profile::eachDuration(
+    std::int64_t sinceMs, std::int64_t beforeMs,
+    const std::function<void(const std::string& kind, std::int64_t durationMs)>& visit) const {
+    Query query(m_impl->database(), sql::durations_between);
+    query.bind(sinceMs, beforeMs);
+    while (query.next()) visit(query.text(0), query.integer(1));
+}
+
 void Profile::eachStoredEvent(const std::function<void(const Event&)>& visit) const {
     Query query(m_impl->database(), sql::stored_events);
     while (query.next()) visit(requireEvent(m_impl->database(), query));

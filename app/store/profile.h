@@ -109,8 +109,13 @@ public:
     // Events in effect: their times, offsets and due instants are those that later events gave them, and
     // their order is that of timing.h: (order_ms, device, seq, event_id).
     std::vector<Event> events(const std::string& card) const; ///< of one card
+    /// The newest of a card first, for as long as `visit` wants more.
+    void eachEventBackward(const std::string& card, const std::function<bool(const Event&)>& visit) const;
     /// Calls for each event from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
+    /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order.
+    void eachDuration(std::int64_t sinceMs, std::int64_t beforeMs,
+                      const std::function<void(const std::string& kind, std::int64_t durationMs)>&) const;
     /// As they are stored, for copies: what is in effect follows from them.
     void eachStoredEvent(const std::function<void(const Event&)>&) const;
     std::optional<Event> event(const std::string& id) const; ///< as it is stored

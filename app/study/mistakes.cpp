@@ -55,12 +55,11 @@ bool missedTwice(const std::vector<StandingAnswer>& answers, std::int64_t today)
            }) >= 2;
 }
 
-Judged judgedCard(const StandingAnswers& read, std::size_t place, const store::CardRow* row,
+Judged judgedCard(const std::vector<StandingAnswer>& answers, std::size_t place, const store::CardRow* row,
                   std::int64_t today) {
     Judged card;
     card.place = place;
     card.flagged = row && row->flagged;
-    const auto& answers = read.answers[place];
     if (answers.empty()) return card;
     card.newest = &answers.back();
     const auto miss = std::find_if(answers.rbegin(), answers.rend(),
@@ -82,7 +81,8 @@ std::vector<Judged> judgedCards(const Learner& learner, const StandingAnswers& r
     std::vector<Judged> found;
     for (std::size_t place = 0; place < read.entries.size(); ++place) {
         const auto row = rows.find(read.entries[place].card);
-        const Judged card = judgedCard(read, place, row == rows.end() ? nullptr : &row->second, today);
+        const Judged card =
+            judgedCard(read.answers[place], place, row == rows.end() ? nullptr : &row->second, today);
         if (card.isOpen() || card.flagged) found.push_back(card);
     }
     return found;
@@ -179,9 +179,14 @@ Mistakes mistakesOf(const Learner& learner, const Now& now) {
 }
 
 MistakeCounts countMistakes(const Learner& learner, const Now& now) {
-    const StandingAnswers read = standingAnswersOf(learner);
     MistakeCounts counts;
-    for (const Judged& card : judgedCards(learner, read, now)) {
+    const std::int64_t today = studyDay(now);
+    const auto rows = learner.profile().cards();
+    for (const store::CardEntry& entry : learner.catalog().entries()) {
+        const auto row = rows.find(entry.card);
+        if (row == rows.end()) continue; // nothing was ever done with it
+        const Judged card =
+            judgedCard(recentAnswers(learner, entry, today - repeatedWithinDays), 0, &row->second, today);
         counts.sureButWrong += card.sureButWrong ? 1 : 0;
         counts.repeated += card.repeated ? 1 : 0;
         counts.lucky += card.lucky ? 1 : 0;

@@ -21,16 +21,13 @@ Pace::Pace(const Core& core, const Now& now) {
     std::map<pack::Kind, std::vector<std::int64_t>> byKind;
     std::vector<std::int64_t> all;
     const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
-    core.profile.eachEvent(
-        [&](const store::Event& event) {
-            const auto kind = pack::kindFromText(event.kind);
-            if (event.atMs >= morning || event.type != store::EventType::Answer || !kind ||
-                event.durationMs.value_or(0) <= 0)
-                return;
-            byKind[*kind].push_back(std::min(*event.durationMs, longestMs));
-            all.push_back(std::min(*event.durationMs, longestMs));
-        },
-        dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin));
+    core.profile.eachDuration(dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin), morning,
+                              [&](const std::string& name, std::int64_t durationMs) {
+                                  const auto kind = pack::kindFromText(name);
+                                  if (!kind) return;
+                                  byKind[*kind].push_back(std::min(durationMs, longestMs));
+                                  all.push_back(std::min(durationMs, longestMs));
+                              });
     if (all.size() >= fewestAnswers) m_all = medianSeconds(all);
     for (auto& [kind, durations] : byKind)
         if (durations.size() >= fewestAnswers) m_byKind[kind] = medianSeconds(durations);

@@ -374,9 +374,10 @@ int introducedToday(const Core& core, const Now& now) {
     for (const std::string& card : answeredToday) {
         const auto row = core.profile.card(card);
         if (!row || !row->memory) continue; // taken back
-        const auto events = core.profile.events(card);
-        const bool before = std::ranges::any_of(events, [&](const store::Event& event) {
-            return event.type == store::EventType::Answer && event.schedules && event.atMs < start;
+        bool before = false; // of a long history only its end is read
+        core.profile.eachEventBackward(card, [&](const store::Event& event) {
+            before = event.type == store::EventType::Answer && event.schedules && event.atMs < start;
+            return !before;
         });
         introduced += before ? 0 : 1;
     }

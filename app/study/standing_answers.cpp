@@ -4,6 +4,7 @@
 #include "pack/settings.h"
 #include "study/learner.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace chipwise::study {
@@ -86,6 +87,25 @@ private:
 };
 
 } // namespace
+
+std::vector<StandingAnswer> recentAnswers(const Learner& learner, const store::CardEntry& entry,
+                                          std::int64_t sinceDay) {
+    std::vector<StandingAnswer> answers;
+    std::unordered_set<std::string> revoked; // a revoke is newer than its answer
+    bool putRight = false;
+    learner.profile().eachEventBackward(entry.card, [&](const store::Event& event) {
+        if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
+        if (event.type == store::EventType::Reset) return false;
+        if (event.type != store::EventType::Answer) return true;
+        if (putRight && memory::studyDay(event.atMs, event.utcOffsetMin) < sinceDay) return false;
+        if (event.answerHash != entry.answerHash || revoked.contains(event.id)) return true;
+        answers.push_back(told(event));
+        putRight = putRight || (answers.back().correct && !answers.back().lucky);
+        return true;
+    });
+    std::ranges::reverse(answers);
+    return answers;
+}
 
 StandingAnswers standingAnswersOf(const Learner& learner) {
     return ReadingAnswers(learner).run();

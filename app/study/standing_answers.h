@@ -42,4 +42,8 @@ struct StandingAnswers {
 
 StandingAnswers standingAnswersOf(const Learner&);
 
+/// The answers of one question that a list of mistakes may be about, oldest first: those since it was last put
+/// right, that one, and all since `sinceDay`. However long its history is, only its end is read.
+std::vector<StandingAnswer> recentAnswers(const Learner&, const store::CardEntry&, std::int64_t sinceDay);
+
 } // namespace chipwise::study
