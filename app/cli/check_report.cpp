@@ -100,7 +100,7 @@ void printCheck(Context& context, const store::CheckReport& report,
     if (context.json) return printJson(context, report, differences, datedAhead);
     const auto kinds = kindsOf(report, differences);
     context.out << holdings(report, context.now()) << (kinds.empty() ? " Everything is whole.\n" : "\n");
-    for (const auto& [kind, count] : kinds) context.out << fmt::format("  {} {}\n", grouped(count), kind);
+    for (const auto& [kind, count] : kinds) context.out << fmt::format("  {}: {}\n", kind, grouped(count));
 
     std::vector<std::string> lines = sentencesOf(report, context.now());
     lines.insert(lines.end(), differences.begin(), differences.end());

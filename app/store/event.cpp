@@ -8,6 +8,8 @@
 
 #include <array>
 #include <stdexcept>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace chipwise::store {
@@ -45,6 +47,12 @@ std::string textOrEmpty(const std::optional<Value>& value) {
     return value ? fieldText(*value) : std::string();
 }
 
+/// "4:text", on a line of its own.
+void addSized(std::string& to, std::string_view text) {
+    const fmt::format_int size(text.size());
+    to.append(size.data(), size.size()).append(1, ':').append(text).append(1, '\n');
+}
+
 void requireSodium() {
     // Safe to call from several threads and more than once.
     if (sodium_init() < 0)
@@ -76,10 +84,10 @@ std::string fieldText(const std::optional<Mode>& value) {
     return value ? std::string(toText(*value)) : "";
 }
 std::string fieldText(std::int64_t value) {
-    return fmt::format("{}", value);
+    return fmt::format_int(value).str();
 }
 std::string fieldText(int value) {
-    return fmt::format("{}", value);
+    return fmt::format_int(value).str();
 }
 std::string fieldText(bool value) {
     return value ? "1" : "0";
@@ -89,7 +97,7 @@ std::string fieldText(double value) {
     return fmt::format("{}", value + 0.0);
 }
 std::string fieldText(std::uint64_t value) {
-    return fmt::format("{}", value);
+    return fmt::format_int(value).str();
 }
 std::string fieldText(const std::optional<std::uint64_t>& value) {
     return textOrEmpty(value);
@@ -113,11 +121,15 @@ std::string fieldText(const std::optional<double>& value) {
 // reason and a batch, which schema 4 brought, are hashed as before; others begin with "chipwise event 2".
 std::string checksumOf(const Event& event) {
     const bool isAsBefore = event.reason.empty() && event.batch.empty();
-    std::string canonical = isAsBefore ? "chipwise event 1\n" : "chipwise event 2\n";
+    std::string canonical;
+    canonical.reserve(512);
+    canonical = isAsBefore ? "chipwise event 1\n" : "chipwise event 2\n";
     eachColumn(event, [&](std::string_view name, const auto& field) {
         if (name == "checksum" || (isAsBefore && (name == "reason" || name == "batch"))) return;
-        const std::string text = fieldText(field);
-        fmt::format_to(std::back_inserter(canonical), "{}:{}\n", text.size(), text);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(field)>, std::string>)
+            addSized(canonical, field); // a check hashes every row: not a copy more than needed
+        else
+            addSized(canonical, fieldText(field));
     });
     std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
     crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(canonical.data()),

@@ -7,40 +7,44 @@ DROP INDEX journal_by_time;
 DROP INDEX journal_by_card;
 ALTER TABLE journal RENAME TO journal_3;
 
--- One row an event, inserted, never updated or deleted. `position` is the order of arrival; a repair steps by it.
+-- One row an event, inserted, never updated or deleted. `position` is the order of arrival; a repair steps by it. The rules
+-- compare one by one: for a list in IN, a check of the file builds a table in memory anew for each row.
 CREATE TABLE journal (
     position INTEGER PRIMARY KEY,
     event_id TEXT NOT NULL UNIQUE CHECK (length(event_id) = 36),
-    type TEXT NOT NULL CHECK (type IN ('answer', 'revoke', 'reset', 'suspend', 'unsuspend', 'flag', 'unflag',
-                                       'reschedule', 'params', 'redate', 'plan', 'holdout', 'note', 'alias', 'outcome')),
+    type TEXT NOT NULL CHECK (type = 'answer' OR type = 'revoke' OR type = 'reset' OR type = 'suspend' OR
+                              type = 'unsuspend' OR type = 'flag' OR type = 'unflag' OR type = 'reschedule' OR
+                              type = 'params' OR type = 'redate' OR type = 'plan' OR type = 'holdout' OR type = 'note' OR
+                              type = 'alias' OR type = 'outcome'),
     at_ms INTEGER NOT NULL CHECK (at_ms BETWEEN 0 AND 253402300799999),
     utc_offset_min INTEGER NOT NULL CHECK (utc_offset_min BETWEEN -1440 AND 1440),
     device TEXT NOT NULL,
     seq INTEGER NOT NULL CHECK (seq > 0),
     card INTEGER REFERENCES card (id),
-    mode TEXT CHECK (mode IN ('study', 'cram', 'exam', 'check', 'readiness')),
+    mode TEXT CHECK (mode = 'study' OR mode = 'cram' OR mode = 'exam' OR mode = 'check' OR mode = 'readiness'),
     kind TEXT,
     pack_version TEXT,
     answer_hash TEXT,
     seed INTEGER,
     shown TEXT,
     answer TEXT,
-    correct INTEGER CHECK (correct IN (0, 1)),
+    correct INTEGER CHECK (correct BETWEEN 0 AND 1),
     credit REAL CHECK (credit BETWEEN 0 AND 1),
-    confidence TEXT CHECK (confidence IN ('guess', 'plain', 'certain')),
+    confidence TEXT CHECK (confidence = 'plain' OR confidence = 'guess' OR confidence = 'certain'),
     guess_chance REAL CHECK (guess_chance BETWEEN 0 AND 1),
     rating INTEGER CHECK (rating BETWEEN 1 AND 4),
     duration_ms INTEGER CHECK (duration_ms >= 0),
     due_ms INTEGER,
-    schedules INTEGER NOT NULL CHECK (schedules IN (0, 1)),
+    schedules INTEGER NOT NULL CHECK (schedules BETWEEN 0 AND 1),
     redo_of TEXT,
     params TEXT,
     reason TEXT,
     batch TEXT,
     checksum TEXT NOT NULL CHECK (length(checksum) = 64),
-    CHECK (card IS NOT NULL OR type IN ('params', 'revoke', 'redate', 'plan', 'outcome')),
+    CHECK (card IS NOT NULL OR type = 'params' OR type = 'revoke' OR type = 'redate' OR type = 'plan' OR
+                               type = 'outcome'),
     CHECK (type <> 'answer' OR (mode IS NOT NULL AND correct IS NOT NULL)),
-    CHECK (type NOT IN ('revoke', 'redate') OR redo_of IS NOT NULL)
+    CHECK ((type <> 'revoke' AND type <> 'redate') OR redo_of IS NOT NULL)
 ) STRICT;
 
 INSERT INTO journal (position, event_id, type, at_ms, utc_offset_min, device, seq, card, mode, kind, pack_version, answer_hash,
