@@ -18,6 +18,7 @@
 
 #include <fstream>
 #include <memory>
+#include <optional>
 
 namespace chipwise::cli {
 
@@ -48,11 +49,20 @@ std::vector<std::string> differencesOf(study::Learner& learner, store::CheckRepo
     }
 }
 
+/// Dates are looked at where they can be read; what cannot be is a finding already.
+std::optional<study::WrongClock> clockOf(const study::Learner& learner, const study::Now& now) {
+    try {
+        return study::wrongClock(learner.profile(), now);
+    } catch (const store::StoreError&) {
+        return {};
+    }
+}
+
 Exit check(Context& context, bool all) {
     study::Learner learner = openExisting(context);
     store::CheckReport report = learner.profile().check();
     const std::vector<std::string> differences = differencesOf(learner, report);
-    const auto clock = study::wrongClock(learner.profile(), context.now());
+    const auto clock = clockOf(learner, context.now());
     const bool isWhole = report.ok;
     if (clock) {
         report.ok = false;
