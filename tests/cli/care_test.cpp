@@ -32,20 +32,8 @@ std::string journalOf(const Desk& desk) {
     return ran.out;
 }
 
-/// Without the profile's id at the end of each row.
 std::string rowsOf(const Desk& desk) {
-    std::string journal = journalOf(desk);
-    const std::string id = journal.substr(journal.rfind(','));
-    for (auto at = journal.find(id); at != std::string::npos; at = journal.find(id))
-        journal.erase(at, id.size());
-    return journal;
-}
-
-void execute(const std::string& database, const char* sql) {
-    sqlite3* connection = nullptr;
-    REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(connection);
+    return withoutProfile(journalOf(desk));
 }
 
 } // namespace

@@ -8,7 +8,6 @@
 #include <functional>
 #include <iostream>
 #include <set>
-#include <sqlite3.h>
 
 using namespace chipwise::cli;
 namespace fs = std::filesystem;
@@ -139,13 +138,6 @@ void writeNewerSample(Desk& desk) {
     change(pack + "/pack.md", "version: 1.2.0", "version: 1.3.0");
 }
 
-void executeOn(const std::string& database, const char* sql) {
-    sqlite3* connection = nullptr;
-    REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(connection);
-}
-
 std::vector<Writer> writers() {
     const auto words = [](Words fixed) { return [fixed](const Desk&) { return fixed; }; };
     return {
@@ -205,7 +197,7 @@ std::vector<Writer> writers() {
         {"check --repair",
          [](Desk& desk) {
              begin(desk);
-             executeOn(desk.data() + "/chipwise.db", "DROP INDEX journal_by_time");
+             execute(desk.data() + "/chipwise.db", "DROP INDEX journal_by_time");
          },
          words({"check", "--repair", "--yes"}),
          {},

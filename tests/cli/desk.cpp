@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <sqlite3.h>
 #include <sstream>
 
 namespace chipwise::cli {
@@ -56,6 +57,20 @@ void change(const std::string& file, const std::string& from, const std::string&
     REQUIRE(at != std::string::npos);
     text.replace(at, from.size(), to);
     std::ofstream(file, std::ios::binary) << text;
+}
+
+void execute(const std::string& database, const char* sql) {
+    sqlite3* connection = nullptr;
+    REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(connection);
+}
+
+std::string withoutProfile(std::string journal) {
+    const std::string id = journal.substr(journal.rfind(','));
+    for (auto at = journal.find(id); at != std::string::npos; at = journal.find(id))
+        journal.erase(at, id.size());
+    return journal;
 }
 
 std::vector<json> eventsOf(const std::string& lines) {

@@ -44,6 +44,10 @@ std::string textOf(const std::string& file);
 std::string copyOfSample(const Desk&, const std::string& name);
 /// Replaces a stretch that must be there.
 void change(const std::string& file, const std::string& from, const std::string& to);
+/// Runs SQL on a database behind the program's back.
+void execute(const std::string& database, const char* sql);
+/// A journal in CSV without the profile's id at the end of each row.
+std::string withoutProfile(std::string journal);
 std::vector<json> eventsOf(const std::string& lines);
 
 } // namespace chipwise::cli

@@ -6,7 +6,6 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <sqlite3.h>
 
 using namespace chipwise::cli;
 namespace fs = std::filesystem;
@@ -78,13 +77,6 @@ struct Killed {
 
 std::size_t lineCount(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-}
-
-void execute(const std::string& database, const char* sql) {
-    sqlite3* connection = nullptr;
-    REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(connection);
 }
 
 } // namespace
