@@ -71,8 +71,7 @@ Exit check(Context& context, bool all) {
     }
     printCheck(context, report, differences, clock ? clock->events : 0, all);
     if (clock)
-        context.say(
-            "If this computer is right, “chipwise check --repair-clock” gives the wrong dates new ones.");
+        context.say("If this computer is right, “chipwise check --repair-clock” corrects the wrong dates.");
     if (!isWhole)
         context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
@@ -295,9 +294,9 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::Option* mend =
         checkCommand->add_flag("--repair", arguments->repair, "Save what can be read of a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
-                                                "Give answers dated later than now possible dates");
+                                                "Correct the dates of answers dated later than now");
     CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,
-                                               "Take the newest repair of dates back");
+                                               "Undo the newest correction of dates");
     mend->excludes(clock)->excludes(undo);
     clock->excludes(undo);
     checkCommand->add_flag("--all", arguments->all, "Show every problem, not only the first 20");

@@ -33,9 +33,9 @@ void requirePlausibleClock(const Context& context, const study::Learner& learner
     throw Failure(
         Exit::Refused,
         study::clockWords(*clock) +
-            " Nothing was changed. If this computer is right, “chipwise check --repair-clock --yes” gives "
-            "the wrong dates new ones, and --clock-is-right goes on without that. If it is wrong, set its "
-            "clock first.");
+            " Nothing was changed. If this computer is right, “chipwise check --repair-clock --yes” corrects "
+            "the wrong dates, and --clock-is-right goes on without correcting them. If it is "
+            "wrong, set its clock first.");
 }
 
 Exit repairClock(Context& context, bool yes, bool dryRun) {
@@ -57,8 +57,8 @@ Exit undoClockRepair(Context& context) {
         json["taken_back"] = count;
         print(context, json);
     }
-    context.say(count == 0 ? "There is no repair of dates to take back."
-                           : fmt::format("{} taken back.", counted(count, "new date")));
+    context.say(count == 0 ? "No correction of dates is in effect."
+                           : fmt::format("Undone: {}.", counted(count, "corrected date")));
     return count == 0 ? Exit::NotFound : Exit::Done;
 }
 

@@ -16,12 +16,15 @@ QString said(const char* text) {
     return QCoreApplication::translate("SettingsData", text);
 }
 
+QString atTime(std::int64_t ms, int utcOffsetMin, const char* format) {
+    const QLocale english(QLocale::English, QLocale::UnitedStates);
+    return english.toString(momentAt(ms, utcOffsetMin), QLatin1String(format));
+}
+
 } // namespace
 
 QString momentWords(std::int64_t ms, int utcOffsetMin) {
-    const QDateTime moment = momentAt(ms, utcOffsetMin);
-    const QLocale english(QLocale::English, QLocale::UnitedStates);
-    return english.toString(moment, QStringLiteral("MMM d, yyyy, HH:mm"));
+    return atTime(ms, utcOffsetMin, "MMM d, yyyy, HH:mm");
 }
 
 QString entryCount(std::int64_t count) {
@@ -45,12 +48,9 @@ QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMi
 }
 
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay, int utcOffsetMin) {
-    const QLocale english(QLocale::English, QLocale::UnitedKingdom);
     QString counts = report.answers == 1 ? said("1 answer") : said("%1 answers").arg(report.answers);
     if (report.answers > 0)
-        counts +=
-            said(" since %1")
-                .arg(english.toString(momentAt(report.firstMs, utcOffsetMin), QStringLiteral("d MMMM yyyy")));
+        counts += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "MMM d, yyyy"));
     counts += said(", %1 questions begun, %2 practice exams").arg(report.cards).arg(report.attempts);
     if (report.ok && replay.differences.empty()) return said("Everything is whole: %1.").arg(counts);
 

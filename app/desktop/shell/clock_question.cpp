@@ -53,12 +53,13 @@ void ClockQuestion::askAboutJournal() {
     const auto clock = study::wrongClock(m_workspace.learner().profile(), m_workspace.now());
     m_hasAsked = true;
     if (!clock) return;
-    const QString which = clock->events == 1 ? tr("the answer with the wrong date")
-                                             : tr("the %1 answers with wrong dates").arg(clock->events);
+    const QString which = clock->events == 1
+                              ? tr("replaces the wrong date with a likely one")
+                              : tr("replaces the %1 wrong dates with likely ones").arg(clock->events);
     ask({tr("Which date is right?"),
-         words(study::clockWords(*clock)) + tr(" If this computer is right, Chipwise gives %1 a likely date. "
-                                               "Nothing is lost, and you can undo it. If "
-                                               "it is wrong, close Chipwise and set the clock first.")
+         words(study::clockWords(*clock)) + tr(" If this computer is right, Chipwise %1. Nothing is lost, "
+                                               "and you can undo it. If it is wrong, "
+                                               "close Chipwise and set the clock first.")
                                                 .arg(which),
          tr("This computer is right"), tr("Ask me later"), tr("Close Chipwise")},
         [this] { repair(); });
