@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 #include "cli/text.h"
+#include "study/backup_list.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
@@ -12,13 +13,7 @@ namespace {
 
 constexpr std::size_t detailAtMost = 20;
 
-/// "1,806"
-std::string grouped(std::int64_t number) {
-    std::string digits = fmt::format("{}", number);
-    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
-        digits.insert(static_cast<std::size_t>(at), 1, ',');
-    return digits;
-}
+using study::grouped;
 
 std::string groupedCount(std::int64_t number, std::string_view one) {
     return fmt::format("{} {}{}", grouped(number), one, number == 1 ? "" : "s");
