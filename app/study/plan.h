@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/study_calendar.h"
 #include "study/clock.h"
 
 #include <optional>
@@ -15,6 +16,10 @@ struct Plan {
     int newPerDay = 0;       ///< 0: worked out from the date, the minutes and the pack
     /// The last day for new questions, as an instructor may set it; empty: worked out from the exam.
     std::optional<std::int64_t> studyUntilDay;
+    memory::StudyCalendar calendar{}; ///< the days of the week they study, and single days off
+    /// The last study days before the exam, on which nothing new comes and everything comes once more. Fixed
+    /// when the date is set; 0 without one.
+    int lastDays = 0;
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
