@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/model.h"
+#include "memory/study_calendar.h"
 
 #include <cstddef>
 #include <memory>
@@ -17,6 +18,7 @@ struct BegunCard {
     State state;
     std::int64_t lastDay = 0; ///< of its last answer
     double seconds = 22;      ///< an answer takes
+    double weight = 1;        ///< cards it stands for, where a plan is made from a sample
 };
 
 /// A day before an exam. The last day of study is the one before the exam.
@@ -30,6 +32,7 @@ struct DayBeforeExam {
     double newSeconds = 22;   ///< a first answer takes
     double firstRecall = 0.5; ///< chance that a first answer is known
     double repeatShare = 1;   ///< of an answer's seconds, for its repetition in the sitting when it was wrong
+    StudyCalendar calendar{}; ///< for the policies that plan ahead: on other days nothing is asked
 
     double daysLeft() const { return static_cast<double>(examDay - today); }
     bool inFinalPass() const { return today >= examDay - passDays; }

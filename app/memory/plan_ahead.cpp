@@ -38,8 +38,12 @@ double choose(std::span<double> choices, double none) {
 /// Of the cards that are begun and those that are not.
 double meanSeconds(std::span<const BegunCard> cards, const DayBeforeExam& day) {
     double sum = day.unseen * day.newSeconds;
-    for (const BegunCard& card : cards) sum += card.seconds;
-    return sum / std::max(1.0, static_cast<double>(cards.size()) + day.unseen);
+    double count = day.unseen;
+    for (const BegunCard& card : cards) {
+        sum += card.weight * card.seconds;
+        count += card.weight;
+    }
+    return sum / std::max(1.0, count);
 }
 
 } // namespace
@@ -135,7 +139,7 @@ void PlanAhead::setLoads() {
             choices[daysLeft - 1] = worth(cardStep(card, daysLeft), daysLeft);
         choose(std::span(choices).first(most), m_cardUntouched[card]);
         for (std::size_t daysLeft = 1; daysLeft <= most; ++daysLeft)
-            spread(cardStep(card, daysLeft), daysLeft, choices[daysLeft - 1]);
+            spread(cardStep(card, daysLeft), daysLeft, m_begun[card].weight * choices[daysLeft - 1]);
     }
     for (std::size_t daysLeft = 1; daysLeft <= m_days; ++daysLeft)
         choices[daysLeft - 1] = worth(m_first, daysLeft);
@@ -152,6 +156,10 @@ void PlanAhead::setLoads() {
 void PlanAhead::setPrices() {
     const double answersADay = std::max(m_day.seconds / std::max(1.0, meanSeconds(m_begun, m_day)), 1e-3);
     for (std::size_t daysLeft = 1; daysLeft <= m_days; ++daysLeft) {
+        if (!m_day.calendar.isStudyDay(m_day.examDay - static_cast<std::int64_t>(daysLeft))) {
+            m_price[daysLeft] = highestPrice;
+            continue;
+        }
         const double pressure = std::clamp(m_load[daysLeft] / answersADay, 0.3, 3.0);
         m_price[daysLeft] = std::clamp(m_price[daysLeft] * std::sqrt(pressure), lowestPrice, highestPrice);
     }
@@ -173,6 +181,24 @@ double PlanAhead::worthOfReview(std::size_t place) const {
 /// not foresee, and memories that are worse than the model's need them.
 double PlanAhead::worthOfBeginning() const {
     return advantageToday(m_first, 0);
+}
+
+double PlanAhead::worthOn(const State& state, std::int64_t lastDay, std::int64_t day) const {
+    const auto daysLeft = std::clamp<std::int64_t>(m_day.examDay - day, 1, static_cast<std::int64_t>(m_days));
+    return worth(stepFrom(state, static_cast<double>(day - lastDay)), static_cast<std::size_t>(daysLeft));
+}
+
+double PlanAhead::worthToday(const State& state, std::int64_t lastDay) const {
+    const auto untilExam = static_cast<double>(m_day.examDay - lastDay);
+    std::vector<double> later(m_days - 1);
+    for (std::size_t daysLeft = 1; daysLeft < m_days; ++daysLeft)
+        later[daysLeft - 1] = worth(stepFrom(state, untilExam - static_cast<double>(daysLeft)), daysLeft);
+    const Step today = stepFrom(state, untilExam - static_cast<double>(m_days));
+    return advantageToday(today, choose(later, recall(state, untilExam)));
+}
+
+double PlanAhead::worthUntouched(const State& state, std::int64_t lastDay) const {
+    return recall(state, static_cast<double>(m_day.examDay - lastDay));
 }
 
 } // namespace chipwise::memory

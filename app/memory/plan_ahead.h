@@ -22,6 +22,13 @@ public:
     double worthOfReview(std::size_t place) const;
     /// The same of a first answer, compared with never giving one.
     double worthOfBeginning() const;
+    /// What a card is expected to keep at the exam that was last answered on `lastDay` and comes again on
+    /// `day`, which lies before the exam: recall, less the prices of that answer and of those after it.
+    double worthOn(const State&, std::int64_t lastDay, std::int64_t day) const;
+    /// The same of a card that is left alone: its recall at the exam.
+    double worthUntouched(const State&, std::int64_t lastDay) const;
+    /// As worthOfReview, of any card.
+    double worthToday(const State&, std::int64_t lastDay) const;
 
 private:
     using Cells = std::vector<double>;

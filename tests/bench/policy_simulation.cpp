@@ -1,16 +1,11 @@
 // Which way of choosing a day's questions leaves most in memory on the day of the exam?
 // Prints the tables of resources/docs/exam-date.md, which says what is assumed. Takes no arguments; the seeds
 // are fixed.
-#include "bench/learners.h"
-#include "memory/exam_policy.h"
-#include "memory/observation.h"
+#include "bench/course.h"
 
+#include <cmath>
 #include <cstdio>
-#include <deque>
-#include <functional>
 #include <memory>
-#include <optional>
-#include <utility>
 #include <vector>
 
 using namespace chipwise::memory;
@@ -19,171 +14,6 @@ using namespace chipwise::simulation;
 namespace {
 
 constexpr int seeds = 20;
-constexpr double secondsAnAnswer = 22;
-constexpr int newPerDay = 20;
-constexpr double knownBefore =
-    0.5; ///< share of the items whose first answer is known, after the introduction
-constexpr double guessChance = 0.25;
-constexpr double slip = 0.02; ///< a recalled answer that is given wrong all the same
-constexpr double tenMinutes = 10.0 / (24 * 60);
-
-struct Scenario {
-    const char* name;
-    int items;
-    int days;
-    double minutes;
-    double fullestDay;        ///< as a multiple of the minutes a day
-    double repeatShare;       ///< of an answer's seconds, for a question that came back within the sitting
-    double knownBefore = 0.5; ///< share of the items whose first answer is known
-};
-
-using MakeLearner = std::function<std::unique_ptr<Learner>(const std::vector<bool>& known, Draws&)>;
-
-struct World {
-    const char* name;
-    MakeLearner learner;
-};
-
-struct Figures {
-    double recall = 0;   ///< on the exam day, by the learner
-    double believed = 0; ///< by the scheduler
-    double answers = 0;
-    double minutes = 0;
-    double busiest = 0; ///< minutes
-    double lastDay = 0;
-    double begun = 0;
-};
-
-/// One learner's way to the exam.
-class Course {
-public:
-    Course(const Scenario& scenario, const World& world, const ExamPolicy& policy, int seed)
-        : m_scenario(scenario), m_policy(policy), m_draws(static_cast<std::uint64_t>(seed) * 7919) {
-        Draws person(static_cast<std::uint64_t>(seed));
-        std::vector<bool> known(static_cast<std::size_t>(scenario.items));
-        for (std::size_t i = 0; i < known.size(); ++i) known[i] = person.happens(scenario.knownBefore);
-        m_learner = world.learner(known, person);
-    }
-
-    Figures run() {
-        for (int day = 0; day < m_scenario.days; ++day) studyOn(day);
-        const double exam = m_scenario.days;
-        for (std::size_t item = 0; item < static_cast<std::size_t>(m_scenario.items); ++item) {
-            m_figures.recall += m_learner->recall(item, exam) / m_scenario.items;
-            if (item < m_cards.size())
-                m_figures.believed +=
-                    m_model.retrievability(m_cards[item].state,
-                                           exam - static_cast<double>(m_cards[item].lastDay)) /
-                    m_scenario.items;
-        }
-        m_figures.begun = static_cast<double>(m_cards.size()) / m_scenario.items;
-        return m_figures;
-    }
-
-private:
-    /// Nobody gives more than the minutes a day on the whole, nor more than the fullest day allows: what was
-    /// saved may be spent later.
-    void studyOn(int today) {
-        const double aDay = 60 * m_scenario.minutes;
-        m_secondsSaved += aDay;
-        m_secondsLeft = std::min(m_secondsSaved, m_scenario.fullestDay * aDay);
-        DayBeforeExam day;
-        day.today = today;
-        day.examDay = m_scenario.days;
-        day.passDays = finalPassLength(m_scenario.days);
-        day.seconds = m_secondsLeft;
-        day.unseen = m_scenario.items - static_cast<int>(m_cards.size());
-        day.newPerDay = newPerDay;
-        day.newSeconds = secondsAnAnswer;
-        day.firstRecall = firstRecall();
-        day.repeatShare = m_scenario.repeatShare;
-        const DayQueue queue = m_policy.queue(m_model, m_cards, day);
-        m_waiting.assign(queue.reviews.begin(), queue.reviews.end());
-        for (int i = 0; i < queue.fresh; ++i)
-            m_waiting.push_back(m_cards.size() + static_cast<std::size_t>(i));
-        const double spent = sit(today);
-        m_secondsSaved -= spent;
-        m_figures.minutes += spent / 60;
-        m_figures.busiest = std::max(m_figures.busiest, spent / 60);
-        if (today == m_scenario.days - 1) m_figures.lastDay = spent / 60;
-    }
-
-    /// Wrong and lucky answers come back after some others until they are right. When the time is up the
-    /// sitting ends; what has to come back goes before what has not been asked. Returns the seconds spent.
-    double sit(int today) {
-        constexpr std::size_t others = 5;
-        const double repeatSeconds = m_scenario.repeatShare * secondsAnAnswer;
-        std::deque<std::pair<std::size_t, std::size_t>> returning; // after how many answers, which item
-        std::size_t next = 0;
-        double spent = 0;
-        for (std::size_t answered = 0;; ++answered) {
-            const double promised = spent + repeatSeconds * static_cast<double>(returning.size());
-            const bool begin = next < m_waiting.size() && promised + secondsAnAnswer <= m_secondsLeft;
-            const bool repeat = !returning.empty() && (!begin || returning.front().first <= answered);
-            if (!repeat && !begin) return spent;
-            if (repeat && spent + repeatSeconds > m_secondsLeft) return spent;
-            const std::size_t item = repeat ? returning.front().second : m_waiting[next++];
-            if (repeat) returning.pop_front();
-            spent += repeat ? repeatSeconds : secondsAnAnswer;
-            if (!answer(item, today, repeat)) returning.emplace_back(answered + others, item);
-        }
-    }
-
-    /// Whether the card is done for today.
-    bool answer(std::size_t item, int today, bool returned) {
-        const double now = today + (returned ? tenMinutes : 0);
-        const bool recalls = m_draws.happens(m_learner->recall(item, now));
-        Observation seen;
-        seen.guessChance = guessChance;
-        seen.correct = recalls ? !m_draws.happens(slip) : m_draws.happens(guessChance);
-        seen.certainty = said(recalls);
-        m_learner->practise(item, now, recalls);
-        m_figures.answers += 1;
-
-        const bool first = item >= m_cards.size();
-        const double elapsed = first ? 0 : static_cast<double>(today - m_cards[item].lastDay);
-        const std::optional<State> before = first ? std::nullopt : std::optional(m_cards[item].state);
-        const double believed = first ? 0.5 : m_model.retrievability(*before, elapsed);
-        const double share = recalled(believed, seen);
-        const State state = observe(m_model, before, elapsed, seen);
-        if (first) {
-            m_firstAnswers += 1;
-            m_firstRecalled += share;
-            m_cards.push_back({state, today, secondsAnAnswer});
-        } else {
-            m_cards[item].state = state;
-            m_cards[item].lastDay = today;
-        }
-        return seen.correct && seen.certainty != Certainty::Guess && (returned || share >= 0.5);
-    }
-
-    /// As the observation rule takes people to speak.
-    Certainty said(bool recalls) {
-        const double drawn = m_draws.uniform();
-        const double certain = recalls ? 0.30 : 0.05;
-        const double plain = recalls ? 0.65 : 0.45;
-        return drawn < certain           ? Certainty::Certain
-               : drawn < certain + plain ? Certainty::Plain
-                                         : Certainty::Guess;
-    }
-
-    /// What the first answers so far say of the next one, starting from a half.
-    double firstRecall() const { return (2 + m_firstRecalled) / (4 + m_firstAnswers); }
-
-    const Scenario& m_scenario;
-    const ExamPolicy& m_policy;
-    double m_secondsLeft = 0; ///< today
-    double m_secondsSaved = 0;
-    Draws m_draws;
-    Fsrs6 m_model;
-    std::unique_ptr<Learner> m_learner;
-    std::vector<BegunCard> m_cards;
-    std::vector<std::size_t> m_waiting;
-    double m_firstAnswers = 0;
-    double m_firstRecalled = 0;
-    Figures m_figures;
-};
-
 struct Summary {
     Figures mean;
     double standardError = 0; ///< of the recall
@@ -194,7 +24,7 @@ Summary run(const Scenario& scenario, const World& world, const ExamPolicy& poli
     Figures& mean = summary.mean;
     double squares = 0;
     for (int seed = 1; seed <= seeds; ++seed) {
-        const Figures one = Course(scenario, world, policy, seed).run();
+        const Figures one = FreeCourse(scenario, world, policy, seed).run();
         mean.recall += one.recall / seeds;
         mean.believed += one.believed / seeds;
         mean.answers += one.answers / seeds;
@@ -234,18 +64,6 @@ std::vector<double> print(const Scenario& scenario, const World& world,
     }
     std::printf("\n");
     return recalls;
-}
-
-std::vector<World> otherLearners() {
-    return {{"learner with two traces", twoTraceLearner},
-            {"learner of activations", [](const std::vector<bool>& known, Draws& draws) {
-                 return std::make_unique<ActivationLearner>(known, draws);
-             }}};
-}
-
-World schedulersOwn() {
-    return {"learner as the scheduler believes",
-            [](const std::vector<bool>& known, Draws&) { return std::make_unique<BelievedLearner>(known); }};
 }
 
 /// Highest mean recall; within half a point of it the simplest.

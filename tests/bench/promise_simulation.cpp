@@ -1,0 +1,153 @@
+// What does it cost to keep every promised day? The program's own plan (memory/day_plan.h, memory/next_day.h), in which each
+// answer sets the card's next day, against the free plan, which chooses anew every morning. The same learners, seeds and
+// minutes; prints the differences of true recall on the exam day, and how many promised days were moved.
+// Takes the number of seeds (200).
+#include "bench/course.h"
+#include "memory/day_plan.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+using namespace chipwise::memory;
+using namespace chipwise::simulation;
+
+namespace {
+
+/// By the plan of the program.
+class PromisedCourse : public Course {
+public:
+    PromisedCourse(const Scenario& scenario, const World& world, int seed) : Course(scenario, world, seed) {
+        m_frame.examDay = scenario.days;
+        m_frame.lastDays = lastDaysBefore(scenario.days);
+        m_frame.secondsADay = 60 * scenario.minutes;
+    }
+    int pairs() const { return m_pairs; }
+    int moved() const { return m_moved; }
+    int late() const { return m_late; }
+
+protected:
+    std::vector<std::size_t> chosen(int today) override {
+        NewCards fresh;
+        fresh.unseen = unseen();
+        fresh.seconds = secondsAnAnswer;
+        fresh.firstRecall = firstRecall();
+        m_prices = DayPrices::of(model(), m_deck, fresh, m_frame, today);
+        m_ledger = ledgerOf(model(), m_deck, fresh, m_frame, today);
+        const DayPlan plan = dayPlan(model(), m_deck, fresh, m_frame, m_prices.get(), today);
+        m_pairs += static_cast<int>(plan.due.size());
+        for (const Move& move : plan.moves) {
+            m_ledger.remove(commitmentOf(model(), m_deck.cards[move.card], std::max<std::int64_t>(today, move.from)));
+            m_deck.cards[move.card].dueDay = move.to;
+            m_ledger.add(commitmentOf(model(), m_deck.cards[move.card], move.to));
+            ++m_pairs;
+            ++m_moved;
+            m_late += comesBack(m_deck.cards[move.card].outcome) ? 1 : 0;
+        }
+        // As in the program: what was missed, what is new, then the rest.
+        std::vector<std::size_t> items = plan.due;
+        const auto rest = std::ranges::find_if(
+            items, [this](std::size_t item) { return !comesBack(m_deck.cards[item].outcome); });
+        std::vector<std::size_t> begin;
+        for (int i = 0; i < plan.fresh; ++i) begin.push_back(cards().size() + static_cast<std::size_t>(i));
+        items.insert(getenv("NEWLAST") ? items.end() : rest, begin.begin(), begin.end());
+        return items;
+    }
+
+    void answered(const SeenAnswer& answer, int today) override {
+        if (answer.isFirst) {
+            m_deck.add({}, {});
+            m_begunOn.push_back(today);
+        } else {
+            m_ledger.remove(commitmentOf(model(), m_deck.cards[answer.item], std::max<std::int64_t>(today, m_deck.cards[answer.item].dueDay)));
+        }
+        PlannedCard& card = m_deck.cards[answer.item];
+        const bool missedToday = card.lastDay == today && comesBack(card.outcome) && !answer.isFirst;
+        card.state = answer.state;
+        card.lastDay = today;
+        card.seconds = secondsAnAnswer;
+        if (!missedToday) card.outcome = answer.comesBack ? Outcome::Missed : Outcome::Right;
+        JustAnswered given;
+        given.state = answer.state;
+        given.day = today;
+        given.outcome = card.outcome;
+        given.isFirstDay = m_begunOn[answer.item] == today;
+        given.isCertain = answer.seen.certainty == Certainty::Certain;
+        given.seconds = secondsAnAnswer;
+        card.dueDay = nextDay(model(), given, m_frame, m_ledger, m_prices ? &m_prices->plan() : nullptr);
+        m_ledger.add(commitmentOf(model(), card, card.dueDay));
+    }
+
+private:
+    PlanFrame m_frame;
+    Deck m_deck;
+    std::vector<std::int64_t> m_begunOn;
+    CapacityLedger m_ledger;
+    std::unique_ptr<DayPrices> m_prices;
+    int m_pairs = 0;
+    int m_moved = 0;
+    int m_late = 0; ///< of them missed cards
+};
+
+struct Compared {
+    double promised = 0;
+    double free = 0;
+    double difference = 0;
+    double standardError = 0;
+    double begun = 0;
+    double movedShare = 0;
+    double lateShare = 0;
+};
+
+Compared compared(const Scenario& scenario, const World& world, int seeds) {
+    const auto policy = plannedAhead();
+    Compared sum;
+    double squares = 0;
+    double pairs = 0;
+    for (int seed = 1; seed <= seeds; ++seed) {
+        PromisedCourse course(scenario, world, seed);
+        const Figures promised = course.run();
+        const Figures free = FreeCourse(scenario, world, *policy, seed).run();
+        const double difference = promised.recall - free.recall;
+        sum.promised += promised.recall / seeds;
+        sum.free += free.recall / seeds;
+        sum.begun += promised.begun / seeds;
+        sum.difference += difference / seeds;
+        squares += difference * difference / seeds;
+        pairs += course.pairs();
+        sum.movedShare += course.moved();
+        sum.lateShare += course.late();
+    }
+    sum.movedShare /= std::max(1.0, pairs);
+    sum.lateShare /= std::max(1.0, pairs);
+    sum.standardError = std::sqrt(std::max(0.0, squares - sum.difference * sum.difference) / (seeds - 1));
+    return sum;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int seeds = argc > 1 ? std::max(2, std::atoi(argv[1])) : 200;
+    std::vector<World> worlds = otherLearners();
+    worlds.push_back(schedulersOwn());
+    std::printf("| items, days, minutes | learner | promised | free | difference, 95 %% interval | begun | moved |\n");
+    std::printf("|---|---|---|---|---|---|---|\n");
+    double mean = 0;
+    double variance = 0;
+    int rows = 0;
+    for (const Scenario& scenario : {Scenario{"200 items in 14 days, 26 minutes", 200, 14, 26, 1.5, 1},
+                                     Scenario{"400 items in 30 days, 28 minutes", 400, 30, 28, 1.5, 1},
+                                     Scenario{"400 items in 60 days, 20 minutes", 400, 60, 20, 1.5, 1}})
+        for (const World& world : worlds) {
+            const Compared row = compared(scenario, world, seeds);
+            std::printf("| %s | %s | %.2f %% | %.2f %% | %+.2f ± %.2f | %.1f %% | %.1f %% (missed: %.1f %%) |\n", scenario.name, world.name,
+                        100 * row.promised, 100 * row.free, 100 * row.difference, 196 * row.standardError, 100 * row.begun,
+                        100 * row.movedShare, 100 * row.lateShare);
+            std::fflush(stdout);
+            mean += row.difference;
+            variance += row.standardError * row.standardError;
+            ++rows;
+        }
+    std::printf("\nMean difference: %+.2f ± %.2f points\n", 100 * mean / rows, 196 * std::sqrt(variance) / rows);
+}
