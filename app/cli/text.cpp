@@ -143,7 +143,7 @@ std::string nothingLeft(const study::Today& today, bool hasPacks) {
         return "No pack is installed. “chipwise pack list” says what comes with Chipwise, “chipwise pack "
                "install” installs it.";
     const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";
-    const int tomorrow = today.tomorrow.value_or(0);
+    const int tomorrow = today.tomorrow;
     return tomorrow > 0 ? words + ' ' + backTomorrow(tomorrow) : words;
 }
 

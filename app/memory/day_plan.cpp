@@ -158,7 +158,8 @@ private:
         ranked.reserve(places.size());
         const bool byGain = m_prices && !m_frame.isEve(m_today);
         for (const std::size_t place : places)
-            ranked.emplace_back(byGain ? -m_prices->plan().worthToday(card(place).state, card(place).lastDay) /
+            ranked.emplace_back(byGain ? -m_prices->plan().worthOfNotWaiting(card(place).state, card(place).lastDay,
+                                                                         m_today) /
                                              std::max(1.0, card(place).seconds)
                                        : recallOn(m_model, card(place), m_today),
                                 place);

@@ -15,7 +15,7 @@ struct PlannedCard {
     State state;
     std::int64_t lastDay = 0; ///< of its newest answer
     std::int64_t dueDay = 0;  ///< its next day, as the journal has it
-    Outcome outcome = Outcome::Right;
+    DayOutcome outcome = DayOutcome::Right;
     double seconds = 22;     ///< an answer takes
     std::uint32_t group = 0; ///< cards of one case share a number and stay together; 0: none
 };

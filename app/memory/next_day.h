@@ -4,19 +4,12 @@
 #include "memory/model.h"
 #include "memory/plan_ahead.h"
 #include "memory/plan_frame.h"
+#include "memory/replay.h"
 
 #include <cstdint>
 #include <string_view>
 
 namespace chipwise::memory {
-
-/// How a card's newest answer turned out. Lucky: right, but rather by luck than from memory.
-enum class Outcome : std::uint8_t { None, Right, Missed, Lucky };
-
-/// Missed and lucky answers bring a card back on the next study day.
-inline bool comesBack(Outcome outcome) {
-    return outcome == Outcome::Missed || outcome == Outcome::Lucky;
-}
 
 /// An answer whose card needs its next day.
 struct JustAnswered {
@@ -24,7 +17,7 @@ struct JustAnswered {
     State state;           ///< after the answer
     std::int64_t day = 0;  ///< of the answer
     int repetitions = 1;   ///< with this one
-    Outcome outcome = Outcome::Right;
+    DayOutcome outcome = DayOutcome::Right;
     bool isFirstDay = false; ///< begun on this day
     bool isCertain = false;
     double seconds = 22; ///< an answer takes

@@ -188,13 +188,15 @@ double PlanAhead::worthOn(const State& state, std::int64_t lastDay, std::int64_t
     return worth(stepFrom(state, static_cast<double>(day - lastDay)), static_cast<std::size_t>(daysLeft));
 }
 
-double PlanAhead::worthToday(const State& state, std::int64_t lastDay) const {
+double PlanAhead::worthOfNotWaiting(const State& state, std::int64_t lastDay, std::int64_t day) const {
     const auto untilExam = static_cast<double>(m_day.examDay - lastDay);
-    std::vector<double> later(m_days - 1);
-    for (std::size_t daysLeft = 1; daysLeft < m_days; ++daysLeft)
+    const auto left = static_cast<std::size_t>(
+        std::clamp<std::int64_t>(m_day.examDay - day, 1, static_cast<std::int64_t>(m_days)));
+    std::vector<double> later(left - 1);
+    for (std::size_t daysLeft = 1; daysLeft < left; ++daysLeft)
         later[daysLeft - 1] = worth(stepFrom(state, untilExam - static_cast<double>(daysLeft)), daysLeft);
-    const Step today = stepFrom(state, untilExam - static_cast<double>(m_days));
-    return advantageToday(today, choose(later, recall(state, untilExam)));
+    const Step now = stepFrom(state, untilExam - static_cast<double>(left));
+    return (worth(now, left) - choose(later, recall(state, untilExam))) / expectedAnswers(now) + m_price[left];
 }
 
 double PlanAhead::worthUntouched(const State& state, std::int64_t lastDay) const {

@@ -27,8 +27,8 @@ public:
     double worthOn(const State&, std::int64_t lastDay, std::int64_t day) const;
     /// The same of a card that is left alone: its recall at the exam.
     double worthUntouched(const State&, std::int64_t lastDay) const;
-    /// As worthOfReview, of any card.
-    double worthToday(const State&, std::int64_t lastDay) const;
+    /// As worthOfReview, of any card on any of the days.
+    double worthOfNotWaiting(const State&, std::int64_t lastDay, std::int64_t day) const;
 
 private:
     using Cells = std::vector<double>;

@@ -19,6 +19,16 @@ bool failed(const Observation& seen) {
     return seen.selfRating ? *seen.selfRating == Rating::Again : !seen.correct;
 }
 
+DayOutcome outcomeOf(double recallBefore, const Observation& seen) {
+    if (failed(seen)) return DayOutcome::Missed;
+    if (seen.selfRating) return DayOutcome::Right;
+    constexpr double halfway = 0.5; // below it a right answer was rather luck than memory
+    const bool isLucky = seen.certainty == Certainty::Guess || recalled(recallBefore, seen) < halfway;
+    return isLucky ? DayOutcome::Lucky : DayOutcome::Right;
+}
+
+constexpr double firstChance = 0.5; // of recall, taken for a question that was never answered
+
 } // namespace
 
 std::int64_t studyDay(std::int64_t atMs, int utcOffsetMinutes) {
@@ -36,11 +46,19 @@ double elapsedDays(const Model& model, const CardMemory& memory, std::int64_t da
 
 CardMemory after(const Model& model, const std::optional<CardMemory>& before, const Answered& answered) {
     if (!before)
-        return {observe(model, std::nullopt, 0, answered.observation), answered.day, 1, 0, answered.atMs};
+        return {observe(model, std::nullopt, 0, answered.observation),
+                answered.day,
+                1,
+                0,
+                answered.atMs,
+                outcomeOf(firstChance, answered.observation)};
     const std::int64_t days = std::max<std::int64_t>(0, answered.day - before->lastDay);
     CardMemory memory;
-    memory.state = observe(model, before->state, elapsedDays(model, *before, answered.day, answered.atMs),
-                           answered.observation);
+    const double elapsed = elapsedDays(model, *before, answered.day, answered.atMs);
+    memory.state = observe(model, before->state, elapsed, answered.observation);
+    const bool isRepeat = days == 0 && comesBack(before->outcome);
+    memory.outcome = isRepeat ? before->outcome
+                              : outcomeOf(model.retrievability(before->state, elapsed), answered.observation);
     memory.lastDay = before->lastDay + days;
     memory.lastMs = std::max(before->lastMs, answered.atMs);
     memory.repetitions = before->repetitions + 1;

@@ -18,6 +18,15 @@ struct Answered {
     std::int64_t atMs = 0; ///< its instant, for a model that counts fractions of days
 };
 
+/// How a study day with a card turned out. Lucky: right, but rather by luck than from memory. What was missed
+/// or lucky stays so for the rest of its day, however often it is repeated.
+enum class DayOutcome : std::uint8_t { None, Right, Missed, Lucky };
+
+/// Missed and lucky cards come back on the next study day.
+inline bool comesBack(DayOutcome outcome) {
+    return outcome == DayOutcome::Missed || outcome == DayOutcome::Lucky;
+}
+
 /// Everything that follows from a card's answers.
 struct CardMemory {
     State state;
@@ -25,6 +34,7 @@ struct CardMemory {
     int repetitions = 0;
     int lapses = 0; ///< wrong answers a day or more after the answer before
     std::int64_t lastMs = 0;
+    DayOutcome outcome = DayOutcome::None; ///< of the last day; none where it is not known
     friend bool operator==(const CardMemory&, const CardMemory&) = default;
 };
 

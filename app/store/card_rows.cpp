@@ -4,6 +4,23 @@
 
 namespace chipwise::store {
 
+namespace {
+
+/// What a later version may store counts as unknown.
+memory::DayOutcome outcomeOf(const std::optional<std::int64_t>& stored) {
+    const std::int64_t number = stored.value_or(0);
+    return number > 0 && number <= static_cast<std::int64_t>(memory::DayOutcome::Lucky)
+               ? static_cast<memory::DayOutcome>(number)
+               : memory::DayOutcome::None;
+}
+
+std::optional<std::int64_t> outcomeIn(const CardRow& card) {
+    if (!card.memory || card.memory->outcome == memory::DayOutcome::None) return std::nullopt;
+    return static_cast<std::int64_t>(card.memory->outcome);
+}
+
+} // namespace
+
 CardRow readCard(const Query& row) {
     CardRow card;
     card.card = row.text(0);
@@ -20,6 +37,7 @@ CardRow readCard(const Query& row) {
     card.suspended = row.integer(9) != 0;
     card.flagged = row.integer(10) != 0;
     card.dueDay = row.optionalInteger(11);
+    if (card.memory) card.memory->outcome = outcomeOf(row.optionalInteger(12));
     return card;
 }
 
@@ -33,7 +51,8 @@ void writeCard(Database& database, const CardRow& card) {
     } else {
         query.bind(std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt);
     }
-    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged, card.dueDay).run();
+    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged, card.dueDay,
+               outcomeIn(card)).run();
 }
 
 void knowCard(Database& database, const std::string& card) {

@@ -70,11 +70,14 @@ Evidence evidenceOf(const GradedAnswer& given, const memory::Model& model, const
     return evidence;
 }
 
-std::int64_t remember(store::CardRow& row, const memory::Observation& observation, const memory::Model& model,
-                      const Plan& plan, std::int64_t atMs, int utcOffsetMin) {
+std::int64_t remember(store::CardRow& row, const GradedAnswer& given, const memory::Observation& observation,
+                      const memory::Model& model, const Planner& planner, std::int64_t atMs,
+                      int utcOffsetMin) {
     const std::int64_t day = memory::studyDay(atMs, utcOffsetMin);
+    const bool isFirst = !row.memory;
     row.memory = memory::after(model, row.memory, {day, observation, atMs});
-    const std::int64_t due = dueDay(model, *row.memory, row.card, plan, day);
+    const std::int64_t due =
+        planner.nextDay(row, {given.card.question.kind(), isFirst, given.certainty == memory::Certainty::Certain});
     setDue(row, due, utcOffsetMin);
     row.lastAtMs = row.memory->lastMs;
     return due;

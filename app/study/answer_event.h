@@ -4,7 +4,7 @@
 #include "quiz/grade.h"
 #include "store/profile.h"
 #include "study/clock.h"
-#include "study/plan.h"
+#include "study/planner.h"
 
 #include <cstdint>
 #include <string>
@@ -40,8 +40,8 @@ struct Evidence {
 Evidence evidenceOf(const GradedAnswer&, const memory::Model&, const store::CardRow& before,
                     std::int64_t atMs, int utcOffsetMin);
 
-/// The row after that answer. Returns the study day on which the card is due.
-std::int64_t remember(store::CardRow&, const memory::Observation&, const memory::Model&, const Plan&,
-                      std::int64_t atMs, int utcOffsetMin);
+/// The row after that answer, whose next day the planner sets. Returns that day.
+std::int64_t remember(store::CardRow&, const GradedAnswer&, const memory::Observation&, const memory::Model&,
+                      const Planner&, std::int64_t atMs, int utcOffsetMin);
 
 } // namespace chipwise::study

@@ -115,8 +115,9 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
     return result;
 }
 
-Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& plan) {
+Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& plan, const Now& now) {
     Core::Writing writing;
+    Planner planner(core, plan, Pace(core, now), now);
     const auto library = core.library();
     for (const int position : byLastChange(state)) {
         const QuestionState& done = state.at(position);
@@ -130,8 +131,8 @@ Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& pl
         store::Event event = answerEvent(given, library->versionOf(put.card.pack), then.ms, then);
         store::CardRow row = rowOf(core, put.card.name);
         const Evidence evidence = evidenceOf(given, *core.model, row, then.ms, then.utcOffsetMin);
-        remember(row, evidence.observation, *core.model, plan, then.ms, then.utcOffsetMin);
-        if (!answer->verdict.correct) setDue(row, studyDay(then) + 1, then.utcOffsetMin);
+        remember(row, given, evidence.observation, *core.model, planner, then.ms, then.utcOffsetMin);
+        planner.follow(std::span(&row, 1));
         event.rating = static_cast<int>(evidence.rating);
         event.dueMs = row.dueMs;
         writing.events.push_back(std::move(event));

@@ -58,7 +58,7 @@ store::Attempt attemptFrom(const Form& form, const ExamNow& now) {
 ExamResult end(Core& core, const ExamState& state, const ExamNow& now, const Plan& plan) {
     ExamResult result = resultOf(state, now);
     core.submit(result.attempt, result.submittedMs, toJson(result),
-                [&] { return answersOf(core, state, plan); });
+                [&] { return answersOf(core, state, plan, now.wall); });
     return result;
 }
 

@@ -40,6 +40,8 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.lastDay != by.lastDay) say("last review day", in.lastDay, by.lastDay);
     if (in.repetitions != by.repetitions) say("repetitions", in.repetitions, by.repetitions);
     if (in.lapses != by.lapses) say("lapses", in.lapses, by.lapses);
+    if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
+        say("outcome of the last day", static_cast<int>(in.outcome), static_cast<int>(by.outcome));
 }
 
 /// A due instant, and the offset of the event that set it.

@@ -15,6 +15,8 @@ namespace chipwise::study {
 
 /// `params` of a reschedule that makes a card known without an answer: a test-out was passed.
 inline constexpr const char* startsKnown = "known";
+/// `reason` of a reschedule that brings a question early because another one on its fact was missed.
+inline constexpr const char* siblingMissed = "sibling missed";
 
 /// The ids of the answers that a revoke among these events takes back.
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);

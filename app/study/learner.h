@@ -23,6 +23,16 @@ class Pace;
 struct Goal;
 struct SessionOptions;
 
+/// Where a day stands to the exam.
+enum class ExamPhase : std::uint8_t {
+    None,     ///< no date, or long past
+    Before,   ///< ahead
+    LastDays, ///< nothing new comes, everything comes once more
+    Eve,      ///< the last study day
+    Day,      ///< nothing is due
+    After     ///< the date has passed
+};
+
 /// What Today shows and `chipwise today` prints.
 struct Today {
     int due = 0;         ///< reviews that are due, with those to repeat
@@ -30,10 +40,14 @@ struct Today {
     int fresh = 0;       ///< new questions within today's limits
     int minutes = 0;     ///< estimated for both, at least 1 when there is anything
     int overdue = 0;     ///< due before today's study day
-    int waiting = 0;     ///< due, but left for the days after, because a backlog is spread
-    int catchUpDays = 0; ///< over so many days with today; 0: nothing is spread
-    /// Reviews of tomorrow as things stand; worked out when nothing is left for today.
-    std::optional<int> tomorrow;
+    int waiting = 0;     ///< due, but left for later days: more than the minutes hold, or a day off
+    std::optional<std::int64_t> caughtUpOn; ///< the day on which the last of them comes
+    int catchUpDays = 0;                    ///< until then, with today; 0: nothing waits
+    std::int64_t nextStudyDay = 0;
+    int tomorrow = 0; ///< reviews of the next study day as things stand
+    ExamPhase phase = ExamPhase::None;
+    bool isStudyDay = true;
+    int unseen = 0; ///< questions that are not begun
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;

@@ -19,16 +19,31 @@ Library::Library(const store::Catalog& catalog) : m_packs(catalog.packs()), m_en
             m_subjects.push_back(std::move(group));
         }
     m_byName.reserve(m_entries.size());
+    std::unordered_map<std::string, std::uint32_t> numbers;
+    const auto numberOf = [&](const std::string& key) {
+        return numbers.try_emplace(key, static_cast<std::uint32_t>(numbers.size() + 1)).first->second;
+    };
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         m_byName.emplace(m_entries[i].card, i);
         m_bySubject[subjectOf(m_entries[i])].push_back(i);
-        for (std::string& key : sharedKeys(m_entries[i])) m_byFact[std::move(key)].push_back(i);
+        for (std::string& key : sharedKeys(m_entries[i])) {
+            m_shared.push_back(numberOf(key));
+            m_byFact[std::move(key)].push_back(i);
+        }
+        m_sharedEnd.push_back(m_shared.size());
+        const std::string& caseId = m_entries[i].caseId;
+        m_cases.push_back(caseId.empty() ? 0 : numberOf("case " + m_entries[i].pack + '/' + caseId));
     }
 }
 
 const store::CardEntry* Library::find(std::string_view card) const {
     const auto found = m_byName.find(card);
     return found == m_byName.end() ? nullptr : &m_entries[found->second];
+}
+
+std::span<const std::uint32_t> Library::sharedBy(std::size_t place) const {
+    const std::size_t begin = place == 0 ? 0 : m_sharedEnd[place - 1];
+    return std::span(m_shared).subspan(begin, m_sharedEnd[place] - begin);
 }
 
 const store::InstalledGroup* Library::subject(const SubjectKey& key) const {

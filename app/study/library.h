@@ -3,7 +3,9 @@
 #include "store/catalog.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -30,6 +32,9 @@ public:
     const std::vector<store::InstalledGroup>& subjects() const { return m_subjects; }
     const std::vector<store::InstalledPack>& packs() const { return m_packs; }
     std::string versionOf(const std::string& packId) const;
+    /// Numbers of what a card shares with its siblings, and of its case (0: none), by place in entries().
+    std::span<const std::uint32_t> sharedBy(std::size_t place) const;
+    std::uint32_t caseOf(std::size_t place) const { return m_cases[place]; }
 
     /// Other cards that answer this one or are answered by it: they rest on the same fact, or are gaps of the
     /// same text. Questions of the card's own case are left out.
@@ -43,6 +48,9 @@ private:
     std::map<SubjectKey, std::vector<std::size_t>> m_bySubject;
     std::map<SubjectKey, std::size_t> m_subjectPlace;
     std::unordered_map<std::string, std::vector<std::size_t>> m_byFact;
+    std::vector<std::uint32_t> m_shared;
+    std::vector<std::size_t> m_sharedEnd; ///< by place
+    std::vector<std::uint32_t> m_cases;
 };
 
 /// What a card shares with its siblings: its facts, and for a gap of a cloze text the question.

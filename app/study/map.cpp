@@ -1,6 +1,8 @@
 #include "study/map.h"
 
 #include "study/map_reading.h"
+#include "study/plan_settings.h"
+#include "study/planner.h"
 #include "study/roles.h"
 
 #include <algorithm>
@@ -11,19 +13,19 @@ namespace {
 
 constexpr double knownFrom = 0.80;
 
-MapCell cellOf(const Core& core, const store::CardEntry& entry, const CardRows& rows, const Now& now) {
+MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& planner, const Now& now) {
     MapCell cell;
     cell.card = entry.card;
     cell.stem = entry.stem;
-    const auto found = rows.find(entry.card);
-    if (found == rows.end()) return cell;
+    const auto found = planner.rows().find(entry.card);
+    if (found == planner.rows().end()) return cell;
     const store::CardRow& row = found->second;
     cell.suspended = row.suspended;
     if (!row.memory) return cell;
     cell.chance = core.shownChance(*row.memory, now);
-    cell.dueDay = row.dueDay;
+    cell.dueDay = planner.dayOf(row);
     cell.lastDay = row.memory->lastDay;
-    cell.due = !row.suspended && row.dueDay.value_or(0) <= studyDay(now);
+    cell.due = !row.suspended && *cell.dueDay <= planner.today();
     return cell;
 }
 
@@ -64,7 +66,7 @@ int Map::fading() const {
 
 Map mapOf(const Core& core, const Now& now) {
     const auto library = core.library();
-    const CardRows rows = core.profile.cards();
+    const Planner planner(core, readPlan(core.profile), Pace(core, now), now);
     const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
     Map map;
     for (const store::InstalledGroup& subject : library->subjects()) {
@@ -73,7 +75,7 @@ Map mapOf(const Core& core, const Now& now) {
         block.group = subject.index;
         block.title = subject.title;
         for (const std::size_t place : library->cardsOf({subject.pack, subject.index}))
-            block.cells.push_back(cellOf(core, library->entries()[place], rows, now));
+            block.cells.push_back(cellOf(core, library->entries()[place], planner, now));
         if (block.cells.empty()) continue;
         block.role = roles.at(lastingName(subject));
         map.blocks.push_back(std::move(block));

@@ -2,12 +2,7 @@
 
 #include "memory/sprt.h"
 #include "quiz/random.h"
-#include "study/catch_up.h"
-#include "study/due.h"
-#include "study/exam_day.h"
 #include "study/filter.h"
-#include "study/goal.h"
-#include "study/plan_settings.h"
 #include "study/repeats.h"
 
 #include <algorithm>
@@ -17,9 +12,6 @@
 
 namespace chipwise::study {
 namespace {
-
-/// A backlog this much larger than the day's minutes leaves no room for new questions.
-constexpr double backlogShare = 1.5;
 
 /// What a sitting may still hold.
 class Budget {
@@ -124,10 +116,11 @@ std::vector<Queue::Place> mixedOverSubjects(const Library& library, const std::v
 /// Everything known about today's choice, filled step by step.
 class Choosing {
 public:
-    Choosing(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
+    Choosing(const Core& core, const SessionOptions& options, const Planner& planner, const Pace& pace,
              const Now& now)
-        : m_core(core), m_options(options), m_plan(plan), m_pace(pace), m_now(now), m_library(core.library()),
-          m_filter(options, m_library->packs()), m_rows(core.profile.cards()), m_budget(options) {}
+        : m_core(core), m_options(options), m_planner(planner), m_pace(pace), m_now(now),
+          m_library(core.library()), m_filter(options, m_library->packs()), m_rows(planner.rows()),
+          m_budget(options) {}
 
     Queue exactCards() {
         std::vector<Candidate> wanted;
@@ -169,55 +162,24 @@ public:
         return std::move(m_queue);
     }
 
-    /// Whether the whole day is asked for, with an exam ahead: then what matters is the day of the exam.
-    bool isBeforeExam() const {
-        return m_plan.examDay && *m_plan.examDay > studyDay(m_now) && isWholeDay() && !m_options.everything;
-    }
-
-    /// The day's questions are those that gain most for the exam (exam_day.h), within the minutes.
-    Queue beforeExam() {
+    Queue ofTheDay() {
         speakForToday();
-        const auto begun = candidates([](const Candidate& c) { return !c.isNew; });
-        std::vector<const store::CardEntry*> entries;
-        for (const Candidate& candidate : begun) entries.push_back(&entryOf(candidate));
-        const ExamDay day = examDayOf(m_core, m_rows, entries, planOfToday(), m_pace, m_now);
-        std::vector<Candidate> chosen = repeats(begun);
-        for (const std::size_t place : day.reviews) {
-            const Candidate& candidate = begun[place];
-            if (m_repeats.contains(entryOf(candidate).card) || !apart(candidate) || !fits(candidate))
-                continue;
-            m_spokenFor.add(entryOf(candidate));
-            m_queue.overdue += candidate.dueDay < studyDay(m_now) ? 1 : 0;
-            chosen.push_back(candidate);
+        std::vector<Candidate> chosen = repeats();
+        std::vector<std::size_t> due = m_planner.dueNow();
+        if (m_options.everything) {
+            const auto later = m_planner.leftForLater();
+            due.insert(due.end(), later.begin(), later.end());
+        }
+        for (const std::size_t place : due) {
+            const auto candidate = candidateAt(place);
+            if (!candidate || candidate->isNew || m_repeats.contains(entryOf(*candidate).card)) continue;
+            if (!fits(*candidate)) continue;
+            m_spokenFor.add(entryOf(*candidate));
+            chosen.push_back(*candidate);
+            m_queue.overdue += candidate->dueDay < m_planner.today() ? 1 : 0;
         }
         placeMixed(chosen);
-        placeNew(m_options.newLimit.value_or(m_plan.newPerDay > 0 ? newLimit() : day.fresh));
-        return std::move(m_queue);
-    }
-
-    Queue dueThenNew() {
-        speakForToday();
-        const std::int64_t today = studyDay(m_now);
-        auto due = candidates([&](const Candidate& c) { return !c.isNew && c.dueDay <= today; });
-        std::ranges::sort(due, weakerFirst);
-        const CatchUp spread = catchUpOf(due);
-        m_queue.catchUpDays = spread.days;
-        double left = spread.secondsToday;
-        std::vector<Candidate> chosen = repeats(candidates([](const Candidate& c) { return !c.isNew; }));
-        for (const Candidate& candidate : due) {
-            if (m_repeats.contains(entryOf(candidate).card) || !apart(candidate)) continue;
-            if (left <= 0) {
-                ++m_queue.waiting;
-            } else if (fits(candidate)) {
-                left -= m_pace.seconds(entryOf(candidate).kind);
-                m_spokenFor.add(entryOf(candidate));
-                chosen.push_back(candidate);
-            }
-        }
-        m_queue.overdue = static_cast<int>(
-            std::ranges::count_if(chosen, [&](const Candidate& c) { return c.dueDay < today; }));
-        placeMixed(chosen);
-        placeNew(newLimit());
+        placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
         return std::move(m_queue);
     }
 
@@ -242,7 +204,7 @@ private:
         }
         if (row->second.suspended) return std::nullopt;
         return Candidate{place, false, m_core.chance(*row->second.memory, m_now),
-                         askedOnDay(row->second, m_plan, m_now)};
+                         row->second.dueDay.value_or(0)};
     }
 
     template <class Wanted>
@@ -254,38 +216,6 @@ private:
         return found;
     }
 
-    bool isWholeDay() const {
-        return !m_options.group && !m_options.objective && !m_options.kind && m_options.tag.empty() &&
-               m_options.packs.empty();
-    }
-
-    /// Only the day as a whole is spread: whoever chooses a part or asks for everything gets it.
-    CatchUp catchUpOf(const std::vector<Candidate>& due) const {
-        if (m_options.everything || !isWholeDay()) return {};
-        double dueSeconds = 0;
-        for (const Candidate& candidate : due) dueSeconds += m_pace.seconds(entryOf(candidate).kind);
-        return catchUp(m_plan, dueSeconds, m_pace.seconds() * answeredToday(2), m_now);
-    }
-
-    /// Cards that were answered today, as often as that in all.
-    int answeredToday(int leastRepetitions) const {
-        const std::int64_t today = studyDay(m_now);
-        return static_cast<int>(std::ranges::count_if(m_rows, [&](const auto& one) {
-            const auto& memory = one.second.memory;
-            return memory && memory->repetitions >= leastRepetitions && memory->lastDay == today;
-        }));
-    }
-
-    /// Whoever asks for more minutes than the plan's gets them, besides what was done today.
-    Plan planOfToday() const {
-        constexpr int dayMinutes = 24 * 60;
-        Plan plan = m_plan;
-        if (m_options.minutes.value_or(0) <= plan.minutesADay) return plan;
-        const double done = std::ceil(m_pace.seconds() * answeredToday(1) / 60);
-        plan.minutesADay = std::min(*m_options.minutes, dayMinutes) + static_cast<int>(done);
-        return plan;
-    }
-
     void speakForToday() {
         const std::int64_t today = studyDay(m_now);
         for (const auto& [card, row] : m_rows)
@@ -293,11 +223,12 @@ private:
                 if (const store::CardEntry* entry = m_library->find(card)) m_spokenFor.add(*entry);
     }
 
-    /// Those of these that today's sittings left to repeat, as far as they fit.
-    std::vector<Candidate> repeats(const std::vector<Candidate>& begun) {
+    /// What today's sessions left to repeat, as far as it fits.
+    std::vector<Candidate> repeats() {
         m_repeats = leftToRepeat(m_core, m_rows, m_now);
         std::vector<Candidate> chosen;
-        for (const Candidate& candidate : begun) {
+        if (m_repeats.empty()) return chosen;
+        for (const Candidate& candidate : candidates([](const Candidate& c) { return !c.isNew; })) {
             if (!m_repeats.contains(entryOf(candidate).card) || !fits(candidate)) continue;
             chosen.push_back(candidate);
             chosen.back().isRepeat = true;
@@ -314,13 +245,6 @@ private:
 
     void placeMixed(const std::vector<Candidate>& chosen) {
         for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
-    }
-
-    int newLimit() const {
-        if (m_options.newLimit) return *m_options.newLimit;
-        if (m_queue.catchUpDays > 0 && m_plan.newPerDay == 0) return 0;
-        if (m_plan.newPerDay == 0 && m_queue.seconds > backlogShare * 60 * m_plan.minutesADay) return 0;
-        return newAllowanceToday(m_core, m_plan, m_rows, m_pace, m_now);
     }
 
     /// New questions rung by rung, then in the order of their pack; several packs take turns.
@@ -349,60 +273,46 @@ private:
 
     const Core& m_core;
     const SessionOptions& m_options;
-    const Plan& m_plan;
+    const Planner& m_planner;
     const Pace& m_pace;
     const Now& m_now;
     std::shared_ptr<const Library> m_library;
     Filter m_filter;
-    CardRows m_rows;
+    const CardRows& m_rows;
     Budget m_budget;
     SpokenFor m_spokenFor;
     std::unordered_set<std::string> m_repeats; ///< cards
     Queue m_queue;
 };
 
-/// Questions answered for the first time today.
-int introducedToday(const Core& core, const Now& now) {
-    std::unordered_set<std::string> answeredToday;
-    const std::int64_t start = dayStartMs(studyDay(now), now.utcOffsetMin);
-    core.profile.eachEvent(
-        [&](const store::Event& event) {
-            if (event.type == store::EventType::Answer && event.schedules) answeredToday.insert(event.card);
-        },
-        start);
-    int introduced = 0;
-    for (const std::string& card : answeredToday) {
-        const auto row = core.profile.card(card);
-        if (!row || !row->memory) continue; // taken back
-        bool before = false; // of a long history only its end is read
-        core.profile.eachEventBackward(card, [&](const store::Event& event) {
-            before = event.type == store::EventType::Answer && event.schedules && event.atMs < start;
-            return !before;
-        });
-        introduced += before ? 0 : 1;
-    }
-    return introduced;
+/// Whoever asks for more minutes than the plan's gets them, besides what was done today.
+Plan withMinutes(Plan plan, const SessionOptions& options, const Planner& planner, const Pace& pace) {
+    constexpr int dayMinutes = 24 * 60;
+    const auto answeredToday = std::ranges::count_if(planner.rows(), [&](const auto& one) {
+        return one.second.memory && one.second.memory->lastDay == planner.today();
+    });
+    const double done = std::ceil(pace.seconds() * static_cast<double>(answeredToday) / 60);
+    plan.minutesADay = std::min(*options.minutes, dayMinutes) + static_cast<int>(done);
+    return plan;
 }
 
 } // namespace
 
-int newAllowanceToday(const Core& core, const Plan& plan, const CardRows& rows, const Pace& pace,
-                      const Now& now) {
-    if (!beginsNewOn(plan, studyDay(now))) return 0;
-    const int introduced = introducedToday(core, now);
-    if (plan.newPerDay > 0) return std::max(0, plan.newPerDay - introduced);
-    // As it stood this morning, so that the day's number does not shrink while it is being worked through.
-    const Goal goal = goalOf(*core.library(), rows, plan, now, pace.seconds(), introduced);
-    return std::max(0, goal.forecast.newPerDay - introduced);
+Queue queueFor(const Core& core, const SessionOptions& options, const Planner& planner, const Pace& pace,
+               const Now& now) {
+    Choosing choosing(core, options, planner, pace, now);
+    if (!options.cards.empty()) return choosing.exactCards();
+    if (options.testOut) return choosing.testOut();
+    if (options.cram) return choosing.cram();
+    return choosing.ofTheDay();
 }
 
 Queue queueFor(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
                const Now& now) {
-    Choosing choosing(core, options, plan, pace, now);
-    if (!options.cards.empty()) return choosing.exactCards();
-    if (options.testOut) return choosing.testOut();
-    if (options.cram) return choosing.cram();
-    return choosing.isBeforeExam() ? choosing.beforeExam() : choosing.dueThenNew();
+    const Planner planner(core, plan, pace, now);
+    if (options.minutes.value_or(0) <= plan.minutesADay) return queueFor(core, options, planner, pace, now);
+    return queueFor(core, options, Planner(core, withMinutes(plan, options, planner, pace), pace, now), pace,
+                    now);
 }
 
 } // namespace chipwise::study

@@ -147,10 +147,11 @@ Summary Session::Impl::summary() const {
     }
     summary.questions = static_cast<int>(cards.size());
     summary.seconds = durationMs / 1000;
-    const std::int64_t tomorrow = studyDay(now) + 1;
+    const Planner today(core, plan, pace, now);
+    const std::int64_t next = today.frame().calendar.after(today.today());
     for (const std::string& card : cards) {
         const store::CardRow row = rowOf(core, card);
-        summary.dueTomorrow += row.memory && row.dueDay && *row.dueDay <= tomorrow ? 1 : 0;
+        summary.dueTomorrow += row.memory && !row.suspended && today.dayOf(row) <= next ? 1 : 0;
     }
     summary.left = leftOutside();
     if (options.testOut) tellPlacement(summary);

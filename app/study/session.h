@@ -93,7 +93,11 @@ struct Graded {
     double chanceAfter = 1;    ///< of recall tomorrow: what its cell on the map shows after it
     double retrievability = 0; ///< before the answer; 0 for a first one
     int siblings = 0;          ///< other questions on the same fact
-    bool siblingsDueTomorrow = false;
+    /// The day on which one of them comes early because this one was missed.
+    std::optional<std::int64_t> siblingBackOn;
+    /// Missed or lucky: asked again on the next study day.
+    bool returnsTomorrow() const { return schedules && memory::comesBack(outcome); }
+    memory::DayOutcome outcome = memory::DayOutcome::None; ///< of the card's day, with this answer
     std::vector<FactValue> strip; ///< numeric: the answer and its siblings; empty when there are none
     std::string stripTitle;       ///< "dense FP8, PFLOPS"
 };

@@ -1,5 +1,6 @@
 #include "study/answer_event.h"
 #include "study/due.h"
+#include "study/history.h"
 #include "study/session_impl.h"
 #include "study/strip.h"
 
@@ -49,16 +50,18 @@ private:
             return writing;
         }
         const std::int64_t due =
-            remember(row, evidence.observation, model, m_session.plan, atMs, event.utcOffsetMin);
+            remember(row, given, evidence.observation, model, m_session.planned(), atMs, event.utcOffsetMin);
         event.dueMs = row.dueMs;
         m_graded.memory = row.memory->state;
+        m_graded.outcome = row.memory->outcome;
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
         m_graded.dueDay = due;
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));
-        considerSiblings(writing, day);
+        moveSiblings(writing);
+        moveTheRest(writing);
         return writing;
     }
 
@@ -73,23 +76,66 @@ private:
         m_graded.rating = evidence.rating;
     }
 
-    void considerSiblings(Core::Writing& writing, std::int64_t day) {
-        const std::int64_t tomorrow = day + 1;
+    void reschedule(Core::Writing& writing, store::CardRow row, std::int64_t day, std::string_view reason) {
+        setDue(row, day, m_session.now.utcOffsetMin);
+        store::Event event =
+            eventFor(store::EventType::Reschedule, row.card, m_session.now.ms, m_session.now);
+        event.dueMs = row.dueMs;
+        event.reason = reason;
+        event.batch = m_batch;
+        writing.events.push_back(std::move(event));
+        writing.rows.push_back(std::move(row));
+    }
+
+    /// The same fact twice a day teaches less than on two days. So a sibling that is due today waits until
+    /// the next study day; and a miss brings one back early, on a later day than its own question.
+    void moveSiblings(Core::Writing& writing) {
+        const Planner& planner = m_session.planned();
+        const std::int64_t next = planner.frame().calendar.after(planner.today());
+        std::int64_t day = m_graded.returnsTomorrow() ? planner.frame().calendar.after(next) : next;
         const store::CardEntry& entry = m_session.entryOf(m_session.slots[m_session.at]);
+        std::optional<store::CardRow> weakest;
+        double chance = 1;
         for (const store::CardEntry* sibling : m_session.library->siblings(entry)) {
             ++m_graded.siblings;
-            store::CardRow row = rowOf(m_session.core, sibling->card);
-            if (m_graded.verdict.correct || !row.memory || row.suspended) continue;
-            m_graded.siblingsDueTomorrow = true;
-            if (!row.dueDay || *row.dueDay <= tomorrow) continue;
-            m_siblings.push_back({sibling->card, *row.dueDay, tomorrow});
-            setDue(row, tomorrow, m_session.now.utcOffsetMin);
-            store::Event event = eventFor(store::EventType::Reschedule, sibling->card, 0, m_session.now);
-            event.atMs = m_session.now.ms;
-            event.dueMs = row.dueMs;
-            event.params = "sibling missed";
-            writing.events.push_back(std::move(event));
-            writing.rows.push_back(std::move(row));
+            const auto found = planner.rows().find(sibling->card);
+            if (found == planner.rows().end()) continue;
+            const store::CardRow& row = found->second;
+            if (!row.memory || row.suspended || row.memory->lastDay >= planner.today()) continue;
+            if (comesBack(row.memory->outcome) || m_session.isAhead(sibling->card)) continue;
+            if (row.dueDay.value_or(0) <= planner.today()) {
+                moveSibling(writing, row, day, textOf(memory::MoveReason::SameFact));
+                day = planner.frame().calendar.after(day);
+            } else if (const double now = m_session.core.chance(*row.memory, m_session.now);
+                       *row.dueDay > day && now < chance) {
+                weakest = row;
+                chance = now;
+            }
+        }
+        if (m_siblings.empty() && weakest && !m_graded.verdict.correct && isBeforeExam(day))
+            moveSibling(writing, *weakest, day, siblingMissed);
+    }
+
+    bool isBeforeExam(std::int64_t day) const {
+        const memory::PlanFrame& frame = m_session.planned().frame();
+        return !frame.isBeforeExam(m_session.planned().today()) || day < *frame.examDay;
+    }
+
+    void moveSibling(Core::Writing& writing, const store::CardRow& row, std::int64_t day,
+                     std::string_view reason) {
+        m_siblings.push_back({row.card, *row.dueDay, day});
+        if (reason == siblingMissed) m_graded.siblingBackOn = day;
+        reschedule(writing, row, day, reason);
+    }
+
+    /// The first answer of a day writes down what its plan leaves for later days.
+    void moveTheRest(Core::Writing& writing) {
+        if (m_session.options.everything || mode() != store::Mode::Study) return;
+        for (const PlannedMove& move : m_session.planned().movesToWrite()) {
+            if (std::ranges::find(writing.rows, move.card, &store::CardRow::card) != writing.rows.end())
+                continue;
+            if (m_session.isAhead(move.card)) continue;
+            reschedule(writing, rowOf(m_session.core, move.card), move.to, textOf(move.reason));
         }
     }
 
@@ -99,6 +145,7 @@ private:
     Graded& m_graded;
     std::int64_t m_durationMs;
     const Action* m_redone;
+    std::string m_batch = store::newEventId(m_session.now.ms); ///< what this answer moves can be told together
     std::vector<BroughtForward> m_siblings;
 };
 

@@ -2,6 +2,7 @@
 
 #include "study/core.h"
 #include "study/pace.h"
+#include "study/planner.h"
 #include "study/session.h"
 
 #include <cstddef>
@@ -65,6 +66,8 @@ struct Session::Impl {
     Plan plan;
     Pace pace;
     Now now; ///< of the newest call
+    std::unique_ptr<Planner> planner; ///< of today; made anew where others have written or the day has turned
+    std::int64_t plannedVersion = 0;
     std::uint64_t baseSeed;
     std::uint64_t nextSlotId = 1;
 
@@ -89,6 +92,7 @@ struct Session::Impl {
     void followOthers(); ///< takes out of the line ahead what others have answered, hidden or put off
     bool answeredElsewhere(const Slot&) const;
     bool leaveAnsweredElsewhere(); ///< goes on where the open question was answered elsewhere
+    const Planner& planned();
     /// As Core::record; the events count as this session's own.
     std::vector<store::Event> record(const std::function<Core::Writing(std::int64_t atMs)>& write);
 
@@ -107,6 +111,7 @@ struct Session::Impl {
     }
     const store::CardEntry& entryOf(const Slot& slot) const { return library->entries()[slot.entry]; }
     int answers() const;
+    bool isAhead(const std::string& card) const; ///< after the open question in this session's line
     Slot newSlot(std::size_t entry, bool returned);
     void openNext();        ///< the next slot that may be asked, or none
     bool open(const Slot&); ///< shows it; false where it is no longer to be asked

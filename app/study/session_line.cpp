@@ -25,14 +25,21 @@ Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
     : core(shared), library(shared.library()), options(std::move(chosen)), plan(readPlan(shared.profile)),
       pace(shared, start), now(start), baseSeed(options.seed ? *options.seed : systemSeed()) {
     beginFollowing();
-    for (const Queue::Place& place : queueFor(core, options, plan, pace, now).places)
-        slots.push_back(newSlot(place.entry, place.isRepeat));
+    const bool ownMinutes = options.minutes.value_or(0) > plan.minutesADay; // more than the planner counts with
+    const Queue queue = ownMinutes ? queueFor(core, options, plan, pace, now)
+                                   : queueFor(core, options, planned(), pace, now);
+    for (const Queue::Place& place : queue.places) slots.push_back(newSlot(place.entry, place.isRepeat));
     introduced = begunSubjects(*library, core.profile.cards());
     openNext();
 }
 
 int Session::Impl::answers() const {
     return static_cast<int>(std::ranges::count(done, Action::Kind::Answer, &Action::kind));
+}
+
+bool Session::Impl::isAhead(const std::string& card) const {
+    const auto ahead = slots.begin() + static_cast<std::ptrdiff_t>(std::min(at + 1, slots.size()));
+    return std::any_of(ahead, slots.end(), [&](const Slot& slot) { return entryOf(slot).card == card; });
 }
 
 Slot Session::Impl::newSlot(std::size_t entry, bool returned) {

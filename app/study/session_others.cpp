@@ -24,8 +24,23 @@ void Session::Impl::beginFollowing() {
                            followedFromMs);
 }
 
+const Planner& Session::Impl::planned() {
+    const std::int64_t version = core.profile.dataVersion();
+    if (!planner || version != plannedVersion || planner->today() != studyDay(now)) {
+        planner = std::make_unique<Planner>(core, plan, pace, now);
+        plannedVersion = version;
+    }
+    return *planner;
+}
+
 std::vector<store::Event> Session::Impl::record(const std::function<Core::Writing(std::int64_t)>& write) {
-    auto stored = core.record(now, write);
+    std::vector<store::CardRow> written;
+    auto stored = core.record(now, [&](std::int64_t atMs) {
+        Core::Writing writing = write(atMs);
+        written = writing.rows;
+        return writing;
+    });
+    if (planner) planner->follow(written);
     for (const store::Event& event : stored) knownEvents.insert(event.id);
     return stored;
 }

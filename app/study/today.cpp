@@ -31,11 +31,35 @@ std::vector<std::string> subjectsOf(const Library& library, const std::vector<Qu
     return titles;
 }
 
-/// What tomorrow's queue would ask: it knows what a backlog leaves for later, what keeps two questions on one
-/// fact apart, and what matters for an exam.
-int reviewsTomorrow(const Core& core, const Plan& plan, const Now& now) {
-    const Now tomorrow{dayStartMs(studyDay(now) + 1, now.utcOffsetMin), now.utcOffsetMin};
-    return queueFor(core, {}, plan, Pace(core, tomorrow), tomorrow).due;
+/// Questions whose next day is that one.
+int comingOn(const Planner& planner, const Library& library, std::int64_t day) {
+    return static_cast<int>(std::ranges::count_if(library.entries(), [&](const store::CardEntry& entry) {
+        const auto row = planner.rows().find(entry.card);
+        return row != planner.rows().end() && row->second.memory && !row->second.suspended &&
+               planner.dayOf(row->second) == day;
+    }));
+}
+
+ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
+    if (!frame.examDay) return ExamPhase::None;
+    if (frame.isExamDay(today)) return ExamPhase::Day;
+    if (!frame.isBeforeExam(today)) return ExamPhase::After;
+    if (frame.isEve(today)) return ExamPhase::Eve;
+    return frame.isInLastDays(today) ? ExamPhase::LastDays : ExamPhase::Before;
+}
+
+void tellPlan(Today& today, const Planner& planner, const Library& library) {
+    const memory::DayPlan& day = planner.day();
+    today.waiting = static_cast<int>(planner.leftForLater().size());
+    if (today.waiting > 0) {
+        today.caughtUpOn = day.caughtUpOn;
+        if (day.caughtUpOn) today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
+    }
+    today.nextStudyDay = planner.frame().calendar.after(planner.today());
+    today.tomorrow = comingOn(planner, library, today.nextStudyDay);
+    today.phase = phaseOf(planner.frame(), planner.today());
+    today.isStudyDay = day.isStudyDay;
+    today.unseen = planner.unseen();
 }
 
 } // namespace
@@ -43,16 +67,15 @@ int reviewsTomorrow(const Core& core, const Plan& plan, const Now& now) {
 Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     const auto library = core.library();
     const Pace pace(core, now);
-    const Queue queue = queueFor(core, {}, plan, pace, now);
+    const Planner planner(core, plan, pace, now);
+    const Queue queue = queueFor(core, {}, planner, pace, now);
     Today today;
     today.due = queue.due;
     today.repeats = queue.repeats;
     today.overdue = queue.overdue;
-    today.waiting = queue.waiting;
-    today.catchUpDays = queue.catchUpDays;
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
-    if (queue.places.empty()) today.tomorrow = reviewsTomorrow(core, plan, now);
+    tellPlan(today, planner, *library);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));

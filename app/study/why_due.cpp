@@ -3,7 +3,7 @@
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/pace.h"
-#include "study/queue.h"
+#include "study/planner.h"
 
 #include <fmt/format.h>
 
@@ -32,34 +32,35 @@ long percent(double share) {
 }
 
 std::string moverWords(const store::Event& event) {
-    if (event.params == "sibling missed")
-        return "Another question on the same fact was missed, so this one comes early.";
-    if (event.params == "answer changed") return "Its right answer was corrected, so it comes again.";
-    return "Its day was moved.";
+    const std::string_view why = event.reason.empty() ? event.params : event.reason;
+    if (why == siblingMissed)
+        return "You missed another question on the same fact, so this one comes back early.";
+    if (why == "answer changed") return "Its answer was corrected, so it comes again.";
+    const auto reason = moveReasonFrom(why);
+    if (!reason) return "Its day was moved.";
+    switch (*reason) {
+    case memory::MoveReason::TooMuch:
+        return "It was moved because that day held more than your minutes.";
+    case memory::MoveReason::MissedDays:
+        return "It was moved when you came back, because more was due than your minutes hold.";
+    case memory::MoveReason::SameFact:
+        return "It waits because another question on the same fact came first.";
+    case memory::MoveReason::DayOff: return "It was moved from a day off.";
+    case memory::MoveReason::Exam: return "It was moved so that it comes once more before the exam.";
+    }
+    return {};
 }
 
-/// Whether the card is among the questions of the day as a whole.
-bool isAmongTodays(const Core& core, const std::string& card, const Plan& plan, const Now& now) {
-    const auto library = core.library();
-    const Queue queue = queueFor(core, {}, plan, Pace(core, now), now);
-    return std::ranges::any_of(queue.places, [&](const Queue::Place& place) {
-        return library->entries()[place.entry].card == card;
-    });
-}
-
-/// Before an exam no due day decides, but what an answer gains for it.
-std::string examWords(const Core& core, const std::string& card, bool isMoved, const Plan& plan,
-                      const Now& now) {
-    if (!isAmongTodays(core, card, plan, now))
-        return "Before the exam it comes on the day on which it gains most.";
-    return isMoved || !isChosenForExam(plan, studyDay(now))
-               ? "It is among today's."
-               : "It is among today's, because these gain most for the exam.";
+std::string outcomeWords(memory::DayOutcome outcome) {
+    if (outcome == memory::DayOutcome::Missed) return "You missed it, so it comes back on the next study day.";
+    if (outcome == memory::DayOutcome::Lucky)
+        return "Your answer was right, but rather by luck, so it comes back on the next study day.";
+    return {};
 }
 
 std::string dueWords(std::int64_t due, std::int64_t today) {
-    return due < today ? fmt::format("It was due {} and has waited.", agoWords(today - due))
-                       : fmt::format("It is due {}.", daysWords(due - today));
+    if (due <= today) return "It is due today.";
+    return fmt::format("It comes back {}, {}.", daysWords(due - today), dateWords(due));
 }
 
 std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,
@@ -91,12 +92,12 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     std::string words = memoryWords(*row, learner.model(), plan, now);
     const auto events = learner.profile().events(card);
     const store::Event* mover = movedBy(events);
-    if (mover) words += ' ' + moverWords(*mover);
-    const std::int64_t due = row->dueDay.value_or(0);
-    const bool isBeforeExam = plan.examDay && *plan.examDay > today;
-    return words + ' ' +
-           (isBeforeExam ? examWords(learner.core(), card, mover != nullptr, plan, now)
-                         : dueWords(due, today));
+    const Planner planner(learner.core(), plan, learner.pace(now), now);
+    if (mover)
+        words += ' ' + moverWords(*mover);
+    else if (const std::string why = outcomeWords(row->memory->outcome); !why.empty())
+        words += ' ' + why;
+    return words + ' ' + dueWords(planner.dayOf(*row), today);
 }
 
 } // namespace chipwise::study

@@ -67,7 +67,7 @@ protected:
         card.state = answer.state;
         card.lastDay = today;
         card.seconds = secondsAnAnswer;
-        if (!missedToday) card.outcome = answer.comesBack ? Outcome::Missed : Outcome::Right;
+        if (!missedToday) card.outcome = answer.comesBack ? DayOutcome::Missed : DayOutcome::Right;
         JustAnswered given;
         given.state = answer.state;
         given.day = today;

@@ -87,22 +87,22 @@ TEST_CASE("among due siblings the least likely remembered goes first, the others
     CHECK(placeOf(table.finish(*table.start()), "p/a-one") >= 0);
 }
 
-TEST_CASE("a wrong answer makes its begun siblings due tomorrow, and undo puts them back") {
+TEST_CASE("a wrong answer brings one sibling back on the day after its own, and undo puts it back") {
     Pairs table;
     for (const int days : {4, 1}) {
         table.learn({"p/a-one", "p/a-two", "p/b-one"});
         table.now = daysLater(table.now, days);
     }
     const auto before = table.learner.profile().cards();
-    const std::int64_t tomorrow = dayStartMs(studyDay(table.now) + 1, 0);
-    REQUIRE(*before.at("p/a-two").dueMs > tomorrow);
+    const std::int64_t dayAfter = dayStartMs(studyDay(table.now) + 2, 0);
+    REQUIRE(*before.at("p/a-two").dueMs > dayAfter);
     SessionOptions options;
     options.cards = {"p/a-one"};
     auto session = table.start(options);
     const Graded graded = table.answer(*session, false);
     CHECK(graded.siblings == 1);
-    CHECK(graded.siblingsDueTomorrow);
-    CHECK(table.row("p/a-two").dueMs == tomorrow);
+    CHECK(graded.siblingBackOn == studyDay(table.now) + 2);
+    CHECK(table.row("p/a-two").dueMs == dayAfter);
     CHECK(table.row("p/a-two").memory == before.at("p/a-two").memory);
     CHECK(table.row("p/b-one") == before.at("p/b-one"));
     CHECK(table.events().back().type == store::EventType::Reschedule);
@@ -117,7 +117,7 @@ TEST_CASE("siblings that were never asked stay new when one is missed") {
     auto session = table.start();
     const Graded graded = table.answer(*session, false);
     CHECK(graded.siblings == 1);
-    CHECK_FALSE(graded.siblingsDueTomorrow);
+    CHECK_FALSE(graded.siblingBackOn);
     CHECK_FALSE(table.learner.profile().card("p/a-two").has_value());
 }
 

@@ -137,7 +137,7 @@ QString everythingWords(const study::Today& today) {
 
 QString doneWords(const study::Today& today, const study::Map& map) {
     QString text;
-    const int tomorrow = today.tomorrow.value_or(0);
+    const int tomorrow = today.tomorrow;
     if (tomorrow > 0)
         text = (tomorrow == 1 ? todayWords("One question comes back tomorrow from 04:00. ")
                               : todayWords("The next %1 questions come tomorrow from 04:00. ").arg(tomorrow));

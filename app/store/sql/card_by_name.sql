@@ -1,3 +1,3 @@
 SELECT name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended, flagged,
-       due_day
+       due_day, outcome
 FROM card WHERE name = ?

@@ -2,7 +2,7 @@
 CREATE TABLE installation (id INTEGER PRIMARY KEY, device, profile);
 CREATE TABLE setting (name, value);
 CREATE TABLE card (id INTEGER PRIMARY KEY, name UNIQUE, stability, difficulty, stability_fast, last_day, repetitions,
-                   lapses, last_at_ms, due_ms, suspended, flagged, due_day);
+                   lapses, last_at_ms, due_ms, suspended, flagged, due_day, outcome);
 CREATE TABLE journal (position INTEGER PRIMARY KEY, event_id, type, at_ms, utc_offset_min, device, seq, card, mode, kind,
                       pack_version, answer_hash, seed, shown, answer, correct, credit, confidence, guess_chance, rating,
                       duration_ms, due_ms, schedules, redo_of, params, reason, batch, checksum);

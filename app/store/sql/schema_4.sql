@@ -110,6 +110,9 @@ UPDATE card SET due_day = (due_ms / 60000 + coalesce((SELECT journal.utc_offset_
                                                       ORDER BY journal.at_ms DESC LIMIT 1), 0) - 240) / 1440
 WHERE due_ms IS NOT NULL;
 
+-- How the card's last study day turned out (memory::DayOutcome); unknown until the card is answered or replayed.
+ALTER TABLE card ADD COLUMN outcome INTEGER;
+
 -- Whose journal this is. Given when the profile is next opened; a copy of the folder keeps it.
 ALTER TABLE installation ADD COLUMN profile TEXT;
 

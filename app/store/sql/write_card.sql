@@ -1,8 +1,8 @@
 INSERT INTO card (name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
-                  flagged, due_day)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  flagged, due_day, outcome)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (name) DO UPDATE SET
     stability = excluded.stability, difficulty = excluded.difficulty, stability_fast = excluded.stability_fast,
     last_day = excluded.last_day, repetitions = excluded.repetitions, lapses = excluded.lapses,
     last_at_ms = excluded.last_at_ms, due_ms = excluded.due_ms, suspended = excluded.suspended, flagged = excluded.flagged,
-    due_day = excluded.due_day
+    due_day = excluded.due_day, outcome = excluded.outcome

@@ -1,0 +1,210 @@
+#include "study/planner.h"
+
+#include "study/history.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace chipwise::study {
+namespace {
+
+using memory::MoveReason;
+
+constexpr std::array<std::pair<MoveReason, std::string_view>, 5> reasons{
+    {{MoveReason::TooMuch, "too much"},
+     {MoveReason::MissedDays, "missed days"},
+     {MoveReason::SameFact, "same fact"},
+     {MoveReason::DayOff, "day off"},
+     {MoveReason::Exam, "exam"}}};
+
+/// The row as it stood at that instant.
+store::CardRow rowBefore(const Core& core, const std::string& card, std::int64_t atMs) {
+    auto events = core.profile.events(card);
+    std::erase_if(events, [atMs](const store::Event& event) { return event.atMs >= atMs; });
+    return rowFromEvents(*core.model, card, events);
+}
+
+} // namespace
+
+memory::PlanFrame frameOf(const Plan& plan, const Now& now) {
+    memory::PlanFrame frame;
+    frame.examDay = plan.examDay;
+    frame.calendar = plan.calendar;
+    frame.secondsADay = 60.0 * plan.minutesADay;
+    frame.retention = plan.retention;
+    frame.lastNewDay = plan.studyUntilDay;
+    frame.lastDays = plan.lastDays;
+    if (plan.examDay && plan.lastDays <= 0)
+        frame.lastDays = memory::lastDaysBefore(plan.calendar.count(studyDay(now), *plan.examDay));
+    return frame;
+}
+
+std::string_view textOf(MoveReason reason) {
+    return std::ranges::find(reasons, reason, &std::pair<MoveReason, std::string_view>::first)->second;
+}
+
+std::optional<MoveReason> moveReasonFrom(std::string_view text) {
+    const auto found = std::ranges::find(reasons, text, &std::pair<MoveReason, std::string_view>::second);
+    return found == reasons.end() ? std::nullopt : std::optional(found->first);
+}
+
+Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now& now)
+    : m_core(core), m_pace(pace), m_library(core.library()), m_frame(frameOf(plan, now)),
+      m_rows(core.profile.cards()) {
+    m_new.wantedADay = plan.newPerDay;
+    m_new.seconds = pace.seconds();
+    readMorning(now);
+    const std::int64_t today = studyDay(now);
+    m_prices = memory::DayPrices::of(*core.model, m_deck, m_new, m_frame, today);
+    m_day = memory::dayPlan(*core.model, m_deck, m_new, m_frame, m_prices.get(), today);
+    for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
+    m_planned.insert(m_day.due.begin(), m_day.due.end());
+    m_planned.insert(m_day.waiting.begin(), m_day.waiting.end());
+    memory::Deck current;
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
+        current.add(plannedCard(row(place), m_entryOf[place]), {});
+    memory::NewCards left = m_new;
+    left.unseen = std::max(0, left.unseen - m_introduced);
+    m_ledger = memory::ledgerOf(*core.model, current, left, m_frame, today);
+}
+
+memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry) const {
+    return {row.memory->state,           row.memory->lastDay,
+            row.dueDay.value_or(0),      row.memory->outcome,
+            m_pace.seconds(m_library->entries()[entry].kind), m_library->caseOf(entry)};
+}
+
+/// What was answered, moved or reset today is taken as it stood before.
+void Planner::readMorning(const Now& now) {
+    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    std::unordered_set<std::string> touched;
+    std::unordered_set<std::string> answered;
+    m_core.profile.eachEvent(
+        [&](const store::Event& event) {
+            if (event.card.empty()) return;
+            const bool answers = schedulesMemory(event);
+            if (answers) answered.insert(event.card);
+            if (answers || event.type == store::EventType::Reschedule || event.type == store::EventType::Reset)
+                touched.insert(event.card);
+        },
+        morning);
+    const auto& entries = m_library->entries();
+    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+        const auto found = m_rows.find(entries[entry].card);
+        const bool begun = found != m_rows.end() && found->second.memory;
+        if (found != m_rows.end() && found->second.suspended) continue;
+        if (!begun) {
+            ++m_new.unseen;
+            continue;
+        }
+        const store::CardRow* row = &found->second;
+        store::CardRow before;
+        if (touched.contains(row->card)) {
+            before = rowBefore(m_core, row->card, morning);
+            if (!before.memory) { // what a passed test has made known took no time and is no introduction
+                m_introduced += answered.contains(row->card) ? 1 : 0;
+                m_new.unseen += answered.contains(row->card) ? 1 : 0;
+                continue;
+            }
+            row = &before;
+        }
+        m_placeOf.emplace(entries[entry].card, m_entryOf.size());
+        m_entryOf.push_back(entry);
+        m_current.push_back(&found->second);
+        m_deck.add(plannedCard(*row, entry), m_library->sharedBy(entry));
+    }
+}
+
+bool Planner::isOpen(std::size_t place) const {
+    const store::CardRow& now = row(place);
+    return now.memory && !now.suspended && now.memory->lastDay < today() && now.dueDay.value_or(0) <= today();
+}
+
+std::vector<std::size_t> Planner::dueNow() const {
+    std::vector<std::size_t> due;
+    for (const std::size_t place : m_day.due)
+        if (isOpen(place)) due.push_back(m_entryOf[place]);
+    // What became due today by something else, such as a corrected answer.
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
+        if (isOpen(place) && !m_planned.contains(place) && !m_moveOf.contains(place))
+            due.push_back(m_entryOf[place]);
+    return due;
+}
+
+std::vector<std::size_t> Planner::leftForLater() const {
+    std::vector<std::size_t> left;
+    for (const std::size_t place : m_day.waiting)
+        if (isOpen(place)) left.push_back(m_entryOf[place]);
+    for (const memory::Move& move : m_day.moves) {
+        const store::CardRow& now = row(move.card);
+        const bool wasDue = move.from <= today() && now.memory && !now.suspended;
+        if (wasDue && now.memory->lastDay < today()) left.push_back(m_entryOf[move.card]);
+    }
+    return left;
+}
+
+int Planner::freshLeft() const {
+    return std::max(0, m_day.fresh - m_introduced);
+}
+
+std::int64_t Planner::dayOf(const store::CardRow& row) const {
+    const std::int64_t stored = row.dueDay.value_or(0);
+    const auto found = m_placeOf.find(row.card);
+    if (found == m_placeOf.end()) return stored;
+    const auto move = m_moveOf.find(found->second);
+    if (move != m_moveOf.end() && m_day.moves[move->second].from == stored)
+        return m_day.moves[move->second].to;
+    if (stored > today()) return stored;
+    const bool waits = !m_day.isStudyDay || m_frame.isExamDay(today());
+    return waits ? m_frame.calendar.after(today()) : today();
+}
+
+std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& given) const {
+    memory::JustAnswered answered;
+    answered.card = after.card;
+    answered.state = after.memory->state;
+    answered.day = after.memory->lastDay;
+    answered.repetitions = after.memory->repetitions;
+    answered.outcome = after.memory->outcome;
+    answered.isFirstDay = given.isFirst;
+    answered.isCertain = given.isCertain;
+    answered.seconds = m_pace.seconds(given.kind);
+    // An answer of another day than the plan's, as of an exam that ended before the night, has no prices.
+    memory::PlanFrame frame = m_frame;
+    if (!m_prices && frame.isChosenForExam(answered.day)) frame.examDay.reset();
+    return memory::nextDay(*m_core.model, answered, frame, m_ledger,
+                           m_prices ? &m_prices->plan() : nullptr);
+}
+
+std::vector<PlannedMove> Planner::movesToWrite() const {
+    std::vector<PlannedMove> moves;
+    for (const memory::Move& move : m_day.moves) {
+        const store::CardRow& now = row(move.card);
+        if (now.memory && !now.suspended && now.dueDay == move.from && now.memory->lastDay < today())
+            moves.push_back({now.card, move.from, move.to, move.reason});
+    }
+    return moves;
+}
+
+void Planner::follow(std::span<const store::CardRow> written) {
+    for (const store::CardRow& after : written) {
+        store::CardRow& before = m_rows[after.card];
+        const store::CardEntry* entry = m_library->find(after.card);
+        if (entry != nullptr) {
+            const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
+            const auto committed = [&](const store::CardRow& row) {
+                return memory::commitmentOf(*m_core.model, plannedCard(row, place),
+                                            std::max(today(), row.dueDay.value_or(0)));
+            };
+            if (before.memory && !before.suspended) m_ledger.remove(committed(before));
+            if (after.memory && !after.suspended) m_ledger.add(committed(after));
+            const bool answered = after.memory && after.memory->outcome != memory::DayOutcome::None;
+            if (!before.memory && answered) ++m_introduced;
+            if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
+        }
+        before = after;
+    }
+}
+
+} // namespace chipwise::study
