@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace chipwise::memory {
 namespace {
@@ -54,6 +55,7 @@ public:
           m_ledger(ledgerOf(model, deck, fresh, frame, today)) {
         m_plan.today = today;
         m_plan.isStudyDay = frame.calendar.isStudyDay(today);
+        for (const PlannedCard& one : deck.cards) m_dueDay.push_back(one.dueDay);
     }
 
     DayPlan run() {
@@ -61,10 +63,12 @@ public:
         if (!m_plan.isStudyDay || m_frame.isExamDay(m_today)) {
             for (std::size_t card = 0; card < m_deck.cards.size(); ++card)
                 if (isDue(card)) m_plan.waiting.push_back(card);
+            tellMoves();
             return std::move(m_plan);
         }
         chooseDue();
         setFresh();
+        tellMoves();
         for (const std::size_t card : m_plan.due) m_plan.seconds += cost(card);
         m_plan.seconds += m_plan.fresh * secondsOfNew(m_new);
         return std::move(m_plan);
@@ -72,24 +76,33 @@ public:
 
 private:
     const PlannedCard& card(std::size_t place) const { return m_deck.cards[place]; }
-    bool isDue(std::size_t place) const { return card(place).dueDay <= m_today; }
+    bool isDue(std::size_t place) const { return m_dueDay[place] <= m_today; }
     double cost(std::size_t place) const {
         return card(place).seconds * (2 - recallOn(m_model, card(place), m_today));
     }
 
     void move(std::size_t place, std::int64_t to, MoveReason reason) {
-        m_ledger.remove(commitmentOf(m_model, card(place), card(place).dueDay));
+        m_ledger.remove(commitmentOf(m_model, card(place), std::max(m_today, m_dueDay[place])));
         m_ledger.add(commitmentOf(m_model, card(place), to));
-        m_plan.moves.push_back({place, card(place).dueDay, to, reason});
-        takeFacts(place, to);
-        if (reason == MoveReason::TooMuch || reason == MoveReason::MissedDays)
-            m_plan.caughtUpOn = std::max(m_plan.caughtUpOn.value_or(to), to);
+        m_dueDay[place] = to;
+        m_reasons.insert_or_assign(place, reason);
+        if (to > m_today) takeFacts(place, to);
+    }
+
+    void tellMoves() {
+        for (const auto& [place, reason] : m_reasons) {
+            const std::int64_t to = m_dueDay[place];
+            if (to == card(place).dueDay) continue;
+            m_plan.moves.push_back({place, card(place).dueDay, to, reason});
+            if (reason == MoveReason::TooMuch || reason == MoveReason::MissedDays)
+                m_plan.caughtUpOn = std::max(m_plan.caughtUpOn.value_or(to), to);
+        }
     }
 
     /// Days to come that are none: days off, and days after an exam that asks for everything once.
     void mendLaterDays() {
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place) {
-            const std::int64_t day = card(place).dueDay;
+            const std::int64_t day = m_dueDay[place];
             if (day <= m_today) continue;
             if (m_frame.isBeforeExam(m_today) && day >= *m_frame.examDay) {
                 if (!hadItsPass(place))
@@ -113,10 +126,10 @@ private:
         constexpr int spread = 10;
         const std::int64_t begin = m_frame.lastDaysBegin();
         const bool isNear = m_frame.isChosenForExam(m_today);
-        std::int64_t from = std::max(begin, m_frame.calendar.after(m_today));
+        std::int64_t from = std::max(begin, m_today);
         std::int64_t to = m_frame.calendar.before(*m_frame.examDay);
         if (!isNear) {
-            from = std::max(begin - spread, m_frame.calendar.after(m_today));
+            from = std::max(begin - spread, m_today);
             to = begin;
         }
         std::optional<std::int64_t> chosen;
@@ -187,7 +200,7 @@ private:
     void moveRest() {
         if (m_rest.empty()) return;
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
-            if (!isDue(place) && card(place).dueDay <= m_today + daysOfFacts) takeFacts(place, card(place).dueDay);
+            if (!isDue(place) && m_dueDay[place] <= m_today + daysOfFacts) takeFacts(place, m_dueDay[place]);
         for (const auto& [place, reason] : m_rest) move(place, dayFor(place), reason);
     }
 
@@ -249,7 +262,8 @@ private:
                                     follows / std::max(1.0, m_new.seconds * answersToFollow));
         const int must = needed(m_new, m_frame, m_today);
         int fresh = static_cast<int>(std::max(0.0, fit));
-        if (!m_frame.isChosenForExam(m_today)) fresh = std::min(fresh, std::max(must, unhurried(m_new)));
+        if (!m_frame.isChosenForExam(m_today))
+            fresh = std::min(fresh, std::max(must, std::min(unhurried(m_new), std::max(1, sustainable(m_new, m_frame)))));
         m_plan.fresh = std::min(m_new.unseen, std::max(fresh, must));
     }
 
@@ -266,6 +280,8 @@ private:
     std::int64_t m_today;
     CapacityLedger m_ledger;
     std::vector<Rest> m_rest;
+    std::vector<std::int64_t> m_dueDay;        ///< of each card, with the moves so far
+    std::map<std::size_t, MoveReason> m_reasons; ///< of the cards that were moved
     std::unordered_map<std::uint64_t, std::uint64_t> m_holders; ///< who asks for a fact on a day
     DayPlan m_plan;
 };

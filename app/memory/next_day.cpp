@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <optional>
 
 namespace chipwise::memory {
 
@@ -47,10 +48,21 @@ private:
         return day;
     }
 
+    bool isApart(std::int64_t day) const {
+        return std::ranges::find(m_answered.factDays, day) == m_answered.factDays.end();
+    }
+
     bool fits(std::int64_t day) const {
+        if (!isApart(day)) return false;
         const double recall =
             m_model.retrievability(m_answered.state, static_cast<double>(day - m_answered.day));
         return m_answered.seconds * (2 - recall) <= m_ledger.left(day) - keptFree * m_ledger.capacity();
+    }
+
+    /// A day with another card on the same fact counts as full.
+    double filled(std::int64_t day) const {
+        constexpr double full = 1e9;
+        return isApart(day) ? m_ledger.committed(day) : full;
     }
 
     /// The least filled of the study days in [from, to]; of equally filled ones the nearest to `wanted`. The
@@ -58,8 +70,8 @@ private:
     std::int64_t leastFilled(std::int64_t from, std::int64_t to, std::int64_t wanted) const {
         std::int64_t chosen = m_frame.calendar.onOrAfter(from);
         for (std::int64_t day = chosen; day <= to; day = m_frame.calendar.after(day)) {
-            const double here = m_ledger.committed(day);
-            const double best = m_ledger.committed(chosen);
+            const double here = filled(day);
+            const double best = filled(chosen);
             if (here < best || (here == best && std::abs(day - wanted) < std::abs(chosen - wanted)))
                 chosen = day;
         }
@@ -77,7 +89,11 @@ private:
         }
         const std::int64_t wanted =
             m_answered.day + scheduledDays(m_interval, m_answered.card, m_answered.repetitions);
-        return leastFilled(std::max(earliest, low), std::min(latest, m_answered.day + range.high), wanted);
+        const std::int64_t first = std::max(earliest, low);
+        std::int64_t last = std::min(latest, m_answered.day + range.high);
+        if (last <= first && !isApart(m_frame.calendar.onOrAfter(first)))
+            last = m_frame.calendar.after(m_frame.calendar.onOrAfter(first));
+        return leastFilled(first, last, wanted);
     }
 
     /// Who was certain is asked at least a study day later than who was not.

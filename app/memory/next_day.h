@@ -7,6 +7,7 @@
 #include "memory/replay.h"
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace chipwise::memory {
@@ -21,6 +22,7 @@ struct JustAnswered {
     bool isFirstDay = false; ///< begun on this day
     bool isCertain = false;
     double seconds = 22; ///< an answer takes
+    std::span<const std::int64_t> factDays{}; ///< days on which other cards on its facts come
 };
 
 /// The study day on which a card comes back. Missed or lucky: the next study day, after the exam where this
@@ -28,7 +30,8 @@ struct JustAnswered {
 /// and not past the first of the last days. In the thirty days before an exam: a first answer within a third
 /// of the days left and four at most, later for somebody who was certain; else the day that gains most for
 /// the exam at the prices of the morning, among the days whose minutes still hold the card. Every card comes
-/// once in the last days as far as the minutes allow; what finds no room there comes after the exam.
+/// once in the last days as far as the minutes allow; what finds no room there comes after the exam. Two cards
+/// on one fact are kept on different days where that is possible.
 ///
 /// `prices` are needed where frame.isChosenForExam(day) and no answer else; null otherwise.
 std::int64_t nextDay(const Model&, const JustAnswered&, const PlanFrame&, const CapacityLedger&,

@@ -105,6 +105,7 @@ void Planner::readMorning(const Now& now) {
             if (!before.memory) { // what a passed test has made known took no time and is no introduction
                 m_introduced += answered.contains(row->card) ? 1 : 0;
                 m_new.unseen += answered.contains(row->card) ? 1 : 0;
+                m_begunToday.push_back(entry);
                 continue;
             }
             row = &before;
@@ -118,7 +119,12 @@ void Planner::readMorning(const Now& now) {
 
 bool Planner::isOpen(std::size_t place) const {
     const store::CardRow& now = row(place);
-    return now.memory && !now.suspended && now.memory->lastDay < today() && now.dueDay.value_or(0) <= today();
+    if (!now.memory || now.suspended) return false;
+    if (now.dueDay.value_or(0) <= today()) return true;
+    // A move to today needs no row: the answer sets the next day.
+    const auto move = m_moveOf.find(place);
+    return move != m_moveOf.end() && m_day.moves[move->second].to <= today() &&
+           now.dueDay == m_day.moves[move->second].from && now.memory->lastDay < today();
 }
 
 std::vector<std::size_t> Planner::dueNow() const {
@@ -129,6 +135,10 @@ std::vector<std::size_t> Planner::dueNow() const {
     for (std::size_t place = 0; place < m_entryOf.size(); ++place)
         if (isOpen(place) && !m_planned.contains(place) && !m_moveOf.contains(place))
             due.push_back(m_entryOf[place]);
+    for (const std::size_t entry : m_begunToday) {
+        const store::CardRow& now = m_rows.at(m_library->entries()[entry].card);
+        if (now.memory && !now.suspended && now.dueDay.value_or(0) <= today()) due.push_back(entry);
+    }
     return due;
 }
 
@@ -170,6 +180,8 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
     answered.isFirstDay = given.isFirst;
     answered.isCertain = given.isCertain;
     answered.seconds = m_pace.seconds(given.kind);
+    const auto factDays = factDaysOf(after.card);
+    answered.factDays = factDays;
     // An answer of another day than the plan's, as of an exam that ended before the night, has no prices.
     memory::PlanFrame frame = m_frame;
     if (!m_prices && frame.isChosenForExam(answered.day)) frame.examDay.reset();
@@ -177,11 +189,24 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
                            m_prices ? &m_prices->plan() : nullptr);
 }
 
+std::vector<std::int64_t> Planner::factDaysOf(const std::string& card) const {
+    std::vector<std::int64_t> days;
+    const store::CardEntry* entry = m_library->find(card);
+    if (entry == nullptr) return days;
+    for (const store::CardEntry* sibling : m_library->siblings(*entry)) {
+        const auto row = m_rows.find(sibling->card);
+        if (row != m_rows.end() && row->second.memory && !row->second.suspended)
+            days.push_back(dayOf(row->second));
+    }
+    return days;
+}
+
 std::vector<PlannedMove> Planner::movesToWrite() const {
     std::vector<PlannedMove> moves;
     for (const memory::Move& move : m_day.moves) {
         const store::CardRow& now = row(move.card);
-        if (now.memory && !now.suspended && now.dueDay == move.from && now.memory->lastDay < today())
+        const bool isToCome = move.to > today() && now.memory && !now.suspended;
+        if (isToCome && now.dueDay == move.from && now.memory->lastDay < today())
             moves.push_back({now.card, move.from, move.to, move.reason});
     }
     return moves;

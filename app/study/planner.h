@@ -73,10 +73,11 @@ public:
     void follow(std::span<const store::CardRow>);
 
 private:
-    struct Morning;
     void readMorning(const Now&);
     bool isOpen(std::size_t place) const; ///< in the deck: begun, not hidden, not answered today
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
+    /// Days on which other questions on the card's facts come.
+    std::vector<std::int64_t> factDaysOf(const std::string& card) const;
     memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry) const;
 
     const Core& m_core;
@@ -89,6 +90,7 @@ private:
     std::vector<const store::CardRow*> m_current;      ///< its row now, in m_rows
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
+    std::vector<std::size_t> m_begunToday; ///< places in Library::entries()
     std::unordered_set<std::size_t> m_planned;                   ///< due or waiting by the plan
     memory::NewCards m_new;
     int m_introduced = 0;

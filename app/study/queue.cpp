@@ -162,7 +162,8 @@ public:
         return std::move(m_queue);
     }
 
-    Queue ofTheDay() {
+    /// `fillsUp`: the minutes asked for are more than the plan's, so what comes next is asked ahead of its day.
+    Queue ofTheDay(bool fillsUp) {
         speakForToday();
         std::vector<Candidate> chosen = repeats();
         std::vector<std::size_t> due = m_planner.dueNow();
@@ -180,6 +181,7 @@ public:
         }
         placeMixed(chosen);
         placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
+        if (fillsUp) placeAhead();
         return std::move(m_queue);
     }
 
@@ -247,6 +249,21 @@ private:
         for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
     }
 
+    void placeAhead() {
+        auto ahead = candidates([this](const Candidate& c) {
+            return !c.isNew && c.dueDay > m_planner.today() &&
+                   m_rows.at(entryOf(c).card).memory->lastDay < m_planner.today();
+        });
+        std::ranges::sort(ahead, {}, [](const Candidate& c) { return std::pair(c.dueDay, c.chance); });
+        std::vector<Candidate> chosen;
+        for (const Candidate& candidate : ahead) {
+            if (!apart(candidate) || !fits(candidate)) continue;
+            m_spokenFor.add(entryOf(candidate));
+            chosen.push_back(candidate);
+        }
+        placeMixed(chosen);
+    }
+
     /// New questions rung by rung, then in the order of their pack; several packs take turns.
     void placeNew(int left) {
         if (left <= 0) return;
@@ -296,23 +313,26 @@ Plan withMinutes(Plan plan, const SessionOptions& options, const Planner& planne
     return plan;
 }
 
+Queue chosenBy(Choosing choosing, const SessionOptions& options, bool fillsUp) {
+    if (!options.cards.empty()) return choosing.exactCards();
+    if (options.testOut) return choosing.testOut();
+    if (options.cram) return choosing.cram();
+    return choosing.ofTheDay(fillsUp);
+}
+
 } // namespace
 
 Queue queueFor(const Core& core, const SessionOptions& options, const Planner& planner, const Pace& pace,
                const Now& now) {
-    Choosing choosing(core, options, planner, pace, now);
-    if (!options.cards.empty()) return choosing.exactCards();
-    if (options.testOut) return choosing.testOut();
-    if (options.cram) return choosing.cram();
-    return choosing.ofTheDay();
+    return chosenBy(Choosing(core, options, planner, pace, now), options, false);
 }
 
 Queue queueFor(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
                const Now& now) {
     const Planner planner(core, plan, pace, now);
     if (options.minutes.value_or(0) <= plan.minutesADay) return queueFor(core, options, planner, pace, now);
-    return queueFor(core, options, Planner(core, withMinutes(plan, options, planner, pace), pace, now), pace,
-                    now);
+    const Planner longer(core, withMinutes(plan, options, planner, pace), pace, now);
+    return chosenBy(Choosing(core, options, longer, pace, now), options, true);
 }
 
 } // namespace chipwise::study

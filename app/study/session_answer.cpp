@@ -101,7 +101,7 @@ private:
             const auto found = planner.rows().find(sibling->card);
             if (found == planner.rows().end()) continue;
             const store::CardRow& row = found->second;
-            if (!row.memory || row.suspended || row.memory->lastDay >= planner.today()) continue;
+            if (!row.memory || row.suspended) continue;
             if (comesBack(row.memory->outcome) || m_session.isAhead(sibling->card)) continue;
             if (row.dueDay.value_or(0) <= planner.today()) {
                 moveSibling(writing, row, day, textOf(memory::MoveReason::SameFact));
