@@ -2,6 +2,7 @@
 #include "cli/clock_command.h"
 #include "cli/files.h"
 #include "cli/json.h"
+#include "cli/plan_shapes.h"
 #include "cli/program.h"
 #include "cli/scratch_folder.h"
 #include "cli/text.h"
@@ -222,6 +223,7 @@ Json restoredJson(const study::RestoreReport& report) {
     json["backup"] = report.journal.safety.empty() ? Json(nullptr) : Json(report.journal.safety.string());
     addContents(json, report.list);
     json["notes"] = report.notes;
+    json["plan_changed"] = planChangedJson(report.plan);
     return json;
 }
 

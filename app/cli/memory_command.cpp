@@ -23,7 +23,7 @@ namespace {
 Exit show(const Context& context) {
     const study::Learner learner = openToRead(context);
     const auto weights = learner.model().weights();
-    const study::Plan plan = learner.plan();
+    const study::Plan plan = learner.plan(context.now());
     const std::int64_t answers = learner.stats().answers;
     if (context.json) {
         Json json = versioned();

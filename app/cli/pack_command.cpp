@@ -207,7 +207,7 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
     if (!dates) return;
     json["dates"] = datesJson(*dates);
     json["dates"]["taken"] = take;
-    if (take) study::takeDates(learner, *dates);
+    if (take) study::takeDates(learner, *dates, context.now());
     std::vector<std::string> named;
     if (dates->examDay) named.push_back("the exam on " + study::dateWords(*dates->examDay));
     if (dates->studyUntilDay)

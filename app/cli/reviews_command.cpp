@@ -1,5 +1,6 @@
 #include "cli/files.h"
 #include "cli/json.h"
+#include "cli/plan_shapes.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
@@ -45,6 +46,8 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     std::string text = store::journalHeader(arguments.forInstructor) + "\n";
     std::int64_t rows = 0;
     learner.profile().eachStoredEvent([&](const store::Event& stored) {
+        // When somebody studies and when they do not is their own affair.
+        if (arguments.forInstructor && stored.type == store::EventType::Plan) return;
         store::Event event = stored;
         if (arguments.forInstructor) anonymise(event, arguments.name);
         text += store::toCsv(event, origin) + "\n";
@@ -65,8 +68,7 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
 /// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for.
 void requireMergeable(const ReviewArguments& arguments, const study::Learner& learner,
                       const store::JournalText& journal) {
-    const bool isFirst =
-        learner.profile().eventCount() == 0; // a new computer: there is nothing to mix it with
+    const bool isFirst = !learner.profile().hasEventsOfCards(); // a new computer: nothing to mix it with
     if (journal.events.empty() || arguments.mergeAsMine || isFirst ||
         study::isOwnJournal(learner.profile(), journal.origin.profile))
         return;
@@ -81,11 +83,11 @@ void requireMergeable(const ReviewArguments& arguments, const study::Learner& le
                     counted(static_cast<std::int64_t>(journal.events.size()), "event")));
 }
 
-store::MergeReport mergeInto(const Context& context, const ReviewArguments& arguments,
-                             const store::JournalText& journal) {
+study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
+                                   const store::JournalText& journal) {
     study::Learner learner = openLearner(context);
     requireMergeable(arguments, learner, journal);
-    const store::MergeReport merged = learner.import(journal.events);
+    const study::Learner::Imported merged = learner.import(journal.events, context.now());
     study::rememberAsOwn(learner.profile(), journal.origin.profile);
     return merged;
 }
@@ -106,7 +108,7 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     if (journal.events.empty() && !journal.problems.empty())
         throw Failure(Exit::Unreadable,
                       "“" + arguments.file + "” is not a journal that “chipwise reviews export” wrote.");
-    store::MergeReport merged;
+    study::Learner::Imported merged;
     if (!arguments.dryRun) merged = mergeInto(context, arguments, journal);
     if (context.json) {
         Json json = versioned();
@@ -114,12 +116,15 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
         json["added"] = merged.added;
         json["known"] = merged.known;
         json["problems"] = journal.problems;
+        json["plan_changed"] = planChangedJson(merged.plan);
         print(context, json);
     }
     const auto read = static_cast<std::int64_t>(journal.events.size());
     context.say(arguments.dryRun ? counted(read, "event") + " could be read. Nothing was changed."
                                  : fmt::format("{} added, {} known before.", counted(merged.added, "event"),
                                                merged.known));
+    if (merged.plan)
+        context.say(study::planChangeWords(*merged.plan, "this journal", study::studyDay(context.now())));
     return journal.problems.empty() ? Exit::Done : Exit::Findings;
 }
 

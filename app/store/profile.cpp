@@ -288,6 +288,12 @@ std::optional<Event> Profile::newestParams() const {
     return requireEvent(m_impl->database(), query);
 }
 
+void Profile::eachPlanBackward(const std::function<bool(const Event&)>& visit) const {
+    Query query(m_impl->database(), sql::plan_events_backward);
+    while (query.next() && visit(requireEvent(m_impl->database(), query))) {
+    }
+}
+
 std::vector<EventsAhead> Profile::eventsAheadOf(std::int64_t ms) const {
     Database& database = m_impl->database();
     std::vector<EventsAhead> runs;
@@ -324,6 +330,9 @@ ReplayJournal Profile::replayJournal() const {
 
 std::int64_t Profile::eventCount() const {
     return number(m_impl->database(), sql::event_count);
+}
+bool Profile::hasEventsOfCards() const {
+    return number(m_impl->database(), sql::has_events_of_cards) != 0;
 }
 std::int64_t Profile::newestAtMs() const {
     return number(m_impl->database(), sql::newest_at_ms);

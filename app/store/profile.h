@@ -124,7 +124,10 @@ public:
     /// Changes of the memory model in their order, and the newest of them.
     std::vector<Event> paramsEvents() const;
     std::optional<Event> newestParams() const;
+    /// Changes of the plan that nobody took back, the newest first, for as long as `visit` wants more.
+    void eachPlanBackward(const std::function<bool(const Event&)>& visit) const;
     std::int64_t eventCount() const;
+    bool hasEventsOfCards() const;   ///< whether any question was answered, hidden or flagged
     std::int64_t newestAtMs() const; ///< in effect; 0 where there is no event
     /// What is dated later than `ms`, in runs.
     std::vector<EventsAhead> eventsAheadOf(std::int64_t ms) const;

@@ -80,6 +80,17 @@ std::optional<int> takeOffset(std::string_view& text) {
     return sign * offset;
 }
 
+std::chrono::year_month_day calendarDateOf(std::int64_t day) {
+    return std::chrono::sys_days{std::chrono::days{day}};
+}
+
+std::string_view monthName(const std::chrono::year_month_day& date) {
+    static constexpr std::string_view months[] = {"January",   "February", "March",    "April",
+                                                  "May",       "June",     "July",     "August",
+                                                  "September", "October",  "November", "December"};
+    return months[static_cast<unsigned>(date.month()) - 1];
+}
+
 } // namespace
 
 std::int64_t studyDay(const Now& now) {
@@ -91,12 +102,18 @@ std::int64_t dayStartMs(std::int64_t day, int utcOffsetMin) {
 }
 
 std::string dateWords(std::int64_t day) {
-    static constexpr const char* months[] = {"January",   "February", "March",    "April",
-                                             "May",       "June",     "July",     "August",
-                                             "September", "October",  "November", "December"};
-    const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
-    return fmt::format("{} {}", static_cast<unsigned>(date.day()),
-                       months[static_cast<unsigned>(date.month()) - 1]);
+    const auto date = calendarDateOf(day);
+    return fmt::format("{} {}", static_cast<unsigned>(date.day()), monthName(date));
+}
+
+std::string weekdayDate(std::int64_t day, std::int64_t today) {
+    static constexpr const char* weekdays[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+    const auto date = calendarDateOf(day);
+    const unsigned weekday = std::chrono::weekday{std::chrono::sys_days{date}}.c_encoding();
+    const std::string words = fmt::format("{}, {} {}", weekdays[weekday], monthName(date).substr(0, 3),
+                                          static_cast<unsigned>(date.day()));
+    if (date.year() == calendarDateOf(today).year()) return words;
+    return fmt::format("{}, {}", words, static_cast<int>(date.year()));
 }
 
 std::string dateText(std::int64_t day) {

@@ -22,6 +22,8 @@ std::int64_t dayStartMs(std::int64_t day, int utcOffsetMin);
 std::string dateText(std::int64_t day);
 /// "18 December", for sentences.
 std::string dateWords(std::int64_t day);
+/// "Sun, Dec 13"; with the year where it is not that of `today`.
+std::string weekdayDate(std::int64_t day, std::int64_t today);
 std::optional<std::int64_t> dayFromDate(std::string_view);
 /// "2026-11-22T03:00:00Z" of an instant, and back ("2026-11-21T14:02:00+01:00", "2026-11-21"). A bare date is
 /// its noon in UTC, because its midnight still belongs to the study day before.

@@ -81,7 +81,7 @@ void closeEarlier(Learner& learner, const ExamNow& now) {
             throw store::StoreError(store::StoreError::Kind::Refused,
                                     openSitting(state, now).sentence +
                                         ". Go on with it and submit it before another begins.");
-        end(core, state, now, learner.plan());
+        end(core, state, now, learner.plan(now.wall));
     }
 }
 
@@ -261,7 +261,7 @@ void Sitting::resumeClock(const ExamNow& now) {
 ExamResult Sitting::submit(const ExamNow& now) {
     // The time in front of the last question counts, too.
     if (m_impl->open(now)) m_impl->store(EventType::Goto, position(), now);
-    ExamResult result = end(m_impl->core(), m_impl->state, now, m_impl->learner.plan());
+    ExamResult result = end(m_impl->core(), m_impl->state, now, m_impl->learner.plan(now.wall));
     m_impl->lock.reset();
     return result;
 }

@@ -69,16 +69,11 @@ const Core& Learner::core() const {
     return m_impl->core;
 }
 
-Plan Learner::plan() const {
-    return readPlan(m_impl->core.profile);
+Plan Learner::plan(const Now& now) const {
+    return readPlan(m_impl->core.profile, now);
 }
-void Learner::setPlan(const Plan& plan) {
-    const Plan before = this->plan();
-    Plan kept = plan;
-    // The last day for new questions belonged to the exam that was planned for.
-    if (plan.examDay != before.examDay && plan.studyUntilDay == before.studyUntilDay)
-        kept.studyUntilDay.reset();
-    writePlan(m_impl->core.profile, kept);
+void Learner::setPlan(const Plan& plan, const Now& now) {
+    writePlan(m_impl->core.profile, changedPlan(this->plan(now), plan, now), now);
 }
 
 std::string Learner::language() const {
@@ -97,13 +92,13 @@ Today Learner::today(const Now& now) const {
     finishRestore(m_impl->core, now);
     finishInstalls(m_impl->core, now);
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
-    return todayOf(m_impl->core, plan(), now);
+    return todayOf(m_impl->core, plan(now), now);
 }
 Pace Learner::pace(const Now& now) const {
     return Pace(m_impl->core, now);
 }
 Goal Learner::goal(const Now& now) const {
-    return goal(plan(), now);
+    return goal(plan(now), now);
 }
 Goal Learner::goal(const Plan& plan, const Now& now) const {
     const Core& core = m_impl->core;
@@ -165,18 +160,20 @@ ReplayReport Learner::replay(bool mend) {
     return replayAll(m_impl->core, mend);
 }
 
-store::MergeReport Learner::import(const std::vector<store::Event>& events) {
+Learner::Imported Learner::import(const std::vector<store::Event>& events, const Now& now) {
     Core& core = m_impl->core;
-    store::MergeReport report;
+    Imported imported;
     // Every card is replayed, not only those of the new events: they may bring a newer memory model along,
     // new dates of events that are here already, or other events of a device that is known.
     core.atomically([&] {
-        report = core.profile.merge(events);
-        if (report.added == 0) return;
+        const Plan before = plan(now);
+        static_cast<store::MergeReport&>(imported) = core.profile.merge(events);
+        if (imported.added == 0) return;
+        imported.plan = planChange(before, plan(now));
         core.reloadModel();
         replayAll(core, true);
     });
-    return report;
+    return imported;
 }
 
 } // namespace chipwise::study

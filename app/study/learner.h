@@ -7,6 +7,7 @@
 #include "study/clock.h"
 #include "study/map.h"
 #include "study/plan.h"
+#include "study/plan_change.h"
 
 #include <filesystem>
 #include <functional>
@@ -126,8 +127,8 @@ public:
     store::Catalog& catalog();
     const store::Catalog& catalog() const;
     const memory::Model& model() const;
-    Plan plan() const; ///< exam date, minutes a day, limits: from the settings
-    void setPlan(const Plan&);
+    Plan plan(const Now&) const; ///< exam date, minutes a day, study days: the newest in the journal
+    void setPlan(const Plan&, const Now&);
 
     /// The language questions are read in; empty: as their authors wrote. What a pack does not have in it
     /// stays in the pack's own language; progress is the same in every one.
@@ -162,7 +163,10 @@ public:
     /// Compares every cached card with a replay of the journal; `mend` writes the replayed ones.
     ReplayReport replay(bool mend);
     /// Union with another journal, and the replay of every card, in one transaction.
-    store::MergeReport import(const std::vector<store::Event>&);
+    struct Imported : store::MergeReport {
+        std::optional<PlanChange> plan; ///< the newest plan counts, whoever made it
+    };
+    Imported import(const std::vector<store::Event>&, const Now&);
 
     /// What the parts of this room work on.
     Core& core();

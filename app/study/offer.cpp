@@ -62,7 +62,7 @@ Plan withDates(Plan plan, const DatesOffer& dates) {
 }
 
 std::string forecastWith(const Learner& learner, const DatesOffer& dates, const Now& now) {
-    const Plan plan = withDates(learner.plan(), dates);
+    const Plan plan = withDates(learner.plan(now), dates);
     return goalSentence(learner.goal(plan, now), plan, now);
 }
 
@@ -114,14 +114,14 @@ std::optional<DatesOffer> datesOffered(const Learner& learner, const std::string
     const auto installed = learner.catalog().pack(packId);
     if (!installed) return std::nullopt;
     DatesOffer dates{dayToCome(installed->examDate, now), dayToCome(installed->studyUntil, now), {}};
-    if ((!dates.examDay && !dates.studyUntilDay) || withDates(learner.plan(), dates) == learner.plan())
+    if ((!dates.examDay && !dates.studyUntilDay) || withDates(learner.plan(now), dates) == learner.plan(now))
         return std::nullopt;
     dates.sentence = forecastWith(learner, dates, now);
     return dates;
 }
 
-void takeDates(Learner& learner, const DatesOffer& dates) {
-    learner.setPlan(withDates(learner.plan(), dates));
+void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
+    learner.setPlan(withDates(learner.plan(now), dates), now);
 }
 
 } // namespace chipwise::study

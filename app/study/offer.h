@@ -52,6 +52,6 @@ struct DatesOffer {
 std::optional<DatesOffer> datesOffered(const Learner&, const std::string& packId, const Now&);
 
 /// Takes the dates into the learner's plan.
-void takeDates(Learner&, const DatesOffer&);
+void takeDates(Learner&, const DatesOffer&, const Now&);
 
 } // namespace chipwise::study

@@ -1,10 +1,9 @@
 #include "study/plan_settings.h"
 
-#include <fmt/format.h>
+#include "study/plan_event.h"
 
-#include <algorithm>
 #include <charconv>
-#include <cmath>
+#include <utility>
 
 namespace chipwise::study {
 namespace {
@@ -25,32 +24,52 @@ std::optional<Number> numberIn(const store::Profile& profile, const char* name) 
     return value;
 }
 
-void writeDay(store::Profile& profile, const char* name, const std::optional<std::int64_t>& day) {
-    if (day)
-        profile.setSetting(name, dateText(*day));
-    else
-        profile.removeSetting(name);
+/// Of a plan whose exam day is set today.
+int lastDaysFrom(const Plan& plan, const Now& now) {
+    return memory::lastDaysBefore(plan.calendar.count(studyDay(now), *plan.examDay));
+}
+
+/// The plan of a profile whose journal holds none; what is missing or makes no sense there is the default.
+Plan planOfSettings(const store::Profile& profile, const Now& now) {
+    Plan plan;
+    if (const auto date = profile.setting(examDayName)) plan.examDay = dayFromDate(*date);
+    if (const auto date = profile.setting(studyUntilName)) plan.studyUntilDay = dayFromDate(*date);
+    plan.minutesADay = numberIn<int>(profile, minutesName).value_or(plan.minutesADay);
+    plan.retention = numberIn<double>(profile, retentionName).value_or(plan.retention);
+    plan.newPerDay = numberIn<int>(profile, newPerDayName).value_or(plan.newPerDay);
+    if (plan.examDay) plan.lastDays = lastDaysFrom(plan, now);
+    clampNumbers(plan);
+    return plan;
 }
 
 } // namespace
 
-Plan readPlan(const store::Profile& profile) {
-    Plan plan;
-    if (const auto date = profile.setting(examDayName)) plan.examDay = dayFromDate(*date);
-    if (const auto date = profile.setting(studyUntilName)) plan.studyUntilDay = dayFromDate(*date);
-    plan.minutesADay = std::clamp(numberIn<int>(profile, minutesName).value_or(plan.minutesADay), 1, 24 * 60);
-    const double retention = numberIn<double>(profile, retentionName).value_or(plan.retention);
-    if (std::isfinite(retention)) plan.retention = std::clamp(retention, 0.70, 0.99);
-    plan.newPerDay = std::max(0, numberIn<int>(profile, newPerDayName).value_or(plan.newPerDay));
-    return plan;
+Plan readPlan(const store::Profile& profile, const Now& now) {
+    std::optional<Plan> plan;
+    profile.eachPlanBackward([&](const store::Event& event) {
+        plan = planFromText(event.params);
+        return !plan; // what is no plan came from elsewhere: the one before it still counts
+    });
+    return plan ? *plan : planOfSettings(profile, now);
 }
 
-void writePlan(store::Profile& profile, const Plan& plan) {
-    writeDay(profile, examDayName, plan.examDay);
-    writeDay(profile, studyUntilName, plan.studyUntilDay);
-    profile.setSetting(minutesName, std::to_string(plan.minutesADay));
-    profile.setSetting(retentionName, fmt::format("{}", plan.retention));
-    profile.setSetting(newPerDayName, std::to_string(plan.newPerDay));
+void writePlan(store::Profile& profile, const Plan& plan, const Now& now) {
+    if (plan == readPlan(profile, now)) return;
+    store::Event event;
+    event.type = store::EventType::Plan;
+    event.atMs = now.ms;
+    event.utcOffsetMin = now.utcOffsetMin;
+    event.params = toText(plan);
+    profile.record(std::move(event));
+}
+
+Plan changedPlan(const Plan& before, Plan wanted, const Now& now) {
+    wanted.lastDays = before.lastDays;
+    if (wanted.examDay == before.examDay) return wanted;
+    wanted.lastDays = wanted.examDay ? lastDaysFrom(wanted, now) : 0;
+    // The last day for new questions belonged to the exam that was planned for.
+    if (wanted.studyUntilDay == before.studyUntilDay) wanted.studyUntilDay.reset();
+    return wanted;
 }
 
 Progress progressOf(const Library& library, const CardRows& rows) {

@@ -14,6 +14,7 @@
 #include "study/backup_files.h"
 #include "study/install.h"
 #include "study/learner.h"
+#include "study/plan_settings.h"
 #include "study/replay.h"
 
 #include <fmt/format.h>
@@ -299,6 +300,16 @@ void carryOut(Core& core, const std::string& note, const BackupList& present, co
     if (!plan.empty()) fs::remove(plan, ignored);
 }
 
+/// The plan of a profile that is there; nothing where it cannot be read.
+std::optional<Plan> planIn(const fs::path& profileFolder, const Now& now) {
+    try {
+        if (!fs::exists(store::databaseFile(profileFolder))) return std::nullopt;
+        return readPlan(store::Profile(profileFolder, store::Profile::Access::ReadOnly), now);
+    } catch (const StoreError&) {
+        return std::nullopt;
+    }
+}
+
 } // namespace
 
 BackupList contentsOf(const fs::path& file) {
@@ -311,6 +322,7 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
         fs::create_directories(profileFolder);
         const store::ProfileLock alone(profileFolder, "restoring a backup");
         const BackupLock backups(profileFolder);
+        const auto planBefore = planIn(profileFolder, now);
         RestoreReport report;
         report.list = backup.list;
         report.notes = backup.list.notes;
@@ -326,6 +338,7 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
         }
         const BackupList present = safetyList(profileFolder, report.journal.safety);
         Learner learner(profileFolder);
+        if (planBefore) report.plan = planChange(*planBefore, learner.plan(now));
         carryOut(learner.core(), note, present, now, report.notes);
         return report;
     });
@@ -354,6 +367,7 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
                              report.journal.addedBack == 1 ? "entry was" : "entries were");
     if (!report.journal.safety.empty())
         words += fmt::format(" Your profile from before is kept as {}.", report.journal.safety.string());
+    if (report.plan) words += ' ' + planChangeWords(*report.plan, "this backup", studyDay(now));
     for (const std::string& note : report.notes) words += ' ' + note;
     return words;
 }

@@ -2,6 +2,7 @@
 
 #include "study/backup_list.h"
 #include "study/core.h"
+#include "study/plan_change.h"
 
 #include <filesystem>
 #include <string>
@@ -13,6 +14,7 @@ struct RestoreReport {
     store::Restored journal;
     BackupList list;                ///< what the backup holds
     std::vector<std::string> notes; ///< sentences: what was not simply put back
+    std::optional<PlanChange> plan; ///< the newest plan counts, that of the backup or that from before
 };
 
 /// What a backup holds, without changing anything: a `.db`, with the list beside it where there is one, or a

@@ -22,8 +22,9 @@ std::uint64_t systemSeed() {
 } // namespace
 
 Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
-    : core(shared), library(shared.library()), options(std::move(chosen)), plan(readPlan(shared.profile)),
-      pace(shared, start), now(start), baseSeed(options.seed ? *options.seed : systemSeed()) {
+    : core(shared), library(shared.library()), options(std::move(chosen)),
+      plan(readPlan(shared.profile, start)), pace(shared, start), now(start),
+      baseSeed(options.seed ? *options.seed : systemSeed()) {
     beginFollowing();
     const bool ownMinutes = options.minutes.value_or(0) > plan.minutesADay; // more than the planner counts with
     const Queue queue = ownMinutes ? queueFor(core, options, plan, pace, now)

@@ -87,7 +87,7 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     if (row && row->suspended) return "It is hidden and is not asked.";
     if (!row || !row->memory)
         return "It is new: it comes when its pack's order and the day's number of new questions reach it.";
-    const Plan plan = learner.plan();
+    const Plan plan = learner.plan(now);
     const std::int64_t today = studyDay(now);
     std::string words = memoryWords(*row, learner.model(), plan, now);
     const auto events = learner.profile().events(card);

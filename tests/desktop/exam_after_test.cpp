@@ -250,9 +250,9 @@ TEST_CASE("Today offers a practice exam when the day is near") {
     ExamRoom room({desktop::examPack()});
     cd::TodayPage& today = room.window->todayPage();
     const auto examIn = [&](int days) {
-        study::Plan plan = room.workspace.learner().plan();
+        study::Plan plan = room.workspace.learner().plan(room.now);
         plan.examDay = study::studyDay(room.now) + days;
-        room.workspace.learner().setPlan(plan);
+        room.workspace.learner().setPlan(plan, room.now);
         today.refresh();
     };
     examIn(60);

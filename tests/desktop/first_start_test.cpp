@@ -53,21 +53,21 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     CHECK(desktop::namelessControls(started.first).isEmpty());
     QTest::keyClick(minutes, Qt::Key_Return);
     CHECK(started.done.count() == 1);
-    CHECK(profile.learner().plan().minutesADay == 25);
-    CHECK(profile.learner().plan().examDay == chipwise::study::dayFromDate("2026-12-18"));
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 25);
+    CHECK(profile.learner().plan(profile.now()).examDay == chipwise::study::dayFromDate("2026-12-18"));
 }
 
 TEST_CASE("every step of the first start can be skipped") {
     const desktop::NoWarnings guard;
     PageProfile profile;
-    const chipwise::study::Plan before = profile.learner().plan();
+    const chipwise::study::Plan before = profile.learner().plan(profile.now());
     Started started(profile);
     QTest::keyClick(&started.first, Qt::Key_Escape);
     CHECK(started.first.step() == 2);
     CHECK(started.done.isEmpty());
     QTest::keyClick(&started.first, Qt::Key_Escape);
     CHECK(started.done.count() == 1);
-    CHECK(profile.learner().plan() == before);
+    CHECK(profile.learner().plan(profile.now()) == before);
 }
 
 TEST_CASE("a date that has passed is asked for again") {
@@ -82,7 +82,7 @@ TEST_CASE("a date that has passed is asked for again") {
     QTest::keyClick(&started.first, Qt::Key_Return);
     REQUIRE(started.first.step() == 2);
     QTest::keyClick(&started.first, Qt::Key_Return);
-    CHECK_FALSE(profile.learner().plan().examDay);
+    CHECK_FALSE(profile.learner().plan(profile.now()).examDay);
 }
 
 TEST_CASE("the look can be chosen in the first minute") {

@@ -33,9 +33,9 @@ public:
     Night() {
         window.now = beforeFour;
         study::Learner& learner = window.workspace().learner();
-        study::Plan plan = learner.plan();
+        study::Plan plan = learner.plan(beforeFour);
         plan.examDay = study::studyDay(beforeFour) + 28;
-        learner.setPlan(plan);
+        learner.setPlan(plan, beforeFour);
         answerWrong("truth");
         window.workspace().checkDay();
         window.workspace().announceChange();

@@ -163,7 +163,7 @@ TEST_CASE("a backlog that is spread over days can be done at once") {
     profile.answer(60);
     chipwise::study::Plan plan;
     plan.minutesADay = 2;
-    profile.learner().setPlan(plan);
+    profile.learner().setPlan(plan, profile.now());
     profile.now().ms += std::int64_t{30} * 86'400'000;
     const auto today = profile.learner().today(profile.now());
     REQUIRE(today.catchUpDays > 0);
@@ -192,7 +192,7 @@ TEST_CASE("the plan says what its minutes come to, and ten more") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(5);
-    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 15, 0.9, 0, {}});
+    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 15, 0.9, 0, {}}, profile.now());
     SettingsPage page(profile.workspace());
     page.resize(1080, 800);
     page.refresh();
@@ -215,7 +215,7 @@ TEST_CASE("an empty day of a learner with packs offers a drill, not an installat
     chipwise::study::Plan plan;
     plan.examDay = chipwise::study::dayFromDate("2027-03-20");
     plan.studyUntilDay = chipwise::study::studyDay(profile.now()) - 1; // nothing new any more, nothing begun
-    profile.learner().setPlan(plan);
+    profile.learner().setPlan(plan, profile.now());
     const auto today = profile.learner().today(profile.now());
     REQUIRE(today.due + today.fresh == 0);
     TodayPage page(profile.workspace());
@@ -235,7 +235,7 @@ TEST_CASE("what was worked out for another plan is not shown under a new one") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(5);
-    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 15, 0.9, 0, {}});
+    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 15, 0.9, 0, {}}, profile.now());
     SettingsPage page(profile.workspace());
     page.resize(1080, 800);
     page.refresh();

@@ -71,13 +71,13 @@ TEST_CASE("a change of the plan is kept at once and its row can put it back") {
     auto* minutes = shown.named<QSpinBox>("Minutes a day");
     REQUIRE(minutes != nullptr);
     minutes->setValue(40);
-    CHECK(profile.learner().plan().minutesADay == 40);
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 40);
     auto* row = qobject_cast<SettingRow*>(minutes->parentWidget());
     REQUIRE(row != nullptr);
     CHECK(row->effect().contains(QStringLiteral("questions")));
     REQUIRE(row->resetButton()->isVisible());
     row->resetButton()->click();
-    CHECK(profile.learner().plan().minutesADay == 15);
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 15);
     CHECK_FALSE(row->resetButton()->isVisible());
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("target recall says what another one would cost") {
     auto* recall = shown.named<QSpinBox>("Target recall");
     REQUIRE(recall != nullptr);
     recall->setValue(92);
-    CHECK(profile.learner().plan().retention == Approx(0.92));
+    CHECK(profile.learner().plan(profile.now()).retention == Approx(0.92));
     CHECK(qobject_cast<SettingRow*>(recall->parentWidget())->effect().contains(QStringLiteral("95")));
 }
 
@@ -121,13 +121,13 @@ TEST_CASE("an exam date that has passed is asked for again and not kept") {
     CHECK(none->isChecked());
     none->setChecked(false);
     date->setDate(QDate(2026, 12, 18));
-    CHECK(profile.learner().plan().examDay == chipwise::study::dayFromDate("2026-12-18"));
+    CHECK(profile.learner().plan(profile.now()).examDay == chipwise::study::dayFromDate("2026-12-18"));
     date->setDate(QDate(2026, 11, 1));
-    CHECK(profile.learner().plan().examDay == chipwise::study::dayFromDate("2026-12-18"));
+    CHECK(profile.learner().plan(profile.now()).examDay == chipwise::study::dayFromDate("2026-12-18"));
     auto* row = shown.row("exam date");
     CHECK(row->problem().contains(QStringLiteral("passed")));
     none->setChecked(true);
-    CHECK_FALSE(profile.learner().plan().examDay);
+    CHECK_FALSE(profile.learner().plan(profile.now()).examDay);
     CHECK(row->problem().isEmpty());
 }
 
@@ -333,7 +333,7 @@ TEST_CASE("nothing of Settings is cut off in any theme, text size or window") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(5);
-    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 25, 0.93, 4, {}});
+    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 25, 0.93, 4, {}}, profile.now());
     SettingsShown shown(profile);
     shown.page.findChild<SettingsAdvanced*>()->weightsButton()->click();
     desktop::saveShots(shown.page, QStringLiteral("settings"));
@@ -359,11 +359,11 @@ TEST_CASE("a setting that could not be saved keeps its choice, says so, and is s
     auto* minutesRow = qobject_cast<SettingRow*>(minutes->parentWidget());
     failing([&] { minutes->setValue(40); });
     CHECK(minutes->value() == 40);
-    CHECK(profile.learner().plan().minutesADay == 15);
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 15);
     CHECK(minutesRow->problem().startsWith(QStringLiteral("Not saved yet.")));
     shown.named<QSpinBox>("New questions a day")->setValue(9);
-    CHECK(profile.learner().plan().minutesADay == 40);
-    CHECK(profile.learner().plan().newPerDay == 9);
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 40);
+    CHECK(profile.learner().plan(profile.now()).newPerDay == 9);
     CHECK(minutesRow->problem().isEmpty());
 
     auto* language = shown.named<QComboBox>("Language of questions");

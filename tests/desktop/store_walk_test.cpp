@@ -153,7 +153,7 @@ StoreWalk progressWalk() {
 }
 
 StoreWalk settingsWalk() {
-    const auto plan = [](StoreWindow& w) { return w.workspace().learner().plan(); };
+    const auto plan = [](StoreWindow& w) { return w.workspace().learner().plan(w.workspace().now()); };
     const auto setting = [](const char* name, const char* value) {
         return [name, value](StoreWindow& w) {
             return w.workspace().setting(QLatin1String(name)) == QLatin1String(value);

@@ -12,9 +12,9 @@ namespace {
 QString planWordsWithExam(std::optional<int> daysToExam) {
     PageProfile profile;
     study::Learner& learner = profile.learner();
-    study::Plan plan = learner.plan();
+    study::Plan plan = learner.plan(profile.now());
     if (daysToExam) plan.examDay = study::studyDay(profile.now()) + *daysToExam;
-    learner.setPlan(plan);
+    learner.setPlan(plan, profile.now());
     return planWords(learner, learner.today(profile.now()), profile.now());
 }
 

@@ -96,7 +96,7 @@ TEST_CASE("answers of an exam stand after what was studied meanwhile") {
     for (int i = 0; i < 4; ++i) table.answer(*session, true);
     session.reset();
     sitting->submit(table.examNow());
-    const auto events = table.events();
+    const auto events = table.eventsOfCards();
     REQUIRE(events.size() == 5);
     CHECK(events.back().mode == store::Mode::Exam);
     CHECK(events.back().seq > events[3].seq);
@@ -325,9 +325,9 @@ TEST_CASE("what was missed is in tomorrow's queue without being asked for") {
 
 TEST_CASE("what was missed is asked tomorrow also where the day is chosen for an exam ahead") {
     ExamTable table;
-    Plan plan = table.learner.plan();
+    Plan plan = table.learner.plan(table.now);
     plan.examDay = studyDay(table.now) + 27;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     const std::string missed = cardAt(someResult(table), 1);
     CHECK(table.learner.today(table.now).due == 0);
     table.sleepUntilNextMorning();

@@ -25,7 +25,7 @@ struct Ladder {
         Plan plan;
         plan.minutesADay = minutes;
         if (days) plan.examDay = studyDay(table.now) + *days;
-        table.learner.setPlan(plan);
+        table.learner.setPlan(plan, table.now);
     }
     TestFolder source;
     StudyTable table;
@@ -57,7 +57,7 @@ TEST_CASE("another retention is compared with as many new questions a day") {
         ladder.setExam(14, 8);
     }
     const Now now = ladder.table.now;
-    const Plan plan = ladder.table.learner.plan();
+    const Plan plan = ladder.table.learner.plan(ladder.table.now);
     const Goal goal = ladder.table.learner.goal(now);
     REQUIRE(goal.forecast.newPerDay > 0);
     CHECK(minutesAt(goal, plan, plan.retention, now) == goal.forecast.minutesPerDay);
@@ -72,16 +72,16 @@ TEST_CASE("today, the plan, its simulation and an offered date speak of the same
     const Now now = ladder.table.now;
     const int today = learner.today(now).fresh;
     CHECK(today == 9);
-    CHECK(whatIf(learner.core(), learner.plan(), now).newADay == today);
-    CHECK_THAT(goalSentence(learner.goal(now), learner.plan(), now),
+    CHECK(whatIf(learner.core(), learner.plan(now), now).newADay == today);
+    CHECK_THAT(goalSentence(learner.goal(now), learner.plan(now), now),
                ContainsSubstring("Core 10: 10 questions"));
-    CHECK(planReport(learner, learner.plan(), now).sentence ==
-          goalSentence(learner.goal(now), learner.plan(), now));
+    CHECK(planReport(learner, learner.plan(now), now).sentence ==
+          goalSentence(learner.goal(now), learner.plan(now), now));
     SECTION("what is simulated goes on with the next rung where the first is through today") {
         SessionOptions options;
         options.newLimit = 9;
         ladder.table.finish(*ladder.table.start(options));
-        CHECK(whatIf(learner.core(), learner.plan(), now).newADay > 1);
+        CHECK(whatIf(learner.core(), learner.plan(now), now).newADay > 1);
     }
 }
 

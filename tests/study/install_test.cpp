@@ -23,7 +23,7 @@ public:
         install("p", "1.0.0", twoQuestions("a"));
         Plan plan;
         plan.newPerDay = 100;
-        learner.setPlan(plan);
+        learner.setPlan(plan, now);
         finish(*start(), memory::Certainty::Certain);
         now = daysLater(now, 1);
     }

@@ -69,15 +69,15 @@ TEST_CASE("dates of a pack are offered once and taken into the plan") {
     StudyTable table;
     table.learner.install(datedPack(table.folder() / "p", "exam-date: 2026-12-18\nstudy-until: 2026-12-11\n"),
                           table.now);
-    CHECK_FALSE(table.learner.plan().examDay);
+    CHECK_FALSE(table.learner.plan(table.now).examDay);
     const auto dates = datesOffered(table.learner, "p", table.now);
     REQUIRE(dates);
     CHECK(dates->examDay == dayFromDate("2026-12-18"));
     CHECK(dates->studyUntilDay == dayFromDate("2026-12-11"));
     CHECK_THAT(dates->sentence, ContainsSubstring("3 questions"));
-    takeDates(table.learner, *dates);
-    CHECK(table.learner.plan().examDay == dayFromDate("2026-12-18"));
-    CHECK(table.learner.plan().studyUntilDay == dayFromDate("2026-12-11"));
+    takeDates(table.learner, *dates, table.now);
+    CHECK(table.learner.plan(table.now).examDay == dayFromDate("2026-12-18"));
+    CHECK(table.learner.plan(table.now).studyUntilDay == dayFromDate("2026-12-11"));
     CHECK_FALSE(datesOffered(table.learner, "p", table.now));
 }
 
@@ -105,15 +105,16 @@ TEST_CASE("new questions end on the day an instructor names") {
 
 TEST_CASE("another exam day is free of the last day for new questions of the one before") {
     StudyTable table;
-    Plan plan = table.learner.plan();
+    Plan plan = table.learner.plan(table.now);
     plan.examDay = studyDay(table.now) + 20;
     plan.studyUntilDay = studyDay(table.now) + 10;
-    table.learner.setPlan(plan); // both at once, as a pack offers them
-    CHECK(table.learner.plan() == plan);
+    table.learner.setPlan(plan, table.now); // both at once, as a pack offers them
+    plan.lastDays = table.learner.plan(table.now).lastDays;
+    CHECK(table.learner.plan(table.now) == plan);
     plan.minutesADay += 5;
-    table.learner.setPlan(plan);
-    CHECK(table.learner.plan() == plan);
+    table.learner.setPlan(plan, table.now);
+    CHECK(table.learner.plan(table.now) == plan);
     plan.examDay = studyDay(table.now) + 300;
-    table.learner.setPlan(plan);
-    CHECK_FALSE(table.learner.plan().studyUntilDay);
+    table.learner.setPlan(plan, table.now);
+    CHECK_FALSE(table.learner.plan(table.now).studyUntilDay);
 }

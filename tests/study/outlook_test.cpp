@@ -42,7 +42,7 @@ TEST_CASE("before an exam the outlook is of days that are studied for it") {
     table.finish(*table.start());
     table.sleepUntilNextMorning();
     const Plan plan = planOf(10, studyDay(table.now) + 12);
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     const double promised = outlookOf(table.learner, plan, table.now).planned.known;
     while (studyDay(table.now) < *plan.examDay) {
         table.finish(*table.start());

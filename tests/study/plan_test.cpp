@@ -167,17 +167,3 @@ TEST_CASE("a question's expected answers fall with its age") {
     }
     CHECK(last < first / 4);
 }
-
-TEST_CASE("the plan is kept with the profile") {
-    StudyTable table;
-    CHECK(table.learner.plan() == Plan{});
-    const Plan plan{dayFromDate("2026-12-18"), 25, 0.93, 6, dayFromDate("2026-12-11")};
-    table.learner.setPlan(plan);
-    CHECK(table.learner.plan() == plan);
-    table.learner.profile().setSetting("plan.minutes", "a lot");
-    table.learner.profile().setSetting("plan.retention", "7");
-    table.learner.profile().setSetting("plan.exam", "soon");
-    CHECK(table.learner.plan().minutesADay == Plan{}.minutesADay);
-    CHECK(table.learner.plan().retention <= 0.99);
-    CHECK_FALSE(table.learner.plan().examDay);
-}

@@ -85,7 +85,7 @@ TEST_CASE("the day's number of new questions does not shrink while they are answ
     table.install("p", "1.0.0", groupsOf({60}));
     Plan plan;
     plan.examDay = studyDay(table.now) + 7;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     const int fresh = table.learner.today(table.now).fresh;
     CHECK(fresh >= 15);
     int asked = 0;
@@ -145,7 +145,7 @@ TEST_CASE("a big backlog leaves no room for new questions") {
     table.now = daysLater(table.now, 90);
     Plan plan;
     plan.minutesADay = 5;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     const Today today = table.learner.today(table.now);
     CHECK(today.due + today.waiting == 100);
     CHECK(today.overdue == today.due);
@@ -211,9 +211,9 @@ TEST_CASE("today says what there is to do and how long it takes") {
     CHECK(table.learner.today(table.now).minutes == 0);
     table.install("p", "1.0.0", groupsOf({2, 8}));
     table.allowNew(10);
-    Plan plan = table.learner.plan();
+    Plan plan = table.learner.plan(table.now);
     plan.examDay = studyDay(table.now) + 27;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     Today today = table.learner.today(table.now);
     CHECK(today.due == 0);
     CHECK(today.fresh == 10);
@@ -237,18 +237,18 @@ TEST_CASE("far from the exam as many new questions come a day as the plan says")
     table.install("p", "1.0.0", groupsOf({60}));
     Plan plan;
     plan.examDay = studyDay(table.now) + 60;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     CHECK(table.learner.today(table.now).fresh == table.learner.goal(table.now).forecast.newPerDay);
 }
 
 TEST_CASE("far from the exam reviews come by the retention that the learner wants") {
     const auto dueAfterTwoDays = [](double retention) {
         BegunTable table({12});
-        Plan plan = table.learner.plan();
+        Plan plan = table.learner.plan(table.now);
         plan.retention = retention;
         plan.examDay = studyDay(table.now) + 90;
         plan.minutesADay = 60;
-        table.learner.setPlan(plan);
+        table.learner.setPlan(plan, table.now);
         table.finish(*table.start());
         return table.learner.today(daysLater(table.now, 2)).due;
     };
@@ -260,10 +260,10 @@ TEST_CASE("far from the exam very many begun questions come by retention, too") 
     BegunTable table({600, 600});
     table.allowNew(1100);
     table.finish(*table.start());
-    Plan plan = table.learner.plan();
+    Plan plan = table.learner.plan(table.now);
     plan.newPerDay = 0;
     plan.examDay = studyDay(table.now) + 90;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     const Today late = table.learner.today(daysLater(table.now, 20));
     CHECK(late.due >= 30);
     CHECK(late.minutes <= plan.minutesADay);
@@ -288,7 +288,7 @@ TEST_CASE("after the last day for new questions none is asked") {
     SECTION("long before an exam") {
         plan.examDay = studyDay(table.now) + 90;
     }
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     CHECK(table.learner.today(table.now).fresh == 0);
     CHECK(table.start()->current() == nullptr);
     CHECK(table.learner.goal(table.now).forecast.newPerDay == 0);
@@ -299,7 +299,7 @@ TEST_CASE("after the last day for new questions none is asked") {
     }
     SECTION("but on it") {
         plan.studyUntilDay = studyDay(table.now);
-        table.learner.setPlan(plan);
+        table.learner.setPlan(plan, table.now);
         CHECK(table.learner.today(table.now).fresh > 0);
     }
 }
@@ -309,7 +309,7 @@ TEST_CASE("what a passed test made known leaves the day's new questions before a
     table.install("p", "1.0.0", groupsOf({40, 20}));
     Plan plan;
     plan.examDay = studyDay(table.now) + 14;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     SessionOptions options;
     options.testOut = true;
     options.group = std::pair{std::string("p"), 0};
@@ -324,9 +324,9 @@ TEST_CASE("a question whose answer was corrected comes again before an exam, too
     table.install("p", "1.0.0", groupsOf({4}));
     table.finish(*table.start());
     table.now = daysLater(table.now, 1);
-    Plan plan = table.learner.plan();
+    Plan plan = table.learner.plan(table.now);
     plan.examDay = studyDay(table.now) + 60;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     REQUIRE(table.start()->current() == nullptr);
     std::string corrected = groupsOf({4});
     corrected.replace(corrected.find("[x] right g1-2"), 3, "[ ]");
@@ -339,11 +339,11 @@ TEST_CASE("a question whose answer was corrected comes again before an exam, too
 TEST_CASE("before an exam more minutes asked for than the plan's are filled") {
     BegunTable table({60});
     table.finish(*table.start());
-    Plan plan = table.learner.plan();
+    Plan plan = table.learner.plan(table.now);
     plan.minutesADay = 3;
     plan.newPerDay = 0;
     plan.examDay = studyDay(table.now) + 12;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     table.now = daysLater(table.now, 10);
     const int planned = table.start()->size();
     SessionOptions more;
@@ -374,13 +374,13 @@ TEST_CASE("what was missed in a sitting that was left early is still to repeat t
         table.answer(*session, true, memory::Certainty::Guess);
         CHECK(table.learner.today(table.now).repeats == 2);
     }
-    Plan plan = table.learner.plan();
+    Plan plan = table.learner.plan(table.now);
     plan.newPerDay = 2;
     SECTION("without an exam") {}
     SECTION("before an exam") {
         plan.examDay = studyDay(table.now) + 10;
     }
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     const Today today = table.learner.today(table.now);
     CHECK(today.repeats == 2);
     CHECK(today.due == 2);

@@ -84,7 +84,7 @@ TEST_CASE("after two thousand steps of any kind the cards are what the journal s
     Plan plan;
     plan.newPerDay = 8;
     plan.examDay = studyDay(table.now) + 40;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     Wanderer wanderer(table, 20261121);
     for (int i = 0; i < 2000; ++i) wanderer.step();
     const ReplayReport report = table.learner.replay(false);

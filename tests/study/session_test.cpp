@@ -138,7 +138,7 @@ TEST_CASE("every kind of question is asked, graded right and graded wrong") {
     REQUIRE(table.learner.install(samplePack(), table.now).installed);
     Plan plan;
     plan.newPerDay = 100;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     std::set<pack::Kind> kinds;
     auto session = table.start();
     std::set<std::string> missed;
@@ -203,7 +203,7 @@ TEST_CASE("a skipped question comes at the end, and goes when it is skipped agai
     session->skip();
     CHECK(session->current() == nullptr);
     CHECK(session->size() == 2);
-    CHECK(table.events().size() == 2);
+    CHECK(table.eventsOfCards().size() == 2);
 }
 
 TEST_CASE("a suspended question is gone for good, until it is woken") {

@@ -25,7 +25,7 @@ public:
         install("p", "1.0.0", pairs(), twoFacts);
         Plan plan;
         plan.newPerDay = 100;
-        learner.setPlan(plan);
+        learner.setPlan(plan, now);
     }
 
     void learn(const std::vector<std::string>& cards) {
@@ -130,7 +130,7 @@ TEST_CASE("the questions of a case are asked together, though they rest on one f
                   twoFacts);
     Plan plan;
     plan.newPerDay = 100;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     CHECK(table.finish(*table.start()).size() == 9);
     table.now = daysLater(table.now, 100);
     const auto order = table.finish(*table.start());
@@ -147,7 +147,7 @@ TEST_CASE("the gaps of one text answer each other and are kept apart") {
         "# Gaps {#gaps}\n\n## One {#one}\nkind: cloze\n\nA {{c1::first}} and a {{c2::second}} gap.\n");
     Plan plan;
     plan.newPerDay = 100;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/one#c1"});
     table.sleepUntilNextMorning();
     CHECK(placeOf(table.finish(*table.start()), "p/one#c2") >= 0);

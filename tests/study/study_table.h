@@ -152,9 +152,9 @@ public:
 
     /// From now on so many new questions come each day.
     void allowNew(int aDay = 1000) {
-        Plan plan = learner.plan();
+        Plan plan = learner.plan(now);
         plan.newPerDay = aDay;
-        learner.setPlan(plan);
+        learner.setPlan(plan, now);
     }
 
     std::unique_ptr<Session> start(SessionOptions options = {}) {
@@ -190,6 +190,13 @@ public:
     std::vector<store::Event> events() const {
         std::vector<store::Event> all;
         learner.profile().eachEvent([&](const store::Event& event) { all.push_back(event); });
+        return all;
+    }
+
+    /// What concerns questions: all but the plan.
+    std::vector<store::Event> eventsOfCards() const {
+        auto all = events();
+        std::erase_if(all, [](const store::Event& event) { return event.card.empty(); });
         return all;
     }
 

@@ -14,7 +14,7 @@ TEST_CASE("a week with sixty questions before an exam asks them all and keeps it
     table.install("p", "1.0.0", groupsOf({12, 12, 12, 12, 12}));
     Plan plan;
     plan.examDay = studyDay(table.now) + 7;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     std::mt19937 random(1);
     std::set<std::string> seen;
     int answers = 0;
@@ -48,7 +48,7 @@ TEST_CASE("what would come after the exam is spread over the final pass") {
     Plan plan;
     plan.newPerDay = 40;
     plan.examDay = studyDay(table.now) + 20;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     table.finish(*table.start());
     table.now = daysLater(table.now, 10);
     table.finish(*table.start());
@@ -65,7 +65,7 @@ TEST_CASE("changes of the clock and the zone lose no day and ask nothing twice")
     table.install("p", "1.0.0", groupsOf({3}));
     Plan plan;
     plan.newPerDay = 3;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     // Summer time, winter time, Tokyo, Los Angeles, a quarter hour, and home again; each at 20:00 of the next
     // day there.
     const std::vector<int> offsets{120, 60, 540, -480, 345, 60};
@@ -95,7 +95,7 @@ TEST_CASE("a clock set back keeps the journal's order and counts no negative day
     table.install("p", "1.0.0", groupsOf({3}));
     Plan plan;
     plan.newPerDay = 3;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     table.finish(*table.start());
     table.now = daysLater(table.now, -400);
     SessionOptions options;
@@ -115,7 +115,7 @@ TEST_CASE("an exam date set late brings what was due after it before the exam") 
     table.install("p", "1.0.0", groupsOf({12}));
     Plan plan;
     plan.newPerDay = 12;
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     for (int round = 0; round < 3; ++round) {
         table.finish(*table.start());
         table.now = daysLater(table.now, 40);
@@ -124,7 +124,7 @@ TEST_CASE("an exam date set late brings what was due after it before the exam") 
     const auto due = table.learner.profile().cards();
     plan.examDay = studyDay(table.now) + 8;
     REQUIRE(*due.begin()->second.dueMs > dayStartMs(*plan.examDay + 1, 0));
-    table.learner.setPlan(plan);
+    table.learner.setPlan(plan, table.now);
     std::multiset<std::string> asked;
     for (int day = 0; day < 8; ++day) {
         for (const std::string& card : table.finish(*table.start())) {

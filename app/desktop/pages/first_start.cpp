@@ -116,8 +116,9 @@ void FirstStart::next() {
         showStep(2);
         return;
     }
-    const bool saved = reportErrors([this] { m_workspace.learner().setPlan(m_minutes->plan()); },
-                                    tr("Your plan was not saved. Choose Skip to continue without it."));
+    const bool saved =
+        reportErrors([this] { m_workspace.learner().setPlan(m_minutes->plan(), m_workspace.now()); },
+                     tr("Your plan was not saved. Choose Skip to continue without it."));
     if (saved) emit finished();
 }
 
@@ -134,9 +135,9 @@ void FirstStart::skip() {
     if (m_step == 2) {
         reportErrors(
             [this] {
-                study::Plan plan = m_workspace.learner().plan();
+                study::Plan plan = m_workspace.learner().plan(m_workspace.now());
                 plan.examDay = m_minutes->plan().examDay;
-                m_workspace.learner().setPlan(plan);
+                m_workspace.learner().setPlan(plan, m_workspace.now());
             },
             tr("The exam date is not saved. Settings asks for it, too."));
     }

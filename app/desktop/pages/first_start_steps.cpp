@@ -84,7 +84,7 @@ void FirstStartExam::focusStart() {
 }
 
 FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_plan(workspace.learner().plan()),
+    : QWidget(parent), m_workspace(workspace), m_plan(workspace.learner().plan(workspace.now())),
       m_question(new Text(Type::HeadlineSmall, tr("How many minutes a day?"), Ink::Text, this)),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),

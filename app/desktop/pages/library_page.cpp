@@ -21,6 +21,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
 #include "desktop/workshop/form_keeper.h"
+#include "study/plan_settings.h"
 #include "workshop/new_files.h"
 
 #include <QAction>
@@ -307,13 +308,14 @@ void LibraryPage::offerDates(const std::string& packId) {
                        tr("Use the date"), tr("Keep my plan")},
                       window());
     connect(ask, &AskDialog::accepted, this, [this, dates = *dates] {
-        const study::Plan before = workspace().learner().plan();
-        const bool saved = reportErrors([&] { study::takeDates(workspace().learner(), dates); },
-                                        tr("The plan is not changed."));
+        const study::Plan before = workspace().learner().plan(workspace().now());
+        const bool saved =
+            reportErrors([&] { study::takeDates(workspace().learner(), dates, workspace().now()); },
+                         tr("The plan is not changed."));
         if (!saved) return;
         workspace().announceChange();
         emit undoable(tr("Your plan follows the pack's date."), [this, before] {
-            workspace().learner().setPlan(before);
+            study::writePlan(workspace().learner().profile(), before, workspace().now());
             workspace().announceChange();
         });
     });

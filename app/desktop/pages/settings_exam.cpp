@@ -76,7 +76,7 @@ void SettingsExam::addNumberRows() {
 }
 
 void SettingsExam::refresh() {
-    m_plan = workspace().learner().plan();
+    m_plan = workspace().learner().plan(workspace().now());
     clearUnsaved();
     const std::int64_t today = study::studyDay(workspace().now());
     const bool asksAgain = !m_dateRow->problem().isEmpty(); // what was typed stays in the field
@@ -110,8 +110,8 @@ void SettingsExam::dateChanged() {
 void SettingsExam::change(SettingRow* row, const std::function<void(study::Plan&)>& edit) {
     if (isShowing()) return;
     edit(m_plan);
-    const bool saved =
-        reportErrors([this] { workspace().learner().setPlan(m_plan); }, tr("The plan was not saved."));
+    const bool saved = reportErrors([this] { workspace().learner().setPlan(m_plan, workspace().now()); },
+                                    tr("The plan was not saved."));
     if (!saved) {
         markUnsaved(row);
         return;

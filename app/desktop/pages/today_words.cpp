@@ -117,7 +117,7 @@ QString planWords(const study::Learner& learner, const study::Today& today, cons
                 (today.waiting == 1 ? todayWords("One more is due and waits")
                                     : todayWords("%1 more are due and wait").arg(today.waiting)) +
                 todayWords(": all is caught up over %1 days.").arg(today.catchUpDays);
-    const study::Plan plan = learner.plan();
+    const study::Plan plan = learner.plan(now);
     const study::Goal goal = learner.goal(plan, now);
     // In the days that are chosen for the exam the last new question comes when its gain brings it.
     if (goal.forecast.newPerDay > 0 && !study::isChosenForExam(plan, goal.forecast.lastNewDay))

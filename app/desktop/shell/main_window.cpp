@@ -242,7 +242,7 @@ void MainWindow::readAll() {
 }
 
 void MainWindow::refreshRail() {
-    const study::Plan plan = m_workspace.learner().plan();
+    const study::Plan plan = m_workspace.learner().plan(m_workspace.now());
     const std::int64_t days = plan.examDay ? *plan.examDay - study::studyDay(m_workspace.now()) : -1;
     if (days < 0) {
         m_rail->setExam({}, {}, {});

@@ -85,7 +85,7 @@ void MainWindow::begin() {
     bool known = true; // where it cannot be read, nothing is asked
     reportErrors([&] {
         known = !m_workspace.setting(QLatin1String(askedSetting)).isEmpty() ||
-                m_workspace.learner().profile().eventCount() > 0;
+                m_workspace.learner().profile().hasEventsOfCards();
     });
     if (!known) reportErrors([this] { showFirstStart(); });
 }

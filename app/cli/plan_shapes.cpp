@@ -1,0 +1,16 @@
+#include "cli/plan_shapes.h"
+
+#include "study/plan_event.h"
+
+namespace chipwise::cli {
+
+Json planJson(const study::Plan& plan) {
+    return Json::parse(study::toText(plan));
+}
+
+Json planChangedJson(const std::optional<study::PlanChange>& change) {
+    if (!change) return nullptr;
+    return {{"before", planJson(change->before)}, {"after", planJson(change->after)}};
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "cli/json.h"
+
+#include "study/plan_change.h"
+
+#include <optional>
+
+namespace chipwise::cli {
+
+/// {"exam":"2026-12-18","minutes":25,"study_days":["mon",…],…}, as the journal holds it.
+Json planJson(const study::Plan&);
+/// {"before":{…},"after":{…}}, or null.
+Json planChangedJson(const std::optional<study::PlanChange>&);
+
+} // namespace chipwise::cli
