@@ -44,7 +44,7 @@ memory::StudyCalendar calendarWith(const memory::StudyCalendar& calendar, const 
         const auto typed = study::weekdaysFromText(arguments.studyDays);
         if (!typed)
             throw Failure(Exit::Usage,
-                          "Write the study days as mon,tue,thu, as weekdays, or as \"every day\".");
+                          "Write the study days as mon,tue,thu, as weekdays, or as “every day”.");
         week = *typed;
     }
     std::vector<std::int64_t> daysOff = calendar.daysOff();
@@ -106,7 +106,7 @@ Json asJson(const study::Outlook& outlook) {
             {"sentence", outlook.sentence}};
 }
 
-/// "Study days: Mon to Fri, 2 days off from Thu, Dec 24, to Fri, Dec 25."; nothing where every day is one.
+/// "Study days: Mon to Fri, off on Thu, Dec 24."; nothing where every day is one.
 std::string calendarLine(const study::Plan& plan, std::int64_t today) {
     std::vector<std::int64_t> ahead = plan.calendar.daysOff();
     std::erase_if(ahead, [&](std::int64_t day) { return day < today; });
@@ -167,7 +167,7 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
         ->add_option("--retention", arguments->retention, "Wanted recall when a question is due, in percent")
         ->check(CLI::Range(70, 99));
     command->add_option("--study-days", arguments->studyDays,
-                        "The days you study: mon,tue,thu, weekdays, or \"every day\"");
+                        "The days you study: mon,tue,thu, or weekdays, or “every day”");
     command->add_option("--day-off", arguments->daysOff, "A day without study, 2026-12-24 (repeatable)")
         ->allow_extra_args(false);
     command->add_option("--no-day-off", arguments->noDaysOff, "Study on that day after all (repeatable)")

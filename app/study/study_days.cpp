@@ -30,9 +30,9 @@ std::string_view shortName(std::size_t day) {
     return dayNames.at(day).substr(0, 3);
 }
 
-/// "Mon, Wed, and Fri".
-std::string listed(const std::vector<std::string>& names) {
-    if (names.size() == 2) return names.front() + " and " + names.back();
+/// "Mon, Wed, and Fri". `between` joins two: dates hold a comma of their own.
+std::string listed(const std::vector<std::string>& names, const char* between) {
+    if (names.size() == 2) return names.front() + between + names.back();
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i)
         text += (i == 0 ? "" : i + 1 == names.size() ? ", and " : ", ") + names[i];
@@ -83,14 +83,18 @@ std::string studyDaysWords(const memory::StudyCalendar& calendar) {
         return fmt::format("{} to {}", shortName(days.front()), shortName(days.back()));
     std::vector<std::string> names;
     for (const std::size_t day : days) names.emplace_back(shortName(day));
-    return listed(names);
+    return listed(names, " and ");
 }
 
 std::string daysOffWords(const std::vector<std::int64_t>& days, std::int64_t today) {
     if (days.empty()) return "no days off";
-    if (days.size() == 1) return weekdayDate(days.front(), today) + ", off";
-    return fmt::format("{} days off from {}, to {}", days.size(), weekdayDate(days.front(), today),
-                       weekdayDate(days.back(), today));
+    constexpr std::size_t mostNamed = 3;
+    if (days.size() > mostNamed)
+        return fmt::format("{} days off, the first on {}, the last on {}", days.size(),
+                           weekdayDate(days.front(), today), weekdayDate(days.back(), today));
+    std::vector<std::string> names;
+    for (const std::int64_t day : days) names.push_back(weekdayDate(day, today));
+    return "off on " + listed(names, ", and ");
 }
 
 } // namespace chipwise::study

@@ -20,7 +20,8 @@ std::optional<std::uint8_t> weekdaysFromText(std::string_view);
 
 /// "every day", "Mon to Fri", "Mon, Wed, and Fri".
 std::string studyDaysWords(const memory::StudyCalendar&);
-/// "no days off", "Thu, Dec 24, off", "5 days off from Thu, Dec 24, to Wed, Dec 30".
+/// "no days off", "off on Thu, Dec 24, and Fri, Dec 25", "5 days off, the first on Thu, Dec 24, the last on
+/// Wed, Dec 30".
 std::string daysOffWords(const std::vector<std::int64_t>& days, std::int64_t today);
 
 } // namespace chipwise::study

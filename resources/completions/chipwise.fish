@@ -1,5 +1,5 @@
 # Completion of chipwise for fish.
-set -l commands study exam today find hide bring-back stats pack validate import reviews memory check backup restore
+set -l commands study exam today plan find hide bring-back stats pack validate import reviews memory check backup restore
 complete -c chipwise -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c chipwise -l data -r -d "Folder of the profile"
 complete -c chipwise -l now -x -d "Take this instant for now"
@@ -31,6 +31,14 @@ complete -c chipwise -n "__fish_seen_subcommand_from exam" -l paper -r -d "As PD
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l versions -x -a "1 2 3 4" -d "So many orders"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l size -x -a "a4 letter" -d "Of the paper"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l no-key -d "Without what is right"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l exam -x -a "none" -d "Day of the exam"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l minutes -x -d "Minutes a day"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l retention -x -d "Wanted recall, in percent"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l study-days -x -a "weekdays every-day mon tue wed thu fri sat sun" -d "Days you study"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l day-off -x -d "A day without study"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l no-day-off -x -d "Study on that day after all"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l new-per-day -x -a "auto" -d "New questions a day"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l set -d "Make it the plan"
 complete -c chipwise -n "__fish_seen_subcommand_from stats" -l mistakes -d "Your mistakes"
 complete -c chipwise -n "__fish_seen_subcommand_from stats" -l label -x -d "Why you missed a question"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l result -x -a "last" -d "One of them: last, its line or its id"

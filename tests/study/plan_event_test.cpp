@@ -206,7 +206,7 @@ TEST_CASE("what changed about a plan is told part by part") {
     Plan after = before;
     after.calendar = memory::StudyCalendar(0b0010101, {*dayFromDate("2026-12-24")});
     CHECK(planChangeWords({before, after}, "this journal", today) ==
-          "The plan changed with this journal: studying Mon, Wed, and Fri, Thu, Dec 24, off (was: studying "
+          "The plan changed with this journal: studying Mon, Wed, and Fri, off on Thu, Dec 24 (was: studying "
           "every day, no days off).");
     after = before;
     after.examDay = dayFromDate("2027-01-04");
@@ -295,5 +295,9 @@ TEST_CASE("study days are typed and told as people write them") {
     CHECK(studyDaysWords(memory::StudyCalendar(0b1010100)) == "Wed, Fri, and Sun");
     const std::int64_t today = studyDay(someMorning());
     CHECK(daysOffWords({}, today) == "no days off");
-    CHECK(daysOffWords({today, today + 41}, today) == "2 days off from Sat, Nov 21, to Fri, Jan 1, 2027");
+    CHECK(daysOffWords({today, today + 41}, today) == "off on Sat, Nov 21, and Fri, Jan 1, 2027");
+    CHECK(daysOffWords({today, today + 1, today + 2}, today) ==
+          "off on Sat, Nov 21, Sun, Nov 22, and Mon, Nov 23");
+    CHECK(daysOffWords({today, today + 1, today + 2, today + 9}, today) ==
+          "4 days off, the first on Sat, Nov 21, the last on Mon, Nov 30");
 }
