@@ -72,8 +72,9 @@ Json differenceJson(const pack::Difference& change) {
     json["changed_answers"] = change.changedAnswers;
     json["changed_settings"] = change.otherSettings;
     json["renamed"] = Json::array();
-    for (const auto& [from, to] : change.renamed) {
-        json["renamed"].push_back({{"from", from}, {"to", to}});
+    for (const auto& [from, to, keepsHistory] : change.renamed) {
+        json["renamed"].push_back({{"from", from}, {"to", to}, {"keeps_history", keepsHistory}});
+        if (keepsHistory) continue;
         json["new"].push_back(to); // scripts that do not know "renamed" read it as before
         json["gone"].push_back(from);
     }
@@ -128,12 +129,21 @@ void section(const Context& context, const char* title, const std::vector<std::s
 void printRenamed(const Context& context, const pack::Difference& change) {
     if (change.renamed.empty()) return;
     context.out << fmt::format("renamed ({})\n", change.renamed.size());
-    for (const auto& [from, to] : change.renamed) {
-        context.out << "  " << printable(from) << " → " << printable(to) << '\n';
+    std::string lost; // the old id of one that does not keep its history
+    for (const auto& [from, to, keepsHistory] : change.renamed) {
+        if (keepsHistory)
+            context.out << "  " << printable(to) << "  renamed from " << printable(from) << '\n';
+        else
+            context.out << "  " << printable(from) << " → " << printable(to) << '\n';
         printFields(context, change, to);
+        if (!keepsHistory && lost.empty()) lost = from.substr(from.find('/') + 1);
     }
-    context.out << "  Learners' history does not follow a new id: give the question its old id back, or they "
-                   "start it as new.\n";
+    if (!lost.empty())
+        context.out << printable(fmt::format(
+                           "  Without “was:”, learners' history does not follow a new id. Write “was: {}” "
+                           "under the heading, or they start the question as new.",
+                           lost.substr(0, lost.find('#'))))
+                    << '\n';
 }
 
 Exit diff(const Context& context, const std::string& before, const std::string& after) {

@@ -65,6 +65,9 @@ void checkIds(std::vector<CheckedFile>&);
 /// `contrast:` names another question of the pack.
 void checkContrasts(std::vector<CheckedFile>&);
 
+/// `was:` names ids that no question of the pack has, each under one question.
+void checkEarlierIds(std::vector<CheckedFile>&);
+
 void checkPictures(const std::vector<PictureUse>&, const PackIndex&, bool& good, Problems&);
 /// What is wrong with the media that no question names: where one does, the question says it.
 std::vector<Diagnostic> checkUnusedMedia(const std::map<std::string, MediaFile>&,

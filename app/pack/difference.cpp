@@ -50,6 +50,7 @@ public:
             judge(*found->second, card);
             known.erase(found);
         }
+        std::erase_if(added, [&](const Card* card) { return followsEarlier(*card, known); });
         std::vector<const Card*> gone;
         for (const Card& card : m_old)
             if (known.contains(ownName(card))) gone.push_back(&card);
@@ -58,6 +59,21 @@ public:
     }
 
 private:
+    /// Whether the card is one of `known`, which is gone, under the new id that `was:` says.
+    bool followsEarlier(const Card& now, std::map<std::string_view, const Card*>& known) {
+        for (const std::string& id : now.question.settings.was) {
+            const auto found = known.find(now.facet.empty() ? id : id + '#' + now.facet);
+            if (found == known.end()) continue;
+            const Card& old = *found->second;
+            m_result.renamed.push_back({old.name, now.name, true});
+            if (old.answerHash != now.answerHash) m_result.changedAnswers.push_back(now.name);
+            addFields(old, now);
+            known.erase(found);
+            return true;
+        }
+        return false;
+    }
+
     void judge(const Card& old, const Card& now) {
         if (old.answerHash != now.answerHash)
             m_result.changedAnswers.push_back(now.name);
@@ -105,7 +121,7 @@ private:
                 m_result.added.push_back(card->name);
                 continue;
             }
-            m_result.renamed.push_back({old->second->name, card->name});
+            m_result.renamed.push_back({old->second->name, card->name, false});
             addFields(*old->second, *card);
         }
         for (const Card* card : gone)

@@ -19,10 +19,11 @@ struct FieldChange {
     std::vector<WordRun> words;
 };
 
-/// A question under another id. What was answered under the old one does not follow.
+/// A question under another id.
 struct Renaming {
     std::string from;
     std::string to;
+    bool keepsHistory = false; ///< `was:` names the old id; else what was answered under it does not follow
     friend bool operator==(const Renaming&, const Renaming&) = default;
 };
 
@@ -34,7 +35,7 @@ struct Difference {
     std::vector<std::string> reworded;       ///< other texts, same key
     std::vector<std::string> changedAnswers; ///< another key: asked again today
     std::vector<std::string> otherSettings;  ///< what only authors see: tags, difficulty …
-    std::vector<Renaming> renamed;
+    std::vector<Renaming> renamed; ///< one that keeps its history and has another key is named above, too
     std::map<std::string, std::vector<FieldChange>, std::less<>>
         fields; ///< by name, what changed word by word
 

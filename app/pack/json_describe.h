@@ -43,6 +43,7 @@ void describe(Archive& a, Value& s) {
     a("misconception", s.misconception);
     a("contrast", s.contrast);
     a("changed", s.changed);
+    a("was", s.was);
     a("let", s.lets);
     a("forEachFact", s.forEachFact);
     a("importance", s.importance);

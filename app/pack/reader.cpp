@@ -35,6 +35,7 @@ public:
         const PackIndex index(m_plan, m_facts, m_files.media);
         checkIds(m_questionFiles);
         checkContrasts(m_questionFiles);
+        checkEarlierIds(m_questionFiles);
         checkQuestions(index);
         readTranslationsOf(index);
         std::ranges::move(checkUnusedMedia(m_files.media, m_usedMedia),
@@ -145,6 +146,8 @@ private:
             for (const auto& group : file.parsed.groups) {
                 originals.groups.insert(group.group.id);
                 for (const auto& question : group.questions) {
+                    for (const auto& id : question.question.settings.was)
+                        originals.renamed.emplace(id, question.question.id);
                     if (question.good)
                         originals.questions.emplace(question.question.id, &question);
                     else

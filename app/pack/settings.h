@@ -70,6 +70,7 @@ struct Settings {
     OptionalText misconception;
     OptionalText contrast; ///< id of the same scenario with one constraint changed
     OptionalText changed;
+    std::vector<std::string> was; ///< earlier ids of the question, whose history it continues
     std::vector<Let> lets;
     OptionalText forEachFact;             ///< "property = dense compute and precision = FP8"
     std::optional<Importance> importance; ///< with forEachFact: rows of this importance too
@@ -79,7 +80,7 @@ struct Settings {
 };
 
 /// The question's own settings over its group's defaults; a list that the question writes replaces the
-/// group's. A contrast is a question's own.
+/// group's. A contrast and earlier ids are a question's own.
 Settings merged(const Settings& group, const Settings& own);
 
 /// "choice", "true-false" … as written in a pack and in the journal.

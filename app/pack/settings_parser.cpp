@@ -56,7 +56,7 @@ private:
         void (SettingReader::*read)();
         bool repeatable = false;
     };
-    static const Row table[28];
+    static const Row table[29];
 
     std::string_view value() const { return m_line->value; }
 
@@ -183,6 +183,7 @@ private:
     void misconception() { text(m_to.misconception); }
     void contrast() { text(m_to.contrast); }
     void changed() { text(m_to.changed); }
+    void was() { list(m_to.was); }
 
     void let() {
         const auto equals = value().find('=');
@@ -216,7 +217,7 @@ private:
     bool m_good = true;
 };
 
-const SettingReader::Row SettingReader::table[28]{{"kind", &SettingReader::kind},
+const SettingReader::Row SettingReader::table[29]{{"kind", &SettingReader::kind},
                                                   {"objective", &SettingReader::objective, true},
                                                   {"difficulty", &SettingReader::difficulty},
                                                   {"tags", &SettingReader::tags, true},
@@ -239,6 +240,7 @@ const SettingReader::Row SettingReader::table[28]{{"kind", &SettingReader::kind}
                                                   {"misconception", &SettingReader::misconception},
                                                   {"contrast", &SettingReader::contrast},
                                                   {"changed", &SettingReader::changed},
+                                                  {"was", &SettingReader::was, true},
                                                   {"let", &SettingReader::let, true},
                                                   {"for-each-fact", &SettingReader::forEachFact},
                                                   {"importance", &SettingReader::importance},

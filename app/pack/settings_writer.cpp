@@ -11,11 +11,11 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::array<std::string_view, 28> settingOrder{
+constexpr std::array<std::string_view, 29> settingOrder{
     "kind",     "objective", "difficulty", "tags",          "ref",        "fact",    "hint",
     "choose",   "shuffle",   "case",       "unit",          "tolerance",  "seconds", "points",
     "partial",  "retired",   "author",     "checked",       "standing",   "state",   "misconception",
-    "contrast", "changed",   "let",        "for-each-fact", "importance", "answer",  "distractors"};
+    "contrast", "changed",   "was",        "let",        "for-each-fact", "importance", "answer",  "distractors"};
 
 class SettingLines {
 public:
@@ -83,6 +83,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.text("misconception", s.misconception);
     lines.text("contrast", s.contrast);
     lines.text("changed", s.changed);
+    lines.list("was", s.was);
     for (const auto& let : s.lets) lines.line("let", let.name + " = " + let.expression);
     lines.text("for-each-fact", s.forEachFact);
     lines.word("importance", s.importance);

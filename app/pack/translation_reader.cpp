@@ -52,6 +52,18 @@ private:
                        "Write the id of the original.");
     }
 
+    void unknownQuestion(const ParsedQuestion& translated) {
+        const auto& id = translated.question.id;
+        unknown(translated.line(), "question", id);
+        const auto now = m_originals.renamed.find(id);
+        if (now == m_originals.renamed.end()) return;
+        auto& problem = m_problems.list().back();
+        problem.help = fmt::format("It is “{}” now: write {{#{}}} here, too.", now->second, now->second);
+        problem.edit = replacing(translated.line(), translated.idColumn,
+                                 translated.idColumn + static_cast<int>(id.size()) + 3,
+                                 fmt::format("{{#{}}}", now->second));
+    }
+
     void addGroup(ParsedGroup& parsed) {
         auto& group = parsed.group;
         bool good = true;
@@ -67,8 +79,7 @@ private:
         const auto& id = translated.question.id;
         const auto original = m_originals.questions.find(id);
         if (original == m_originals.questions.end()) {
-            if (translated.good && !m_originals.brokenQuestions.contains(id))
-                unknown(translated.line(), "question", id);
+            if (translated.good && !m_originals.brokenQuestions.contains(id)) unknownQuestion(translated);
             leaveOut(translated);
             return;
         }

@@ -14,6 +14,7 @@ namespace chipwise::pack {
 /// What translations are read against.
 struct Originals {
     std::map<std::string_view, const ParsedQuestion*> questions; ///< good ones
+    std::map<std::string_view, std::string_view> renamed;        ///< earlier ids, and the ids they are now
     std::set<std::string_view> brokenQuestions;
     std::set<std::string_view> groups;
     const PackIndex* index = nullptr;

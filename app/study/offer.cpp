@@ -98,8 +98,8 @@ PackOffer offerOf(const Learner& learner, const fs::path& path, const Now& now) 
     addStems(offer.stems, pack::cardsOf(before), offer.difference.gone);
     std::vector<std::string> oldNames;
     std::vector<std::string> newNames;
-    for (const auto& [from, to] : offer.difference.renamed) {
-        oldNames.push_back(from);
+    for (const auto& [from, to, keepsHistory] : offer.difference.renamed) {
+        if (!keepsHistory) oldNames.push_back(from);
         newNames.push_back(to);
     }
     addStems(offer.stems, after, newNames);

@@ -62,7 +62,7 @@ void tidySettings(pack::Settings& s) {
     for (auto* text : {&s.difficulty, &s.hint, &s.unit, &s.tolerance, &s.author, &s.checked, &s.misconception,
                        &s.contrast, &s.changed, &s.forEachFact, &s.answer})
         oneLineIfAny(*text);
-    for (auto* list : {&s.tags, &s.refs, &s.facts}) oneLine(*list);
+    for (auto* list : {&s.tags, &s.refs, &s.facts, &s.was}) oneLine(*list);
     for (auto& let : s.lets) oneLine(let.name), oneLine(let.expression);
     for (auto& objective : s.objectives) oneLine(objective.exam), oneLine(objective.number);
 }
@@ -130,6 +130,15 @@ std::string withComments(const FileSections& sections, const Section& section, s
     const FileSections after(both.text);
     const bool means = after.all().size() == 1 && visibleText(after, after.all().front()) == text;
     return means ? std::move(both.text) : text;
+}
+
+/// A question that is given another id says what it was, so that learners keep its history.
+pack::Question withEarlierId(pack::Question question, std::string_view earlier) {
+    auto& was = question.settings.was;
+    if (question.id.empty() || question.id == earlier) return question;
+    std::erase(was, question.id); // back to an earlier id
+    if (std::ranges::find(was, earlier) == was.end()) was.emplace_back(earlier);
+    return question;
 }
 
 } // namespace
@@ -210,7 +219,8 @@ FileEdit insertion(const Snapshot& snapshot, const std::string& file, int line,
 }
 
 std::optional<FileEdit> replacement(const Snapshot& snapshot, std::string_view id,
-                                    const pack::Question& filled) {
+                                    const pack::Question& written) {
+    const auto filled = withEarlierId(written, id);
     const auto place = placeOf(snapshot, id);
     const auto found = snapshot.files.texts.find(place.file);
     if (id.empty() || found == snapshot.files.texts.end()) return std::nullopt;

@@ -28,7 +28,7 @@ pack::Question tidied(pack::Question);
 FileEdit insertion(const Snapshot&, const std::string& file, int line, const pack::Question&);
 
 /// Replaces the question of that id by another one's text, only the lines that differ; comments between them
-/// stay. Nothing when it is not there.
+/// stay. Under another id it says `was:`, so that it keeps its history. Nothing when it is not there.
 std::optional<FileEdit> replacement(const Snapshot&, std::string_view id, const pack::Question&);
 
 /// An id that is not taken, made from words ("Chips in a Trn1" → chips-in-a-trn1).

@@ -40,6 +40,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"misconception", "the wrong belief that this uncovers"},
         {"contrast", "the same scenario, one constraint changed"},
         {"changed", "what was corrected, shown to learners"},
+        {"was", "earlier ids; their history is kept"},
         {"let", "a value to draw or compute"},
         {"for-each-fact", "one question for each matching row"},
         {"importance", "rows of this importance too"},

@@ -215,6 +215,18 @@ TEST_CASE("the plan of an exam is a tree") {
     CHECK(pack.authors == std::vector<std::string>{"Your Name <you@university.example>"});
 }
 
+TEST_CASE("a translation of a question that was renamed is told its new id") {
+    auto files = packWith("# G {#g}\n\n## Q {#q}\nwas: q-1" + twoOptions);
+    files.texts["i18n/de/questions/q.md"] = "## F {#q-1}\n\n- [x] A\n- [ ] B\n";
+    const auto problems = readPack(files).diagnostics;
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].code == "CW401");
+    REQUIRE(problems[0].edit);
+    CHECK(problems[0].edit->replacement == "{#q}");
+    CHECK(problems[0].edit->column == 6);
+    CHECK(problems[0].edit->endColumn == 12);
+}
+
 TEST_CASE("translations hold texts and fall back where they are wrong or missing") {
     auto files = packWith("# G {#g}\n\nBrief.\n\n## Q {#q}" + twoOptions +
                           "\n## R {#r}\nkind: ordering\n\n1. a\n2. b\n\n## N {#n}\n\n= 16 chips\n");

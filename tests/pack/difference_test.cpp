@@ -73,6 +73,24 @@ TEST_CASE("a question under another id is paired with what it was, in either ord
     CHECK(changeCounts(changed) == "0 changed, 0 new, 0 gone, 1 renamed");
 }
 
+TEST_CASE("a question that says what it was keeps its history, whatever else changes") {
+    const auto files = samplePack();
+    const auto before = readPack(files).pack;
+    const auto renamed = [&](std::string_view answer) {
+        const auto edits =
+            edited(files, rolesFile, "{#role-training-01}", "{#role-of-trainium}\nwas: role-training-01");
+        return difference(before, readPack(edited(edits, rolesFile, "AWS Trainium", answer)).pack);
+    };
+    const auto same = renamed("AWS Trainium");
+    CHECK(same.renamed == std::vector<Renaming>{{"aws-ml-chips-sample/role-training-01",
+                                                 "aws-ml-chips-sample/role-of-trainium", true}});
+    CHECK((same.added.empty() && same.gone.empty() && same.changedAnswers.empty()));
+    const auto other = renamed("Something else that nobody would compare with it");
+    CHECK(other.renamed == same.renamed);
+    CHECK(other.changedAnswers == Names{"aws-ml-chips-sample/role-of-trainium"});
+    CHECK((other.added.empty() && other.gone.empty()));
+}
+
 TEST_CASE("gaps and generated rows are renamed with their question, each on its own") {
     const auto changed = after(numbersFile, "{#gen-compute}", "{#gen-power}");
     CHECK(changed.added.empty());

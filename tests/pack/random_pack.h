@@ -127,6 +127,7 @@ private:
         if (chance(6)) s.retired = chance();
         if (chance(6)) s.misconception = "4x-vs-gpu";
         if (chance(6)) s.changed = title();
+        if (chance(6)) s.was = {"earlier-" + std::to_string(++m_ids), "earlier." + std::to_string(m_ids)};
         return s;
     }
 

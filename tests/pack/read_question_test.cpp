@@ -240,7 +240,7 @@ TEST_CASE("every setting is read") {
                                 "ref: two\nfact: chips\nhint: h\nchoose: 1\nshuffle: no\nunit: "
                                 "GB\ntolerance: 5 %\nseconds: 30\npoints: 2.5\n"
                                 "partial: yes\nretired: no\nauthor: A. Writer\nchecked: 2026-08\nstanding: "
-                                "fact\nmisconception: m\nchanged: c\n\n- [x] a\n- [ ] b\n");
+                                "fact\nmisconception: m\nchanged: c\nwas: q-1, q-2\n\n- [x] a\n- [ ] b\n");
     const auto& s = q.settings;
     CHECK(s.objectives == std::vector<Objective>{{"chips", "1.1"}, {"chips", "2"}});
     CHECK(s.refs == std::vector<std::string>{"https://a.example/x,y", "two"});
@@ -251,6 +251,7 @@ TEST_CASE("every setting is read") {
     CHECK(s.standing == Standing::Fact);
     CHECK(s.checked == "2026-08");
     CHECK(s.changed == "c");
+    CHECK(s.was == std::vector<std::string>{"q-1", "q-2"});
 }
 
 TEST_CASE("a contrast names another question of the pack") {
@@ -259,6 +260,21 @@ TEST_CASE("a contrast names another question of the pack") {
     CHECK(codesOf(pair).empty());
     CHECK(codesOf("## Q {#q}\ncontrast: flpi" + answers + "## Flip {#flip}" + answers) == "CW153 ");
     CHECK(codesOf("## Q {#q}\ncontrast: q" + answers) == "CW153 ");
+}
+
+TEST_CASE("earlier ids are those that no question has, each under one question") {
+    const std::string answers = "\n\n- [x] a\n- [ ] b\n\n";
+    const auto two = [&](const std::string& first, const std::string& second) {
+        return codesOf("# G {#g}\n\n## Q {#q}\n" + first + answers + "## R {#r}\n" + second + answers);
+    };
+    CHECK(two("was: q-1, q-2", "was: ~0123456789ab\nwas: g").empty());
+    CHECK(two("was: r", "hint: h") == "CW154 ");
+    CHECK(two("was: q-1", "was: q-0, q-1") == "CW155 ");
+    CHECK(two("was: q-1, q-1", "hint: h") == "CW155 ");
+    CHECK(two("was: q", "hint: h") == "CW156 ");
+    CHECK(two("was: the old q", "was: ~1") == "CW157 CW157 ");
+    const auto read = readPack(packWith("# G {#g}\nwas: q-0\n\n## Q {#q}" + answers));
+    CHECK(read.pack.files[0].groups[0].questions[0].effective.was.empty()); // a group has no history
 }
 
 TEST_CASE("wrong settings are named") {

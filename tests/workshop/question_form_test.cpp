@@ -137,6 +137,18 @@ TEST_CASE("a changed question replaces only the lines that differ") {
     CHECK_FALSE(replacement(snapshot, "nowhere", question));
 }
 
+TEST_CASE("a question that is given another id says which it had") {
+    const auto snapshot = packWith("## A {#a}\nwas: a-0\n\n= 1\n");
+    auto question = *snapshot.read.pack.question("a");
+    const auto replaced = [&](const std::string& id) {
+        question.id = id;
+        return changed(snapshot, {*replacement(snapshot, "a", question)}).files.texts.at("questions/q.md");
+    };
+    CHECK(replaced("b") == "## A {#b}\nwas: a-0, a\n\n= 1\n");
+    CHECK(replaced("a-0") == "## A {#a-0}\nwas: a\n\n= 1\n");
+    CHECK(replaced("a") == "## A {#a}\nwas: a-0\n\n= 1\n");
+}
+
 TEST_CASE("a replaced question reads as it was given, whatever it was before") {
     const auto snapshot = samplePack();
     for (const auto& file : snapshot.read.pack.files)

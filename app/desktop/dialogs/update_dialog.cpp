@@ -101,7 +101,7 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
             : QString(),
         change.gone, offer);
     std::vector<std::string> renamed;
-    for (const auto& [from, to] : change.renamed) renamed.push_back(to);
+    for (const pack::Renaming& renaming : change.renamed) renamed.push_back(renaming.to);
     addSection(column, tr("Renamed"),
                offer.begunRenamed > 0
                    ? countWords(static_cast<std::size_t>(offer.begunRenamed),
