@@ -29,14 +29,14 @@ std::vector<Found> questionsWith(const study::Learner& learner, const std::strin
 
 /// All that is hidden, or what of it the text finds.
 std::vector<Found> hiddenQuestions(const study::Learner& learner, const std::string& text, int limit) {
-    const auto rows = learner.profile().cards();
     std::vector<Found> found;
     if (text.empty()) {
-        for (const auto& [card, row] : rows)
-            if (row.suspended && static_cast<int>(found.size()) < limit)
+        for (const std::string& card : learner.profile().hiddenCards())
+            if (static_cast<int>(found.size()) < limit)
                 found.push_back({card, learner.catalog().entry(card)});
         return found;
     }
+    const auto rows = learner.profile().cards();
     for (Found& one : questionsWith(learner, text, std::numeric_limits<int>::max())) {
         const auto row = rows.find(one.card);
         if (row != rows.end() && row->second.suspended && static_cast<int>(found.size()) < limit)

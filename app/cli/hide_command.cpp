@@ -37,16 +37,9 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
     }
 }
 
-std::vector<std::string> everyHidden(const study::Learner& learner) {
-    std::vector<std::string> cards;
-    for (const auto& [card, row] : learner.profile().cards())
-        if (row.suspended) cards.push_back(card);
-    return cards;
-}
-
 Exit setHidden(const Context& context, const HideArguments& arguments, bool hide) {
     study::Learner learner = arguments.dryRun ? openToRead(context) : openLearner(context);
-    const std::vector<std::string> cards = arguments.all ? everyHidden(learner) : arguments.cards;
+    const std::vector<std::string> cards = arguments.all ? learner.profile().hiddenCards() : arguments.cards;
     checkCards(learner, cards, hide);
     if (!arguments.dryRun)
         for (const std::string& card : cards) learner.setSuspended(card, hide, context.now());

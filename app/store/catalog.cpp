@@ -330,6 +330,10 @@ std::vector<Term> Catalog::terms(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readTerms(db, packId, m_impl->language); });
 }
 
+std::vector<EarlierName> Catalog::earlierNames(const std::string& packId) const {
+    return m_impl->on([&](Database& db) { return readEarlierNames(db, packId); });
+}
+
 std::vector<pack::ExamPlan> Catalog::exams(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readExams(db, packId); });
 }

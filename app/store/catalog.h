@@ -72,6 +72,12 @@ struct Term {
     bool untranslated = false;
 };
 
+/// A card, and what it was called in an earlier version of its pack.
+struct EarlierName {
+    std::string card;
+    std::string earlier;
+};
+
 struct Hit {
     CardEntry entry;
     /// Matched stretches of `entry.stem`: begin and end in bytes.
@@ -109,6 +115,7 @@ public:
     std::vector<pack::Fact> facts(const std::string& packId) const;
     /// What the pack's glossary explains, in its order.
     std::vector<Term> terms(const std::string& packId) const;
+    std::vector<EarlierName> earlierNames(const std::string& packId) const; ///< as `was:` says
     std::vector<pack::ExamPlan> exams(const std::string& packId) const;
     /// A picture's file inside packs/<id>/media, or nothing where the name is not one of the pack's media.
     std::optional<std::filesystem::path> media(const std::string& packId, const std::string& path) const;

@@ -129,6 +129,19 @@ std::vector<Term> readTerms(Database& database, const std::string& packId, const
     return terms;
 }
 
+std::vector<EarlierName> readEarlierNames(Database& database, const std::string& packId) {
+    std::vector<EarlierName> names;
+    Query query = database.query(sql::catalog_earlier_names);
+    query.bind(packId);
+    while (query.next()) {
+        const std::string card = query.text(0);
+        const std::string facet = card.substr(std::min(card.find('#'), card.size()));
+        for (const std::string& id : splitLines(query.text(1)))
+            names.push_back({card, packId + '/' + id + facet});
+    }
+    return names;
+}
+
 std::vector<CardEntry> readEntries(Query& query) {
     std::vector<CardEntry> entries;
     while (query.next()) entries.push_back(entryAt(query));

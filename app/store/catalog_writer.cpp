@@ -96,7 +96,8 @@ CardKeys writeCards(Database& database, const pack::Pack& pack, const std::vecto
                         pack::toText(question.kind()), stem, factLines(card),
                         objectiveLines(question.effective.objectives), joined(question.effective.tags),
                         card.answerHash, caseIdOf(group, card.group),
-                        static_cast<int>(pack.rung(question.effective.tags)), isGenerated(card));
+                        static_cast<int>(pack.rung(question.effective.tags)), isGenerated(card),
+                        joined(question.settings.was));
         insertCard.run();
         const std::int64_t key = database.lastRowId();
         keys.emplace(card.name, key);

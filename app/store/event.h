@@ -21,7 +21,7 @@ enum class EventType : std::uint8_t {
     Plan,    ///< a setting of the plan
     Holdout, ///< a question is kept aside for a check of readiness
     Note,    ///< the learner's own words on a question
-    Alias,   ///< a question was called something else before
+    Alias,   ///< its card is called `params` from now on, and that card has its history
     Outcome  ///< how the real exam went
 };
 enum class Mode : std::uint8_t { Study, Cram, Exam, Check, Readiness };
@@ -58,8 +58,9 @@ struct Event {
     std::optional<std::int64_t> dueMs; ///< what the scheduler then decided; also of a reschedule
     bool schedules = false;
     std::string redoOf; ///< the event this one takes back (revoke) or repeats (redo)
-    std::string
-        params; ///< JSON: of params the model and its weights, of redate the new time; reschedule: its reason
+    /// JSON: of params the model and its weights, of redate the new time; reschedule: its reason; alias: the
+    /// card's new name.
+    std::string params;
     std::string reason; ///< why it was written, where it was nobody's wish
     std::string batch;  ///< the same in all events that were written together and can be taken back together
     std::string checksum;

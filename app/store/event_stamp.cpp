@@ -2,6 +2,7 @@
 
 #include "store/card_rows.h"
 #include "store/journal_rows.h"
+#include "store/renamed.h"
 #include "store/sql.h"
 #include "store/timing.h"
 
@@ -80,7 +81,10 @@ std::vector<Event> storeStamped(Database& database, const std::string& device, s
     }
     // A second try of what is stored must not undo what other events have done to the cards since.
     if (!anyAdded) return events;
-    if (std::ranges::any_of(events, movesOthers)) refreshTiming(database);
+    const bool moves = std::ranges::any_of(events, movesOthers);
+    if (moves) refreshTiming(database);
+    if (moves || std::ranges::find(events, EventType::Alias, &Event::type) != events.end())
+        refreshRenamed(database);
     for (const CardRow& card : cards) writeCard(database, card);
     return events;
 }

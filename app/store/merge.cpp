@@ -2,6 +2,7 @@
 
 #include "store/card_rows.h"
 #include "store/journal_rows.h"
+#include "store/renamed.h"
 #include "store/timing.h"
 
 #include <fmt/format.h>
@@ -29,7 +30,10 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
                             event.id));
         ++report.known;
     }
-    if (report.added > 0) refreshTiming(database);
+    if (report.added > 0) {
+        refreshTiming(database);
+        refreshRenamed(database);
+    }
     return report;
 }
 

@@ -232,6 +232,19 @@ std::map<std::string, CardRow> Profile::cards() const {
     return cards;
 }
 
+std::vector<std::string> Profile::hiddenCards() const {
+    std::vector<std::string> cards;
+    Query query(m_impl->database(), sql::hidden_cards);
+    while (query.next()) cards.push_back(query.text(0));
+    return cards;
+}
+
+std::string Profile::presentName(const std::string& card) const {
+    Query query(m_impl->database(), sql::present_name);
+    query.bind(card);
+    return query.next() ? query.text(0) : card;
+}
+
 std::vector<Event> Profile::events(const std::string& card) const {
     std::vector<Event> events;
     Query query(m_impl->database(), sql::events_of_card);
@@ -246,8 +259,8 @@ std::optional<Event> Profile::event(const std::string& id) const {
 
 void Profile::eachEvent(const std::function<void(const Event&)>& visit, std::int64_t sinceMs) const {
     Database& database = m_impl->database();
-    Query query(database,
-                number(database, sql::has_timing) != 0 ? sql::events_in_effect_since : sql::events_since);
+    Query query(database, number(database, sql::differs_in_effect) != 0 ? sql::events_in_effect_since
+                                                                        : sql::events_since);
     query.bind(sinceMs);
     while (query.next()) visit(requireEvent(database, query));
 }
@@ -255,8 +268,9 @@ void Profile::eachEvent(const std::function<void(const Event&)>& visit, std::int
 void Profile::eachEventBackward(const std::string& card,
                                 const std::function<bool(const Event&)>& visit) const {
     Database& database = m_impl->database();
-    Query query(database, number(database, sql::has_timing) != 0 ? sql::events_in_effect_of_card_backward
-                                                                 : sql::events_of_card_backward);
+    Query query(database, number(database, sql::differs_in_effect) != 0
+                              ? sql::events_in_effect_of_card_backward
+                              : sql::events_of_card_backward);
     query.bind(card);
     while (query.next() && visit(requireEvent(database, query))) {
     }

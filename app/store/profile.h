@@ -105,9 +105,13 @@ public:
     std::vector<Event> record(std::vector<Event> events, const std::vector<CardRow>& cards);
 
     std::optional<CardRow> card(const std::string& card) const;
-    std::map<std::string, CardRow> cards() const; ///< every known card
-    // Events in effect: their times, offsets and due instants are those that later events gave them, and
-    // their order is that of timing.h: (order_ms, device, seq, event_id).
+    /// Every known card. One that was renamed is there under each of its names.
+    std::map<std::string, CardRow> cards() const;
+    std::vector<std::string> hiddenCards() const; ///< under their present names
+    /// What the card is called since aliases renamed it last; its own name where none did.
+    std::string presentName(const std::string& card) const;
+    // Events in effect: their times, offsets, due instants and cards' names are those that later events gave
+    // them, and their order is that of timing.h: (order_ms, device, seq, event_id).
     std::vector<Event> events(const std::string& card) const; ///< of one card
     /// The newest of a card first, for as long as `visit` wants more.
     void eachEventBackward(const std::string& card, const std::function<bool(const Event&)>& visit) const;

@@ -131,7 +131,9 @@ std::optional<Attempt> Profile::openAttempt() const {
 }
 
 std::vector<AttemptQuestion> Profile::questionsOf(const std::string& attempt) const {
-    return questionsOfAttempt(m_impl->database(), attempt);
+    auto questions = questionsOfAttempt(m_impl->database(), attempt);
+    for (AttemptQuestion& question : questions) question.card = presentName(question.card);
+    return questions;
 }
 
 std::vector<AttemptEvent> Profile::eventsOf(const std::string& attempt) const {

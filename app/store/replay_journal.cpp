@@ -111,6 +111,10 @@ private:
             m_cardOfKey.add(integerAt(rows, 0), static_cast<std::uint32_t>(m_journal.cards.size()));
             m_journal.cards.emplace_back(textAt(rows, 1));
         }
+        Query renamed = m_database.query(sql::all_renamed);
+        while (renamed.next())
+            if (const auto now = m_cardOfKey.find(renamed.integer(1)))
+                m_cardOfKey.add(renamed.integer(0), *now);
     }
 
     void readEvents() {

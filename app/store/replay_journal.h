@@ -43,7 +43,7 @@ struct ReplayJournal {
     }
 };
 
-/// Every known card, also those without an event.
+/// Every known card, also those without an event; one that was renamed under its present name alone.
 ReplayJournal readReplayJournal(Database&);
 
 } // namespace chipwise::store

@@ -10,6 +10,7 @@
 #include "store/open_profile.h"
 #include "store/profile_files.h"
 #include "store/reading.h"
+#include "store/renamed.h"
 #include "store/replacement.h"
 #include "store/schema.h"
 #include "store/sql.h"
@@ -105,6 +106,7 @@ void restoreInto(Database& live, Database& wanted, Restored& restored) {
         if (const CardRow card = readCard(cards); !cardsWithNewer.contains(card.card)) writeCard(live, card);
     for (const Attempt& attempt : allAttempts(wanted)) adoptAttempt(live, wholeAttempt(wanted, attempt));
     refreshTiming(live);
+    refreshRenamed(live);
     transaction.commit();
 }
 
@@ -117,6 +119,7 @@ void restoreOver(const fs::path& folder, Database& wanted, std::int64_t nowMs, R
         wreck.eachEvent([&](const Event& event) { restored.addedBack += addEvent(wanted, event) ? 1 : 0; });
         for (const WholeAttempt& attempt : wreck.attempts()) adoptAttempt(wanted, attempt);
         refreshTiming(wanted);
+        refreshRenamed(wanted);
         transaction.commit();
     }
     copyDatabase(wanted, replacementFile(folder, nowMs));

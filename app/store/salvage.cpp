@@ -9,6 +9,7 @@
 #include "store/journal_rows.h"
 #include "store/lock.h"
 #include "store/profile_files.h"
+#include "store/renamed.h"
 #include "store/replacement.h"
 #include "store/schema.h"
 #include "store/sql.h"
@@ -55,6 +56,7 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
     if (const std::string profile = wreck.profileId(); !profile.empty())
         Query(saved, sql::name_profile).bind(profile).run();
     refreshTiming(saved);
+    refreshRenamed(saved);
     transaction.commit();
     report.cards = number(saved, sql::card_count);
 }

@@ -2,6 +2,7 @@
 
 #include "study/due.h"
 #include "study/history.h"
+#include "study/renaming.h"
 
 #include <algorithm>
 #include <vector>
@@ -85,6 +86,7 @@ void finishInstalls(Core& core, const Now& now) {
         if (!name.starts_with(installNote)) continue;
         const std::string packId = name.substr(installNote.size());
         try {
+            recordAliases(core, packId, now);
             askChangedAgain(core, packId, {}, now);
             clearInstall(core.profile, packId);
         } catch (const store::StoreError& error) {

@@ -27,7 +27,11 @@ std::vector<std::string> submittedExams(const Learner& learner) {
 std::optional<ExamResult> submittedExam(const Learner& learner, const std::string& attempt) {
     const auto found = learner.profile().attempt(attempt);
     if (!found || !found->submittedMs) return {};
-    return examResultFromJson(found->result);
+    auto result = examResultFromJson(found->result);
+    if (result)
+        for (ResultQuestion& question : result->questions)
+            question.card = learner.profile().presentName(question.card);
+    return result;
 }
 
 std::vector<ExamResult> examHistory(const Learner& learner) {

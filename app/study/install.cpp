@@ -7,6 +7,7 @@
 #include "study/changed_answers.h"
 #include "study/incoming_pack.h"
 #include "study/pack_content.h"
+#include "study/renaming.h"
 #include "study/roles.h"
 #include "study/signers.h"
 
@@ -46,6 +47,10 @@ std::string success(const InstallReport& report, const std::string& version, boo
     if (report.left_out > 0)
         sentence +=
             fmt::format(", {} left out because of errors", counted(report.left_out, "question", "questions"));
+    if (report.renamed > 0)
+        sentence += fmt::format(", {} with {} history",
+                                counted(report.renamed, "renamed question", "renamed questions"),
+                                report.renamed == 1 ? "its" : "their");
     if (report.changedAnswers > 0)
         sentence += fmt::format(", {} asked again today because the answer changed", report.changedAnswers);
     return sentence + '.';
@@ -156,6 +161,7 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder,
     if (!consent.restoring) rememberSigner(core.profile, read.pack.id, signature);
     report.installed = true;
     report.cards = static_cast<int>(core.catalog.entries(read.pack.id).size());
+    report.renamed = recordAliases(core, read.pack.id, now);
     report.changedAnswers = askChangedAgain(core, read.pack.id, hashesBefore, now);
     clearInstall(core.profile, read.pack.id);
     writeRoles(core.profile, withNewRoles(readRoles(core.profile), core.library()->subjects()));

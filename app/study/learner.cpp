@@ -8,6 +8,7 @@
 #include "study/map_reading.h"
 #include "study/pace.h"
 #include "study/plan_settings.h"
+#include "study/renaming.h"
 #include "study/replay.h"
 #include "study/restore.h"
 #include "study/session_impl.h"
@@ -171,6 +172,7 @@ Learner::Imported Learner::import(const std::vector<store::Event>& events, const
         if (imported.added == 0) return;
         imported.plan = planChange(before, plan(now));
         core.reloadModel();
+        recordMissingAliases(core, now);
         replayAll(core, true);
     });
     return imported;

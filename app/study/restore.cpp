@@ -15,6 +15,7 @@
 #include "study/install.h"
 #include "study/learner.h"
 #include "study/plan_settings.h"
+#include "study/renaming.h"
 #include "study/replay.h"
 
 #include <fmt/format.h>
@@ -294,6 +295,7 @@ void carryOut(Core& core, const std::string& note, const BackupList& present, co
         for (const BackedUpPack& pack : left->packs) packs.restore(pack);
         for (const BackedUpDraft& draft : left->drafts) restoreDraft(profileFolder, draft, notes);
     }
+    recordMissingAliases(core, now);
     replayAll(core, true);
     core.profile.removeSetting(store::restoreNote);
     std::error_code ignored;

@@ -22,6 +22,7 @@ struct Writer {
     std::string input = {};
     bool asksAnew = false;      ///< done again it refuses or finds nothing to do
     bool beginsDamaged = false; ///< and is whole only when the command has come to its end
+    std::function<void(const Desk&)> afterwards = {}; ///< what else holds once it was done again
 };
 
 std::string answers(int count) {
@@ -106,6 +107,7 @@ void checkWhole(Desk& desk, const Writer& writer, const Ran& killed, const std::
     INFO(again.out << again.err);
     CHECK((again.exit == 0 || writer.asksAnew));
     CHECK(differencesIn(desk) == differences);
+    if (writer.afterwards) writer.afterwards(desk);
 }
 
 void killEach(const Writer& writer) {
@@ -132,10 +134,24 @@ void killEach(const Writer& writer) {
     std::cout << writer.name << ": killed after each of " << commits << " commits\n";
 }
 
-/// A newer version of the sample pack in which one key has changed.
+/// A newer version of the sample pack in which a question has another id, and says which it had.
 void writeNewerSample(Desk& desk) {
     const std::string pack = copyOfSample(desk, "newer");
     change(pack + "/pack.md", "version: 1.2.0", "version: 1.3.0");
+    change(pack + "/questions/10-roles.md", "{#role-training-01}",
+           "{#role-of-trainium}\nwas: role-training-01");
+    change(pack + "/i18n/de/questions/10-roles.md", "{#role-training-01}", "{#role-of-trainium}");
+}
+
+/// The renamed question has its history, by one alias however often the update was cut off.
+void checkRenamed(const Desk& desk) {
+    CHECK_THAT(desk.run({"memory", "why", sampleId + "/role-of-trainium"}).out,
+               ContainsSubstring("Answered once"));
+    int aliases = 0;
+    chipwise::store::Profile(desk.data()).eachStoredEvent([&](const auto& event) {
+        aliases += event.type == chipwise::store::EventType::Alias ? 1 : 0;
+    });
+    CHECK(aliases == 1);
 }
 
 std::vector<Writer> writers() {
@@ -155,7 +171,11 @@ std::vector<Writer> writers() {
          },
          [](const Desk& desk) {
              return Words{"pack", "install", desk.file("newer")};
-         }},
+         },
+         {},
+         false,
+         false,
+         checkRenamed},
         {"pack remove", begin, words({"pack", "remove", sampleId}), {}, true},
         {"plan", begin, words({"plan", "--minutes", "25", "--set"})},
         {"hide", begin, words({"hide", sampleId + "/role-training-01"}), {}, true},

@@ -151,11 +151,12 @@ TEST_CASE("diff pairs a renamed question with what it was called before") {
     REQUIRE(diff["new"] == json{sampleId + "/role-of-trainium"}); // as before there was "renamed"
     REQUIRE(diff["gone"] == json{sampleId + "/role-training-01"});
     REQUIRE(diff["renamed"] == json::array({{{"from", sampleId + "/role-training-01"},
-                                             {"to", sampleId + "/role-of-trainium"}}}));
+                                             {"to", sampleId + "/role-of-trainium"},
+                                             {"keeps_history", false}}}));
     const Ran words = desk.run({"pack", "diff", samplePack, changed});
     REQUIRE_THAT(words.out,
                  ContainsSubstring(sampleId + "/role-training-01 → " + sampleId + "/role-of-trainium"));
-    REQUIRE_THAT(words.out, ContainsSubstring("give the question its old id back"));
+    REQUIRE_THAT(words.out, ContainsSubstring("Write “was: role-training-01” under the heading"));
 
     // Reworded at the same time, it is still recognized.
     change(changed + rolesFile, "A general-purpose Arm processor", "An Arm processor");
@@ -163,6 +164,48 @@ TEST_CASE("diff pairs a renamed question with what it was called before") {
     REQUIRE(both["renamed"].size() == 1);
     REQUIRE(both["new"].size() == 1);
     REQUIRE_FALSE(fieldsOf(both, sampleId + "/role-of-trainium").empty());
+}
+
+TEST_CASE("a renamed question that says what it was keeps its history in the next version") {
+    Desk desk;
+    desk.installSample();
+    const std::string was = sampleId + "/role-training-01";
+    const std::string now = sampleId + "/role-of-trainium";
+    REQUIRE(desk.run({"study", "--json", "--card", was}, "{\"answer\":[1]}\n").exit == 0);
+    const std::string next = copyOfSample(desk, "next");
+    change(next + "/pack.md", "version: 1.2.0", "version: 1.3.0");
+    change(next + rolesFile, "{#role-training-01}", "{#role-of-trainium}\nwas: role-training-01");
+    change(next + "/i18n/de/questions/10-roles.md", "{#role-training-01}", "{#role-of-trainium}");
+    REQUIRE(desk.run({"validate", next}).exit == 0);
+
+    const json diff = desk.jsonOf({"pack", "diff", samplePack, next});
+    CHECK(diff["new"].empty());
+    CHECK(diff["gone"].empty());
+    CHECK(diff["renamed"] == json::array({{{"from", was}, {"to", now}, {"keeps_history", true}}}));
+    const Ran words = desk.run({"pack", "diff", samplePack, next});
+    CHECK_THAT(words.out, ContainsSubstring(now + "  renamed from " + was));
+    CHECK_THAT(words.out, !ContainsSubstring("does not follow"));
+
+    const json today = desk.jsonOf({"today"});
+    const std::string why = desk.run({"memory", "why", was}).out;
+    CHECK_THAT(why, ContainsSubstring("Answered once"));
+    const Ran installed = desk.run({"pack", "install", next});
+    REQUIRE(installed.exit == 0);
+    CHECK_THAT(installed.out + installed.err, ContainsSubstring("1 renamed question with its history"));
+    CHECK(desk.run({"memory", "why", now}).out == why);
+    CHECK(desk.jsonOf({"today"}) == today);
+    CHECK(desk.jsonOf({"stats"})["answers"] == 1);
+    CHECK(desk.run({"check"}).exit == 0);
+
+    // The journal's own words stay: the answer under its old name, and the alias.
+    const std::string journal = desk.run({"reviews", "export"}).out;
+    CHECK_THAT(journal, ContainsSubstring(was));
+    CHECK_THAT(journal, ContainsSubstring("alias"));
+    Desk other; // takes the answers in, though it never had the old version
+    REQUIRE(other.run({"pack", "install", next}).exit == 0);
+    const std::string file = other.write("journal.csv", journal);
+    REQUIRE(other.run({"reviews", "import", file, "--merge-as-mine"}).exit == 0);
+    CHECK(other.run({"memory", "why", now}).out == why);
 }
 
 TEST_CASE("diff shows what changed in a question word by word") {

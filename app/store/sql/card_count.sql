@@ -1,1 +1,1 @@
-SELECT count(*) FROM card
+SELECT count(*) FROM card WHERE id NOT IN (SELECT card FROM renamed)

@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -42,7 +42,8 @@ CREATE TABLE card (
     answer_hash TEXT NOT NULL,
     case_id     TEXT NOT NULL,
     rung        INTEGER NOT NULL, -- of the pack's ladder
-    generated   INTEGER NOT NULL
+    generated   INTEGER NOT NULL,
+    was         TEXT NOT NULL -- earlier ids of its question, one a line
 );
 CREATE INDEX card_by_place ON card (pack, place);
 CREATE INDEX card_by_subject ON card (pack, subject, generated);

@@ -1,1 +1,3 @@
-SELECT * FROM event_in_effect WHERE card = ? ORDER BY order_ms, device, seq, event_id
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IN (SELECT id FROM same_card WHERE name = ?))
+ORDER BY order_ms, device, seq, event_id

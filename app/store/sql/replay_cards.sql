@@ -1,1 +1,1 @@
-SELECT id, name FROM card ORDER BY id
+SELECT id, name FROM card WHERE id NOT IN (SELECT card FROM renamed) ORDER BY id

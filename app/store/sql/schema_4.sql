@@ -82,7 +82,27 @@ CREATE TABLE timing (
 
 CREATE INDEX timing_by_time ON timing (at_ms);
 
--- A journal row with its card's name, in the column order of the journal everywhere else.
+-- A cache, made anew from the journal at any time: cards that a question had under an earlier name, and the card under its
+-- present one, which has their history. Aliases are few; `now` is never itself renamed.
+CREATE TABLE renamed (
+    card INTEGER PRIMARY KEY REFERENCES card (id),
+    now INTEGER NOT NULL REFERENCES card (id)
+) STRICT;
+
+CREATE INDEX renamed_by_now ON renamed (now);
+
+-- Every card, and the one that its events count for.
+CREATE VIEW present_card AS
+SELECT card.id, card.name, coalesce(renamed.now, card.id) AS now
+FROM card LEFT JOIN renamed ON renamed.card = card.id;
+
+-- By name, every card whose events are that name's history.
+CREATE VIEW same_card AS
+SELECT present_card.name, present_card.now AS id FROM present_card
+UNION ALL
+SELECT present_card.name, renamed.card AS id FROM present_card JOIN renamed ON renamed.now = present_card.now;
+
+-- A journal row with its card's name as it was written, in the column order of the journal everywhere else.
 CREATE VIEW event AS
 SELECT journal.event_id, journal.type, journal.at_ms, journal.utc_offset_min, journal.device, journal.seq,
        card.name AS card, journal.mode, journal.kind, journal.pack_version, journal.answer_hash, journal.seed,
@@ -91,7 +111,8 @@ SELECT journal.event_id, journal.type, journal.at_ms, journal.utc_offset_min, jo
        journal.reason, journal.batch, journal.checksum, journal.position
 FROM journal LEFT JOIN card ON card.id = journal.card;
 
--- The same with the time, the offset and the due instant in effect, and its place in the order of the journal.
+-- The same with the time, the offset, the due instant and the card's name in effect, and its place in the order of the
+-- journal.
 CREATE VIEW event_in_effect AS
 SELECT journal.event_id, journal.type, coalesce(timing.at_ms, journal.at_ms) AS at_ms,
        coalesce(timing.utc_offset_min, journal.utc_offset_min) AS utc_offset_min, journal.device, journal.seq,
@@ -101,7 +122,8 @@ SELECT journal.event_id, journal.type, coalesce(timing.at_ms, journal.at_ms) AS 
        CASE WHEN timing.position IS NULL THEN journal.due_ms ELSE timing.due_ms END AS due_ms, journal.schedules,
        journal.redo_of, journal.params, journal.reason, journal.batch, journal.checksum, journal.position,
        coalesce(timing.order_ms, journal.at_ms) AS order_ms
-FROM journal LEFT JOIN timing ON timing.position = journal.position LEFT JOIN card ON card.id = journal.card;
+FROM journal LEFT JOIN timing ON timing.position = journal.position LEFT JOIN renamed ON renamed.card = journal.card
+     LEFT JOIN card ON card.id = coalesce(renamed.now, journal.card);
 
 -- The study day of due_ms by the offset of the event that set it: floor((due_ms/60000 + offset - 4 h) / 24 h).
 ALTER TABLE card ADD COLUMN due_day INTEGER;

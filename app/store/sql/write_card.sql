@@ -1,6 +1,7 @@
 INSERT INTO card (name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
                   flagged, due_day, outcome)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+VALUES (coalesce((SELECT card.name FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.name = ?1), ?1),
+        ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
 ON CONFLICT (name) DO UPDATE SET
     stability = excluded.stability, difficulty = excluded.difficulty, stability_fast = excluded.stability_fast,
     last_day = excluded.last_day, repetitions = excluded.repetitions, lapses = excluded.lapses,

@@ -1,0 +1,1 @@
+SELECT card, now FROM renamed

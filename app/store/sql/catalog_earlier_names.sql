@@ -1,0 +1,1 @@
+SELECT name, was FROM card WHERE pack = ? AND was <> '' ORDER BY place
