@@ -4,7 +4,6 @@
 #include "cli/text.h"
 
 #include "study/learner.h"
-#include "study/outlook.h"
 #include "study/plan_report.h"
 #include "study/plan_settings.h"
 #include "study/study_days.h"
@@ -81,29 +80,62 @@ study::Plan plannedWith(const study::Plan& plan, const PlanArguments& arguments)
     return changed;
 }
 
-Json asJson(const study::RungCost& rung) {
-    return {{"name", rung.name},
-            {"questions", rung.questions},
-            {"fits", rung.forecast.fits},
-            {"new_per_day", rung.forecast.newPerDay},
-            {"minutes_per_day", rung.forecast.minutesPerDay},
-            {"last_new", study::dateText(rung.forecast.lastNewDay)}};
+Json asJson(const study::PlanForecast& forecast, const study::LevelForecast& level) {
+    const auto last = level.begunOn.value_or(forecast.until);
+    return {{"name", level.name},
+            {"questions", level.questions},
+            {"fits", level.begunOn.has_value()},
+            {"new_per_day", forecast.freshToday},
+            {"minutes_per_day", forecast.minutesADay},
+            {"last_new", study::dateText(last)}};
 }
 
-Json asJson(const study::Outcome& outcome) {
-    return {{"minutes", outcome.minutesADay},
-            {"begun", outcome.begun},
-            {"questions", outcome.questions},
-            {"known", outcome.known},
-            {"rung", outcome.rung}};
+/// The highest level that is begun to its end.
+std::string levelReached(const study::PlanForecast& forecast) {
+    std::string reached;
+    for (const study::LevelForecast& level : forecast.levels)
+        if (level.begunOn) reached = level.name;
+    return reached;
 }
 
-Json asJson(const study::Outlook& outlook) {
-    return {{"until", study::dateText(outlook.day)},
-            {"planned", asJson(outlook.planned)},
-            {"other", asJson(outlook.other)},
-            {"week_missed", asJson(outlook.weekMissed)},
-            {"sentence", outlook.sentence}};
+Json asJson(const study::PlanForecast& forecast) {
+    const int questions = forecast.figures.total;
+    const memory::ForecastKnown& known = forecast.known();
+    const auto share = [&](double count) { return questions > 0 ? count / questions : 0; };
+    return {{"minutes", forecast.plan.minutesADay},
+            {"begun", forecast.begun},
+            {"questions", questions},
+            {"known", share(known.known)},
+            {"known_low", share(known.low)},
+            {"known_high", share(known.high)},
+            {"rung", levelReached(forecast)}};
+}
+
+Json daysJson(const study::PlanForecast& forecast) {
+    Json days = Json::array();
+    for (const memory::ForecastDay& day : forecast.figures.days)
+        days.push_back({{"date", study::dateText(day.day)},
+                        {"due", day.due},
+                        {"new", day.fresh},
+                        {"minutes", day.seconds / 60},
+                        {"moved", day.moved}});
+    return days;
+}
+
+Json knownJson(const study::PlanForecast& forecast) {
+    Json known = Json::array();
+    for (const memory::ForecastKnown& at : forecast.figures.known)
+        known.push_back({{"date", study::dateText(at.day)},
+                         {"known", at.known},
+                         {"low", at.low},
+                         {"high", at.high}});
+    return known;
+}
+
+/// The first level that is not begun to its end; "" where none is left.
+std::string nextLevel(const study::PlanForecast& forecast) {
+    return forecast.levels.empty() || forecast.levels.front().name == "All" ? std::string()
+                                                                          : forecast.levels.front().name;
 }
 
 /// "Study days: Mon to Fri, off on Thu, Dec 24."; nothing where every day is one.
@@ -116,33 +148,43 @@ std::string calendarLine(const study::Plan& plan, std::int64_t today) {
                        study::daysOffWords(ahead, today));
 }
 
-void print(Context& context, const study::Plan& plan, const study::PlanReport& report,
-           const study::Outlook& outlook, bool set) {
+void printJson(Context& context, const study::Plan& plan, const study::PlanReport& report, bool set) {
+    const study::PlanForecast& planned = report.planned;
+    Json json = versioned();
+    json.update(planJson(plan));
+    json["goal"] = nextLevel(planned);
+    json["left_out"] = std::max(0, planned.figures.total - planned.begun);
+    json["sentence"] = report.sentence;
+    json["missed_week"] = report.missedSentence;
+    json["new_today"] = planned.freshToday;
+    json["outlook"] = {{"until", study::dateText(planned.until)},
+                       {"planned", asJson(planned)},
+                       {"other", asJson(report.more)},
+                       {"week_missed", asJson(report.weekMissed)},
+                       {"sentence", report.sentence}};
+    json["rungs"] = Json::array();
+    for (const study::LevelForecast& level : planned.levels) json["rungs"].push_back(asJson(planned, level));
+    json["days"] = daysJson(planned);
+    json["known"] = knownJson(planned);
+    json["set"] = set;
+    cli::print(context, json);
+}
+
+void print(Context& context, const study::Plan& plan, const study::PlanReport& report, bool set) {
     if (context.json) {
-        Json json = versioned();
-        json.update(planJson(plan));
-        json["goal"] = report.goal.name;
-        json["left_out"] = report.goal.beyond;
-        json["sentence"] = report.sentence;
-        json["missed_week"] = report.missedSentence;
-        json["outlook"] = asJson(outlook);
-        json["rungs"] = Json::array();
-        for (const study::RungCost& rung : report.rungs) json["rungs"].push_back(asJson(rung));
-        json["set"] = set;
-        cli::print(context, json);
+        printJson(context, plan, report, set);
         return;
     }
-    context.out << report.sentence << '\n' << calendarLine(plan, study::studyDay(context.now()));
-    // Before an exam a day with minutes to spare takes more.
-    const bool isBeforeExam = plan.examDay && *plan.examDay > study::studyDay(context.now());
-    const std::string_view least = isBeforeExam ? "at least " : "";
-    for (const study::RungCost& rung : report.rungs)
-        context.out << fmt::format("  {:<12} {:>5} new  {}{:>3} a day, {:>3} min, until {}{}\n", rung.name,
-                                   rung.questions, least, rung.forecast.newPerDay,
-                                   rung.forecast.minutesPerDay, study::dateText(rung.forecast.lastNewDay),
-                                   rung.forecast.fits ? "" : "  does not fit");
-    context.out << report.missedSentence << '\n';
-    if (!outlook.sentence.empty()) context.out << outlook.sentence << '\n';
+    if (!report.sentence.empty()) context.out << report.sentence << '\n';
+    context.out << calendarLine(plan, study::studyDay(context.now()));
+    for (const study::LevelForecast& level : report.planned.levels)
+        context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
+                                   level.begunOn ? "begun by " + study::dateWords(*level.begunOn)
+                                   : report.planned.hasExam
+                                       ? std::string("not all before the exam")
+                                       : "not all by " + study::dateWords(report.planned.until));
+    for (const std::string& more : {report.moreSentence, report.missedSentence})
+        if (!more.empty()) context.out << more << '\n';
 }
 
 Exit plan(Context& context, const PlanArguments& arguments) {
@@ -150,8 +192,7 @@ Exit plan(Context& context, const PlanArguments& arguments) {
     const study::Plan before = learner.plan(context.now());
     const study::Plan changed = study::changedPlan(before, plannedWith(before, arguments), context.now());
     if (arguments.set) learner.setPlan(changed, context.now());
-    print(context, changed, study::planReport(learner, changed, context.now()),
-          study::outlookOf(learner, changed, context.now()), arguments.set);
+    print(context, changed, study::planReport(learner, changed, context.now()), arguments.set);
     return Exit::Done;
 }
 

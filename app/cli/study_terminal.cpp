@@ -7,6 +7,7 @@
 #include "cli/text.h"
 #include "cli/typed_answer.h"
 #include "store/error.h"
+#include "study/day_words.h"
 #include "study/learner.h"
 #include "study/session.h"
 #include "study/terms.h"
@@ -74,7 +75,7 @@ private:
         const study::Today today = m_learner.today(m_context.now());
         const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
         m_context.out << (isPartOfDay ? "Nothing to ask now."
-                                      : nothingLeft(today, !m_learner.catalog().packs().empty()))
+                                      : nothingLeft(today, m_context.now(), !m_learner.catalog().packs().empty()))
                       << '\n';
     }
 
@@ -315,11 +316,10 @@ private:
     }
 
     std::string whenAgain(const study::Graded& graded) const {
-        if (graded.returns) return "Asked again in this session.";
-        if (!graded.dueDay) return "Not scheduled.";
-        const std::int64_t days = *graded.dueDay - study::studyDay(m_context.now());
-        if (days <= 0) return "Still due today.";
-        return fmt::format("Asked again in {} day{}.", days, days == 1 ? "" : "s");
+        const std::string inSession = graded.returns ? "Comes again in this session. " : "";
+        if (!graded.schedules || !graded.dueDay)
+            return graded.returns ? "Comes again in this session." : "Not scheduled.";
+        return inSession + study::comesBackWords(*graded.dueDay, m_context.now());
     }
 
     void summary() {
@@ -331,7 +331,8 @@ private:
         m_context.out << fmt::format("\n{} of {} question{} right at once, {} minute{}.", sum.correct,
                                      sum.questions, sum.questions == 1 ? "" : "s", minutes,
                                      minutes == 1 ? "" : "s");
-        if (sum.dueTomorrow > 0) m_context.out << ' ' << backTomorrow(sum.dueTomorrow);
+        const std::string next = study::nextDayWords(m_learner.today(m_context.now()), m_context.now());
+        if (!next.empty()) m_context.out << ' ' << next;
         m_context.out << (m_notSaved ? " Every answer but the last is saved.\n"
                                      : " Every answer is saved.\n");
     }

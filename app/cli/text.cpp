@@ -1,5 +1,7 @@
 #include "cli/text.h"
 
+#include "study/day_words.h"
+
 #include "pack/control_characters.h"
 #include "study/learner.h"
 
@@ -134,17 +136,13 @@ std::string counted(std::int64_t count, std::string_view one) {
     return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
-std::string backTomorrow(int count) {
-    return counted(count, "question") + (count == 1 ? " comes" : " come") + " back tomorrow.";
-}
-
-std::string nothingLeft(const study::Today& today, bool hasPacks) {
+std::string nothingLeft(const study::Today& today, const study::Now& now, bool hasPacks) {
     if (!hasPacks)
         return "No pack is installed. “chipwise pack list” says what comes with Chipwise, “chipwise pack "
                "install” installs it.";
     const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";
-    const int tomorrow = today.tomorrow;
-    return tomorrow > 0 ? words + ' ' + backTomorrow(tomorrow) : words;
+    const std::string next = study::nextDayWords(today, now);
+    return next.empty() ? words : words + ' ' + next;
 }
 
 std::string wrapped(std::string_view text, int width, int indent) {

@@ -20,11 +20,9 @@ std::string printable(std::string_view);
 
 /// "1 question", "2 questions".
 std::string counted(std::int64_t count, std::string_view one);
-/// "3 questions come back tomorrow."
-std::string backTomorrow(int count);
 /// "Done for today. 3 questions come back tomorrow.": what a day says that has nothing to ask; without any pack,
 /// how to get one.
-std::string nothingLeft(const study::Today&, bool hasPacks);
+std::string nothingLeft(const study::Today&, const study::Now&, bool hasPacks);
 
 /// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`
 /// spaces. Lines of a table and of code keep their breaks.

@@ -3,6 +3,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/day_words.h"
 #include "study/exam_sitting.h"
 #include "study/learner.h"
 #include "study/mistakes.h"
@@ -28,18 +29,30 @@ Json openExamOf(const study::OpenSitting& open) {
             {"paused", open.paused}};
 }
 
-std::string sentence(const study::Learner& learner, const study::Today& today) {
-    if (today.due + today.fresh == 0) return nothingLeft(today, !learner.catalog().packs().empty());
+std::string sentence(const study::Learner& learner, const study::Today& today, const study::Now& now) {
+    if (today.due + today.fresh == 0) return nothingLeft(today, now, !learner.catalog().packs().empty());
     const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
     return fmt::format("{} today, about {}: {}{} to review and {} new.",
                        counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
                        repeats, today.due - today.repeats, today.fresh);
 }
 
+std::string_view phaseName(study::ExamPhase phase) {
+    switch (phase) {
+    case study::ExamPhase::None: return "none";
+    case study::ExamPhase::Before: return "before";
+    case study::ExamPhase::LastDays: return "last_days";
+    case study::ExamPhase::Eve: return "eve";
+    case study::ExamPhase::Day: return "exam_day";
+    case study::ExamPhase::After: return "after";
+    }
+    return "none";
+}
+
 std::string examSentence(std::int64_t day, int daysLeft) {
-    if (daysLeft < 0) return fmt::format("The exam was on {}.", study::dateText(day));
+    if (daysLeft < 0) return fmt::format("The exam was on {}.", study::dateWords(day));
     if (daysLeft == 0) return "The exam is today.";
-    return fmt::format("Exam on {}, in {}.", study::dateText(day), counted(daysLeft, "day"));
+    return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
 }
 
 Exit showToday(const Context& context) {
@@ -55,16 +68,19 @@ Exit showToday(const Context& context) {
         json["minutes"] = today.minutes;
         json["waiting"] = today.waiting;
         json["catch_up_days"] = today.catchUpDays;
+        json["caught_up_on"] = today.caughtUpOn ? Json(study::dateText(*today.caughtUpOn)) : Json(nullptr);
+        json["study_day"] = today.isStudyDay;
+        json["next"] = {{"date", study::dateText(today.nextStudyDay)}, {"due", today.tomorrow}};
+        json["phase"] = phaseName(today.phase);
+        json["notes"] = study::dayNotes(today, context.now());
         json["exam"] = examOf(today);
         json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
         json["mistakes"] = mistakes;
         print(context, json);
         return Exit::Done;
     }
-    context.out << sentence(learner, today) << '\n';
-    if (today.catchUpDays > 0 && today.waiting > 0)
-        context.out << fmt::format("{} more due and waiting: all is caught up over {}.\n", today.waiting,
-                                   counted(today.catchUpDays, "day"));
+    context.out << sentence(learner, today, context.now()) << '\n';
+    for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (mistakes > 0)
         context.out << fmt::format("{} open: “chipwise stats --mistakes”.\n", counted(mistakes, "mistake"));

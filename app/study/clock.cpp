@@ -102,16 +102,16 @@ std::int64_t dayStartMs(std::int64_t day, int utcOffsetMin) {
 }
 
 std::string dateWords(std::int64_t day) {
-    const auto date = calendarDateOf(day);
-    return fmt::format("{} {}", static_cast<unsigned>(date.day()), monthName(date));
-}
-
-std::string weekdayDate(std::int64_t day, std::int64_t today) {
     static constexpr const char* weekdays[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
     const auto date = calendarDateOf(day);
     const unsigned weekday = std::chrono::weekday{std::chrono::sys_days{date}}.c_encoding();
-    const std::string words = fmt::format("{}, {} {}", weekdays[weekday], monthName(date).substr(0, 3),
-                                          static_cast<unsigned>(date.day()));
+    return fmt::format("{}, {} {}", weekdays[weekday], monthName(date).substr(0, 3),
+                       static_cast<unsigned>(date.day()));
+}
+
+std::string weekdayDate(std::int64_t day, std::int64_t today) {
+    const auto date = calendarDateOf(day);
+    const std::string words = dateWords(day);
     if (date.year() == calendarDateOf(today).year()) return words;
     return fmt::format("{}, {}", words, static_cast<int>(date.year()));
 }

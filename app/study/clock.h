@@ -20,7 +20,7 @@ std::int64_t studyDay(const Now&);
 std::int64_t dayStartMs(std::int64_t day, int utcOffsetMin);
 /// "2026-11-21" of a day number, and back; nothing when the text is not a date.
 std::string dateText(std::int64_t day);
-/// "18 December", for sentences.
+/// "Fri, Dec 18", for sentences.
 std::string dateWords(std::int64_t day);
 /// "Sun, Dec 13"; with the year where it is not that of `today`.
 std::string weekdayDate(std::int64_t day, std::int64_t today);

@@ -2,12 +2,12 @@
 
 #include "study/adapting.h"
 #include "study/changed_answers.h"
-#include "study/goal.h"
 #include "study/history.h"
 #include "study/install.h"
 #include "study/map_reading.h"
 #include "study/pace.h"
 #include "study/plan_settings.h"
+#include "study/planner.h"
 #include "study/renaming.h"
 #include "study/replay.h"
 #include "study/restore.h"
@@ -74,7 +74,12 @@ Plan Learner::plan(const Now& now) const {
     return readPlan(m_impl->core.profile, now);
 }
 void Learner::setPlan(const Plan& plan, const Now& now) {
-    writePlan(m_impl->core.profile, changedPlan(this->plan(now), plan, now), now);
+    Core& core = m_impl->core;
+    const Plan kept = changedPlan(this->plan(now), plan, now);
+    core.atomically([&] {
+        writePlan(core.profile, kept, now);
+        writePlannedMoves(core, kept, now);
+    });
 }
 
 std::string Learner::language() const {
@@ -97,13 +102,6 @@ Today Learner::today(const Now& now) const {
 }
 Pace Learner::pace(const Now& now) const {
     return Pace(m_impl->core, now);
-}
-Goal Learner::goal(const Now& now) const {
-    return goal(plan(now), now);
-}
-Goal Learner::goal(const Plan& plan, const Now& now) const {
-    const Core& core = m_impl->core;
-    return goalOf(*core.library(), core.profile.cards(), plan, now, Pace(core, now).seconds());
 }
 Map Learner::map(const Now& now) const {
     return mapOf(m_impl->core, now);

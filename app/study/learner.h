@@ -21,7 +21,6 @@ namespace chipwise::study {
 class Core;
 class Session;
 class Pace;
-struct Goal;
 struct SessionOptions;
 
 /// Where a day stands to the exam.
@@ -49,6 +48,8 @@ struct Today {
     ExamPhase phase = ExamPhase::None;
     bool isStudyDay = true;
     int unseen = 0; ///< questions that are not begun
+    int begun = 0;  ///< questions being learned
+    bool hasMissedDays = false; ///< what waits was due on days nobody studied
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;
@@ -140,8 +141,6 @@ public:
 
     Today today(const Now&) const;
     Pace pace(const Now&) const;              ///< how long this learner takes over a question (pace.h)
-    Goal goal(const Now&) const;              ///< how far up the ladder the plan goes next (goal.h)
-    Goal goal(const Plan&, const Now&) const; ///< where another plan would go
     Map map(const Now&) const;                ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first

@@ -6,12 +6,18 @@
 #include "study/roles.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace chipwise::study {
 namespace {
 
-constexpr double knownFrom = 0.80;
+double sumOfChances(const MapBlock& block) {
+    double sum = 0;
+    for (const MapCell& cell : block.cells)
+        if (!cell.suspended) sum += cell.chance.value_or(0);
+    return sum;
+}
 
 MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& planner, const Now& now) {
     MapCell cell;
@@ -29,18 +35,14 @@ MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& p
     return cell;
 }
 
-template <class Count>
-int summed(const std::vector<MapBlock>& blocks, Count count) {
-    return std::accumulate(blocks.begin(), blocks.end(), 0, [&](int sum, const MapBlock& block) {
-        return sum + static_cast<int>(count(block));
-    });
-}
-
 } // namespace
 
 int MapBlock::known() const {
-    return static_cast<int>(std::ranges::count_if(
-        cells, [](const MapCell& cell) { return cell.chance.value_or(0) >= knownFrom; }));
+    return static_cast<int>(std::lround(sumOfChances(*this)));
+}
+
+int MapBlock::questions() const {
+    return static_cast<int>(std::ranges::count(cells, false, &MapCell::suspended));
 }
 
 double MapBlock::mean() const {
@@ -52,21 +54,26 @@ double MapBlock::mean() const {
 }
 
 int Map::total() const {
-    return summed(blocks, [](const MapBlock& block) { return block.cells.size(); });
+    int total = 0;
+    for (const MapBlock& block : blocks) total += block.questions();
+    return total;
 }
 
 int Map::known() const {
-    return summed(blocks, [](const MapBlock& block) { return block.known(); });
+    double sum = 0;
+    for (const MapBlock& block : blocks) sum += sumOfChances(block);
+    return static_cast<int>(std::lround(sum));
 }
 
-int Map::fading() const {
-    return summed(blocks,
-                  [](const MapBlock& block) { return std::ranges::count(block.cells, true, &MapCell::due); });
+int Map::due() const {
+    std::ptrdiff_t due = 0;
+    for (const MapBlock& block : blocks) due += std::ranges::count(block.cells, true, &MapCell::due);
+    return static_cast<int>(due);
 }
 
 Map mapOf(const Core& core, const Now& now) {
     const auto library = core.library();
-    const Planner planner(core, readPlan(core.profile), Pace(core, now), now);
+    const Planner planner(core, readPlan(core.profile, now), Pace(core, now), now);
     const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
     Map map;
     for (const store::InstalledGroup& subject : library->subjects()) {

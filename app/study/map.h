@@ -28,16 +28,17 @@ struct MapBlock {
     std::string title;
     Role role = Role::Engine; ///< given once at installation, kept in the profile
     std::vector<MapCell> cells;
-    int known() const;   ///< cells with a chance of at least .80
-    double mean() const; ///< mean chance, unasked as 0
+    int known() const;    ///< the sum of the chances, rounded; what is hidden does not count
+    int questions() const; ///< that are not hidden
+    double mean() const;  ///< mean chance, unasked as 0
 };
 
 /// The learner's memory as a floorplan.
 struct Map {
     std::vector<MapBlock> blocks; ///< in the packs' order
-    int total() const;
-    int known() const;
-    int fading() const; ///< asked and due
+    int total() const; ///< questions that are not hidden
+    int known() const; ///< of these, the sum of the chances, rounded
+    int due() const;   ///< due today
 };
 
 } // namespace chipwise::study

@@ -63,7 +63,7 @@ Plan withDates(Plan plan, const DatesOffer& dates) {
 
 std::string forecastWith(const Learner& learner, const DatesOffer& dates, const Now& now) {
     const Plan plan = withDates(learner.plan(now), dates);
-    return goalSentence(learner.goal(plan, now), plan, now);
+    return planSentence(forecastOf(learner, plan, now, {.runs = 1}));
 }
 
 } // namespace

@@ -23,24 +23,4 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-/// Whether that day's questions are chosen for the exam: one of the last thirty before it
-/// (memory/exam_policy.h).
-bool isChosenForExam(const Plan&, std::int64_t day);
-
-/// Whether new questions may still come on that day.
-bool beginsNewOn(const Plan&, std::int64_t day);
-
-/// What a plan comes to.
-struct Forecast {
-    int newPerDay = 0;
-    int minutesPerDay = 0;       ///< expected on the way
-    std::int64_t lastNewDay = 0; ///< when the last new question comes
-    bool fits = true;            ///< within the minutes and before the exam
-    std::string sentence;        ///< "60 questions in 7 days, within 15 minutes a day; …"
-};
-
-/// `unseen` questions are still new, `begun` are being learned. Seconds an answer: the learner's own median
-/// or 22.
-Forecast forecast(const Plan&, int unseen, int begun, const Now&, double secondsAnAnswer = 22);
-
 } // namespace chipwise::study

@@ -1,65 +1,145 @@
 #include "study/plan_report.h"
 
-#include "study/core.h"
+#include "study/forecast_start.h"
 #include "study/learner.h"
-#include "study/pace.h"
 #include "study/tags.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace chipwise::study {
 namespace {
 
-constexpr std::int64_t missedMs = 7 * 86'400'000LL;
+constexpr int otherMinutes = 10;
+constexpr int missedDays = 7;
 
-std::string nameOf(const Goal& goal) {
-    return goal.name.empty() ? std::string("everything") : goal.name;
+/// The name of that level; packs may call it differently, then it has none.
+std::string levelName(const std::vector<store::InstalledPack>& packs, std::size_t level) {
+    std::string name;
+    for (const store::InstalledPack& pack : packs) {
+        if (pack.ladder.empty()) continue;
+        const std::string here = level < pack.ladder.size() ? tagWords(pack.ladder[level]) : std::string();
+        if (!name.empty() && here != name) return {};
+        name = here;
+    }
+    return name;
 }
 
-std::string missedWords(const Goal& goal, const Goal& later, const Plan& plan, const Now& now) {
-    if (goal.forecast.newPerDay == 0)
-        return "A missed week leaves only reviews, spread over the days after it.";
-    const bool exam = plan.examDay && *plan.examDay > studyDay(now);
-    if (exam && *plan.examDay - studyDay(now) <= 7) return "A missed week would reach the exam.";
-    if (later.forecast.newPerDay == 0) return "After a missed week no new question would come.";
-    if (!exam)
-        return fmt::format("A missed week moves {} to {}.", nameOf(goal),
-                           dateWords(later.forecast.lastNewDay));
-    if (!later.forecast.fits || later.unseen < goal.unseen)
-        return fmt::format("After a missed week {} no longer fits: {} would.", nameOf(goal),
-                           later.forecast.fits ? nameOf(later) : std::string("not even the first rung"));
-    if (later.forecast.newPerDay <= goal.forecast.newPerDay)
-        return fmt::format("After a missed week {} still fits.", nameOf(goal));
-    return fmt::format("A missed week would cost {} new a day instead of {}.", later.forecast.newPerDay,
-                       goal.forecast.newPerDay);
+/// New questions on each level, those below not counted.
+std::vector<int> unseenByLevel(const Library& library, const CardRows& rows) {
+    std::size_t levels = 1;
+    for (const store::InstalledPack& pack : library.packs()) levels = std::max(levels, pack.ladder.size() + 1);
+    std::vector<int> unseen(levels);
+    for (const store::CardEntry& entry : library.entries()) {
+        const auto row = rows.find(entry.card);
+        if (row != rows.end() && (row->second.suspended || row->second.memory)) continue;
+        ++unseen[std::min(static_cast<std::size_t>(std::max(0, entry.rung)), levels - 1)];
+    }
+    return unseen;
+}
+
+/// The day by which so many new questions have been begun.
+std::optional<std::int64_t> dayBegun(const memory::Forecast& figures, int questions) {
+    double begun = 0;
+    for (const memory::ForecastDay& day : figures.days) {
+        begun += day.fresh;
+        if (begun >= questions - 0.5) return day.day;
+    }
+    return std::nullopt;
+}
+
+void tellLevels(PlanForecast& forecast, const Library& library, const CardRows& rows) {
+    const std::vector<int> unseen = unseenByLevel(library, rows);
+    int below = 0;
+    for (std::size_t level = 0; level < unseen.size(); ++level) {
+        below += unseen[level];
+        if (below == 0) continue;
+        const bool isLast = level + 1 == unseen.size();
+        forecast.levels.push_back({isLast ? std::string("All") : levelName(library.packs(), level), below,
+                                   dayBegun(forecast.figures, below)});
+    }
+}
+
+void tellDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
+    double seconds = 0;
+    for (const memory::ForecastDay& day : forecast.figures.days) {
+        seconds += day.seconds;
+        if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
+    }
+    const int days = std::max(1, calendar.count(forecast.today, forecast.until));
+    const double minutes = seconds / 60 / days;
+    forecast.minutesADay = seconds > 0 ? std::max(1, static_cast<int>(std::lround(minutes))) : 0;
+    forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
+}
+
+std::string whenWords(const PlanForecast& forecast) {
+    return forecast.hasExam ? fmt::format("at the exam on {}", dateWords(forecast.until))
+                            : fmt::format("on {}", dateWords(forecast.until));
+}
+
+std::string beginWords(const PlanForecast& forecast) {
+    const int total = forecast.figures.total;
+    if (!forecast.lastNewDay) return {};
+    if (forecast.begun >= total)
+        return fmt::format("you begin the last new question on {} and ", dateWords(*forecast.lastNewDay));
+    return fmt::format("you begin {} of {} questions and ", forecast.begun, total);
 }
 
 } // namespace
 
-std::string goalSentence(const Goal& goal, const Plan& plan, const Now& now) {
-    std::string sentence = goal.forecast.sentence;
-    if (!goal.name.empty()) sentence = goal.name + ": " + sentence;
-    const std::int64_t today = studyDay(now);
-    if (goal.beyond == 0 || !beginsNewOn(plan, today)) return sentence;
-    const bool exam = plan.examDay && *plan.examDay > today;
-    return sentence +
-           fmt::format(" {} {} {}.", goal.beyond, goal.beyond == 1 ? "question" : "questions",
-                       exam ? "are beyond it: of them as many follow as the days allow" : "follow after it");
+std::string knownWords(double known, int questions) {
+    return fmt::format("about {} of {}", std::lround(known), questions);
 }
 
-PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now) {
-    const auto shared = learner.core().library();
-    const Library& library = *shared;
-    const CardRows rows = learner.profile().cards();
-    const double seconds = learner.pace(now).seconds();
+std::string planSentence(const PlanForecast& forecast) {
+    if (forecast.figures.total == 0) return {};
+    const memory::ForecastKnown& known = forecast.known();
+    const std::string begin = beginWords(forecast);
+    std::string sentence =
+        fmt::format("With {} {} a day, {}{}know {} {}", forecast.plan.minutesADay,
+                    forecast.plan.minutesADay == 1 ? "minute" : "minutes", begin, begin.empty() ? "you " : "",
+                    knownWords(known.known, forecast.figures.total), whenWords(forecast));
+    if (std::lround(known.high) > std::lround(known.low))
+        sentence += fmt::format(" (between {} and {})", std::lround(known.low), std::lround(known.high));
+    return sentence + '.';
+}
+
+PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,
+                        const memory::Scenario& scenario) {
+    const Core& core = learner.core();
+    const ForecastFrom from(core, plan, now);
+    PlanForecast forecast;
+    forecast.plan = plan;
+    forecast.today = studyDay(now);
+    forecast.until = from.start().until;
+    forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
+    forecast.freshToday = from.planner().freshLeft() + from.planner().introduced();
+    forecast.figures = memory::forecast(*core.model, from.start(), scenario);
+    tellDays(forecast, from.start().frame.calendar);
+    tellLevels(forecast, *core.library(), from.planner().rows());
+    return forecast;
+}
+
+PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
     PlanReport report;
-    report.goal = goalOf(library, rows, plan, now, seconds);
-    report.rungs = rungCosts(library, rows, plan, now, seconds);
-    const Now later{now.ms + missedMs, now.utcOffsetMin};
-    report.sentence = goalSentence(report.goal, plan, now);
-    report.missedSentence = missedWords(report.goal, goalOf(library, rows, plan, later, seconds), plan, now);
+    Plan longer = plan;
+    longer.minutesADay += otherMinutes;
+    report.planned = forecastOf(learner, plan, now, {.runs = runs});
+    report.more = forecastOf(learner, longer, now, {.runs = runs});
+    report.weekMissed = forecastOf(learner, plan, now, {.missedDays = missedDays, .runs = runs});
+    report.sentence = planSentence(report.planned);
+    if (report.planned.figures.total == 0) return report;
+    const long known = std::lround(report.planned.known().known);
+    if (const long more = std::lround(report.more.known().known); more > known)
+        report.moreSentence = fmt::format("With {} minutes a day: about {}.", longer.minutesADay, more);
+    const long missed = std::lround(report.weekMissed.known().known);
+    const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= missedDays;
+    report.missedSentence =
+        reaches && report.planned.hasExam
+            ? fmt::format("With nothing more until the exam: about {}.", missed)
+            : fmt::format("If you miss the next {} study days: about {}.", missedDays, missed);
     return report;
 }
 

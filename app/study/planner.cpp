@@ -1,5 +1,6 @@
 #include "study/planner.h"
 
+#include "study/due.h"
 #include "study/history.h"
 
 #include <algorithm>
@@ -61,12 +62,26 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
     m_planned.insert(m_day.due.begin(), m_day.due.end());
     m_planned.insert(m_day.waiting.begin(), m_day.waiting.end());
-    memory::Deck current;
-    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
-        current.add(plannedCard(row(place), m_entryOf[place]), {});
+    m_ledger = memory::ledgerOf(*core.model, deckNow(), newCards(), m_frame, today);
+}
+
+memory::Deck Planner::deckNow() const {
+    memory::Deck deck;
+    const auto add = [&](const store::CardRow& row, std::size_t entry) {
+        if (!row.memory || row.suspended) return;
+        memory::PlannedCard card = plannedCard(row, entry);
+        card.dueDay = dayOf(row);
+        deck.add(card, m_library->sharedBy(entry));
+    };
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place) add(row(place), m_entryOf[place]);
+    for (const std::size_t entry : m_begunToday) add(m_rows.at(m_library->entries()[entry].card), entry);
+    return deck;
+}
+
+memory::NewCards Planner::newCards() const {
     memory::NewCards left = m_new;
-    left.unseen = std::max(0, left.unseen - m_introduced);
-    m_ledger = memory::ledgerOf(*core.model, current, left, m_frame, today);
+    left.unseen = unseen();
+    return left;
 }
 
 memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry) const {
@@ -220,7 +235,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto committed = [&](const store::CardRow& row) {
                 return memory::commitmentOf(*m_core.model, plannedCard(row, place),
-                                            std::max(today(), row.dueDay.value_or(0)));
+                                            dayOf(row));
             };
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));
@@ -230,6 +245,29 @@ void Planner::follow(std::span<const store::CardRow> written) {
         }
         before = after;
     }
+}
+
+void writePlannedMoves(Core& core, const Plan& plan, const Now& now) {
+    const Planner planner(core, plan, Pace(core, now), now);
+    std::vector<PlannedMove> moves = planner.movesToWrite();
+    // What is due today is moved by the day's first answer: until then more minutes may bring it back.
+    std::erase_if(moves, [&](const PlannedMove& move) { return move.from <= planner.today(); });
+    if (moves.empty()) return;
+    core.record(now, [&](std::int64_t atMs) {
+        Core::Writing writing;
+        const std::string batch = store::newEventId(atMs);
+        for (const PlannedMove& move : moves) {
+            store::CardRow row = planner.rows().at(move.card);
+            setDue(row, move.to, now.utcOffsetMin);
+            store::Event event = eventFor(store::EventType::Reschedule, move.card, atMs, now);
+            event.dueMs = row.dueMs;
+            event.reason = textOf(move.reason);
+            event.batch = batch;
+            writing.events.push_back(std::move(event));
+            writing.rows.push_back(std::move(row));
+        }
+        return writing;
+    });
 }
 
 } // namespace chipwise::study

@@ -59,6 +59,7 @@ public:
     std::vector<std::size_t> leftForLater() const;
     int freshLeft() const;         ///< new questions that the day still holds
     int introduced() const { return m_introduced; } ///< begun today
+    int begun() const { return static_cast<int>(m_entryOf.size() + m_begunToday.size()); }
     int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet
 
     /// The day on which a begun card comes back. One that is due comes today, unless today's plan leaves it
@@ -69,6 +70,10 @@ public:
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
     /// Today's moves that are not in the journal yet.
     std::vector<PlannedMove> movesToWrite() const;
+    /// The begun cards as they stand now, with today's moves, and what is not begun.
+    memory::Deck deckNow() const;
+    memory::NewCards newCards() const;
+    const memory::DayPrices* prices() const { return m_prices.get(); } ///< null where no exam is near
     /// After rows were written: the next answers count with them.
     void follow(std::span<const store::CardRow>);
 
@@ -98,5 +103,9 @@ private:
     memory::DayPlan m_day;
     memory::CapacityLedger m_ledger; ///< as of now
 };
+
+/// Writes the moves that a new plan brings for days to come, with their reasons: after it every question's
+/// next day stands in the journal.
+void writePlannedMoves(Core&, const Plan&, const Now&);
 
 } // namespace chipwise::study

@@ -60,6 +60,10 @@ void tellPlan(Today& today, const Planner& planner, const Library& library) {
     today.phase = phaseOf(planner.frame(), planner.today());
     today.isStudyDay = day.isStudyDay;
     today.unseen = planner.unseen();
+    today.begun = planner.begun();
+    today.hasMissedDays = std::ranges::any_of(day.moves, [](const memory::Move& move) {
+        return move.reason == memory::MoveReason::MissedDays;
+    });
 }
 
 } // namespace

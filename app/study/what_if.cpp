@@ -1,8 +1,8 @@
 #include "study/what_if.h"
 
-#include "study/goal.h"
 #include "study/history.h"
 #include "study/pace.h"
+#include "study/planner.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -48,19 +48,6 @@ memory::Habits ownHabits(const store::Profile& profile) {
     return memory::habitsFrom(answers, usualHabits());
 }
 
-/// New questions a day of the rung that the plan goes to next; of one after it, where it will be through
-/// today.
-int newADay(const Library& library, const CardRows& rows, const Plan& plan, const Now& now, double seconds) {
-    const Goal goal = goalOf(library, rows, plan, now, seconds);
-    int aDay = goal.forecast.newPerDay;
-    for (const RungCost& rung : rungCosts(library, rows, plan, now, seconds)) {
-        if (rung.questions < goal.unseen) continue;
-        aDay = rung.forecast.newPerDay;
-        if (aDay < rung.questions) break;
-    }
-    return aDay;
-}
-
 } // namespace
 
 memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
@@ -88,7 +75,7 @@ memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
             static_cast<int>(std::clamp<std::int64_t>(*plan.studyUntilDay - today, -1, 36'500));
     if (plan.examDay && *plan.examDay > today)
         simulation.exam = static_cast<int>(std::min<std::int64_t>(*plan.examDay - today, 36'500));
-    simulation.newADay = newADay(*library, rows, plan, now, Pace(core, now).seconds());
+    simulation.newADay = Planner(core, plan, Pace(core, now), now).day().fresh;
     return simulation;
 }
 

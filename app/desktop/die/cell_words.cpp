@@ -46,14 +46,10 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
         return QStringLiteral("due today");
     }
     if (ahead == 1) {
-        return QStringLiteral("due tomorrow");
+        return QStringLiteral("comes back tomorrow");
     }
-    const QDate date = dateOf(study::studyDay(now) + ahead);
-    const QLocale english(QLocale::English, QLocale::UnitedKingdom);
-    const bool thisYear = date.year() == dateOf(study::studyDay(now)).year();
-    return QStringLiteral("due on ") + english.toString(date, ahead < 7  ? QStringLiteral("dddd")
-                                                              : thisYear ? QStringLiteral("d MMMM")
-                                                                         : QStringLiteral("d MMMM yyyy"));
+    return QStringLiteral("comes back ") +
+           QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
 }
 
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now) {
@@ -70,12 +66,12 @@ QString mapSentence(const study::Map& map) {
     if (map.total() == 0) {
         return QStringLiteral("Map without questions");
     }
-    QString text = (map.total() == 1 ? QStringLiteral("Map of %1 question: %2 known now")
-                                     : QStringLiteral("Map of %1 questions: %2 known now"))
+    QString text = (map.total() == 1 ? QStringLiteral("Map of %1 question: about %2 known now")
+                                     : QStringLiteral("Map of %1 questions: about %2 known now"))
                        .arg(map.total())
                        .arg(map.known());
-    if (map.fading() > 0) {
-        text += QStringLiteral(", %1 fading").arg(map.fading());
+    if (map.due() > 0) {
+        text += QStringLiteral(", %1 due today").arg(map.due());
     }
     return text;
 }

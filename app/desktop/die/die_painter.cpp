@@ -158,7 +158,7 @@ private:
     void paintLabel(std::size_t i) {
         const DieBlock& block = m_layout.blocks[i];
         const study::MapBlock& subject = m_map.blocks[i];
-        const QString count = QStringLiteral("%1/%2").arg(subject.known()).arg(subject.cells.size());
+        const QString count = QStringLiteral("%1/%2").arg(subject.known()).arg(subject.questions());
         const QFont nameFont = theme().font(Type::Caption);
         const QFont countFont = theme().font(Type::Key);
         p.save();

@@ -149,7 +149,8 @@ void FirstStartMinutes::setMinutes(int minutes) {
 void FirstStartMinutes::showForecast() {
     QString forecast;
     reportErrors([&] {
-        forecast = words(study::planReport(m_workspace.learner(), m_plan, m_workspace.now()).sentence);
+        forecast = words(study::planSentence(
+            study::forecastOf(m_workspace.learner(), m_plan, m_workspace.now(), {.runs = 1})));
     });
     m_forecast->setText(forecast);
 }

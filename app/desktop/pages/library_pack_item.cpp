@@ -34,9 +34,8 @@ QString stateWords(const LibraryEntry& entry) {
     if (stale == 1) return LibraryPackItem::tr("1 fact is past its review date");
     if (stale > 1) return LibraryPackItem::tr("%1 facts are past their review date").arg(stale);
     if (begunIn(entry.map) == 0) return LibraryPackItem::tr("Not begun");
-    const QString known = LibraryPackItem::tr("%1 known now").arg(entry.map.known());
-    return entry.map.fading() > 0 ? LibraryPackItem::tr("%1, %2 fading").arg(known).arg(entry.map.fading())
-                                  : known;
+    const QString known = LibraryPackItem::tr("About %1 known now").arg(entry.map.known());
+    return entry.map.due() > 0 ? LibraryPackItem::tr("%1, %2 due today").arg(known).arg(entry.map.due()) : known;
 }
 
 } // namespace

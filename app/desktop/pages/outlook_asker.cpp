@@ -2,7 +2,6 @@
 
 #include "desktop/shell/job.h"
 #include "desktop/shell/workspace.h"
-#include "study/outlook.h"
 
 #include <utility>
 
@@ -22,9 +21,12 @@ void OutlookAsker::start() {
         [this, folder = m_workspace.folder(), plan = m_plan,
          now = m_workspace.now()](const Job::Handle&) -> std::function<void()> {
             const study::Learner learner(folder, store::Profile::Access::ReadOnly);
-            const QString sentence = words(study::outlookOf(learner, plan, now).sentence);
-            return [this, sentence] {
-                if (!m_askedAgain) emit answered(sentence);
+            const study::PlanReport report = study::planReport(learner, plan, now);
+            study::Plan other = plan;
+            other.retention = otherRecall(plan);
+            const int minutes = study::forecastOf(learner, other, now).minutesADay;
+            return [this, report, minutes] {
+                if (!m_askedAgain) emit answered(report, minutes);
             };
         },
         this);

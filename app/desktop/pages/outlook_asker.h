@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/plan.h"
+#include "study/plan_report.h"
 
 #include <QObject>
 #include <QPointer>
@@ -19,9 +19,11 @@ public:
     OutlookAsker(Workspace&, QObject* parent);
 
     void ask(const study::Plan&);
+    /// Another recall to compare a plan's with.
+    static double otherRecall(const study::Plan& plan) { return plan.retention < 0.945 ? 0.95 : 0.90; }
 
 signals:
-    void answered(const QString& sentence); ///< empty: there is nothing to say
+    void answered(const study::PlanReport&, int minutesAtOtherRecall);
 
 private:
     void start();

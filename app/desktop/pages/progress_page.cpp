@@ -47,19 +47,15 @@ private:
 
 QString mapCount(const study::Map& map) {
     if (map.known() == 0) return ProgressPage::tr("Nothing is known yet.");
-    return ProgressPage::tr("%1 of %2 known now.").arg(map.known()).arg(map.total());
+    return ProgressPage::tr("About %1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 
 QString mapExplanation(const study::Map& map) {
-    if (map.fading() > 0) {
-        const QString fading = map.fading() == 1
-                                   ? ProgressPage::tr("1 is fading and comes back today.")
-                                   : ProgressPage::tr("%1 are fading and come back today.").arg(map.fading());
-        return fading + QLatin1Char(' ') +
-               ProgressPage::tr("A cell fades as days go by and fills when you answer.");
-    }
-    return ProgressPage::tr(
-        "One cell a question, one block a subject. A cell fills when you answer and fades over days.");
+    const QString due = map.due() == 0   ? QString()
+                        : map.due() == 1 ? ProgressPage::tr("1 is due today. ")
+                                         : ProgressPage::tr("%1 are due today. ").arg(map.due());
+    return due + ProgressPage::tr("Each cell is a question, each block a subject. The fuller the cell, the likelier "
+                                  "you would know it now.");
 }
 
 } // namespace

@@ -33,10 +33,7 @@ SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
     m_new->setSpecialValueText(tr("Automatic"));
     addDateRow();
     addNumberRows();
-    connect(m_asker, &OutlookAsker::answered, this, [this](const QString& sentence) {
-        m_outlook = sentence;
-        showMinutesEffect();
-    });
+    connect(m_asker, &OutlookAsker::answered, this, &SettingsExam::showForecast);
 }
 
 void SettingsExam::addDateRow() {
@@ -121,26 +118,27 @@ void SettingsExam::change(SettingRow* row, const std::function<void(study::Plan&
     workspace().announceChange();
 }
 
-/// The forecast at once; what a simulation says below it, when it is there.
-void SettingsExam::showMinutesEffect() {
-    const QString outlook = m_outlook.isEmpty() ? QString() : QLatin1Char('\n') + m_outlook;
-    m_minutesRow->setEffect(words(study::goalSentence(m_goal, m_plan, m_now)) + outlook);
+/// What the plan comes to, once it has been worked out.
+void SettingsExam::showForecast(const study::PlanReport& report, int minutesAtOtherRecall) {
+    QStringList lines;
+    for (const std::string& line : {report.sentence, report.moreSentence, report.missedSentence})
+        if (!line.empty()) lines << words(line);
+    m_minutesRow->setEffect(lines.join(QLatin1Char('\n')));
+    m_recallRow->setEffect(
+        tr("About %1 minutes a day; %2 would take %3.")
+            .arg(report.planned.minutesADay)
+            .arg(QString::number(qRound(OutlookAsker::otherRecall(m_plan) * 100)) + narrowPercent())
+            .arg(minutesAtOtherRecall));
+    m_newRow->setEffect(m_plan.newPerDay > 0 ? QString()
+                                             : tr("Today: %1 new.").arg(report.planned.freshToday));
 }
 
 void SettingsExam::showEffects() {
     m_now = workspace().now();
-    m_goal = workspace().learner().goal(m_plan, m_now);
-    if (m_plan != m_asked) m_outlook.clear(); // it was of another plan
+    if (m_plan != m_asked) // what is shown was of another plan
+        for (SettingRow* row : {m_minutesRow, m_recallRow, m_newRow}) row->setEffect({});
     m_asked = m_plan;
-    showMinutesEffect();
     m_asker->ask(m_plan);
-    const double other = m_plan.retention < 0.945 ? 0.95 : 0.90;
-    m_recallRow->setEffect(tr("About %1 minutes a day; %2 would take %3.")
-                               .arg(m_goal.forecast.minutesPerDay)
-                               .arg(QString::number(qRound(other * 100)) + narrowPercent())
-                               .arg(study::minutesAt(m_goal, m_plan, other, m_now)));
-    m_newRow->setEffect(m_plan.newPerDay > 0 ? QString()
-                                             : tr("Now: %1 a day.").arg(m_goal.forecast.newPerDay));
     m_dateRow->setReset(tr("Reset to no date"), m_plan.examDay.has_value());
     m_minutesRow->setReset(tr("Reset to %1 minutes").arg(firstPlan.minutesADay),
                            m_plan.minutesADay != firstPlan.minutesADay);

@@ -1,11 +1,15 @@
 #pragma once
 
 #include "desktop/pages/settings_group.h"
-#include "study/goal.h"
+#include "study/plan.h"
 
 class QCheckBox;
 class QDateEdit;
 class QSpinBox;
+
+namespace chipwise::study {
+struct PlanReport;
+}
 
 namespace chipwise::desktop {
 
@@ -24,14 +28,12 @@ private:
     void dateChanged();
     void change(SettingRow*, const std::function<void(study::Plan&)>&);
     void showEffects();
-    void showMinutesEffect();
+    void showForecast(const study::PlanReport&, int minutesAtOtherRecall);
 
     study::Plan m_plan;
     study::Now m_now;
-    study::Goal m_goal; ///< of this plan
     OutlookAsker* m_asker;
-    study::Plan m_asked; ///< whose outlook is shown or waited for
-    QString m_outlook;   ///< what the minutes come to, and others
+    study::Plan m_asked; ///< whose forecast is shown or waited for
     QDateEdit* m_date;
     QCheckBox* m_noDate;
     QSpinBox* m_minutes;

@@ -103,15 +103,13 @@ void TodayPage::showDay(const study::Today& today, const study::Map& map) {
     const study::Now now = workspace().now();
     m_caption->setText(dateWords(study::studyDay(now)));
     m_headline->setText(headlineWords(today));
-    m_sentence->setText(planWords(workspace().learner(), today, now));
+    m_sentence->setText(planWords(today, now));
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(waitsForLater(today));
     m_die->setMap(map);
-    QList<Run> known{{QString::number(map.known()), Ink::Text, true},
-                     {tr(" of %1 known now").arg(map.total()), Ink::Text2}};
-    if (map.fading() > 0) known.append({tr(", %1 fading").arg(map.fading()), Ink::Copper});
-    m_known->setRuns(known);
+    m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text, true},
+                      {tr(" of %1 known now").arg(map.total()), Ink::Text2}});
 }
 
 void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
@@ -129,7 +127,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         return;
     }
     m_empty->setWords(today.answeredToday > 0 ? tr("Done for today.") : tr("Nothing to do today."),
-                      doneWords(today, map));
+                      doneWords(today, map, workspace().now()));
     m_empty->setActions(tr("Drill the weakest"),
                         waitsForLater(today) ? everythingWords(today) : tr("Open the Library"));
     m_empty->setMap(map);

@@ -2,8 +2,8 @@
 
 #include "desktop/exam/exam_words.h"
 #include "desktop/shell/workspace.h"
+#include "study/day_words.h"
 #include "study/exam_result.h"
-#include "study/goal.h"
 
 #include <QCoreApplication>
 #include <QDate>
@@ -75,18 +75,6 @@ QString hundredths(double share) {
     return QString::number(std::lround(100 * share));
 }
 
-/// "The last new question of Core 60 comes on 28 November; 418 more follow."
-QString goalWords(const study::Goal& goal) {
-    const QString date = english().toString(calendarDate(goal.forecast.lastNewDay), QStringLiteral("d MMMM"));
-    QString text = goal.name.empty()
-                       ? todayWords("The last new question comes on %1").arg(date)
-                       : todayWords("The last new question of %1 comes on %2").arg(words(goal.name), date);
-    if (goal.beyond > 0)
-        text += todayWords(goal.beyond == 1 ? "; one more follows" : "; %1 more follow")
-                    .replace(QStringLiteral("%1"), QString::number(goal.beyond));
-    return text + QLatin1Char('.');
-}
-
 } // namespace
 
 QString dateWords(std::int64_t day) {
@@ -103,50 +91,29 @@ QString headlineWords(const study::Today& today) {
     return todayWords("%1 today,\n%2").arg(countWords(today.due + today.fresh), minutes);
 }
 
-QString planWords(const study::Learner& learner, const study::Today& today, const study::Now& now) {
+QString planWords(const study::Today& today, const study::Now& now) {
     QString what = sharesWords(today);
     if (const QString from = subjects(today.groups); !from.isEmpty())
         what = todayWords("%1, from %2").arg(what, from);
-    QString text = what + QLatin1Char('.');
-    if (today.overdue > 0)
-        text += QLatin1Char(' ') + (today.overdue == 1
-                                        ? todayWords("One of them has waited.")
-                                        : todayWords("%1 of them have waited.").arg(today.overdue));
-    if (today.catchUpDays > 0 && today.waiting > 0)
-        text += QLatin1Char(' ') +
-                (today.waiting == 1 ? todayWords("One more is due and waits")
-                                    : todayWords("%1 more are due and wait").arg(today.waiting)) +
-                todayWords(": all is caught up over %1 days.").arg(today.catchUpDays);
-    const study::Plan plan = learner.plan(now);
-    const study::Goal goal = learner.goal(plan, now);
-    // In the days that are chosen for the exam the last new question comes when its gain brings it.
-    if (goal.forecast.newPerDay > 0 && !study::isChosenForExam(plan, goal.forecast.lastNewDay))
-        text += QLatin1Char(' ') + goalWords(goal);
-    if (study::isChosenForExam(plan, study::studyDay(now)))
-        text += QLatin1Char(' ') + todayWords("Each day asks what gains most for the exam.");
-    return text;
+    QStringList sentences{what + QLatin1Char('.')};
+    for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
+    return sentences.join(QLatin1Char(' '));
 }
 
 bool waitsForLater(const study::Today& today) {
-    return today.catchUpDays > 0 && today.waiting > 0;
+    return today.waiting > 0 && today.phase != study::ExamPhase::Day;
 }
 
 QString everythingWords(const study::Today& today) {
-    return todayWords("All %1 now").arg(today.due + today.waiting);
+    return todayWords("Ask all %1").arg(today.due + today.waiting);
 }
 
-QString doneWords(const study::Today& today, const study::Map& map) {
-    QString text;
-    const int tomorrow = today.tomorrow;
-    if (tomorrow > 0)
-        text = (tomorrow == 1 ? todayWords("One question comes back tomorrow from 04:00. ")
-                              : todayWords("The next %1 questions come tomorrow from 04:00. ").arg(tomorrow));
-    if (waitsForLater(today))
-        text += (today.waiting == 1 ? todayWords("One is due already. ")
-                                    : todayWords("%1 are due already. ").arg(today.waiting));
-    return text + todayWords(map.known() == 1 ? "%1 of %2 is known now." : "%1 of %2 are known now.")
-                      .arg(map.known())
-                      .arg(map.total());
+QString doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {
+    QStringList sentences;
+    for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
+    if (const QString next = words(study::nextDayWords(today, now)); !next.isEmpty()) sentences << next;
+    sentences << todayWords("You know about %1 of %2 now.").arg(map.known()).arg(map.total());
+    return sentences.join(QLatin1Char(' '));
 }
 
 const study::SubjectScore* weakestSubject(const study::Stats& stats) {

@@ -17,16 +17,16 @@ QString shortDate(std::int64_t day);
 /// "37 questions today,\nabout 22 minutes."
 QString headlineWords(const study::Today&);
 
-/// "26 to review and 11 new, from Key numbers and Neuron SDK. The last new question comes on 23 November; …"
-QString planWords(const study::Learner&, const study::Today&, const study::Now&);
+/// "26 to review and 11 new, from Key numbers and Neuron SDK. These are the 37 that matter most today. …"
+QString planWords(const study::Today&, const study::Now&);
 
-/// Whether due questions are left for the days after, because a backlog is spread.
+/// Whether due questions are left for later days.
 bool waitsForLater(const study::Today&);
-/// "All 82 now"
+/// "Ask all 82"
 QString everythingWords(const study::Today&);
 
-/// "14 questions come tomorrow. 96 of 192 are known now."
-QString doneWords(const study::Today&, const study::Map&);
+/// "14 questions come back tomorrow. You know about 96 of 192 now."
+QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 
 /// The subject with the lowest share of right answers among those with at least five; null when there is
 /// none.

@@ -102,7 +102,7 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(before);
     m_die->setMap(now, true);
-    m_known->setRuns({{QString::number(now.known()), Ink::Text, true},
+    m_known->setRuns({{tr("About %1").arg(now.known()), Ink::Text, true},
                       {tr(" of %1 known now").arg(now.total()), Ink::Text2}});
 }
 

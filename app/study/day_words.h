@@ -1,0 +1,21 @@
+#pragma once
+
+#include "study/learner.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// What there is to know about the day beside its numbers, sentence by sentence and the same in window and
+/// terminal: what waits and until when, what the exam does to the day, what comes next.
+std::vector<std::string> dayNotes(const Today&, const Now&);
+
+/// "12 questions come back tomorrow." of the next study day; empty where none does.
+std::string nextDayWords(const Today&, const Now&);
+
+/// "Comes back tomorrow." or "Comes back Tue, Dec 1.", of a question.
+std::string comesBackWords(std::int64_t day, const Now&);
+
+} // namespace chipwise::study

@@ -1,0 +1,77 @@
+#include "study/forecast_start.h"
+
+#include "study/history.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::int64_t daysWithoutExam = 60;
+constexpr std::int64_t longestDays = 365; // nobody plans by what lies farther ahead
+constexpr std::int64_t lookBackDays = 60;
+
+/// The answers of the last two months: how right the model was, and how many first answers were known.
+struct OwnAnswers {
+    std::vector<memory::ForecastCheck> checks;
+    int first = 0;
+    int firstRight = 0;
+};
+
+void readCard(const Core& core, const std::string& card, std::int64_t sinceMs, OwnAnswers& own) {
+    const auto events = core.profile.events(card);
+    const auto revoked = revokedAmong(events);
+    std::optional<memory::CardMemory> memory;
+    for (const store::Event& event : events) {
+        if (event.type == store::EventType::Reset) memory.reset();
+        if (!schedulesMemory(event) || revoked.contains(event.id)) continue;
+        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
+        const memory::Observation seen = observationOf(event);
+        if (event.atMs >= sinceMs && !memory) {
+            ++own.first;
+            own.firstRight += seen.correct ? 1 : 0;
+        } else if (event.atMs >= sinceMs && day > memory->lastDay) {
+            const double elapsed = memory::elapsedDays(*core.model, *memory, day, event.atMs);
+            own.checks.push_back(
+                {core.model->retrievability(memory->state, elapsed), seen.guessChance, seen.correct});
+        }
+        memory = memory::after(*core.model, memory, {day, seen, event.atMs});
+    }
+}
+
+OwnAnswers ownAnswers(const Core& core, const Now& now) {
+    const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
+    std::unordered_set<std::string> cards;
+    core.profile.eachEvent(
+        [&](const store::Event& event) {
+            if (schedulesMemory(event)) cards.insert(event.card);
+        },
+        since);
+    OwnAnswers own;
+    for (const std::string& card : cards) readCard(core, card, since, own);
+    return own;
+}
+
+std::int64_t untilOf(const Plan& plan, std::int64_t today) {
+    const bool isAhead = plan.examDay && *plan.examDay > today && *plan.examDay <= today + longestDays;
+    return isAhead ? *plan.examDay : today + daysWithoutExam;
+}
+
+} // namespace
+
+ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
+    : m_planner(core, plan, Pace(core, now), now) {
+    const OwnAnswers own = ownAnswers(core, now);
+    m_start.deck = m_planner.deckNow();
+    m_start.fresh = m_planner.newCards();
+    m_start.fresh.firstRecall = (2.0 + own.firstRight) / (4.0 + own.first);
+    m_start.frame = m_planner.frame();
+    m_start.today = m_planner.today();
+    m_start.freshToday = m_planner.freshLeft();
+    m_start.until = untilOf(plan, m_start.today);
+    m_start.prices = m_planner.prices();
+    m_start.learner = memory::updated({}, own.checks);
+}
+
+} // namespace chipwise::study
