@@ -12,10 +12,10 @@ namespace chipwise::pack {
 namespace {
 
 constexpr std::array<std::string_view, 29> settingOrder{
-    "kind",     "objective", "difficulty", "tags",          "ref",        "fact",    "hint",
-    "choose",   "shuffle",   "case",       "unit",          "tolerance",  "seconds", "points",
-    "partial",  "retired",   "author",     "checked",       "standing",   "state",   "misconception",
-    "contrast", "changed",   "was",        "let",        "for-each-fact", "importance", "answer",  "distractors"};
+    "kind",    "objective",     "difficulty", "tags",      "ref",           "fact",     "hint",    "choose",
+    "shuffle", "case",          "unit",       "tolerance", "seconds",       "points",   "partial", "retired",
+    "author",  "checked",       "standing",   "state",     "misconception", "contrast", "changed", "was",
+    "let",     "for-each-fact", "importance", "answer",    "distractors"};
 
 class SettingLines {
 public:

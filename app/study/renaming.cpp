@@ -9,7 +9,6 @@ namespace {
 enum class After { Install, Merge };
 
 bool needsAlias(const store::Profile& profile, const store::EarlierName& name, After after) {
-    if (!profile.card(name.earlier)) return false;
     const std::string earlierIsNow = profile.presentName(name.earlier);
     const bool isPresent = earlierIsNow == name.earlier;
     const bool isSame = earlierIsNow == profile.presentName(name.card);
@@ -17,10 +16,21 @@ bool needsAlias(const store::Profile& profile, const store::EarlierName& name, A
     return after == After::Install ? !isSame || isPresent : !isSame && isPresent;
 }
 
+/// What the exam in progress asks: its answers come into the journal when it ends.
+std::set<std::string> cardsOfOpenExam(const store::Profile& profile) {
+    std::set<std::string> cards;
+    if (const auto open = profile.openAttempt())
+        for (const store::AttemptQuestion& question : profile.questionsOf(open->id))
+            cards.insert(question.card);
+    return cards;
+}
+
 int record(Core& core, const std::string& packId, const Now& now, After after) {
+    const auto inExam = cardsOfOpenExam(core.profile);
     std::vector<store::Event> events;
     std::set<std::string> touched;
     for (const store::EarlierName& name : core.catalog.earlierNames(packId)) {
+        if (!core.profile.card(name.earlier) && !inExam.contains(name.earlier)) continue;
         if (!needsAlias(core.profile, name, after)) continue;
         store::Event event = eventFor(store::EventType::Alias, name.earlier, now.ms, now);
         event.params = name.card;
@@ -38,6 +48,7 @@ int record(Core& core, const std::string& packId, const Now& now, After after) {
 
 int recordAliases(Core& core, const std::string& packId, const Now& now) {
     int recorded = 0;
+    if (core.catalog.earlierNames(packId).empty()) return recorded; // nothing to wait for another writer for
     core.atomically([&] { recorded = record(core, packId, now, After::Install); });
     return recorded;
 }

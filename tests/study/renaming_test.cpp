@@ -1,11 +1,13 @@
 // Questions that are given another id: `was:` in the pack, an alias in the journal.
-#include "store/journal_csv.h"
+#include "exam_table.h"
 #include "study/changed_answers.h"
+#include "study/exam_result.h"
 #include "study/why_due.h"
-#include "study_table.h"
 #include "support/catch.h"
 
 #include "pack/reader.h"
+
+#include <set>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -201,6 +203,26 @@ TEST_CASE("a process that dies before it writes the alias leaves no question new
     CHECK(table.learner.today(table.now).fresh == 0);
     CHECK(aliasesIn(table) == 1);
     CHECK(table.row("p/uno").memory->repetitions == 1);
+}
+
+TEST_CASE("an exam goes on with a question that was renamed meanwhile, and is retaken with it") {
+    ExamTable table(std::vector<int>{});
+    table.install("p", "1.0.0", questions("one"));
+    auto sitting = table.begin(2);
+    for (int position = 1; position <= 2; ++position) table.answer(*sitting, position, false);
+    sitting.reset();
+    table.install("p", "1.1.0", questions("uno", "was: one\n"));
+    sitting = table.resume();
+    REQUIRE(sitting);
+    sitting->submit(table.examNow());
+    const auto result = examHistory(table.learner).front();
+    CHECK(answeredIn(result) == 2);
+    const auto missed = retakeMissed(result);
+    REQUIRE(missed);
+    CHECK(std::set<std::string>(missed->cards.begin(), missed->cards.end()) ==
+          std::set<std::string>{"p/two", "p/uno"});
+    CHECK(table.row("p/uno").memory->lapses + table.row("p/uno").memory->repetitions > 0);
+    CHECK(table.learner.replay(false).differences.empty());
 }
 
 TEST_CASE("a hidden question that was renamed is hidden once") {
