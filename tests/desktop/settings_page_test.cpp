@@ -11,7 +11,7 @@
 #include "sqlite_fault_support.h"
 #include "store/backup.h"
 #include "study/backup_list.h"
-#include "study/goal.h"
+#include "study/plan_report.h"
 #include "support/catch.h"
 
 #include <sqlite3.h>
@@ -99,15 +99,18 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and more re
     const auto effectOf = [&](const char* name) {
         return qobject_cast<SettingRow*>(shown.named<QSpinBox>(name)->parentWidget())->effect();
     };
-    const study::Forecast goal = profile.learner().goal(profile.now()).forecast;
-    REQUIRE(goal.newPerDay > 0);
-    CHECK(effectOf("New questions a day") == QStringLiteral("Now: %1 a day.").arg(goal.newPerDay));
+    const study::PlanForecast plan =
+        study::forecastOf(profile.learner(), profile.learner().plan(profile.now()), profile.now());
+    REQUIRE(plan.freshToday > 0);
+    REQUIRE(desktop::waitFor([&] { return !effectOf("New questions a day").isEmpty(); }));
+    CHECK(effectOf("New questions a day") == QStringLiteral("Today: %1 new.").arg(plan.freshToday));
+    CHECK(plan.freshToday == profile.learner().today(profile.now()).fresh);
     const auto minutes =
         QRegularExpression(QStringLiteral("About (\\d+) minutes a day; .* would take (\\d+)"))
             .match(effectOf("Target recall"));
     REQUIRE(minutes.hasMatch());
-    CHECK(minutes.captured(1).toInt() == goal.minutesPerDay);
-    CHECK(minutes.captured(2).toInt() > goal.minutesPerDay);
+    CHECK(minutes.captured(1).toInt() == plan.minutesADay);
+    CHECK(minutes.captured(2).toInt() > plan.minutesADay);
 }
 
 TEST_CASE("an exam date that has passed is asked for again and not kept") {

@@ -1,4 +1,5 @@
 #include "study/offer.h"
+#include "study/plan_report.h"
 
 #include "study_table.h"
 #include "support/catch.h"
@@ -89,18 +90,18 @@ TEST_CASE("dates that have passed are not offered") {
 }
 
 TEST_CASE("new questions end on the day an instructor names") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({100}));
     Plan plan;
-    plan.minutesADay = 60;
-    const Now now = someMorning();
-    plan.studyUntilDay = studyDay(now) + 4;
-    const Forecast five = forecast(plan, 100, 0, now);
-    CHECK(five.newPerDay == 20);
-    CHECK(five.lastNewDay == *plan.studyUntilDay);
-    plan.examDay = studyDay(now) + 28;
-    const Forecast withExam = forecast(plan, 100, 0, now);
-    CHECK(withExam.lastNewDay <= *plan.studyUntilDay);
-    plan.studyUntilDay = studyDay(now) - 1;
-    CHECK(forecast(plan, 100, 0, now).newPerDay == 0);
+    plan.minutesADay = 30;
+    plan.studyUntilDay = studyDay(table.now) + 4;
+    const PlanForecast five = forecastOf(table.learner, plan, table.now);
+    CHECK(five.lastNewDay == plan.studyUntilDay);
+    CHECK(five.begun < 100);
+    plan.examDay = studyDay(table.now) + 28;
+    CHECK(forecastOf(table.learner, plan, table.now).lastNewDay <= plan.studyUntilDay);
+    plan.studyUntilDay = studyDay(table.now) - 1;
+    CHECK(forecastOf(table.learner, plan, table.now).freshToday == 0);
 }
 
 TEST_CASE("another exam day is free of the last day for new questions of the one before") {

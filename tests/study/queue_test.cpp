@@ -1,4 +1,4 @@
-#include "study/goal.h"
+#include "study/plan_report.h"
 #include "study/queue.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -238,7 +238,7 @@ TEST_CASE("far from the exam as many new questions come a day as the plan says")
     Plan plan;
     plan.examDay = studyDay(table.now) + 60;
     table.learner.setPlan(plan, table.now);
-    CHECK(table.learner.today(table.now).fresh == table.learner.goal(table.now).forecast.newPerDay);
+    CHECK(table.learner.today(table.now).fresh == forecastOf(table.learner, plan, table.now).freshToday);
 }
 
 TEST_CASE("far from the exam reviews come by the retention that the learner wants") {
@@ -291,7 +291,7 @@ TEST_CASE("after the last day for new questions none is asked") {
     table.learner.setPlan(plan, table.now);
     CHECK(table.learner.today(table.now).fresh == 0);
     CHECK(table.start()->current() == nullptr);
-    CHECK(table.learner.goal(table.now).forecast.newPerDay == 0);
+    CHECK(forecastOf(table.learner, plan, table.now).freshToday == 0);
     SECTION("unless somebody asks for them") {
         SessionOptions options;
         options.newLimit = 5;
