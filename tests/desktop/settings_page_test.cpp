@@ -6,6 +6,7 @@
 #include "desktop/pages/settings_look.h"
 #include "desktop/pages/settings_page.h"
 #include "desktop/pages/settings_profiles.h"
+#include "desktop/pages/settings_study_days.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "sqlite_fault_support.h"
@@ -132,6 +133,113 @@ TEST_CASE("an exam date that has passed is asked for again and not kept") {
     none->setChecked(true);
     CHECK_FALSE(profile.learner().plan(profile.now()).examDay);
     CHECK(row->problem().isEmpty());
+}
+
+TEST_CASE("study days are turned on and off by the keyboard, and one always stays on") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    const auto weekdays = [&] { return profile.learner().plan(profile.now()).calendar.weekdays(); };
+    auto* row = shown.row("weekend");
+    REQUIRE(row != nullptr);
+    CHECK(weekdays() == 0x7F);
+    CHECK_FALSE(row->resetButton()->isVisible());
+    for (const char* day : {"Saturday", "Sunday"}) {
+        auto* box = shown.named<QCheckBox>(day);
+        REQUIRE(box != nullptr);
+        CHECK(box->isChecked());
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Space);
+    }
+    CHECK(weekdays() == 0x1F);
+    for (const char* day : {"Monday", "Tuesday", "Wednesday", "Thursday"}) {
+        auto* box = shown.named<QCheckBox>(day);
+        QTest::keyClick(box, Qt::Key_Space);
+        CHECK_FALSE(box->isChecked());
+    }
+    CHECK(weekdays() == 0x10);
+    auto* friday = shown.named<QCheckBox>("Friday");
+    QTest::keyClick(friday, Qt::Key_Space);
+    CHECK(friday->isChecked());
+    CHECK(weekdays() == 0x10);
+    CHECK(row->problem() == QStringLiteral("At least one study day is needed."));
+    QTest::keyClick(shown.named<QCheckBox>("Monday"), Qt::Key_Space);
+    CHECK(weekdays() == 0x11);
+    CHECK(row->problem().isEmpty());
+    REQUIRE(row->resetButton()->isVisible());
+    row->resetButton()->click();
+    CHECK(weekdays() == 0x7F);
+    CHECK(shown.named<QCheckBox>("Tuesday")->isChecked());
+}
+
+TEST_CASE("days off are added one after another and removed by the keyboard") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    const auto daysOff = [&] {
+        QStringList dates;
+        const study::Plan plan = profile.learner().plan(profile.now());
+        for (const std::int64_t day : plan.calendar.daysOff())
+            dates.append(QString::fromStdString(study::dateText(day)));
+        return dates.join(QLatin1Char(' '));
+    };
+    shown.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&shown.page));
+    auto* edit = shown.page.findChild<DaysOffEdit*>();
+    auto* row = shown.row("holiday");
+    REQUIRE(edit != nullptr);
+    REQUIRE(row != nullptr);
+    const int height = row->height();
+    edit->date()->setDate(QDate(2026, 12, 24));
+    edit->addButton()->click();
+    edit->addButton()->click(); // the date goes on to the next day by itself
+    CHECK(daysOff() == QStringLiteral("2026-12-24 2026-12-25"));
+    CHECK(row->height() > height);
+    edit->date()->setDate(QDate(2026, 12, 1));
+    edit->addButton()->click();
+    CHECK(daysOff() == QStringLiteral("2026-12-01 2026-12-24 2026-12-25"));
+
+    edit->date()->setDate(QDate(2026, 12, 24));
+    edit->addButton()->click();
+    CHECK(row->problem() == QStringLiteral("Thu, Dec 24 is a day off already."));
+    edit->date()->setDate(QDate(2026, 11, 1));
+    edit->addButton()->click();
+    CHECK(row->problem() == QStringLiteral("This day has passed."));
+    CHECK(edit->removeButtons().size() == 3);
+
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+    CHECK(edit->removeButtons()[1]->accessibleName() == QStringLiteral("Remove Thu, Dec 24"));
+    edit->removeButtons()[1]->setFocus();
+    QTest::keyClick(edit->removeButtons()[1], Qt::Key_Return);
+    CHECK(daysOff() == QStringLiteral("2026-12-01 2026-12-25"));
+    CHECK(row->problem().isEmpty());
+    CHECK(edit->removeButtons()[1]->hasFocus());
+    QTest::keyClick(edit->removeButtons()[1], Qt::Key_Space);
+    CHECK(edit->removeButtons()[0]->hasFocus());
+    QTest::keyClick(edit->removeButtons()[0], Qt::Key_Return);
+    CHECK(daysOff().isEmpty());
+    CHECK(edit->date()->hasFocus());
+    CHECK(row->height() == height);
+}
+
+TEST_CASE("a day off that has passed is kept and not listed, and another window's change is shown") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    const std::int64_t today = study::studyDay(profile.now());
+    study::Plan plan;
+    plan.calendar = chipwise::memory::StudyCalendar(0x7F, {today - 3, today, today + 30});
+    profile.learner().setPlan(plan, profile.now());
+    SettingsShown shown(profile);
+    auto* edit = shown.page.findChild<DaysOffEdit*>();
+    CHECK(edit->removeButtons().size() == 2);
+    shown.named<QCheckBox>("Sunday")->click();
+    CHECK(profile.learner().plan(profile.now()).calendar.daysOff().size() == 3);
+
+    plan.calendar = chipwise::memory::StudyCalendar(0x1F, {today + 1});
+    study::Learner(profile.workspace().folder()).setPlan(plan, profile.now());
+    shown.page.refresh();
+    CHECK(edit->removeButtons().size() == 1);
+    CHECK_FALSE(shown.named<QCheckBox>("Saturday")->isChecked());
 }
 
 TEST_CASE("theme and text size turn the window over and outlive it") {
@@ -336,7 +444,10 @@ TEST_CASE("nothing of Settings is cut off in any theme, text size or window") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(5);
-    profile.learner().setPlan({chipwise::study::dayFromDate("2026-12-18"), 25, 0.93, 4, {}}, profile.now());
+    study::Plan plan{study::dayFromDate("2026-12-18"), 25, 0.93, 4, {}};
+    const std::int64_t christmas = *study::dayFromDate("2026-12-24");
+    plan.calendar = chipwise::memory::StudyCalendar(0x1F, {christmas, christmas + 1, christmas + 8});
+    profile.learner().setPlan(plan, profile.now());
     SettingsShown shown(profile);
     shown.page.findChild<SettingsAdvanced*>()->weightsButton()->click();
     desktop::saveShots(shown.page, QStringLiteral("settings"));
@@ -368,6 +479,16 @@ TEST_CASE("a setting that could not be saved keeps its choice, says so, and is s
     CHECK(profile.learner().plan(profile.now()).minutesADay == 40);
     CHECK(profile.learner().plan(profile.now()).newPerDay == 9);
     CHECK(minutesRow->problem().isEmpty());
+
+    auto* daysOff = shown.page.findChild<DaysOffEdit*>();
+    failing([&] { daysOff->addButton()->click(); });
+    CHECK(profile.learner().plan(profile.now()).calendar.daysOff().empty());
+    CHECK(daysOff->removeButtons().size() == 1);
+    CHECK(shown.row("holiday")->problem().startsWith(QStringLiteral("Not saved yet.")));
+    shown.named<QCheckBox>("Sunday")->click();
+    CHECK(profile.learner().plan(profile.now()).calendar.daysOff().size() == 1);
+    CHECK(profile.learner().plan(profile.now()).calendar.weekdays() == 0x3F);
+    CHECK(shown.row("holiday")->problem().isEmpty());
 
     auto* language = shown.named<QComboBox>("Language of questions");
     auto* languageRow = qobject_cast<SettingRow*>(language->parentWidget());

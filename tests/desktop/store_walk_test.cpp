@@ -5,6 +5,7 @@
 #include "desktop/pages/mistake_row.h"
 #include "desktop/pages/progress_page.h"
 #include "desktop/pages/settings_page.h"
+#include "desktop/pages/settings_study_days.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
@@ -172,6 +173,19 @@ StoreWalk settingsWalk() {
         {},
         {door("open", Qt::Key_Comma, cd::Door::Settings),
          {"minutes", spin("Minutes a day", 33), [plan](StoreWindow& w) { return plan(w).minutesADay == 33; }},
+         {"study days",
+          [](StoreWindow& w) {
+              auto& box = named<QCheckBox>(settings(w), "Sunday");
+              if (!box.isChecked()) w.deliver([&box] { box.click(); });
+              w.deliver([&box] { box.click(); });
+          },
+          [plan](StoreWindow& w) { return plan(w).calendar.weekdays() == 0x3F; }},
+         {"day off",
+          [](StoreWindow& w) {
+              auto* edit = settings(w).findChild<cd::DaysOffEdit*>();
+              w.deliver([edit] { edit->addButton()->click(); });
+          },
+          [plan](StoreWindow& w) { return !plan(w).calendar.daysOff().empty(); }},
          {"recall", spin("Target recall", 88),
           [plan](StoreWindow& w) { return std::lround(plan(w).retention * 100) == 88; }},
          {"new", spin("New questions a day", 7), [plan](StoreWindow& w) { return plan(w).newPerDay == 7; }},

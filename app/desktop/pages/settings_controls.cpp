@@ -84,8 +84,8 @@ QComboBox* makeComboBox(const QString& name, const QStringList& choices) {
 
 QDateEdit* makeDateEdit(const QString& name) {
     auto* edit = new QDateEdit;
-    edit->setLocale(QLocale(QLocale::English, QLocale::UnitedKingdom));
-    edit->setDisplayFormat(QStringLiteral("d MMM yyyy"));
+    edit->setLocale(QLocale(QLocale::English, QLocale::UnitedStates));
+    edit->setDisplayFormat(QStringLiteral("MMM d, yyyy"));
     edit->setCalendarPopup(true);
     edit->setKeyboardTracking(false);
     edit->setDateRange(QDate(2020, 1, 1), QDate(2099, 12, 31));

@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/outlook_asker.h"
 #include "desktop/pages/settings_controls.h"
+#include "desktop/pages/settings_study_days.h"
 #include "desktop/shell/report_errors.h"
 #include "study/plan_report.h"
 
@@ -10,7 +11,9 @@
 #include <QDateEdit>
 #include <QSpinBox>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -27,12 +30,14 @@ QString narrowPercent() {
 SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Exam and plan"), workspace, parent), m_asker(new OutlookAsker(workspace, this)),
       m_date(makeDateEdit(tr("Exam date"))), m_noDate(new QCheckBox(tr("No date yet"))),
-      m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),
-      m_recall(makeSpinBox(tr("Target recall"), 70, 97, narrowPercent())),
+      m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))), m_weekdays(new WeekdayBoxes),
+      m_daysOff(new DaysOffEdit), m_recall(makeSpinBox(tr("Target recall"), 70, 97, narrowPercent())),
       m_new(makeSpinBox(tr("New questions a day"), 0, 200, QString())) {
     m_new->setSpecialValueText(tr("Automatic"));
     addDateRow();
-    addNumberRows();
+    addMinutesRow();
+    addStudyDayRows();
+    addMemoryRows();
     connect(m_asker, &OutlookAsker::answered, this, &SettingsExam::showForecast);
 }
 
@@ -47,14 +52,74 @@ void SettingsExam::addDateRow() {
     connect(m_dateRow, &SettingRow::resetAsked, this, [this] { m_noDate->setChecked(true); });
 }
 
-void SettingsExam::addNumberRows() {
+void SettingsExam::addMinutesRow() {
     m_minutesRow = addRow(tr("Minutes a day"), tr("How long you want to study on a usual day."), m_minutes);
     connect(m_minutes, &QSpinBox::valueChanged, this, [this](int minutes) {
         change(m_minutesRow, [&](study::Plan& plan) { plan.minutesADay = minutes; });
     });
     connect(m_minutesRow, &SettingRow::resetAsked, this,
             [this] { m_minutes->setValue(firstPlan.minutesADay); });
+}
 
+void SettingsExam::addStudyDayRows() {
+    m_weekdaysRow = addRow(tr("Study days"), tr("The days of the week on which you study."), m_weekdays);
+    m_weekdaysRow->setKeywords({tr("weekend"), tr("calendar"), tr("Monday Tuesday Wednesday Thursday Friday"),
+                                tr("Saturday Sunday")});
+    connect(m_weekdays, &WeekdayBoxes::weekdaysChosen, this, &SettingsExam::changeWeekdays);
+    connect(m_weekdays, &WeekdayBoxes::lastRefused, this,
+            [this] { m_weekdaysRow->setProblem(tr("At least one study day is needed.")); });
+    connect(m_weekdaysRow, &SettingRow::resetAsked, this, [this] {
+        m_weekdays->setWeekdays(firstPlan.calendar.weekdays());
+        changeWeekdays(firstPlan.calendar.weekdays());
+    });
+
+    m_daysOffRow = addRow(tr("Days off"), tr("Single days on which you do not study."), m_daysOff);
+    m_daysOffRow->setKeywords({tr("holiday"), tr("vacation"), tr("calendar")});
+    connect(m_daysOff, &DaysOffEdit::addAsked, this, &SettingsExam::addDayOff);
+    connect(m_daysOff, &DaysOffEdit::removeAsked, this, &SettingsExam::removeDayOff);
+}
+
+void SettingsExam::changeWeekdays(std::uint8_t weekdays) {
+    m_weekdaysRow->setProblem({});
+    change(m_weekdaysRow, [&](study::Plan& plan) {
+        plan.calendar = memory::StudyCalendar(weekdays, plan.calendar.daysOff());
+    });
+}
+
+void SettingsExam::addDayOff(std::int64_t day) {
+    const std::int64_t today = study::studyDay(workspace().now());
+    std::vector<std::int64_t> days = m_plan.calendar.daysOff();
+    if (day < today)
+        m_daysOffRow->setProblem(tr("This day has passed."));
+    else if (std::ranges::binary_search(days, day))
+        m_daysOffRow->setProblem(tr("%1 is a day off already.").arg(words(study::weekdayDate(day, today))));
+    else {
+        days.push_back(day);
+        changeDaysOff(std::move(days));
+        m_daysOff->date()->setDate(dateOfDay(day + 1)); // a vacation has more than one day
+    }
+}
+
+void SettingsExam::removeDayOff(std::int64_t day) {
+    std::vector<std::int64_t> days = m_plan.calendar.daysOff();
+    std::erase(days, day);
+    changeDaysOff(std::move(days));
+}
+
+void SettingsExam::changeDaysOff(std::vector<std::int64_t> days) {
+    m_daysOffRow->setProblem({});
+    change(m_daysOffRow, [&](study::Plan& plan) {
+        plan.calendar = memory::StudyCalendar(plan.calendar.weekdays(), std::move(days));
+    });
+    showDaysOff();
+}
+
+void SettingsExam::showDaysOff() {
+    m_daysOff->setDays(m_plan.calendar.daysOff(), study::studyDay(workspace().now()));
+    emit heightChanged();
+}
+
+void SettingsExam::addMemoryRows() {
     m_recallRow = addRow(tr("Target recall"),
                          tr("How likely you should still know a question when it comes again."), m_recall);
     m_recallRow->setKeywords({tr("retention"), tr("desired"), tr("memory")});
@@ -84,9 +149,11 @@ void SettingsExam::refresh() {
             m_date->setDate(dateOfDay(m_plan.examDay.value_or(today + 28)));
         }
         m_minutes->setValue(m_plan.minutesADay);
+        m_weekdays->setWeekdays(m_plan.calendar.weekdays());
         m_recall->setValue(qRound(m_plan.retention * 100));
         m_new->setValue(m_plan.newPerDay);
     });
+    showDaysOff();
     showEffects();
 }
 
@@ -142,6 +209,8 @@ void SettingsExam::showEffects() {
     m_dateRow->setReset(tr("Reset to no date"), m_plan.examDay.has_value());
     m_minutesRow->setReset(tr("Reset to %1 minutes").arg(firstPlan.minutesADay),
                            m_plan.minutesADay != firstPlan.minutesADay);
+    m_weekdaysRow->setReset(tr("Reset to every day"),
+                            m_plan.calendar.weekdays() != firstPlan.calendar.weekdays());
     m_recallRow->setReset(
         tr("Reset to %1").arg(QString::number(qRound(firstPlan.retention * 100)) + narrowPercent()),
         std::abs(m_plan.retention - firstPlan.retention) > 0.001);

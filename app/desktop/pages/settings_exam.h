@@ -3,6 +3,10 @@
 #include "desktop/pages/settings_group.h"
 #include "study/plan.h"
 
+#include <cstdint>
+#include <functional>
+#include <vector>
+
 class QCheckBox;
 class QDateEdit;
 class QSpinBox;
@@ -13,9 +17,11 @@ struct PlanReport;
 
 namespace chipwise::desktop {
 
+class DaysOffEdit;
 class OutlookAsker;
+class WeekdayBoxes;
 
-/// Exam and plan: the date, the minutes, what should be known, how many new questions.
+/// Exam and plan: the date, the minutes, the study days, what should be known, how many new questions.
 class SettingsExam final : public SettingsGroup {
     Q_OBJECT
 public:
@@ -24,7 +30,14 @@ public:
 
 private:
     void addDateRow();
-    void addNumberRows();
+    void addMinutesRow();
+    void addStudyDayRows();
+    void addMemoryRows();
+    void changeWeekdays(std::uint8_t weekdays);
+    void addDayOff(std::int64_t day);
+    void removeDayOff(std::int64_t day);
+    void changeDaysOff(std::vector<std::int64_t> days);
+    void showDaysOff();
     void dateChanged();
     void change(SettingRow*, const std::function<void(study::Plan&)>&);
     void showEffects();
@@ -37,10 +50,14 @@ private:
     QDateEdit* m_date;
     QCheckBox* m_noDate;
     QSpinBox* m_minutes;
+    WeekdayBoxes* m_weekdays;
+    DaysOffEdit* m_daysOff;
     QSpinBox* m_recall;
     QSpinBox* m_new;
     SettingRow* m_dateRow = nullptr;
     SettingRow* m_minutesRow = nullptr;
+    SettingRow* m_weekdaysRow = nullptr;
+    SettingRow* m_daysOffRow = nullptr;
     SettingRow* m_recallRow = nullptr;
     SettingRow* m_newRow = nullptr;
 };
