@@ -85,7 +85,8 @@ void printTable(const Context& context, const memory::Simulation& simulation,
 
 Exit simulate(const Context& context, const SimulateArguments& arguments) {
     const study::Learner learner = openToRead(context);
-    memory::Simulation simulation = study::whatIf(learner.core(), learner.plan(context.now()), context.now());
+    memory::Simulation simulation = study::whatIf(learner.core(), learner.plan(context.now()), context.now(),
+                                                  study::ownHabits(learner.profile()));
     simulation.days = arguments.days;
     simulation.seed = context.seed.value_or(1);
     if (arguments.minutes) simulation.secondsADay = 60 * *arguments.minutes;

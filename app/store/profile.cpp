@@ -351,6 +351,11 @@ bool Profile::hasEventsOfCards() const {
 std::int64_t Profile::newestAtMs() const {
     return number(m_impl->database(), sql::newest_at_ms);
 }
+std::int64_t Profile::timeOfNewest(std::int64_t count) const {
+    Query query(m_impl->database(), sql::time_of_newest);
+    query.bind(count);
+    return query.next() ? query.integer(0) : 0;
+}
 
 std::optional<std::string> Profile::setting(const std::string& name) const {
     Query query(m_impl->database(), sql::setting_by_name);

@@ -133,6 +133,8 @@ public:
     std::int64_t eventCount() const;
     bool hasEventsOfCards() const;   ///< whether any question was answered, hidden or flagged
     std::int64_t newestAtMs() const; ///< in effect; 0 where there is no event
+    /// When the `count`-th newest event happened, in effect; 0 where there are fewer.
+    std::int64_t timeOfNewest(std::int64_t count) const;
     /// What is dated later than `ms`, in runs.
     std::vector<EventsAhead> eventsAheadOf(std::int64_t ms) const;
     std::vector<Event> eventsWithoutCard() const; ///< in effect and in their order

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string_view>
@@ -19,6 +20,8 @@ namespace chipwise::study {
 namespace {
 
 constexpr int repeatedWithinDays = 30;
+/// Events: whoever has more of them has put right, or forgotten, what was confused before.
+constexpr std::int64_t newestForPairs = 10'000;
 constexpr std::string_view labelSetting = "mistake.";
 constexpr std::pair<MistakeLabel, std::string_view> labelWords[] = {{MistakeLabel::Knowledge, "knowledge"},
                                                                     {MistakeLabel::Misread, "misread"},
@@ -31,9 +34,8 @@ std::string settingOf(const std::string& event) {
 
 /// In which lists a card stands, and by which of its answers.
 struct Judged {
-    std::size_t place = 0; ///< of its entry
-    const StandingAnswer* newest = nullptr;
-    const StandingAnswer* miss = nullptr; ///< the newest wrong one
+    std::optional<StandingAnswer> newest;
+    std::optional<StandingAnswer> miss; ///< the newest wrong one
     bool sureButWrong = false;
     bool repeated = false;
     bool lucky = false;
@@ -55,17 +57,15 @@ bool missedTwice(const std::vector<StandingAnswer>& answers, std::int64_t today)
            }) >= 2;
 }
 
-Judged judgedCard(const std::vector<StandingAnswer>& answers, std::size_t place, const store::CardRow* row,
-                  std::int64_t today) {
+Judged judgedCard(const std::vector<StandingAnswer>& answers, const store::CardRow& row, std::int64_t today) {
     Judged card;
-    card.place = place;
-    card.flagged = row && row->flagged;
+    card.flagged = row.flagged;
     if (answers.empty()) return card;
-    card.newest = &answers.back();
+    card.newest = answers.back();
     const auto miss = std::find_if(answers.rbegin(), answers.rend(),
                                    [](const StandingAnswer& answer) { return !answer.correct; });
-    if (miss != answers.rend()) card.miss = &*miss;
-    if (row && row->suspended) return card;
+    if (miss != answers.rend()) card.miss = *miss;
+    if (row.suspended) return card;
     const auto open = openAnswers(answers);
     card.sureButWrong = std::ranges::any_of(open, &StandingAnswer::sureButWrong);
     card.repeated = std::ranges::any_of(open, std::logical_not(), &StandingAnswer::correct) &&
@@ -74,42 +74,42 @@ Judged judgedCard(const std::vector<StandingAnswer>& answers, std::size_t place,
     return card;
 }
 
-/// Every card that stands in some list.
-std::vector<Judged> judgedCards(const Learner& learner, const StandingAnswers& read, const Now& now) {
-    const auto rows = learner.profile().cards();
+/// Calls for every question that is in some list. Of each one only the end of its history is read.
+void eachJudged(const Learner& learner, const Now& now,
+                const std::function<void(const store::CardEntry&, const Judged&)>& visit) {
     const std::int64_t today = studyDay(now);
-    std::vector<Judged> found;
-    for (std::size_t place = 0; place < read.entries.size(); ++place) {
-        const auto row = rows.find(read.entries[place].card);
+    const auto rows = learner.profile().cards();
+    for (const store::CardEntry& entry : learner.catalog().entries()) {
+        const auto row = rows.find(entry.card);
+        if (row == rows.end()) continue; // nothing was ever done with it
         const Judged card =
-            judgedCard(read.answers[place], place, row == rows.end() ? nullptr : &row->second, today);
-        if (card.isOpen() || card.flagged) found.push_back(card);
+            judgedCard(recentAnswers(learner, entry, today - repeatedWithinDays), row->second, today);
+        if (card.isOpen() || card.flagged) visit(entry, card);
     }
-    return found;
 }
 
 class Listing {
 public:
-    Listing(const Learner& learner, const StandingAnswers& read)
-        : m_learner(learner), m_read(read), m_settings(learner.profile().settings()) {
-        for (const store::CardEntry& entry : read.entries)
+    explicit Listing(const Learner& learner)
+        : m_learner(learner), m_settings(learner.profile().settings()),
+          m_entries(learner.catalog().entries()) {
+        for (const store::CardEntry& entry : m_entries)
             if (const auto facet = entry.card.find('#'); facet != std::string::npos)
                 m_firstFacets.emplace(std::string_view(entry.card).substr(0, facet), &entry);
     }
 
-    void add(Mistakes& lists, const Judged& card) const {
-        const auto body = m_learner.catalog().card(m_read.entries[card.place].card);
-        if (card.sureButWrong) lists.sureButWrong.push_back(about(card, card.miss, body));
-        if (card.repeated) lists.repeated.push_back(about(card, card.miss, body));
-        if (card.lucky) lists.lucky.push_back(about(card, card.newest, body));
-        if (card.flagged) lists.flagged.push_back(about(card, card.newest, body));
+    void add(Mistakes& lists, const store::CardEntry& entry, const Judged& card) const {
+        const auto body = m_learner.catalog().card(entry.card);
+        if (card.sureButWrong) lists.sureButWrong.push_back(about(entry, card, card.miss, body));
+        if (card.repeated) lists.repeated.push_back(about(entry, card, card.miss, body));
+        if (card.lucky) lists.lucky.push_back(about(entry, card, card.newest, body));
+        if (card.flagged) lists.flagged.push_back(about(entry, card, card.newest, body));
         lists.open += card.isOpen() ? 1 : 0;
     }
 
 private:
-    Mistake about(const Judged& card, const StandingAnswer* answer,
-                  const std::optional<pack::Card>& body) const {
-        const store::CardEntry& entry = m_read.entries[card.place];
+    Mistake about(const store::CardEntry& entry, const Judged& card,
+                  const std::optional<StandingAnswer>& answer, const std::optional<pack::Card>& body) const {
         Mistake mistake;
         mistake.card = entry.card;
         mistake.stem = entry.stem;
@@ -148,8 +148,8 @@ private:
     }
 
     const Learner& m_learner;
-    const StandingAnswers& m_read;
     std::map<std::string, std::string> m_settings;
+    std::vector<store::CardEntry> m_entries;
     std::unordered_map<std::string_view, const store::CardEntry*> m_firstFacets; ///< views into the entries
 };
 
@@ -168,31 +168,26 @@ MistakeLabel mistakeLabelFromText(std::string_view text) {
 }
 
 Mistakes mistakesOf(const Learner& learner, const Now& now) {
-    const StandingAnswers read = standingAnswersOf(learner);
-    const Listing listing(learner, read);
+    const Listing listing(learner);
     Mistakes mistakes;
-    for (const Judged& card : judgedCards(learner, read, now)) listing.add(mistakes, card);
+    eachJudged(learner, now, [&](const store::CardEntry& entry, const Judged& card) {
+        listing.add(mistakes, entry, card);
+    });
     for (auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
         std::ranges::stable_sort(*list, std::ranges::greater(), &Mistake::atMs);
-    mistakes.pairs = confusionPairs(learner, read.wrongChoices);
+    mistakes.pairs = confusionPairs(learner, recentWrongChoices(learner, newestForPairs));
     return mistakes;
 }
 
 MistakeCounts countMistakes(const Learner& learner, const Now& now) {
     MistakeCounts counts;
-    const std::int64_t today = studyDay(now);
-    const auto rows = learner.profile().cards();
-    for (const store::CardEntry& entry : learner.catalog().entries()) {
-        const auto row = rows.find(entry.card);
-        if (row == rows.end()) continue; // nothing was ever done with it
-        const Judged card =
-            judgedCard(recentAnswers(learner, entry, today - repeatedWithinDays), 0, &row->second, today);
+    eachJudged(learner, now, [&](const store::CardEntry&, const Judged& card) {
         counts.sureButWrong += card.sureButWrong ? 1 : 0;
         counts.repeated += card.repeated ? 1 : 0;
         counts.lucky += card.lucky ? 1 : 0;
         counts.flagged += card.flagged ? 1 : 0;
         counts.open += card.isOpen() ? 1 : 0;
-    }
+    });
     return counts;
 }
 

@@ -53,7 +53,7 @@ struct Mistakes {
     std::vector<Mistake> repeated;
     std::vector<Mistake> lucky;
     std::vector<Mistake> flagged;
-    std::vector<ConfusionPair> pairs; ///< most often first
+    std::vector<ConfusionPair> pairs; ///< most often first, from the newest 10,000 events
     int open = 0;                     ///< questions in any of the first three lists, each once
 };
 

@@ -5,8 +5,6 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace chipwise::study {
@@ -33,17 +31,13 @@ struct WrongChoice {
     std::string answer;
 };
 
-/// The installed questions with the answers that stand, from one pass over the journal.
-struct StandingAnswers {
-    std::vector<store::CardEntry> entries;
-    std::vector<std::vector<StandingAnswer>> answers; ///< of each entry, oldest first
-    std::vector<WrongChoice> wrongChoices;            ///< oldest first
-};
-
-StandingAnswers standingAnswersOf(const Learner&);
-
-/// The answers of one question that a list of mistakes may be about, oldest first: those since it was last put
-/// right, that one, and all since `sinceDay`. However long its history is, only its end is read.
+/// The answers of one question that a list of mistakes may be about, oldest first: those since it was last
+/// put right, that one, and where one of them was wrong all since `sinceDay`. However long its history is,
+/// only its end is read.
 std::vector<StandingAnswer> recentAnswers(const Learner&, const store::CardEntry&, std::int64_t sinceDay);
+
+/// The choices of installed questions that were wrong, oldest first: what was not taken back or forgotten
+/// since, among the newest events.
+std::vector<WrongChoice> recentWrongChoices(const Learner&, std::int64_t newest);
 
 } // namespace chipwise::study

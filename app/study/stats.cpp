@@ -144,6 +144,18 @@ Stats statsOf(const Core& core, const StatsFilter& filter) {
     return counting.finish();
 }
 
+std::vector<SubjectScore> recentScoresOf(const Core& core, const Now& now, std::int64_t newest) {
+    const std::int64_t oldest = core.profile.timeOfNewest(newest);
+    if (oldest == 0) return statsOf(core, {}).subjects;
+    StatsFilter filter;
+    filter.sinceDay = studyDay({oldest, now.utcOffsetMin});
+    Counting counting(core, filter);
+    // Two days earlier by the clock: the offset of an answer's own row decides its day.
+    for (const Counted& answer : standingAnswers(core, dayStartMs(*filter.sinceDay - 2, now.utcOffsetMin)))
+        counting.add(answer);
+    return counting.finish().subjects;
+}
+
 std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     const std::int64_t first = studyDay(now) - std::max(0, count - 1);
     std::vector<DayCount> days(static_cast<std::size_t>(std::max(0, count)));

@@ -5,6 +5,8 @@
 #include "study/planner.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -30,27 +32,43 @@ memory::Rating ratingOf(const store::Event& event) {
     return event.correct.value_or(false) ? memory::Rating::Good : memory::Rating::Again;
 }
 
-memory::Habits ownHabits(const store::Profile& profile) {
-    using When = memory::TimedAnswer::When;
-    std::unordered_map<std::string, std::int64_t> lastDay; // of each card
-    std::vector<memory::TimedAnswer> answers;
-    profile.eachEvent([&](const store::Event& event) {
-        if (!schedulesMemory(event)) return;
-        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
-        const auto [last, first] = lastDay.try_emplace(event.card, day);
-        memory::TimedAnswer answer;
-        answer.when = first ? When::First : day > last->second ? When::Review : When::SameDay;
-        answer.rating = ratingOf(event);
-        answer.seconds = event.durationMs ? static_cast<double>(*event.durationMs) / 1000 : -1;
-        last->second = std::max(last->second, day);
-        answers.push_back(answer);
+/// The study day of the newest answer before `sinceMs` that the memory of a card rests on.
+std::optional<std::int64_t> lastDayBefore(const store::Profile& profile, const std::string& card,
+                                          std::int64_t sinceMs) {
+    std::optional<std::int64_t> day;
+    profile.eachEventBackward(card, [&](const store::Event& event) {
+        if (event.atMs < sinceMs && schedulesMemory(event))
+            day = memory::studyDay(event.atMs, event.utcOffsetMin);
+        return !day;
     });
-    return memory::habitsFrom(answers, usualHabits());
+    return day;
 }
 
 } // namespace
 
-memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
+memory::Habits ownHabits(const store::Profile& profile, std::int64_t newest) {
+    using When = memory::TimedAnswer::When;
+    const std::int64_t since = profile.timeOfNewest(newest);
+    std::unordered_map<std::string, std::optional<std::int64_t>> lastDay; // of each card
+    std::vector<memory::TimedAnswer> answers;
+    profile.eachEvent(
+        [&](const store::Event& event) {
+            if (!schedulesMemory(event)) return;
+            const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
+            const auto [last, isFirstRead] = lastDay.try_emplace(event.card);
+            if (isFirstRead && since > 0) last->second = lastDayBefore(profile, event.card, since);
+            memory::TimedAnswer answer;
+            answer.when = !last->second ? When::First : day > *last->second ? When::Review : When::SameDay;
+            answer.rating = ratingOf(event);
+            answer.seconds = event.durationMs ? static_cast<double>(*event.durationMs) / 1000 : -1;
+            last->second = std::max(last->second.value_or(day), day);
+            answers.push_back(answer);
+        },
+        since);
+    return memory::habitsFrom(answers, usualHabits());
+}
+
+memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now, const memory::Habits& habits) {
     const std::int64_t today = studyDay(now);
     memory::Simulation simulation;
     simulation.unseen = 0;
@@ -66,7 +84,7 @@ memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now) {
         const std::int64_t daysAgo = std::clamp<std::int64_t>(today - row->second.memory->lastDay, 0, 36'500);
         simulation.learned.push_back({row->second.memory->state, static_cast<int>(daysAgo)});
     }
-    simulation.habits = ownHabits(core.profile);
+    simulation.habits = habits;
     simulation.retention = plan.retention;
     simulation.secondsADay = 60.0 * plan.minutesADay;
     if (plan.newPerDay > 0) simulation.newNearExam = plan.newPerDay;

@@ -145,8 +145,8 @@ void TodayPage::showExam(const study::Map& map) {
 }
 
 void TodayPage::showRows() {
-    const study::Stats stats = workspace().learner().stats();
-    const study::SubjectScore* weakest = weakestSubject(stats);
+    const auto scores = workspace().learner().recentScores(workspace().now());
+    const study::SubjectScore* weakest = weakestSubject(scores);
     m_weakest->setVisible(weakest != nullptr);
     if (weakest != nullptr) {
         m_weakestGroup = {weakest->pack, weakest->group};

@@ -116,12 +116,12 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
     return sentences.join(QLatin1Char(' '));
 }
 
-const study::SubjectScore* weakestSubject(const study::Stats& stats) {
+const study::SubjectScore* weakestSubject(const std::vector<study::SubjectScore>& subjects) {
     const study::SubjectScore* weakest = nullptr;
     const auto share = [](const study::SubjectScore& subject) {
         return static_cast<double>(subject.correct) / subject.answered;
     };
-    for (const study::SubjectScore& subject : stats.subjects) {
+    for (const study::SubjectScore& subject : subjects) {
         if (subject.answered < enoughAnswers) continue;
         if (weakest == nullptr || share(subject) < share(*weakest)) weakest = &subject;
     }

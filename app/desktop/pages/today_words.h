@@ -30,7 +30,7 @@ QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 
 /// The subject with the lowest share of right answers among those with at least five; null when there is
 /// none.
-const study::SubjectScore* weakestSubject(const study::Stats&);
+const study::SubjectScore* weakestSubject(const std::vector<study::SubjectScore>&);
 
 /// "62 % answered right, between 51 and 72"
 QList<Run> scoreRuns(const study::SubjectScore&);
