@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <string>
 #include <sys/file.h>
 #include <unistd.h>
 #include <utility>
@@ -15,6 +16,8 @@ namespace chipwise::study {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* checkedDay = "care.checked_day";
 
 /// The day's backup; nothing where there is none.
 std::optional<fs::path> backupOfDay(const fs::path& folder, const Now& now) {
@@ -29,6 +32,11 @@ std::optional<fs::path> backupOfDay(const fs::path& folder, const Now& now) {
 bool isBackedUp(const fs::path& folder, const Now& now) {
     const auto backup = backupOfDay(folder, now);
     return backup && fs::exists(store::listOf(*backup));
+}
+
+/// The journal was found whole on this study day: reading all of it takes seconds where it is long.
+bool isChecked(const store::Profile& profile, const Now& now) {
+    return profile.setting(checkedDay) == std::to_string(studyDay(now));
 }
 
 std::optional<MadeBackup> makeBackupOfDay(const fs::path& folder, const Now& now) {
@@ -70,15 +78,18 @@ std::optional<MadeBackup> backUpForDay(const fs::path& folder, const Now& now) {
     return makeBackupOfDay(folder, now);
 }
 
-std::optional<DailyCare> careForDay(const fs::path& folder, const Now& now, CareAt when) {
-    if (when == CareAt::NewDay && isBackedUp(folder, now)) return std::nullopt;
-    const store::Profile profile(folder);
+std::optional<DailyCare> careForDay(const fs::path& folder, const Now& now) {
+    store::Profile profile(folder);
     if (profile.readOnly()) return std::nullopt;
+    const auto isCaredFor = [&] { return isChecked(profile, now) && isBackedUp(folder, now); };
+    if (isCaredFor()) return std::nullopt;
     if (profile.eventCount() == 0) return DailyCare{profile.check(), false, {}};
     const DailyTurn lock(folder);
-    if (!lock.isHeld() || (when == CareAt::NewDay && isBackedUp(folder, now))) return std::nullopt;
+    if (!lock.isHeld() || isCaredFor()) return std::nullopt;
     DailyCare care{profile.check(), false, {}};
-    if (!care.check.fileOk || isBackedUp(folder, now)) return care;
+    if (!care.check.fileOk) return care;
+    profile.setSetting(checkedDay, std::to_string(studyDay(now)));
+    if (isBackedUp(folder, now)) return care;
     if (auto made = makeBackupOfDay(folder, now)) {
         care.backedUp = true;
         care.notes = std::move(made->list.notes);

@@ -15,19 +15,15 @@ namespace chipwise::study {
 /// the journal is empty. Any thread may call it.
 std::optional<MadeBackup> backUpForDay(const std::filesystem::path& folder, const Now&);
 
-enum class CareAt {
-    Start, ///< the journal is checked in any case
-    NewDay ///< nothing is done where the day's backup is there: another window was faster
-};
-
 struct DailyCare {
     store::CheckReport check;
     bool backedUp = false;          ///< a backup was made now
     std::vector<std::string> notes; ///< what that one lacks
 };
 
-/// The care a profile needs each day: is the journal whole, and a backup of it if so. Nothing where it was
-/// not needed. Any thread may call it.
-std::optional<DailyCare> careForDay(const std::filesystem::path& folder, const Now&, CareAt);
+/// The care a profile needs once a day: is the journal whole, and a backup of it if so. A journal that is not
+/// whole is checked again each time. Nothing where the day's care was given, by whatever window: what is
+/// missing from the journal shows whenever it is opened. Any thread may call it.
+std::optional<DailyCare> careForDay(const std::filesystem::path& folder, const Now&);
 
 } // namespace chipwise::study

@@ -34,17 +34,16 @@ QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
 
 } // namespace
 
-void careForProfile(Workspace& workspace, study::CareAt when, QObject* owner,
-                    const std::function<void(const QString&)>& problem,
+void careForProfile(Workspace& workspace, QObject* owner, const std::function<void(const QString&)>& problem,
                     const std::function<void()>& backedUp) {
     if (workspace.readOnly()) return;
     if (const auto loss = workspace.learner().profile().takeUnannouncedLoss())
         problem(lossWords(*loss, workspace.now().utcOffsetMin));
     auto* job = new Job(
         careWords("Looking after your answers"),
-        [folder = workspace.folder(), now = workspace.now(), when, problem,
+        [folder = workspace.folder(), now = workspace.now(), problem,
          backedUp](const Job::Handle&) -> std::function<void()> {
-            const auto care = study::careForDay(folder, now, when);
+            const auto care = study::careForDay(folder, now);
             if (!care) return {};
             if (!care->check.fileOk) return [problem, care] { problem(checkWords(care->check)); };
             if (!care->backedUp) return {};

@@ -15,8 +15,7 @@ class Workspace;
 
 /// Off the window's thread: is the journal whole, and the day's backup. `problem` hears a sentence when
 /// something is wrong; `backedUp` is called after a backup was made.
-void careForProfile(Workspace&, study::CareAt, QObject* owner,
-                    const std::function<void(const QString&)>& problem,
+void careForProfile(Workspace&, QObject* owner, const std::function<void(const QString&)>& problem,
                     const std::function<void()>& backedUp);
 
 /// Asks whether a damaged journal is to be repaired and does it. True: the profile can be opened anew.

@@ -96,7 +96,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
         m_clock->look();
-        careForDay(study::CareAt::Start);
+        careForDay();
         m_workspace.memoryAdapter().startIfDue();
     });
 }
@@ -198,15 +198,15 @@ void MainWindow::checkEachSecond() {
 void MainWindow::showNewDay() {
     refreshAll();
     m_palette->refresh();
-    careForDay(study::CareAt::NewDay);
+    careForDay();
 }
 
-void MainWindow::careForDay(study::CareAt when) {
+void MainWindow::careForDay() {
     const auto backedUp = [this] { // Settings names the newest backup
         if (m_front == nullptr && m_door == Door::Settings) m_settings->refresh();
     };
     careForProfile(
-        m_workspace, when, this, [this](const QString& problem) { say(problem); }, backedUp);
+        m_workspace, this, [this](const QString& problem) { say(problem); }, backedUp);
 }
 
 /// Says above everything else that nothing can be saved, until it can be.
@@ -221,7 +221,7 @@ void MainWindow::updateWritingNotice() {
         m_secondsReadOnly = 0;
         m_notice->dismiss();
         m_workspace.announceChange();
-        careForDay(study::CareAt::NewDay);
+        careForDay();
     }
     if (m_notice->sentence() != before) placeDoors();
 }

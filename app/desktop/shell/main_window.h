@@ -92,7 +92,7 @@ private:
     void checkEachSecond();
     void updateWritingNotice();
     void showNewDay();
-    void careForDay(study::CareAt);
+    void careForDay();
     void refreshAll();
     void showAgain();
     void readAll();
