@@ -20,6 +20,7 @@ constexpr int enoughNewAnswers = 100;
 /// Fewer say nothing about which of two models is better.
 constexpr int enoughToCompare = 400;
 constexpr const char* triedAnswers = "memory.tried_answers";
+constexpr const char* triedEvents = "memory.tried_events";
 constexpr const char* triedDay = "memory.tried_day";
 constexpr const char* offerSetting = "memory.offer";
 
@@ -121,7 +122,8 @@ std::unique_ptr<memory::Model> modelOf(const MemoryInForce& memory) {
 }
 
 AnswersToLearnFrom answersToLearnFrom(const store::Profile& profile) {
-    AnswersToLearnFrom found{trainingLog(profile), 0};
+    const std::int64_t events = profile.eventCount();
+    AnswersToLearnFrom found{trainingLog(profile), 0, events};
     found.answers = static_cast<int>(found.log.size());
     return found;
 }
@@ -134,6 +136,7 @@ Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
     adapting.kind = inForce.kind;
     adapting.inForce = inForce.event;
     adapting.answers = from.answers;
+    adapting.events = from.events;
     memory::TrainingOptions options;
     options.inForce = inForce.weights;
     options.progress = [&](double share) { return !progress || progress(ownShare * share); };
@@ -153,14 +156,20 @@ Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
     return adapting;
 }
 
-bool adaptingIsDue(const Learner& learner, const Now& now) {
-    const store::Profile& profile = learner.profile();
+bool adaptingMayBeDue(const store::Profile& profile, const Now& now) {
     if (const auto day = profile.setting(triedDay); day && numberIn(day) == studyDay(now)) return false;
-    // Every event counts at most one answer, so few events need no look at the journal.
+    // Every event counts at most one answer.
     const std::int64_t events = profile.eventCount();
-    const std::int64_t before = std::clamp<std::int64_t>(numberIn(profile.setting(triedAnswers)), 0, events);
-    if (events < before + enoughNewAnswers) return false;
-    return answersToLearnFrom(profile).answers >= before + enoughNewAnswers;
+    const std::int64_t before =
+        std::max(numberIn(profile.setting(triedAnswers)), numberIn(profile.setting(triedEvents)));
+    return events >= std::clamp<std::int64_t>(before, 0, events) + enoughNewAnswers;
+}
+
+bool adaptingIsDue(const store::Profile& profile, const AnswersToLearnFrom& from, const Now& now) {
+    if (!adaptingMayBeDue(profile, now)) return false;
+    const std::int64_t before =
+        std::clamp<std::int64_t>(numberIn(profile.setting(triedAnswers)), 0, profile.eventCount());
+    return from.answers >= before + enoughNewAnswers;
 }
 
 bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
@@ -169,6 +178,7 @@ bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
     // Somebody may have chosen or taken back a model while this was trained: what was compared is past.
     if (memoryInForce(profile).event != adapting.inForce) return false;
     profile.setSetting(triedAnswers, std::to_string(adapting.answers));
+    profile.setSetting(triedEvents, std::to_string(adapting.events));
     profile.setSetting(triedDay, std::to_string(studyDay(now)));
     if (adapting.other)
         profile.setSetting(offerSetting, Json{{"model", memory::toText(adapting.other->kind)},

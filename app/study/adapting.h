@@ -34,6 +34,7 @@ std::unique_ptr<memory::Model> modelOf(const MemoryInForce&);
 struct AnswersToLearnFrom {
     memory::ReviewLog log;
     int answers = 0;
+    std::int64_t events = 0; ///< in the journal when they were read
 };
 AnswersToLearnFrom answersToLearnFrom(const store::Profile&);
 
@@ -51,6 +52,7 @@ struct Adapting {
     };
     std::optional<Other> other;
     int answers = 0;
+    std::int64_t events = 0; ///< in the journal it learned from
 };
 
 /// Trains the model in force, and FSRS-7 beside FSRS-6 where there are answers enough to compare them. Takes
@@ -58,8 +60,10 @@ struct Adapting {
 Adapting adapt(const AnswersToLearnFrom&, const MemoryInForce&,
                const std::function<bool(double)>& progress = {});
 
+/// Whether it may be: as much as can be said without reading the journal.
+bool adaptingMayBeDue(const store::Profile&, const Now&);
 /// A hundred new answers since the last try, and the last try was not today.
-bool adaptingIsDue(const Learner&, const Now&);
+bool adaptingIsDue(const store::Profile&, const AnswersToLearnFrom&, const Now&);
 
 /// Takes over what was accepted: an event in the journal, and every card's state replayed. Notes the try, and
 /// what can be offered. Changes nothing, and notes no try, where another model has come into force since

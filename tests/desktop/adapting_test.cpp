@@ -216,5 +216,6 @@ TEST_CASE("a window that closes while it learns leaves the profile as it was") {
     }
     const chipwise::study::Learner learner(folder.path());
     CHECK(chipwise::study::memoryInForce(learner.profile()).event.empty());
-    CHECK(chipwise::study::adaptingIsDue(learner, now));
+    CHECK(chipwise::study::adaptingIsDue(learner.profile(),
+                                         chipwise::study::answersToLearnFrom(learner.profile()), now));
 }

@@ -24,6 +24,13 @@ double stabilityOf(const StudyTable& table) {
     return table.learner.profile().card("p/c-0")->memory->state.stability;
 }
 
+bool isDue(const Learner& learner, const Now& now) {
+    const AnswersToLearnFrom answers = answersToLearnFrom(learner.profile());
+    const bool isDue = adaptingIsDue(learner.profile(), answers, now);
+    CHECK((adaptingMayBeDue(learner.profile(), now) || !isDue));
+    return isDue;
+}
+
 } // namespace
 
 TEST_CASE("a profile reckons with FSRS-6 and its usual weights until something else pays") {
@@ -31,7 +38,7 @@ TEST_CASE("a profile reckons with FSRS-6 and its usual weights until something e
     const MemoryInForce memory = memoryInForce(table.learner.profile());
     CHECK(memory.kind == memory::ModelKind::Fsrs6);
     CHECK(memory.weights.empty());
-    CHECK_FALSE(adaptingIsDue(table.learner, table.now));
+    CHECK_FALSE(isDue(table.learner, table.now));
     CHECK_FALSE(canUndoAdapting(table.learner.profile()));
     CHECK_FALSE(undoAdapting(table.learner, table.now));
     CHECK(adapt(answersToLearnFrom(table.learner.profile()), memory).own.verdict == memory::Verdict::TooFew);
@@ -42,7 +49,7 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
     answerLikeAQuickForgetter(table.learner.profile());
     table.learner.replay(true);
     table.now = daysLater(table.now, 400);
-    CHECK(adaptingIsDue(table.learner, table.now));
+    CHECK(isDue(table.learner, table.now));
     const auto answers = answersToLearnFrom(table.learner.profile());
     CHECK(answers.answers == cardCount * reviewsOfACard);
     const double usual = stabilityOf(table);
@@ -56,8 +63,8 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
     CHECK(table.learner.replay(false).differences.empty());
 
     SECTION("once a day, and not again before a hundred more") {
-        CHECK_FALSE(adaptingIsDue(table.learner, table.now));
-        CHECK_FALSE(adaptingIsDue(table.learner, daysLater(table.now, 3)));
+        CHECK_FALSE(isDue(table.learner, table.now));
+        CHECK_FALSE(isDue(table.learner, daysLater(table.now, 3)));
     }
     SECTION("undo brings the usual weights back, and every state with them") {
         CHECK(undoAdapting(table.learner, daysLater(table.now, 1)));
@@ -105,7 +112,7 @@ TEST_CASE("what was learned is not taken over where the model was changed meanwh
     CHECK_FALSE(takeOver(table.learner, adapting, table.now));
     CHECK(memoryInForce(table.learner.profile()).weights.empty());
     CHECK_FALSE(modelOffer(table.learner.profile())); // it was compared with what is no longer in force
-    CHECK(adaptingIsDue(table.learner, table.now));   // and need not wait for a hundred more answers
+    CHECK(isDue(table.learner, table.now));           // and need not wait for a hundred more answers
 }
 
 TEST_CASE("a cancelled training changes nothing") {
@@ -116,7 +123,7 @@ TEST_CASE("a cancelled training changes nothing") {
     CHECK(adapting.own.verdict == memory::Verdict::Cancelled);
     CHECK_FALSE(takeOver(table.learner, adapting, table.now));
     CHECK(memoryInForce(table.learner.profile()).event.empty());
-    CHECK(adaptingIsDue(table.learner, table.now));
+    CHECK(isDue(table.learner, table.now));
 }
 
 TEST_CASE("a profile chooses its model, and its states are rebuilt") {
@@ -210,9 +217,9 @@ TEST_CASE("settings that nobody can have written change nothing about when Chipw
     answerLikeAQuickForgetter(table.learner.profile());
     table.now = daysLater(table.now, 400);
     table.learner.profile().setSetting("memory.tried_answers", "9223372036854775807");
-    CHECK_FALSE(adaptingIsDue(table.learner, table.now));
+    CHECK_FALSE(isDue(table.learner, table.now));
     table.learner.profile().setSetting("memory.tried_answers", "-9223372036854775808");
-    CHECK(adaptingIsDue(table.learner, table.now));
+    CHECK(isDue(table.learner, table.now));
     table.learner.profile().setSetting("memory.offer",
                                        R"({"model": "fsrs7", "weights": ["x"], "answers": 1e300})");
     const auto offer = modelOffer(table.learner.profile());

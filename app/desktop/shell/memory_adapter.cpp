@@ -11,15 +11,19 @@ namespace chipwise::desktop {
 
 namespace {
 
-/// With a connection of its own: the window's belongs to the window's thread.
-study::Adapting learnFrom(const std::filesystem::path& folder, const Job::Handle& job) {
+/// With a connection of its own: the window's belongs to the window's thread. Nothing where it is not due at
+/// that time.
+std::shared_ptr<study::Adapting> learnFrom(const std::filesystem::path& folder,
+                                           const std::optional<study::Now>& ifDueAt, const Job::Handle& job) {
     const store::Profile profile(folder);
-    return study::adapt(study::answersToLearnFrom(profile), study::memoryInForce(profile),
-                        [&job, told = -1](double share) mutable {
-                            const int percent = static_cast<int>(100 * share);
-                            if (std::exchange(told, percent) != percent) job.progress(percent, 100);
-                            return !job.cancelled();
-                        });
+    const study::AnswersToLearnFrom answers = study::answersToLearnFrom(profile);
+    if (ifDueAt && !study::adaptingIsDue(profile, answers, *ifDueAt)) return nullptr;
+    return std::make_shared<study::Adapting>(
+        study::adapt(answers, study::memoryInForce(profile), [&job, told = -1](double share) mutable {
+            const int percent = static_cast<int>(100 * share);
+            if (std::exchange(told, percent) != percent) job.progress(percent, 100);
+            return !job.cancelled();
+        }));
 }
 
 QString reasonToKeep(const study::Adapting& adapting) {
@@ -47,18 +51,23 @@ bool MemoryAdapter::isRunning() const {
 
 void MemoryAdapter::startIfDue() {
     if (m_workspace.readOnly() || isRunning()) return;
-    bool due = false;
-    runOrReport([&] { due = study::adaptingIsDue(m_workspace.learner(), m_workspace.now()); });
-    if (due) start();
+    const study::Now now = m_workspace.now();
+    bool mayBeDue = false;
+    runOrReport([&] { mayBeDue = study::adaptingMayBeDue(m_workspace.learner().profile(), now); });
+    if (mayBeDue) start(now);
 }
 
 void MemoryAdapter::start() {
-    if (isRunning()) return;
+    if (!isRunning()) start(std::nullopt);
+}
+
+void MemoryAdapter::start(const std::optional<study::Now>& ifDueAt) {
     m_percent = 0;
     m_job = new Job(
         tr("Learning from your answers"),
-        [this, folder = m_workspace.folder()](const Job::Handle& job) -> std::function<void()> {
-            auto adapting = std::make_shared<study::Adapting>(learnFrom(folder, job));
+        [this, folder = m_workspace.folder(), ifDueAt](const Job::Handle& job) -> std::function<void()> {
+            const auto adapting = learnFrom(folder, ifDueAt, job);
+            if (!adapting) return {};
             return [this, adapting] { learned(std::move(*adapting)); };
         },
         this);

@@ -1,11 +1,14 @@
 #pragma once
 
+#include "study/clock.h"
+
 #include <QObject>
 #include <QPointer>
 #include <QString>
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace chipwise::study {
 struct Adapting;
@@ -43,6 +46,7 @@ signals:
     void failed(const QString& sentence);
 
 private:
+    void start(const std::optional<study::Now>& ifDueAt);
     void learned(study::Adapting&&);
     void finish();
     bool runOrReport(const std::function<void()>& work);
