@@ -3,6 +3,7 @@
 
 #include "store/profile.h"
 #include "support/catch.h"
+#include "support/quick_forgetter.h"
 
 #include <csignal>
 #include <functional>
@@ -122,9 +123,9 @@ void killEach(const Writer& writer) {
     const int commits = fs::exists(log) ? static_cast<int>(fs::file_size(log)) : 0;
     REQUIRE(commits > 0);
     const int differences = differencesIn(desk);
+    copyProfile(desk, "prepared", "profile");
+    const auto before = eventsIn(desk); // reading them may bring the profile up to date
     for (int commit = 1; commit <= commits; ++commit) {
-        copyProfile(desk, "prepared", "profile");
-        const auto before = eventsIn(desk);
         copyProfile(desk, "prepared", "profile");
         const Ran killed = runKilled(desk, writer, log, commit);
         INFO(writer.name << " killed after commit " << commit << " of " << commits);
@@ -154,6 +155,25 @@ void checkRenamed(const Desk& desk) {
     CHECK(aliases == 1);
 }
 
+/// Over a year, so that the newest weights are better than the usual ones.
+void answerLikeAQuickForgetter(const Desk& desk) {
+    constexpr std::int64_t firstMs = 1'763'000'000'000; // in November 2025
+    chipwise::store::Profile(desk.data()).record(chipwise::answersOfAQuickForgetter(60, 6, firstMs), {});
+    REQUIRE(desk.run({"memory", "replay"}).exit == 0);
+}
+
+/// A profile of schema 3 is opened for the first time.
+Writer migrationOf(int answers) {
+    return {answers == 0 ? "migration" : "migration of a long journal",
+            [answers](Desk& desk) {
+                writeProfileOfSchema3(desk.data(), answers);
+                desk.now = "2026-11-21T09:00:00Z";
+            },
+            [](const Desk&) {
+                return Words{"pack", "list"};
+            }};
+}
+
 std::vector<Writer> writers() {
     const auto words = [](Words fixed) { return [fixed](const Desk&) { return fixed; }; };
     return {
@@ -162,6 +182,24 @@ std::vector<Writer> writers() {
          words({"exam", "--json", "--pack", sampleId, "--own", "--questions", "4", "--minutes", "10"}),
          "{\"answer\":[1]}\n{\"command\":\"next\"}\n{\"answer\":[1]}\n{\"command\":\"review\"}\n{\"command\":"
          "\"submit\"}\n",
+         true},
+        {"exam that is discarded", begin,
+         words({"exam", "--json", "--pack", sampleId, "--own", "--questions", "4", "--minutes", "10"}),
+         "{\"command\":\"flag\"}\n{\"command\":\"discard\"}\n", true},
+        {"memory adapt",
+         [](Desk& desk) {
+             begin(desk);
+             answerLikeAQuickForgetter(desk);
+         },
+         words({"memory", "adapt"})},
+        {"memory adapt --undo",
+         [](Desk& desk) {
+             begin(desk);
+             answerLikeAQuickForgetter(desk);
+             REQUIRE(desk.run({"memory", "adapt"}).exit == 0);
+         },
+         words({"memory", "adapt", "--undo"}),
+         {},
          true},
         {"pack install", [](Desk& desk) { desk.run({"today"}); }, words({"pack", "install", samplePack})},
         {"pack update",
@@ -223,14 +261,8 @@ std::vector<Writer> writers() {
          {},
          false,
          true},
-        {"migration",
-         [](Desk& desk) {
-             fs::create_directories(desk.data());
-             fs::copy_file(std::string(TEST_DATA) + "/store/schema_3.db", desk.data() + "/chipwise.db");
-             fs::permissions(desk.data() + "/chipwise.db", fs::perms::owner_all);
-             desk.now = "2026-11-21T09:00:00Z";
-         },
-         words({"pack", "list"})},
+        migrationOf(0),
+        migrationOf(2'000),
     };
 }
 
@@ -243,4 +275,8 @@ TEST_CASE(
         return;
     }
     for (const Writer& writer : writers()) killEach(writer);
+}
+
+TEST_CASE("a migration of a million answers is killed after each of its commits", "[.long]") {
+    if (!std::string(COMMIT_KILL_LIBRARY).empty()) killEach(migrationOf(1'000'000));
 }

@@ -1,5 +1,7 @@
 #include "cli/desk.h"
 
+#include "store/columns.h"
+#include "store/event_columns.h"
 #include "support/catch.h"
 
 #include <fstream>
@@ -8,6 +10,18 @@
 #include <sstream>
 
 namespace chipwise::cli {
+
+namespace {
+
+constexpr const char* insertIntoSchema3 =
+    "INSERT INTO journal (event_id, type, at_ms, utc_offset_min, device, seq, card, mode, kind, "
+    "pack_version, "
+    "answer_hash, seed, shown, answer, correct, credit, confidence, guess_chance, rating, duration_ms, "
+    "due_ms, "
+    "schedules, redo_of, params, checksum) VALUES (?, ?, ?, ?, ?, ?, (SELECT id FROM card WHERE name = ?), "
+    "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+} // namespace
 
 Words Desk::words(Words arguments) const {
     const Words globals{"--data", data(), "--now", now, "--seed", seed};
@@ -64,6 +78,40 @@ void execute(const std::string& database, const char* sql) {
     REQUIRE(sqlite3_open(database.c_str(), &connection) == SQLITE_OK);
     REQUIRE(sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(connection);
+}
+
+void writeProfileOfSchema3(const std::string& folder, int answers) {
+    const std::string file = folder + "/chipwise.db";
+    std::filesystem::create_directories(folder);
+    std::filesystem::copy_file(std::string(TEST_DATA) + "/store/schema_3.db", file);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    if (answers == 0) return;
+    store::Database database(file, store::Database::Open::Scratch);
+    store::Transaction transaction(database);
+    for (int i = 1; i <= answers; ++i) {
+        store::Event event;
+        event.atMs = 1'600'000'000'000 + i * std::int64_t{60'000}; // from September 2020 on
+        event.id = store::newEventId(event.atMs);
+        event.device = "old-laptop";
+        event.seq = i;
+        event.card = i % 2 == 0 ? "golden/one" : "golden/two#b";
+        event.mode = store::Mode::Study;
+        event.kind = "choice";
+        event.answer = "2";
+        event.correct = i % 5 != 0;
+        event.rating = *event.correct ? 3 : 1;
+        event.durationMs = 9'000;
+        event.dueMs = event.atMs + 86'400'000;
+        event.schedules = true;
+        event.checksum = store::checksumOf(event);
+        store::Query insert(database, insertIntoSchema3);
+        store::ColumnBinder binder(insert);
+        store::eachColumn(event, [&](std::string_view name, const auto& field) {
+            if (name != "reason" && name != "batch") binder(name, field); // of schema 4
+        });
+        insert.run();
+    }
+    transaction.commit();
 }
 
 std::string withoutProfile(std::string journal) {

@@ -46,6 +46,8 @@ std::string copyOfSample(const Desk&, const std::string& name);
 void change(const std::string& file, const std::string& from, const std::string& to);
 /// Runs SQL on a database behind the program's back.
 void execute(const std::string& database, const char* sql);
+/// Makes the folder a profile of schema 3 whose journal has so many answers more than the golden file.
+void writeProfileOfSchema3(const std::string& folder, int answers);
 /// A journal in CSV without the profile's id at the end of each row.
 std::string withoutProfile(std::string journal);
 std::vector<json> eventsOf(const std::string& lines);

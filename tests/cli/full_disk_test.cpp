@@ -6,6 +6,7 @@
 #include "support/small_disk.h"
 
 #include <algorithm>
+#include <iostream>
 
 namespace fs = std::filesystem;
 
@@ -85,7 +86,55 @@ void checkReaders(const DiskDesk& desk, const std::vector<Ran>& before, const st
     }
 }
 
+/// Brings a profile of schema 3 up to date on disks with more and more room, until one has enough.
+void migrateWhereTheDiskFills(int answers, int megabytes) {
+    const SmallDisk disk{megabytes};
+    if (!disk.isMounted()) return;
+    const TestFolder elsewhere;
+    writeProfileOfSchema3((elsewhere.path() / "profile").string(), answers);
+    const fs::path original = elsewhere.path() / "profile" / "chipwise.db";
+    const auto size = static_cast<long>(fs::file_size(original));
+    const fs::path folder = disk.path() / "profile";
+    const auto run = [&](Words arguments) {
+        arguments.insert(arguments.end(), {"--data", folder.string(), "--now", "2026-11-21T09:00:00Z"});
+        return runProgram(chipwiseProgram(), arguments, {});
+    };
+    int refused = 0;
+    for (long quarters = 0; refused == quarters; ++quarters) {
+        disk.freeSpace();
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+        fs::copy_file(original, folder / "chipwise.db");
+        disk.fill(quarters * size / 4);
+        const Ran ran = run({"pack", "list"});
+        INFO(quarters << " quarters of the journal's size: " << ran.err);
+        if (ran.exit != 0) {
+            ++refused;
+            CHECK_THAT(ran.err, ContainsSubstring("disk is full"));
+        }
+        disk.freeSpace();
+        CHECK(run({"pack", "list"}).exit == 0);
+        const Ran check = run({"check", "--json"});
+        REQUIRE_FALSE(check.out.empty());
+        CHECK(json::parse(check.out)["events"] == answers + 22); // those of the golden file
+        CHECK(json::parse(check.out)["problems"].empty());
+        CHECK(std::ranges::none_of(fs::recursive_directory_iterator(folder), [](const auto& entry) {
+            return entry.path().filename().string().find(".partial") != std::string::npos;
+        }));
+    }
+    CHECK(refused >= 4); // in the copy that is made before, and in the migration itself
+    std::cout << "migration of " << answers << " answers: the disk was full at " << refused << " places\n";
+}
+
 } // namespace
+
+TEST_CASE("a migration that fills the disk leaves the journal as it was, and is done once there is room") {
+    migrateWhereTheDiskFills(2'000, 24);
+}
+
+TEST_CASE("a migration of a million answers that fills the disk leaves the journal as it was", "[.long]") {
+    migrateWhereTheDiskFills(1'000'000, 3'000);
+}
 
 TEST_CASE("on a full disk every command that only reads works, and says that nothing can be saved") {
     const DiskDesk desk;
