@@ -1,6 +1,9 @@
 #include "study/backup.h"
 
 #include "exchange/backup_archive.h"
+#include "store/database.h"
+#include "store/profile_files.h"
+#include "study/daily_care.h"
 #include "study/restore.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -114,6 +117,38 @@ TEST_CASE("the day's backup is made once, and unchanged packs are not packed aga
     fs::last_write_time(file, before);
     const auto third = makeBackup(table.profile(), table.now.ms + 2 * msADay);
     CHECK(third->list.packs.front().stamp != first->list.packs.front().stamp);
+}
+
+TEST_CASE("a journal is checked once a day, and one that is not whole each time") {
+    BackupTable table;
+    const auto first = careForDay(table.profile(), table.now);
+    REQUIRE(first);
+    CHECK(first->check.ok);
+    CHECK(first->backedUp);
+    CHECK_FALSE(careForDay(table.profile(), table.now));
+    const auto next = careForDay(table.profile(), daysLater(table.now, 1));
+    REQUIRE(next);
+    CHECK(next->backedUp);
+    {
+        store::Database database(store::databaseFile(table.profile()), store::Database::Open::ReadWrite);
+        database.execute("DROP INDEX journal_by_time");
+    }
+    for (int start = 0; start < 2; ++start) {
+        const auto damaged = careForDay(table.profile(), daysLater(table.now, 2));
+        REQUIRE(damaged);
+        CHECK_FALSE(damaged->check.ok);
+        CHECK_FALSE(damaged->backedUp);
+    }
+}
+
+TEST_CASE("a backup that a command made today is no check") {
+    BackupTable table;
+    REQUIRE(backUpForDay(table.profile(), table.now));
+    const auto care = careForDay(table.profile(), table.now);
+    REQUIRE(care);
+    CHECK(care->check.ok);
+    CHECK_FALSE(care->backedUp);
+    CHECK_FALSE(careForDay(table.profile(), table.now));
 }
 
 TEST_CASE("a pack that cannot be read is named, and the answers are backed up") {
