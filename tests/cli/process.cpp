@@ -89,13 +89,17 @@ bool readSome(int descriptor, std::string& text) {
     return count > 0 || (count < 0 && errno == EINTR);
 }
 
+/// A migration of a million answers says nothing until it is done.
+constexpr int longestSilenceMs = 300'000;
+
 /// Feeds and reads until the program has closed both outputs.
 void converse(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran) {
     ::fcntl(in.write, F_SETFL, O_NONBLOCK);
     while (out.read >= 0 || err.read >= 0) {
         if (input.empty()) in.closeWrite();
         std::array<pollfd, 3> ends{{{in.write, POLLOUT, 0}, {out.read, POLLIN, 0}, {err.read, POLLIN, 0}}};
-        if (::poll(ends.data(), ends.size(), 60'000) <= 0) throw std::runtime_error("the program hangs");
+        if (::poll(ends.data(), ends.size(), longestSilenceMs) <= 0)
+            throw std::runtime_error("the program hangs");
         if (ends[0].revents != 0) {
             const ssize_t count = ::write(in.write, input.data(), input.size());
             if (count > 0) input.remove_prefix(static_cast<std::size_t>(count));
