@@ -108,10 +108,10 @@ std::map<std::string, std::vector<store::Event>> standingAnswers(const LongTable
     return answers;
 }
 
-using Cards = std::set<std::string>;
+using NamesOfCards = std::set<std::string>;
 
-Cards cardsIn(const std::vector<Mistake>& list) {
-    Cards cards;
+NamesOfCards namesOfMistakes(const std::vector<Mistake>& list) {
+    NamesOfCards cards;
     for (const Mistake& mistake : list) cards.insert(mistake.card);
     return cards;
 }
@@ -122,9 +122,9 @@ bool isLucky(const store::Event& answer) {
 
 /// The lists of mistakes by their definition.
 struct Expected {
-    Cards sureButWrong;
-    Cards repeated;
-    Cards lucky;
+    NamesOfCards sureButWrong;
+    NamesOfCards repeated;
+    NamesOfCards lucky;
 };
 Expected expectedMistakes(const LongTable& table) {
     Expected expected;
@@ -248,9 +248,9 @@ TEST_CASE("mistakes read from the end of each question's history are those of al
         INFO("seed " << seed);
         const Mistakes mistakes = mistakesOf(table.learner, table.now);
         const Expected expected = expectedMistakes(table);
-        CHECK(cardsIn(mistakes.sureButWrong) == expected.sureButWrong);
-        CHECK(cardsIn(mistakes.repeated) == expected.repeated);
-        CHECK(cardsIn(mistakes.lucky) == expected.lucky);
+        CHECK(namesOfMistakes(mistakes.sureButWrong) == expected.sureButWrong);
+        CHECK(namesOfMistakes(mistakes.repeated) == expected.repeated);
+        CHECK(namesOfMistakes(mistakes.lucky) == expected.lucky);
     }
 }
 
