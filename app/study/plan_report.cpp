@@ -90,7 +90,7 @@ std::string beginWords(const PlanForecast& forecast) {
 } // namespace
 
 std::string knownWords(double known, int questions) {
-    return fmt::format("about {} of {}", std::lround(known), questions);
+    return fmt::format("about {} of {} question{}", std::lround(known), questions, questions == 1 ? "" : "s");
 }
 
 std::string planSentence(const PlanForecast& forecast) {

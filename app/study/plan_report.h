@@ -40,7 +40,7 @@ struct PlanForecast {
 /// many thousand questions, so it is not for the window's thread.
 PlanForecast forecastOf(const Learner&, const Plan&, const Now&, const memory::Scenario& = {.runs = 20});
 
-/// "about 462 of 540".
+/// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);
 
 /// A plan looked at from all sides, without changing anything.

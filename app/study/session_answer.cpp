@@ -95,7 +95,7 @@ private:
         std::int64_t day = m_graded.returnsTomorrow() ? planner.frame().calendar.after(next) : next;
         const store::CardEntry& entry = m_session.entryOf(m_session.slots[m_session.at]);
         std::optional<store::CardRow> weakest;
-        double chance = 1;
+        double chance = 2; // more than any
         for (const store::CardEntry* sibling : m_session.library->siblings(entry)) {
             ++m_graded.siblings;
             const auto found = planner.rows().find(sibling->card);
