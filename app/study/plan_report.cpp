@@ -79,10 +79,14 @@ std::string whenWords(const PlanForecast& forecast) {
                             : fmt::format("on {}", dateWords(forecast.until));
 }
 
+bool namesTotal(const PlanForecast& forecast) {
+    return forecast.lastNewDay && forecast.begun < forecast.figures.total;
+}
+
 std::string beginWords(const PlanForecast& forecast) {
     const int total = forecast.figures.total;
     if (!forecast.lastNewDay) return {};
-    if (forecast.begun >= total)
+    if (!namesTotal(forecast))
         return fmt::format("you begin the last new question on {} and ", dateWords(*forecast.lastNewDay));
     return fmt::format("you begin {} of {} questions and ", forecast.begun, total);
 }
@@ -100,7 +104,9 @@ std::string planSentence(const PlanForecast& forecast) {
     std::string sentence =
         fmt::format("With {} {} a day, {}{}know {} {}", forecast.plan.minutesADay,
                     forecast.plan.minutesADay == 1 ? "minute" : "minutes", begin, begin.empty() ? "you " : "",
-                    knownWords(known.known, forecast.figures.total), whenWords(forecast));
+                    namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
+                                         : knownWords(known.known, forecast.figures.total),
+                    whenWords(forecast));
     if (std::lround(known.high) > std::lround(known.low))
         sentence += fmt::format(" (between {} and {})", std::lround(known.low), std::lround(known.high));
     return sentence + '.';
