@@ -34,7 +34,7 @@ std::string examWords(const Plan& plan, std::int64_t today) {
 }
 
 std::string newWords(const Plan& plan) {
-    return plan.newPerDay > 0 ? fmt::format("{} new a day", plan.newPerDay) : "new questions automatic";
+    return plan.newPerDay > 0 ? fmt::format("{} new a day", plan.newPerDay) : "automatic new questions";
 }
 
 std::string untilWords(const Plan& plan, std::int64_t today) {
@@ -43,7 +43,8 @@ std::string untilWords(const Plan& plan, std::int64_t today) {
 }
 
 std::string lastDaysWords(const Plan& plan) {
-    return fmt::format("{} last days before the exam", plan.lastDays);
+    return plan.lastDays == 1 ? "the last day before the exam for review"
+                              : fmt::format("the last {} days before the exam for review", plan.lastDays);
 }
 
 } // namespace

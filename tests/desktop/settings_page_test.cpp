@@ -135,6 +135,19 @@ TEST_CASE("an exam date that has passed is asked for again and not kept") {
     CHECK(row->problem().isEmpty());
 }
 
+TEST_CASE("the last day for new questions goes with its exam and stays away") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    const std::int64_t today = study::studyDay(profile.now());
+    profile.learner().setPlan({today + 20, 25, 0.9, 0, today + 10}, profile.now());
+    SettingsShown shown(profile);
+    shown.named<QDateEdit>("Exam date")->setDate(QDate(2027, 2, 1));
+    CHECK_FALSE(profile.learner().plan(profile.now()).studyUntilDay);
+    shown.named<QSpinBox>("Minutes a day")->setValue(40);
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 40);
+    CHECK_FALSE(profile.learner().plan(profile.now()).studyUntilDay);
+}
+
 TEST_CASE("study days are turned on and off by the keyboard, and one always stays on") {
     const desktop::NoWarnings guard;
     PageProfile profile;
@@ -369,6 +382,33 @@ TEST_CASE("a copy of the backup is saved to a file, and restored in another prof
     const study::Learner learner(other.workspace().folder());
     CHECK(learner.catalog().packs().size() == 1);
     CHECK(learner.profile().eventCount() == profile.learner().profile().eventCount());
+}
+
+TEST_CASE("a restored backup of another device says that its plan counts now") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    study::Plan plan;
+    plan.minutesADay = 20;
+    profile.learner().setPlan(plan, profile.now());
+    PageProfile other;
+    plan.minutesADay = 25;
+    plan.examDay = study::dayFromDate("2026-12-13");
+    study::Now later = other.now();
+    later.ms += 3'600'000;
+    other.learner().setPlan(plan, later);
+    const QString path = QString::fromStdString((other.folder() / "carried.cwbackup").string());
+    {
+        SettingsShown shown(other);
+        shown.page.data().setOutside({{}, {}, [&] { return path; }, {}});
+        shown.page.data().saveCopyButton()->click();
+        REQUIRE(shown.idle());
+    }
+    SettingsShown shown(profile);
+    shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
+    shown.page.data().restoreButton()->click();
+    CHECK(restoreChosen(shown).contains(
+        QStringLiteral("The plan changed with this backup: exam on Sun, Dec 13, 25 minutes a day (was: no "
+                       "date, 20 minutes).")));
 }
 
 TEST_CASE("the check says that everything is whole") {

@@ -52,8 +52,10 @@ bool reports(StoreWindow& w) {
 QStringList storedIn(StoreWindow& w) {
     QStringList stored;
     const auto& profile = w.workspace().learner().profile();
-    // A session shuffles anew each time: which option "1" is differs.
+    // A session shuffles anew each time: which option "1" is differs. A setting that is chosen again after a
+    // fault is written again: how often differs.
     profile.eachEvent([&](const chipwise::store::Event& event) {
+        if (event.type == chipwise::store::EventType::Plan) return;
         stored << QString::fromStdString(std::string(toText(event.type)) + ' ' + event.card);
     });
     for (const auto& attempt : profile.attempts()) {

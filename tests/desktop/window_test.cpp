@@ -105,7 +105,7 @@ TEST_CASE(
     w.key(Qt::Key_1);
     w.key(Qt::Key_Return);
     CHECK(page.questionSheet()->showsVerdict());
-    CHECK(w.workspace.learner().profile().eventCount() == 1);
+    CHECK(w.workspace.learner().profile().eventCount() == 2); // the plan and the answer
     w.key(Qt::Key_Escape);
     CHECK_FALSE(w.window->isStudying());
     CHECK(w.window->door() == cd::Door::Today);

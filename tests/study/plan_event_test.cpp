@@ -216,13 +216,13 @@ TEST_CASE("what changed about a plan is told part by part") {
     CHECK(
         planChangeWords({before, after}, "this backup", today) ==
         "The plan changed with this backup: exam on Mon, Jan 4, 2027, target recall 85 %, 12 new a day, new "
-        "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90 %, new questions automatic, "
+        "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90 %, automatic new questions, "
         "new questions until the last days).");
     after = before;
     after.lastDays = 3;
     CHECK(planChangeWords({before, after}, "this journal", today) ==
-          "The plan changed with this journal: 3 last days before the exam (was: 4 last days before the "
-          "exam).");
+          "The plan changed with this journal: the last 3 days before the exam for review (was: the last 4 "
+          "days before the exam for review).");
 }
 
 TEST_CASE("two devices that change the plan offline agree after a merge in either order") {

@@ -181,7 +181,11 @@ void SettingsExam::change(SettingRow* row, const std::function<void(study::Plan&
         return;
     }
     clearUnsaved();
-    reportErrors([this] { showEffects(); });
+    reportErrors([this] {
+        // What belonged to another exam day has gone with it.
+        m_plan = workspace().learner().plan(workspace().now());
+        showEffects();
+    });
     workspace().announceChange();
 }
 
