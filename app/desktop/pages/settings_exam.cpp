@@ -46,7 +46,7 @@ void SettingsExam::addDateRow() {
     controls->addControl(m_noDate);
     controls->addControl(m_date);
     m_dateRow = addRow(tr("Exam date"),
-                       tr("In the last 30 days before it each day asks what gains most for it."), controls);
+                       tr("In the last days before it nothing new comes, and everything comes once more."), controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
     connect(m_dateRow, &SettingRow::resetAsked, this, [this] { m_noDate->setChecked(true); });
