@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 namespace chipwise::study {
@@ -95,19 +94,18 @@ BackupList listFrom(const OrderedJson& json) {
     return list;
 }
 
+/// "Nov 20"; with the year where it is not this one.
 std::string monthAndDay(std::int64_t ms, const Now& now) {
-    static constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
     const auto dateAt = [&](std::int64_t instant) {
         using namespace std::chrono;
-        return year_month_day(
-            floor<days>(sys_time<milliseconds>(milliseconds(instant)) + minutes(now.utcOffsetMin)));
+        const auto day =
+            floor<days>(sys_time<milliseconds>(milliseconds(instant)) + minutes(now.utcOffsetMin));
+        return fullDate(day.time_since_epoch().count());
     };
-    const auto date = dateAt(ms);
-    const char* month = months.at(static_cast<unsigned>(date.month()) - 1);
-    const unsigned day = static_cast<unsigned>(date.day());
-    if (date.year() == dateAt(now.ms).year()) return fmt::format("{} {}", month, day);
-    return fmt::format("{} {}, {}", month, day, static_cast<int>(date.year()));
+    const std::string date = dateAt(ms);
+    const std::string today = dateAt(now.ms);
+    const std::size_t year = date.find(',');
+    return date.substr(year) == today.substr(today.find(',')) ? date.substr(0, year) : date;
 }
 
 std::string countOf(std::int64_t count, const char* one) {

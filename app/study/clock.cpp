@@ -116,6 +116,18 @@ std::string weekdayDate(std::int64_t day, std::int64_t today) {
     return fmt::format("{}, {}", words, static_cast<int>(date.year()));
 }
 
+std::string fullDate(std::int64_t day) {
+    static constexpr const char* months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                             "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
+    return fmt::format("{} {}, {}", months[static_cast<unsigned>(date.month()) - 1],
+                       static_cast<unsigned>(date.day()), static_cast<int>(date.year()));
+}
+
+std::int64_t latestPossibleMs(const Now& now) {
+    return now.ms + msPerDay;
+}
+
 std::string dateText(std::int64_t day) {
     const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
     return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),

@@ -24,6 +24,10 @@ std::string dateText(std::int64_t day);
 std::string dateWords(std::int64_t day);
 /// "Sun, Dec 13"; with the year where it is not that of `today`.
 std::string weekdayDate(std::int64_t day, std::int64_t today);
+/// "Dec 18, 2026", where the year counts.
+std::string fullDate(std::int64_t day);
+/// The latest instant that can be right by this clock: a day is left for clocks and zones that differ.
+std::int64_t latestPossibleMs(const Now&);
 std::optional<std::int64_t> dayFromDate(std::string_view);
 /// "2026-11-22T03:00:00Z" of an instant, and back ("2026-11-21T14:02:00+01:00", "2026-11-21"). A bare date is
 /// its noon in UTC, because its midnight still belongs to the study day before.

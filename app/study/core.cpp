@@ -4,6 +4,7 @@
 #include "study/history.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace chipwise::study {
 
@@ -60,9 +61,23 @@ std::vector<store::Event> Core::stored(std::int64_t versionBefore, Writing writi
     for (const store::CardRow& row : writing.rows) touched.push_back(row.card);
     auto events = keep(writing);
     afterSaving([&] {
-        if (profile.dataVersion() != versionBefore) replayCards(touched);
+        if (profile.dataVersion() != versionBefore || !areLast(events)) replayCards(touched);
     });
     return events;
+}
+
+bool Core::areLast(const std::vector<store::Event>& events) const {
+    std::unordered_map<std::string, const store::Event*> lastOf; // by card
+    for (const store::Event& event : events)
+        if (!event.card.empty()) lastOf.insert_or_assign(event.card, &event);
+    return std::ranges::all_of(lastOf, [&](const auto& each) {
+        bool last = true;
+        profile.eachEventBackward(each.first, [&](const store::Event& newest) {
+            last = newest.id == each.second->id;
+            return false;
+        });
+        return last;
+    });
 }
 
 void Core::atomically(const std::function<void()>& work) {

@@ -72,6 +72,8 @@ public:
 private:
     using Storing = std::function<std::vector<store::Event>(Writing&)>;
     std::vector<store::Event> stored(std::int64_t versionBefore, Writing, const Storing&);
+    /// Whether each is the last event of its card. Another device whose clock is ahead may have later ones.
+    bool areLast(const std::vector<store::Event>&) const;
 
     std::int64_t m_modelVersion = 0;
     mutable std::shared_ptr<const Library> m_library;

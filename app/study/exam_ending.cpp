@@ -90,7 +90,8 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
     result.startedMs = attempt.startedMs;
     result.utcOffsetMin = attempt.utcOffsetMin;
     result.timeUp = state.time().over(now);
-    result.submittedMs = result.timeUp ? state.time().endMs() : now.wall.ms;
+    // A clock that was ahead when it began puts its end into the future.
+    result.submittedMs = result.timeUp ? std::min(state.time().endMs(), now.wall.ms) : now.wall.ms;
     result.minutes = attempt.minutes;
     result.usedMs = state.time().usedMs(now);
     result.rawPass = attempt.rawPass;
@@ -124,7 +125,9 @@ Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& pl
         const PutQuestion& put = state.put(position);
         const auto answer = marked(put, done.newest);
         if (!answer) continue;
-        const Now then{done.answeredAtMs, state.attempt().utcOffsetMin};
+        // Given under a clock that was ahead, it is dated now: when it was given, nobody knows.
+        const bool isPossible = done.answeredAtMs <= latestPossibleMs(now);
+        const Now then{isPossible ? done.answeredAtMs : now.ms, state.attempt().utcOffsetMin};
         const GradedAnswer given{put.card,         put.presentation, answer->answer,
                                  answer->verdict,  done.certainty,   state.time().thoughtMs(position),
                                  store::Mode::Exam};

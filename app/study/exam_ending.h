@@ -11,7 +11,7 @@ namespace chipwise::study {
 ExamResult resultOf(const ExamState&, const ExamNow&);
 
 /// The journal answers of everything answered, and the card rows that follow from them: each at its last
-/// change, in the order of these; what was missed is due on the next day.
-Core::Writing answersOf(const Core&, const ExamState&, const Plan&, const Now& submitted);
+/// change, in the order of these, or now where its clock was ahead; what was missed is due on the next day.
+Core::Writing answersOf(const Core&, const ExamState&, const Plan&, const Now&);
 
 } // namespace chipwise::study

@@ -2,46 +2,63 @@
 
 #include "memory/replay.h"
 #include "study/core.h"
+#include "study/history.h"
 #include "study/replay.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <chrono>
+#include <functional>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 namespace chipwise::study {
 namespace {
 
-constexpr std::int64_t msADay = 86'400'000;
 constexpr std::int64_t msBetween = 60'000; ///< where nothing says when a run began
 constexpr const char* repairReason = "clock";
 
-/// "Nov 20, 2031".
-std::string shortDate(std::int64_t day) {
-    static constexpr const char* months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                             "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-    const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
-    return fmt::format("{} {}, {}", months[static_cast<unsigned>(date.month()) - 1],
-                       static_cast<unsigned>(date.day()), static_cast<int>(date.year()));
+/// Of each event that was given a date, by how many corrections after one another. The next one counts on, so
+/// that it is in effect whatever its clock says.
+using Generations = std::unordered_map<std::string, std::int64_t>;
+
+Generations generationsIn(const std::vector<store::Event>& events) {
+    constexpr std::int64_t largest = 1'000'000'000; // as in redates.sql
+    Generations generations;
+    for (const store::Event& event : events) {
+        if (event.type != store::EventType::Redate) continue;
+        const auto json = nlohmann::json::parse(event.params, nullptr, false);
+        const auto found = json.is_object() ? json.find("generation") : json.end();
+        std::int64_t& generation = generations[event.redoOf];
+        if (found == json.end() || !found->is_number_integer()) continue;
+        if (const auto given = found->get<std::int64_t>(); given <= largest)
+            generation = std::max(generation, given);
+    }
+    return generations;
 }
 
-/// A day is left for clocks and zones that differ.
-std::int64_t latestPossible(const Now& now) {
-    return now.ms + msADay;
-}
-
-/// The event that gives another one its new time. What that made due keeps its distance in days.
-store::Event newDateOf(const store::Event& of, std::int64_t atMs, const Now& now) {
+/// An event that gives the one named by `redoOf` a new date.
+store::Event dateFor(const std::string& id, std::int64_t atMs, int utcOffsetMin, const Generations& before,
+                     const Now& now) {
+    const auto known = before.find(id);
     store::Event date;
     date.type = store::EventType::Redate;
     date.atMs = now.ms;
     date.utcOffsetMin = now.utcOffsetMin;
-    date.redoOf = of.id;
-    date.params = nlohmann::json{{"at_ms", atMs}, {"utc_offset_min", of.utcOffsetMin}}.dump();
+    date.redoOf = id;
+    date.params = nlohmann::json{{"at_ms", atMs},
+                                 {"generation", known == before.end() ? 1 : known->second + 1},
+                                 {"utc_offset_min", utcOffsetMin}}
+                      .dump();
     date.reason = repairReason;
+    return date;
+}
+
+/// What an event made due keeps its distance in days.
+store::Event newDateOf(const store::Event& of, std::int64_t atMs, const Generations& before, const Now& now) {
+    store::Event date = dateFor(of.id, atMs, of.utcOffsetMin, before, now);
     if (!of.dueMs) return date;
     const std::int64_t days =
         memory::studyDay(*of.dueMs, of.utcOffsetMin) - memory::studyDay(of.atMs, of.utcOffsetMin);
@@ -50,14 +67,49 @@ store::Event newDateOf(const store::Event& of, std::int64_t atMs, const Now& now
     return date;
 }
 
+/// What an open practice exam has written ahead of now: its answers come into the journal when it ends.
+struct ExamAhead {
+    std::string attempt;
+    int events = 0;
+    std::int64_t newestMs = 0;
+};
+
+/// Nothing either where a repair has said that its dates are wrong: it is then dated by its end.
+std::optional<ExamAhead> openExamAhead(const store::Profile& profile, const Now& now) {
+    const auto attempt = profile.openAttempt();
+    if (!attempt) return {};
+    ExamAhead ahead{attempt->id, 0, 0};
+    for (const store::AttemptEvent& event : profile.eventsOf(attempt->id)) {
+        if (event.atMs <= latestPossibleMs(now)) continue;
+        ++ahead.events;
+        ahead.newestMs = std::max(ahead.newestMs, event.atMs);
+    }
+    if (ahead.events == 0) return {};
+    const auto events = profile.eventsWithoutCard();
+    const auto revoked = revokedAmong(events);
+    const bool known = std::ranges::any_of(events, [&](const store::Event& event) {
+        return event.type == store::EventType::Redate && event.redoOf == attempt->id &&
+               !revoked.contains(event.id);
+    });
+    return known ? std::nullopt : std::optional(std::move(ahead));
+}
+
 struct Repair {
     ClockRepair report;
     std::vector<store::Event> dates;
+
+    void add(int events, std::int64_t day, store::Event date) {
+        report.firstDay = report.events == 0 ? day : std::min(report.firstDay, day);
+        report.lastDay = report.events == 0 ? day : std::max(report.lastDay, day);
+        report.events += events;
+        dates.push_back(std::move(date));
+    }
 };
 
 Repair repairOf(const store::Profile& profile, const Now& now) {
     Repair repair;
-    for (const store::EventsAhead& run : profile.eventsAheadOf(latestPossible(now))) {
+    const Generations before = generationsIn(profile.eventsWithoutCard());
+    for (const store::EventsAhead& run : profile.eventsAheadOf(latestPossibleMs(now))) {
         const auto count = static_cast<std::int64_t>(run.events.size());
         const std::int64_t end = std::min(run.afterMs.value_or(now.ms), now.ms);
         const std::int64_t begin = std::min(run.beforeMs.value_or(end - (count + 1) * msBetween), end);
@@ -65,23 +117,19 @@ Repair repairOf(const store::Profile& profile, const Now& now) {
             const store::Event& event = run.events[static_cast<std::size_t>(i)];
             const std::int64_t atMs =
                 std::max<std::int64_t>(0, begin + (end - begin) * (i + 1) / (count + 1));
-            const std::int64_t day = memory::studyDay(atMs, event.utcOffsetMin);
-            ClockRepair& report = repair.report;
-            report.firstDay = report.events == 0 ? day : std::min(report.firstDay, day);
-            report.lastDay = report.events == 0 ? day : std::max(report.lastDay, day);
-            ++report.events;
-            repair.dates.push_back(newDateOf(event, atMs, now));
+            repair.add(1, memory::studyDay(atMs, event.utcOffsetMin), newDateOf(event, atMs, before, now));
         }
     }
+    if (const auto exam = openExamAhead(profile, now))
+        repair.add(exam->events, studyDay(now),
+                   dateFor(exam->attempt, now.ms, now.utcOffsetMin, before, now));
     return repair;
 }
 
 /// The events that the newest repair wrote and nobody took back.
 std::vector<store::Event> newestRepair(const store::Profile& profile) {
     const auto events = profile.eventsWithoutCard();
-    std::unordered_set<std::string> revoked;
-    for (const store::Event& event : events)
-        if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
+    const auto revoked = revokedAmong(events);
     std::vector<store::Event> newest;
     for (const store::Event& event : events) {
         if (event.type != store::EventType::Redate || event.reason != repairReason ||
@@ -93,10 +141,12 @@ std::vector<store::Event> newestRepair(const store::Profile& profile) {
     return newest;
 }
 
-void recordAndReplay(Learner& learner, std::vector<store::Event> events) {
+void recordAndReplay(
+    Learner& learner, std::vector<store::Event> events, const std::function<void()>& check = [] {}) {
     Core& core = learner.core();
     core.atomically([&] {
         core.profile.record(std::move(events), {});
+        check();
         core.reloadModel(); // another model may be the newest by the new dates
         replayAll(core, true);
     });
@@ -105,17 +155,18 @@ void recordAndReplay(Learner& learner, std::vector<store::Event> events) {
 } // namespace
 
 std::optional<WrongClock> wrongClock(const store::Profile& profile, const Now& now) {
-    const std::int64_t newest = profile.newestAtMs();
-    if (newest <= latestPossible(now)) return {};
-    WrongClock found{memory::studyDay(newest, now.utcOffsetMin), studyDay(now), 0};
-    for (const store::EventsAhead& run : profile.eventsAheadOf(latestPossible(now)))
+    const auto exam = openExamAhead(profile, now);
+    const std::int64_t newest = std::max(profile.newestAtMs(), exam ? exam->newestMs : 0);
+    if (newest <= latestPossibleMs(now)) return {};
+    WrongClock found{memory::studyDay(newest, now.utcOffsetMin), studyDay(now), exam ? exam->events : 0};
+    for (const store::EventsAhead& run : profile.eventsAheadOf(latestPossibleMs(now)))
         found.events += static_cast<int>(run.events.size());
     return found;
 }
 
 std::string clockWords(const WrongClock& clock) {
-    return fmt::format("Your newest answer is dated {}; this computer says {}.", shortDate(clock.newestDay),
-                       shortDate(clock.today));
+    return fmt::format("Your newest answer is dated {}; this computer says {}.", fullDate(clock.newestDay),
+                       fullDate(clock.today));
 }
 
 ClockRepair clockRepairOf(const store::Profile& profile, const Now& now) {
@@ -127,7 +178,11 @@ ClockRepair repairClock(Learner& learner, const Now& now) {
     if (repair.dates.empty()) return repair.report;
     repair.report.batch = store::newEventId(now.ms);
     for (store::Event& date : repair.dates) date.batch = repair.report.batch;
-    recordAndReplay(learner, std::move(repair.dates));
+    recordAndReplay(learner, std::move(repair.dates), [&] {
+        if (wrongClock(learner.profile(), now))
+            throw store::StoreError(store::StoreError::Kind::Refused,
+                                    "The wrong dates could not be corrected. Nothing was changed.");
+    });
     return repair.report;
 }
 
@@ -149,14 +204,16 @@ std::string repairWords(const ClockRepair& repair) {
     if (repair.events == 0) return "No answer is dated later than today. There is nothing to repair.";
     const std::string when =
         repair.firstDay == repair.lastDay
-            ? fmt::format("the date {}", shortDate(repair.firstDay))
-            : fmt::format("dates from {} to {}", shortDate(repair.firstDay), shortDate(repair.lastDay));
+            ? fmt::format("the date {}", fullDate(repair.firstDay))
+            : fmt::format("dates from {} to {}", fullDate(repair.firstDay), fullDate(repair.lastDay));
     const char* given = repair.batch.empty() ? "would get" : "got";
-    return fmt::format("{} {} {}. Their true times are not known: they keep their order, and their days are "
-                       "assumed.",
-                       repair.events == 1 ? "1 answer or other event"
-                                          : fmt::format("{} answers and other events", repair.events),
-                       given, when);
+    if (repair.events == 1)
+        return fmt::format(
+            "1 answer or other event {} {}. Its true time is not known, so this day is assumed.", given,
+            when);
+    return fmt::format("{} answers and other events {} {}. Their true times are not known: they keep their "
+                       "order, and their days are assumed.",
+                       repair.events, given, when);
 }
 
 } // namespace chipwise::study

@@ -9,7 +9,8 @@
 
 namespace chipwise::study {
 
-/// The journal and the clock cannot both be right: the newest event is dated more than a day ahead of now.
+/// The journal and the clock cannot both be right: the newest event, that of an open practice exam included,
+/// is dated more than a day ahead of now.
 struct WrongClock {
     std::int64_t newestDay = 0; ///< study day of the newest event
     std::int64_t today = 0;     ///< by the clock
@@ -31,7 +32,9 @@ struct ClockRepair {
 /// Gives every event that is dated more than a day ahead of now a new date, and replays every card, in one
 /// transaction. Their true times are lost: they keep their order and are placed evenly between the events
 /// before and after them on their device, or now. What they made due keeps its distance in days. Rows of the
-/// journal are not touched: the dates are events of their own, which `undoClockRepair` takes back.
+/// journal are not touched: the dates are events of their own, which `undoClockRepair` takes back. An open
+/// practice exam is dated by its end. Throws StoreError, and changes nothing, where that leaves any event
+/// ahead.
 ClockRepair repairClock(Learner&, const Now&);
 /// The same without writing anything.
 ClockRepair clockRepairOf(const store::Profile&, const Now&);

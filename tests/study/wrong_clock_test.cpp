@@ -1,10 +1,13 @@
 // A wrong clock: the question before anything is written, the repair of the dates, and the shown day.
 #include "study/wrong_clock.h"
 
-#include "study_table.h"
+#include "exam_table.h"
+#include "store/profile_files.h"
+#include "store/timing.h"
 #include "support/catch.h"
 
 #include <algorithm>
+#include <random>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -28,6 +31,24 @@ void poison(StudyTable& table) {
     SessionOptions others;
     for (int i = 2; i <= 41; ++i) others.cards.push_back("p/g1-" + std::to_string(i));
     table.finish(*table.start(others));
+}
+
+void answerOnly(StudyTable& table, const std::string& card) {
+    SessionOptions one;
+    one.cards = {card};
+    table.finish(*table.start(one));
+}
+
+std::vector<store::Event> journalOf(const StudyTable& table) {
+    std::vector<store::Event> events;
+    table.learner.profile().eachStoredEvent([&](const store::Event& event) { events.push_back(event); });
+    return events;
+}
+
+bool cacheIsRight(const StudyTable& table) {
+    store::Database database(store::databaseFile(table.learner.profile().folder()),
+                             store::Database::Open::ReadOnly);
+    return store::timingOf(database) == store::cachedTiming(database);
 }
 
 } // namespace
@@ -105,6 +126,118 @@ TEST_CASE("answers that the old rule dated behind one another keep their order o
     }
     CHECK(last < table.now.ms);
     CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE(
+    "dates corrected under a clock that was wrong, too, are corrected again and taken back step by step") {
+    BegunTable table({4});
+    const Now today = table.now;
+    table.now = daysLater(today, 1826);
+    answerOnly(table, "p/g1-1");
+    answerOnly(table, "p/g1-2");
+    const auto wrong = table.events();
+    table.now = daysLater(today, 900);
+    REQUIRE(repairClock(table.learner, table.now).events == 2);
+    const auto once = table.events();
+    table.now = daysLater(today, 1);
+    REQUIRE(wrongClock(table.learner.profile(), table.now));
+    REQUIRE(repairClock(table.learner, table.now).events == 4); // the new dates were ahead themselves
+    CHECK_FALSE(wrongClock(table.learner.profile(), table.now));
+    CHECK(table.learner.profile().newestAtMs() <= table.now.ms);
+    CHECK(table.learner.replay(false).differences.empty());
+    answerOnly(table, "p/g1-3");
+    CHECK(cacheIsRight(table));
+
+    const auto timeOf = [&](const std::string& card) {
+        return table.learner.profile().events(card).front().atMs;
+    };
+    CHECK(undoClockRepair(table.learner, table.now) == 4);
+    CHECK(timeOf("p/g1-1") == once.front().atMs);
+    CHECK(undoClockRepair(table.learner, table.now) == 2);
+    CHECK(timeOf("p/g1-1") == wrong.front().atMs);
+}
+
+TEST_CASE("dates corrected on one device under a wrong clock are corrected again on another") {
+    BegunTable table({4});
+    const Now today = table.now;
+    table.now = daysLater(today, 1826);
+    answerOnly(table, "p/g1-1");
+    table.now = daysLater(today, 900);
+    repairClock(table.learner, table.now);
+    BegunTable other({4});
+    other.learner.import(journalOf(table));
+    other.now = daysLater(today, 1);
+    REQUIRE(wrongClock(other.learner.profile(), other.now));
+    repairClock(other.learner, other.now);
+    CHECK_FALSE(wrongClock(other.learner.profile(), other.now));
+    table.learner.import(journalOf(other));
+    CHECK_FALSE(wrongClock(table.learner.profile(), other.now));
+    CHECK(table.learner.profile().cards() == other.learner.profile().cards());
+}
+
+TEST_CASE("a practice exam that is open under a wrong clock is asked about and ends with possible dates") {
+    ExamTable table;
+    const Now today = table.now;
+    table.now = daysLater(today, 1826);
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    table.answer(*sitting, 2, false);
+    sitting.reset();
+    table.now = daysLater(today, 1);
+    const auto clock = wrongClock(table.learner.profile(), table.now);
+    REQUIRE(clock);
+    CHECK(clock->newestDay == studyDay(today) + 1826);
+    const bool corrected = GENERATE(true, false);
+    if (corrected) {
+        CHECK(clockRepairOf(table.learner.profile(), table.now).events == clock->events);
+        CHECK(repairClock(table.learner, table.now).events == clock->events);
+        CHECK_FALSE(wrongClock(table.learner.profile(), table.now));
+        CHECK(undoClockRepair(table.learner, table.now) == 1);
+        CHECK(wrongClock(table.learner.profile(), table.now));
+        repairClock(table.learner, table.now);
+    }
+    const ExamResult result = table.resume()->submit(table.examNow());
+    CHECK(result.submittedMs <= table.now.ms);
+    CHECK_FALSE(wrongClock(table.learner.profile(), table.now));
+    CHECK(table.learner.profile().newestAtMs() <= table.now.ms);
+    for (const store::Event& event : table.events())
+        if (event.type == store::EventType::Answer) CHECK(event.atMs == table.now.ms);
+    CHECK(dueBy(table, studyDay(table.now) + 60) == 2);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("whatever clocks, corrections and merges come along, the cache of dates follows the journal") {
+    std::mt19937 random(GENERATE(1U, 2U, 3U, 4U, 5U, 6U));
+    const auto upTo = [&](int most) { return std::uniform_int_distribution<int>(0, most)(random); };
+    BegunTable first({6});
+    BegunTable second({6});
+    const Now today = first.now;
+    std::string steps;
+    for (int step = 0; step < 60; ++step) {
+        BegunTable& table = upTo(1) == 0 ? first : second;
+        BegunTable& other = &table == &first ? second : first;
+        const int what = upTo(9);
+        steps += (&table == &first ? " a" : " b") + std::to_string(what);
+        CAPTURE(steps);
+        if (what <= 3) answerOnly(table, "p/g1-" + std::to_string(1 + upTo(5)));
+        if (what == 4 || what == 5)
+            table.now =
+                daysLater(today, std::vector{-400, 0, 1, 3, 900, 1826}[static_cast<std::size_t>(upTo(5))]);
+        if (what == 6 || what == 7) {
+            repairClock(table.learner, table.now);
+            REQUIRE_FALSE(wrongClock(table.learner.profile(), table.now));
+        }
+        if (what == 8) undoClockRepair(table.learner, table.now);
+        if (what == 9) table.learner.import(journalOf(other));
+        REQUIRE(cacheIsRight(table));
+        REQUIRE(table.learner.replay(false).differences.empty());
+    }
+    first.learner.import(journalOf(second));
+    second.learner.import(journalOf(first));
+    CHECK(first.events() == second.events());
+    CHECK(first.learner.profile().cards() == second.learner.profile().cards());
+    repairClock(first.learner, daysLater(today, 2));
+    CHECK_FALSE(wrongClock(first.learner.profile(), daysLater(today, 2)));
 }
 
 TEST_CASE("a question's day does not move with the clock change or with travel") {
