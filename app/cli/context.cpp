@@ -13,10 +13,6 @@ namespace chipwise::cli {
 
 namespace {
 
-bool hasProfile(const Context& context) {
-    return std::filesystem::exists(context.data / "chipwise.db");
-}
-
 std::string readOnlySentence(const Context& context, store::WritingProblem problem) {
     const std::string folder = context.data.string();
     switch (problem) {
@@ -53,6 +49,10 @@ std::string nameOf(store::WritingProblem problem) {
 
 void Context::say(const std::string& sentence) const {
     if (!quiet) err << sentence << '\n';
+}
+
+bool hasProfile(const Context& context) {
+    return std::filesystem::exists(context.data / "chipwise.db");
 }
 
 study::Learner openLearner(const Context& context) {

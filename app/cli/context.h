@@ -67,6 +67,8 @@ private:
 /// The problem as JSON names it.
 std::string nameOf(store::WritingProblem);
 
+/// Whether there is a profile already.
+bool hasProfile(const Context&);
 /// The profile of this call, made where there is none yet, with the shipped packs in it.
 study::Learner openLearner(const Context&);
 /// The same for commands that only look: a profile that is there is left as it is.

@@ -92,6 +92,13 @@ study::Learner::Imported mergeInto(const Context& context, const ReviewArguments
     return merged;
 }
 
+/// What is here already counts, too: dates that the file takes back, or gives to events of this profile.
+int leaveOutTheFuture(const Context& context, store::JournalText& journal) {
+    if (!hasProfile(context)) return study::leaveOutTheFuture(journal.events, nullptr, context.now());
+    const study::Learner learner = openExisting(context);
+    return study::leaveOutTheFuture(journal.events, &learner.profile(), context.now());
+}
+
 Exit importReviews(Context& context, const ReviewArguments& arguments) {
     store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
     if (journal.origin.forInstructor)
@@ -100,7 +107,7 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
             "“" + arguments.file +
                 "” was exported for an instructor: typed answers and the installation's name were left out, "
                 "so it cannot become a part of a journal. It can be read with a spreadsheet.");
-    if (const int left = study::leaveOutTheFuture(journal.events, context.now()); left > 0)
+    if (const int left = leaveOutTheFuture(context, journal); left > 0)
         journal.problems.push_back(counted(left, "event") +
                                    " from the future left out: the clock was wrong there, or is wrong here.");
     for (const std::string& problem : journal.problems)

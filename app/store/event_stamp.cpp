@@ -21,7 +21,7 @@ class Stamp {
 public:
     Stamp(Database& database, std::string device) : m_database(database), m_device(std::move(device)) {
         Query query(database, sql::newest_seq_of_device);
-        query.bind(m_device);
+        query.bind(m_device, largestSeq - 1);
         if (!query.next()) return;
         m_seq = query.integer(0);
         m_orderMs = query.integer(1);

@@ -3,6 +3,7 @@
 #include "pack/csv.h"
 #include "store/csv_records.h"
 #include "store/event_columns.h"
+#include "store/event_stamp.h"
 
 #include <fmt/format.h>
 
@@ -99,6 +100,8 @@ std::string parseEvent(const std::vector<std::string>& fields, Layout layout, Ce
         if (!parseField(text, field) && problem.empty())
             problem = fmt::format("{} cannot be \"{}\"", name, text.substr(0, 40));
     });
+    if (problem.empty() && (event.seq < 1 || event.seq >= largestSeq))
+        problem = fmt::format("seq cannot be {}", event.seq);
     if (problem.empty() && checksumOf(event) != event.checksum)
         problem = "the checksum does not fit: the line was changed after it was written";
     return problem;

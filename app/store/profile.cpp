@@ -316,7 +316,7 @@ std::vector<EventsAhead> Profile::eventsAheadOf(std::int64_t ms) const {
     while (query.next()) {
         Event event = requireEvent(database, query);
         const Event* last = runs.empty() ? nullptr : &runs.back().events.back();
-        if (last == nullptr || last->device != event.device || event.seq > last->seq + 1) runs.emplace_back();
+        if (last == nullptr || last->device != event.device || event.seq - last->seq > 1) runs.emplace_back();
         runs.back().events.push_back(std::move(event));
     }
     const auto neighbor = [&](const char* statement, const Event& event) {

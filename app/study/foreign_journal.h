@@ -10,9 +10,10 @@
 
 namespace chipwise::study {
 
-/// Takes out the events whose time in effect is more than a day ahead of now: the clock was wrong there, or
-/// is wrong here. An event that the same journal gives a possible date stays. Returns how many were left out.
-int leaveOutTheFuture(std::vector<store::Event>&, const Now&);
+/// Takes out the events with which the journal would hold dates more than a day ahead of now: the clock was
+/// wrong there, or is wrong here. What is already in `here` counts, too; null where there is no profile yet.
+/// Returns how many were left out.
+int leaveOutTheFuture(std::vector<store::Event>&, const store::Profile* here, const Now&);
 
 /// Whether a journal with this profile id may be merged without a question: it is this profile's own, or of
 /// one that was merged as one's own before. An empty id is that of an older Chipwise and may be anybody's.

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "store/profile.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace chipwise::store {
+
+/// Takes out of `events` what would make a merge leave any event dated later than `ms`, in effect: events
+/// that are, and dates given or taken back that move events which are here already. `here` is null where
+/// there is no profile yet. Returns how many were taken out.
+int leaveOutLaterThan(const Profile* here, std::vector<Event>& events, std::int64_t ms);
+
+} // namespace chipwise::store
