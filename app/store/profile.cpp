@@ -4,6 +4,7 @@
 #include "store/check.h"
 #include "store/copy.h"
 #include "store/event_stamp.h"
+#include "store/events_in_order.h"
 #include "store/file_header.h"
 #include "store/journal_rows.h"
 #include "store/leftovers.h"
@@ -259,21 +260,39 @@ std::optional<Event> Profile::event(const std::string& id) const {
 
 void Profile::eachEvent(const std::function<void(const Event&)>& visit, std::int64_t sinceMs) const {
     Database& database = m_impl->database();
-    Query query(database, number(database, sql::differs_in_effect) != 0 ? sql::events_in_effect_since
-                                                                        : sql::events_since);
-    query.bind(sinceMs);
-    while (query.next()) visit(requireEvent(database, query));
+    Query plain(database, sql::events_since);
+    Query timed(database, sql::timed_events_since);
+    plain.bind(sinceMs);
+    timed.bind(sinceMs);
+    const bool anyRenamed = number(database, sql::any_renamed) != 0;
+    eachInOrder(database, plain, timed, InTime::Forward, [&](const Event& event) {
+        if (!anyRenamed || event.card.empty()) {
+            visit(event);
+            return true;
+        }
+        Event renamed = event; // the plain ones carry the name that was written
+        renamed.card = presentName(event.card);
+        visit(renamed);
+        return true;
+    });
 }
 
 void Profile::eachEventBackward(const std::string& card,
                                 const std::function<bool(const Event&)>& visit) const {
     Database& database = m_impl->database();
-    Query query(database, number(database, sql::differs_in_effect) != 0
-                              ? sql::events_in_effect_of_card_backward
-                              : sql::events_of_card_backward);
-    query.bind(card);
-    while (query.next() && visit(requireEvent(database, query))) {
+    if (number(database, sql::any_renamed) != 0) { // the card's events may stand under several names
+        Query query(database, sql::events_in_effect_of_card_backward);
+        query.bind(card);
+        while (query.next() && visit(requireEvent(database, query))) {
+        }
+        return;
     }
+    Query plain(database, sql::events_of_card_backward);
+    Query timed(database, number(database, sql::few_are_timed) != 0 ? sql::few_timed_events_of_card_backward
+                                                                    : sql::timed_events_of_card_backward);
+    plain.bind(card);
+    timed.bind(card);
+    eachInOrder(database, plain, timed, InTime::Backward, visit);
 }
 
 void Profile::eachDuration(

@@ -146,10 +146,22 @@ TEST_CASE("journals of several devices with wrong clocks come to one order, howe
         profile.merge({all.begin(), middle});
         profile.merge({middle, all.end()});
         CHECK(ids(allEvents(profile)) == expected);
+        std::vector<Event> late = allEvents(profile);
+        std::erase_if(late, [](const Event& event) { return event.atMs < someMorning; });
+        std::vector<Event> since;
+        profile.eachEvent([&](const Event& event) { since.push_back(event); }, someMorning);
+        CHECK(since == late);
         const ReplayJournal journal = profile.replayJournal();
         for (std::size_t card = 0; card < journal.cards.size(); ++card) {
             const auto events = profile.events(journal.cards[card]);
             const auto replayed = journal.eventsOf(card);
+            std::vector<Event> backward;
+            profile.eachEventBackward(journal.cards[card], [&](const Event& event) {
+                backward.push_back(event);
+                return true;
+            });
+            std::ranges::reverse(backward);
+            CHECK(backward == events);
             REQUIRE(replayed.size() == events.size());
             for (std::size_t i = 0; i < events.size(); ++i) CHECK(replayed[i].atMs == events[i].atMs);
         }

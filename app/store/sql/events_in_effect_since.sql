@@ -1,4 +1,0 @@
-SELECT * FROM event_in_effect
-WHERE at_ms >= ?1
-  AND position IN (SELECT position FROM journal WHERE at_ms >= ?1 UNION SELECT position FROM timing WHERE at_ms >= ?1)
-ORDER BY order_ms, device, seq, event_id

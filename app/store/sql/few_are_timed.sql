@@ -1,0 +1,1 @@
+SELECT count(*) < 100 FROM (SELECT 1 FROM timing LIMIT 100)
