@@ -109,11 +109,13 @@ bool Database::useLog() {
 }
 
 bool Database::checkpoint(Log log) noexcept {
+    if (hasMoved()) return false;
     sqlite3* const connection = m_connection.getHandle();
     sqlite3_busy_timeout(connection, 0);
     const int mode = log == Log::Truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_RESTART;
     const int result = sqlite3_wal_checkpoint_v2(connection, "main", mode, nullptr, nullptr);
     sqlite3_busy_timeout(connection, busyTimeoutMs);
+    if (result == SQLITE_OK) m_commitsInLog = 0;
     return result == SQLITE_OK;
 }
 
@@ -243,6 +245,7 @@ void Transaction::commit() {
     if (!m_open) return;
     Query(m_database, sql::commit).run();
     m_database.m_diskFull = false;
+    ++m_database.m_commitsInLog;
     m_open = false;
 }
 

@@ -58,9 +58,11 @@ public:
     int changes() const { return m_connection.getChanges(); }
     /// Moves all of the log into the file; false where that has to wait for another connection. Restart lets
     /// the next commit write over the log from its beginning, which is the cheapest for it. Truncate leaves
-    /// an empty log, in which no byte can go bad; the next commit has to make the file longer again.
+    /// an empty log, in which no byte can go bad; the next commit has to make the file longer again. A file
+    /// that was put aside by a repair is evidence, and is left as it is.
     enum class Log { Restart, Truncate };
     bool checkpoint(Log) noexcept;
+    int commitsInLog() const { return m_commitsInLog; } ///< of this connection, since its last checkpoint
     /// Whether the file is no longer the one that was opened: removed, or put aside by a repair.
     bool hasMoved();
     bool isInTransaction() const;
@@ -78,6 +80,7 @@ private:
     SQLite::Database m_connection;
     std::unordered_map<const char*, std::vector<std::unique_ptr<SQLite::Statement>>> m_idle;
     bool m_diskFull = false;
+    int m_commitsInLog = 0;
 };
 
 /// A prepared statement while it is used; its destructor gives it back, reset.

@@ -89,7 +89,6 @@ Profile::Impl::Impl(const fs::path& profileFolder, Access access) : folder(profi
 
 void Profile::Impl::committed() noexcept {
     if (database().isInTransaction()) return; // a part of a larger one: that may still be rolled back
-    ++commitsInLog;
     if (head) head->follow(database());
 }
 
@@ -120,6 +119,7 @@ void Profile::Impl::becomeWritable() {
     id = profileIdOf(*writable.database);
     head.emplace(folder, *writable.database, device);
     std::swap(opened, writable);
+    ++connections;
     readOnly = false;
     problem.reset();
 }
@@ -388,7 +388,6 @@ void Profile::setSetting(const std::string& name, const std::string& value) {
     m_impl->requireUnchangedFile();
     Query(m_impl->database(), sql::write_setting).bind(name, value).run();
     transaction.commit();
-    ++m_impl->commitsInLog;
 }
 
 void Profile::removeSetting(const std::string& name) {
@@ -426,7 +425,8 @@ void Profile::requireUnchangedFile() const {
 }
 
 std::int64_t Profile::dataVersion() const {
-    return number(m_impl->database(), sql::data_version);
+    // A new connection counts from the beginning again.
+    return (m_impl->connections << 32) + number(m_impl->database(), sql::data_version);
 }
 
 CheckReport Profile::check() const {
@@ -445,16 +445,16 @@ void Profile::checkpoint(int afterCommits) const noexcept {
 }
 
 void Profile::checkpointWhenIdle() const noexcept {
-    if (m_impl->commitsInLog == m_impl->commitsLastSeen)
+    const int commits = m_impl->database().commitsInLog();
+    if (commits == m_impl->commitsLastSeen)
         m_impl->checkpoint(1, Database::Log::Truncate);
     else
         checkpoint();
-    m_impl->commitsLastSeen = m_impl->commitsInLog;
+    m_impl->commitsLastSeen = m_impl->database().commitsInLog();
 }
 
 void Profile::Impl::checkpoint(int afterCommits, Database::Log log) noexcept {
-    if (readOnly || commitsInLog < afterCommits) return;
-    if (database().checkpoint(log)) commitsInLog = 0;
+    if (!readOnly && database().commitsInLog() >= afterCommits) database().checkpoint(log);
 }
 
 std::optional<JournalLoss> Profile::takeUnannouncedLoss() {

@@ -72,7 +72,6 @@ AttemptEvent Profile::record(AttemptEvent event) {
     event.seq = newestSeqOf(database, event.attempt) + 1;
     insertAttemptEvent(database, event);
     transaction.commit();
-    ++m_impl->commitsInLog;
     return event;
 }
 

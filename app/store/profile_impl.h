@@ -31,8 +31,8 @@ struct Profile::Impl {
     std::string device;
     std::string id;
     std::optional<HeadKeeper> head; ///< where the profile may be written
-    int commitsInLog = 0;
-    int commitsLastSeen = 0; ///< by checkpointWhenIdle
+    std::int64_t connections = 0;   ///< for writing, one after the other
+    int commitsLastSeen = 0;        ///< by checkpointWhenIdle
 
 private:
     void openWritable();

@@ -1,12 +1,15 @@
 #include "store/database.h"
 #include "store/profile.h"
 #include "store/profile_files.h"
+#include "store/salvage.h"
 
+#include "sample_attempts.h"
 #include "sample_events.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
 #include <fstream>
+#include <functional>
 #include <limits>
 
 using namespace chipwise::store;
@@ -311,4 +314,36 @@ TEST_CASE("rows that fail in the middle of a rebuild leave every card as it was"
     CHECK_THROWS_AS(profile.replaceCards({rebuilt, impossible}), StoreError);
     CHECK(profile.cards() == before);
     CHECK(Profile(folder.path()).cards() == before);
+}
+
+TEST_CASE("every kind of commit counts for the log, and what was put aside is left alone") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    profile.record(answerTo("p/a"));
+    const auto logSize = [&] { return fs::file_size(logOf(databaseFile(folder.path()))); };
+    const auto emptied = [&] {
+        profile.checkpointWhenIdle();
+        profile.checkpointWhenIdle();
+        return logSize() == 0;
+    };
+    REQUIRE(emptied());
+    Attempt attempt = someAttempt();
+    const std::vector<std::function<void()>> commits{
+        [&] { profile.setSetting("a", "b"); },         [&] { profile.removeSetting("a"); },
+        [&] { profile.replaceCards({rowOf("p/a")}); }, [&] { attempt = profile.startAttempt(attempt, {}); },
+        [&] { profile.discardAttempt(attempt.id); },
+    };
+    for (const auto& commit : commits) {
+        CAPTURE(&commit - commits.data());
+        commit();
+        CHECK(logSize() > 0);
+        CHECK(emptied());
+    }
+
+    profile.record(answerTo("p/b"));
+    const fs::path damaged = salvage(folder.path(), someMorning).damaged;
+    REQUIRE(fs::file_size(logOf(damaged)) > 0);
+    profile.checkpointWhenIdle();
+    profile.checkpointWhenIdle();
+    CHECK(fs::file_size(logOf(damaged)) > 0);
 }

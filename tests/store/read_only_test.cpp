@@ -8,6 +8,7 @@
 #include "support/temporary_folder.h"
 
 #include <cstdlib>
+#include <optional>
 
 using namespace chipwise::store;
 namespace fs = std::filesystem;
@@ -91,4 +92,19 @@ TEST_CASE("answers that are still in the log show in a folder that cannot be wri
         return opened.readOnly() && opened.eventCount() == 1 && refusesToWrite(opened);
     }));
     CHECK(bytesOf(copy) == before);
+}
+
+TEST_CASE("a profile that can be written again is not taken for the one that was read before") {
+    const TestFolder folder;
+    { Profile(folder.path()).record(answerTo("p/a")); }
+    CHECK(holdsForOrdinaryUser([&] {
+        std::optional<Sealed> sealed(std::in_place, folder.path());
+        Profile profile(folder.path());
+        const std::int64_t before = profile.dataVersion();
+        sealed.reset();
+        for (const auto& entry : fs::directory_iterator(folder.path()))
+            fs::permissions(entry.path(), fs::perms::owner_write, fs::perm_options::add);
+        Profile(folder.path()).record(answerTo("p/b")); // while nobody looked
+        return profile.tryToWrite() && profile.dataVersion() != before;
+    }));
 }
