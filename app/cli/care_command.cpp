@@ -76,8 +76,9 @@ Exit check(Context& context, bool all) {
     if (!isWhole)
         context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
-    if (!differences.empty()) context.say("“chipwise memory replay” rebuilds card states.");
-    return report.ok && differences.empty() ? Exit::Done : Exit::Findings;
+    const bool cachesDiffer = report.wrongTimes > 0 || !differences.empty();
+    if (cachesDiffer) context.say("“chipwise memory replay” rebuilds card states from the journal.");
+    return report.ok && !cachesDiffer ? Exit::Done : Exit::Findings;
 }
 
 /// Whether the database can be opened and nothing in it is damaged. Who else holds it, or that a newer
@@ -167,9 +168,8 @@ void backupToOutput(Context& context, const study::Learner& learner) {
     const ScratchFolder scratch;
     learner.profile().backupTo(scratch.path() / "chipwise.db");
     context.out << readAll(context, (scratch.path() / "chipwise.db").string());
-    context.say(
-        "This copy holds your answers only. “chipwise backup FILE.cwbackup” also takes your packs and "
-        "drafts.");
+    context.say("This copy holds your answers only. Use “chipwise backup FILE.cwbackup” to include your "
+                "packs and drafts.");
 }
 
 /// A backup under a name that the user chose. `.db` is the database alone, as older versions write it.
@@ -177,9 +177,8 @@ study::MadeBackup backupTo(const Context& context, const study::Learner& learner
     if (chosen.extension() == ".db") {
         learner.profile().backupTo(chosen);
         study::MadeBackup made{chosen, study::contentsOf(chosen)};
-        made.list.notes.push_back(
-            "This copy holds your answers only. A name that ends in .cwbackup also takes "
-            "your packs and drafts.");
+        made.list.notes.push_back("This copy holds your answers only. Use a name ending in .cwbackup to "
+                                  "include your packs and drafts.");
         return made;
     }
     if (!fs::is_directory(chosen)) return study::exportBackup(learner.profile(), chosen);

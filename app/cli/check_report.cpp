@@ -19,11 +19,13 @@ std::string groupedCount(std::int64_t number, std::string_view one) {
     return fmt::format("{} {}{}", grouped(number), one, number == 1 ? "" : "s");
 }
 
+/// The day that the calendar shows, whatever study day it is.
 std::string localDate(std::int64_t ms, const study::Now& now) {
-    return study::localText({ms, now.utcOffsetMin}).substr(0, 10);
+    const auto day = study::dayFromDate(study::localText({ms, now.utcOffsetMin}).substr(0, 10));
+    return day ? study::fullDate(*day) : std::string();
 }
 
-/// "412 answers since 2026-09-03, 60 cards, 3 practice exams."
+/// "412 answers since Sep 3, 2026, 60 cards, 3 practice exams."
 std::string holdings(const store::CheckReport& report, const study::Now& now) {
     std::string sentence = groupedCount(report.answers, "answer");
     if (report.answers > 0) sentence += " since " + localDate(report.firstMs, now);
@@ -34,6 +36,8 @@ std::string holdings(const store::CheckReport& report, const study::Now& now) {
 std::vector<std::pair<std::string, std::int64_t>> kindsOf(const store::CheckReport& report,
                                                           const std::vector<std::string>& differences) {
     auto kinds = report.kinds;
+    if (report.wrongTimes > 0)
+        kinds.emplace_back("corrected dates that differ from the journal", report.wrongTimes);
     if (!differences.empty())
         kinds.emplace_back("card states that differ from the journal",
                            static_cast<std::int64_t>(differences.size()));
@@ -51,7 +55,7 @@ std::vector<std::string> sentencesOf(const store::CheckReport& report, const stu
 void printJson(Context& context, const store::CheckReport& report,
                const std::vector<std::string>& differences, int datedAhead) {
     Json json = versioned();
-    json["ok"] = report.ok && differences.empty();
+    json["ok"] = report.ok && report.wrongTimes == 0 && differences.empty();
     json["events"] = report.events;
     json["cards"] = report.cards;
     json["differences"] = differences.size();
@@ -72,11 +76,12 @@ void printJson(Context& context, const store::CheckReport& report,
 } // namespace
 
 std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now& now) {
-    const std::string moment = study::localText({newestMs, now.utcOffsetMin});
-    const bool today = localDate(newestMs, now) == localDate(now.ms, now);
-    return fmt::format("{} {} missing, the newest of {}{}.", groupedCount(events, "answer"),
-                       events == 1 ? "is" : "are", today ? "" : moment.substr(0, 10) + ", ",
-                       moment.substr(11, 5));
+    const std::string date = localDate(newestMs, now);
+    const std::string time = study::localText({newestMs, now.utcOffsetMin}).substr(11, 5);
+    const std::string given =
+        date == localDate(now.ms, now) ? "given at " + time : fmt::format("given {}, {}", date, time);
+    if (events == 1) return fmt::format("1 answer, {}, is missing.", given);
+    return fmt::format("{} are missing, the newest {}.", groupedCount(events, "answer"), given);
 }
 
 void announceLoss(const Context& context, study::Learner& learner) {

@@ -28,6 +28,7 @@ constexpr std::string_view backupPrefix = "chipwise-";
 constexpr std::string_view backupSuffix = ".db";
 constexpr std::size_t stampSize = 15;
 constexpr std::int64_t dayMs = 86'400'000;
+constexpr std::int64_t schemaWithTiming = 4;
 
 /// The instant in "chipwise-20261123-080500.db" or "chipwise-20261123-080500-2.db".
 std::optional<std::int64_t> instantOf(const std::string& name) {
@@ -84,7 +85,8 @@ fs::path listOf(const fs::path& backup) {
 AnswersHeld answersIn(const fs::path& backup) {
     requireBackup(backup);
     const Reading reading = openReading(backup);
-    Query query(*reading.database, sql::answers_held);
+    const bool hasTiming = number(*reading.database, sql::schema_version) >= schemaWithTiming;
+    Query query(*reading.database, hasTiming ? sql::answers_held_in_effect : sql::answers_held);
     if (!query.next()) return {};
     return {query.integer(0), query.integer(1)};
 }

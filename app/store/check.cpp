@@ -4,6 +4,7 @@
 #include "store/journal_rows.h"
 #include "store/schema.h"
 #include "store/sql.h"
+#include "store/timing.h"
 
 #include <fmt/format.h>
 
@@ -11,12 +12,14 @@
 #include <limits>
 #include <set>
 #include <tuple>
+#include <unordered_map>
 
 namespace chipwise::store {
 
 namespace {
 
 constexpr int mostComplaints = 20;
+constexpr int positionColumn = 27; // of the view event
 
 using SchemaObjects = std::set<std::tuple<std::string, std::string, std::string>>; // type, name, statement
 
@@ -92,6 +95,9 @@ private:
 
     void journal() {
         std::int64_t firstMs = std::numeric_limits<std::int64_t>::max();
+        std::unordered_map<std::int64_t, std::int64_t> timesInEffect; // by position
+        for (const Timing& timing : cachedTiming(m_database))
+            timesInEffect.emplace(timing.position, timing.atMs);
         Query query(m_database, sql::events_after_position);
         query.bind(std::numeric_limits<std::int64_t>::min());
         while (query.next()) {
@@ -104,7 +110,8 @@ private:
             follow(event->checksum);
             if (event->type != EventType::Answer) continue;
             ++m_report.answers;
-            firstMs = std::min(firstMs, event->atMs);
+            const auto given = timesInEffect.find(query.integer(positionColumn));
+            firstMs = std::min(firstMs, given == timesInEffect.end() ? event->atMs : given->second);
         }
         if (m_report.answers > 0) m_report.firstMs = firstMs;
         // Rows are never deleted, so that their keys have no gaps.

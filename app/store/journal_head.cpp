@@ -32,7 +32,6 @@ constexpr std::string_view firstLine = "chipwise head 1\n";
 constexpr std::string_view sumField = "sum ";
 
 constexpr std::int64_t rowsAtOnce = 4096;
-constexpr int atMsColumn = 2; // of journal_row_at
 
 std::string sumOf(std::string_view text) {
     return (pack::FieldHash() << text).hex();
@@ -136,9 +135,9 @@ void HeadKeeper::beginAt(Database& database, std::int64_t rows) {
     m_head.rows = rows;
     m_head.chainedAfter = rows;
     m_head.chain = JournalChain().hex();
-    Query last(database, sql::journal_row_at);
-    last.bind(rows);
-    m_head.newestMs = last.next() ? last.integer(atMsColumn) : 0;
+    Query last(database, sql::journal_checksums_after);
+    last.bind(rows - 1, 1);
+    m_head.newestMs = last.next() ? last.integer(2) : 0;
     m_ready = true;
 }
 

@@ -14,6 +14,7 @@
 #include "store/salvage.h"
 #include "store/schema.h"
 #include "store/sql.h"
+#include "store/timing.h"
 
 #include <fmt/format.h>
 
@@ -411,6 +412,13 @@ void Profile::replaceCards(const std::vector<CardRow>& cards) {
     transaction.commit();
 }
 
+void Profile::refreshTiming() {
+    Transaction transaction(m_impl->databaseToWrite());
+    m_impl->requireUnchangedFile();
+    store::refreshTiming(m_impl->database());
+    transaction.commit();
+}
+
 MergeReport Profile::merge(const std::vector<Event>& events) {
     Transaction transaction(m_impl->databaseToWrite());
     m_impl->requireUnchangedFile();
@@ -431,6 +439,11 @@ std::int64_t Profile::dataVersion() const {
 
 CheckReport Profile::check() const {
     CheckReport report = checkDatabase(m_impl->database(), readHead(headFile(m_impl->folder)));
+    try {
+        report.wrongTimes = wrongTimes(m_impl->database());
+    } catch (const StoreError&) {
+        // A journal that cannot be read to its end is among the problems.
+    }
     if (const std::int64_t found = eventsInKeptLogs(m_impl->folder, m_impl->database()); found > 0) {
         report.ok = false;
         report.kinds.emplace_back("answers and other events in a damaged log", found);

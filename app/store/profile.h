@@ -39,12 +39,15 @@ struct CheckReport {
     std::int64_t damagedRows = 0;      ///< rows whose checksum does not match
     std::vector<std::string> problems; ///< sentences
     std::int64_t answers = 0;          ///< events that are answers
-    std::int64_t firstMs = 0;          ///< when the earliest of them was given
+    std::int64_t firstMs = 0;          ///< when the earliest of them was given, in effect
     /// Events that were saved here once and are not in the file any more, and when the newest of them
     /// happened. No sentence among the problems says it: times are shown in the reader's zone.
     std::int64_t missing = 0;
     std::int64_t newestMissingMs = 0;
     bool fileOk = true; ///< nothing is wrong within the file itself
+    /// Events whose cached time in effect is not the one that follows from the journal. The journal is whole
+    /// all the same: `ok` does not speak of them.
+    std::int64_t wrongTimes = 0;
     /// How many problems of each kind there are: "damaged rows", 3.
     std::vector<std::pair<std::string, std::int64_t>> kinds;
 };
@@ -143,6 +146,9 @@ public:
     void setSetting(const std::string& name, const std::string& value);
     void removeSetting(const std::string& name);
     std::map<std::string, std::string> settings() const;
+
+    /// Works out anew at which time each event is in effect; cards are left as they are.
+    void refreshTiming();
 
     /// Writes rows rebuilt by replay over the cached ones (`memory replay`, restore, merge).
     void replaceCards(const std::vector<CardRow>&);

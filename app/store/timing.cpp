@@ -67,6 +67,20 @@ std::vector<Timing> cachedTiming(Database& database) {
     return timing;
 }
 
+std::int64_t wrongTimes(Database& database) {
+    const auto wanted = timingOf(database);
+    const auto cached = cachedTiming(database);
+    std::int64_t wrong = 0;
+    for (auto w = wanted.begin(), c = cached.begin(); w != wanted.end() || c != cached.end();) {
+        const bool onlyWanted = c == cached.end() || (w != wanted.end() && w->position < c->position);
+        const bool onlyCached = !onlyWanted && (w == wanted.end() || c->position < w->position);
+        wrong += onlyWanted || onlyCached || *w != *c ? 1 : 0;
+        if (!onlyCached) ++w;
+        if (!onlyWanted) ++c;
+    }
+    return wrong;
+}
+
 void insertTiming(Database& database, const Timing& timing) {
     Query(database, sql::insert_timing)
         .bind(timing.position, timing.atMs, timing.utcOffsetMin, timing.dueMs, timing.orderMs)

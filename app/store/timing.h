@@ -24,6 +24,8 @@ struct Timing {
 std::vector<Timing> timingOf(Database&);
 /// The same as it is cached.
 std::vector<Timing> cachedTiming(Database&);
+/// How many events the cache places elsewhere than the journal does.
+std::int64_t wrongTimes(Database&);
 /// Writes the cache anew. Runs inside the caller's transaction.
 void refreshTiming(Database&);
 void insertTiming(Database&, const Timing&);

@@ -161,7 +161,15 @@ void Learner::setFlagged(const std::string& card, bool flagged, const Now& now) 
 }
 
 ReplayReport Learner::replay(bool mend) {
-    return replayAll(m_impl->core, mend);
+    Core& core = m_impl->core;
+    if (!mend) return replayAll(core, false);
+    ReplayReport report;
+    core.atomically([&] {
+        core.profile.refreshTiming();
+        core.reloadModel(); // another one may be the newest by the times in effect
+        report = replayAll(core, true);
+    });
+    return report;
 }
 
 Learner::Imported Learner::import(const std::vector<store::Event>& events, const Now& now) {

@@ -57,7 +57,7 @@ TEST_CASE("a window that finds answers missing opens, and says so once") {
     {
         MainWindow window(profile.workspace());
         window.show();
-        CHECK(desktop::waitFor([&] { return toastSays(window, "4 answers are missing, the newest of"); }));
+        CHECK(desktop::waitFor([&] { return toastSays(window, "4 answers are missing, the newest given"); }));
     }
     profile.open();
     MainWindow again(profile.workspace());
@@ -84,7 +84,7 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     data.checkButton()->click();
     REQUIRE(idle());
     CHECK(row->problem().startsWith(QStringLiteral("3 answers since ")));
-    CHECK(row->problem().contains(QStringLiteral("4 answers are missing, the newest of ")));
+    CHECK(row->problem().contains(QStringLiteral("4 answers are missing, the newest given ")));
     CHECK(data.repairButton()->isVisible());
     static constexpr desktop::Look looks[] = {
         {"light", Scheme::Light, 100, {1080, 3000}},

@@ -243,7 +243,7 @@ void SettingsData::checkAll() {
         const store::CheckReport report = learner.profile().check();
         const study::ReplayReport replay = learner.replay(false);
         return [this, report, replay, offset] {
-            const bool whole = report.ok && replay.differences.empty();
+            const bool whole = report.ok && report.wrongTimes == 0 && replay.differences.empty();
             const QString sentence = checkWords(report, replay, offset);
             m_repair->setVisible(!report.ok);
             m_checkRow->setEffect(whole ? sentence : QString());

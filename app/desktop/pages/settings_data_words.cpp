@@ -35,16 +35,16 @@ QString backupsWords(const std::vector<study::ListedBackup>& backups, const stud
     if (backups.empty()) return said("There is no backup yet; one is made each day you study.");
     const QString newest = momentWords(backups.front().backup.atMs, now.utcOffsetMin);
     const QString holds = QString::fromStdString(study::contentsWords(backups.front().list, now));
-    return backups.size() == 1 ? said("The only backup is of %1, with %2.").arg(newest, holds)
-                               : said("The last backup is of %1, with %2; %3 are kept.")
+    return backups.size() == 1 ? said("The only backup was made on %1, with %2.").arg(newest, holds)
+                               : said("The last backup was made on %1, with %2; %3 are kept.")
                                      .arg(newest, holds)
                                      .arg(backups.size());
 }
 
 QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {
     const QString moment = momentWords(newestMs, utcOffsetMin);
-    return events == 1 ? said("1 answer is missing, of %1.").arg(moment)
-                       : said("%1 answers are missing, the newest of %2.").arg(events).arg(moment);
+    return events == 1 ? said("1 answer, given %1, is missing.").arg(moment)
+                       : said("%1 answers are missing, the newest given %2.").arg(events).arg(moment);
 }
 
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay, int utcOffsetMin) {
@@ -52,7 +52,8 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
     if (report.answers > 0)
         counts += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "MMM d, yyyy"));
     counts += said(", %1 questions begun, %2 practice exams").arg(report.cards).arg(report.attempts);
-    if (report.ok && replay.differences.empty()) return said("Everything is whole: %1.").arg(counts);
+    if (report.ok && report.wrongTimes == 0 && replay.differences.empty())
+        return said("Everything is whole: %1.").arg(counts);
 
     QStringList lines{counts + QLatin1Char('.')};
     if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
@@ -61,6 +62,11 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
         lines << QString::fromStdString(report.problems[i]);
     if (report.problems.size() > shownAtMost)
         lines << said("And %1 more problems.").arg(report.problems.size() - shownAtMost);
+    if (report.wrongTimes > 0)
+        lines << said(
+                     "%1 corrected dates differ from the journal; “Rebuild card states” under Advanced mends "
+                     "them.")
+                     .arg(report.wrongTimes);
     if (!replay.differences.empty())
         lines
             << said(

@@ -1,2 +1,4 @@
--- The next rows of the journal in the order of arrival: what its head follows.
-SELECT position, checksum, at_ms FROM journal NOT INDEXED WHERE position > ? ORDER BY position LIMIT ?
+-- The next rows of the journal in the order of arrival, with their times in effect: what its head follows.
+SELECT journal.position, journal.checksum, coalesce(timing.at_ms, journal.at_ms)
+FROM journal NOT INDEXED LEFT JOIN timing ON timing.position = journal.position
+WHERE journal.position > ? ORDER BY journal.position LIMIT ?
