@@ -1,5 +1,8 @@
 #include "store/damaged_log.h"
 
+#include "pack/unfinished.h"
+#include "store/copy.h"
+#include "store/error.h"
 #include "store/held_files.h"
 #include "store/profile_files.h"
 
@@ -8,9 +11,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cerrno>
 #include <fstream>
 #include <span>
 #include <string_view>
+#include <unistd.h>
 
 namespace chipwise::store {
 
@@ -62,6 +67,22 @@ Sum added(Sum sum, std::span<const unsigned char> bytes, bool bigEndian) {
 Sum sumOfFrame(Sum before, std::span<const unsigned char> frame, bool bigEndian) {
     return added(added(before, frame.first(summedOfFrameHeader), bigEndian), frame.subspan(frameHeaderBytes),
                  bigEndian);
+}
+
+StoreError noRoom(const fs::path& file) {
+    return {
+        StoreError::Kind::Full,
+        fmt::format("{} cannot be written: the disk is full. Free some space, then try again. Nothing was "
+                    "changed.",
+                    file.string())};
+}
+
+/// Gives a whole copy its name, unless another program was faster.
+void giveName(const fs::path& copy, const fs::path& name) {
+    if (::link(copy.c_str(), name.c_str()) == 0 || errno == EEXIST)
+        fs::remove(copy);
+    else
+        fs::rename(copy, name); // a file system without links
 }
 
 bool isPageSize(std::uint32_t size) {
@@ -171,7 +192,10 @@ void LogFrames::writeReadable(const fs::path& to, DamagedFrames choice) const {
 
     const RawFile file(m_log);
     Bytes bytes(frameHeaderBytes + m_pageSize);
-    for (std::size_t i = 0; i < kept.size() && file.readAt(kept[i].at, bytes); ++i) {
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        if (!file.readAt(kept[i].at, bytes))
+            throw StoreError(StoreError::Kind::Database,
+                             fmt::format("{} changed while it was read. Try again.", m_log.string()));
         putWord(bytes, 4, i + 1 == kept.size() ? pages : 0);
         putWord(bytes, 8, m_salt1);
         putWord(bytes, 12, m_salt2);
@@ -180,6 +204,8 @@ void LogFrames::writeReadable(const fs::path& to, DamagedFrames choice) const {
         putWord(bytes, 20, sum.second);
         write(bytes);
     }
+    out.close();
+    if (!out) throw noRoom(to); // what is cut off would be read as a log that holds less
 }
 
 std::string LogFrames::round() const {
@@ -194,10 +220,21 @@ void keepDamagedLog(const fs::path& profileFolder) {
     if (!frames.damaged()) return;
     const fs::path kept = profileFolder / fmt::format("{}{}{}", keptPrefix, frames.round(), keptSuffix);
     if (fs::exists(kept, error)) return;
+    const fs::path copy = fmt::format("{}{}-{}", kept.string(), partialMarker, pack::writerMark());
     try {
-        copyBesideConnections(log, kept);
-    } catch (const fs::filesystem_error&) {
-        fs::remove(kept, error); // The disk is full: the profile opens all the same.
+        copyBesideConnections(log, copy);
+        syncToDisk(copy);
+        giveName(copy, kept);
+        syncToDisk(profileFolder);
+    } catch (const fs::filesystem_error& failure) {
+        fs::remove(copy, error);
+        const bool full = failure.code() == std::errc::no_space_on_device || failure.code().value() == EDQUOT;
+        if (full) throw noRoom(kept);
+        throw StoreError(StoreError::Kind::Database,
+                         fmt::format("{} cannot be written ({}).", kept.string(), failure.code().message()));
+    } catch (...) {
+        fs::remove(copy, error);
+        throw;
     }
 }
 

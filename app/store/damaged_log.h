@@ -20,7 +20,7 @@ public:
     bool hidesTransactions() const;
 
     enum class DamagedFrames { Kept, LeftOut };
-    /// The log as one transaction that SQLite reads to its end.
+    /// The log as one transaction that SQLite reads to its end. Throws StoreError where it cannot be written.
     void writeReadable(const std::filesystem::path& to, DamagedFrames) const;
 
     /// Eight bytes that name this round of the log, as 16 hex digits.
@@ -46,7 +46,8 @@ private:
 };
 
 /// To be called before SQLite opens the profile's database, because SQLite overwrites what it does not read:
-/// copies a log with damaged frames to `chipwise-missing-<round>.db-wal`.
+/// copies a log with damaged frames to `chipwise-missing-<round>.db-wal`. Throws StoreError where that fails:
+/// then the database must not be opened for writing.
 void keepDamagedLog(const std::filesystem::path& profileFolder);
 /// Removes kept logs that hide no transactions, when the journal turned out to be whole.
 void dropTornLogs(const std::filesystem::path& profileFolder);

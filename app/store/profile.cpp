@@ -444,12 +444,7 @@ CheckReport Profile::check() const {
     } catch (const StoreError&) {
         // A journal that cannot be read to its end is among the problems.
     }
-    if (const std::int64_t found = eventsInKeptLogs(m_impl->folder, m_impl->database()); found > 0) {
-        report.ok = false;
-        report.kinds.emplace_back("answers and other events in a damaged log", found);
-        report.problems.push_back(fmt::format(
-            "A repair can bring back {} answers and other events from a log that was damaged.", found));
-    }
+    lookIntoKeptLogs(m_impl->folder, m_impl->database(), m_impl->readOnly, report);
     return report;
 }
 

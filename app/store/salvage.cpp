@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace chipwise::store {
@@ -61,15 +62,16 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
     report.cards = number(saved, sql::card_count);
 }
 
-std::string lossSentence(const Salvaged& report, const Wreck& wreck) {
-    if (!wreck.knowsItsSize()) return "How many were lost cannot be told: no answer in the file can be read.";
-    if (report.lost == 0) return "None was lost, as far as can be told.";
+/// `rows` are those that the journal is known to have had.
+std::string lossSentence(const Salvaged& report, std::int64_t rows, bool hasHead) {
+    if (rows == 0 && report.events == 0)
+        return "How many were lost cannot be told: no answer in the file can be read.";
+    if (report.lost == 0) return hasHead ? "Nothing was lost." : "None was lost, as far as can be told.";
     return fmt::format("{} were damaged or missing and could not be saved.", report.lost);
 }
 
 /// How many rows the journal had at one time or another, as far as its file and its head tell.
-std::int64_t rowsEver(const Wreck& wreck, const fs::path& profileFolder) {
-    const auto head = readHead(headFile(profileFolder));
+std::int64_t rowsEver(const Wreck& wreck, const std::optional<JournalHead>& head) {
     if (!head || head->loss.otherFile) return wreck.rowsOnce();
     return std::max(wreck.rowsOnce(), head->rows + head->loss.events);
 }
@@ -93,22 +95,22 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     bringUpToDate(saved, schemaSteps(), [] {});
     Wreck wreck(databaseFile(profileFolder));
     save(wreck, saved, report);
-    report.lost = std::max(wreck.damagedRows(), rowsEver(wreck, profileFolder) - report.events);
+    const auto head = readHead(headFile(profileFolder)); // it goes with the file that it speaks of
+    const std::int64_t rows = rowsEver(wreck, head);
+    report.lost = std::max(wreck.damagedRows(), rows - report.events);
     copyDatabase(saved, replacementFile(profileFolder, nowMs));
     report.damaged = completeReplacement(profileFolder);
     putLogsAside(profileFolder, report.damaged);
     report.sentences = {fmt::format("{} answers and other events were saved.", report.events),
-                        lossSentence(report, wreck),
+                        lossSentence(report, rows, head.has_value()),
                         fmt::format("The damaged file is kept as {}.", report.damaged.string())};
     if (report.attempts > 0)
         report.sentences.push_back(fmt::format("Practice exams that were saved: {}.", report.attempts));
     return report;
 }
 
-} // namespace
-
+/// How many events, those of practice exams included, the logs hold and the file does not.
 std::int64_t eventsInKeptLogs(const fs::path& profileFolder, Database& journal) {
-    if (keptLogs(profileFolder).empty()) return 0;
     Wreck wreck(databaseFile(profileFolder));
     std::set<std::string> found;
     wreck.eachEvent([&](const Event& event) {
@@ -121,6 +123,33 @@ std::int64_t eventsInKeptLogs(const fs::path& profileFolder, Database& journal) 
              seq < attempt.events.size(); ++seq)
             found.insert(fmt::format("{} {}", attempt.attempt.id, seq));
     return static_cast<std::int64_t>(found.size());
+}
+
+} // namespace
+
+void lookIntoKeptLogs(const fs::path& profileFolder, Database& journal, bool readOnly, CheckReport& report) {
+    const auto logs = keptLogs(profileFolder);
+    if (logs.empty()) return;
+    const bool whole = report.ok && report.missing == 0;
+    const auto problem = [&](const char* kind, std::int64_t count, std::string sentence) {
+        report.ok = false;
+        report.kinds.emplace_back(kind, count);
+        report.problems.push_back(std::move(sentence));
+    };
+    try {
+        const std::int64_t found =
+            sayingWhatFilesRefuse([&] { return eventsInKeptLogs(profileFolder, journal); });
+        if (found > 0)
+            problem("answers and other events in a damaged log", found,
+                    fmt::format("A repair can bring back {} answers and other events from a log that was "
+                                "damaged.",
+                                found));
+        else if (whole && !readOnly)
+            for (const fs::path& log : logs) fs::remove(log);
+    } catch (const std::exception& error) {
+        problem("damaged logs that could not be read", static_cast<std::int64_t>(logs.size()),
+                fmt::format("It could not be found out what a damaged log holds. {}", error.what()));
+    }
 }
 
 Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {

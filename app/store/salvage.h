@@ -8,6 +8,7 @@
 namespace chipwise::store {
 
 class Database;
+struct CheckReport;
 
 /// What a repair brought back and what it did not.
 struct Salvaged {
@@ -24,8 +25,9 @@ struct Salvaged {
 /// file of a newer Chipwise.
 Salvaged salvage(const std::filesystem::path& profileFolder, std::int64_t nowMs);
 
-/// How many events, those of practice exams included, a repair would find in damaged logs that were kept, and
-/// the file does not hold.
-std::int64_t eventsInKeptLogs(const std::filesystem::path& profileFolder, Database& journal);
+/// Adds to the report of a check what a repair would find in damaged logs that were kept, and the file does
+/// not hold. Of a journal that is whole, logs that hold nothing more are removed.
+void lookIntoKeptLogs(const std::filesystem::path& profileFolder, Database& journal, bool readOnly,
+                      CheckReport&);
 
 } // namespace chipwise::store

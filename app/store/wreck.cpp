@@ -94,7 +94,8 @@ bool Wreck::understands(Database& database, const Statements& statements) {
                                    statements.cardAt, sql::setting_rows_after, sql::setting_row_at})
             Query(database, needed);
         return true;
-    } catch (const StoreError&) {
+    } catch (const StoreError& error) {
+        if (error.kind() == StoreError::Kind::Full) throw;
         return false;
     }
 }
@@ -120,8 +121,9 @@ void Wreck::open() {
             m_database = std::move(database);
             return;
         }
-    } catch (const StoreError&) {
-        // Told by the empty pointer.
+    } catch (const StoreError& error) {
+        // An unreadable file leaves m_database empty; a full disk says nothing about the file.
+        if (error.kind() == StoreError::Kind::Full) throw;
     }
 }
 
@@ -168,6 +170,7 @@ void Wreck::eachEvent(const std::function<void(const Event&)>& visit) {
     m_damagedRows.clear();
     readEvents([&](const Event& event, std::int64_t) { visit(event); },
                [&](std::int64_t position) { m_damagedRows.insert(position); });
+    m_otherAttempts.emplace();
     for (const Log& log : m_otherLogs) {
         Wreck other(m_file, log);
         other.readEvents(
@@ -176,6 +179,7 @@ void Wreck::eachEvent(const std::function<void(const Event&)>& visit) {
                 visit(event);
             },
             [](std::int64_t) {});
+        for (WholeAttempt& found : other.readAttempts()) m_otherAttempts->push_back(std::move(found));
     }
 }
 

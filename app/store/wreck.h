@@ -23,10 +23,9 @@ class Wreck {
 public:
     explicit Wreck(const std::filesystem::path& file);
 
-    /// Every event that is still what was written, perhaps more than once; the others are counted.
+    /// Every event that is still what was written, perhaps more than once; the others are counted. Throws
+    /// where there is no room for the copies: what was not read must not count as lost.
     void eachEvent(const std::function<void(const Event&)>&);
-    /// Whether anything was there at all: in a file without a single row nobody can tell what was lost.
-    bool knowsItsSize() const { return m_highestPosition > 0; }
     std::int64_t damagedRows() const { return static_cast<std::int64_t>(m_damagedRows.size()); }
     /// How many rows the journal once had at least. The keys of its rows have no gaps.
     std::int64_t rowsOnce() const { return m_highestPosition; }
@@ -69,6 +68,8 @@ private:
 
     std::filesystem::path m_file;
     std::vector<Log> m_otherLogs; ///< to be read with after the first
+    /// Practice exams of the other logs, read together with their events: each log takes a copy of the file.
+    std::optional<std::vector<WholeAttempt>> m_otherAttempts;
     TemporaryFolder m_folder;
     std::filesystem::path m_copy;
     std::unique_ptr<Database> m_database; ///< empty where nothing at all can be read

@@ -58,8 +58,8 @@ WholeAttempt inOrder(Found found) {
 
 std::vector<WholeAttempt> Wreck::attempts() {
     std::vector<WholeAttempt> attempts = readAttempts();
-    for (const Log& log : m_otherLogs)
-        for (WholeAttempt& found : Wreck(m_file, log).readAttempts()) attempts.push_back(std::move(found));
+    if (!m_otherAttempts) eachEvent([](const Event&) {});
+    attempts.insert(attempts.end(), m_otherAttempts->begin(), m_otherAttempts->end());
     return attempts;
 }
 

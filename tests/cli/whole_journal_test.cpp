@@ -1,6 +1,7 @@
 #include "cli/desk.h"
 
 #include "support/catch.h"
+#include "support/small_disk.h"
 
 #include <algorithm>
 #include <csignal>
@@ -75,6 +76,13 @@ struct Killed {
     }
 };
 
+std::size_t keptLogs(const std::string& folder) {
+    std::size_t count = 0;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+        if (entry.path().filename().string().starts_with("chipwise-missing-")) ++count;
+    return count;
+}
+
 std::size_t lineCount(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
@@ -139,6 +147,104 @@ TEST_CASE("a flipped byte in the header of the log or of a frame hides no answer
     }
 }
 
+TEST_CASE("a program killed while it keeps a damaged log leaves no half of it in its place") {
+    const Killed killed(6);
+    killed.flip(logHeader + frameHeader + 100);
+    // A file may not grow beyond a part of the log: the system ends the program in the middle of the copy.
+    Words limited{"-c", "ulimit -c 0; ulimit -f 48; exec \"$@\"", "sh", chipwiseProgram()};
+    for (const std::string& word : killed.desk.words({"today"})) limited.push_back(word);
+    REQUIRE(runProgram("/bin/sh", limited).exit > 128);
+    REQUIRE(killed.desk.run({"today"}).exit == 0);
+    CHECK(killed.desk.jsonOf({"check", "--repair", "--yes"})["events"] == killed.answers);
+    for (const fs::directory_entry& entry : fs::directory_iterator(killed.desk.data()))
+        CHECK_THAT(entry.path().filename().string(), !ContainsSubstring("partial"));
+}
+
+TEST_CASE("where the disk has no room for a damaged log, nothing is written until it has") {
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const Killed killed(6);
+    killed.flip(logHeader + frameHeader + 100);
+    const std::string data = (disk.path() / "profile").string();
+    fs::copy(killed.desk.data(), data, fs::copy_options::recursive);
+    const auto run = [&](Words words) {
+        words.insert(words.end(), {"--data", data, "--now", killed.desk.now});
+        return runProgram(chipwiseProgram(), words);
+    };
+    const std::string damaged = textOf(data + "/chipwise.db-wal");
+    disk.fill(40'960);
+    const Ran full = run({"today"});
+    CHECK(full.exit == 0);
+    CHECK_THAT(full.err, ContainsSubstring("The disk is full, so nothing can be saved"));
+    CHECK(textOf(data + "/chipwise.db-wal") == damaged);
+    disk.freeSpace();
+    CHECK(run({"today"}).exit == 0);
+    CHECK(json::parse(run({"check", "--repair", "--yes", "--json"}).out)["events"] == killed.answers);
+}
+
+TEST_CASE("a repair that finds no room for its work loses nothing, however little is missing") {
+    const SmallDisk disk(3);
+    if (!disk.isMounted()) return;
+    const Killed killed(6);
+    killed.flip(logHeader + frameHeader + 100);
+    REQUIRE(killed.desk.run({"today"}).exit == 0); // keeps the log
+    killed.copy("profile", "damaged");
+    int refused = 0;
+    int repaired = 0;
+    for (long spare = 0; spare < 2'000'000 && repaired < 2; spare += 24'576) {
+        CAPTURE(spare);
+        killed.copy("damaged", "profile");
+        disk.fill(spare);
+        const Ran ran =
+            runProgram(chipwiseProgram(), killed.desk.words({"check", "--repair", "--yes", "--json"}), {},
+                       {{"TMPDIR", disk.path().string()}});
+        disk.freeSpace();
+        if (ran.exit != 0) {
+            ++refused;
+            CHECK(keptLogs(killed.desk.data()) == 1);
+            continue;
+        }
+        ++repaired;
+        CHECK(json::parse(ran.out)["events"] == killed.answers);
+        CHECK(json::parse(ran.out)["lost"] == 0);
+    }
+    CHECK(refused > 0);
+    CHECK(repaired > 0);
+}
+
+TEST_CASE("a check without room to look into a damaged log says so and reports the rest") {
+    const SmallDisk disk(1);
+    if (!disk.isMounted()) return;
+    const Killed killed(6);
+    killed.flip(logHeader + frameHeader + 100);
+    REQUIRE(killed.desk.run({"today"}).exit == 0);
+    disk.fill();
+    const Ran ran =
+        runProgram(chipwiseProgram(), killed.desk.words({"check"}), {}, {{"TMPDIR", disk.path().string()}});
+    CHECK(ran.exit == 1);
+    CHECK_THAT(ran.out, ContainsSubstring("6 answers are missing"));
+    CHECK_THAT(ran.out, ContainsSubstring("damaged logs that could not be read: 1"));
+    CHECK(keptLogs(killed.desk.data()) == 1);
+}
+
+TEST_CASE("a damaged log whose answers are all here is looked into once and then removed") {
+    const Killed killed(6);
+    std::string damaged = killed.log;
+    damaged[logHeader + frameHeader + 100] ^= 0x20;
+    put(killed.desk.data() + "/chipwise-missing-0011223344556677.db-wal", damaged);
+    REQUIRE(killed.desk.jsonOf({"check"})["ok"] == true);
+    CHECK(keptLogs(killed.desk.data()) == 0);
+}
+
+TEST_CASE("a repair that brings everything back says that nothing was lost") {
+    const Killed killed(6);
+    killed.flip(logHeader + frameHeader + 100);
+    const Ran ran = killed.desk.run({"check", "--repair", "--yes"});
+    REQUIRE(ran.exit == 0);
+    CHECK_THAT(ran.err, ContainsSubstring("6 answers and other events were saved."));
+    CHECK_THAT(ran.err, ContainsSubstring("Nothing was lost."));
+}
+
 TEST_CASE("answers that are missing are said once when studying, by check always, and brought back after "
           "more study") {
     const Killed killed(6);
@@ -154,7 +260,7 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     const int more = answerAndKill(desk, 3);
     const Ran check = desk.run({"check"});
     REQUIRE(check.exit == 1);
-    REQUIRE_THAT(check.out, ContainsSubstring("6 answers are missing, the newest of 09:00"));
+    REQUIRE_THAT(check.out, ContainsSubstring("6 answers are missing, the newest given at 09:00"));
     REQUIRE_THAT(check.out, ContainsSubstring("can bring back 6 answers"));
     const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
     REQUIRE(repaired["events"] == killed.answers + more);
@@ -282,7 +388,7 @@ TEST_CASE("check prints a summary first and not more than twenty lines of detail
     answerAndKill(desk, 40);
     const Ran whole = desk.run({"check"});
     REQUIRE(whole.exit == 0);
-    CHECK_THAT(whole.out, ContainsSubstring("40 answers since 2026-11-21"));
+    CHECK_THAT(whole.out, ContainsSubstring("40 answers since Nov 21, 2026"));
     CHECK_THAT(whole.out, ContainsSubstring("Everything is whole."));
     CHECK(lineCount(whole.out) == 1);
 
@@ -291,7 +397,7 @@ TEST_CASE("check prints a summary first and not more than twenty lines of detail
             "INSERT INTO card (name, flagged) SELECT 'pack/q' || i, 1 FROM n");
     const Ran differing = desk.run({"check"});
     REQUIRE(differing.exit == 1);
-    CHECK(differing.out.starts_with("40 answers since 2026-11-21"));
+    CHECK(differing.out.starts_with("40 answers since Nov 21, 2026"));
     CHECK(lineCount(differing.out) <= 24);
     const int differences = desk.jsonOf({"check"}, 1)["differences"];
     REQUIRE(differences == 1800);

@@ -1,5 +1,6 @@
 #include "store/salvage.h"
 
+#include "store/damaged_log.h"
 #include "store/database.h"
 #include "store/file_header.h"
 #include "store/profile_files.h"
@@ -191,4 +192,13 @@ TEST_CASE("a repair that was interrupted is completed by the next opening, where
     CHECK_FALSE(replacementPending(home));
     CHECK(bytesOf(home).at(aside.filename().string()) == "damaged");
     CHECK(bytesOf(home).at(logOf(aside).filename().string()) == "damaged log");
+}
+
+TEST_CASE("a log that finds no room to be made readable is an error, not an empty log") {
+    const TestFolder folder;
+    const Profile profile(folder.path()); // while it is open, its log is there
+    const LogFrames frames(logOf(databaseFile(folder.path())));
+    frames.writeReadable(folder.path() / "readable", LogFrames::DamagedFrames::Kept);
+    CHECK(fs::file_size(folder.path() / "readable") > pageSize);
+    CHECK_THROWS_AS(frames.writeReadable("/dev/full", LogFrames::DamagedFrames::Kept), StoreError);
 }
