@@ -23,13 +23,13 @@ constexpr std::size_t pageCountAt = 28; // then the free list: its first page an
 constexpr char leafOfTable = 0x0D;
 constexpr std::size_t leafHeaderSize = 8;
 
-using Page = std::array<char, pageSize>;
+using FilePage = std::array<char, pageSize>;
 using RootPages = std::map<std::string, std::int64_t>; ///< by the name of the table or index
 
 /// Steps through the bytes of a page; what would lead out of it is nothing.
 class PageReader {
 public:
-    PageReader(const Page& page, std::size_t at) : m_page(page), m_at(at) {}
+    PageReader(const FilePage& page, std::size_t at) : m_page(page), m_at(at) {}
 
     std::size_t at() const { return m_at; }
 
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    const Page& m_page;
+    const FilePage& m_page;
     std::size_t m_at;
 };
 
@@ -90,7 +90,7 @@ void readListing(PageReader cell, RootPages& found) {
     found[*name] = static_cast<std::int64_t>(*root);
 }
 
-void readLeaf(const Page& page, RootPages& found) {
+void readLeaf(const FilePage& page, RootPages& found) {
     const auto count = PageReader(page, 3).bytes(2).value_or(0);
     for (std::size_t i = 0; i < count; ++i) {
         const auto at = PageReader(page, leafHeaderSize + 2 * i).bytes(2);
@@ -103,7 +103,7 @@ void readLeaf(const Page& page, RootPages& found) {
 RootPages rootPagesLeftIn(const fs::path& file) {
     RootPages found;
     std::ifstream stream(file, std::ios::binary);
-    for (Page page{}; stream.read(page.data(), page.size());)
+    for (FilePage page{}; stream.read(page.data(), page.size());)
         if (page.front() == leafOfTable) readLeaf(page, found);
     return found;
 }
@@ -118,7 +118,7 @@ RootPages rootPagesOfEmptyProfile(const fs::path& workshop) {
 }
 
 /// A first page that lists the tables as beginning on these pages.
-Page firstPageWith(const RootPages& roots, const fs::path& workshop) {
+FilePage firstPageWith(const RootPages& roots, const fs::path& workshop) {
     const fs::path file = workshop / "list.db";
     translated(file, [&] {
         // A connection of ours would not let anybody write the list.
@@ -133,7 +133,7 @@ Page firstPageWith(const RootPages& roots, const fs::path& workshop) {
             place.reset();
         }
     });
-    Page page{};
+    FilePage page{};
     std::ifstream(file, std::ios::binary).read(page.data(), page.size());
     return page;
 }
@@ -143,7 +143,7 @@ Page firstPageWith(const RootPages& roots, const fs::path& workshop) {
 void mendFirstPage(const fs::path& copy, const fs::path& workshop) {
     RootPages roots = rootPagesOfEmptyProfile(workshop);
     for (const auto& [name, root] : rootPagesLeftIn(copy)) roots[name] = root;
-    Page page = firstPageWith(roots, workshop);
+    FilePage page = firstPageWith(roots, workshop);
     const auto pages = static_cast<std::uint32_t>(fs::file_size(copy) / pageSize);
     for (std::size_t i = 0; i < 4; ++i) {
         page[pageCountAt + i] = static_cast<char>(pages >> (24 - 8 * i));
