@@ -45,7 +45,7 @@ Exit repairClock(Context& context, bool yes, bool dryRun) {
     if (!yes)
         throw Failure(Exit::Refused, study::repairWords(wanted) +
                                          " No row of the journal is changed, and “chipwise check "
-                                         "--undo-clock-repair” takes it back. Say --yes to do it.");
+                                         "--undo-clock-repair” takes it back. Add --yes to do it.");
     return reportRepair(context, study::repairClock(learner, context.now()));
 }
 

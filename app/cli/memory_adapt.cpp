@@ -1,5 +1,6 @@
 #include "cli/memory_adapt.h"
 
+#include "cli/clock_command.h"
 #include "cli/json.h"
 #include "cli/text.h"
 
@@ -67,6 +68,7 @@ Exit use(Context& context, study::Learner& learner, const std::string& name) {
 
 Exit adapt(Context& context, const AdaptArguments& arguments) {
     study::Learner learner = openExisting(context);
+    requirePlausibleClock(context, learner);
     if (arguments.undo) return undo(context, learner);
     if (!arguments.model.empty()) return use(context, learner, arguments.model);
     const study::Adapting adapting =

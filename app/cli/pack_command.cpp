@@ -1,3 +1,4 @@
+#include "cli/clock_command.h"
 #include "cli/diagnostics.h"
 #include "cli/pack_build.h"
 #include "cli/pack_diff.h"
@@ -285,6 +286,7 @@ Exit install(Context& context, const InstallArguments& arguments) {
 
 Exit remove(Context& context, const std::string& id, bool dryRun) {
     study::Learner learner = openToRead(context);
+    if (!dryRun) requirePlausibleClock(context, learner);
     const store::InstalledPack pack = installedPack(learner, id);
     if (!dryRun) learner.remove(id);
     if (context.json) {

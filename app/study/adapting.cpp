@@ -96,6 +96,7 @@ void setMemory(Learner& learner, const MemoryInForce& memory, const Now& now) {
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = json.dump();
     Core& core = learner.core();
+    core.requirePlausibleClock(now);
     event.atMs = now.ms;
     const std::int64_t version = core.profile.dataVersion();
     auto model = modelOf(memory);

@@ -2,6 +2,7 @@
 
 #include "study/adapting.h"
 #include "study/history.h"
+#include "study/wrong_clock.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -31,6 +32,15 @@ std::shared_ptr<const Library> Core::library() const {
     return m_library;
 }
 
+void Core::requirePlausibleClock(const Now& now) const {
+    if (m_clock == ClockTrust::Trusted) return;
+    const auto clock = wrongClock(profile, now);
+    if (!clock && m_clock == ClockTrust::Judged) return;
+    throw store::StoreError(store::StoreError::Kind::Refused,
+                            (clock ? clockWords(*clock) : "The clock of this computer was set.") +
+                                " Nothing is saved until you say which date is right.");
+}
+
 double Core::chance(const memory::CardMemory& memory, const Now& now) const {
     return model->retrievability(memory.state, memory::elapsedDays(*model, memory, studyDay(now), now.ms));
 }
@@ -41,6 +51,7 @@ double Core::shownChance(const memory::CardMemory& memory, const Now& now) const
 }
 
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {
+    requirePlausibleClock(now);
     refreshModel();
     const std::int64_t versionBefore = profile.dataVersion();
     return stored(versionBefore, write(now.ms),
@@ -49,6 +60,7 @@ std::vector<store::Event> Core::record(const Now& now, const std::function<Writi
 
 std::vector<store::Event> Core::submit(const std::string& attempt, std::int64_t submittedMs,
                                        const std::string& result, const std::function<Writing()>& write) {
+    requirePlausibleClock({submittedMs, 0});
     refreshModel();
     const std::int64_t versionBefore = profile.dataVersion();
     return stored(versionBefore, write(), [&](Writing& writing) {

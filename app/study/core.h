@@ -20,6 +20,13 @@ namespace chipwise::study {
 /// Card rows by name, as the profile gives them.
 using CardRows = std::map<std::string, store::CardRow>;
 
+/// Whether events may be written with the time of the clock.
+enum class ClockTrust {
+    Judged,  ///< not where the newest event is dated later than the clock allows
+    Trusted, ///< in any case: somebody said that the clock is right
+    Doubted  ///< not before somebody says so: the clock was set
+};
+
 /// What every part of this room works on: the profile, the catalog, the memory model and an index of the
 /// installed cards.
 class Core {
@@ -37,6 +44,10 @@ public:
 
     /// Read once and again after the catalog has changed. Holders keep their copy.
     std::shared_ptr<const Library> library() const;
+
+    void judgeClock(ClockTrust trust) { m_clock = trust; }
+    /// Throws StoreError::Refused where the clock must not date what is written. Every record asks.
+    void requirePlausibleClock(const Now&) const;
 
     /// Chance that a card with that memory is recalled now.
     double chance(const memory::CardMemory&, const Now&) const;
@@ -75,6 +86,7 @@ private:
     /// Whether each is the last event of its card. Another device whose clock is ahead may have later ones.
     bool areLast(const std::vector<store::Event>&) const;
 
+    ClockTrust m_clock = ClockTrust::Judged;
     std::int64_t m_modelVersion = 0;
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;
