@@ -4,8 +4,8 @@
 #include "cli/json.h"
 #include "cli/plan_shapes.h"
 #include "cli/program.h"
-#include "cli/scratch_folder.h"
 #include "cli/text.h"
+#include "store/reading.h"
 
 #include "store/salvage.h"
 #include "store/stamp.h"
@@ -72,7 +72,8 @@ Exit check(Context& context, bool all) {
     }
     printCheck(context, report, differences, clock ? clock->events : 0, all);
     if (clock)
-        context.say("If this computer is right, “chipwise check --repair-clock” corrects the wrong dates.");
+        context.say(
+            "If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong dates.");
     if (!isWhole)
         context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
@@ -109,7 +110,7 @@ Exit reportRepair(const Context& context, const store::Salvaged& salvaged) {
 
 /// What a repair would save, found out on a copy.
 Exit tryRepair(const Context& context) {
-    const ScratchFolder scratch;
+    const store::TemporaryFolder scratch;
     for (const fs::directory_entry& entry : fs::directory_iterator(context.data))
         if (const std::string name = entry.path().filename().string();
             name == "chipwise.db" || name == "chipwise.head" || name.ends_with(".db-wal"))
@@ -165,7 +166,7 @@ void printNotes(const Context& context, const std::vector<std::string>& notes) {
 
 /// To standard output through a file aside, so that only a whole copy leaves.
 void backupToOutput(Context& context, const study::Learner& learner) {
-    const ScratchFolder scratch;
+    const store::TemporaryFolder scratch;
     learner.profile().backupTo(scratch.path() / "chipwise.db");
     context.out << readAll(context, (scratch.path() / "chipwise.db").string());
     context.say("This copy holds your answers only. Use “chipwise backup FILE.cwbackup” to include your "
@@ -228,8 +229,9 @@ Json restoredJson(const study::RestoreReport& report) {
 
 /// Puts the backup into an empty profile that is thrown away: it can be read, and holds so much.
 Exit tryRestore(Context& context, const std::string& file) {
-    const ScratchFolder scratch;
-    study::RestoreReport report = study::restoreBackup(scratch.path(), file, context.now());
+    const store::TemporaryFolder scratch;
+    // Below it: the folder itself is locked while it is there, as a restore locks its profile.
+    study::RestoreReport report = study::restoreBackup(scratch.path() / "profile", file, context.now());
     report.journal.safety.clear();
     if (context.json) print(context, restoredJson(report));
     context.say(fmt::format("The backup holds {}. It can be restored. Nothing was changed.",
@@ -258,7 +260,7 @@ Exit restore(Context& context, const CareArguments& arguments) {
             throw Failure(Exit::Unreadable, "There is no file “" + arguments.file + "”.");
         return restoreFrom(context, arguments, arguments.file);
     }
-    const ScratchFolder scratch;
+    const store::TemporaryFolder scratch;
     const std::string file = (scratch.path() / "given.db").string();
     writeAll(context, file, readAll(context, "-"));
     return restoreFrom(context, arguments, file);

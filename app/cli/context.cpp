@@ -2,8 +2,11 @@
 
 #include "cli/check_report.h"
 #include "cli/clock_command.h"
+#include "cli/text.h"
+#include "study/core.h"
 #include "study/folders.h"
 #include "study/learner.h"
+#include "study/restore.h"
 
 #include <fmt/format.h>
 
@@ -19,21 +22,32 @@ std::string readOnlySentence(const Context& context, store::WritingProblem probl
     case store::WritingProblem::DiskFull:
         return fmt::format("The disk is full, so nothing can be saved in {}. Free some space.", folder);
     case store::WritingProblem::FolderReadOnly:
-        return fmt::format("{} cannot be written, so nothing can be saved.", folder);
+        return fmt::format("Chipwise can't write to {}, so nothing can be saved.", folder);
     case store::WritingProblem::DiskFails: break;
     }
-    return fmt::format("The disk does not accept data now, so nothing can be saved in {}.", folder);
+    return fmt::format("Chipwise can't write to the disk of {}. It will save again as soon as it can.",
+                       folder);
 }
 
 /// Opens the profile; where it can only be read, that is said at once, and once.
 study::Learner opened(const Context& context) {
     study::Learner learner(context.data);
+    if (context.clockIsRight) learner.core().judgeClock(study::ClockTrust::Trusted);
     const auto problem = learner.profile().writingProblem();
     if (problem && context.readOnly.empty()) {
         context.readOnly = nameOf(*problem);
         context.say(readOnlySentence(context, *problem));
     }
     return learner;
+}
+
+/// What was left of a restore is done before anything is read, and said once.
+void finishRestore(const Context& context, study::Learner& learner) {
+    study::finishRestore(learner.core(), context.now());
+    const std::string words = study::finishedRestoreWords(learner);
+    if (words.empty() || context.quiet) return;
+    context.say(printable(words));
+    study::forgetFinishedRestore(learner);
 }
 
 } // namespace
@@ -64,6 +78,7 @@ study::Learner openLearner(const Context& context) {
     }
     study::Learner learner = opened(context);
     announceLoss(context, learner);
+    finishRestore(context, learner);
     requirePlausibleClock(context, learner);
     study::installShipped(learner, study::shippedPacks(context.executable), context.now());
     return learner;
@@ -73,6 +88,7 @@ study::Learner openToRead(const Context& context) {
     if (!hasProfile(context)) return openLearner(context);
     study::Learner learner = opened(context);
     announceLoss(context, learner);
+    finishRestore(context, learner);
     return learner;
 }
 

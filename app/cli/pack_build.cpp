@@ -3,8 +3,8 @@
 #include "cli/diagnostics.h"
 #include "cli/files.h"
 #include "cli/json.h"
-#include "cli/scratch_folder.h"
 #include "cli/text.h"
+#include "store/reading.h"
 
 #include "exchange/archive.h"
 #include "pack/reader.h"
@@ -50,7 +50,7 @@ std::uintmax_t buildInto(Context& context, const BuildArguments& arguments) {
         exchange::buildArchive(arguments.folder, arguments.file);
         return fs::file_size(arguments.file);
     }
-    const ScratchFolder scratch;
+    const store::TemporaryFolder scratch;
     const fs::path built = scratch.path() / "pack.cwpack";
     exchange::buildArchive(arguments.folder, built);
     if (!arguments.dryRun) writeAll(context, "-", readAll(context, built.string()));

@@ -4,8 +4,8 @@
 #include "cli/json.h"
 #include "cli/pack_source.h"
 #include "cli/passphrase.h"
-#include "cli/scratch_folder.h"
 #include "cli/text.h"
+#include "store/reading.h"
 
 #include "exchange/archive.h"
 #include "exchange/pack_signature.h"
@@ -45,7 +45,7 @@ public:
     bool wasPacked() const { return m_scratch.has_value(); }
 
 private:
-    std::optional<ScratchFolder> m_scratch;
+    std::optional<store::TemporaryFolder> m_scratch;
     fs::path m_folder;
 };
 

@@ -53,6 +53,33 @@ void unpackPart(ArchiveReader& reader, const PackedFile& file, FolderAside& asid
         throw refusal("CW028", fmt::format("{} is not the file it is named after.", shownName(file.path)));
 }
 
+[[noreturn]] void tooLargeToRestore(const std::string& what) {
+    throw refusal("CW024", fmt::format("{}, and such a file could not be restored.", what),
+                  "A backup whose name ends in .db holds your answers alone and may be of any size.");
+}
+
+std::string mebibytes(std::uint64_t bytes) {
+    return fmt::format("{} MiB", bytes >> 20);
+}
+
+/// What a restore refuses is not written.
+void requireRestorable(const std::string& list, const std::vector<BackupPart>& parts) {
+    const std::size_t entries = parts.size() + 2; // the mimetype and the list
+    if (entries > mostArchiveEntries)
+        tooLargeToRestore(
+            fmt::format("The backup would have {} files; the most is {}", entries, mostArchiveEntries));
+    std::uint64_t all = backupMimetype.size();
+    const auto add = [&all](const std::string& path, std::uint64_t size) {
+        if (size > largestInBackup(path))
+            tooLargeToRestore(fmt::format("{} is larger than {}", path, mebibytes(largestInBackup(path))));
+        all += size;
+    };
+    add(backupList, list.size());
+    for (const BackupPart& part : parts) add(part.path, fs::file_size(part.file));
+    if (all > largestBackup)
+        tooLargeToRestore(fmt::format("The backup would hold more than {}", mebibytes(largestBackup)));
+}
+
 } // namespace
 
 std::string packInBackup(const std::string& sha256) {
@@ -79,6 +106,7 @@ bool isZipFile(const fs::path& file) {
 
 void buildBackupArchive(const std::string& list, const std::vector<BackupPart>& parts,
                         const fs::path& archive) {
+    requireRestorable(list, parts);
     const fs::path place = fs::absolute(archive).lexically_normal();
     const fs::path aside = nameAside(place);
     try {

@@ -27,7 +27,8 @@ struct BackupPart {
 bool isZipFile(const std::filesystem::path&);
 
 /// Writes a `.cwbackup`: a zip archive of `list` and the parts. Written aside, then renamed; the same parts
-/// give the same bytes. Errors of the system are filesystem_error.
+/// give the same bytes. Throws ArchiveRefused where a restore would refuse it; errors of the system are
+/// filesystem_error.
 void buildBackupArchive(const std::string& list, const std::vector<BackupPart>&,
                         const std::filesystem::path& archive);
 

@@ -73,6 +73,10 @@ fs::path nameAside(const fs::path& place) {
     return place.parent_path() / (begin + pack::writerMark());
 }
 
+NewFile::NewFile(int descriptor, fs::path shown) : m_fd(descriptor), m_shown(std::move(shown)) {
+    pack::lockWhileWriting(m_fd);
+}
+
 NewFile::~NewFile() {
     if (m_fd >= 0) ::close(m_fd);
 }
@@ -105,6 +109,7 @@ FolderAside::FolderAside(fs::path place) : m_place(fs::absolute(place).lexically
         errno = error;
         systemFailure("Cannot open", m_aside);
     }
+    pack::lockWhileWriting(m_fd);
 }
 
 FolderAside::~FolderAside() {

@@ -9,7 +9,7 @@ namespace chipwise::exchange {
 /// A file being written. It is on the disk only once finish() has returned.
 class NewFile {
 public:
-    NewFile(int descriptor, std::filesystem::path shown) : m_fd(descriptor), m_shown(std::move(shown)) {}
+    NewFile(int descriptor, std::filesystem::path shown);
     NewFile(NewFile&& other) noexcept : m_fd(other.m_fd), m_shown(std::move(other.m_shown)) {
         other.m_fd = -1;
     }

@@ -26,6 +26,7 @@ namespace {
 
 constexpr std::string_view backupPrefix = "chipwise-";
 constexpr std::string_view backupSuffix = ".db";
+constexpr std::string_view keptEnd = "-kept";
 constexpr std::size_t stampSize = 15;
 constexpr std::int64_t dayMs = 86'400'000;
 constexpr std::int64_t schemaWithTiming = 4;
@@ -50,18 +51,28 @@ std::optional<Backup> backupIn(const fs::path& file) {
     return Backup{file, instant.time_since_epoch().count(), true};
 }
 
-/// The backups that come and go by the calendar.
 std::vector<Backup> regularBackups(const fs::path& profileFolder) {
     std::vector<Backup> found = backups(profileFolder);
     std::erase_if(found, [](const Backup& backup) { return backup.beforeMigration; });
     return found;
 }
 
-fs::path freeName(const fs::path& folder, std::int64_t nowMs) {
+/// Those that newer ones replace. Never the one that was just made: a wrong clock may have dated others
+/// later.
+std::vector<Backup> superfluousBackups(const fs::path& profileFolder, const fs::path& justMade) {
+    std::vector<Backup> found = regularBackups(profileFolder);
+    std::erase_if(found, [](const Backup& backup) { return backup.file.stem().string().ends_with(keptEnd); });
+    found = superfluous(found);
+    std::erase_if(found, [&](const Backup& backup) { return backup.file == justMade; });
+    return found;
+}
+
+fs::path freeName(const fs::path& folder, std::int64_t nowMs, Lifetime lifetime) {
     const std::string stem = fmt::format("{}{}", backupPrefix, fileStamp(nowMs));
-    fs::path file = folder / (stem + std::string(backupSuffix));
+    const std::string end = fmt::format("{}{}", lifetime == Lifetime::Kept ? keptEnd : "", backupSuffix);
+    fs::path file = folder / (stem + end);
     for (int number = 2; fs::exists(file); ++number)
-        file = folder / fmt::format("{}-{}{}", stem, number, backupSuffix);
+        file = folder / fmt::format("{}-{}{}", stem, number, end);
     return file;
 }
 
@@ -99,7 +110,8 @@ void requireBackup(const fs::path& file) {
     requireOurs(file, newestSchema());
 }
 
-std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always) {
+std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always,
+                                   Lifetime lifetime) {
     const std::vector<Backup> before = regularBackups(profileFolder);
     // A backup "from the future" counts as old: the clock was wrong then or is now.
     if (!always && !before.empty() && std::abs(nowMs - before.front().atMs) < dayMs) return {};
@@ -114,11 +126,11 @@ std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t n
         throw StoreError(
             StoreError::Kind::Database,
             fmt::format("{} cannot be made ({}).", backupFolder(profileFolder).string(), error.message()));
-    const fs::path file = freeName(backupFolder(profileFolder), nowMs);
+    const fs::path file = freeName(backupFolder(profileFolder), nowMs, lifetime);
     copyDatabase(*reading.database, file);
     // Copies of a damaged journal must not push out the good ones.
     if (!checkDatabase(*reading.database).ok) return file;
-    for (const Backup& old : superfluous(regularBackups(profileFolder))) {
+    for (const Backup& old : superfluousBackups(profileFolder, file)) {
         fs::remove(old.file, error);
         fs::remove(listOf(old.file), error);
     }

@@ -33,12 +33,17 @@ struct AnswersHeld {
 };
 AnswersHeld answersIn(const std::filesystem::path& backup);
 
+/// Whether a backup goes when newer ones are there. One that somebody made by hand, or that was made before a
+/// restore, stays until somebody removes it; its name ends in `-kept.db`.
+enum class Lifetime { Thinned, Kept };
+
 /// Makes `backups/chipwise-YYYYMMDD-HHMMSS.db` when the newest is older than a day and the journal holds
 /// anything (or `always`), then keeps 7 daily, 4 weekly and 6 monthly ones (those of the last two days all
 /// stay; a damaged journal thins nothing out). Returns the new file. Opens the profile by itself, so that any
 /// thread may call it.
 std::optional<std::filesystem::path> makeBackup(const std::filesystem::path& profileFolder,
-                                                std::int64_t nowMs, bool always = false);
+                                                std::int64_t nowMs, bool always = false,
+                                                Lifetime = Lifetime::Thinned);
 
 struct Restored {
     std::int64_t events = 0; ///< in the restored journal, before newer ones were added back
@@ -57,5 +62,8 @@ Restored restore(const std::filesystem::path& profileFolder, const std::filesyst
                  std::int64_t nowMs, const std::string& unfinished = {}, const ProfileLock* held = nullptr);
 
 inline constexpr const char* restoreNote = "restore.unfinished";
+/// Names of the profiles that are one's own, too, divided by spaces. A restore keeps those of both sides, and
+/// adds the backup's.
+inline constexpr const char* ownProfilesSetting = "journal.own_profiles";
 
 } // namespace chipwise::store

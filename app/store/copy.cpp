@@ -11,6 +11,7 @@
 
 #include <cerrno>
 #include <fcntl.h>
+#include <optional>
 #include <system_error>
 #include <unistd.h>
 
@@ -70,9 +71,11 @@ void copyDatabase(Database& from, const fs::path& to) {
         for (const char* suffix : {"", "-wal", "-shm", "-journal"})
             fs::remove(aside.string() + suffix, ignored);
     };
+    std::optional<pack::WriterLock> writing;
     try {
         {
             Database copy(aside, Database::Open::Scratch);
+            writing.emplace(aside);
             copyPages(from, copy);
         }
         finish(aside, from.file());

@@ -24,10 +24,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view newPrefix = ".new-";
-constexpr std::string_view beforeSuffix = "-before"; ///< the version that is being replaced
+constexpr std::string_view beforePrefix = ".before-"; ///< the version that is being replaced
 constexpr std::string_view incomingFolder = ".incoming";
 constexpr std::string_view incomingPrefix = "pack-";
-constexpr std::size_t numberSize = 8; ///< of a writer's mark
 
 [[noreturn]] void failed(std::string_view what, const fs::path& path) {
     throw StoreError(StoreError::Kind::Database,
@@ -137,6 +136,7 @@ fs::path PackFolders::copyAside(const fs::path& source, const std::string& packI
     if (::mkdir(aside.c_str(), 0700) != 0) failed("Cannot write into", m_root);
     fs::permissions(aside, fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
                                fs::perms::others_read | fs::perms::others_exec);
+    const pack::WriterLock writing(aside);
     try {
         copyPack(source, aside);
     } catch (...) {
@@ -155,8 +155,8 @@ void PackFolders::swapIn(const fs::path& aside, const std::string& packId) const
     }
     if (::renameat2(AT_FDCWD, aside.c_str(), AT_FDCWD, place.c_str(), RENAME_EXCHANGE) == 0) return;
     // A file system that cannot exchange: two steps, and back when the second fails.
-    fs::path before = aside;
-    before += beforeSuffix;
+    const fs::path before = m_root / fmt::format("{}{}-{}", beforePrefix, pack::writerMark(), packId);
+    const pack::WriterLock writing(place);
     fs::rename(place, before);
     try {
         fs::rename(aside, place);
@@ -189,17 +189,13 @@ fs::path PackFolders::makeIncoming() const {
 /// Where two steps replaced a pack, a kill between them leaves its place empty: the version before goes back.
 void PackFolders::removeLeftovers() const {
     std::error_code error;
-    std::vector<fs::path> entries;
-    for (fs::directory_iterator entry(m_root, error), end; !error && entry != end; entry.increment(error))
-        entries.push_back(entry->path());
-    for (const fs::path& entry : entries) {
-        std::string id = entry.filename().string();
-        if (!id.starts_with(newPrefix) || !id.ends_with(beforeSuffix)) continue;
-        id.resize(id.size() - beforeSuffix.size());
-        const std::size_t process = id.find('-', newPrefix.size());
-        if (process == std::string::npos || process + numberSize + 2 >= id.size()) continue;
-        id.erase(0, process + numberSize + 2);
-        if (isSafe(id) && !fs::exists(of(id), error)) fs::rename(entry, of(id), error);
+    for (const pack::Abandoned& before : pack::abandonedIn(m_root, beforePrefix, beforePrefix)) {
+        const std::string id = before.rest.substr(before.rest.starts_with('-') ? 1 : 0);
+        if (!isSafe(id)) continue;
+        if (fs::exists(of(id), error))
+            fs::remove_all(before.path, error);
+        else
+            fs::rename(before.path, of(id), error);
     }
     pack::removeUnfinished(m_root, newPrefix, newPrefix);
     pack::removeUnfinished(m_root / incomingFolder, incomingPrefix, incomingPrefix);

@@ -21,6 +21,8 @@ inline std::filesystem::path headFile(const std::filesystem::path& folder) {
 inline constexpr std::string_view beforeMigrationPrefix = "chipwise-before-schema-";
 /// Between the name of a copy and the mark of its writer, until it is whole.
 inline constexpr std::string_view partialMarker = ".partial";
+/// Before the mark of the writer of a small file, until it is whole.
+inline constexpr std::string_view newFilePrefix = ".new-";
 inline std::filesystem::path backupFolder(const std::filesystem::path& folder) {
     return folder / "backups";
 }

@@ -6,14 +6,18 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <cerrno>
+#include <sys/stat.h>
 #include <system_error>
+#include <utility>
 
 namespace chipwise::store {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* memoryFolder = "/dev/shm";
 
 bool hasContent(const fs::path& file) {
     std::error_code error;
@@ -45,25 +49,32 @@ Reading openCopy(const fs::path& file) {
     try {
         return openCopyIn(fs::temp_directory_path(), file);
     } catch (const std::exception&) {
-        const fs::path memory = "/dev/shm";
-        if (!fs::is_directory(memory)) throw;
-        return openCopyIn(memory, file);
+        if (!fs::is_directory(memoryFolder)) throw;
+        return openCopyIn(memoryFolder, file);
     }
 }
 
 } // namespace
 
-TemporaryFolder::TemporaryFolder(const fs::path& parent) {
-    std::string name = (parent / "chipwise-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr)
+TemporaryFolder::TemporaryFolder(const fs::path& parent)
+    : m_path(parent / fmt::format("{}{}", temporaryPrefix, pack::writerMark())) {
+    if (::mkdir(m_path.c_str(), 0700) != 0)
         throw StoreError(StoreError::Kind::Database,
-                         fmt::format("No temporary folder can be made ({}).", name));
-    m_path = name;
+                         fmt::format("No temporary folder can be made in {} ({}).", parent.string(),
+                                     std::generic_category().message(errno)));
+    m_lock = std::make_unique<pack::WriterLock>(m_path);
 }
 
 TemporaryFolder::~TemporaryFolder() {
     std::error_code ignored;
     fs::remove_all(m_path, ignored);
+}
+
+std::vector<fs::path> temporaryPlaces() {
+    std::error_code none;
+    std::vector<fs::path> places{memoryFolder};
+    if (fs::path system = fs::temp_directory_path(none); !none) places.push_back(std::move(system));
+    return places;
 }
 
 Reading openReading(const fs::path& file) {

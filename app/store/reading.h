@@ -1,13 +1,17 @@
 #pragma once
 
+#include "pack/unfinished.h"
 #include "store/database.h"
 
 #include <filesystem>
 #include <memory>
+#include <string_view>
+#include <vector>
 
 namespace chipwise::store {
 
-/// A new folder in the system's temporary folder or in another one, removed with its content.
+/// A new folder for its owner alone, in the system's temporary folder or in another one, removed with its
+/// content. What a killed process leaves goes at the next start (leftovers.h).
 class TemporaryFolder {
 public:
     explicit TemporaryFolder(const std::filesystem::path& parent = std::filesystem::temp_directory_path());
@@ -18,7 +22,11 @@ public:
 
 private:
     std::filesystem::path m_path;
+    std::unique_ptr<pack::WriterLock> m_lock;
 };
+inline constexpr std::string_view temporaryPrefix = "chipwise-";
+/// Where temporary folders are made: the system's, and memory where that one is full.
+std::vector<std::filesystem::path> temporaryPlaces();
 
 /// A database that is only read, wherever it lies. A WAL database in a folder where no -shm can be made is
 /// opened as immutable, or, where a -wal holds answers that the file does not, as a copy of both.

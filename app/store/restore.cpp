@@ -22,6 +22,7 @@
 #include <limits>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <string>
 
 namespace chipwise::store {
@@ -83,10 +84,25 @@ bool addEvent(Database& database, const Event& event) {
                     event.id));
 }
 
+void addOwnProfiles(std::set<std::string>& profiles, Database& database) {
+    Query setting(database, sql::setting_by_name);
+    setting.bind(ownProfilesSetting);
+    std::istringstream names(setting.next() ? setting.text(0) : std::string());
+    for (std::string name; names >> name;) profiles.insert(name);
+}
+
+/// Those of the backup; but who restores a backup says with it whose profile it is.
 void takeSettings(Database& into, Database& from) {
+    std::set<std::string> ownProfiles{profileIdOf(from)};
+    addOwnProfiles(ownProfiles, into);
+    addOwnProfiles(ownProfiles, from);
     Query(into, sql::remove_all_settings).run();
     Query settings(from, sql::all_settings);
     while (settings.next()) Query(into, sql::write_setting).bind(settings.text(0), settings.text(1)).run();
+    std::string names;
+    for (const std::string& name : ownProfiles)
+        if (!name.empty()) names += (names.empty() ? "" : " ") + name;
+    if (!names.empty()) Query(into, sql::write_setting).bind(ownProfilesSetting, names).run();
 }
 
 /// One transaction on the database in place makes it the backup plus the newer events. No file is swapped, so
@@ -148,7 +164,7 @@ Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std
     Restored restored;
     restored.events = number(*wanted, sql::event_count);
     if (const auto live = wholeDatabaseOf(profileFolder, lock)) {
-        restored.safety = makeBackup(profileFolder, nowMs, true).value();
+        restored.safety = makeBackup(profileFolder, nowMs, true, Lifetime::Kept).value();
         restoreInto(*live, *wanted, restored);
         fs::remove(headFile(profileFolder)); // What was missing is accepted with this, and is counted anew.
     } else {

@@ -10,6 +10,7 @@
 #include "store/profile.h"
 #include "store/profile_files.h"
 #include "store/reading.h"
+#include "store/replacement.h"
 #include "study/backup_files.h"
 
 #include <fmt/format.h>
@@ -243,16 +244,8 @@ std::optional<std::set<fs::path>> namedFiles(const fs::path& backupsFolder) {
     return named;
 }
 
-/// A database that a killed process was copying here. One made before a migration is not ours to judge: it is
-/// written under another lock.
-bool isPartialCopy(const std::string& name) {
-    return name.starts_with("chipwise-") && !name.starts_with(store::beforeMigrationPrefix) &&
-           name.find(".db.partial") != std::string::npos;
-}
-
-} // namespace
-
-void removeForgottenPlans(const fs::path& profileFolder) {
+void removeForgotten(const fs::path& profileFolder) {
+    if (store::replacementPending(profileFolder)) return; // the note comes with it
     std::optional<std::string> unfinished;
     for (const fs::path& file : sortedEntries(store::backupFolder(profileFolder))) {
         const std::string name = file.filename().string();
@@ -266,32 +259,33 @@ void removeForgottenPlans(const fs::path& profileFolder) {
     }
 }
 
-namespace {
-
-/// Removes lists whose backup is gone, files that no list names, and what killed processes left: only files
-/// with names that are given here, and only while nobody else is making a backup.
+/// Removes lists whose backup is gone and files that no list names. Half-written files are left to
+/// store::removeLeftovers, which knows whether their writer is gone.
 void sweep(const fs::path& profileFolder) {
     const fs::path folder = store::backupFolder(profileFolder);
     std::error_code ignored;
-    removeForgottenPlans(profileFolder);
+    removeForgotten(profileFolder);
     for (const fs::path& file : sortedEntries(folder)) {
         const std::string name = file.filename().string();
         const bool orphan = name.starts_with("chipwise-") && name.ends_with(".json") &&
                             !fs::exists(fs::path(file).replace_extension(".db"), ignored);
-        if (orphan || name.starts_with(".new-") || isPartialCopy(name)) fs::remove_all(file, ignored);
+        if (orphan) fs::remove(file, ignored);
     }
     const auto named = namedFiles(folder);
     if (!named) return;
     for (const char* below : {"packs", "drafts"})
         for (const fs::path& file : sortedEntries(folder / below)) {
             const std::string name = file.filename().string();
-            const bool leftover = name.starts_with(".new-") || name.starts_with("..new-");
             const bool isOurs = exchange::largestInBackup(fmt::format("{}/{}", below, name)) > 0;
-            if (leftover || (isOurs && !named->contains(file))) fs::remove(file, ignored);
+            if (isOurs && !named->contains(file)) fs::remove(file, ignored);
         }
 }
 
 } // namespace
+
+void removeForgottenPlans(const BackupLock&, const fs::path& profileFolder) {
+    removeForgotten(profileFolder);
+}
 
 std::string packFolderStamp(const fs::path& folder) {
     std::set<fs::path> files;
@@ -310,9 +304,14 @@ std::string packFolderStamp(const fs::path& folder) {
 }
 
 std::optional<MadeBackup> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always) {
+    return makeBackup(BackupLock(profileFolder), profileFolder, nowMs, always,
+                      always ? store::Lifetime::Kept : store::Lifetime::Thinned);
+}
+
+std::optional<MadeBackup> makeBackup(const BackupLock& lock, const fs::path& profileFolder,
+                                     std::int64_t nowMs, bool always, store::Lifetime lifetime) {
     return store::sayingWhatFilesRefuse([&]() -> std::optional<MadeBackup> {
-        const BackupLock lock(profileFolder);
-        auto file = store::makeBackup(profileFolder, nowMs, always);
+        auto file = store::makeBackup(profileFolder, nowMs, always, lifetime);
         if (!file) file = withoutList(profileFolder, nowMs);
         if (!file) return {};
         MadeBackup made{*file, completedOrSaid(profileFolder, *file)};
@@ -321,7 +320,7 @@ std::optional<MadeBackup> makeBackup(const fs::path& profileFolder, std::int64_t
     });
 }
 
-BackupList completeBackup(const fs::path& profileFolder, const fs::path& backup) {
+BackupList completeBackup(const BackupLock&, const fs::path& profileFolder, const fs::path& backup) {
     return store::sayingWhatFilesRefuse([&] {
         if (auto list = listBeside(backup)) return *std::move(list);
         return completed(profileFolder, backup);
@@ -340,7 +339,13 @@ MadeBackup exportBackup(const store::Profile& profile, const fs::path& file) {
         for (const BackedUpDraft& draft : list.drafts) names.insert(exchange::draftInBackup(draft.sha256));
         std::vector<exchange::BackupPart> parts;
         for (const std::string& name : names) parts.push_back({name, scratch.path() / name});
-        exchange::buildBackupArchive(toText(list), parts, file);
+        try {
+            exchange::buildBackupArchive(toText(list), parts, file);
+        } catch (const exchange::ArchiveRefused& refused) {
+            throw store::StoreError(
+                store::StoreError::Kind::Refused,
+                fmt::format("{} was not written. {} {}", file.string(), refused.what(), refused.help()));
+        }
         return MadeBackup{file, std::move(list)};
     });
 }

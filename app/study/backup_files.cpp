@@ -2,6 +2,8 @@
 
 #include "exchange/folder_aside.h"
 #include "exchange/folder_digests.h"
+#include "pack/unfinished.h"
+#include "store/profile_files.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -17,8 +19,6 @@ namespace fs = std::filesystem;
 namespace {
 
 exchange::NewFile newFileAt(const fs::path& aside) {
-    std::error_code ignored;
-    fs::remove(aside, ignored); // left by a process that had the same number
     const int file = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) exchange::systemFailure("Cannot write", aside);
     return {file, aside};
@@ -42,11 +42,14 @@ void writeAside(const fs::path& place, Fill fill) {
 
 } // namespace
 
-BackupLock::BackupLock(const fs::path& profileFolder)
+BackupLock::BackupLock(const fs::path& profileFolder, Wait wait)
     : m_fd(::open(profileFolder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    const int how = wait == Wait::Yes ? LOCK_EX : LOCK_EX | LOCK_NB;
     while (m_fd >= 0 && !m_held) {
-        m_held = ::flock(m_fd, LOCK_EX) == 0;
-        if (!m_held && errno != EINTR) return;
+        m_held = ::flock(m_fd, how) == 0;
+        if (m_held || errno == EINTR) continue;
+        m_taken = errno == EWOULDBLOCK;
+        return;
     }
 }
 
@@ -55,7 +58,8 @@ BackupLock::~BackupLock() {
 }
 
 fs::path newBeside(const fs::path& place) {
-    return place.parent_path() / fmt::format(".new-{}-{}", ::getpid(), place.filename().string());
+    return place.parent_path() /
+           fmt::format("{}{}-{}", store::newFilePrefix, pack::writerMark(), place.filename().string());
 }
 
 void writeWhole(const fs::path& place, std::string_view bytes) {

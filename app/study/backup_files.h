@@ -8,22 +8,25 @@
 
 namespace chipwise::study {
 
-/// Keeps every other Chipwise from making, restoring or thinning out backups of a profile. Waits for one that
-/// is at it. The kernel frees it with its process. Where a file system has no locks, `isHeld` is false.
+/// Keeps every other Chipwise from making, completing, restoring or thinning out backups of a profile. The
+/// kernel frees it with its process. Where a file system has no locks, it is neither held nor taken.
 class BackupLock {
 public:
-    explicit BackupLock(const std::filesystem::path& profileFolder);
+    enum class Wait { Yes, No };
+    explicit BackupLock(const std::filesystem::path& profileFolder, Wait = Wait::Yes);
     ~BackupLock();
     BackupLock(const BackupLock&) = delete;
     BackupLock& operator=(const BackupLock&) = delete;
     bool isHeld() const { return m_held; }
+    bool isTaken() const { return m_taken; } ///< by another one, and nobody waited for it
 
 private:
     int m_fd = -1;
     bool m_held = false;
+    bool m_taken = false;
 };
 
-/// A name beside the files of backups for what is being written: `.new-<process>-<name>`.
+/// A name beside the files of backups for what is being written: `.new-<mark>-<name>`.
 std::filesystem::path newBeside(const std::filesystem::path& place);
 
 /// Writes a file for its owner alone: aside, on the disk, then renamed. Throws filesystem_error.

@@ -1,5 +1,6 @@
 #include "study/foreign_journal.h"
 
+#include "store/backup.h"
 #include "store/merge_guard.h"
 
 #include <sstream>
@@ -7,7 +8,7 @@
 namespace chipwise::study {
 namespace {
 
-constexpr const char* ownProfiles = "journal.own_profiles";
+constexpr const char* ownProfiles = store::ownProfilesSetting;
 
 } // namespace
 

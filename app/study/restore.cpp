@@ -13,6 +13,7 @@
 #include "study/backup.h"
 #include "study/backup_files.h"
 #include "study/install.h"
+#include "study/json_text.h"
 #include "study/learner.h"
 #include "study/plan_settings.h"
 #include "study/renaming.h"
@@ -106,6 +107,11 @@ bool holdsPack(const fs::path& packed, BackedUpPack& listed) {
     }
 }
 
+std::string notRestored(const BackedUpPack& pack) {
+    return fmt::format("The pack “{}” was not restored: its copy in the backup is damaged or missing.",
+                       pack.id);
+}
+
 /// Of the backup's packs and drafts, those that are whole: in the profile's backups when this returns.
 BackupList adopted(const OpenBackup& backup, const fs::path& profileFolder, std::vector<std::string>& notes) {
     const fs::path root = store::backupFolder(profileFolder);
@@ -115,10 +121,7 @@ BackupList adopted(const OpenBackup& backup, const fs::path& profileFolder, std:
         if (adopt(backup.root / name, root / name, pack.sha256, pack.size) && holdsPack(root / name, pack))
             whole.packs.push_back(std::move(pack));
         else
-            notes.push_back(
-                fmt::format("The pack “{}” was not restored: its copy in the backup is damaged or "
-                            "missing.",
-                            pack.id));
+            notes.push_back(notRestored(pack));
     }
     int damagedDrafts = 0;
     for (const BackedUpDraft& draft : backup.list.drafts) {
@@ -159,9 +162,13 @@ public:
                                           pack.title));
             return;
         }
-        const InstallReport report = installPack(
-            m_core, store::backupFolder(m_core.profile.folder()) / exchange::packInBackup(pack.sha256), m_now,
-            {true, true, true});
+        const fs::path object =
+            store::backupFolder(m_core.profile.folder()) / exchange::packInBackup(pack.sha256);
+        if (!isObject(object, pack.sha256)) {
+            m_notes.push_back(notRestored(pack));
+            return;
+        }
+        const InstallReport report = installPack(m_core, object, m_now, {true, true, true});
         if (!report.installed)
             m_notes.push_back(report.sentence);
         else if (installed)
@@ -196,6 +203,12 @@ bool mayBePath(const std::string& path) {
     }
 }
 
+/// Whether anything is there, if only a link or what cannot be read.
+bool isThere(const fs::path& place) {
+    std::error_code unknown;
+    return fs::exists(fs::symlink_status(place, unknown));
+}
+
 /// Keeps a draft under the first name beside its own that is free, or that holds the same text already.
 std::string keepBeside(const fs::path& folder, exchange::DraftText draft) {
     const std::string path = draft.path;
@@ -203,13 +216,24 @@ std::string keepBeside(const fs::path& folder, exchange::DraftText draft) {
         draft.path = pathBeside(path, number);
         const fs::path place = folder / exchange::draftFileName(draft.path, draft.of);
         const auto there = exchange::draftFrom(exchange::smallFile(place, exchange::largestDraftFile));
-        if (there && there->text != draft.text) continue;
-        if (!there) {
+        if (there && there->text == draft.text) return draft.path;
+        if (!isThere(place)) {
             if (draft.of == exchange::DraftText::Of::File) draft.base.clear(); // a file of its own
             writeWhole(place, exchange::draftBytes(draft));
+            return draft.path;
         }
-        return draft.path;
     }
+}
+
+/// Which pack the drafts of a folder belong to.
+void restoreDraftFolder(const fs::path& place, const std::string& folder, const std::string& path,
+                        std::vector<std::string>& notes) {
+    constexpr std::size_t longestPath = 4096;
+    if (path.size() > longestPath || exchange::draftFolderName(path) != folder)
+        notes.push_back("Some drafts were restored without the name of their pack: the one in the backup is "
+                        "that of another pack.");
+    else if (!isThere(place))
+        writeWhole(place, path);
 }
 
 void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
@@ -222,11 +246,8 @@ void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
                             exchange::largestDraftFile);
     const std::string there = exchange::smallFile(place, exchange::largestDraftFile);
     if (bytes.empty() || bytes == there) return;
-    if (listed.file == exchange::draftFolderFile) {
-        constexpr std::size_t longestPath = 4096;
-        if (there.empty() && bytes.size() <= longestPath) writeWhole(place, bytes);
-        return;
-    }
+    if (listed.file == exchange::draftFolderFile)
+        return restoreDraftFolder(place, listed.folder, bytes, notes);
     auto draft = exchange::draftFrom(bytes);
     if (draft) draft->of = listed.file.ends_with(exchange::draftExtension(Of::Form)) ? Of::Form : Of::File;
     const bool isSound = draft && exchange::draftFileName(draft->path, draft->of) == listed.file &&
@@ -235,7 +256,7 @@ void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
         notes.push_back("A draft of the backup is damaged and was not restored.");
         return;
     }
-    if (there.empty()) return writeWhole(place, bytes);
+    if (!isThere(place)) return writeWhole(place, bytes);
     auto present = exchange::draftFrom(there);
     if (!draft || !present) {
         notes.push_back(
@@ -266,22 +287,36 @@ bool hasPlan(const fs::path& profileFolder) {
     return false;
 }
 
-/// The backup made before the restore: it gets its list while the packs are still those from before.
-BackupList safetyList(const fs::path& profileFolder, const fs::path& safety) {
-    if (!safety.empty() && safety.parent_path() == store::backupFolder(profileFolder))
-        return completeBackup(profileFolder, safety);
-    for (const store::Backup& backup : store::backups(profileFolder))
-        if (!backup.beforeMigration) return completeBackup(profileFolder, backup.file);
+/// The backup made before the restore, of the same moment as its plan; else the newest one before it, not one
+/// that a wrong clock dated later. It gets its list while the packs are still those from before.
+BackupList safetyList(const BackupLock& lock, const fs::path& profileFolder, std::int64_t plannedMs) {
+    for (const store::Backup& backup : store::backups(profileFolder)) // newest first
+        if (!backup.beforeMigration && backup.atMs <= plannedMs)
+            return completeBackup(lock, profileFolder, backup.file);
     return {};
 }
 
-/// What a process left that was killed while it wrote drafts.
-void removeUnfinishedDrafts(const fs::path& profileFolder, const BackupList& left) {
-    std::error_code ignored;
-    for (const BackedUpDraft& draft : left.drafts)
-        for (const fs::directory_entry& entry :
-             fs::directory_iterator(profileFolder / "drafts" / draft.folder, ignored))
-            if (entry.path().filename().string().starts_with(".new-")) fs::remove(entry.path(), ignored);
+/// When the restore began that a note names; now, where the note does not say.
+std::int64_t plannedAt(const std::string& note, const Now& now) {
+    const std::size_t end = note.rfind(".json");
+    if (!note.starts_with(planPrefix) || end == std::string::npos) return now.ms;
+    const auto stamp = std::string_view(note).substr(planPrefix.size(), end - planPrefix.size());
+    return store::fileStampToMs(stamp).value_or(now.ms);
+}
+
+/// What cannot be restored at all is noted, and the rest goes on. What may succeed the next time ends this
+/// one.
+template <typename Step>
+void restoreEach(const std::string& what, std::vector<std::string>& notes, Step step) {
+    try {
+        step();
+    } catch (const StoreError&) {
+        throw;
+    } catch (const fs::filesystem_error&) {
+        throw;
+    } catch (const std::exception& error) {
+        notes.push_back(fmt::format("{} was not restored: {}", what, error.what()));
+    }
 }
 
 /// What is left once the journal is restored. Each step may be done twice.
@@ -290,10 +325,15 @@ void carryOut(Core& core, const std::string& note, const BackupList& present, co
     const fs::path profileFolder = core.profile.folder();
     const fs::path plan = planFile(profileFolder, note);
     if (const auto left = backupListFrom(exchange::smallFile(plan, exchange::largestBackupList))) {
-        removeUnfinishedDrafts(profileFolder, *left);
+        notes = left->notes;
         PackRestoring packs(core, now, present, notes);
-        for (const BackedUpPack& pack : left->packs) packs.restore(pack);
-        for (const BackedUpDraft& draft : left->drafts) restoreDraft(profileFolder, draft, notes);
+        for (const BackedUpPack& pack : left->packs)
+            restoreEach(fmt::format("The pack “{}”", pack.id), notes, [&] { packs.restore(pack); });
+        for (const BackedUpDraft& draft : left->drafts)
+            restoreEach("A draft", notes, [&] { restoreDraft(profileFolder, draft, notes); });
+    } else {
+        notes.push_back("Packs and drafts were not restored: the list of them cannot be read. Restore the "
+                        "backup again to get them.");
     }
     recordMissingAliases(core, now);
     replayAll(core, true);
@@ -312,6 +352,17 @@ std::optional<Plan> planIn(const fs::path& profileFolder, const Now& now) {
     }
 }
 
+/// A restore that failed may have restored the journal all the same, or be about to with the next start: then
+/// the plan stays, and so it does where that cannot be found out.
+void forgetUnlessDecided(const BackupLock& backups, const fs::path& profileFolder) noexcept {
+    try {
+        removeForgottenPlans(backups, profileFolder);
+    } catch (const std::exception&) {
+    }
+}
+
+constexpr const char* finishedNotes = "restore.finished";
+
 } // namespace
 
 BackupList contentsOf(const fs::path& file) {
@@ -328,19 +379,21 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
         RestoreReport report;
         report.list = backup.list;
         report.notes = backup.list.notes;
-        const BackupList whole = adopted(backup, profileFolder, report.notes);
+        BackupList whole = adopted(backup, profileFolder, report.notes);
+        whole.notes = report.notes;
         const std::string note = fmt::format("{}{}.json", planPrefix, store::fileStamp(now.ms));
         writeWhole(planFile(profileFolder, note), toText(whole));
         try {
             report.journal = store::restore(profileFolder, backup.database, now.ms, note, &alone);
         } catch (...) {
-            std::error_code ignored;
-            fs::remove(planFile(profileFolder, note), ignored);
+            forgetUnlessDecided(backups, profileFolder);
             throw;
         }
-        const BackupList present = safetyList(profileFolder, report.journal.safety);
+        const BackupList present = safetyList(backups, profileFolder, now.ms);
         Learner learner(profileFolder);
         if (planBefore) report.plan = planChange(*planBefore, learner.plan(now));
+        learner.core().judgeClock(ClockTrust::Trusted); // what the backup holds is wanted, whatever its dates
+        learner.profile().removeSetting(finishedNotes); // the backup's
         carryOut(learner.core(), note, present, now, report.notes);
         return report;
     });
@@ -352,14 +405,34 @@ void finishRestore(Core& core, const Now& now) {
     if (!core.profile.setting(store::restoreNote) && !hasPlan(folder)) return;
     try {
         const store::ProfileLock alone(folder, "finishing a restore");
-        const BackupLock backups(folder);
+        const BackupLock backups(folder, BackupLock::Wait::No);
+        if (backups.isTaken()) return;
         const auto note = core.profile.setting(store::restoreNote); // another process may have finished it
-        std::vector<std::string> notes;
-        if (note) carryOut(core, *note, safetyList(folder, {}), now, notes);
-        removeForgottenPlans(folder);
+        if (note) {
+            std::vector<std::string> notes;
+            carryOut(core, *note, safetyList(backups, folder, plannedAt(*note, now)), now, notes);
+            notes.insert(notes.begin(), "The restore that was interrupted is finished.");
+            core.profile.setSetting(finishedNotes, oneLine(OrderedJson(notes)));
+        }
+        removeForgottenPlans(backups, folder);
     } catch (const StoreError&) { // busy, or the disk is full: the next start tries again
     } catch (const fs::filesystem_error&) {
     }
+}
+
+std::string finishedRestoreWords(const Learner& learner) {
+    const auto text = learner.profile().setting(finishedNotes);
+    if (!text) return {};
+    const OrderedJson notes = OrderedJson::parse(*text, nullptr, false);
+    std::string words;
+    if (notes.is_array())
+        for (const OrderedJson& note : notes)
+            if (note.is_string()) words += (words.empty() ? "" : " ") + note.get<std::string>();
+    return words;
+}
+
+void forgetFinishedRestore(Learner& learner) {
+    if (!learner.profile().readOnly()) learner.profile().removeSetting(finishedNotes);
 }
 
 std::string restoredWords(const RestoreReport& report, const Now& now) {
@@ -368,7 +441,7 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
         words += fmt::format(" {} newer {} added back.", grouped(report.journal.addedBack),
                              report.journal.addedBack == 1 ? "entry was" : "entries were");
     if (!report.journal.safety.empty())
-        words += fmt::format(" Your profile from before is kept as {}.", report.journal.safety.string());
+        words += fmt::format(" Your previous profile is kept as {}.", report.journal.safety.string());
     if (report.plan) words += ' ' + planChangeWords(*report.plan, "this backup", studyDay(now));
     for (const std::string& note : report.notes) words += ' ' + note;
     return words;

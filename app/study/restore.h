@@ -10,6 +10,8 @@
 
 namespace chipwise::study {
 
+class Learner;
+
 struct RestoreReport {
     store::Restored journal;
     BackupList list;                ///< what the backup holds
@@ -28,8 +30,13 @@ BackupList contentsOf(const std::filesystem::path& file);
 RestoreReport restoreBackup(const std::filesystem::path& profileFolder, const std::filesystem::path& file,
                             const Now&);
 
-/// Does what a restore that was killed left to do. Waits for the next time where another process is at it.
+/// Does what a restore that was killed left to do. Leaves it for the next time where another process is at
+/// it.
 void finishRestore(Core&, const Now&);
+/// What finishRestore has to say, in sentences; empty where nothing was finished. It is there until it was
+/// shown to a person and forgotten.
+std::string finishedRestoreWords(const Learner&);
+void forgetFinishedRestore(Learner&);
 
 /// "Restored 4,120 answers up to Nov 20, 3 packs, 2 drafts. 12 newer entries were added back. …"
 std::string restoredWords(const RestoreReport&, const Now&);

@@ -166,6 +166,7 @@ std::string FolderHandle::writeAside(const std::string& name, const std::string&
         opened = openNew(m_descriptor, aside = asideName(), mode ? 0600 : 0666);
     Descriptor file(opened);
     if (file.number() < 0) fail("Cannot write", name);
+    pack::lockWhileWriting(file.number());
     try {
         if (mode && ::fchmod(file.number(), *mode) != 0) fail("Cannot set the permissions of", name);
         writeAll(file.number(), bytes, name);

@@ -6,16 +6,20 @@
 #include "support/catch.h"
 
 #include <algorithm>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <sqlite3.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 using namespace chipwise::cli;
 namespace fs = std::filesystem;
 
 namespace {
 
-const std::string draftFolder(32, 'a');
+const std::string packOfDrafts = "/home/me/my-own";
+const std::string draftFolder = chipwise::exchange::draftFolderName(packOfDrafts);
 
 /// Answers a few questions, so that there is something to lose.
 void answerSome(const Desk& desk) {
@@ -48,7 +52,7 @@ std::string draftFile(const Desk& desk, const std::string& path) {
 
 void keepDraft(const Desk& desk, const std::string& path, const std::string& text, std::int64_t atMs) {
     fs::create_directories(desk.data() + "/drafts/" + draftFolder);
-    std::ofstream(desk.data() + "/drafts/" + draftFolder + "/folder") << "/home/me/my-own";
+    std::ofstream(desk.data() + "/drafts/" + draftFolder + "/folder") << packOfDrafts;
     std::ofstream(draftFile(desk, path), std::ios::binary)
         << chipwise::exchange::draftBytes({path, "base", text, atMs});
 }
@@ -124,7 +128,7 @@ TEST_CASE("one backup file carries answers, own packs and drafts to another comp
     REQUIRE(knows(fresh, "my-own"));
     REQUIRE(knows(fresh, sampleId));
     REQUIRE(draftOf(fresh, "questions/10.md")->text == "typed and not saved");
-    REQUIRE(textOf(fresh.data() + "/drafts/" + draftFolder + "/folder") == "/home/me/my-own");
+    REQUIRE(textOf(fresh.data() + "/drafts/" + draftFolder + "/folder") == packOfDrafts);
     // Study goes on: what is due there is due here.
     REQUIRE(fresh.run({"today", "--json"}).out == desk.run({"today", "--json"}).out);
     REQUIRE(fresh.run({"study", "--json", "--pack", "my-own"}, "{\"answer\":[1]}\n").exit == 0);
@@ -144,7 +148,7 @@ TEST_CASE("the backups that Chipwise keeps hold packs and drafts, and bring back
     REQUIRE(ran.exit == 0);
     REQUIRE(knows(desk, "my-own"));
     REQUIRE(draftOf(desk, "questions/10.md"));
-    REQUIRE_THAT(ran.err, ContainsSubstring("Your profile from before is kept as"));
+    REQUIRE_THAT(ran.err, ContainsSubstring("Your previous profile is kept as"));
     // An older program knows nothing of the rest and restores the database alone.
     const Desk older;
     fs::copy_file(file, older.file("alone.db"));
@@ -189,6 +193,21 @@ TEST_CASE("packs that did not change are stored once, and go with the last backu
     REQUIRE(filesBelow(desk.data() + "/backups/drafts").size() == 2);
 }
 
+TEST_CASE("a backup made by hand and the one made before a restore stay, whatever others are dated") {
+    Desk desk;
+    fill(desk);
+    const std::string byHand = line(desk.run({"backup"}).out);
+    const std::string safety = desk.jsonOf({"restore", byHand, "--yes"})["backup"];
+    fs::copy_file(byHand, desk.data() + "/backups/chipwise-20311121-090000.db");
+    for (int day = 22; day <= 30; ++day) {
+        desk.now = "2026-11-" + std::to_string(day) + "T09:00:00Z";
+        REQUIRE(desk.run({"study", "--json"}).exit == 0);
+    }
+    CHECK(fs::exists(byHand));
+    CHECK(fs::exists(safety));
+    CHECK(fs::exists(fs::path(safety).replace_extension(".json")));
+}
+
 TEST_CASE("a newer pack stays, another one of the same version is replaced, and both are said") {
     Desk desk;
     fill(desk);
@@ -231,6 +250,114 @@ TEST_CASE("a draft from a backup takes no newer draft's place") {
         REQUIRE(draftOf(desk, "questions/10.md")->text == "typed and not saved");
         REQUIRE(draftOf(desk, "questions/10-from-backup.md")->text == "typed before");
     }
+}
+
+TEST_CASE("a draft that cannot be read here is not replaced by one from a backup, and that is said") {
+    Desk desk;
+    fill(desk);
+    const std::string file = carried(desk);
+    const std::string place = draftFile(desk, "questions/10.md");
+    SECTION("too large") {
+        std::ofstream(place) << "typed";
+        fs::resize_file(place, 17u << 20);
+    }
+    SECTION("a link") {
+        fs::remove(place);
+        fs::create_symlink(desk.write("elsewhere", "typed"), place);
+    }
+    SECTION("the name it would be kept under holds a draft of a newer Chipwise") {
+        keepDraft(desk, "questions/10.md", "typed later", 2000);
+        const std::string beside = draftFile(desk, "questions/10-from-backup.md");
+        std::ofstream(beside) << "chipwise-draft 9\ntyped there";
+        REQUIRE(desk.run({"restore", file, "--yes"}).exit == 0);
+        CHECK(textOf(beside) == "chipwise-draft 9\ntyped there");
+        CHECK(draftOf(desk, "questions/10-from-backup-2.md")->text == "typed and not saved");
+        return;
+    }
+    const auto type = fs::symlink_status(place).type();
+    const auto size = fs::file_size(place);
+    const json report = desk.jsonOf({"restore", file, "--yes"});
+    CHECK(fs::symlink_status(place).type() == type);
+    CHECK(fs::file_size(place) == size);
+    REQUIRE(report["notes"].size() == 1);
+    CHECK_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("cannot be read here"));
+}
+
+TEST_CASE("drafts of a backup that name another pack than their folder does are not taken in") {
+    Desk desk;
+    fill(desk);
+    std::ofstream(desk.data() + "/drafts/" + draftFolder + "/folder") << "/home/somebody/else";
+    const std::string file = carried(desk);
+    const Desk fresh;
+    const json report = fresh.jsonOf({"restore", file, "--yes"});
+    CHECK_FALSE(report["notes"].empty());
+    CHECK_FALSE(fs::exists(fresh.data() + "/drafts/" + draftFolder + "/folder"));
+    CHECK(draftOf(fresh, "questions/10.md")->text == "typed and not saved");
+}
+
+TEST_CASE("a restore that fails after the journal was restored still brings packs and drafts back") {
+    Desk desk;
+    fill(desk);
+    const std::string file = carried(desk);
+    Desk other;
+    other.installSample();
+    answerSome(other);
+    // What a restore removes last, in a state in which it cannot be removed.
+    fs::remove(other.data() + "/chipwise.head");
+    other.write("profile/chipwise.head/in-the-way", "");
+    CHECK(other.run({"restore", file, "--yes"}).exit == 4);
+    const Ran next = other.run({"today"});
+    CHECK(next.exit == 0);
+    CHECK_THAT(next.err, ContainsSubstring("The restore that was interrupted is finished."));
+    CHECK(knows(other, "my-own"));
+    CHECK(draftOf(other, "questions/10.md"));
+    CHECK_THAT(other.run({"today"}).err, !ContainsSubstring("interrupted"));
+}
+
+TEST_CASE("what is left of a restore waits while another process is at the backups") {
+    Desk desk;
+    fill(desk);
+    desk.run({"backup"});
+    fs::path list;
+    for (const auto& entry : fs::directory_iterator(desk.data() + "/backups"))
+        if (entry.path().extension() == ".json") list = entry.path();
+    REQUIRE(desk.run({"pack", "remove", "my-own"}).exit == 0);
+    fs::copy_file(list, desk.data() + "/backups/restoring-20261121-090000.json");
+    execute(
+        desk.data() + "/chipwise.db",
+        "INSERT INTO setting (name, value) VALUES ('restore.unfinished', 'restoring-20261121-090000.json')");
+    const int folder = ::open(desk.data().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    REQUIRE(::flock(folder, LOCK_EX) == 0);
+    CHECK(desk.run({"today"}).exit == 0);
+    CHECK_FALSE(knows(desk, "my-own"));
+    ::close(folder);
+    CHECK(desk.run({"today"}).exit == 0);
+    CHECK(knows(desk, "my-own"));
+}
+
+TEST_CASE("a restore that was killed says at its end what it could not simply put back") {
+    Desk desk;
+    fill(desk);
+    const std::string file = carried(desk);
+    const Desk model;
+    fs::copy(desk.data(), model.data(), fs::copy_options::recursive);
+    keepDraft(model, "questions/10.md", "typed later", 2000);
+    installOwnPack(model, "2.0.0", "What is new?");
+    int said = 0;
+    for (int step = 1;; ++step) {
+        const Desk killed;
+        fs::copy(model.data(), killed.data(), fs::copy_options::recursive);
+        if (!killedAt(killed.words({"restore", file, "--yes"}), step)) break;
+        const Ran next = killed.run({"today"});
+        INFO("killed at step " << step << ": " << next.err);
+        REQUIRE(next.exit == 0);
+        if (next.err.find("interrupted") == std::string::npos) continue;
+        ++said;
+        CHECK_THAT(next.err, ContainsSubstring("in the backup is older than the installed 2.0.0"));
+        CHECK(knows(killed, "my-own"));
+        CHECK_THAT(killed.run({"today"}).err, !ContainsSubstring("interrupted"));
+    }
+    CHECK(said > 1);
 }
 
 TEST_CASE("what cannot be packed is said, and the answers are backed up all the same") {

@@ -45,22 +45,43 @@ void begin(Desk& desk) {
     desk.now = "2026-11-21T09:00:00Z";
 }
 
+/// Temporary files of the program and of nobody else.
+std::string temporaryOf(const Desk& desk) {
+    fs::create_directories(desk.file("tmp"));
+    return desk.file("tmp");
+}
+
 Ran runKilled(const Desk& desk, const Writer& writer, const fs::path& log, int afterCommit) {
     fs::remove(log);
-    Environment environment{{"LD_PRELOAD", COMMIT_KILL_LIBRARY}, {"COMMIT_LOG", log.string()}};
+    Environment environment{
+        {"LD_PRELOAD", COMMIT_KILL_LIBRARY}, {"COMMIT_LOG", log.string()}, {"TMPDIR", temporaryOf(desk)}};
     if (afterCommit > 0) environment.emplace_back("COMMIT_KILL", std::to_string(afterCommit));
     return runProgram(chipwiseProgram(), desk.words(writer.words(desk)), writer.input, environment);
 }
 
-/// The ids of answers whose `graded` line reached the reader.
-std::set<std::string> acknowledged(const Ran& ran) {
-    std::set<std::string> ids;
+/// What the program said was saved: the ids of answers, and how many steps of a practice exam.
+struct Acknowledged {
+    std::set<std::string> answers;
+    std::size_t examSteps = 0;
+};
+
+Acknowledged acknowledged(const Ran& ran) {
+    Acknowledged found;
     std::istringstream lines(ran.out);
     for (std::string line; std::getline(lines, line);) {
         const json event = json::parse(line, nullptr, false);
-        if (event.is_object() && event.value("event", "") == "graded") ids.insert(event["review"]);
+        if (!event.is_object()) continue;
+        if (event.value("event", "") == "graded") found.answers.insert(event["review"]);
+        if (event.value("event", "") == "saved") ++found.examSteps;
     }
-    return ids;
+    return found;
+}
+
+std::size_t examStepsIn(const Desk& desk) {
+    const chipwise::store::Profile profile(desk.data());
+    std::size_t steps = 0;
+    for (const auto& attempt : profile.attempts()) steps += profile.eventsOf(attempt.id).size();
+    return steps;
 }
 
 std::set<std::string> eventsIn(const Desk& desk) {
@@ -76,6 +97,7 @@ std::string unfinishedIn(const Desk& desk) {
         for (const char* sign : {".new-", ".partial", ".part", ".tmp", ".incoming", "restoring-"})
             if (name.find(sign) != std::string::npos) found += name + ' ';
     }
+    if (!fs::is_empty(temporaryOf(desk))) found += "temporary files";
     return found;
 }
 
@@ -96,14 +118,17 @@ int differencesIn(const Desk& desk) {
 /// that no journal explains: so many `differences` stay.
 void checkWhole(Desk& desk, const Writer& writer, const Ran& killed, const std::set<std::string>& before,
                 int differences) {
-    const Ran next = desk.run({"today"});
+    const Ran next =
+        runProgram(chipwiseProgram(), desk.words({"today"}), {}, {{"TMPDIR", temporaryOf(desk)}});
     INFO(next.out << next.err << killed.err);
     CHECK(next.exit == 0);
     if (!writer.beginsDamaged) CHECK(differencesIn(desk) == differences);
     CHECK(unfinishedIn(desk) == "");
     const auto events = eventsIn(desk);
     for (const std::string& id : before) CHECK(events.contains(id));
-    for (const std::string& id : acknowledged(killed)) CHECK(events.contains(id));
+    const Acknowledged saved = acknowledged(killed);
+    for (const std::string& id : saved.answers) CHECK(events.contains(id));
+    CHECK(examStepsIn(desk) >= saved.examSteps);
     const Ran again = desk.run(writer.words(desk), writer.input);
     INFO(again.out << again.err);
     CHECK((again.exit == 0 || writer.asksAnew));

@@ -70,7 +70,7 @@ std::vector<Ran> runEach(const DiskDesk& desk) {
 }
 
 constexpr const char* fullSentence = "The disk is full, so nothing can be saved";
-constexpr const char* sealedSentence = "cannot be written, so nothing can be saved";
+constexpr const char* sealedSentence = ", so nothing can be saved";
 
 /// The same as before, with one sentence more on standard error.
 void checkReaders(const DiskDesk& desk, const std::vector<Ran>& before, const std::string& sentence) {

@@ -93,3 +93,26 @@ TEST_CASE("only names that a profile gives are folders and files of drafts") {
     }
     CHECK_FALSE(isDraftFile("../" + name));
 }
+
+TEST_CASE("a backup that a restore would refuse is not written") {
+    const ArchiveDesk desk;
+    const auto refusedWith = [&](const std::string& list, const std::vector<BackupPart>& parts) {
+        try {
+            buildBackupArchive(list, parts, desk.path("large.cwbackup"));
+        } catch (const ArchiveRefused& refused) {
+            CHECK_FALSE(fs::exists(desk.path("large.cwbackup")));
+            return std::string(refused.what());
+        }
+        return std::string("written");
+    };
+    const fs::path database = desk.write("", "db");
+    fs::resize_file(database, largestBackupDatabase + 1); // takes no room on the disk
+    CHECK_THAT(refusedWith("{}", {{backupDatabase, database}}),
+               ContainsSubstring("chipwise.db is larger than 1024 MiB"));
+    fs::resize_file(database, 0);
+    std::vector<BackupPart> parts{{backupDatabase, database}};
+    for (std::size_t i = 0; i < mostArchiveEntries; ++i)
+        parts.push_back({draftInBackup(sha256Of(std::to_string(i))), database});
+    CHECK_THAT(refusedWith("{}", parts), ContainsSubstring("5003 files; the most is 5000"));
+    CHECK_THAT(refusedWith(std::string(largestBackupList + 1, ' '), {}), ContainsSubstring("backup.json"));
+}

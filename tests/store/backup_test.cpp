@@ -3,6 +3,7 @@
 #include "store/database.h"
 #include "store/lock.h"
 #include "store/profile_files.h"
+#include "store/reading.h"
 #include "store/retention.h"
 #include "store/schema.h"
 #include "store/stamp.h"
@@ -13,6 +14,9 @@
 #include "support/temporary_folder.h"
 
 #include <chrono>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 using namespace chipwise::store;
 namespace fs = std::filesystem;
@@ -333,4 +337,16 @@ TEST_CASE("a copy that cannot be written is an error and leaves nothing behind")
     fs::create_directories(folder.path() / "copy.db" / "x");
     CHECK_THROWS_AS(profile.backupTo(folder.path() / "copy.db"), StoreError);
     CHECK_FALSE(fs::exists(folder.path() / "copy.db.partial"));
+}
+
+TEST_CASE("a temporary folder is locked for as long as it is used, and gone afterwards") {
+    std::filesystem::path path;
+    {
+        const TemporaryFolder folder;
+        path = folder.path();
+        const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        CHECK(::flock(descriptor, LOCK_EX | LOCK_NB) != 0);
+        ::close(descriptor);
+    }
+    CHECK_FALSE(std::filesystem::exists(path));
 }

@@ -224,6 +224,33 @@ TEST_CASE("a restore that has not finished is finished before the learner goes o
     CHECK_FALSE(fs::exists(here.profile() / "backups" / "restoring-20261121-090000.json"));
 }
 
+TEST_CASE("a restore is finished by what was backed up before it, not by a backup that bears a later date") {
+    BackupTable table;
+    const auto safety = makeBackup(table.profile(), table.now.ms, true);
+    REQUIRE(safety);
+    // A clock that was wrong made a backup of 2031, of a profile without packs.
+    const fs::path wrong = table.profile() / "backups" / "chipwise-20311121-090000.db";
+    fs::copy_file(safety->file, wrong);
+    std::ofstream(store::listOf(wrong)) << toText(BackupList{});
+    {
+        BackupTable other;
+        Learner learner(other.profile());
+        writePack(other.path("changed"), "mine", "1.0.0", groupsOf({3}));
+        REQUIRE(learner.install(other.path("changed"), other.now, true).installed);
+        const BackupList wanted = makeBackup(other.profile(), other.now.ms, true)->list;
+        fs::copy(other.profile() / "backups" / "packs", table.profile() / "backups" / "packs",
+                 fs::copy_options::recursive | fs::copy_options::skip_existing);
+        const std::string name = safety->file.stem().string();
+        const std::string note = "restoring-" + name.substr(std::string("chipwise-").size(), 15) + ".json";
+        std::ofstream(table.profile() / "backups" / note) << toText(wanted);
+        Learner(table.profile()).profile().setSetting(store::restoreNote, note);
+    }
+    Learner learner(table.profile());
+    learner.today(table.now);
+    INFO(finishedRestoreWords(learner));
+    CHECK(learner.catalog().pack("mine")->questions == 3);
+}
+
 TEST_CASE("a note about a restore that names no plan of ours is cleared") {
     BackupTable table;
     for (const char* note : {"", "../../etc/passwd", "restoring-/x.json", "restoring-1.json"}) {
