@@ -85,7 +85,8 @@ std::string missingSentence(std::int64_t events, std::int64_t newestMs, const st
 }
 
 void announceLoss(const Context& context, study::Learner& learner) {
-    const auto loss = learner.profile().takeUnannouncedLoss();
+    if (context.quiet) return; // it stays to be said
+    const auto loss = learner.profile().unannouncedLoss();
     if (!loss) return;
     const std::string what =
         loss->otherFile ? "This journal is not the one that was written here last: another file was put in "
@@ -93,6 +94,7 @@ void announceLoss(const Context& context, study::Learner& learner) {
                         : missingSentence(loss->events, loss->newestMs, context.now());
     context.say(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
                                   "“chipwise check” says more.");
+    learner.profile().markLossAnnounced();
 }
 
 void printCheck(Context& context, const store::CheckReport& report,

@@ -1,3 +1,4 @@
+#include "cli/clock_command.h"
 #include "cli/files.h"
 #include "cli/json.h"
 #include "cli/plan_shapes.h"
@@ -65,12 +66,13 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     return Exit::Done;
 }
 
-/// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for.
-void requireMergeable(const ReviewArguments& arguments, const study::Learner& learner,
+/// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for,
+/// into a profile without answers too, which could not be told from one's own afterwards. `learner` is null
+/// where there is no profile yet.
+void requireMergeable(const ReviewArguments& arguments, const study::Learner* learner,
                       const store::JournalText& journal) {
-    const bool isFirst = !learner.profile().hasEventsOfCards(); // a new computer: nothing to mix it with
-    if (journal.events.empty() || arguments.mergeAsMine || isFirst ||
-        study::isOwnJournal(learner.profile(), journal.origin.profile))
+    if (journal.events.empty() || arguments.mergeAsMine ||
+        (learner != nullptr && study::isOwnJournal(learner->profile(), journal.origin.profile)))
         return;
     const char* whose = journal.origin.profile.empty()
                             ? "does not say whose journal it is: an older Chipwise wrote it"
@@ -86,7 +88,7 @@ void requireMergeable(const ReviewArguments& arguments, const study::Learner& le
 study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
                                    const store::JournalText& journal) {
     study::Learner learner = openLearner(context);
-    requireMergeable(arguments, learner, journal);
+    requireMergeable(arguments, &learner, journal);
     const study::Learner::Imported merged = learner.import(journal.events, context.now());
     study::rememberAsOwn(learner.profile(), journal.origin.profile);
     return merged;
@@ -97,6 +99,14 @@ int leaveOutTheFuture(const Context& context, store::JournalText& journal) {
     if (!hasProfile(context)) return study::leaveOutTheFuture(journal.events, nullptr, context.now());
     const study::Learner learner = openExisting(context);
     return study::leaveOutTheFuture(journal.events, &learner.profile(), context.now());
+}
+
+/// Refuses what the import would refuse.
+void tryMerging(const Context& context, const ReviewArguments& arguments, const store::JournalText& journal) {
+    if (!hasProfile(context)) return requireMergeable(arguments, nullptr, journal);
+    const study::Learner learner = openToRead(context);
+    requirePlausibleClock(context, learner);
+    requireMergeable(arguments, &learner, journal);
 }
 
 Exit importReviews(Context& context, const ReviewArguments& arguments) {
@@ -116,7 +126,10 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
         throw Failure(Exit::Unreadable,
                       "“" + arguments.file + "” is not a journal that “chipwise reviews export” wrote.");
     study::Learner::Imported merged;
-    if (!arguments.dryRun) merged = mergeInto(context, arguments, journal);
+    if (arguments.dryRun)
+        tryMerging(context, arguments, journal);
+    else
+        merged = mergeInto(context, arguments, journal);
     if (context.json) {
         Json json = versioned();
         json["read"] = journal.events.size();

@@ -179,13 +179,18 @@ void HeadKeeper::write(bool lossIsNew) const {
     ::close(descriptor);
 }
 
-std::optional<JournalLoss> HeadKeeper::takeUnannouncedLoss() {
+std::optional<JournalLoss> HeadKeeper::unannouncedLoss() const {
     const auto now = readHead(m_file);
     if (!now || now->announced || (now->loss.events == 0 && !now->loss.otherFile)) return {};
-    m_head.loss = now->loss;
+    return now->loss;
+}
+
+void HeadKeeper::markLossAnnounced() {
+    const auto loss = unannouncedLoss();
+    if (!loss) return;
+    m_head.loss = *loss;
     m_head.announced = true;
     write(true);
-    return now->loss;
 }
 
 } // namespace chipwise::store

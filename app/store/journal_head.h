@@ -53,7 +53,8 @@ public:
     /// Takes in the rows that were added since, whoever added them. Of very many only a part at each call.
     void follow(Database&) noexcept;
 
-    std::optional<JournalLoss> takeUnannouncedLoss();
+    std::optional<JournalLoss> unannouncedLoss() const;
+    void markLossAnnounced();
 
 private:
     void compare(Database&, const std::string& device);

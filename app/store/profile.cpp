@@ -465,9 +465,12 @@ void Profile::Impl::checkpoint(int afterCommits, Database::Log log) noexcept {
     if (!readOnly && database().commitsInLog() >= afterCommits) database().checkpoint(log);
 }
 
-std::optional<JournalLoss> Profile::takeUnannouncedLoss() {
-    if (!m_impl->head) return {};
-    return m_impl->head->takeUnannouncedLoss();
+std::optional<JournalLoss> Profile::unannouncedLoss() const {
+    return m_impl->head ? m_impl->head->unannouncedLoss() : std::nullopt;
+}
+
+void Profile::markLossAnnounced() {
+    if (m_impl->head) m_impl->head->markLossAnnounced();
 }
 
 void Profile::backupTo(const fs::path& file) const {

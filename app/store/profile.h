@@ -194,9 +194,10 @@ public:
     /// The same for who asks once a second: also when nothing was committed since the last time.
     void checkpointWhenIdle() const noexcept;
 
-    /// What was found missing at this or an earlier opening, to be said once: the second call, in whatever
-    /// process, returns nothing.
-    std::optional<JournalLoss> takeUnannouncedLoss();
+    /// What was found missing at this or an earlier opening, until somebody, in whatever process, has been
+    /// told of it.
+    std::optional<JournalLoss> unannouncedLoss() const;
+    void markLossAnnounced();
 
     /// integrity_check (an index can lead astray where quick_check sees nothing), the schema, and every
     /// checksum.

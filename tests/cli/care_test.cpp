@@ -50,9 +50,11 @@ TEST_CASE("the journal leaves as CSV and comes back, in another profile, the sam
     Desk other;
     other.now = desk.now;
     other.installSample();
-    const json dry = other.jsonOf({"reviews", "import", desk.file("journal.csv"), "--dry-run"});
+    const Words import{"reviews", "import", desk.file("journal.csv"), "--merge-as-mine"};
+    const json dry =
+        other.jsonOf({"reviews", "import", desk.file("journal.csv"), "--merge-as-mine", "--dry-run"});
     REQUIRE(dry["added"] == 0);
-    const json imported = other.jsonOf({"reviews", "import", desk.file("journal.csv")});
+    const json imported = other.jsonOf(import);
     REQUIRE(imported["added"] == dry["read"]);
     REQUIRE(other.jsonOf({"reviews", "import", "-"}, 0, journal)["known"] == dry["read"]);
     REQUIRE(rowsOf(other) == rowsOf(desk));
@@ -92,7 +94,7 @@ TEST_CASE("a journal that was changed on its way loses only the changed rows") {
     REQUIRE(at != std::string::npos);
     journal.replace(at, 7, ",exam,");
     Desk other;
-    const json report = other.jsonOf({"reviews", "import", "-"}, 1, journal);
+    const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, journal);
     REQUIRE(report["problems"].size() == 1);
     REQUIRE(report["added"].get<int>() > 0);
     REQUIRE(other.run({"reviews", "import", "-"}, "not,a\njournal,at all\n").exit == 3);
@@ -110,7 +112,8 @@ TEST_CASE("events from the future stay out of the journal, whose days would neve
     const json report = other.jsonOf({"reviews", "import", "-"}, 3, journal);
     REQUIRE(report["error"]["exit"] == 3);
     other.now = "2026-11-20T10:00:00Z";
-    REQUIRE(other.jsonOf({"reviews", "import", "-"}, 0, journal)["problems"].empty());
+    const Words import{"reviews", "import", "-", "--merge-as-mine"};
+    REQUIRE(other.jsonOf(import, 0, journal)["problems"].empty());
 }
 
 TEST_CASE("a typed formula does not run in the spreadsheet that opens the journal, and comes back as typed") {
@@ -123,7 +126,7 @@ TEST_CASE("a typed formula does not run in the spreadsheet that opens the journa
     CHECK(journal.find("\"=HYPERLINK") == std::string::npos);
     CHECK(journal.find('\x1B') == std::string::npos);
     const Desk other;
-    const json report = other.jsonOf({"reviews", "import", "-"}, 0, journal);
+    const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, journal);
     CHECK(report["problems"].empty());
     CHECK(report["added"] == 1);
     CHECK(rowsOf(other) == rowsOf(desk)); // its checksums included
@@ -173,13 +176,18 @@ TEST_CASE("a clock that the journal contradicts is asked about before anything i
     desk.now = "2026-11-22T10:00:00Z";
     const std::string before = rowsOf(desk);
     for (const Words& writing :
-         {Words{"study", "--json"}, Words{"exam", "--json"}, Words{"plan", "--minutes", "20", "--set"}}) {
+         {Words{"study", "--json"}, Words{"exam", "--json"}, Words{"plan", "--minutes", "20", "--set"},
+          Words{"memory", "adapt"}, Words{"memory", "adapt", "--model", "fsrs7"},
+          Words{"memory", "adapt", "--undo"}, Words{"pack", "remove", sampleId},
+          Words{"hide", sampleId + "/role-training-01"}}) {
+        CAPTURE(writing.front(), writing.back());
         const Ran refused = desk.run(writing);
         CHECK(refused.exit == 6);
         CHECK_THAT(refused.err, ContainsSubstring("dated Nov 20, 2031; this computer says Nov 22, 2026"));
     }
     CHECK(rowsOf(desk) == before);
     CHECK(desk.run({"today"}).exit == 0); // reading goes on
+    CHECK(desk.run({"memory", "adapt", "--model", "fsrs7", "--clock-is-right"}).exit == 0);
     CHECK(desk.run({"study", "--json", "--clock-is-right", "--pack", sampleId}, "{\"answer\":[1]}\n").exit ==
           0);
 
@@ -206,10 +214,45 @@ TEST_CASE("a journal that brings its own new dates along is not from the future"
     desk.run({"check", "--repair-clock", "--yes"});
     Desk other;
     other.now = desk.now;
-    const json imported = other.jsonOf({"reviews", "import", "-"}, 0, journalOf(desk));
+    const json imported = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, journalOf(desk));
     CHECK(imported["problems"].empty());
     CHECK(imported["added"] == 2);
     CHECK(other.jsonOf({"check"})["dated_ahead"] == 0);
+}
+
+TEST_CASE(
+    "a stranger's journal is not merged unasked into a profile without answers, nor kept as one's own") {
+    Desk stranger;
+    stranger.installSample();
+    studyFor(stranger, 1);
+    Desk desk;
+    desk.now = stranger.now;
+    const Ran dry = desk.run({"reviews", "import", "-", "--dry-run"}, journalOf(stranger));
+    CHECK(dry.exit == 6);
+    CHECK_FALSE(fs::exists(desk.data()));
+    desk.installSample();
+    for (const Words& words :
+         {Words{"reviews", "import", "-", "--dry-run"}, Words{"reviews", "import", "-"}}) {
+        const Ran refused = desk.run(words, journalOf(stranger));
+        CHECK(refused.exit == 6);
+        CHECK_THAT(refused.err, ContainsSubstring("is the journal of another profile"));
+    }
+    CHECK(desk.jsonOf({"check"})["events"] == 0);
+}
+
+TEST_CASE("after a restore the backup's profile, and those that were one's own before, are one's own") {
+    Desk first;
+    Desk second;
+    Desk here;
+    for (Desk* desk : {&first, &second, &here}) {
+        desk->installSample();
+        studyFor(*desk, 1);
+    }
+    REQUIRE(here.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(second)).exit == 0);
+    REQUIRE(first.run({"backup", first.file("all.cwbackup")}).exit == 0);
+    REQUIRE(here.run({"restore", first.file("all.cwbackup"), "--yes"}).exit == 0);
+    CHECK(here.run({"reviews", "import", "-"}, journalOf(first)).exit == 0);
+    CHECK(here.run({"reviews", "import", "-"}, journalOf(second)).exit == 0);
 }
 
 TEST_CASE("a backup is put back, and newer answers are kept") {

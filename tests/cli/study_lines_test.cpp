@@ -282,7 +282,7 @@ TEST_CASE("typed answers of any bytes are graded, up to a length") {
     lines.end();
     const Ran exported = desk.run({"reviews", "export"});
     Desk other;
-    REQUIRE(other.run({"reviews", "import", "-"}, exported.out).exit == 0);
+    REQUIRE(other.run({"reviews", "import", "-", "--merge-as-mine"}, exported.out).exit == 0);
     REQUIRE(withoutProfile(other.run({"reviews", "export"}).out) == withoutProfile(exported.out));
     REQUIRE(desk.jsonOf({"check"})["ok"] == true);
 }

@@ -250,6 +250,7 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     const Killed killed(6);
     const Desk& desk = killed.desk;
     killed.flip(logHeader + frameHeader + 100);
+    REQUIRE_THAT(desk.run({"today", "--quiet"}).err, !ContainsSubstring("missing"));
     const Ran first = desk.run({"today"});
     REQUIRE(first.exit == 0);
     REQUIRE_THAT(first.err, ContainsSubstring("6 answers are missing"));
@@ -369,6 +370,15 @@ TEST_CASE("a restore and an import are no loss") {
     put(desk.data() + "/chipwise.db", std::string(20'000, 'x')); // damaged: the backup takes its place
     REQUIRE(desk.run({"restore", desk.file("copy.db"), "--yes"}).exit == 0);
     REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+
+    Desk other;
+    other.installSample();
+    REQUIRE(answerAndKill(other, 3) == 3);
+    const std::string journal = other.run({"reviews", "export"}).out;
+    REQUIRE(desk.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, journal)["added"] == 3);
+    const json check = desk.jsonOf({"check"});
+    REQUIRE(check["ok"] == true);
+    REQUIRE(check["missing"] == 0);
 }
 
 TEST_CASE("a long session does not stay in the log") {

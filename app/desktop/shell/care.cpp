@@ -37,8 +37,11 @@ QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
 void careForProfile(Workspace& workspace, QObject* owner, const std::function<void(const QString&)>& problem,
                     const std::function<void()>& backedUp) {
     if (workspace.readOnly()) return;
-    if (const auto loss = workspace.learner().profile().takeUnannouncedLoss())
+    store::Profile& profile = workspace.learner().profile();
+    if (const auto loss = profile.unannouncedLoss()) {
         problem(lossWords(*loss, workspace.now().utcOffsetMin));
+        profile.markLossAnnounced();
+    }
     auto* job = new Job(
         careWords("Looking after your answers"),
         [folder = workspace.folder(), now = workspace.now(), problem,
