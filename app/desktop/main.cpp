@@ -8,6 +8,7 @@
 #include "desktop/theme/theme.h"
 #include "study/exam_clock.h"
 #include "study/folders.h"
+#include "study/wrong_clock.h"
 #include "version.h"
 
 #include <QCommandLineParser>
@@ -76,7 +77,9 @@ private:
             [&] {
                 const auto shipped = study::shippedPacks(executable);
                 m_workspace->setShippedPacks(shipped);
-                if (!m_workspace->readOnly())
+                // Not before the window has asked which date is right: the next start installs them.
+                if (!m_workspace->readOnly() &&
+                    !study::wrongClock(m_workspace->learner().profile(), m_workspace->now()))
                     study::installShipped(m_workspace->learner(), shipped, m_workspace->now());
             },
             [&](const QString& why) { problem = why; });

@@ -58,6 +58,7 @@ struct Catalog::Impl {
     std::unique_ptr<TemporaryFolder> copy; ///< before the database, which may lie in it
     std::unique_ptr<Database> database;
     bool onlyRead = false;
+    WritingProblem problem = WritingProblem::DiskFails; ///< where it is only read
     std::int64_t changes = 0;
 
     Impl(const fs::path& profileFolder, std::string day)
@@ -72,6 +73,7 @@ struct Catalog::Impl {
         } catch (const StoreError& error) {
             if (error.kind() == StoreError::Kind::Busy) throw;
             onlyRead = true;
+            problem = writingProblemIn(file.parent_path()).value_or(WritingProblem::DiskFails);
             openWithoutWriting();
         }
     }
@@ -274,6 +276,10 @@ bool Catalog::tryToWrite() {
     m_impl->open();
     ++m_impl->changes;
     return !m_impl->onlyRead;
+}
+
+std::optional<WritingProblem> Catalog::writingProblem() const {
+    return m_impl->onlyRead ? std::optional(m_impl->problem) : std::nullopt;
 }
 
 std::int64_t Catalog::version() const {

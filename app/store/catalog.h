@@ -3,6 +3,7 @@
 #include "pack/cards.h"
 #include "pack/diagnostic.h"
 #include "pack/model.h"
+#include "store/writing.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -137,6 +138,8 @@ public:
 
     /// Opens the file for writing where that was not possible before; false where it still is not.
     bool tryToWrite();
+    /// Why it can only be read; nothing where it can be written.
+    std::optional<WritingProblem> writingProblem() const;
 
     /// Another number after any change, by this object or another process: what was read before is then
     /// outdated.

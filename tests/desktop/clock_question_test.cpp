@@ -1,15 +1,20 @@
 // The window asks which is right, the journal or the clock, before anything is written.
 #include "desktop/dialogs/ask_dialog.h"
+#include "desktop/shell/job.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/toast.h"
 #include "desktop_support.h"
+#include "store/backup.h"
 #include "store_support.h"
 #include "study/wrong_clock.h"
 #include "support/catch.h"
 
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTest>
+
+#include <stdexcept>
 
 namespace cd = chipwise::desktop;
 namespace study = chipwise::study;
@@ -59,15 +64,81 @@ TEST_CASE("an answer dated in 2031 is asked about when the window opens, repaire
     CHECK(study::wrongClock(learner.profile(), ahead.w.now));
 }
 
-TEST_CASE("who is asked about the clock and puts it off goes on, and is not asked each second") {
+TEST_CASE("no backup is made before the question about the dates is answered") {
     Ahead ahead;
     REQUIRE(questionOf(ahead.window) != nullptr);
-    const auto events = ahead.w.workspace().learner().profile().eventCount();
-    QTest::keyClick(questionOf(ahead.window), Qt::Key_Escape);
-    QTest::qWait(1200);
-    CHECK(questionOf(ahead.window) == nullptr);
-    CHECK(ahead.window.isVisible());
-    CHECK(ahead.w.workspace().learner().profile().eventCount() == events);
+    const auto isIdle = [&ahead] { return ahead.window.findChildren<cd::Job*>().isEmpty(); };
+    const auto backups = [&ahead] { return chipwise::store::backups(ahead.w.folder()).size(); };
+    REQUIRE(desktop::waitFor(isIdle));
+    CHECK(backups() == 0);
+    QTest::keyClick(questionOf(ahead.window), Qt::Key_Return);
+    REQUIRE(desktop::waitFor(isIdle));
+    CHECK(backups() == 1);
+}
+
+TEST_CASE(
+    "a question about the dates that is put off is asked again before a session, and until then nothing "
+    "is added to the journal") {
+    StoreWindow w;
+    study::Learner& learner = w.workspace().learner();
+    study::Now later = w.now;
+    later.ms += 1826 * msADay;
+    learner.setFlagged("one-of-every-kind/one", true, later);
+    study::SessionOptions options;
+    options.cards = {"one-of-every-kind/truth"};
+    for (int time = 1; time <= 2; ++time) {
+        w.window().study(options);
+        REQUIRE(questionOf(w.window()) != nullptr);
+        CHECK_FALSE(w.window().isStudying());
+        QTest::keyClick(questionOf(w.window()), Qt::Key_Escape);
+        w.second();
+        CHECK(questionOf(w.window()) == nullptr);
+        CHECK(w.window().isVisible());
+        CHECK_THROWS_AS(learner.setFlagged("one-of-every-kind/one", false, w.now),
+                        chipwise::store::StoreError);
+        CHECK(learner.profile().eventCount() == 1);
+    }
+    w.window().study(options);
+    REQUIRE(questionOf(w.window()) != nullptr);
+    QTest::keyClick(questionOf(w.window()), Qt::Key_Return);
+    CHECK(w.window().isStudying());
+    CHECK_FALSE(study::wrongClock(learner.profile(), w.now));
+    learner.setFlagged("one-of-every-kind/one", false, w.now);
+}
+
+TEST_CASE("while it is open whether the clock is right, nothing is added to the journal, and setting it back "
+          "ends the question") {
+    StoreWindow w;
+    w.workspace().setSteadyClock([] { return std::int64_t{5'000}; });
+    w.second();
+    const study::Now right = w.now;
+    w.now.ms += 400 * msADay;
+    w.second();
+    REQUIRE(questionOf(w.window()) != nullptr);
+    QTest::keyClick(questionOf(w.window()), Qt::Key_Escape);
+    w.second();
+    CHECK(questionOf(w.window()) == nullptr);
+    study::Learner& learner = w.workspace().learner();
+    CHECK_THROWS_AS(learner.setFlagged("one-of-every-kind/one", true, w.now), chipwise::store::StoreError);
+    w.now = right;
+    w.second();
+    learner.setFlagged("one-of-every-kind/one", true, w.now);
+    CHECK(learner.profile().eventCount() == 1);
+}
+
+TEST_CASE("a duty of each second that fails keeps no other from being done, and is reported once") {
+    StoreWindow w;
+    w.second();
+    w.workspace().setSteadyClock([]() -> std::int64_t { throw std::runtime_error("No such clock."); });
+    const QSignalSpy newDay(&w.workspace(), &cd::Workspace::dayChanged);
+    w.now.ms += msADay;
+    w.second();
+    CHECK(newDay.count() == 1);
+    CHECK(w.message().contains(QStringLiteral("No such clock.")));
+    w.dismissMessage();
+    w.second();
+    CHECK(w.message().isEmpty());
+    w.workspace().setSteadyClock({});
 }
 
 TEST_CASE("Chipwise can be closed by the question, so that the clock is set first") {

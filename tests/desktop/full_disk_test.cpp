@@ -61,9 +61,10 @@ TEST_CASE("a window that opens on a full disk says so, lets everything be read, 
     const std::filesystem::path folder = makeProfile(disk);
     disk.fill();
     desktop::StoreWindow window(folder);
-    CHECK(stripOf(window.window()) ==
-          QStringLiteral("This disk is full: nothing can be saved. Free some space; Chipwise goes on by "
-                         "itself."));
+    CHECK(
+        stripOf(window.window()) ==
+        QStringLiteral("This disk is full, so nothing can be saved. Free some space, and Chipwise will save "
+                       "again."));
     for (const cd::Door door :
          {cd::Door::Today, cd::Door::Exam, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
         window.window().open(door);
@@ -137,7 +138,7 @@ TEST_CASE("a folder that cannot be written is named above every page until it ca
     disk.setReadOnly(true);
     desktop::StoreWindow window(folder);
     CHECK(stripOf(window.window()).contains(QString::fromStdString(folder.string())));
-    CHECK(stripOf(window.window()).contains(QStringLiteral("cannot be written: nothing can be saved")));
+    CHECK(stripOf(window.window()).contains(QStringLiteral("can't write to")));
     disk.setReadOnly(false);
     passSeconds(window, 10);
     CHECK(stripOf(window.window()).isEmpty());
@@ -164,4 +165,22 @@ TEST_CASE("the strip about a full disk covers nothing, in every size") {
     REQUIRE(strip != nullptr);
     CHECK_FALSE(strip->geometry().intersects(window.window().studyPage().geometry()));
     CHECK(strip->accessibleName() == strip->sentence());
+}
+
+TEST_CASE(
+    "a catalog that could not be written is written as soon as it can be, though the journal could be") {
+    const desktop::NoWarnings quiet;
+    const TestFolder place;
+    const std::filesystem::path folder = place.path() / "profile";
+    { const desktop::StoreWindow made(folder); }
+    const std::filesystem::path catalog = folder / "catalog.db";
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(catalog.string() + end);
+    std::filesystem::create_directories(catalog / "in-the-way");
+    desktop::StoreWindow window(folder);
+    CHECK_FALSE(stripOf(window.window()).isEmpty());
+    CHECK_FALSE(window.workspace().learner().catalog().packs().empty());
+    std::filesystem::remove_all(catalog);
+    passSeconds(window, 10);
+    CHECK(stripOf(window.window()).isEmpty());
+    CHECK(std::filesystem::is_regular_file(catalog));
 }

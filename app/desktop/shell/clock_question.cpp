@@ -1,6 +1,7 @@
 #include "desktop/shell/clock_question.h"
 
 #include "desktop/widgets/button.h"
+#include "study/core.h"
 #include "study/wrong_clock.h"
 
 #include <QLocale>
@@ -25,23 +26,49 @@ QString dateWords(const study::Now& at) {
 ClockQuestion::ClockQuestion(Workspace& workspace, QWidget* window)
     : QObject(window), m_workspace(workspace), m_window(window) {}
 
+/// By how much somebody has set the clock; 0 where that is less than a day, or not known.
+std::int64_t ClockQuestion::setBy() const {
+    if (!m_workspace.steadyClock() || !m_offsetMs) return 0;
+    const std::int64_t by = m_workspace.now().ms - m_workspace.steadyClock()() - *m_offsetMs;
+    return std::abs(by) > msADay ? by : 0;
+}
+
 void ClockQuestion::look() {
     if (m_isAsking) return; // the window's timers go on while a question is open
-    const std::int64_t now = m_workspace.now().ms;
-    std::optional<std::int64_t> offset;
-    if (m_workspace.steadyClock()) offset = now - m_workspace.steadyClock()();
-    const auto before = std::exchange(m_offsetMs, offset);
-    if (before && offset && std::abs(*offset - *before) > msADay)
-        askAboutClock(now - *offset + *before);
-    else if (!m_hasAsked && !m_workspace.readOnly())
-        askAboutJournal();
+    study::Core& core = m_workspace.learner().core();
+    if (const std::int64_t by = setBy(); by != 0) {
+        core.judgeClock(study::ClockTrust::Doubted);
+        if (!m_isPutOff) askAboutClock(by);
+        return;
+    }
+    core.judgeClock(study::ClockTrust::Judged);
+    if (m_workspace.steadyClock()) m_offsetMs = m_workspace.now().ms - m_workspace.steadyClock()();
+    if (!m_hasLooked && !m_workspace.readOnly()) askAboutJournal();
+}
+
+bool ClockQuestion::asksBefore(std::function<void()> begin) {
+    m_isPutOff = false;
+    m_hasLooked = false;
+    look();
+    if (m_isAsking) m_begin = std::move(begin);
+    return m_isAsking;
 }
 
 void ClockQuestion::ask(const AskDialog::Words& question, std::function<void()> onYes) {
     m_isAsking = true;
     auto* dialog = new AskDialog(question, m_window);
-    connect(dialog, &QDialog::finished, this, [this] { m_isAsking = false; });
-    connect(dialog, &QDialog::accepted, this, [yes = std::move(onYes)] { yes(); });
+    connect(dialog, &QDialog::rejected, this, [this] {
+        m_isAsking = false;
+        m_isPutOff = true;
+        m_begin = {};
+    });
+    connect(dialog, &QDialog::accepted, this, [this, yes = std::move(onYes)] {
+        m_isAsking = false;
+        yes();
+        if (isUnanswered()) return;
+        emit answered();
+        if (const auto begin = std::exchange(m_begin, {})) begin();
+    });
     connect(dialog->other(), &QPushButton::clicked, this, [this, dialog] {
         dialog->reject();
         emit closeAsked();
@@ -51,7 +78,7 @@ void ClockQuestion::ask(const AskDialog::Words& question, std::function<void()> 
 
 void ClockQuestion::askAboutJournal() {
     const auto clock = study::wrongClock(m_workspace.learner().profile(), m_workspace.now());
-    m_hasAsked = true;
+    m_hasLooked = true;
     if (!clock) return;
     const QString which = clock->events == 1
                               ? tr("replaces the wrong date with a likely one")
@@ -71,14 +98,15 @@ void ClockQuestion::repair() {
     emit repaired(words(study::repairWords(repair)));
 }
 
-void ClockQuestion::askAboutClock(std::int64_t before) {
+void ClockQuestion::askAboutClock(std::int64_t byMs) {
     const study::Now now = m_workspace.now();
     ask({tr("Is the clock right now?"),
          tr("The clock of this computer went from %1 to %2. From now on your answers are dated by it.")
-             .arg(dateWords({before, now.utcOffsetMin}), dateWords(now)),
+             .arg(dateWords({now.ms - byMs, now.utcOffsetMin}), dateWords(now)),
          tr("Yes, it is right"), tr("Ask me later"), tr("Close Chipwise")},
         [this] {
-            m_hasAsked = false; // the journal may be the one that is wrong now
+            m_offsetMs.reset();
+            m_hasLooked = false; // the journal may be the one that is wrong now
             look();
         });
 }

@@ -20,6 +20,7 @@
 #include "desktop/widgets/notice_strip.h"
 #include "desktop/widgets/toast.h"
 #include "desktop/workshop/workshop_page.h"
+#include "study/restore.h"
 
 #include <QCloseEvent>
 #include <QKeyEvent>
@@ -41,14 +42,14 @@ QString writingProblemWords(store::WritingProblem problem, const std::filesystem
     switch (problem) {
     case store::WritingProblem::DiskFull:
         return MainWindow::tr(
-            "This disk is full: nothing can be saved. Free some space; Chipwise goes on by itself.");
+            "This disk is full, so nothing can be saved. Free some space, and Chipwise will save again.");
     case store::WritingProblem::FolderReadOnly:
-        return MainWindow::tr("%1 cannot be written: nothing can be saved. Once it can be, Chipwise goes on "
-                              "by itself.")
+        return MainWindow::tr("Chipwise can't write to %1, so nothing can be saved. It will save again as "
+                              "soon as it can write there.")
             .arg(words(folder.string()));
     case store::WritingProblem::DiskFails: break;
     }
-    return MainWindow::tr("This disk accepts no data: nothing can be saved. Chipwise tries again by itself.");
+    return MainWindow::tr("Chipwise can't write to this disk. It will save again as soon as it can.");
 }
 
 } // namespace
@@ -96,9 +97,19 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     // After the first frame: a large journal takes a second to check.
     QTimer::singleShot(0, this, [this] {
         m_clock->look();
-        careForDay();
-        m_workspace.memoryAdapter().startIfDue();
+        careAtStart();
     });
+}
+
+void MainWindow::careAtStart() {
+    if (m_clock->isUnanswered()) return; // it writes; the answer calls this again
+    if (const QString finished = words(study::finishedRestoreWords(m_workspace.learner()));
+        !finished.isEmpty()) {
+        say(finished);
+        study::forgetFinishedRestore(m_workspace.learner());
+    }
+    careForDay();
+    m_workspace.memoryAdapter().startIfDue();
 }
 
 void MainWindow::addPages() {
@@ -184,13 +195,22 @@ void MainWindow::install(const QString& path) {
 
 /// Once a second: the day, the disk, and what other processes have written.
 void MainWindow::checkEachSecond() {
-    m_clock->look();
-    m_workspace.checkDay();
+    eachSecond([this] { m_clock->look(); });
+    eachSecond([this] { m_workspace.checkDay(); });
     m_workspace.learner().profile().checkpointWhenIdle();
-    updateWritingNotice();
+    eachSecond([this] { updateWritingNotice(); });
     if (m_front != nullptr) return;
     if (m_isStale) showAgain();
-    m_workspace.lookForOthers();
+    eachSecond([this] { m_workspace.lookForOthers(); });
+}
+
+/// One duty that fails keeps no other from being done, and is reported when it begins to fail, not each
+/// second.
+void MainWindow::eachSecond(const std::function<void()>& duty) {
+    QString problem;
+    if (reportErrors(duty, [&problem](const QString& why) { problem = why; })) return;
+    if (!m_reported.contains(problem)) reportError(problem);
+    m_reported.insert(problem);
 }
 
 /// All that depends on the day. Pages behind the one in front are read when they are opened; a session and an
@@ -202,6 +222,7 @@ void MainWindow::showNewDay() {
 }
 
 void MainWindow::careForDay() {
+    if (m_clock->isUnanswered()) return;
     const auto backedUp = [this] { // Settings names the newest backup
         if (m_front == nullptr && m_door == Door::Settings) m_settings->refresh();
     };

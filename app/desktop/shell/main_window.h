@@ -4,10 +4,17 @@
 #include "desktop/shell/page.h"
 #include "study/daily_care.h"
 
+#include <QSet>
 #include <QUrl>
 #include <QWidget>
 
+#include <functional>
+
 class QStackedWidget;
+
+namespace chipwise::study {
+struct Form;
+}
 
 namespace chipwise::desktop {
 
@@ -86,13 +93,16 @@ private:
     void addExam();
     void showExam();
     void goOnWithExam();
+    void beginExam(const study::Form&);
     void addWorkshop();
     void choosePackToWrite();
     void installShipped();
     void checkEachSecond();
+    void eachSecond(const std::function<void()>& duty);
     void updateWritingNotice();
     void showNewDay();
     void careForDay();
+    void careAtStart();
     void refreshAll();
     void showAgain();
     void readAll();
@@ -130,6 +140,7 @@ private:
     std::function<void()> m_next; ///< what the toast offers instead of an undo
     Door m_door = Door::Today;
     bool m_losesText = false;  ///< the learner has agreed
+    QSet<QString> m_reported;  ///< problems of what is done each second
     bool m_isStale = false;    ///< the page in front could not be read
     int m_secondsReadOnly = 0; ///< since nothing can be saved
 };

@@ -5,6 +5,7 @@
 #include "desktop/pages/first_start.h"
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/today_page.h"
+#include "desktop/shell/clock_question.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/shell/pack_sources.h"
@@ -28,9 +29,7 @@ constexpr auto askedSetting = "desktop.firstStart";
 
 void MainWindow::addExam() {
     m_exam->hide();
-    connect(m_examDoor, &ExamPage::beginAsked, this, [this](const study::Form& form) {
-        if (m_exam->begin(form)) showExam();
-    });
+    connect(m_examDoor, &ExamPage::beginAsked, this, &MainWindow::beginExam);
     connect(m_examDoor, &ExamPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(m_today, &TodayPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(m_examDoor, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
@@ -45,12 +44,18 @@ void MainWindow::addExam() {
     connect(m_exam, &ExamScreen::studyAsked, this, &MainWindow::study);
 }
 
+void MainWindow::beginExam(const study::Form& form) {
+    if (m_clock->asksBefore([this, form] { beginExam(form); })) return;
+    if (m_exam->begin(form)) showExam();
+}
+
 void MainWindow::showExam() {
     showFront(m_exam);
     m_exam->focusStart();
 }
 
 void MainWindow::goOnWithExam() {
+    if (m_clock->asksBefore([this] { goOnWithExam(); })) return;
     if (m_exam->goOn()) showExam();
 }
 
@@ -112,6 +117,7 @@ void MainWindow::showFirstStart() {
 }
 
 void MainWindow::study(const study::SessionOptions& options) {
+    if (m_clock->asksBefore([this, options] { study(options); })) return;
     showFront(m_study);
     m_study->setWayBack(doorName(m_door));
     if (!m_study->begin(options)) open(m_door);

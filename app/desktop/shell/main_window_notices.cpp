@@ -25,6 +25,7 @@ void MainWindow::connectMemory() {
 void MainWindow::connectClock() {
     m_clock = new ClockQuestion(m_workspace, this);
     connect(m_clock, &ClockQuestion::closeAsked, this, &MainWindow::close);
+    connect(m_clock, &ClockQuestion::answered, this, &MainWindow::careAtStart);
     connect(m_clock, &ClockQuestion::repaired, this, [this](const QString& sentence) {
         say(sentence, [this] {
             study::undoClockRepair(m_workspace.learner(), m_workspace.now());

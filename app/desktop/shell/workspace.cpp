@@ -73,14 +73,22 @@ std::optional<study::ShippedPack> Workspace::removedShippedPack() const {
     return removed.empty() ? std::nullopt : std::optional(std::move(removed.front()));
 }
 
+std::optional<store::WritingProblem> Workspace::writingProblem() const {
+    const auto problem = m_learner->profile().writingProblem();
+    return problem ? problem : m_learner->catalog().writingProblem();
+}
+
 bool Workspace::tryToWrite() {
-    return m_learner->profile().tryToWrite() && m_learner->catalog().tryToWrite();
+    const bool journal = m_learner->profile().tryToWrite();
+    const bool catalog = m_learner->catalog().tryToWrite();
+    return journal && catalog;
 }
 
 void Workspace::checkDay() {
     const std::int64_t day = study::studyDay(now());
-    if (std::exchange(m_day, day) == day) return;
+    if (m_day == day) return;
     m_learner->catalog().judgeBy(study::dateText(day));
+    m_day = day; // last: what fails is tried again the next time
     emit dayChanged();
 }
 

@@ -40,9 +40,7 @@ public:
     QString today() const; ///< "2026-11-21"
     bool readOnly() const { return m_learner->profile().readOnly(); }
     /// Why nothing can be saved now; nothing where it can.
-    std::optional<store::WritingProblem> writingProblem() const {
-        return m_learner->profile().writingProblem();
-    }
+    std::optional<store::WritingProblem> writingProblem() const;
     /// Tries again; true where everything can be saved.
     bool tryToWrite();
 
