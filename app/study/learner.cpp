@@ -162,14 +162,12 @@ void Learner::setFlagged(const std::string& card, bool flagged, const Now& now) 
 
 ReplayReport Learner::replay(bool mend) {
     Core& core = m_impl->core;
-    if (!mend) return replayAll(core, false);
-    ReplayReport report;
-    core.atomically([&] {
+    if (mend) {
+        const auto before = core.profile.newestParams();
         core.profile.refreshTiming();
-        core.reloadModel(); // another one may be the newest by the times in effect
-        report = replayAll(core, true);
-    });
-    return report;
+        if (core.profile.newestParams() != before) core.reloadModel();
+    }
+    return replayAll(core, mend);
 }
 
 Learner::Imported Learner::import(const std::vector<store::Event>& events, const Now& now) {

@@ -385,7 +385,7 @@ TEST_CASE("a profile that cannot be opened names the repair, and the repair open
     const Ran repaired = desk.run({"check", "--repair", "--yes"});
     INFO(repaired.err);
     REQUIRE(repaired.exit == 0);
-    REQUIRE_THAT(repaired.err, ContainsSubstring("None was lost"));
+    REQUIRE_THAT(repaired.err, ContainsSubstring("Nothing was lost"));
     REQUIRE(desk.jsonOf({"check"})["events"] == events);
 }
 

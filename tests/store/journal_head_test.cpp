@@ -154,11 +154,13 @@ TEST_CASE("a loss is handed out once, and stays in the report") {
         CHECK(readOnly.check().missing == 3); // before anybody has noted it
     }
     Profile profile(folder.path());
-    const auto loss = profile.takeUnannouncedLoss();
+    const auto loss = profile.unannouncedLoss();
     REQUIRE(loss);
     CHECK(loss->events == 3);
-    CHECK_FALSE(profile.takeUnannouncedLoss());
-    CHECK_FALSE(Profile(folder.path()).takeUnannouncedLoss());
+    CHECK(profile.unannouncedLoss());
+    profile.markLossAnnounced();
+    CHECK_FALSE(profile.unannouncedLoss());
+    CHECK_FALSE(Profile(folder.path()).unannouncedLoss());
     addAnswers(profile, 4);
     const CheckReport report = Profile(folder.path()).check();
     CHECK(report.missing == 3);
