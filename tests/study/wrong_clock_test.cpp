@@ -165,12 +165,12 @@ TEST_CASE("dates corrected on one device under a wrong clock are corrected again
     table.now = daysLater(today, 900);
     repairClock(table.learner, table.now);
     BegunTable other({4});
-    other.learner.import(journalOf(table));
+    other.learner.import(journalOf(table), other.now);
     other.now = daysLater(today, 1);
     REQUIRE(wrongClock(other.learner.profile(), other.now));
     repairClock(other.learner, other.now);
     CHECK_FALSE(wrongClock(other.learner.profile(), other.now));
-    table.learner.import(journalOf(other));
+    table.learner.import(journalOf(other), table.now);
     CHECK_FALSE(wrongClock(table.learner.profile(), other.now));
     CHECK(table.learner.profile().cards() == other.learner.profile().cards());
 }
@@ -228,12 +228,12 @@ TEST_CASE("whatever clocks, corrections and merges come along, the cache of date
             REQUIRE_FALSE(wrongClock(table.learner.profile(), table.now));
         }
         if (what == 8) undoClockRepair(table.learner, table.now);
-        if (what == 9) table.learner.import(journalOf(other));
+        if (what == 9) table.learner.import(journalOf(other), table.now);
         REQUIRE(cacheIsRight(table));
         REQUIRE(table.learner.replay(false).differences.empty());
     }
-    first.learner.import(journalOf(second));
-    second.learner.import(journalOf(first));
+    first.learner.import(journalOf(second), first.now);
+    second.learner.import(journalOf(first), second.now);
     CHECK(first.events() == second.events());
     CHECK(first.learner.profile().cards() == second.learner.profile().cards());
     repairClock(first.learner, daysLater(today, 2));
