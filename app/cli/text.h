@@ -5,6 +5,7 @@
 #include <string_view>
 
 namespace chipwise::study {
+struct Now;
 struct Today;
 }
 
