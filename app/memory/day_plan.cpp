@@ -156,7 +156,7 @@ private:
         for (const auto* some : {&missed, &others})
             for (const std::size_t place : *some) wanted += cost(place);
 
-        constexpr double notWorthMoving = 1.25;
+        constexpr double notWorthMoving = 1.5;
         const bool isTooMuch = wanted > notWorthMoving * m_frame.secondsADay;
         double left = isTooMuch ? m_frame.secondsADay : std::numeric_limits<double>::infinity();
         take(missed, left, true);

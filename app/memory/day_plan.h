@@ -93,7 +93,7 @@ Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
 
 /// The plan of a day from the states of its morning: pure, the same from every process. Missed cards come
 /// first and always, unless they alone are more than the minutes; then as many new ones as the exam needs;
-/// then the reviews by what they gain. More than the minutes hold (by a quarter, which no day's estimate is
+/// then the reviews by what they gain. More than the minutes hold (by half, which no day's estimate is
 /// worth moving a card for) is moved to the next days with room.
 DayPlan dayPlan(const Model&, const Deck&, const NewCards&, const PlanFrame&, const DayPrices*,
                 std::int64_t today);

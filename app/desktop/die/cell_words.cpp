@@ -9,10 +9,6 @@
 namespace chipwise::desktop {
 namespace {
 
-QDate dateOf(std::int64_t day) {
-    return QDate(1970, 1, 1).addDays(day);
-}
-
 } // namespace
 
 QString percent(double share) {

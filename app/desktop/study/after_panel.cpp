@@ -133,9 +133,10 @@ void AfterPanel::setSide(const study::Graded& graded) {
     const bool siblings = graded.siblings > 0 && graded.schedules;
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);
-    m_siblings->setText(graded.siblingBackOn
-                            ? tr("%1 more; one comes back %2").arg(graded.siblings).arg(dateWords(*graded.siblingBackOn))
-                            : tr("%1 more, on other days").arg(graded.siblings));
+    m_siblings->setText(graded.siblingBackOn ? tr("%1 more; one comes back %2")
+                                                   .arg(graded.siblings)
+                                                   .arg(words(study::dateWords(*graded.siblingBackOn)))
+                                             : tr("%1 more, on other days").arg(graded.siblings));
 }
 
 int AfterPanel::placeList(int y, int width) {
