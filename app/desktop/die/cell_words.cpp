@@ -1,16 +1,9 @@
 #include "desktop/die/cell_words.h"
 
-#include <QDate>
-#include <QLocale>
-
 #include <algorithm>
 #include <cmath>
 
 namespace chipwise::desktop {
-namespace {
-
-} // namespace
-
 QString percent(double share) {
     const auto whole = std::lround(std::clamp(share, 0.0, 1.0) * 100);
     return QString::number(whole) + QChar(0x202F) + QLatin1Char('%');
