@@ -4,6 +4,7 @@
 #include <cmath>
 
 namespace chipwise::desktop {
+
 QString percent(double share) {
     const auto whole = std::lround(std::clamp(share, 0.0, 1.0) * 100);
     return QString::number(whole) + QChar(0x202F) + QLatin1Char('%');
