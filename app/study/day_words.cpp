@@ -16,6 +16,7 @@ std::string nextDay(const Today& today, const Now& now) {
 }
 
 std::string waitingWords(const Today& today, const Now& now) {
+    if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
     if (!today.isStudyDay)
         return fmt::format("Today is a day off. {} {} for {}.", counted(today.waiting, "question"),
                            today.waiting == 1 ? "waits" : "wait",
@@ -34,10 +35,12 @@ std::string examWords(const Today& today) {
     case ExamPhase::LastDays:
         return "No new questions in the last days before the exam: what you have begun comes once more.";
     case ExamPhase::Eve:
+        if (today.due + today.fresh == 0) return "Your exam is tomorrow.";
         return "Your exam is tomorrow. Only what is due comes today, the weakest first. Then rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due; a short warm-up with questions you know is enough.";
-    case ExamPhase::After: return "Your exam date has passed. How did it go?";
+    case ExamPhase::After:
+        return today.examReport ? std::string() : "Your exam date has passed. How did it go?";
     case ExamPhase::None:
     case ExamPhase::Before: return {};
     }

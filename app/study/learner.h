@@ -5,6 +5,7 @@
 #include "store/catalog.h"
 #include "store/profile.h"
 #include "study/clock.h"
+#include "study/exam_outcome.h"
 #include "study/map.h"
 #include "study/plan.h"
 #include "study/plan_change.h"
@@ -46,6 +47,7 @@ struct Today {
     std::int64_t nextStudyDay = 0;
     int tomorrow = 0; ///< reviews of the next study day as things stand
     ExamPhase phase = ExamPhase::None;
+    std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;
     int unseen = 0; ///< questions that are not begun
     int begun = 0;  ///< questions being learned

@@ -82,6 +82,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     tellPlan(today, planner, *library);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;
+    if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));
     today.groups = subjectsOf(*library, queue.places);
     return today;
