@@ -1,6 +1,7 @@
 #include "study/asked.h"
 
 #include "study/history.h"
+#include "study/why_due.h"
 
 #include <algorithm>
 
@@ -47,6 +48,7 @@ std::optional<Asked> askedFor(const Core& core, const Library& library, const Sl
     if (row.memory) asked.chance = core.shownChance(*row.memory, now);
     asked.askCertainty = !isSelfRated(entry.kind) && !twiceRight(events);
     asked.changed = changeSinceLastAnswer(*card, events);
+    asked.whyBack = whyBack(row, events, now);
     if (const store::InstalledGroup* subject = library.subject(subjectOf(entry)))
         asked.groupTitle = subject->title;
     const auto& inGroup = library.cardsOf(subjectOf(entry));

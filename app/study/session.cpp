@@ -107,10 +107,7 @@ int Session::size() const {
 }
 
 int Session::secondsLeft() const {
-    double seconds = 0;
-    for (std::size_t place = m_impl->at + (m_impl->verdict ? 1 : 0); place < m_impl->slots.size(); ++place)
-        seconds += m_impl->pace.seconds(m_impl->entryOf(m_impl->slots[place]).kind);
-    return static_cast<int>(seconds + 0.5);
+    return static_cast<int>(m_impl->secondsLeft() + 0.5);
 }
 
 Summary Session::summary() const {

@@ -70,6 +70,7 @@ struct Asked {
     std::optional<double> chance; ///< of recall: what its cell on the map shows before this answer
     bool askCertainty = true;     ///< false after two spaced successes: hints are not shown
     std::string changed;          ///< what the author corrected since this learner's last answer
+    std::string whyBack;          ///< "You missed this yesterday."; empty where it comes in the usual course
 };
 
 struct Graded {
@@ -118,6 +119,11 @@ struct Summary {
     memory::Placement placement = memory::Placement::Undecided; ///< of a test-out
     int placed = 0;       ///< questions that start as known because of it
     std::string sentence; ///< of a test-out, for people; else empty
+};
+
+/// A break between two blocks of a long day.
+struct Break {
+    std::string sentence; ///< how far it is and what the block has changed
 };
 
 /// One sitting: asks, grades, saves, decides what returns. An answer is in the journal when answer() returns.
@@ -173,6 +179,11 @@ public:
     int size() const;
     int secondsLeft() const; ///< estimate
     Summary summary() const;
+
+    /// Before a question opens for an answer: whether about ten minutes have been worked through and it is
+    /// time for a break. Only in the day's own work, where it has more than twenty questions.
+    std::optional<Break> breakDue() const;
+    void endBreak(); ///< or skips it: the next block begins
 
     struct Impl; ///< session_impl.h
 

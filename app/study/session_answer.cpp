@@ -178,6 +178,7 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     action.certainty = certainty;
     action.durationMs = durationMs;
     action.wasNew = asked->isNew;
+    const double chanceBefore = asked->chance.value_or(0);
     action.siblings = Recording(*this, given, graded, durationMs, redone).run();
     action.event = graded.eventId;
     elsewhere.erase(action.card); // what this answer leaves open comes back in this session
@@ -193,6 +194,7 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
 
     action.correct = correct;
     action.lucky = graded.lucky;
+    action.gain = graded.schedules ? graded.chanceAfter - chanceBefore : 0;
     if (graded.returns)
         action.returnSlot = redone && redone->returnSlot ? *redone->returnSlot : newSlot(slot.entry, true);
     done.push_back(action);

@@ -51,6 +51,7 @@ struct Action {
     bool correct = false;
     bool lucky = false;
     bool wasNew = false;
+    double gain = 0; ///< in the chance of knowing it
     std::vector<BroughtForward> siblings;
     /// Answer: where it returns. Suspend after the verdict: the return that was taken out.
     std::optional<Slot> returnSlot;
@@ -125,6 +126,13 @@ struct Session::Impl {
     // session_answer.cpp
     Graded answer(const quiz::Answer&, memory::Certainty, std::int64_t durationMs, const Action* redone);
     void suspend(const Action* redone);
+
+    // session_blocks.cpp
+    std::size_t blockFrom = 0; ///< in `done`
+    double blockLasts = 0;     ///< seconds by the learner's pace; 0: no break comes
+    void beginBlock();
+    std::optional<Break> breakDue() const;
+    double secondsLeft() const; ///< estimate
 
     // session_undo.cpp
     std::optional<Step> undo();

@@ -31,6 +31,7 @@ Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
                                    : queueFor(core, options, planned(), pace, now);
     for (const Queue::Place& place : queue.places) slots.push_back(newSlot(place.entry, place.isRepeat));
     introduced = begunSubjects(*library, core.profile.cards());
+    beginBlock();
     openNext();
 }
 

@@ -79,7 +79,38 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
     return words + '.';
 }
 
+/// "yesterday", or "on Fri, Nov 20".
+std::string whenWords(std::int64_t day, std::int64_t today) {
+    if (day >= today) return "earlier today";
+    return day + 1 == today ? std::string("yesterday") : "on " + dateWords(day);
+}
+
+std::string shortMoverWords(const store::Event& event) {
+    const std::string_view why = event.reason.empty() ? event.params : event.reason;
+    if (why == siblingMissed) return "You missed another question on the same fact.";
+    const auto reason = moveReasonFrom(why);
+    if (!reason) return {};
+    switch (*reason) {
+    case memory::MoveReason::TooMuch: return "Moved here from a day that held too much.";
+    case memory::MoveReason::MissedDays: return "Moved here from a day you missed.";
+    case memory::MoveReason::SameFact: return "It has waited for another question on the same fact.";
+    case memory::MoveReason::DayOff: return "Moved here from a day off.";
+    case memory::MoveReason::Exam: return "Asked once more before the exam.";
+    }
+    return {};
+}
+
 } // namespace
+
+std::string whyBack(const store::CardRow& row, std::span<const store::Event> events, const Now& now) {
+    if (!row.memory) return {};
+    const std::string when = whenWords(row.memory->lastDay, studyDay(now));
+    if (row.memory->outcome == memory::DayOutcome::Missed) return fmt::format("You missed this {}.", when);
+    if (row.memory->outcome == memory::DayOutcome::Lucky)
+        return fmt::format("You had this right by luck {}.", when);
+    const store::Event* mover = movedBy(events);
+    return mover != nullptr ? shortMoverWords(*mover) : std::string();
+}
 
 std::string whyDue(const Learner& learner, const std::string& card, const Now& now) {
     if (!learner.catalog().entry(card)) return {};

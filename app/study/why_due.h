@@ -1,7 +1,9 @@
 #pragma once
 
+#include "store/profile.h"
 #include "study/clock.h"
 
+#include <span>
 #include <string>
 
 namespace chipwise::study {
@@ -12,5 +14,9 @@ class Learner;
 /// Its memory lasts about 16 days until nine in ten recall it; today the chance is 88 %." Empty for a card
 /// that is not installed.
 std::string whyDue(const Learner&, const std::string& card, const Now&);
+
+/// The same in a few words, above a question that is asked again: "You missed this yesterday." Empty for one
+/// that comes in the usual course. `events` are the card's.
+std::string whyBack(const store::CardRow&, std::span<const store::Event> events, const Now&);
 
 } // namespace chipwise::study

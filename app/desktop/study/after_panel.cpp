@@ -39,10 +39,6 @@ QString standingWord(pack::Standing standing) {
     return {};
 }
 
-QString inDays(int days) {
-    return days == 1 ? AfterPanel::tr("tomorrow") : AfterPanel::tr("in %1 days").arg(days);
-}
-
 QStringList refsOf(const study::Asked& asked) {
     QStringList refs;
     for (const std::string& ref : asked.card.question.effective.refs) refs << words(ref);
@@ -101,8 +97,8 @@ Text* AfterPanel::addText() {
     return text;
 }
 
-void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionView::Explanation>& explanations,
-                            const QString& typed) {
+void AfterPanel::setVerdict(const study::Graded& graded, const QString& comesBack,
+                            const QList<QuestionView::Explanation>& explanations, const QString& typed) {
     m_explanations = explanations;
     m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed);
     m_strip->setVisible(!m_strip->isEmpty());
@@ -112,21 +108,21 @@ void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionVie
         addText()->setRuns({{one.mark, Ink::Text3, true}});
         addText()->setRuns(inlineRuns(one.markdown, one.weighs ? Ink::Text : Ink::Text2));
     }
-    setSide(graded);
+    setSide(graded, comesBack);
 }
 
-void AfterPanel::setSide(const study::Graded& graded) {
-    const QString later = inDays(graded.daysUntilDue);
+void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) {
     if (graded.returns) {
         m_againLabel->setText(tr("Asked again"));
-        m_again->setText(tr("in this session, then %1").arg(later));
+        m_again->setText(tr("In this session. %1").arg(comesBack));
     } else {
         // When it comes back stands beside the button already; here is what the answer did to the map.
         const int before = qRound(m_asked.chance.value_or(0) * 100);
         const int after = qRound(graded.chanceAfter * 100);
-        m_againLabel->setText(tr("Its cell"));
-        m_again->setText(m_asked.chance && before != after ? tr("%1 to %2\u202f%").arg(before).arg(after)
-                                                           : tr("%1\u202f%").arg(after));
+        m_againLabel->setText(tr("You would still know it tomorrow"));
+        m_again->setText(m_asked.chance && before != after
+                             ? tr("%1\u202f% before, %2\u202f% now").arg(before).arg(after)
+                             : tr("%1\u202f% now").arg(after));
     }
     m_againLabel->setVisible(graded.schedules);
     m_again->setVisible(graded.schedules);
@@ -134,8 +130,8 @@ void AfterPanel::setSide(const study::Graded& graded) {
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);
     m_siblings->setText(graded.siblingBackOn ? tr("%1 more; one comes back %2")
-                                                   .arg(graded.siblings)
-                                                   .arg(words(study::dateWords(*graded.siblingBackOn)))
+                                                   .arg(QString::number(graded.siblings),
+                                                        words(study::dateWords(*graded.siblingBackOn)))
                                              : tr("%1 more, on other days").arg(graded.siblings));
 }
 

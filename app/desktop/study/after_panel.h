@@ -21,7 +21,9 @@ public:
     /// `checkedIn`: the month of checkedMonth(); may be empty.
     AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
 
-    void setVerdict(const study::Graded&, const QList<QuestionView::Explanation>&, const QString& typed);
+    /// `comesBack`: the day in words; empty where nothing was scheduled.
+    void setVerdict(const study::Graded&, const QString& comesBack, const QList<QuestionView::Explanation>&,
+                    const QString& typed);
     /// Lists the explanations in a wide window too.
     void setAlwaysLists(bool always) { m_alwaysLists = always; }
     /// Places everything and returns the height.
@@ -40,7 +42,7 @@ private:
     int placeList(int y, int width);
     int placeSource(int y, int width);
     int placeSide(int y, const StudyColumn&);
-    void setSide(const study::Graded&);
+    void setSide(const study::Graded&, const QString& comesBack);
     Text* addText();
 
     study::Asked m_asked;

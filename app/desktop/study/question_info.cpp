@@ -14,7 +14,8 @@ namespace chipwise::desktop {
 namespace {
 
 QString dateWords(std::int64_t day) {
-    return QLocale(QLocale::English).toString(QDate(1970, 1, 1).addDays(day), QStringLiteral("d MMMM yyyy"));
+    return QLocale(QLocale::English)
+        .toString(QDate(1970, 1, 1).addDays(day), QStringLiteral("ddd, MMM d, yyyy"));
 }
 
 struct Answers {

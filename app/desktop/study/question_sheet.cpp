@@ -11,6 +11,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text.h"
+#include "study/day_words.h"
 
 #include <QAccessible>
 
@@ -23,9 +24,9 @@ namespace {
 constexpr int actionHeight = 40;
 constexpr QSize locatorSize{128, 88};
 
-QString comesBack(int days) {
-    return days == 1 ? QuestionSheet::tr("Asked again tomorrow.")
-                     : QuestionSheet::tr("Asked again in %1 days.").arg(days);
+/// "Comes back Tue, Dec 1."; empty where the answer schedules nothing.
+QString comesBack(const study::Graded& graded, const study::Now& now) {
+    return graded.schedules && graded.dueDay ? words(study::comesBackWords(*graded.dueDay, now)) : QString();
 }
 
 } // namespace
@@ -62,8 +63,9 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
 }
 
 void QuestionSheet::addNote() {
+    if (asked().changed.empty() && asked().whyBack.empty()) return;
+    m_note = new Text(Type::Row, words(asked().whyBack), Ink::Text3, this);
     if (asked().changed.empty()) return;
-    m_note = new Text(Type::Row, this);
     m_note->setRuns({{tr("Corrected since you last answered: "), Ink::Warning, false, true},
                      {words(asked().changed), Ink::Text2}});
 }
@@ -215,18 +217,21 @@ void QuestionSheet::showNotUnderstood(const QString& sentence) {
 
 void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     m_graded = graded;
+    const QString again = comesBack(graded, m_workspace.now());
     view().showVerdict(graded, fade);
     const QString wrongWord = graded.sureButWrong ? tr("Sure but wrong.") : view().wrongWord();
     if (graded.lucky)
-        m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Lucky."), {{tr("We will ask again.")}});
+        m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Right, but by luck."),
+                              {{again.isEmpty() ? tr("We will ask again.") : again}});
     else if (graded.verdict.correct)
         m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."),
-                              graded.schedules ? QList<Run>{{comesBack(graded.daysUntilDue)}} : QList<Run>{});
+                              again.isEmpty() ? QList<Run>{} : QList<Run>{{again}});
     else
         m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrongWord, view().wrongSentence(graded));
     const auto answer = view().answer();
     const auto* typed = answer ? std::get_if<quiz::Typed>(&*answer) : nullptr;
-    m_after->setVerdict(graded, view().explanations(), typed != nullptr ? words(typed->text) : QString());
+    m_after->setVerdict(graded, again, view().explanations(),
+                        typed != nullptr ? words(typed->text) : QString());
     m_locator->setLocator(DieLocator{m_block, m_cell, graded.verdict.correct ? Ink::Success : Ink::Danger});
     if (m_hint != nullptr) m_hint->setOffered(false);
     m_verdict->show();

@@ -61,7 +61,7 @@ private:
     void updateAction();
 
     Workspace& m_workspace;
-    Text* m_note = nullptr; ///< corrected by the author
+    Text* m_note = nullptr; ///< corrected by the author, or why it is back
     HintLine* m_hint = nullptr;
     Button* m_action;
     QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed

@@ -1,4 +1,5 @@
 // What each key does on the study screen, and the hints that name them.
+#include "desktop/study/break_sheet.h"
 #include "desktop/study/brief_sheet.h"
 #include "desktop/study/plain_keys.h"
 #include "desktop/study/question_sheet.h"
@@ -84,6 +85,8 @@ bool StudyPage::commonKey(QKeyEvent* event) {
     if (!isGo(event->key())) return false;
     if (m_brief != nullptr)
         emit m_brief->begin();
+    else if (m_break != nullptr)
+        emit m_break->goOnAsked();
     else if (m_summary != nullptr)
         emit closed();
     else if (m_question != nullptr)
@@ -98,15 +101,15 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
     if (commonKey(event)) return;
     if (isPlainKey(*event)) {
         if (m_question != nullptr && (digit(key - Qt::Key_0) || answerLetter(*event) || letter(key))) return;
-        if (key == Qt::Key_L && m_summary == nullptr) {
+        if (key == Qt::Key_L && m_summary == nullptr && m_break == nullptr) {
             showSource();
             return;
         }
-        if (key == Qt::Key_W && m_summary == nullptr) {
+        if (key == Qt::Key_W && m_summary == nullptr && m_break == nullptr) {
             showWords();
             return;
         }
-        if (key == Qt::Key_U && m_summary != nullptr) {
+        if (key == Qt::Key_U && (m_summary != nullptr || m_break != nullptr)) {
             undo();
             return;
         }
@@ -171,6 +174,9 @@ void StudyPage::showHints() {
         addHint({enter}, m_session ? tr("first question") : tr("back"), [this] { emit m_brief->begin(); });
         if (m_session) addHint({QStringLiteral("L")}, tr("sources"), [this] { showSource(); });
         if (!m_words->found().empty()) addHint({QStringLiteral("W")}, tr("words"), [this] { showWords(); });
+    } else if (m_break != nullptr) {
+        addHint({QStringLiteral("Space")}, tr("go on"), [this] { endBreak(); });
+        if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
     } else {
         addHint({enter}, tr("done"), [this] { emit closed(); });
         if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });

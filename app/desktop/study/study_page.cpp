@@ -1,6 +1,7 @@
 #include "desktop/study/study_page.h"
 
 #include "desktop/shell/report_errors.h"
+#include "desktop/study/break_sheet.h"
 #include "desktop/study/brief_sheet.h"
 #include "desktop/study/question_info.h"
 #include "desktop/study/question_report.h"
@@ -100,6 +101,7 @@ void StudyPage::read(const study::Brief& brief) {
 void StudyPage::setSheet(QWidget* sheet) {
     m_question = qobject_cast<QuestionSheet*>(sheet);
     m_brief = qobject_cast<BriefSheet*>(sheet);
+    m_break = qobject_cast<BreakSheet*>(sheet);
     m_summary = qobject_cast<SummarySheet*>(sheet);
     m_striking = false;
     m_words->clear();
@@ -156,6 +158,10 @@ void StudyPage::showOpen() {
         showSummary();
         return;
     }
+    if (const auto pause = m_session->breakDue()) {
+        showBreak(*pause);
+        return;
+    }
     if (asked->brief && m_briefed != asked->card.name) {
         showBrief(*asked->brief);
         m_briefed = asked->card.name;
@@ -199,6 +205,20 @@ void StudyPage::showQuestion() {
     m_thinking.start(m_workspace.now().ms);
     updateHeader();
     focusAtTop(*m_question, *m_scroll);
+}
+
+void StudyPage::showBreak(const study::Break& pause) {
+    setSheet(new BreakSheet(words(pause.sentence)));
+    connect(m_break, &BreakSheet::goOnAsked, this, &StudyPage::endBreak);
+    connect(m_break, &BreakSheet::stopAsked, this, &StudyPage::closed);
+    m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
+    m_header->setWords(tr("A break"), {});
+    focusAtTop(*m_break, *m_scroll);
+}
+
+void StudyPage::endBreak() {
+    m_session->endBreak();
+    showCurrent();
 }
 
 void StudyPage::showSummary() {
@@ -246,7 +266,7 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
 
 /// Whoever comes back to this window may have studied in another one meanwhile.
 void StudyPage::followOthers() {
-    if (!m_session || m_session->verdict() != nullptr) return;
+    if (!m_session || m_session->verdict() != nullptr || m_break != nullptr) return;
     bool left = false;
     if (!runOrReport([&] { left = m_session->followOthers(m_workspace.now()); })) return;
     if (left)
@@ -425,6 +445,7 @@ void StudyPage::fitSheet() {
                          m_wrong->sizeHint().height());
     if (m_question != nullptr) m_question->setPageWidth(width());
     if (m_brief != nullptr) m_brief->setPageWidth(width());
+    if (m_break != nullptr) m_break->setPageWidth(width());
     if (m_summary != nullptr) m_summary->setPageWidth(width());
 }
 

@@ -15,8 +15,9 @@
 
 namespace chipwise::desktop {
 
-class Button;
+class BreakSheet;
 class BriefSheet;
+class Button;
 class QuestionSheet;
 class ScrollArea;
 class StudyHeader;
@@ -64,6 +65,8 @@ private:
     bool catchUp();
     void showQuestion();
     void showBrief(const study::Brief&);
+    void showBreak(const study::Break&);
+    void endBreak();
     void showSummary();
     void answer(const quiz::Answer&, memory::Certainty);
     void next();
@@ -108,6 +111,7 @@ private:
     Button* m_wrong;
     QuestionSheet* m_question = nullptr;
     BriefSheet* m_brief = nullptr;
+    BreakSheet* m_break = nullptr;
     SummarySheet* m_summary = nullptr;
     TermGuide* m_words;
     QString m_studied; ///< the role or rung of this session, in words

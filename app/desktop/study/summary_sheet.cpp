@@ -6,6 +6,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/elided_label.h"
 #include "desktop/widgets/text.h"
+#include "study/day_words.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,6 +33,11 @@ QString testSentence(const study::Summary& sum) {
     return parts.join(QLatin1Char(' '));
 }
 
+QString nextDayOf(const Workspace& workspace) {
+    const study::Now now = workspace.now();
+    return words(study::nextDayWords(workspace.learner().today(now), now));
+}
+
 QString summaryHeadline(const study::Summary& sum) {
     if (!sum.sentence.empty()) return verdictAndRest(sum).first;
     if (sum.questions == 0) return SummarySheet::tr("Nothing to ask now.");
@@ -41,7 +47,8 @@ QString summaryHeadline(const study::Summary& sum) {
     return SummarySheet::tr("%1 of %2 right at once.").arg(sum.correct).arg(sum.questions);
 }
 
-QString summarySentence(const study::Summary& sum, const QString& reached) {
+/// `nextDay`: what comes back on the next study day, of all questions.
+QString summarySentence(const study::Summary& sum, const QString& reached, const QString& nextDay) {
     if (!sum.sentence.empty()) return testSentence(sum);
     QStringList parts;
     if (!sum.notAskedSentence.empty())
@@ -61,9 +68,7 @@ QString summarySentence(const study::Summary& sum, const QString& reached) {
         parts << (sum.newLearned == 1
                       ? SummarySheet::tr("One question is new on your map.")
                       : SummarySheet::tr("%1 questions are new on your map.").arg(sum.newLearned));
-    if (sum.dueTomorrow > 0)
-        parts << (sum.dueTomorrow == 1 ? SummarySheet::tr("One comes back tomorrow.")
-                                       : SummarySheet::tr("%1 come back tomorrow.").arg(sum.dueTomorrow));
+    if (sum.answered > 0 && !nextDay.isEmpty()) parts << nextDay;
     if (!reached.isEmpty()) parts << reached;
     return parts.join(QLatin1Char(' '));
 }
@@ -73,7 +78,7 @@ QString summarySentence(const study::Summary& sum, const QString& reached) {
 SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const QString& reached,
                            const study::Map& before, QWidget* parent)
     : ColumnSheet(parent), m_headline(new Text(Type::Headline, summaryHeadline(sum), Ink::Text, this)),
-      m_sentence(new Text(Type::Body, summarySentence(sum, reached), Ink::Text2, this)),
+      m_sentence(new Text(Type::Body, summarySentence(sum, reached, nextDayOf(workspace)), Ink::Text2, this)),
       m_done(new Button(Button::Kind::Primary, tr("Done"), this)),
       m_die(new DiePicture(DieSize::Small, this)), m_known(new Text(Type::Row, this)) {
     m_done->setKeyCaption(QStringLiteral("Enter"));

@@ -1,0 +1,87 @@
+#include "study/session.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Questions answered before each break of a session that is worked through.
+std::vector<int> breaksIn(StudyTable& table, Session& session) {
+    std::vector<int> breaks;
+    while (session.current()) {
+        if (session.breakDue()) {
+            breaks.push_back(session.summary().answered);
+            session.endBreak();
+            CHECK_FALSE(session.breakDue());
+        }
+        table.answer(session, true);
+    }
+    return breaks;
+}
+
+class LongDay : public BegunTable {
+public:
+    explicit LongDay(int questions) : BegunTable({questions}) {
+        Plan plan = learner.plan(now);
+        plan.minutesADay = 120;
+        learner.setPlan(plan, now);
+    }
+};
+
+} // namespace
+
+TEST_CASE("a long day comes in blocks of about ten minutes with breaks between them") {
+    LongDay table(60);
+    auto session = table.start();
+    REQUIRE(session->size() == 60);
+    const auto breaks = breaksIn(table, *session);
+    REQUIRE(breaks.size() == 2); // 22 minutes by the usual pace
+    CHECK(breaks[0] == 20);
+    CHECK(breaks[1] == 40);
+}
+
+TEST_CASE("a break says how far the day is and what its block has changed") {
+    LongDay table(40);
+    auto session = table.start();
+    table.answer(*session, false);
+    while (!session->breakDue()) table.answer(*session, true);
+    const std::string said = session->breakDue()->sentence;
+    INFO(said);
+    CHECK(said.find(" done, ") != std::string::npos);
+    CHECK(said.find(" to go, about ") != std::string::npos);
+    CHECK(said.find("right on the first try, ") != std::string::npos);
+    CHECK(said.find("; you know about ") != std::string::npos);
+}
+
+TEST_CASE("a day of twenty questions has no break, and neither has a drill") {
+    LongDay shortDay(20);
+    auto session = shortDay.start();
+    CHECK(breaksIn(shortDay, *session).empty());
+
+    LongDay table(60);
+    SessionOptions drill;
+    drill.cram = true;
+    auto drilled = table.start(drill);
+    REQUIRE(drilled->size() > 20);
+    CHECK(breaksIn(table, *drilled).empty());
+}
+
+TEST_CASE("a question that is asked again says why") {
+    BegunTable table({6});
+    auto session = table.start();
+    const std::string missed = session->current()->card.name;
+    CHECK(session->current()->whyBack.empty());
+    table.answer(*session, false);
+    while (session->current()) {
+        if (session->current()->card.name == missed)
+            CHECK(session->current()->whyBack == "You missed this earlier today.");
+        table.answer(*session, true);
+    }
+    table.sleepUntilNextMorning();
+    auto next = table.start();
+    REQUIRE(next->current() != nullptr);
+    CHECK(next->current()->card.name == missed);
+    CHECK(next->current()->whyBack == "You missed this yesterday.");
+}
