@@ -3,6 +3,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/exam_outcome.h"
 #include "study/learner.h"
 #include "study/plan_report.h"
 #include "study/plan_settings.h"
@@ -29,6 +30,12 @@ struct PlanArguments {
     std::vector<std::string> noDaysOff;
     std::string newPerDay; ///< a number, or "auto"
     bool set = false;
+    bool passed = false;
+    bool notYet = false;
+    bool noAnswer = false;
+    std::optional<int> score;
+
+    bool tellsOutcome() const { return passed || notYet || noAnswer; }
 };
 
 std::int64_t dayOffNamed(const std::string& date) {
@@ -187,7 +194,29 @@ void print(Context& context, const study::Plan& plan, const study::PlanReport& r
         if (!more.empty()) context.out << more << '\n';
 }
 
+/// How the real exam went, once its day is here.
+Exit tellOutcome(Context& context, const PlanArguments& arguments) {
+    study::Learner learner = openLearner(context);
+    const auto examDay = learner.plan(context.now()).examDay;
+    if (!examDay || *examDay > study::studyDay(context.now()))
+        throw Failure(Exit::NotFound, "The plan has no exam whose day has come.");
+    study::ExamReport report{*examDay, study::ExamOutcome::NotSaid, arguments.score};
+    if (arguments.passed) report.outcome = study::ExamOutcome::Passed;
+    if (arguments.notYet) report.outcome = study::ExamOutcome::NotYet;
+    study::recordExamReport(learner.profile(), report, context.now());
+    if (context.json) {
+        Json json = versioned();
+        json.update(Json::parse(study::toText(report)));
+        cli::print(context, json);
+        return Exit::Done;
+    }
+    context.out << fmt::format("Recorded for the exam on {}.\n", study::dateWords(*examDay));
+    return Exit::Done;
+}
+
 Exit plan(Context& context, const PlanArguments& arguments) {
+    if (arguments.tellsOutcome()) return tellOutcome(context, arguments);
+    if (arguments.score) throw Failure(Exit::Usage, "A score goes with --passed or --not-yet.");
     study::Learner learner = arguments.set ? openLearner(context) : openToRead(context);
     const study::Plan before = learner.plan(context.now());
     const study::Plan changed = study::changedPlan(before, plannedWith(before, arguments), context.now());
@@ -214,7 +243,18 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--no-day-off", arguments->noDaysOff, "Study on that day after all (repeatable)")
         ->allow_extra_args(false);
     command->add_option("--new-per-day", arguments->newPerDay, "New questions a day, or auto");
-    command->add_flag("--set", arguments->set, "Make it the plan");
+    CLI::Option* set = command->add_flag("--set", arguments->set, "Make it the plan");
+    CLI::Option* passed = command->add_flag("--passed", arguments->passed, "After the exam: you passed it");
+    CLI::Option* notYet =
+        command->add_flag("--not-yet", arguments->notYet, "After the exam: you have not passed it yet");
+    CLI::Option* noAnswer =
+        command->add_flag("--no-answer", arguments->noAnswer, "After the exam: you would rather not say");
+    passed->excludes(notYet)->excludes(noAnswer)->excludes(set);
+    notYet->excludes(noAnswer)->excludes(set);
+    noAnswer->excludes(set);
+    command->add_option("--score", arguments->score, "The score of the exam, with --passed or --not-yet")
+        ->check(CLI::Range(0, study::highestScore))
+        ->excludes(noAnswer);
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return plan(context, *arguments); };
     });

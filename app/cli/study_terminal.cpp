@@ -57,7 +57,10 @@ public:
             "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
             "s skip, f flag, h hint, w words, q stop; “redo” repeats what u took back, “hide” never asks the "
             "question again. “=” before an answer says that it is one.");
-        while (m_session.current() != nullptr && !m_stop) question();
+        while (m_session.current() != nullptr && !m_stop) {
+            takeBreak();
+            if (!m_stop) question();
+        }
         summary();
         if (m_notSaved) m_context.err << "chipwise: The last answer or command was not saved.\n";
         return m_notSaved.value_or(Exit::Done);
@@ -93,6 +96,19 @@ private:
         return got == LineRead::Line;
     }
 
+    /// Between two blocks of a long day.
+    void takeBreak() {
+        const auto due = m_session.breakDue();
+        if (!due) return;
+        m_session.endBreak();
+        const std::string how = m_context.interactive ? " Enter goes on, q ends." : "";
+        m_context.out << '\n' << wrapped("Time for a short break. " + due->sentence + how, m_context.width);
+        std::string line;
+        if (m_context.interactive && read(line, "> ") &&
+            commandFrom(line, pack::Kind::Choice) == Command::Quit)
+            m_stop = true;
+    }
+
     void question() {
         show(*m_session.current());
         m_askedAtMs = m_context.now().ms;
@@ -111,6 +127,7 @@ private:
         if (!asked.groupTitle.empty()) m_context.out << style("  " + titleOf(asked), Style::Dim);
         if (asked.isNew) m_context.out << style("  new", Style::Dim);
         m_context.out << "\n\n";
+        if (!asked.whyBack.empty()) m_context.out << style(asked.whyBack, Style::Dim) << '\n';
         scenario(asked);
         write(asked.presentation.stem);
         if (const std::string offer = offered(asked.presentation, m_context.width); !offer.empty())
