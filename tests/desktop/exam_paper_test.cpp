@@ -35,7 +35,7 @@ using desktop::PageProfile;
 
 namespace {
 
-constexpr const char* paperDay = "21 November 2026";
+constexpr const char* paperDay = "November 21, 2026";
 
 std::filesystem::path dataPack(const char* name) {
     return std::filesystem::path(TEST_DATA) / name;

@@ -57,7 +57,7 @@ void addAll(QWidget* page, std::initializer_list<QWidget*> widgets, int spacing 
 QWidget* controls() {
     QWidget* page = sheet();
     auto* column = static_cast<QVBoxLayout*>(page->layout());
-    column->addWidget(new Text(Type::Caption, QStringLiteral("Friday, 20 November"), Ink::Text3));
+    column->addWidget(new Text(Type::Caption, QStringLiteral("Fri, Nov 20"), Ink::Text3));
     column->addWidget(new Text(Type::Headline, QStringLiteral("37 questions today,\nabout 22 minutes.")));
     column->addWidget(new Text(
         Type::Body, QStringLiteral("26 to review and 11 new, from Key numbers and Neuron SDK."), Ink::Text2));

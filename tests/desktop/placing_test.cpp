@@ -175,7 +175,7 @@ TEST_CASE("a backlog that is spread over days can be done at once") {
     page.resize(1080, 800);
     page.refresh();
     page.show();
-    const QString wanted = QStringLiteral("All %1 now").arg(today.due + today.waiting);
+    const QString wanted = QStringLiteral("Ask all %1").arg(today.due + today.waiting);
     Button* everything = nullptr;
     for (auto* button : page.findChildren<Button*>())
         if (button->isVisible() && button->text() == wanted) everything = button;
@@ -202,10 +202,10 @@ TEST_CASE("the plan says what its minutes come to, and ten more") {
         if (minutes == nullptr && row->matches(QStringLiteral("Minutes a day"))) minutes = row;
     REQUIRE(minutes != nullptr);
     REQUIRE(QTest::qWaitFor(
-        [&] { return minutes->effect().contains(QStringLiteral("With 15 minutes, until")); }, 30'000));
-    CHECK(minutes->effect().contains(QStringLiteral("With 25 minutes: ")));
+        [&] { return minutes->effect().contains(QStringLiteral("With 15 minutes a day, ")); }, 30'000));
+    CHECK(minutes->effect().contains(QStringLiteral("With 25 minutes a day: about ")));
     INFO(minutes->effect().toStdString());
-    CHECK(minutes->effect().contains(QStringLiteral("until the exam on 18 December")));
+    CHECK(minutes->effect().contains(QStringLiteral("at the exam on Fri, Dec 18")));
     desktop::saveShots(page, QStringLiteral("settings-outlook"));
 }
 

@@ -41,7 +41,7 @@ TEST_CASE("Progress counts one question as one") {
     profile.answer(1);
     profile.now().ms += 40 * 86'400'000LL;
     const ProgressShown shown(profile);
-    CHECK(shown.said().contains(QStringLiteral("1 is fading and comes back today.")));
+    CHECK(shown.said().contains(QStringLiteral("1 is due today.")));
 }
 
 TEST_CASE("the percentage of a cell says what it is the chance of") {

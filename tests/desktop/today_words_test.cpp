@@ -9,37 +9,68 @@ namespace study = chipwise::study;
 
 namespace {
 
-QString planWordsWithExam(std::optional<int> daysToExam) {
-    PageProfile profile;
-    study::Learner& learner = profile.learner();
-    study::Plan plan = learner.plan(profile.now());
-    if (daysToExam) plan.examDay = study::studyDay(profile.now()) + *daysToExam;
-    learner.setPlan(plan, profile.now());
-    return planWords(learner, learner.today(profile.now()), profile.now());
+study::Today overloaded(const study::Now& now) {
+    study::Today today;
+    today.due = 31;
+    today.minutes = 22;
+    today.waiting = 12;
+    today.nextStudyDay = study::studyDay(now) + 1;
+    today.caughtUpOn = study::studyDay(now) + 5;
+    return today;
 }
 
 } // namespace
 
-TEST_CASE("Today says when the last new question comes where the plan decides it") {
-    CHECK(planWordsWithExam({}).contains(QStringLiteral("The last new question of Core 60 comes on ")));
-    const QString far = planWordsWithExam(400);
-    INFO(far.toStdString());
-    CHECK(far.contains(QStringLiteral("The last new question")));
-    CHECK_FALSE(far.contains(QStringLiteral("gains most")));
+TEST_CASE("Today says which questions matter most where the minutes do not hold all of them") {
+    const study::Now now = PageProfile().now();
+    const study::Today today = overloaded(now);
+    CHECK(headlineWords(today).startsWith(QStringLiteral("31 questions today")));
+    const QString said = planWords(today, now);
+    CHECK(said.contains(QStringLiteral("These are the 31 that matter most today. The rest follow by ")));
+    CHECK(everythingWords(today) == QStringLiteral("Ask all 43"));
 }
 
-TEST_CASE("Today does not name that day where each day is chosen for the exam") {
-    CHECK_FALSE(planWordsWithExam(20).contains(QStringLiteral("last new question")));
-    CHECK(planWordsWithExam(20).contains(QStringLiteral("Each day asks what gains most for the exam.")));
+TEST_CASE("Today welcomes somebody who was away before it names a number") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.hasMissedDays = true;
+    const QString said = planWords(today, now);
+    INFO(said.toStdString());
+    CHECK(said.startsWith(QStringLiteral("Welcome back. About 22 minutes today; you catch up by ")));
+    CHECK_FALSE(said.contains(QStringLiteral("43")));
 }
 
 TEST_CASE("Today does not call more questions tomorrow's than come tomorrow") {
-    study::Today today;
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.due = 0;
     today.tomorrow = 286;
-    today.waiting = 3713;
-    today.catchUpDays = 14;
-    const QString done = doneWords(today, {});
-    CHECK(done.contains(QStringLiteral("The next 286 questions come tomorrow")));
-    CHECK(done.contains(QStringLiteral("3713 are due already.")));
-    CHECK_FALSE(done.contains(QStringLiteral("of them")));
+    const QString done = doneWords(today, {}, now);
+    INFO(done.toStdString());
+    CHECK(done.contains(QStringLiteral("286 questions come back tomorrow.")));
+}
+
+TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.phase = study::ExamPhase::Eve;
+    today.answeredToday = 12;
+    today.tomorrow = 9;
+    today.nextStudyDay = study::studyDay(now) + 1;
+    CHECK(doneTitle(today) == QStringLiteral("You are done. Rest."));
+    const QString done = doneWords(today, {}, now);
+    CHECK(done.startsWith(QStringLiteral("Your exam is tomorrow.")));
+    CHECK_FALSE(done.contains(QStringLiteral("come back")));
+}
+
+TEST_CASE("Today says on a day off what waits for the next study day, once") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.isStudyDay = false;
+    today.waiting = 12;
+    today.tomorrow = 20;
+    today.nextStudyDay = study::studyDay(now) + 1;
+    const QString done = doneWords(today, {}, now);
+    CHECK(done.startsWith(QStringLiteral("Today is a day off. 12 questions wait for tomorrow.")));
+    CHECK_FALSE(done.contains(QStringLiteral("come back")));
 }

@@ -38,6 +38,7 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit doorAsked(Door::Library); });
     connect(m_open, &OpenExam::goOnAsked, this, &ExamPage::goOnAsked);
+    connect(m_open, &OpenExam::timeOver, this, [this] { showHeadline(); });
     connect(m_setup, &ExamSetup::startAsked, this, &ExamPage::beginAsked);
     connect(m_setup, &ExamSetup::studyAsked, this, &ExamPage::studyAsked);
     connect(m_setup, &ExamSetup::paperAsked, this, &ExamPage::print);
@@ -78,9 +79,15 @@ void ExamPage::refresh() {
     m_setup->setVisible(!open && !none);
     m_empty->setVisible(!open && none);
     m_headline->setVisible(open || !none);
-    m_headline->setText(open ? tr("Your exam is open.") : tr("Sit it as it will be."));
+    showHeadline();
     showHistory();
     layOut();
+}
+
+void ExamPage::showHeadline() {
+    m_headline->setText(!m_open->isOpen()  ? tr("Take it like the real exam.")
+                        : m_open->isOver() ? tr("The time of your exam is over.")
+                                           : tr("Your exam is open."));
 }
 
 /// Only what is shown is read.

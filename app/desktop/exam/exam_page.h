@@ -38,6 +38,7 @@ protected:
     int place(int x, int width) override;
 
 private:
+    void showHeadline();
     void showHistory();
     DataRow* historyRow(const study::ExamResult&);
     void print(const study::Form&);

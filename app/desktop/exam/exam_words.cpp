@@ -48,16 +48,16 @@ namespace {
 
 QString beganAs(const QString& format, std::int64_t ms, int utcOffsetMin) {
     const QDateTime at = momentAt(ms, utcOffsetMin);
-    return QLocale(QLocale::English, QLocale::UnitedKingdom).toString(at, format);
+    return QLocale(QLocale::English, QLocale::UnitedStates).toString(at, format);
 }
 
 } // namespace
 
 QString beganWords(std::int64_t ms, int utcOffsetMin) {
-    return beganAs(QStringLiteral("d MMM yyyy, HH:mm"), ms, utcOffsetMin);
+    return beganAs(QStringLiteral("MMM d, yyyy, HH:mm"), ms, utcOffsetMin);
 }
 QString dayBegan(std::int64_t ms, int utcOffsetMin) {
-    return beganAs(QStringLiteral("d MMM yyyy"), ms, utcOffsetMin);
+    return beganAs(QStringLiteral("MMM d, yyyy"), ms, utcOffsetMin);
 }
 
 QString formSentence(const study::Form& form, bool everySubject) {

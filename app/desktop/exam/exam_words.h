@@ -16,7 +16,7 @@ QString percentOf(const study::ExamResult&);
 QString markOf(double percent); ///< as the plan sets it
 /// "1 question", "65 questions".
 QString questionCount(int);
-/// "21 Nov 2026, 14:02" where the exam was sat.
+/// "Nov 21, 2026, 14:02" where the exam was sat.
 QString beganWords(std::int64_t ms, int utcOffsetMin);
 QString dayBegan(std::int64_t ms, int utcOffsetMin); ///< the same without the time
 

@@ -37,6 +37,7 @@ OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
 void OpenExam::refresh() {
     const auto open = study::Sitting::open(m_workspace.learner(), m_clock());
     m_isOpen = open.has_value();
+    m_isOver = m_isOver && m_isOpen;
     setVisible(m_isOpen);
     if (open) {
         show(*open);
@@ -48,6 +49,8 @@ void OpenExam::refresh() {
 
 void OpenExam::show(const study::OpenSitting& open) {
     const bool over = open.leftMs == 0;
+    const bool ends = over && !m_isOver;
+    m_isOver = over;
     m_sentence->setText(words(open.sentence) + QLatin1Char('.'));
     m_goOn->setText(over ? tr("See the result") : tr("Go on"));
     m_note->setText(over          ? tr("It is submitted with what was answered in time.")
@@ -56,6 +59,7 @@ void OpenExam::show(const study::OpenSitting& open) {
                                        "another begins."));
     updateGeometry();
     place(width(), true);
+    if (ends) emit timeOver();
 }
 
 bool OpenExam::isBeside(int width) const {

@@ -28,6 +28,7 @@ public:
     /// Reads it anew; hides where none is open.
     void refresh();
     bool isOpen() const { return m_isOpen; }
+    bool isOver() const { return m_isOver; } ///< its time, of an open one
     Button* goOnButton() { return m_goOn; }
     const Text& sentence() const { return *m_sentence; }
     bool hasHeightForWidth() const override { return true; }
@@ -35,6 +36,7 @@ public:
 
 signals:
     void goOnAsked();
+    void timeOver(); ///< while it was in sight
 
 protected:
     void resizeEvent(QResizeEvent*) override;
@@ -49,6 +51,7 @@ private:
     Form m_form;
     Clock m_clock;
     bool m_isOpen = false;
+    bool m_isOver = false;
     Text* m_sentence;
     Text* m_note;
     Button* m_goOn;

@@ -157,6 +157,10 @@ void SettingsExam::refresh() {
     showEffects();
 }
 
+void SettingsExam::enterDate() {
+    m_date->setFocus(Qt::OtherFocusReason);
+}
+
 /// A date that has passed stays in the field and is asked for again; the plan keeps what it had.
 void SettingsExam::dateChanged() {
     if (isShowing()) return;

@@ -27,6 +27,7 @@ class SettingsExam final : public SettingsGroup {
 public:
     SettingsExam(Workspace&, QWidget* parent);
     void refresh() override;
+    void enterDate(); ///< the keyboard to the date of the exam
 
 private:
     void addDateRow();

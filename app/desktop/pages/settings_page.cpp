@@ -38,12 +38,9 @@ SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
     auto* look = new SettingsAppearance(workspace, content());
     auto* profiles = new SettingsProfiles(workspace, content());
     m_data = new SettingsData(workspace, content());
-    m_groups = {new SettingsExam(workspace, content()),
-                new SettingsStudy(workspace, content()),
-                look,
-                m_data,
-                profiles,
-                new SettingsAdvanced(workspace, content())};
+    m_exam = new SettingsExam(workspace, content());
+    m_groups = {m_exam,   new SettingsStudy(workspace, content()),   look, m_data,
+                profiles, new SettingsAdvanced(workspace, content())};
     for (SettingsGroup* group : m_groups) {
         connect(group, &SettingsGroup::heightChanged, this, [this] { layOut(); });
         connect(group, &SettingsGroup::noticed, this, &Page::noticed);
@@ -73,6 +70,10 @@ void SettingsPage::refresh() {
 void SettingsPage::enter() {
     m_field->setFocus();
     m_field->selectAll(); // of the last visit's search; typing begins a new one
+}
+
+void SettingsPage::enterDate() {
+    m_exam->enterDate();
 }
 
 bool SettingsPage::find() {

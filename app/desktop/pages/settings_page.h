@@ -5,6 +5,7 @@
 namespace chipwise::desktop {
 
 class EmptyState;
+class SettingsExam;
 class SettingsGroup;
 class SettingsData;
 class TextField;
@@ -20,6 +21,7 @@ public:
     void enter() override;
     bool find() override;
     SettingsData& data() { return *m_data; }
+    void enterDate(); ///< the keyboard to the date of the exam
 
 signals:
     void appearanceChanged(); ///< theme, text size or motion; already applied
@@ -36,6 +38,7 @@ private:
     Text* m_title;
     TextField* m_field;
     QAction* m_glass;
+    SettingsExam* m_exam = nullptr;
     SettingsData* m_data = nullptr;
     QList<SettingsGroup*> m_groups;
     EmptyState* m_nothingFound;

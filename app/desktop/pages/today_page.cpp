@@ -3,7 +3,10 @@
 #include "desktop/die/die_picture.h"
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/open_exam.h"
+#include "desktop/pages/after_exam.h"
+#include "desktop/pages/outlook_asker.h"
 #include "desktop/pages/today_words.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/bar_strip.h"
 #include "desktop/widgets/button.h"
@@ -11,6 +14,8 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text.h"
+#include "study/exam_outcome.h"
+#include "study/warm_up.h"
 
 #include <QKeyEvent>
 
@@ -25,6 +30,7 @@ constexpr QSize smallDie{264, 180};
 constexpr int dieFrom = 620; ///< of the page's column: below it the die gives way
 constexpr int shortMinutes = 10;
 constexpr int dayCount = 14;
+constexpr const char* restingSetting = "desktop.rest-after"; ///< the exam after which somebody rests
 
 } // namespace
 
@@ -32,6 +38,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, content())),
       m_headline(new Text(Type::Headline, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
+      m_afterExam(new AfterExam(content())), m_asker(new OutlookAsker(workspace, this)),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
       m_short(new Button(Button::Kind::Secondary, tr("%1 minutes only").arg(shortMinutes), content())),
       m_everything(new Button(Button::Kind::Secondary, QString(), content())),
@@ -55,44 +62,113 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit doorAsked(Door::Exam); });
     connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
-    connect(m_empty, &EmptyState::primaryClicked, this, [this] {
-        if (m_hasPack)
-            drillWeakest();
-        else if (m_offersShipped)
-            emit shippedAsked();
-        else
-            emit installAsked();
+    connect(m_empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
+    connect(m_empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
+    connect(m_afterExam, &AfterExam::told, this, &TodayPage::tellOutcome);
+    connect(m_afterExam, &AfterExam::keepAsked, this, &TodayPage::keepAlive);
+    connect(m_afterExam, &AfterExam::dateAsked, this, [this] { emit dateAsked(); });
+    connect(m_afterExam, &AfterExam::restAsked, this, [this] { setResting(true); });
+    connect(m_asker, &OutlookAsker::answered, this, [this](const study::PlanReport& report) {
+        m_afterExam->setMinutesAWeek(minutesAWeek(report.planned));
+        layOut();
     });
-    connect(m_empty, &EmptyState::secondaryClicked, this, [this] {
-        if (waitsForLater(m_today))
-            startEverything();
-        else
-            emit doorAsked(Door::Library);
-    });
+}
+
+void TodayPage::primaryOfEmpty() {
+    if (!m_hasPack && m_offersShipped)
+        emit shippedAsked();
+    else if (!m_hasPack)
+        emit installAsked();
+    else if (isResting())
+        setResting(false);
+    else if (m_today.phase == study::ExamPhase::Day)
+        warmUp();
+    else if (!m_today.isStudyDay && m_today.waiting > 0)
+        startEverything();
+    else
+        drillWeakest();
+}
+
+void TodayPage::secondaryOfEmpty() {
+    if (isResting() && m_today.due + m_today.fresh > 0)
+        emit studyAsked({});
+    else if (m_today.isStudyDay && waitsForLater(m_today))
+        startEverything();
+    else
+        emit doorAsked(Door::Library);
+}
+
+bool TodayPage::isResting() const {
+    return m_today.phase == study::ExamPhase::After && m_today.examReport &&
+           workspace().setting(QLatin1String(restingSetting)) == words(study::dateText(*m_today.examDay));
+}
+
+bool TodayPage::isAfterExam() const {
+    return m_today.phase == study::ExamPhase::After && !isResting();
+}
+
+void TodayPage::setResting(bool rests) {
+    const QString exam = rests && m_today.examDay ? words(study::dateText(*m_today.examDay)) : QString();
+    if (!reportErrors([&] { workspace().setSetting(QLatin1String(restingSetting), exam); },
+                      [this](const QString& why) { emit noticed(why); }))
+        return;
+    refresh();
+    enter();
+}
+
+void TodayPage::tellOutcome(study::ExamOutcome outcome, std::optional<int> score) {
+    if (!m_today.examDay) return;
+    const study::ExamReport report{*m_today.examDay, outcome, score};
+    const study::Now now = workspace().now();
+    if (!reportErrors([&] { study::recordExamReport(workspace().learner().profile(), report, now); },
+                      [this](const QString& why) { emit noticed(why); }))
+        return;
+    refresh();
+    enter();
+}
+
+void TodayPage::keepAlive() {
+    const study::Now now = workspace().now();
+    const study::Plan plan = study::planAfterExam(workspace().learner().plan(now));
+    if (!reportErrors([&] { workspace().learner().setPlan(plan, now); },
+                      [this](const QString& why) { emit noticed(why); }))
+        return;
+    workspace().announceChange();
+    refresh();
+    enter();
+}
+
+void TodayPage::warmUp() {
+    const study::SessionOptions options = study::warmUp(workspace().learner(), workspace().now());
+    if (!options.cards.empty()) emit studyAsked(options);
 }
 
 void TodayPage::refresh() {
     const study::Now now = workspace().now();
     m_today = workspace().learner().today(now);
     const study::Map map = workspace().learner().map(now);
-    m_isEmpty = m_today.due + m_today.fresh == 0;
+    const bool after = isAfterExam() && map.total() > 0;
+    m_isEmpty = (m_today.due + m_today.fresh == 0 || isResting()) && !after;
     for (QWidget* widget :
          {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
           static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
           static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known),
           static_cast<QWidget*>(m_openMap)})
         widget->setVisible(!m_isEmpty);
+    m_afterExam->setVisible(after);
+    m_headline->setVisible(!m_isEmpty && !after);
     m_empty->setVisible(m_isEmpty);
     if (m_isEmpty)
         showEmpty(m_today, map);
     else
         showDay(m_today, map);
+    if (after) showAfterExam();
     showExam(map);
     showRows();
     QList<KeyHintRow::Hint> hints;
     if (m_openExam->isOpen())
         hints.append({{tr("Space")}, tr("go on with the exam"), [this] { emit goOnAsked(); }});
-    else if (!m_isEmpty)
+    else if (!m_isEmpty && !after)
         hints.append({{tr("Space")}, tr("start"), [this] { start(); }});
     hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
     hints.append({{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }});
@@ -126,19 +202,47 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         m_empty->setMap({});
         return;
     }
-    m_empty->setWords(today.answeredToday > 0 ? tr("Done for today.") : tr("Nothing to do today."),
-                      doneWords(today, map, workspace().now()));
-    m_empty->setActions(tr("Drill the weakest"),
-                        waitsForLater(today) ? everythingWords(today) : tr("Open the Library"));
     m_empty->setMap(map);
+    if (isResting()) {
+        m_empty->setWords(tr("Rest."),
+                          tr("Nothing is asked of you. Your questions and their history are kept."));
+        m_empty->setActions(tr("What comes next?"), today.due + today.fresh > 0
+                                                        ? tr("Study today's %1").arg(today.due + today.fresh)
+                                                        : tr("Open the Library"));
+        return;
+    }
+    m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
+    QString primary = tr("Drill the weakest");
+    if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
+    if (today.phase == study::ExamPhase::Eve) primary.clear();
+    if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
+    m_empty->setActions(primary, today.isStudyDay && waitsForLater(today) ? everythingWords(today)
+                                                                          : tr("Open the Library"));
+}
+
+/// The day's questions stay within reach below it.
+void TodayPage::showAfterExam() {
+    m_afterExam->setToday(m_today);
+    const bool hasWork = m_today.due + m_today.fresh > 0;
+    m_sentence->setVisible(hasWork);
+    m_sentence->setText(headlineWords(m_today).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+    m_start->setVisible(hasWork);
+    m_short->hide();
+    m_everything->hide();
+    if (m_afterExam->isAsking()) return;
+    const study::Plan plan = study::planAfterExam(workspace().learner().plan(workspace().now()));
+    if (m_asked == plan) return;
+    m_asked = plan;
+    m_asker->ask(plan);
 }
 
 /// An exam that is open comes before the day's questions: its clock may run.
 void TodayPage::showExam(const study::Map& map) {
     m_openExam->refresh();
     const bool open = m_openExam->isOpen();
-    m_start->setKind(open ? Button::Kind::Secondary : Button::Kind::Primary);
-    m_start->setKeyCaption(open ? QString() : tr("Space"));
+    const bool second = open || isAfterExam();
+    m_start->setKind(second ? Button::Kind::Secondary : Button::Kind::Primary);
+    m_start->setKeyCaption(second ? QString() : tr("Space"));
     const ExamLine line = open ? ExamLine{} : examLine(workspace().learner(), m_today, map);
     m_exam->setVisible(!line.name.isEmpty());
     if (!line.name.isEmpty()) m_exam->setRow(tr("Exam"), line.name, line.rest, line.link);
@@ -200,7 +304,10 @@ void TodayPage::enter() {
     if (m_openExam->isOpen())
         m_openExam->goOnButton()->setFocus(Qt::OtherFocusReason);
     else if (m_isEmpty)
-        m_empty->primary()->setFocus(Qt::OtherFocusReason);
+        (m_empty->primary()->isHidden() ? m_empty->secondary() : m_empty->primary())
+            ->setFocus(Qt::OtherFocusReason);
+    else if (isAfterExam())
+        m_afterExam->focusStart();
     else
         m_start->setFocus(Qt::OtherFocusReason);
     scrollArea()->showTop();
@@ -209,6 +316,7 @@ void TodayPage::enter() {
 bool TodayPage::key(QKeyEvent* event) {
     if (event->key() != Qt::Key_Space && event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
         return false;
+    if (isAfterExam() && !m_openExam->isOpen()) return false;
     if (m_openExam->isOpen())
         emit goOnAsked();
     else if (event->modifiers() & Qt::ShiftModifier)
@@ -245,8 +353,15 @@ int TodayPage::placeWords(int x, int y, int width) {
         y += height + gap;
     };
     put(m_caption, 8);
-    put(m_headline, 16);
-    put(m_sentence, narrow ? 20 : 32);
+    if (m_afterExam->isHidden()) {
+        put(m_headline, 16);
+    } else {
+        m_afterExam->setNarrow(narrow);
+        const int height = m_afterExam->heightForWidth(width);
+        m_afterExam->setGeometry(x, y, width, height);
+        y += height + 32;
+    }
+    if (!m_sentence->isHidden()) put(m_sentence, m_afterExam->isHidden() ? (narrow ? 20 : 32) : 12);
     int buttonX = x;
     int rowHeight = 0;
     for (Button* button : {m_start, m_short, m_everything}) {

@@ -4,12 +4,14 @@
 
 namespace chipwise::desktop {
 
+class AfterExam;
 class BarStrip;
 class Button;
 class DataRow;
 class DiePicture;
 class EmptyState;
 class OpenExam;
+class OutlookAsker;
 class Text;
 
 /// What to do now, in one sentence and one button; below it what needs a look, and the last fourteen days.
@@ -31,6 +33,7 @@ signals:
     void shippedAsked();  ///< nothing is installed, and what comes with Chipwise was removed
     void mistakesAsked(); ///< to look at them
     void goOnAsked();     ///< with the exam that is open
+    void dateAsked();     ///< for the next exam
 
 protected:
     int place(int x, int width) override;
@@ -38,12 +41,21 @@ protected:
 private:
     void showDay(const study::Today&, const study::Map&);
     void showEmpty(const study::Today&, const study::Map&);
+    void showAfterExam();
     void showRows();
     void showExam(const study::Map&);
     int placeOpenExam(int x, int width);
     void start();
     void startShort();
     void startEverything();
+    void warmUp();
+    void primaryOfEmpty();
+    void secondaryOfEmpty();
+    void tellOutcome(study::ExamOutcome, std::optional<int> score);
+    void keepAlive();
+    void setResting(bool);
+    bool isResting() const;
+    bool isAfterExam() const; ///< and something about it is to be said
     void drillWeakest();
     int placeHead(int x, int y, int width);
     int placeWords(int x, int y, int width);
@@ -54,6 +66,9 @@ private:
     Text* m_caption;
     Text* m_headline;
     Text* m_sentence;
+    AfterExam* m_afterExam;
+    OutlookAsker* m_asker; ///< what a plan without the exam comes to
+    std::optional<study::Plan> m_asked;
     Button* m_start;
     Button* m_short;
     Button* m_everything; ///< of a backlog that is spread over days

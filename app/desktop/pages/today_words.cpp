@@ -31,7 +31,7 @@ QDate calendarDate(std::int64_t day) {
 
 /// The interface speaks English; dates must not mix in another language.
 QLocale english() {
-    return QLocale(QLocale::English, QLocale::UnitedKingdom);
+    return QLocale(QLocale::English, QLocale::UnitedStates);
 }
 
 QString countWords(int count) {
@@ -53,7 +53,7 @@ std::optional<pack::ExamPlan> planToSit(const study::Learner& learner) {
     return {};
 }
 
-/// "below the mark of 70 %, AWS ML chips track, 21 Nov 2026, 14:02"
+/// "below the mark of 70 %, AWS ML chips track, Nov 21, 2026, 14:02"
 QString lastExamWords(const study::ExamResult& result) {
     QStringList parts{markWords(result), words(result.title),
                       beganWords(result.startedMs, result.utcOffsetMin)};
@@ -78,11 +78,11 @@ QString hundredths(double share) {
 } // namespace
 
 QString dateWords(std::int64_t day) {
-    return english().toString(calendarDate(day), QStringLiteral("dddd, d MMMM"));
+    return words(study::dateWords(day));
 }
 
 QString shortDate(std::int64_t day) {
-    return english().toString(calendarDate(day), QStringLiteral("d MMM"));
+    return english().toString(calendarDate(day), QStringLiteral("MMM d"));
 }
 
 QString headlineWords(const study::Today& today) {
@@ -95,8 +95,11 @@ QString planWords(const study::Today& today, const study::Now& now) {
     QString what = sharesWords(today);
     if (const QString from = subjects(today.groups); !from.isEmpty())
         what = todayWords("%1, from %2").arg(what, from);
-    QStringList sentences{what + QLatin1Char('.')};
+    QStringList sentences;
     for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
+    // Whoever comes back is welcomed first.
+    const bool isBack = today.hasMissedDays && today.waiting > 0 && !sentences.isEmpty();
+    sentences.insert(isBack ? 1 : 0, what + QLatin1Char('.'));
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -108,10 +111,26 @@ QString everythingWords(const study::Today& today) {
     return todayWords("Ask all %1").arg(today.due + today.waiting);
 }
 
+QString doneTitle(const study::Today& today) {
+    if (today.phase == study::ExamPhase::Day) return todayWords("Good luck.");
+    if (today.phase == study::ExamPhase::Eve) return todayWords("You are done. Rest.");
+    return today.answeredToday > 0 ? todayWords("Done for today.") : todayWords("Nothing to do today.");
+}
+
+int minutesAWeek(const study::PlanForecast& forecast) {
+    double seconds = 0;
+    for (const memory::ForecastDay& day : forecast.figures.days) seconds += day.seconds;
+    const double weeks = std::max<double>(1.0, static_cast<double>(forecast.figures.days.size())) / 7;
+    return static_cast<int>(std::lround(seconds / 60 / weeks));
+}
+
 QString doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {
     QStringList sentences;
     for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
-    if (const QString next = words(study::nextDayWords(today, now)); !next.isEmpty()) sentences << next;
+    const bool looksAhead = today.phase != study::ExamPhase::Eve && today.phase != study::ExamPhase::Day &&
+                            (today.isStudyDay || today.waiting == 0);
+    const QString next = looksAhead ? words(study::nextDayWords(today, now)) : QString();
+    if (!next.isEmpty()) sentences << next;
     sentences << todayWords("You know about %1 of %2 now.").arg(map.known()).arg(map.total());
     return sentences.join(QLatin1Char(' '));
 }
@@ -157,6 +176,7 @@ ExamLine examLine(const study::Learner& learner, const study::Today& today, cons
     for (const std::string& attempt : study::submittedExams(learner))
         if (const auto last = study::submittedExam(learner, attempt))
             return {percentOf(*last), {{lastExamWords(*last), Ink::Text2}}, todayWords("Sit another")};
+    if (today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day) return {};
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
     const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
     if (!near && !enough) return {};

@@ -4,14 +4,15 @@
 #include "desktop/widgets/text_block.h"
 #include "study/learner.h"
 #include "study/mistakes.h"
+#include "study/plan_report.h"
 
 #include <QString>
 
 namespace chipwise::desktop {
 
-/// "Friday, 20 November"
+/// "Fri, Nov 20"
 QString dateWords(std::int64_t day);
-/// "18 Dec"
+/// "Dec 18"
 QString shortDate(std::int64_t day);
 
 /// "37 questions today,\nabout 22 minutes."
@@ -25,8 +26,13 @@ bool waitsForLater(const study::Today&);
 /// "Ask all 82"
 QString everythingWords(const study::Today&);
 
+/// "Done for today."
+QString doneTitle(const study::Today&);
 /// "14 questions come back tomorrow. You know about 96 of 192 now."
 QString doneWords(const study::Today&, const study::Map&, const study::Now&);
+
+/// What a plan takes, over all its days.
+int minutesAWeek(const study::PlanForecast&);
 
 /// The subject with the lowest share of right answers among those with at least five; null when there is
 /// none.

@@ -42,7 +42,7 @@ void rememberPaper(store::Profile& profile, const PaperOrder& order) {
 
 QString paperDate(const QString& isoDay) {
     const QDate date = QDate::fromString(isoDay, Qt::ISODate);
-    return date.isValid() ? QLocale(QLocale::English).toString(date, QStringLiteral("d MMMM yyyy")) : isoDay;
+    return date.isValid() ? QLocale(QLocale::English).toString(date, QStringLiteral("MMMM d, yyyy")) : isoDay;
 }
 
 QString datedPaperName(const QString& title, const QString& isoDay) {

@@ -124,6 +124,10 @@ void MainWindow::addPages() {
     });
     connect(m_today, &TodayPage::shippedAsked, this, &MainWindow::installShipped);
     connect(m_today, &TodayPage::mistakesAsked, this, &MainWindow::openMistakes);
+    connect(m_today, &TodayPage::dateAsked, this, [this] {
+        open(Door::Settings);
+        m_settings->enterDate();
+    });
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
     connect(m_progress, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
     connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);

@@ -30,7 +30,7 @@ QString clockWords(std::int64_t ms, const study::Now& now) {
     const QDateTime today = momentAt(now.ms, now.utcOffsetMin);
     const QLocale english(QLocale::English);
     return english.toString(moment, moment.date() == today.date() ? QStringLiteral("HH:mm")
-                                                                  : QStringLiteral("d MMMM, HH:mm"));
+                                                                  : QStringLiteral("MMM d, HH:mm"));
 }
 
 } // namespace
