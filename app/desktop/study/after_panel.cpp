@@ -130,8 +130,8 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);
     m_siblings->setText(graded.siblingBackOn ? tr("%1 more; one comes back %2")
-                                                   .arg(QString::number(graded.siblings),
-                                                        words(study::dateWords(*graded.siblingBackOn)))
+                                                   .arg(graded.siblings)
+                                                   .arg(words(study::dateWords(*graded.siblingBackOn)))
                                              : tr("%1 more, on other days").arg(graded.siblings));
 }
 
