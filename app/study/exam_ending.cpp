@@ -71,6 +71,19 @@ void addUp(ExamResult& result, const ResultQuestion& question) {
         }
 }
 
+/// In front of a question that was answered. A single question that somebody slept over, or during which the
+/// computer was off, does not change it.
+double medianSeconds(const ExamResult& result) {
+    std::vector<std::int64_t> times;
+    for (const ResultQuestion& question : result.questions)
+        if (question.answered) times.push_back(question.thoughtMs);
+    if (times.empty()) return 0;
+    std::ranges::sort(times);
+    const std::size_t middle = times.size() / 2;
+    const std::int64_t below = times.size() % 2 == 0 ? times[middle - 1] : times[middle];
+    return static_cast<double>(below + times[middle]) / 2'000;
+}
+
 /// Answered questions in the order of their last change.
 std::vector<int> byLastChange(const ExamState& state) {
     std::vector<int> positions;
@@ -111,8 +124,7 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
     if (result.rawPass > 0 && result.scored > 0) result.passed = result.percent + 1e-9 >= result.rawPass;
     const auto all = static_cast<double>(result.questions.size());
     if (all > 0) result.targetSeconds = attempt.minutes * 60.0 / all;
-    if (const int answered = answeredIn(result); answered > 0)
-        result.usedSeconds = static_cast<double>(result.usedMs) / 1000 / answered;
+    result.usedSeconds = medianSeconds(result);
     return result;
 }
 

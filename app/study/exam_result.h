@@ -67,7 +67,7 @@ struct ExamResult {
     int rightToWrong = 0;
     int wrongToRight = 0;
     double targetSeconds = 0; ///< a question, by the time given
-    double usedSeconds = 0;   ///< a question answered
+    double usedSeconds = 0;   ///< in front of a question that was answered: their median
     friend bool operator==(const ExamResult&, const ExamResult&) = default;
 };
 

@@ -7,12 +7,12 @@ namespace chipwise::study {
 namespace {
 
 constexpr std::int64_t lookBackDays = 60;
-constexpr std::size_t fewestAnswers = 5;
+constexpr std::size_t fewestAnswers = 30;
 
 double medianSeconds(std::vector<std::int64_t>& durationsMs) {
     const auto middle = durationsMs.begin() + static_cast<std::ptrdiff_t>(durationsMs.size() / 2);
     std::ranges::nth_element(durationsMs, middle);
-    return std::max(1.0, static_cast<double>(*middle) / 1000.0);
+    return static_cast<double>(*middle) / 1000.0;
 }
 
 } // namespace
@@ -25,8 +25,9 @@ Pace::Pace(const Core& core, const Now& now) {
                               [&](const std::string& name, std::int64_t durationMs) {
                                   const auto kind = pack::kindFromText(name);
                                   if (!kind) return;
-                                  byKind[*kind].push_back(std::min(durationMs, longestMs));
-                                  all.push_back(std::min(durationMs, longestMs));
+                                  const std::int64_t counted = std::clamp(durationMs, shortestMs, longestMs);
+                                  byKind[*kind].push_back(counted);
+                                  all.push_back(counted);
                               });
     if (all.size() >= fewestAnswers) m_all = medianSeconds(all);
     for (auto& [kind, durations] : byKind)
@@ -35,7 +36,7 @@ Pace::Pace(const Core& core, const Now& now) {
 
 double Pace::seconds(pack::Kind kind) const {
     const auto found = m_byKind.find(kind);
-    return found == m_byKind.end() ? m_all : found->second;
+    return found == m_byKind.end() ? usualSeconds : found->second;
 }
 
 } // namespace chipwise::study

@@ -7,12 +7,13 @@
 
 namespace chipwise::study {
 
-/// How long the learner takes over a question: the median of the last two months for each kind, 22 seconds
-/// until there are five answers. Today's do not count yet, so that the day's estimates stand still. Nothing
-/// counts for more than a minute: the learner was away.
+/// How long the learner takes over a question: for a kind with thirty answers in the last two months their
+/// median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still. No answer
+/// counts as faster than four seconds or slower than a minute: the learner clicked by mistake, or was away.
 class Pace {
 public:
     static constexpr double usualSeconds = 22;
+    static constexpr std::int64_t shortestMs = 4'000;
     static constexpr std::int64_t longestMs = 60'000;
 
     Pace() = default;

@@ -215,6 +215,17 @@ TEST_CASE("an exam of a plan is passed at its raw mark, and unscored questions a
     CHECK(result.questions.size() == 5);
 }
 
+TEST_CASE("the pace of an exam is that of a usual question, not of the one somebody slept over") {
+    ExamTable table;
+    auto sitting = table.begin(5, 600);
+    for (int position = 1; position <= 3; ++position) table.answer(*sitting, position, true);
+    table.passMinutes(240); // the lid is closed
+    table.answer(*sitting, 4, true);
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.usedMs > 4 * 3'600'000);
+    CHECK(result.usedSeconds == 25);
+}
+
 TEST_CASE("blanks are counted where they cost something") {
     ExamTable table;
     Form form = table.form(5);
