@@ -46,6 +46,7 @@ Json listed(const std::vector<study::ConfusionPair>& pairs) {
 Json toJson(const study::Mistakes& mistakes) {
     Json json = versioned();
     json["open"] = mistakes.open;
+    json["missed_once"] = mistakes.missedOnce;
     json["sure_but_wrong"] = listed(mistakes.sureButWrong);
     json["repeated"] = listed(mistakes.repeated);
     json["lucky"] = listed(mistakes.lucky);
@@ -92,7 +93,7 @@ void write(const Context& context, const std::vector<study::ConfusionPair>& pair
 }
 
 void write(const Context& context, const study::Mistakes& mistakes) {
-    if (mistakes.open == 0) context.out << "No open mistakes.\n";
+    if (mistakes.open == 0) context.out << wrapped(study::noOpenMistakes(mistakes), context.width) << '\n';
     write(context, "Sure but wrong", mistakes.sureButWrong);
     write(context, "Missed twice or more", mistakes.repeated);
     write(context, "Lucky", mistakes.lucky);

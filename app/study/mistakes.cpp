@@ -6,6 +6,8 @@
 #include "study/session.h"
 #include "study/standing_answers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -40,7 +42,9 @@ struct Judged {
     bool repeated = false;
     bool lucky = false;
     bool flagged = false;
+    bool wrongSince = false; ///< it was put right
     bool isOpen() const { return sureButWrong || repeated || lucky; }
+    bool isMissedOnce() const { return wrongSince && !isOpen(); }
 };
 
 /// What was answered since the question was last put right: right, and not by luck.
@@ -68,13 +72,14 @@ Judged judgedCard(const std::vector<StandingAnswer>& answers, const store::CardR
     if (row.suspended) return card;
     const auto open = openAnswers(answers);
     card.sureButWrong = std::ranges::any_of(open, &StandingAnswer::sureButWrong);
-    card.repeated = std::ranges::any_of(open, std::logical_not(), &StandingAnswer::correct) &&
-                    missedTwice(answers, today);
+    card.wrongSince = std::ranges::any_of(open, std::logical_not(), &StandingAnswer::correct);
+    card.repeated = card.wrongSince && missedTwice(answers, today);
     card.lucky = card.newest->lucky;
     return card;
 }
 
-/// Calls for every question that is in some list. Of each one only the end of its history is read.
+/// Calls for every question that is in some list or was missed and not put right. Of each one only the end of
+/// its history is read.
 void eachJudged(const Learner& learner, const Now& now,
                 const std::function<void(const store::CardEntry&, const Judged&)>& visit) {
     const std::int64_t today = studyDay(now);
@@ -84,7 +89,7 @@ void eachJudged(const Learner& learner, const Now& now,
         if (row == rows.end()) continue; // nothing was ever done with it
         const Judged card =
             judgedCard(recentAnswers(learner, entry, today - repeatedWithinDays), row->second, today);
-        if (card.isOpen() || card.flagged) visit(entry, card);
+        if (card.isOpen() || card.flagged || card.wrongSince) visit(entry, card);
     }
 }
 
@@ -99,6 +104,8 @@ public:
     }
 
     void add(Mistakes& lists, const store::CardEntry& entry, const Judged& card) const {
+        lists.missedOnce += card.isMissedOnce() ? 1 : 0;
+        if (!card.isOpen() && !card.flagged) return;
         const auto body = m_learner.catalog().card(entry.card);
         if (card.sureButWrong) lists.sureButWrong.push_back(about(entry, card, card.miss, body));
         if (card.repeated) lists.repeated.push_back(about(entry, card, card.miss, body));
@@ -187,8 +194,20 @@ MistakeCounts countMistakes(const Learner& learner, const Now& now) {
         counts.lucky += card.lucky ? 1 : 0;
         counts.flagged += card.flagged ? 1 : 0;
         counts.open += card.isOpen() ? 1 : 0;
+        counts.missedOnce += card.isMissedOnce() ? 1 : 0;
     });
     return counts;
+}
+
+std::string noOpenMistakes(const Mistakes& mistakes) {
+    std::string words =
+        "No open mistakes: nothing was missed twice in 30 days, missed though you were certain, or "
+        "guessed right, without being put right since.";
+    if (mistakes.missedOnce == 1) words += " One question that you missed once comes back by itself.";
+    if (mistakes.missedOnce > 1)
+        words +=
+            fmt::format(" {} questions that you missed once come back by themselves.", mistakes.missedOnce);
+    return words;
 }
 
 void setMistakeLabel(Learner& learner, const std::string& event, MistakeLabel label) {

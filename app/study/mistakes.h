@@ -55,7 +55,12 @@ struct Mistakes {
     std::vector<Mistake> flagged;
     std::vector<ConfusionPair> pairs; ///< most often first, from the newest 10,000 events
     int open = 0;                     ///< questions in any of the first three lists, each once
+    int missedOnce = 0;               ///< missed and not put right since, but in none of them
 };
+
+/// "No open mistakes: nothing was missed twice in 30 days, …": what makes a mistake open, for somebody who
+/// has none, and how many questions were missed once.
+std::string noOpenMistakes(const Mistakes&);
 
 Mistakes mistakesOf(const Learner&, const Now&);
 
@@ -66,6 +71,7 @@ struct MistakeCounts {
     int lucky = 0;
     int flagged = 0;
     int open = 0;
+    int missedOnce = 0;
 };
 MistakeCounts countMistakes(const Learner&, const Now&);
 

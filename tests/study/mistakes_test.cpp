@@ -73,6 +73,28 @@ TEST_CASE("a sure but wrong answer stays one while its question is only missed a
     CHECK(mistakesOf(table.learner, table.now).open == 0);
 }
 
+TEST_CASE("who has no open mistakes hears what makes one, and how many questions were missed once") {
+    BegunTable table({4});
+    const auto words = [&] { return noOpenMistakes(mistakesOf(table.learner, table.now)); };
+    CHECK_THAT(words(),
+               Catch::Matchers::StartsWith("No open mistakes: nothing was missed twice in 30 days, "));
+    CHECK_THAT(words(), Catch::Matchers::EndsWith("being put right since."));
+    answerOnce(table, "p/g1-1", false);
+    CHECK(mistakesOf(table.learner, table.now).open == 0);
+    CHECK_THAT(words(),
+               Catch::Matchers::EndsWith(" One question that you missed once comes back by itself."));
+    answerOnce(table, "p/g1-2", false);
+    CHECK_THAT(words(),
+               Catch::Matchers::EndsWith(" 2 questions that you missed once come back by themselves."));
+    CHECK(countMistakes(table.learner, table.now).missedOnce == 2);
+    table.sleepUntilNextMorning();
+    answerOnce(table, "p/g1-1", true);
+    CHECK(mistakesOf(table.learner, table.now).missedOnce == 1);
+    answerOnce(table, "p/g1-2", false); // twice in 30 days: an open mistake
+    CHECK(mistakesOf(table.learner, table.now).missedOnce == 0);
+    CHECK(mistakesOf(table.learner, table.now).open == 1);
+}
+
 TEST_CASE("what was missed twice stays for thirty days, or until it is put right") {
     BegunTable table({2});
     answerOnce(table, "p/g1-1", false);
