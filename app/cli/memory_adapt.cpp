@@ -87,6 +87,18 @@ Exit why(Context& context, const std::string& card) {
     const study::Learner learner = openToRead(context);
     const std::string sentence = study::whyDue(learner, card, context.now());
     if (sentence.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
+    if (context.json) {
+        const study::NextDay next = *study::nextDayOf(learner, card, context.now());
+        Json json = versioned();
+        json["card"] = card;
+        json["new"] = next.isNew;
+        json["hidden"] = next.hidden;
+        json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
+        json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
+        json["sentence"] = sentence;
+        print(context, json);
+        return Exit::Done;
+    }
     context.out << sentence << '\n';
     return Exit::Done;
 }

@@ -4,6 +4,7 @@
 #include "cli/text.h"
 
 #include "study/exam_outcome.h"
+#include "study/forecast_record.h"
 #include "study/learner.h"
 #include "study/plan_report.h"
 #include "study/plan_settings.h"
@@ -132,17 +133,15 @@ Json daysJson(const study::PlanForecast& forecast) {
 Json knownJson(const study::PlanForecast& forecast) {
     Json known = Json::array();
     for (const memory::ForecastKnown& at : forecast.figures.known)
-        known.push_back({{"date", study::dateText(at.day)},
-                         {"known", at.known},
-                         {"low", at.low},
-                         {"high", at.high}});
+        known.push_back(
+            {{"date", study::dateText(at.day)}, {"known", at.known}, {"low", at.low}, {"high", at.high}});
     return known;
 }
 
 /// The first level that is not begun to its end; "" where none is left.
 std::string nextLevel(const study::PlanForecast& forecast) {
     return forecast.levels.empty() || forecast.levels.front().name == "All" ? std::string()
-                                                                          : forecast.levels.front().name;
+                                                                            : forecast.levels.front().name;
 }
 
 /// "Study days: Mon to Fri, off on Thu, Dec 24."; nothing where every day is one.
@@ -155,7 +154,14 @@ std::string calendarLine(const study::Plan& plan, std::int64_t today) {
                        study::daysOffWords(ahead, today));
 }
 
-void printJson(Context& context, const study::Plan& plan, const study::PlanReport& report, bool set) {
+struct PlanShown {
+    study::PlanReport report;
+    std::optional<study::SaidBefore> said;
+    bool set = false;
+};
+
+void printJson(Context& context, const study::Plan& plan, const PlanShown& shown) {
+    const study::PlanReport& report = shown.report;
     const study::PlanForecast& planned = report.planned;
     Json json = versioned();
     json.update(planJson(plan));
@@ -173,15 +179,17 @@ void printJson(Context& context, const study::Plan& plan, const study::PlanRepor
     for (const study::LevelForecast& level : planned.levels) json["rungs"].push_back(asJson(planned, level));
     json["days"] = daysJson(planned);
     json["known"] = knownJson(planned);
-    json["set"] = set;
+    json["said_before"] = saidJson(shown.said);
+    json["set"] = shown.set;
     cli::print(context, json);
 }
 
-void print(Context& context, const study::Plan& plan, const study::PlanReport& report, bool set) {
+void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     if (context.json) {
-        printJson(context, plan, report, set);
+        printJson(context, plan, shown);
         return;
     }
+    const study::PlanReport& report = shown.report;
     if (!report.sentence.empty()) context.out << report.sentence << '\n';
     context.out << calendarLine(plan, study::studyDay(context.now()));
     for (const study::LevelForecast& level : report.planned.levels)
@@ -192,6 +200,7 @@ void print(Context& context, const study::Plan& plan, const study::PlanReport& r
                                        : "not all by " + study::dateWords(report.planned.until));
     for (const std::string& more : {report.moreSentence, report.missedSentence})
         if (!more.empty()) context.out << more << '\n';
+    if (shown.said) context.out << shown.said->sentence << '\n';
 }
 
 /// How the real exam went, once its day is here.
@@ -221,7 +230,9 @@ Exit plan(Context& context, const PlanArguments& arguments) {
     const study::Plan before = learner.plan(context.now());
     const study::Plan changed = study::changedPlan(before, plannedWith(before, arguments), context.now());
     if (arguments.set) learner.setPlan(changed, context.now());
-    print(context, changed, study::planReport(learner, changed, context.now()), arguments.set);
+    print(context, changed,
+          {study::planReport(learner, changed, context.now()), study::saidBefore(learner, context.now()),
+           arguments.set});
     return Exit::Done;
 }
 

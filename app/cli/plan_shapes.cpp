@@ -13,4 +13,12 @@ Json planChangedJson(const std::optional<study::PlanChange>& change) {
     return {{"before", planJson(change->before)}, {"after", planJson(change->after)}};
 }
 
+Json saidJson(const std::optional<study::SaidBefore>& said) {
+    if (!said) return nullptr;
+    return {{"made", study::dateText(said->madeDay)},
+            {"said", said->said},
+            {"known", said->known},
+            {"sentence", said->sentence}};
+}
+
 } // namespace chipwise::cli

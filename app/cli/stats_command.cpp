@@ -1,16 +1,21 @@
 #include "cli/json.h"
 #include "cli/mistakes_report.h"
 #include "cli/pack_source.h"
+#include "cli/plan_shapes.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/forecast_record.h"
 #include "study/learner.h"
 #include "study/mistakes.h"
+#include "study/plan_report.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace chipwise::cli {
 
@@ -50,6 +55,30 @@ Json subjectsOf(const study::Stats& stats) {
     return subjects;
 }
 
+/// Where the questions stand now, as every other screen says it.
+struct Standing {
+    study::Map map; ///< of the packs asked for
+    study::Today today;
+    std::optional<study::SaidBefore> said;
+};
+
+Standing standingOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
+    Standing standing{learner.map(now), learner.today(now), std::nullopt};
+    if (pack.empty())
+        standing.said = study::saidBefore(learner, now);
+    else
+        std::erase_if(standing.map.blocks, [&](const study::MapBlock& block) { return block.pack != pack; });
+    return standing;
+}
+
+void add(Json& json, const Standing& standing) {
+    json["known"] = standing.map.known();
+    json["questions"] = standing.map.total();
+    json["due_today"] = standing.today.due;
+    json["new_today"] = standing.today.fresh;
+    json["said_before"] = saidJson(standing.said);
+}
+
 Json toJson(const study::Stats& stats) {
     Json json = versioned();
     json["answers"] = stats.answers;
@@ -66,7 +95,7 @@ std::string minutes(std::int64_t ms) {
     return fmt::format("{:.1f} min", static_cast<double>(ms) / 60'000.0);
 }
 
-void write(const Context& context, const study::Stats& stats) {
+void write(const Context& context, const study::Stats& stats, const Standing& standing) {
     if (stats.answers == 0) {
         context.out << "No answers yet. “chipwise study” begins.\n";
         return;
@@ -79,6 +108,9 @@ void write(const Context& context, const study::Stats& stats) {
                                    100.0 * static_cast<double>(stats.reviewsRight) /
                                        static_cast<double>(stats.reviews),
                                    stats.reviews);
+    context.out << fmt::format("You know {} now, a sum of chances.\n",
+                               study::knownWords(standing.map.known(), standing.map.total()));
+    if (standing.said) context.out << standing.said->sentence << '\n';
     context.out << '\n';
     for (const study::DayCount& day : stats.days)
         context.out << fmt::format("{}  {:>4} answers  {:>4} right  {:>9}\n", study::dateText(day.day),
@@ -125,10 +157,14 @@ Exit show(const Context& context, const StatsArguments& arguments) {
         return Exit::Done;
     }
     const study::Stats stats = learner.stats(filter);
-    if (context.json)
-        print(context, toJson(stats));
-    else
-        write(context, stats);
+    const Standing standing = standingOf(learner, filter.pack, context.now());
+    if (!context.json) {
+        write(context, stats, standing);
+        return Exit::Done;
+    }
+    Json json = toJson(stats);
+    add(json, standing);
+    print(context, json);
     return Exit::Done;
 }
 

@@ -206,6 +206,7 @@ Json gradedEvent(const study::Asked& asked, const study::Graded& graded) {
     event["expected"] = expectedShape(asked.presentation.kind, graded.verdict.expected);
     event["explanation"] = explanationOf(asked.card, asked.presentation, graded.verdict);
     event["due"] = graded.dueMs > 0 ? Json(study::isoText(graded.dueMs)) : Json(nullptr);
+    event["next_day"] = graded.dueDay ? Json(study::dateText(*graded.dueDay)) : Json(nullptr);
     event["memory"] = nullptr;
     if (graded.memory.stability > 0)
         event["memory"] = {{"stability", graded.memory.stability},

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "study/clock.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -5,6 +5,7 @@
 
 #include "study/day_words.h"
 #include "study/exam_sitting.h"
+#include "study/forecast_record.h"
 #include "study/learner.h"
 #include "study/mistakes.h"
 
@@ -55,8 +56,15 @@ std::string examSentence(std::int64_t day, int daysLeft) {
     return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
 }
 
-Exit showToday(const Context& context) {
-    const study::Learner learner = openToRead(context);
+/// The day's forecast is kept for the day it is about. Nobody asked for that, so nobody hears that it failed.
+void keepForecasts(study::Learner& learner, const study::Now& now) {
+    try {
+        study::keepForecasts(learner, now, 1);
+    } catch (const store::StoreError&) { // the disk is full, or another Chipwise writes
+    }
+}
+
+void show(const Context& context, const study::Learner& learner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::Sitting::open(learner, study::examNow(context.now()));
     const int mistakes = study::countMistakes(learner, context.now()).open;
@@ -77,7 +85,7 @@ Exit showToday(const Context& context) {
         json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
         json["mistakes"] = mistakes;
         print(context, json);
-        return Exit::Done;
+        return;
     }
     context.out << sentence(learner, today, context.now()) << '\n';
     for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
@@ -85,6 +93,12 @@ Exit showToday(const Context& context) {
     if (mistakes > 0)
         context.out << fmt::format("{} open: “chipwise stats --mistakes”.\n", counted(mistakes, "mistake"));
     if (open) context.out << printable(open->sentence) << ". “chipwise exam --resume” goes on.\n";
+}
+
+Exit showToday(const Context& context) {
+    study::Learner learner = openToRead(context);
+    show(context, learner);
+    keepForecasts(learner, context.now());
     return Exit::Done;
 }
 

@@ -4,6 +4,7 @@
 #include "store/attempt.h"
 #include "store/error.h"
 #include "store/event.h"
+#include "store/forecast_row.h"
 #include "store/replay_journal.h"
 #include "store/writing.h"
 
@@ -178,6 +179,12 @@ public:
     std::optional<Attempt> openAttempt() const; ///< the newest that was not submitted
     std::vector<AttemptQuestion> questionsOf(const std::string& attempt) const; ///< in the order of the form
     std::vector<AttemptEvent> eventsOf(const std::string& attempt) const;       ///< in their order
+
+    /// Keeps what is said today about later days. What was said first on a day about another one stays.
+    void keepForecasts(const std::vector<ForecastRow>&);
+    bool hasForecastsMadeOn(std::int64_t day) const;
+    /// What this installation said about that day, the oldest first.
+    std::vector<ForecastRow> forecastsAbout(std::int64_t day) const;
 
     /// Throws when the file under the connection was replaced, or has a newer schema. Every write asks first.
     void requireUnchangedFile() const;

@@ -2,6 +2,8 @@
 
 #include "store/backup.h"
 #include "study/backup_files.h"
+#include "study/forecast_record.h"
+#include "study/learner.h"
 
 #include <algorithm>
 #include <string>
@@ -50,7 +52,9 @@ std::optional<MadeBackup> backUpForDay(const fs::path& folder, const Now& now) {
     return makeBackupOfDay(lock, folder, now);
 }
 
-std::optional<DailyCare> careForDay(const fs::path& folder, const Now& now) {
+namespace {
+
+std::optional<DailyCare> careFor(const fs::path& folder, const Now& now) {
     store::Profile profile(folder);
     if (profile.readOnly()) return std::nullopt;
     const auto isCaredFor = [&] { return isChecked(profile, now) && isBackedUp(folder, now); };
@@ -66,6 +70,26 @@ std::optional<DailyCare> careForDay(const fs::path& folder, const Now& now) {
         care.backedUp = true;
         care.notes = std::move(made->list.notes);
     }
+    return care;
+}
+
+/// What today says about later days is kept with its fan. That takes a second or two, once a day.
+void keepForecastOfDay(const fs::path& folder, const Now& now) {
+    constexpr int runs = 20;
+    {
+        const store::Profile profile(folder);
+        if (profile.readOnly() || profile.hasForecastsMadeOn(studyDay(now)) || !profile.hasEventsOfCards())
+            return;
+    }
+    Learner learner(folder);
+    keepForecasts(learner, now, runs);
+}
+
+} // namespace
+
+std::optional<DailyCare> careForDay(const fs::path& folder, const Now& now) {
+    auto care = careFor(folder, now);
+    if (!care || care->check.fileOk) keepForecastOfDay(folder, now);
     return care;
 }
 

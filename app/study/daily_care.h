@@ -21,9 +21,10 @@ struct DailyCare {
     std::vector<std::string> notes; ///< what that one lacks
 };
 
-/// The care a profile needs once a day: is the journal whole, and a backup of it if so. A journal that is not
-/// whole is checked again each time. Nothing where the day's care was given, by whatever window: what is
-/// missing from the journal shows whenever it is opened. Any thread may call it.
+/// The care a profile needs once a day: is the journal whole, a backup of it if so, and the day's forecast
+/// for the record. A journal that is not whole is checked again each time. Nothing where the day's care was
+/// given, by whatever window: what is missing from the journal shows whenever it is opened. Any thread may
+/// call it.
 std::optional<DailyCare> careForDay(const std::filesystem::path& folder, const Now&);
 
 } // namespace chipwise::study

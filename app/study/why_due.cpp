@@ -31,16 +31,19 @@ long percent(double share) {
     return std::lround(100 * share);
 }
 
+std::string_view reasonOf(const store::Event& event) {
+    return event.reason.empty() ? event.params : event.reason;
+}
+
 std::string moverWords(const store::Event& event) {
-    const std::string_view why = event.reason.empty() ? event.params : event.reason;
+    const std::string_view why = reasonOf(event);
     if (why == siblingMissed)
         return "You missed another question on the same fact, so this one comes back early.";
     if (why == "answer changed") return "Its answer was corrected, so it comes again.";
     const auto reason = moveReasonFrom(why);
     if (!reason) return "Its day was moved.";
     switch (*reason) {
-    case memory::MoveReason::TooMuch:
-        return "It was moved because that day held more than your minutes.";
+    case memory::MoveReason::TooMuch: return "It was moved because that day held more than your minutes.";
     case memory::MoveReason::MissedDays:
         return "It was moved when you came back, because more was due than your minutes hold.";
     case memory::MoveReason::SameFact:
@@ -52,7 +55,8 @@ std::string moverWords(const store::Event& event) {
 }
 
 std::string outcomeWords(memory::DayOutcome outcome) {
-    if (outcome == memory::DayOutcome::Missed) return "You missed it, so it comes back on the next study day.";
+    if (outcome == memory::DayOutcome::Missed)
+        return "You missed it, so it comes back on the next study day.";
     if (outcome == memory::DayOutcome::Lucky)
         return "Your answer was right, but rather by luck, so it comes back on the next study day.";
     return {};
@@ -129,6 +133,19 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     else if (const std::string why = outcomeWords(row->memory->outcome); !why.empty())
         words += ' ' + why;
     return words + ' ' + dueWords(planner.dayOf(*row), today);
+}
+
+std::optional<NextDay> nextDayOf(const Learner& learner, const std::string& card, const Now& now) {
+    if (!learner.catalog().entry(card)) return std::nullopt;
+    const auto row = learner.profile().card(card);
+    NextDay next;
+    next.hidden = row && row->suspended;
+    next.isNew = !row || !row->memory;
+    if (next.hidden || next.isNew) return next;
+    next.day = Planner(learner.core(), learner.plan(now), learner.pace(now), now).dayOf(*row);
+    const auto events = learner.profile().events(card);
+    if (const store::Event* mover = movedBy(events)) next.moved = reasonOf(*mover);
+    return next;
 }
 
 } // namespace chipwise::study

@@ -3,6 +3,8 @@
 #include "store/profile.h"
 #include "study/clock.h"
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -18,5 +20,14 @@ std::string whyDue(const Learner&, const std::string& card, const Now&);
 /// The same in a few words, above a question that is asked again: "You missed this yesterday." Empty for one
 /// that comes in the usual course. `events` are the card's.
 std::string whyBack(const store::CardRow&, std::span<const store::Event> events, const Now&);
+/// The same in fields.
+struct NextDay {
+    bool isNew = false;
+    bool hidden = false;
+    std::optional<std::int64_t> day; ///< on which it comes; empty where it is new or hidden
+    std::string moved;               ///< what moved it last ("too much"); empty: its last answer set it
+};
+/// Empty for a card that is not installed.
+std::optional<NextDay> nextDayOf(const Learner&, const std::string& card, const Now&);
 
 } // namespace chipwise::study

@@ -187,11 +187,12 @@ TEST_CASE("a verdict says what was expected, why, when it returns and what is re
     const json question = openKind(lines, lines.begin(), "choice");
     const json graded = lines.answer(anyAnswer(question));
     REQUIRE(isNamed(graded, {"event", "card", "correct", "credit", "rating", "recalled", "returns",
-                             "expected", "explanation", "due", "memory", "review"}));
+                             "expected", "explanation", "due", "next_day", "memory", "review"}));
     REQUIRE(graded["expected"]["keys"].is_array());
     REQUIRE(isNamed(graded["memory"], {"stability", "difficulty", "retrievability"}));
     REQUIRE(graded["memory"]["stability"].get<double>() > 0);
     REQUIRE(graded["due"].get<std::string>().starts_with("2026-1"));
+    REQUIRE(graded["next_day"] == graded["due"].get<std::string>().substr(0, 10));
     REQUIRE(graded["review"].get<std::string>().size() == 36);
 }
 

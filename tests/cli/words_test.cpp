@@ -96,20 +96,22 @@ TEST_CASE("text is wrapped at words; a paragraph is one, a list keeps its lines"
 TEST_CASE("counts have their plural") {
     REQUIRE(counted(1, "answer") == "1 answer");
     REQUIRE(counted(0, "answer") == "0 answers");
-    REQUIRE(backTomorrow(1) == "1 question comes back tomorrow.");
-    REQUIRE(backTomorrow(2) == "2 questions come back tomorrow.");
 }
 
 TEST_CASE("a day with nothing left is done, or had nothing to do") {
+    const study::Now now = *study::nowFromIso("2026-11-20T09:00:00Z"); // a Friday
     study::Today today;
-    CHECK(nothingLeft(today, true) == "Nothing to do today.");
-    today.tomorrow = 0;
-    CHECK(nothingLeft(today, true) == "Nothing to do today.");
+    today.nextStudyDay = study::studyDay(now) + 1;
+    CHECK(nothingLeft(today, now, true) == "Nothing to do today.");
     today.answeredToday = 4000;
-    CHECK(nothingLeft(today, true) == "Done for today.");
+    CHECK(nothingLeft(today, now, true) == "Done for today.");
+    today.tomorrow = 1;
+    CHECK(nothingLeft(today, now, true) == "Done for today. 1 question comes back tomorrow.");
     today.tomorrow = 3;
-    CHECK(nothingLeft(today, true) == "Done for today. 3 questions come back tomorrow.");
-    CHECK_THAT(nothingLeft(today, false), ContainsSubstring("No pack is installed."));
+    CHECK(nothingLeft(today, now, true) == "Done for today. 3 questions come back tomorrow.");
+    today.nextStudyDay += 2; // no study on weekends
+    CHECK(nothingLeft(today, now, true) == "Done for today. 3 questions come back on Mon, Nov 23.");
+    CHECK_THAT(nothingLeft(today, now, false), ContainsSubstring("No pack is installed."));
 }
 
 TEST_CASE("lines are read up to a length, whatever ends them") {

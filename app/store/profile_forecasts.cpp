@@ -1,0 +1,36 @@
+#include "store/profile_impl.h"
+#include "store/sql.h"
+
+namespace chipwise::store {
+
+void Profile::keepForecasts(const std::vector<ForecastRow>& rows) {
+    Database& database = m_impl->databaseToWrite();
+    Transaction transaction(database);
+    m_impl->requireUnchangedFile();
+    for (const ForecastRow& row : rows)
+        Query(database, sql::insert_forecast)
+            .bind(m_impl->device, row.madeDay, row.madeMs, row.aboutDay, row.due, row.fresh, row.minutes,
+                  row.known, row.knownLow, row.knownHigh)
+            .run();
+    transaction.commit();
+    ++m_impl->commitsInLog;
+}
+
+bool Profile::hasForecastsMadeOn(std::int64_t day) const {
+    Query query(m_impl->database(), sql::forecast_was_made_on);
+    query.bind(m_impl->device, day);
+    return query.next() && query.integer(0) != 0;
+}
+
+std::vector<ForecastRow> Profile::forecastsAbout(std::int64_t day) const {
+    std::vector<ForecastRow> rows;
+    Query query(m_impl->database(), sql::forecasts_about_day);
+    query.bind(m_impl->device, day);
+    while (query.next())
+        rows.push_back({query.integer(0), query.integer(1), query.integer(2), query.optionalInteger(3),
+                        query.optionalInteger(4), query.optionalReal(5), query.optionalReal(6),
+                        query.optionalReal(7), query.optionalReal(8)});
+    return rows;
+}
+
+} // namespace chipwise::store

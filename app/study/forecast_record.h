@@ -1,0 +1,29 @@
+#pragma once
+
+#include "study/clock.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam: once a study
+/// day, and only where something has been begun, the profile can be written and the clock makes sense. `runs`
+/// as of a scenario; one run has no fan.
+void keepForecasts(Learner&, const Now&, int runs);
+
+/// What was said about today, and how it turned out.
+struct SaidBefore {
+    std::int64_t madeDay = 0;
+    double said = 0; ///< questions known today, a sum of chances
+    double known = 0;
+    std::string sentence; ///< "We said about 430 by now; it is about 421."
+};
+
+/// The oldest record of the last week that is about today; empty where there is none.
+std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
+
+} // namespace chipwise::study
