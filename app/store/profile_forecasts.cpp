@@ -13,7 +13,6 @@ void Profile::keepForecasts(const std::vector<ForecastRow>& rows) {
                   row.known, row.knownLow, row.knownHigh)
             .run();
     transaction.commit();
-    ++m_impl->commitsInLog;
 }
 
 bool Profile::hasForecastsMadeOn(std::int64_t day) const {
