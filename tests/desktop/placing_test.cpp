@@ -244,7 +244,7 @@ TEST_CASE("what was worked out for another plan is not shown under a new one") {
     const auto minutes = std::ranges::find_if(
         rows, [](SettingRow* row) { return row->matches(QStringLiteral("Minutes a day")); });
     REQUIRE(minutes != rows.end());
-    const QString old = QStringLiteral("With 15 minutes, until");
+    const QString old = QStringLiteral("With 15 minutes a day, ");
     REQUIRE(QTest::qWaitFor([&] { return (*minutes)->effect().contains(old); }, 30'000));
     (*minutes)->findChild<QSpinBox*>()->setValue(40);
     CHECK_FALSE((*minutes)->effect().contains(old));
