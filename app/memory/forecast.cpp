@@ -78,13 +78,22 @@ private:
         return known;
     }
 
+    /// A plan made in the middle of the day would find room that the morning's did not.
+    DayPlan dueOn(std::int64_t day) const {
+        DayPlan plan;
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (m_deck.cards[place].dueDay <= day) plan.due.push_back(place);
+        return plan;
+    }
+
     void studyOn(std::int64_t day, ForecastDay& sum) {
         if (isMissed(day)) return;
         const PlanFrame& frame = m_start.frame;
         if (m_prices.get() == nullptr && frame.isChosenForExam(day))
             m_prices.made = DayPrices::of(m_model, m_deck, m_fresh, frame, day);
         const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
-        const DayPlan plan = dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
+        const bool isPlanned = m_start.isPlanned && day == m_start.today;
+        const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
         for (const Move& move : plan.moves) {
             m_deck.cards[move.card].dueDay = move.to;
             sum.moved += move.reason == MoveReason::TooMuch || move.reason == MoveReason::MissedDays ? 1 : 0;

@@ -31,17 +31,19 @@ struct ForecastStart {
     NewCards fresh;
     PlanFrame frame;
     std::int64_t today = 0;
-    int freshToday = 0;           ///< new cards that today still holds
-    std::int64_t until = 0;       ///< the day of the exam, or the last one looked at
-    const DayPrices* prices = nullptr; ///< of this morning; where there are none the first simulated day makes them
+    int freshToday = 0;     ///< new cards that today still holds
+    bool isPlanned = false; ///< the deck has today's moves already: what is due today is asked
+    std::int64_t until = 0; ///< the day of the exam, or the last one looked at
+    const DayPrices* prices =
+        nullptr; ///< of this morning; where there are none the first simulated day makes them
     LearnerOffset learner{};
 };
 
 /// What somebody might do.
 struct Scenario {
-    int missedDays = 0;   ///< study days from today on which nothing is done
-    bool stops = false;   ///< nothing is done any more
-    int runs = 1;         ///< of these the fan is made
+    int missedDays = 0; ///< study days from today on which nothing is done
+    bool stops = false; ///< nothing is done any more
+    int runs = 1;       ///< of these the fan is made
     std::uint64_t seed = 1;
 };
 

@@ -1,6 +1,7 @@
 #include "study/forecast_start.h"
 
 #include "study/history.h"
+#include "study/queue.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -68,7 +69,9 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start.fresh.firstRecall = (2.0 + own.firstRight) / (4.0 + own.first);
     m_start.frame = m_planner.frame();
     m_start.today = m_planner.today();
-    m_start.freshToday = m_planner.freshLeft();
+    m_start.isPlanned = true;
+    // As many as the queue asks: questions on one fact are not begun on the same day.
+    m_start.freshToday = queueFor(core, {}, m_planner, Pace(core, now), now).fresh;
     m_start.until = untilOf(plan, m_start.today);
     m_start.prices = m_planner.prices();
     m_start.learner = memory::updated({}, own.checks);

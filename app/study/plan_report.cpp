@@ -121,7 +121,7 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.today = studyDay(now);
     forecast.until = from.start().until;
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
-    forecast.freshToday = from.planner().freshLeft() + from.planner().introduced();
+    forecast.freshToday = from.start().freshToday + from.planner().introduced();
     forecast.figures = memory::forecast(*core.model, from.start(), scenario);
     tellDays(forecast, from.start().frame.calendar);
     tellLevels(forecast, *core.library(), from.planner().rows());

@@ -162,6 +162,7 @@ std::vector<std::size_t> Planner::leftForLater() const {
     for (const std::size_t place : m_day.waiting)
         if (isOpen(place)) left.push_back(m_entryOf[place]);
     for (const memory::Move& move : m_day.moves) {
+        if (move.reason == MoveReason::SameFact) continue;
         const store::CardRow& now = row(move.card);
         const bool wasDue = move.from <= today() && now.memory && !now.suspended;
         if (wasDue && now.memory->lastDay < today()) left.push_back(m_entryOf[move.card]);
@@ -178,11 +179,12 @@ std::int64_t Planner::dayOf(const store::CardRow& row) const {
     const auto found = m_placeOf.find(row.card);
     if (found == m_placeOf.end()) return stored;
     const auto move = m_moveOf.find(found->second);
-    if (move != m_moveOf.end() && m_day.moves[move->second].from == stored)
+    const bool waits = row.memory && row.memory->lastDay < today(); // an answer of today has the last word
+    if (waits && move != m_moveOf.end() && m_day.moves[move->second].from == stored)
         return m_day.moves[move->second].to;
     if (stored > today()) return stored;
-    const bool waits = !m_day.isStudyDay || m_frame.isExamDay(today());
-    return waits ? m_frame.calendar.after(today()) : today();
+    const bool isAskedLater = !m_day.isStudyDay || m_frame.isExamDay(today());
+    return isAskedLater ? m_frame.calendar.after(today()) : today();
 }
 
 std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& given) const {

@@ -55,7 +55,8 @@ public:
 
     /// Places in Library::entries() of what is due and not answered yet today, what matters most first.
     std::vector<std::size_t> dueNow() const;
-    /// The same of what is due but left for later days: moved today, or because nothing is asked today.
+    /// The same of what is due but left for later days: more than the minutes hold, or nothing is asked today.
+    /// What waits because another question asks for the same fact is not among them.
     std::vector<std::size_t> leftForLater() const;
     int freshLeft() const;         ///< new questions that the day still holds
     int introduced() const { return m_introduced; } ///< begun today

@@ -1,0 +1,195 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <random>
+#include <set>
+
+using namespace chipwise::cli;
+
+namespace {
+
+std::string choices(const std::string& group, int count, bool sharesFacts) {
+    std::string text = "# " + group + " {#" + group + "}\n\n";
+    for (int i = 1; i <= count; ++i) {
+        const std::string id = group + "-" + std::to_string(i);
+        text += "## " + id + " {#" + id + "}\n" +
+                (sharesFacts && i <= 6 ? "fact: f" + std::to_string(i % 3 + 1) + "\n" : std::string()) +
+                "\nWhat is " + id + "?\n\n- [x] right " + id + "\n- [ ] wrong " + id + "\n\n";
+    }
+    return text;
+}
+
+/// Two small packs, installed once and copied; the bundled one is removed.
+const Desk& deskWithPacks() {
+    static const Desk desk;
+    static const bool isMade = [] {
+        for (const std::string pack : {"one", "two"}) {
+            desk.write(pack + "/pack.md", "# Pack " + pack + "\nid: " + pack +
+                                              "\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                                              "license: CC0-1.0\n\nFor a test.\n");
+            desk.write(pack + "/questions/10.md", choices(pack, 14, pack == "one"));
+            if (pack == "one")
+                desk.write("one/facts.csv",
+                           "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                           "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n"
+                           "f2,B,size,32,GB,https://example.org/b,2026-09,high,key\n"
+                           "f3,C,size,64,GB,https://example.org/c,2026-09,high,key\n");
+            const Ran ran = desk.run({"pack", "install", desk.file(pack), "--quiet"});
+            INFO(ran.err);
+            REQUIRE(ran.exit == 0);
+        }
+        for (const json& pack : desk.jsonOf({"pack", "list"})["packs"]) {
+            const std::string id = pack["id"];
+            if (id != "one" && id != "two") REQUIRE(desk.run({"pack", "remove", id}).exit == 0);
+        }
+        return true;
+    }();
+    REQUIRE(isMade);
+    return desk;
+}
+
+/// Somebody who studies at random, through the program alone.
+class Wanderer {
+public:
+    explicit Wanderer(unsigned seed) : m_random(seed) {
+        std::filesystem::copy(deskWithPacks().data(), desk.data(), std::filesystem::copy_options::recursive);
+    }
+
+    void live() {
+        const int days = 1 + below(3);
+        const int exam = below(5);
+        Words plan{"plan", "--set", "--minutes", std::to_string(2 + below(12))};
+        if (exam > 0)
+            add(plan,
+                {"--exam", dayText(days + std::array{0, 40, 12, 1, 0}[static_cast<std::size_t>(exam)])});
+        if (below(3) == 0) add(plan, {"--day-off", dayText(1 + below(4))});
+        if (below(3) == 0) add(plan, {"--new-per-day", std::to_string(2 + below(6))});
+        REQUIRE(desk.run(plan).exit == 0);
+        for (m_day = 0; m_day < days; ++m_day) {
+            goTo(m_day);
+            if (below(5) > 0) study(2 + below(8));
+            if (below(5) == 0 && !m_begun.empty()) {
+                REQUIRE(desk.run({"hide", *m_begun.begin()}).exit == 0);
+                m_hidden.insert(*m_begun.begin());
+            }
+        }
+        goTo(days);
+    }
+
+    void study(int answers) {
+        std::string lines;
+        for (int i = 0; i < answers; ++i) lines += json{{"answer", {1 + below(2)}}}.dump() + "\n";
+        for (const json& event : eventsOf(desk.run({"study", "--json"}, lines).out))
+            if (event["event"] == "graded") m_begun.insert(event["card"]);
+    }
+
+    void check() const {
+        const json today = desk.jsonOf({"today"});
+        const json plan = desk.jsonOf({"plan"});
+        const json stats = desk.jsonOf({"stats"});
+        CHECK(stats["due_today"] == today["due"]);
+        CHECK(stats["new_today"] == today["new"]);
+        CHECK(stats["questions"] == 28 - static_cast<int>(m_hidden.size()));
+        const int reviews = today["due"].get<int>() - today["repeat"].get<int>();
+        if (!plan["days"].empty()) {
+            CHECK(plan["days"][0]["due"].get<double>() == Approx(reviews));
+            CHECK(plan["days"][0]["new"].get<double>() == Approx(today["new"].get<int>()));
+        }
+        std::set<std::string> due;
+        std::set<std::string> fresh;
+        std::string skips;
+        for (int i = 0; i < 80; ++i) skips += "{\"command\":\"skip\"}\n";
+        for (const json& event : eventsOf(desk.run({"study", "--json"}, skips).out))
+            if (event["event"] == "question") (event["new"].get<bool>() ? fresh : due).insert(event["card"]);
+        CHECK(static_cast<int>(due.size()) == today["due"]);
+        CHECK(static_cast<int>(fresh.size()) == today["new"]);
+        int reviewsByWhy = 0;
+        int next = 0;
+        for (const std::string& card : m_begun) {
+            const json why = desk.jsonOf({"memory", "why", card});
+            CAPTURE(card, why.dump());
+            CHECK(why["hidden"] == m_hidden.contains(card));
+            if (why["hidden"]) {
+                CHECK_FALSE(due.contains(card));
+                continue;
+            }
+            const std::string day = why["next_day"];
+            if (day <= desk.now.substr(0, 10)) {
+                ++reviewsByWhy;
+                CHECK(due.contains(card));
+            }
+            next += day == today["next"]["date"] ? 1 : 0;
+        }
+        CHECK(reviewsByWhy == reviews);
+        CHECK(next == today["next"]["due"]);
+        const bool isSaid = today["waiting"] == 0 || !today["notes"].empty();
+        CHECK(isSaid);
+    }
+
+    Desk desk;
+
+private:
+    int below(int count) { return static_cast<int>(m_random() % static_cast<unsigned>(count)); }
+    static void add(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+    /// 2026-11-21 is day 0.
+    static std::string dayText(int day) {
+        const int date = 21 + day;
+        if (date <= 30) return "2026-11-" + std::to_string(date);
+        const std::string text = std::to_string(date <= 61 ? date - 30 : date - 61);
+        return (date <= 61 ? "2026-12-" : "2027-01-") + std::string(2 - text.size(), '0') + text;
+    }
+    void goTo(int day) {
+        m_day = day;
+        desk.now = dayText(day) + "T09:00:00Z";
+        desk.seed = std::to_string(m_random() % 1000);
+    }
+
+    std::mt19937 m_random;
+    int m_day = 0;
+    std::set<std::string> m_begun;
+    std::set<std::string> m_hidden;
+};
+
+} // namespace
+
+TEST_CASE("on forty random journals today, plan, study, stats and why say the same, before and after answers",
+          "[one-plan]") {
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+        CAPTURE(seed);
+        Wanderer wanderer(seed);
+        wanderer.live();
+        wanderer.check();
+        if (seed % 3 != 0) continue;
+        wanderer.desk.now.replace(11, 2, "12");
+        wanderer.study(4);
+        wanderer.check();
+    }
+}
+
+TEST_CASE("today keeps what it forecasts, once a day, and stats and plan say how it turned out") {
+    Wanderer somebody(3);
+    const Desk& desk = somebody.desk;
+    somebody.study(6);
+    CHECK(desk.jsonOf({"stats"})["said_before"].is_null());
+    desk.run({"today"});
+    desk.run({"today"}); // keeps nothing new
+    CHECK(desk.jsonOf({"stats"})["said_before"].is_null());
+    somebody.desk.now = "2026-11-22T09:00:00Z";
+    const json said = desk.jsonOf({"stats"})["said_before"];
+    REQUIRE_FALSE(said.is_null());
+    CHECK(said["made"] == "2026-11-21");
+    CHECK(said["known"] == desk.jsonOf({"stats"})["known"]);
+    const std::string sentence = said["sentence"];
+    CHECK_THAT(sentence, ContainsSubstring("We said about "));
+    CHECK(desk.jsonOf({"plan"})["said_before"] == said);
+    CHECK_THAT(desk.run({"plan"}).out, ContainsSubstring(sentence));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring(sentence));
+    somebody.desk.now = "2026-11-28T09:00:00Z"; // a week later
+    CHECK(desk.jsonOf({"stats"})["said_before"]["made"] == "2026-11-21");
+    somebody.desk.now = "2026-12-04T09:00:00Z";
+    CHECK(desk.jsonOf({"stats"})["said_before"].is_null());
+}

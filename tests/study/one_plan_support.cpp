@@ -1,0 +1,279 @@
+#include "one_plan_support.h"
+
+#include "study/day_words.h"
+#include "study/pace.h"
+#include "study/plan_report.h"
+#include "study/planner.h"
+#include "study/queue.h"
+#include "study/why_due.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace chipwise::study {
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* const facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                          "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n"
+                          "f2,B,size,32,GB,https://example.org/b,2026-09,high,key\n"
+                          "f3,C,size,64,GB,https://example.org/c,2026-09,high,key\n";
+
+/// Sixty questions in three groups; of each group six share the facts in pairs and threes.
+std::string questionsOf(int groups, int each) {
+    std::string text;
+    for (int group = 1; group <= groups; ++group) {
+        const std::string name = fmt::format("g{}", group);
+        text += fmt::format("# Group {} {{#{}}}\n\nIntroduction.\n\n", name, name);
+        for (int i = 1; i <= each; ++i)
+            text += choiceQuestion(fmt::format("{}-{}", name, i),
+                                   i <= 6 ? fmt::format("fact: f{}\n", i % 3 + 1) : std::string());
+    }
+    return text;
+}
+
+/// Installed once a process.
+const fs::path& installedPacks() {
+    static const TestFolder folder = TestFolder::inMemory();
+    static const fs::path profile = [] {
+        const fs::path made = folder.path() / "profile";
+        Learner learner(made);
+        learner.install(writePack(folder.path() / "one", "one", "1.0.0", questionsOf(3, 20), facts),
+                        someMorning());
+        learner.install(writePack(folder.path() / "two", "two", "1.0.0", questionsOf(2, 15), facts),
+                        someMorning());
+        return made;
+    }();
+    return profile;
+}
+
+fs::path copied(const fs::path& to) {
+    fs::copy(installedPacks(), to, fs::copy_options::recursive);
+    return to;
+}
+
+std::string dayText(std::int64_t day) {
+    return dateText(day);
+}
+
+/// Collects what differs.
+class Comparing {
+public:
+    Comparing(Learner& learner, const Now& now, std::vector<std::string>& faults)
+        : m_learner(learner), m_now(now), m_faults(faults), m_plan(learner.plan(now)),
+          m_pace(learner.pace(now)), m_planner(learner.core(), m_plan, m_pace, now) {}
+
+    Picture run() {
+        readQueue();
+        readDays();
+        compareToday();
+        compareMap();
+        compareWhy();
+        compareForecast();
+        compareSession();
+        return std::move(m_picture);
+    }
+
+private:
+    template <class A, class B>
+    void same(const std::string& what, const A& left, const B& right) {
+        if (!(left == right)) m_faults.push_back(fmt::format("{}: {} and {}", what, left, right));
+    }
+
+    void readQueue() {
+        const auto library = m_learner.core().library();
+        const Queue queue = queueFor(m_learner.core(), {}, m_planner, m_pace, m_now);
+        for (const Queue::Place& place : queue.places) {
+            const std::string& card = library->entries()[place.entry].card;
+            if (!m_picture.asked.insert(card).second) m_faults.push_back(card + " is asked twice");
+            if (place.isRepeat) m_repeats.insert(card);
+            if (!place.isNew && !place.isRepeat) m_reviews.insert(card);
+        }
+        m_picture.due = queue.due;
+        m_picture.fresh = queue.fresh;
+    }
+
+    void readDays() {
+        for (const store::CardEntry& entry : m_learner.core().library()->entries()) {
+            const auto row = m_planner.rows().find(entry.card);
+            if (row == m_planner.rows().end() || !row->second.memory) continue;
+            ++m_picture.begun;
+            if (row->second.suspended) continue;
+            const std::int64_t day = m_planner.dayOf(row->second);
+            m_picture.days[entry.card] = day;
+            const bool isAskedToday = m_reviews.contains(entry.card);
+            if (isAskedToday != (day <= m_planner.today()))
+                m_faults.push_back(fmt::format("{} comes {} but is {}asked today", entry.card, dayText(day),
+                                               isAskedToday ? "" : "not "));
+            if (!m_plan.calendar.isStudyDay(day) && day > m_planner.today())
+                m_faults.push_back(fmt::format("{} comes on a day off, {}", entry.card, dayText(day)));
+        }
+    }
+
+    void compareToday() {
+        const Today today = m_learner.today(m_now);
+        same("due by Today and by the queue", today.due, m_picture.due);
+        same("new by Today and by the queue", today.fresh, m_picture.fresh);
+        int next = 0;
+        for (const auto& [card, day] : m_picture.days) next += day == today.nextStudyDay ? 1 : 0;
+        same("due on the next study day", today.tomorrow, next);
+        const std::string words = nextDayWords(today, m_now);
+        if (next > 0 && !words.starts_with(std::to_string(next) + ' '))
+            m_faults.push_back(fmt::format("“{}” but {} come", words, next));
+        if (next == 0 && !words.empty()) m_faults.push_back("none come, but: " + words);
+        for (const std::string& note : dayNotes(today, m_now)) m_picture.notes += note + '\n';
+        if (today.waiting > 0 && m_picture.notes.empty())
+            m_faults.push_back(fmt::format("{} wait without a word", today.waiting));
+    }
+
+    void compareMap() {
+        const Map map = m_learner.map(m_now);
+        same("due by the map and by the queue", map.due(), static_cast<int>(m_reviews.size()));
+        for (const MapBlock& block : map.blocks)
+            for (const MapCell& cell : block.cells) {
+                const auto day = m_picture.days.find(cell.card);
+                if (cell.suspended || day == m_picture.days.end()) {
+                    if (cell.due) m_faults.push_back(cell.card + " is due on the map, though new or hidden");
+                    continue;
+                }
+                same("the map's day of " + cell.card, cell.dueDay.value_or(0), day->second);
+                same("due on the map: " + cell.card, cell.due, m_reviews.contains(cell.card));
+            }
+    }
+
+    /// Of three questions: each takes a plan of its own.
+    void compareWhy() {
+        const std::size_t step = m_picture.days.size() / 3 + 1;
+        std::size_t place = 0;
+        for (const auto& [card, day] : m_picture.days) {
+            if (place++ % step != 0) continue;
+            const auto next = nextDayOf(m_learner, card, m_now);
+            same("why: the day of " + card, next->day.value_or(0), day);
+            const std::string words = whyDue(m_learner, card, m_now);
+            const std::string wanted = day <= m_planner.today() ? "It is due today." : dateWords(day) + ".";
+            if (!words.ends_with(wanted))
+                m_faults.push_back(fmt::format("{}: {} instead of {}", card, words, wanted));
+        }
+    }
+
+    void compareForecast() {
+        const PlanForecast forecast = forecastOf(m_learner, m_plan, m_now, {.runs = 1});
+        if (forecast.figures.days.empty()) return;
+        const memory::ForecastDay& today = forecast.figures.days.front();
+        same("due by the forecast and by the queue", std::lround(today.due),
+             static_cast<long>(m_reviews.size()));
+        same("new by the forecast and by the queue", std::lround(today.fresh),
+             static_cast<long>(m_picture.fresh));
+    }
+
+    void compareSession() {
+        same("questions of a session", m_learner.start({}, m_now)->size(),
+             static_cast<int>(m_picture.asked.size()));
+    }
+
+    Learner& m_learner;
+    Now m_now;
+    std::vector<std::string>& m_faults;
+    Plan m_plan;
+    Pace m_pace;
+    Planner m_planner;
+    Picture m_picture;
+    std::set<std::string> m_reviews;
+    std::set<std::string> m_repeats;
+};
+
+} // namespace
+
+OnePlan::OnePlan(unsigned seed)
+    : m_folder(TestFolder::inMemory()), m_random(seed), learner(copied(m_folder.path() / "profile")),
+      now(someMorning()) {}
+
+void OnePlan::setPlan(const std::function<void(Plan&)>& change) {
+    Plan plan = learner.plan(now);
+    change(plan);
+    learner.setPlan(plan, now);
+}
+
+int OnePlan::study(int answers, const std::function<bool(const Asked&)>& isRight) {
+    SessionOptions options;
+    options.seed = m_random();
+    const auto session = learner.start(options, now);
+    int given = 0;
+    for (; given < answers && session->current(); ++given) {
+        now.ms += 5'000 + static_cast<std::int64_t>(random(30'000));
+        const Asked& asked = *session->current();
+        const bool right = isRight(asked);
+        auto certainty = memory::Certainty::Plain;
+        if (const auto dice = random(10); dice < 2) certainty = memory::Certainty::Certain;
+        const Graded graded =
+            session->answer(right ? rightAnswer(asked) : wrongAnswer(asked), certainty, now, 12'000);
+        if (onGraded) onGraded(graded);
+        session->next(now);
+    }
+    return given;
+}
+
+int OnePlan::study(int answers) {
+    return study(answers, [this](const Asked& asked) { return happens(asked.isNew ? 0.5 : 0.8); });
+}
+
+void OnePlan::hideOne() {
+    const auto rows = learner.profile().cards();
+    if (rows.empty()) return;
+    auto chosen = rows.begin();
+    std::advance(chosen, static_cast<std::ptrdiff_t>(random(rows.size())));
+    learner.setSuspended(chosen->first, !chosen->second.suspended, now);
+}
+
+void OnePlan::sleepUntil(std::int64_t day) {
+    now.ms = dayStartMs(day, now.utcOffsetMin) + 5 * 3'600'000;
+}
+
+std::vector<store::Event> OnePlan::events() const {
+    std::vector<store::Event> all;
+    learner.profile().eachEvent([&](const store::Event& event) { all.push_back(event); });
+    return all;
+}
+
+std::vector<store::Event> OnePlan::storedEvents() const {
+    std::vector<store::Event> all;
+    learner.profile().eachStoredEvent([&](const store::Event& event) { all.push_back(event); });
+    return all;
+}
+
+Picture pictureOf(Learner& learner, const Now& now, std::vector<std::string>& faults) {
+    return Comparing(learner, now, faults).run();
+}
+
+void liveAtRandom(OnePlan& table) {
+    const int days = 1 + static_cast<int>(table.random(4));
+    const std::int64_t end = table.today() + days + static_cast<std::int64_t>(table.random(3)) * days;
+    const std::array<std::optional<std::int64_t>, 7> exams{std::nullopt, 60, 25, 14, 1, 0, -1};
+    const auto exam = exams[table.random(exams.size())];
+    table.setPlan([&](Plan& plan) {
+        if (exam) plan.examDay = end + *exam;
+        plan.minutesADay = 3 + static_cast<int>(table.random(20));
+        if (table.happens(0.3)) plan.newPerDay = 1 + static_cast<int>(table.random(12));
+        std::vector<std::int64_t> daysOff;
+        if (table.happens(0.4))
+            for (int i = 0; i < 3; ++i)
+                daysOff.push_back(table.today() + static_cast<std::int64_t>(table.random(20)));
+        const auto week =
+            table.happens(0.3) ? static_cast<std::uint8_t>(1 + table.random(127)) : std::uint8_t{0x7F};
+        plan.calendar = memory::StudyCalendar(week, daysOff);
+    });
+    while (table.today() < end) {
+        if (table.happens(0.75)) table.study(3 + static_cast<int>(table.random(20)));
+        if (table.happens(0.15)) table.hideOne();
+        if (table.happens(0.2))
+            table.setPlan([&](Plan& plan) { plan.minutesADay = 2 + static_cast<int>(table.random(25)); });
+        if (exam && table.happens(0.1)) table.setPlan([&](Plan& plan) { *plan.examDay += 1; });
+        table.sleepUntil(table.today() + 1);
+    }
+}
+
+} // namespace chipwise::study
