@@ -64,7 +64,8 @@ Exit list(const Context& context) {
         print(context, json);
         return Exit::Done;
     }
-    if (packs.empty()) context.say("No pack is installed. “chipwise pack install PATH” installs one.");
+    if (packs.empty() && shipped.empty())
+        context.say("No pack is installed. “chipwise pack install PATH” installs one.");
     for (const store::InstalledPack& pack : packs)
         context.out << styled(pack.id, Style::Bold, context.colour)
                     << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),
@@ -239,16 +240,10 @@ std::vector<std::string> sourcesNamed(const Context& context, const std::vector<
     return paths;
 }
 
-/// As a shell takes it for one argument.
-std::string shellQuoted(const std::string& path) {
-    const auto isPlain = [](unsigned char c) {
-        return std::isalnum(c) != 0 || c >= 0x80 ||
-               std::string_view("/._-+:,@%").find(static_cast<char>(c)) != std::string_view::npos;
-    };
-    if (std::ranges::all_of(path, isPlain)) return path;
-    std::string quoted = "'";
-    for (const char c : path) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
+/// A folder here that has the pack's id as its name would be compared instead of the installed pack.
+std::string installedForDiff(const study::Learner& learner, const std::string& id) {
+    const auto installed = learner.catalog().pack(id);
+    return installed && isPackSource(id) ? installed->folder.string() : id;
 }
 
 /// The exit code is that of the first pack with trouble; the others are installed all the same.
@@ -268,10 +263,10 @@ Exit install(Context& context, const InstallArguments& arguments) {
                     : tried(context, path);
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
         context.say(printable(report.sentence));
-        if (report.otherContent)
-            context.say(
-                printable(fmt::format("“chipwise pack diff {} {}” shows the changes; --yes installs it.",
-                                      report.packId, shellQuoted(path))));
+        if (learner && report.otherContent)
+            context.say(printable(
+                fmt::format("“chipwise pack diff {} {}” shows the changes; --yes installs it.",
+                            shellQuoted(installedForDiff(*learner, report.packId)), shellQuoted(path))));
         json["installed"].push_back(installedJson(report));
         if (learner && report.installed && isAuthors)
             study::rememberSourceFolder(learner->profile(), report.packId, path);

@@ -3,7 +3,10 @@
 #include "cli/text.h"
 
 #include "exchange/archive.h"
+#include "study/folders.h"
 #include "study/learner.h"
+
+#include <fmt/format.h>
 
 namespace chipwise::cli {
 
@@ -22,6 +25,16 @@ pack::PackFiles filesOf(const std::string& path) {
 
 pack::ReadResult readSource(const std::string& path, const pack::ReadOptions& options) {
     return pack::readPack(filesOf(path), options);
+}
+
+std::string nothingToAsk(const Context& context, const study::Learner& learner, const study::Today& today) {
+    const bool hasPacks = !learner.catalog().packs().empty();
+    std::string words = nothingLeft(today, context.now(), hasPacks);
+    if (hasPacks) return words;
+    const auto shipped = study::readShipped(study::shippedPacks(context.executable));
+    if (shipped.empty()) return words + " “chipwise pack install PATH” installs one.";
+    return words + fmt::format(" “chipwise pack install {}” installs the one that comes with Chipwise.",
+                               shipped.front().id);
 }
 
 store::InstalledPack installedPack(const study::Learner& learner, const std::string& id) {

@@ -12,6 +12,10 @@ namespace chipwise::exchange {
 class ArchiveRefused;
 }
 
+namespace chipwise::study {
+struct Today;
+}
+
 namespace chipwise::cli {
 
 /// A folder, or a file that may hold a packed pack.
@@ -26,6 +30,10 @@ pack::ReadResult readSource(const std::string& path, const pack::ReadOptions& = 
 
 /// The installed pack with this id. Throws Failure(NotFound) where there is none.
 store::InstalledPack installedPack(const study::Learner&, const std::string& id);
+
+/// What a day says that has nothing to ask; without any pack, the command that installs the one that comes
+/// with Chipwise.
+std::string nothingToAsk(const Context&, const study::Learner&, const study::Today&);
 
 /// A refused archive as a problem of that file.
 pack::Diagnostic problemOf(const std::string& path, const exchange::ArchiveRefused&);

@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 #include "cli/lines.h"
+#include "cli/pack_source.h"
 #include "cli/program.h"
 #include "cli/question_words.h"
 #include "cli/text.h"
@@ -77,8 +78,7 @@ private:
     void nothing() {
         const study::Today today = m_learner.today(m_context.now());
         const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
-        m_context.out << (isPartOfDay ? "Nothing to ask now."
-                                      : nothingLeft(today, m_context.now(), !m_learner.catalog().packs().empty()))
+        m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingToAsk(m_context, m_learner, today))
                       << '\n';
     }
 
@@ -129,6 +129,10 @@ private:
         m_context.out << "\n\n";
         if (!asked.whyBack.empty()) m_context.out << style(asked.whyBack, Style::Dim) << '\n';
         scenario(asked);
+        if (!asked.changed.empty()) {
+            write("Corrected since you last answered: " + asked.changed);
+            m_context.out << '\n';
+        }
         write(asked.presentation.stem);
         if (const std::string offer = offered(asked.presentation, m_context.width); !offer.empty())
             m_context.out << '\n' << offer;

@@ -132,14 +132,23 @@ std::string plain(std::string_view markdown) {
     return text;
 }
 
+std::string shellQuoted(const std::string& path) {
+    const auto isPlain = [](unsigned char c) {
+        return std::isalnum(c) != 0 || c >= 0x80 ||
+               std::string_view("/._-+:,@%").find(static_cast<char>(c)) != std::string_view::npos;
+    };
+    if (std::ranges::all_of(path, isPlain)) return path;
+    std::string quoted = "'";
+    for (const char c : path) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
 std::string counted(std::int64_t count, std::string_view one) {
     return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
 std::string nothingLeft(const study::Today& today, const study::Now& now, bool hasPacks) {
-    if (!hasPacks)
-        return "No pack is installed. “chipwise pack list” says what comes with Chipwise, “chipwise pack "
-               "install” installs it.";
+    if (!hasPacks) return "No pack is installed.";
     const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";
     const std::string next = study::nextDayWords(today, now);
     return next.empty() ? words : words + ' ' + next;

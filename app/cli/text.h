@@ -21,10 +21,13 @@ std::string plain(std::string_view markdown);
 /// The text without characters that steer a terminal or turn the direction of writing; line breaks stay.
 std::string printable(std::string_view);
 
+/// As a shell takes it for one argument.
+std::string shellQuoted(const std::string&);
+
 /// "1 question", "2 questions".
 std::string counted(std::int64_t count, std::string_view one);
-/// "Done for today. 3 questions come back tomorrow.": what a day says that has nothing to ask; without any pack,
-/// how to get one.
+/// "Done for today. 3 questions come back tomorrow.": what a day says that has nothing to ask, or that there
+/// is no pack.
 std::string nothingLeft(const study::Today&, const study::Now&, bool hasPacks);
 
 /// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`

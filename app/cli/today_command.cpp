@@ -1,5 +1,6 @@
 #include "cli/exam_shapes.h"
 #include "cli/json.h"
+#include "cli/pack_source.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
@@ -30,8 +31,8 @@ Json openExamOf(const study::OpenSitting& open) {
             {"paused", open.paused}};
 }
 
-std::string sentence(const study::Learner& learner, const study::Today& today, const study::Now& now) {
-    if (today.due + today.fresh == 0) return nothingLeft(today, now, !learner.catalog().packs().empty());
+std::string sentence(const Context& context, const study::Learner& learner, const study::Today& today) {
+    if (today.due + today.fresh == 0) return nothingToAsk(context, learner, today);
     const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
     return fmt::format("{} today, about {}: {}{} to review and {} new.",
                        counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
@@ -87,7 +88,7 @@ void show(const Context& context, const study::Learner& learner) {
         print(context, json);
         return;
     }
-    context.out << sentence(learner, today, context.now()) << '\n';
+    context.out << sentence(context, learner, today) << '\n';
     for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (mistakes > 0)

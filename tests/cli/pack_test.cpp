@@ -66,8 +66,10 @@ TEST_CASE("a removed shipped pack is offered by the list, comes back by its id, 
     REQUIRE(offered.size() == 1);
     REQUIRE(offered[0]["id"] == coreId);
     REQUIRE_THAT(desk.run({"pack", "list"}).err, ContainsSubstring("chipwise pack install " + coreId));
-    REQUIRE_THAT(desk.run({"today"}).out, ContainsSubstring("No pack is installed."));
-    REQUIRE_THAT(desk.run({"study"}).out, ContainsSubstring("No pack is installed."));
+    for (const char* command : {"today", "study"})
+        REQUIRE_THAT(
+            desk.run({command}).out,
+            ContainsSubstring("No pack is installed. “chipwise pack install " + coreId + "” installs"));
     REQUIRE(desk.run({"pack", "install", coreId}).exit == 0);
     REQUIRE(desk.jsonOf({"pack", "list"})["packs"][0]["id"] == coreId);
     REQUIRE(desk.jsonOf({"pack", "list"})["not_installed"].empty());
@@ -280,4 +282,18 @@ TEST_CASE("an instructor's dates are said at install, and taken with --use-dates
     REQUIRE(taken["installed"][0]["dates"]["taken"] == true);
     REQUIRE(desk.jsonOf({"today"})["exam"]["date"] == "2099-06-18");
     REQUIRE_FALSE(desk.jsonOf({"pack", "install", dated})["installed"][0].contains("dates"));
+}
+
+TEST_CASE("the comparison that an install advises works where a folder has the pack's id as its name") {
+    const Desk desk;
+    desk.installSample();
+    copyOfSample(desk, sampleId);
+    change(copyOfSample(desk, "other") + "/pack.md", "license:", "author: Somebody\nlicense:");
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(desk.folder());
+    const Ran asked = desk.run({"pack", "install", "other"});
+    std::filesystem::current_path(before);
+    INFO(asked.err);
+    REQUIRE(asked.exit == 6);
+    CHECK_THAT(asked.err, ContainsSubstring("“chipwise pack diff " + desk.data() + "/packs/"));
 }

@@ -500,3 +500,27 @@ TEST_CASE("a pack that is removed during a session ends it with its title and wh
     REQUIRE(lines.end() == 0);
     REQUIRE(desk.jsonOf({"check"})["ok"] == true);
 }
+
+TEST_CASE("what the author corrected is said before the question is asked again") {
+    const Desk desk;
+    const auto install = [&](const std::string& version, const std::string& note) {
+        const std::string folder = desk.file("own");
+        std::filesystem::create_directories(folder + "/questions");
+        desk.write("own/pack.md", "# My own pack\nid: my-own\nversion: " + version +
+                                      "\nformat: 1\nlanguage: en\nauthor: Me\nlicense: CC0-1.0\n\nMine.\n");
+        const bool corrected = !note.empty();
+        desk.write("own/questions/10.md", "# Group {#g}\n\nIntroduction.\n\n## Title {#own-1}\n" + note +
+                                              "\nWhich one?\n\n- [" + (corrected ? " " : "x") +
+                                              "] alpha\n- [" + (corrected ? "x" : " ") +
+                                              "] beta\n- [ ] gamma\n- [ ] delta\n\n");
+        const Ran ran = desk.run({"pack", "install", folder});
+        INFO(ran.err);
+        REQUIRE(ran.exit == 0);
+    };
+    install("1.0.0", "");
+    REQUIRE(desk.run({"study", "--card", "my-own/own-1"}, "1\n").exit == 0);
+    install("1.1.0", "changed: The right answer is beta.\n");
+    const std::string out = desk.run({"study", "--card", "my-own/own-1"}, "1\n").out;
+    CHECK_THAT(out, ContainsSubstring("Corrected since you last answered: The right answer is beta."));
+    CHECK(out.find("Corrected since") < out.find("Which one?"));
+}
