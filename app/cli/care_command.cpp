@@ -7,6 +7,8 @@
 #include "cli/text.h"
 #include "store/reading.h"
 
+#include "store/backup.h"
+#include "store/profile_files.h"
 #include "store/salvage.h"
 #include "store/stamp.h"
 #include "study/backup.h"
@@ -36,6 +38,7 @@ struct CareArguments {
     bool undoClockRepair = false;
     bool all = false;
     bool list = false;
+    bool mergeAsMine = false;
 };
 
 /// Card states are compared with the journal only where the journal can be read to its end.
@@ -59,6 +62,11 @@ std::optional<study::WrongClock> clockOf(const study::Learner& learner, const st
     }
 }
 
+void sayFullerBackup(const Context& context, const fs::path& journal) {
+    if (const std::string sentence = fullerBackupSentence(context, journal); !sentence.empty())
+        context.say(sentence);
+}
+
 Exit check(Context& context, bool all) {
     study::Learner learner = openExisting(context);
     store::CheckReport report = learner.profile().check();
@@ -77,6 +85,7 @@ Exit check(Context& context, bool all) {
     if (!isWhole)
         context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
+    sayFullerBackup(context, store::databaseFile(context.data));
     const bool cachesDiffer = report.wrongTimes > 0 || !differences.empty();
     if (cachesDiffer) context.say("“chipwise memory replay” rebuilds card states from the journal.");
     return report.ok && !cachesDiffer ? Exit::Done : Exit::Findings;
@@ -95,7 +104,8 @@ bool isUndamaged(const Context& context) {
     }
 }
 
-Exit reportRepair(const Context& context, const store::Salvaged& salvaged) {
+/// `journal` is what was repaired, or the copy of it.
+Exit reportRepair(const Context& context, const store::Salvaged& salvaged, const fs::path& journal) {
     if (context.json) {
         Json json = versioned();
         json["repaired"] = !salvaged.sentences.empty();
@@ -105,6 +115,7 @@ Exit reportRepair(const Context& context, const store::Salvaged& salvaged) {
         print(context, json);
     }
     for (const std::string& sentence : salvaged.sentences) context.say(printable(sentence));
+    sayFullerBackup(context, journal);
     return Exit::Done;
 }
 
@@ -118,7 +129,7 @@ Exit tryRepair(const Context& context) {
     store::Salvaged salvaged = store::salvage(scratch.path(), context.now().ms);
     salvaged.damaged.clear();
     salvaged.sentences.back() = "This was tried on a copy. Nothing was changed.";
-    return reportRepair(context, salvaged);
+    return reportRepair(context, salvaged, store::databaseFile(scratch.path()));
 }
 
 /// Only a damaged database is taken apart: a whole one loses nothing and keeps its windows open.
@@ -130,19 +141,24 @@ Exit repair(const Context& context, const CareArguments& arguments) {
                         : "The journal is whole; the card states were rebuilt from it.");
         store::Salvaged untouched;
         untouched.events = report.events;
-        return reportRepair(context, untouched);
+        return reportRepair(context, untouched, store::databaseFile(context.data));
     }
     if (arguments.dryRun) return tryRepair(context);
-    if (!arguments.yes)
+    if (!arguments.yes) {
+        const std::string backup = fullerBackupSentence(context, store::databaseFile(context.data));
         throw Failure(
             Exit::Refused,
             "The journal is damaged. A repair puts what can still be read of it into a new file and "
-            "keeps the damaged one aside; what cannot be read is lost. --dry-run says how much that "
-            "is, --yes does it. “chipwise restore FILE --yes” puts a backup in place instead and "
-            "adds what can be read.");
+            "keeps the damaged one aside; what cannot be read there is not in the new file. --dry-run says "
+            "how much that is, --yes does it. " +
+                (backup.empty()
+                     ? "“chipwise restore FILE --yes” puts a backup in place instead and adds what "
+                       "can be read."
+                     : backup));
+    }
     const store::Salvaged salvaged = store::salvage(context.data, context.now().ms);
     study::Learner(context.data).replay(true);
-    return reportRepair(context, salvaged);
+    return reportRepair(context, salvaged, store::databaseFile(context.data));
 }
 
 /// What a backup holds, for programs.
@@ -187,6 +203,49 @@ study::MadeBackup backupTo(const Context& context, const study::Learner& learner
     return study::exportBackup(learner.profile(), chosen / name);
 }
 
+bool holdsLess(const study::BackupList& list, const study::BackupList& before) {
+    if (list.answers.value_or(0) < before.answers.value_or(0)) return true;
+    return list.packs.size() < before.packs.size() || list.draftCount() < before.draftCount();
+}
+
+/// A backup takes the place of another file only where it holds at least as much, or with --yes.
+void requireNoLess(const Context& context, const fs::path& file, const study::BackupList& list) {
+    std::optional<study::BackupList> before;
+    try {
+        before = study::contentsOf(file);
+    } catch (const store::StoreError&) {
+        throw Failure(Exit::Refused,
+                      printable(fmt::format("{} is there already and is no backup of Chipwise. "
+                                            "Nothing was changed. --yes replaces it.",
+                                            file.string())));
+    }
+    const bool isOwn = study::isOwnBackup(context.data, file);
+    if (!isOwn || holdsLess(list, *before))
+        throw Failure(
+            Exit::Refused,
+            printable(fmt::format("{} is there already with {}{}. The new backup holds {}. Nothing was "
+                                  "changed. --yes replaces it.",
+                                  file.string(), contents(context, *before),
+                                  isOwn ? "" : " of another profile", contents(context, list))));
+}
+
+/// Over a file that is there: written beside it first, to know what it holds.
+study::MadeBackup backupOver(const Context& context, const study::Learner& learner, const fs::path& chosen) {
+    const store::TemporaryFolder beside(fs::absolute(chosen).parent_path());
+    study::MadeBackup made = backupTo(context, learner, beside.path() / chosen.filename());
+    requireNoLess(context, chosen, made.list);
+    fs::rename(made.file, chosen);
+    made.file = chosen;
+    return made;
+}
+
+study::MadeBackup backupTo(const Context& context, const study::Learner& learner,
+                           const CareArguments& arguments) {
+    const fs::path chosen = arguments.file;
+    return fs::is_regular_file(chosen) && !arguments.yes ? backupOver(context, learner, chosen)
+                                                         : backupTo(context, learner, chosen);
+}
+
 Exit backup(Context& context, const CareArguments& arguments) {
     const study::Learner learner = openExisting(context);
     refuseProfileFiles(context, arguments.file);
@@ -201,7 +260,7 @@ Exit backup(Context& context, const CareArguments& arguments) {
     }
     const study::MadeBackup made = arguments.file.empty()
                                        ? study::makeBackup(context.data, context.now().ms, true).value()
-                                       : backupTo(context, learner, arguments.file);
+                                       : backupTo(context, learner, arguments);
     if (context.json) {
         Json json = versioned();
         json["file"] = made.file.string();
@@ -240,7 +299,20 @@ Exit tryRestore(Context& context, const std::string& file) {
     return Exit::Done;
 }
 
+/// A stranger's answers say nothing of this learner's memory, and could not be told from one's own
+/// afterwards.
+void requireOwnBackup(const Context& context, const CareArguments& arguments, const std::string& file) {
+    if (arguments.mergeAsMine || study::isOwnBackup(context.data, file)) return;
+    throw Failure(
+        Exit::Refused,
+        printable(fmt::format(
+            "{} holds {} and is the backup of another profile. If it is yours, from another computer, add "
+            "--merge-as-mine to count its answers as your own; that cannot be undone. Nothing was changed.",
+            arguments.file, study::contentsWords(study::contentsOf(file), context.now()))));
+}
+
 Exit restoreFrom(Context& context, const CareArguments& arguments, const std::string& file) {
+    requireOwnBackup(context, arguments, file);
     if (arguments.dryRun) return tryRestore(context, file);
     if (!arguments.yes)
         throw Failure(
@@ -321,6 +393,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
         "Folder or file (.cwbackup: everything; .db: answers only), or - for the answers to "
         "standard output (default: in the profile's backups folder)");
     backupCommand->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+    backupCommand->add_flag("--yes", arguments->yes, "Replace a file also where the new backup holds less");
     backupCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return backup(context, *arguments); };
     });
@@ -333,6 +406,8 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
         ->excludes(given);
     restoreCommand->add_flag("--yes", arguments->yes, "Yes, put it in place of the profile");
     restoreCommand->add_flag("--dry-run", arguments->dryRun, "Change nothing, only try the file");
+    restoreCommand->add_flag("--merge-as-mine", arguments->mergeAsMine,
+                             "The backup of another profile is mine, too");
     restoreCommand->callback([&context, &chosen, arguments] {
         if (!arguments->list && arguments->file.empty()) throw CLI::RequiredError("FILE");
         chosen = [&context, arguments] {

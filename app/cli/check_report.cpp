@@ -4,6 +4,7 @@
 #include "cli/text.h"
 #include "study/backup_list.h"
 #include "study/learner.h"
+#include "study/restore.h"
 
 #include <fmt/format.h>
 
@@ -95,6 +96,14 @@ void announceLoss(const Context& context, study::Learner& learner) {
     context.say(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
                                   "“chipwise check” says more.");
     learner.profile().markLossAnnounced();
+}
+
+std::string fullerBackupSentence(const Context& context, const std::filesystem::path& journal) {
+    const auto backup = study::fullerBackup(context.data, journal);
+    if (!backup) return {};
+    return fmt::format("{}: “chipwise restore {} --yes” brings {} back.",
+                       study::fullerBackupWords(*backup, context.now()),
+                       printable(shellQuoted(backup->file.string())), backup->answers == 1 ? "it" : "them");
 }
 
 void printCheck(Context& context, const store::CheckReport& report,

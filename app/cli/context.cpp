@@ -3,6 +3,7 @@
 #include "cli/check_report.h"
 #include "cli/clock_command.h"
 #include "cli/text.h"
+#include "store/profile_files.h"
 #include "study/core.h"
 #include "study/folders.h"
 #include "study/learner.h"
@@ -41,6 +42,18 @@ study::Learner opened(const Context& context) {
     return learner;
 }
 
+/// A journal that is gone is not replaced by an empty one without a word.
+void requireJournal(const Context& context) {
+    if (!study::isJournalGone(context.data)) return;
+    const std::string backup = fullerBackupSentence(context, store::databaseFile(context.data));
+    throw Failure(
+        Exit::Database,
+        fmt::format(
+            "chipwise.db is missing from {}, where a journal was kept. {} Nothing was changed. To start "
+            "over with an empty journal, move that folder away first.",
+            context.data.string(), backup.empty() ? "No backup there holds any answers." : backup));
+}
+
 /// What was left of a restore is done before anything is read, and said once.
 void finishRestore(const Context& context, study::Learner& learner) {
     study::finishRestore(learner.core(), context.now());
@@ -70,6 +83,7 @@ bool hasProfile(const Context& context) {
 }
 
 study::Learner openLearner(const Context& context) {
+    requireJournal(context);
     try {
         study::makeFolder(context.data);
     } catch (const std::filesystem::filesystem_error& error) {
@@ -93,6 +107,7 @@ study::Learner openToRead(const Context& context) {
 }
 
 study::Learner openExisting(const Context& context) {
+    requireJournal(context);
     if (!hasProfile(context))
         throw Failure(Exit::NotFound, "There is no profile in " + context.data.string() + " yet.");
     return opened(context);

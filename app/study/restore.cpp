@@ -7,11 +7,14 @@
 #include "exchange/folder_digests.h"
 #include "pack/reader.h"
 #include "store/lock.h"
+#include "store/open_profile.h"
 #include "store/profile_files.h"
 #include "store/reading.h"
+#include "store/replacement.h"
 #include "store/stamp.h"
 #include "study/backup.h"
 #include "study/backup_files.h"
+#include "study/foreign_journal.h"
 #include "study/install.h"
 #include "study/json_text.h"
 #include "study/learner.h"
@@ -363,6 +366,32 @@ void forgetUnlessDecided(const BackupLock& backups, const fs::path& profileFolde
 
 constexpr const char* finishedNotes = "restore.finished";
 
+std::int64_t answersOrNone(const fs::path& database) {
+    try {
+        return store::answersIn(database).answers;
+    } catch (const StoreError&) {
+        return 0;
+    }
+}
+
+/// Nothing where it cannot be read.
+std::unique_ptr<store::Profile> readableProfile(const fs::path& folder) {
+    try {
+        return std::make_unique<store::Profile>(folder, store::Profile::Access::ReadOnly);
+    } catch (const StoreError&) {
+        return nullptr;
+    }
+}
+
+/// Empty where an older Chipwise made the file: it had no names for profiles.
+std::string profileNamedIn(store::Database& database) {
+    try {
+        return store::profileIdOf(database);
+    } catch (const StoreError&) {
+        return {};
+    }
+}
+
 } // namespace
 
 BackupList contentsOf(const fs::path& file) {
@@ -397,6 +426,49 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
         carryOut(learner.core(), note, present, now, report.notes);
         return report;
     });
+}
+
+bool isOwnBackup(const fs::path& profileFolder, const fs::path& file) {
+    std::error_code unknown;
+    if (fs::equivalent(file.parent_path(), store::backupFolder(profileFolder), unknown)) return true;
+    if (answersOrNone(store::databaseFile(profileFolder)) == 0) return true;
+    const auto profile = readableProfile(profileFolder);
+    if (!profile) return true; // a damaged journal says nothing of whose it is
+    return store::sayingWhatFilesRefuse([&] {
+        const OpenBackup backup(file);
+        const store::Reading reading = store::openReading(backup.database);
+        const std::string named = profileNamedIn(*reading.database);
+        return named.empty() ? store::deviceOf(*reading.database) == profile->device()
+                             : isOwnJournal(*profile, named);
+    });
+}
+
+std::optional<FullerBackup> fullerBackup(const fs::path& profileFolder, const fs::path& journal) {
+    std::int64_t most = answersOrNone(journal);
+    std::optional<FullerBackup> fuller;
+    for (const ListedBackup& listed : listBackups(profileFolder)) { // newest first
+        if (listed.list.answers && *listed.list.answers <= most) continue;
+        const std::int64_t answers = answersOrNone(listed.backup.file); // a list may outlive its backup
+        if (answers <= most) continue;
+        most = answers;
+        fuller = FullerBackup{listed.backup.file, listed.backup.atMs, answers};
+    }
+    return fuller;
+}
+
+std::string fullerBackupWords(const FullerBackup& backup, const Now& now) {
+    const auto moment = [&](std::int64_t ms) { return localText({ms, now.utcOffsetMin}); };
+    const auto dayOf = [&](std::int64_t ms) { return dayFromDate(moment(ms).substr(0, 10)).value_or(0); };
+    return fmt::format("Your backup of {}, {} holds {} {}", weekdayDate(dayOf(backup.atMs), dayOf(now.ms)),
+                       moment(backup.atMs).substr(11, 5), grouped(backup.answers),
+                       backup.answers == 1 ? "answer" : "answers");
+}
+
+bool isJournalGone(const fs::path& profileFolder) {
+    std::error_code unknown;
+    if (fs::exists(store::databaseFile(profileFolder), unknown) || store::replacementPending(profileFolder))
+        return false;
+    return fs::exists(store::headFile(profileFolder), unknown) || !store::backups(profileFolder).empty();
 }
 
 void finishRestore(Core& core, const Now& now) {

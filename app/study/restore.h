@@ -30,6 +30,25 @@ BackupList contentsOf(const std::filesystem::path& file);
 RestoreReport restoreBackup(const std::filesystem::path& profileFolder, const std::filesystem::path& file,
                             const Now&);
 
+/// Whether a backup is the profile's own: it is one of its backups, or that of a journal that may be merged
+/// without a question (foreign_journal.h). Where there are no answers yet, every backup is.
+bool isOwnBackup(const std::filesystem::path& profileFolder, const std::filesystem::path& file);
+
+/// A backup that holds more answers than the journal.
+struct FullerBackup {
+    std::filesystem::path file;
+    std::int64_t atMs = 0;
+    std::int64_t answers = 0;
+};
+/// Of a profile's backups the one with the most answers, the newest of several, where it holds more than
+/// `journal`. One that is missing or cannot be read holds none.
+std::optional<FullerBackup> fullerBackup(const std::filesystem::path& profileFolder,
+                                         const std::filesystem::path& journal);
+/// "Your backup of Sun, Nov 22, 09:00 holds 14 answers", for a sentence that says how to restore it.
+std::string fullerBackupWords(const FullerBackup&, const Now&);
+/// Whether a profile's chipwise.db is gone while other files say that there was one.
+bool isJournalGone(const std::filesystem::path& profileFolder);
+
 /// Does what a restore that was killed left to do. Leaves it for the next time where another process is at
 /// it.
 void finishRestore(Core&, const Now&);

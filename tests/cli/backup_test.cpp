@@ -305,7 +305,7 @@ TEST_CASE("a restore that fails after the journal was restored still brings pack
     // What a restore removes last, in a state in which it cannot be removed.
     fs::remove(other.data() + "/chipwise.head");
     other.write("profile/chipwise.head/in-the-way", "");
-    CHECK(other.run({"restore", file, "--yes"}).exit == 4);
+    CHECK(other.run({"restore", file, "--merge-as-mine", "--yes"}).exit == 4);
     const Ran next = other.run({"today"});
     CHECK(next.exit == 0);
     CHECK_THAT(next.err, ContainsSubstring("The restore that was interrupted is finished."));
@@ -552,4 +552,94 @@ TEST_CASE("a backup that is killed is never listed with packs it does not have")
     }
     INFO(kills << " kills");
     REQUIRE(kills > 5);
+}
+
+TEST_CASE("a journal that is gone or shorter than a backup: what to restore is named, and that restores it") {
+    Desk desk;
+    desk.installSample();
+    answerSome(desk);
+    const std::string file = desk.jsonOf({"backup"})["file"];
+    const std::string holds = "Your backup of Sat, Nov 21, 09:00 holds " +
+                              std::to_string(desk.jsonOf({"check"})["answers"].get<int>()) + " answers";
+    const std::string advice = holds + ": “chipwise restore " + file + " --yes” brings them back.";
+    const int answers = desk.jsonOf({"check"})["answers"];
+    REQUIRE_THAT(desk.run({"check"}).err, !ContainsSubstring("Your backup"));
+    const std::string database = desk.data() + "/chipwise.db";
+    fs::remove(database + "-wal");
+    SECTION("cut off") {
+        fs::resize_file(database, 50'000);
+        REQUIRE_THAT(desk.run({"check", "--repair"}).err, ContainsSubstring(advice));
+        REQUIRE_THAT(desk.run({"check", "--repair", "--dry-run"}).err, ContainsSubstring(advice));
+        REQUIRE_THAT(desk.run({"check", "--repair", "--yes"}).err, ContainsSubstring(advice));
+        REQUIRE_THAT(desk.run({"check"}).err, ContainsSubstring(advice));
+    }
+    SECTION("deleted") {
+        fs::remove(database);
+        for (const Words& words : std::vector<Words>{{"check"}, {"check", "--repair", "--yes"}, {"today"}}) {
+            const Ran ran = desk.run(words);
+            CHECK(ran.exit == 4);
+            CHECK_THAT(ran.err,
+                       ContainsSubstring("chipwise.db is missing from") && ContainsSubstring(advice));
+            CHECK_FALSE(fs::exists(database));
+        }
+    }
+    REQUIRE(desk.run({"restore", file, "--yes"}).exit == 0);
+    CHECK(desk.jsonOf({"check"})["answers"] == answers);
+    CHECK_THAT(desk.run({"check"}).err, !ContainsSubstring("Your backup"));
+}
+
+TEST_CASE("a folder whose journal is gone without any backup is not begun anew in silence") {
+    const Desk desk;
+    desk.installSample();
+    answerSome(desk);
+    fs::remove(desk.data() + "/chipwise.db-wal");
+    fs::remove(desk.data() + "/chipwise.db");
+    CHECK_THAT(desk.run({"today"}).err, ContainsSubstring("No backup there holds any answers."));
+    CHECK_FALSE(fs::exists(desk.data() + "/chipwise.db"));
+}
+
+TEST_CASE("the backup of another profile is restored only as one's own") {
+    Desk here;
+    Desk stranger;
+    for (const Desk* desk : {&here, &stranger}) {
+        desk->installSample();
+        answerSome(*desk);
+    }
+    const std::string file = stranger.file("theirs.cwbackup");
+    REQUIRE(stranger.run({"backup", file}).exit == 0);
+    const json before = here.jsonOf({"check"});
+    for (const char* how : {"--yes", "--dry-run"}) {
+        const Ran refused = here.run({"restore", file, how});
+        CHECK(refused.exit == 6);
+        CHECK_THAT(refused.err, ContainsSubstring("is the backup of another profile") &&
+                                    ContainsSubstring("--merge-as-mine"));
+    }
+    CHECK(here.jsonOf({"check"}) == before);
+    REQUIRE(here.run({"restore", file, "--merge-as-mine", "--yes"}).exit == 0);
+    CHECK(here.jsonOf({"check"})["answers"].get<int>() > before["answers"].get<int>());
+    CHECK(here.run({"restore", file, "--yes"}).exit == 0); // known as one's own from then on
+
+    const Desk fresh; // without answers of its own
+    fresh.installSample();
+    CHECK(fresh.run({"restore", file, "--yes"}).exit == 0);
+}
+
+TEST_CASE("a backup that holds less replaces another file only with --yes") {
+    Desk desk;
+    desk.installSample();
+    answerSome(desk);
+    const std::string file = desk.file("mine.cwbackup");
+    REQUIRE(desk.run({"backup", file}).exit == 0);
+    REQUIRE(desk.run({"backup", file}).exit == 0);
+    REQUIRE(desk.run({"pack", "remove", sampleId}).exit == 0);
+    const std::string before = textOf(file);
+    const Ran refused = desk.run({"backup", file});
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err, ContainsSubstring("is there already with") && ContainsSubstring("--yes"));
+    CHECK(textOf(file) == before);
+    CHECK(desk.run({"backup", file, "--yes"}).exit == 0);
+    CHECK(textOf(file) != before);
+    const std::string photo = desk.write("photo.db", "not a backup");
+    CHECK(desk.run({"backup", photo}).exit == 6);
+    CHECK(textOf(photo) == "not a backup");
 }

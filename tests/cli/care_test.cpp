@@ -250,7 +250,7 @@ TEST_CASE("after a restore the backup's profile, and those that were one's own b
     }
     REQUIRE(here.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(second)).exit == 0);
     REQUIRE(first.run({"backup", first.file("all.cwbackup")}).exit == 0);
-    REQUIRE(here.run({"restore", first.file("all.cwbackup"), "--yes"}).exit == 0);
+    REQUIRE(here.run({"restore", first.file("all.cwbackup"), "--merge-as-mine", "--yes"}).exit == 0);
     CHECK(here.run({"reviews", "import", "-"}, journalOf(first)).exit == 0);
     CHECK(here.run({"reviews", "import", "-"}, journalOf(second)).exit == 0);
 }
