@@ -88,6 +88,7 @@ private:
 
     bool openWorkspace(const QString& folder) {
         try {
+            if (!offerRestore(folder, m_clock())) return false;
             m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
             m_workspace->setSteadyClock([] { return study::examNow({}).steadyMs; });
             return true;
@@ -103,7 +104,7 @@ private:
 
     bool repaired(const QString& folder, const std::exception& error) {
         bool done = false;
-        reportErrors([&] { done = offerRepair(folder, errorSentence(error), m_clock().ms); }, showProblem);
+        reportErrors([&] { done = offerRepair(folder, errorSentence(error), m_clock()); }, showProblem);
         return done;
     }
 

@@ -4,6 +4,7 @@
 #include "desktop/pages/settings_data.h"
 #include "desktop/pages/settings_look.h"
 #include "desktop/pages/settings_page.h"
+#include "desktop/shell/care.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/toast.h"
@@ -12,6 +13,7 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
@@ -33,6 +35,9 @@ public:
     }
     fs::path folder() const { return m_folder.path() / "profile"; }
     Workspace& workspace() { return *m_workspace; }
+    const store::Profile& whole() { return m_profile.learner().profile(); }
+    chipwise::study::Now now() { return m_profile.now(); }
+    void close() { m_workspace.reset(); }
     void open() {
         m_workspace.reset();
         m_workspace = std::make_unique<Workspace>(folder(), [this] { return m_profile.now(); });
@@ -99,6 +104,12 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     CHECK(desktop::namelessControls(*ask).isEmpty());
     ask->yes()->click();
     REQUIRE(idle());
+    CHECK(restored.count() == 0);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    auto* done = page.findChild<AskDialog*>();
+    REQUIRE(done != nullptr);
+    CHECK(done->accessibleDescription() == row->effect());
+    done->yes()->click();
     CHECK(restored.count() == 1);
     CHECK_FALSE(data.repairButton()->isVisible());
     CHECK(row->effect().contains(QStringLiteral("4 were damaged or missing and could not be saved")));
@@ -117,4 +128,59 @@ TEST_CASE("a window in which nobody answers empties the log, also while a questi
     const fs::path log = store::logOf(store::databaseFile(profile.workspace().folder()));
     CHECK(QTest::qWaitFor([&] { return fs::file_size(log) == 0; }, 10'000));
     CHECK(profile.learner().profile().eventCount() == 2);
+}
+
+TEST_CASE("a repair that loses answers offers the backup that holds them") {
+    const desktop::NoWarnings guard;
+    ShortenedProfile profile;
+    fs::create_directories(store::backupFolder(profile.folder()));
+    profile.whole().backupTo(store::backupFolder(profile.folder()) / "chipwise-20261121-090000.db");
+    SettingsPage page(profile.workspace());
+    page.refresh();
+    page.show();
+    page.enter();
+    SettingsData& data = page.data();
+    const auto idle = [&] { return desktop::waitFor([&] { return !data.isBusy(); }); };
+    data.checkButton()->click();
+    REQUIRE(idle());
+    data.repairButton()->click();
+    page.findChild<AskDialog*>()->yes()->click();
+    REQUIRE(idle());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    auto* done = page.findChild<AskDialog*>();
+    REQUIRE(done != nullptr);
+    CHECK(done->accessibleDescription().contains(QStringLiteral("holds 7 answers.")));
+    done->yes()->click();
+    REQUIRE(idle());
+    CHECK(store::Profile(profile.folder()).check().answers == 7);
+}
+
+TEST_CASE("a window over a folder whose journal is gone offers the backup before it begins an empty one") {
+    const desktop::NoWarnings guard;
+    ShortenedProfile profile;
+    fs::create_directories(store::backupFolder(profile.folder()));
+    profile.whole().backupTo(store::backupFolder(profile.folder()) / "chipwise-20261121-090000.db");
+    profile.close();
+    fs::remove(store::logOf(store::databaseFile(profile.folder())));
+    fs::remove(store::databaseFile(profile.folder()));
+    QStringList said;
+    const auto answerNext = [&](const auto& answer) {
+        QTimer::singleShot(0, qApp, [&said, answer] {
+            auto* ask = qobject_cast<AskDialog*>(QApplication::activeModalWidget());
+            REQUIRE(ask != nullptr);
+            said << ask->accessibleDescription();
+            answer(*ask);
+        });
+    };
+    const QString folder = QString::fromStdString(profile.folder().string());
+    answerNext([](AskDialog& ask) { ask.no()->click(); });
+    CHECK_FALSE(offerRestore(folder, profile.now()));
+    CHECK(said.value(0).contains(QStringLiteral("holds 7 answers.")));
+    answerNext([&](AskDialog& ask) {
+        answerNext([](AskDialog& done) { done.yes()->click(); });
+        ask.yes()->click();
+    });
+    CHECK(offerRestore(folder, profile.now()));
+    CHECK(store::Profile(profile.folder()).check().answers == 7);
+    CHECK(offerRestore(folder, profile.now())); // there is one: nothing is asked
 }

@@ -543,3 +543,36 @@ TEST_CASE("a setting that could not be saved keeps its choice, says so, and is s
     CHECK(language->currentIndex() == 0);
     CHECK(languageRow->problem().isEmpty());
 }
+
+TEST_CASE("the check in Settings says that answers are dated ahead, as the terminal does") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    profile.now().ms -= std::int64_t{5} * 86'400'000;
+    SettingsShown shown(profile);
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(shown.row("check")->problem().contains(
+        QStringLiteral("dated later than now. Your newest answer is dated")));
+}
+
+TEST_CASE("a carried backup of another profile is asked about before it is restored") {
+    const desktop::NoWarnings guard;
+    PageProfile stranger;
+    stranger.answer(3);
+    const QString path = QString::fromStdString((stranger.folder() / "theirs.cwbackup").string());
+    study::exportBackup(stranger.learner().profile(), path.toStdString());
+    PageProfile profile;
+    profile.answer(2);
+    SettingsShown shown(profile);
+    shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
+    shown.page.data().restoreButton()->click();
+    shown.page.findChild<AskDialog*>()->yes()->click();
+    REQUIRE(shown.idle());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    auto* ask = shown.page.findChild<AskDialog*>();
+    REQUIRE(ask != nullptr);
+    CHECK(ask->accessibleDescription().contains(QStringLiteral("is the backup of another profile")));
+    ask->no()->click();
+    CHECK(study::Learner(profile.workspace().folder()).profile().check().answers == 2);
+}

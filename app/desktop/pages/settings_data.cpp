@@ -6,6 +6,7 @@
 #include "desktop/shell/job.h"
 #include "desktop/widgets/text.h"
 #include "store/journal_csv.h"
+#include "store/profile_files.h"
 #include "store/salvage.h"
 #include "study/restore.h"
 
@@ -210,8 +211,39 @@ void SettingsData::askToRestore() {
     connect(ask, &AskDialog::accepted, this, [this, backups, choice] {
         const auto chosen = static_cast<std::size_t>(choice->currentIndex());
         if (chosen < backups.size()) return restore(backups.at(chosen).backup.file);
-        if (const QString path = m_outside.openBackup(); !path.isEmpty()) restore(path.toStdString());
+        if (const QString path = m_outside.openBackup(); !path.isEmpty()) restoreCarried(path.toStdString());
     });
+    ask->open();
+}
+
+/// A file from elsewhere is asked about where it is of another profile.
+void SettingsData::restoreCarried(const std::filesystem::path& file) {
+    const auto folder = workspace().folder();
+    const study::Now now = workspace().now();
+    run(m_backupRow, tr("Reading the backup…"), [this, folder, file, now]() -> Afterwards {
+        if (study::isOwnBackup(folder, file))
+            return [this, file] {
+                QMetaObject::invokeMethod(
+                    this, [this, file] { restore(file); }, Qt::QueuedConnection);
+            };
+        const std::string holds = study::contentsWords(study::contentsOf(file), now);
+        return [this, file, holds] {
+            m_backupRow->setEffect({});
+            askAboutStranger(file, words(holds));
+        };
+    });
+}
+
+void SettingsData::askAboutStranger(const std::filesystem::path& file, const QString& holds) {
+    auto* ask =
+        new AskDialog({tr("Restore the backup of another profile?"),
+                       tr("%1 holds %2 and is the backup of another profile. Restore it only if it is "
+                          "yours, from another computer: its answers count as your own from then on, "
+                          "and that cannot be undone.")
+                           .arg(words(file.filename().string()), holds),
+                       tr("It is mine, restore it")},
+                      window());
+    connect(ask, &AskDialog::accepted, this, [this, file] { restore(file); });
     ask->open();
 }
 
@@ -237,14 +269,20 @@ void SettingsData::showRestored(const QString& sentence) {
 
 void SettingsData::checkAll() {
     const auto folder = workspace().folder();
-    const int offset = workspace().now().utcOffsetMin;
-    run(m_checkRow, tr("Reading the journal…"), [this, folder, offset]() -> Afterwards {
+    const study::Now now = workspace().now();
+    run(m_checkRow, tr("Reading the journal…"), [this, folder, now]() -> Afterwards {
         study::Learner learner(folder);
         const store::CheckReport report = learner.profile().check();
         const study::ReplayReport replay = learner.replay(false);
-        return [this, report, replay, offset] {
-            const bool whole = report.ok && report.wrongTimes == 0 && replay.differences.empty();
-            const QString sentence = checkWords(report, replay, offset);
+        const auto clock = study::wrongClock(learner.profile(), now);
+        const auto fuller = study::fullerBackup(folder, store::databaseFile(folder));
+        return [this, report, replay, clock, fuller, now] {
+            const bool whole =
+                report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock && !fuller;
+            QString sentence = checkWords(report, replay, clock, now.utcOffsetMin);
+            if (fuller)
+                sentence +=
+                    QLatin1Char(' ') + words(study::fullerBackupWords(*fuller, now)) + QLatin1Char('.');
             m_repair->setVisible(!report.ok);
             m_checkRow->setEffect(whole ? sentence : QString());
             m_checkRow->setProblem(whole ? QString() : sentence);
@@ -255,7 +293,7 @@ void SettingsData::checkAll() {
 void SettingsData::askToRepair() {
     auto* ask = new AskDialog({tr("Repair your journal?"),
                                tr("Every answer that can be found goes into a new file; the one in place is "
-                                  "kept beside it. What cannot be found is lost for good."),
+                                  "kept beside it. Your backups stay as they are."),
                                tr("Repair")},
                               window());
     connect(ask, &AskDialog::accepted, this, &SettingsData::repair);
@@ -264,19 +302,37 @@ void SettingsData::askToRepair() {
 
 void SettingsData::repair() {
     const auto folder = workspace().folder();
-    const std::int64_t now = workspace().now().ms;
+    const study::Now now = workspace().now();
     run(m_checkRow, tr("Repairing the journal…"), [this, folder, now]() -> Afterwards {
-        const store::Salvaged salvaged = store::salvage(folder, now);
+        const store::Salvaged salvaged = store::salvage(folder, now.ms);
         study::Learner(folder).replay(true);
-        return [this, salvaged] {
+        const auto fuller = study::fullerBackup(folder, store::databaseFile(folder));
+        return [this, salvaged, fuller, now] {
             QStringList sentences;
             for (const std::string& sentence : salvaged.sentences) sentences << words(sentence);
+            if (fuller) sentences << words(study::fullerBackupWords(*fuller, now)) + QLatin1Char('.');
             m_repair->hide();
             m_checkRow->setProblem({});
             m_checkRow->setEffect(sentences.join(QLatin1Char(' ')));
-            emit restored();
+            showRepaired(sentences.join(QLatin1Char(' ')), fuller ? fuller->file : std::filesystem::path());
         };
     });
+}
+
+/// What could be saved is said before the window is opened anew, and the backup that holds more is offered.
+void SettingsData::showRepaired(const QString& sentence, const std::filesystem::path& fuller) {
+    const QString goOn = tr("Continue");
+    auto* done = new AskDialog(
+        {tr("Your journal is repaired."), sentence, fuller.empty() ? goOn : tr("Restore the backup"), goOn},
+        window());
+    if (fuller.empty()) {
+        done->no()->hide();
+        connect(done, &AskDialog::finished, this, &SettingsData::restored);
+    } else {
+        connect(done, &AskDialog::rejected, this, &SettingsData::restored);
+        connect(done, &AskDialog::accepted, this, [this, fuller] { restore(fuller); });
+    }
+    done->open();
 }
 
 void SettingsData::exportJournal() {

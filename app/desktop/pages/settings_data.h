@@ -53,7 +53,10 @@ private:
     void showBackup(const study::MadeBackup&);
     void askToRestore();
     void restore(const std::filesystem::path& file);
+    void restoreCarried(const std::filesystem::path& file);
+    void askAboutStranger(const std::filesystem::path& file, const QString& holds);
     void showRestored(const QString& sentence);
+    void showRepaired(const QString& sentence, const std::filesystem::path& fuller);
     void checkAll();
     void askToRepair();
     void repair();

@@ -47,16 +47,22 @@ QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMi
                        : said("%1 answers are missing, the newest given %2.").arg(events).arg(moment);
 }
 
-QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay, int utcOffsetMin) {
+QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay,
+                   const std::optional<study::WrongClock>& clock, int utcOffsetMin) {
     QString counts = report.answers == 1 ? said("1 answer") : said("%1 answers").arg(report.answers);
     if (report.answers > 0)
         counts += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "MMM d, yyyy"));
     counts += said(", %1 questions begun, %2 practice exams").arg(report.cards).arg(report.attempts);
-    if (report.ok && report.wrongTimes == 0 && replay.differences.empty())
+    if (report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock)
         return said("Everything is whole: %1.").arg(counts);
 
     QStringList lines{counts + QLatin1Char('.')};
     if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
+    if (clock)
+        lines << (clock->events == 1
+                      ? said("1 answer or other event is dated later than now.")
+                      : said("%1 answers and other events are dated later than now.").arg(clock->events))
+              << QString::fromStdString(study::clockWords(*clock));
     constexpr std::size_t shownAtMost = 4;
     for (std::size_t i = 0; i < std::min(report.problems.size(), shownAtMost); ++i)
         lines << QString::fromStdString(report.problems[i]);

@@ -3,8 +3,11 @@
 #include "store/profile.h"
 #include "study/backup_list.h"
 #include "study/learner.h"
+#include "study/wrong_clock.h"
 
 #include <QString>
+
+#include <optional>
 
 namespace chipwise::desktop {
 
@@ -17,7 +20,8 @@ QString backupsWords(const std::vector<study::ListedBackup>&, const study::Now&)
 QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin);
 /// "Everything is whole: 412 answers since Sep 3, 2026, 60 questions begun, 3 practice exams.", or how
 /// much there is, and then what is wrong.
-QString checkWords(const store::CheckReport&, const study::ReplayReport&, int utcOffsetMin);
+QString checkWords(const store::CheckReport&, const study::ReplayReport&,
+                   const std::optional<study::WrongClock>&, int utcOffsetMin);
 /// "1 entry", "412 entries"
 QString entryCount(std::int64_t);
 

@@ -4,8 +4,10 @@
 #include "desktop/pages/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/workspace.h"
+#include "store/profile_files.h"
 #include "store/salvage.h"
 #include "study/backup.h"
+#include "study/restore.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -59,7 +61,7 @@ void careForProfile(Workspace& workspace, QObject* owner, const std::function<vo
     QObject::connect(job, &Job::failed, owner, [problem](const QString& sentence) { problem(sentence); });
 }
 
-bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t nowMs) {
+bool offerRepair(const QString& folder, const QString& whatIsWrong, const study::Now& now) {
     AskDialog ask(
         {careWords("Repair your journal?"),
          careWords(
@@ -69,12 +71,48 @@ bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t
         nullptr);
     ask.setAttribute(Qt::WA_DeleteOnClose, false); // it lives on the stack here
     if (ask.exec() != QDialog::Accepted) return false;
-    const store::Salvaged salvaged = store::salvage(folder.toStdString(), nowMs);
+    const store::Salvaged salvaged = store::salvage(folder.toStdString(), now.ms);
     study::Learner(folder.toStdString()).replay(true);
     QStringList sentences;
     for (const std::string& sentence : salvaged.sentences) sentences << words(sentence);
+    const std::filesystem::path profile = folder.toStdString();
+    if (const auto fuller = study::fullerBackup(profile, store::databaseFile(profile)))
+        sentences << careWords("%1: Settings, Data can restore it.")
+                         .arg(words(study::fullerBackupWords(*fuller, now)));
     AskDialog done({careWords("Your journal is repaired."), sentences.join(QLatin1Char(' ')),
                     careWords("Go on"), careWords("Quit")},
+                   nullptr);
+    done.setAttribute(Qt::WA_DeleteOnClose, false);
+    return done.exec() == QDialog::Accepted;
+}
+
+bool offerRestore(const QString& folder, const study::Now& now) {
+    const std::filesystem::path profile = folder.toStdString();
+    if (!study::isJournalGone(profile)) return true;
+    const auto backup = study::fullerBackup(profile, store::databaseFile(profile));
+    const QString empty = careWords("Start an empty journal");
+    AskDialog ask({careWords("Your journal is missing."),
+                   careWords("chipwise.db is missing from %1. %2.")
+                       .arg(folder, backup ? words(study::fullerBackupWords(*backup, now))
+                                           : careWords("No backup there holds any answers")),
+                   backup ? careWords("Restore the backup") : empty, careWords("Quit"),
+                   backup ? empty : QString()},
+                  nullptr);
+    ask.setAttribute(Qt::WA_DeleteOnClose, false);
+    bool startsEmpty = !backup;
+    if (ask.other() != nullptr)
+        QObject::connect(ask.other(), &QPushButton::clicked, &ask, [&] {
+            startsEmpty = true;
+            ask.accept();
+        });
+    if (ask.exec() != QDialog::Accepted) return false;
+    if (startsEmpty) {
+        std::filesystem::remove(store::headFile(profile)); // it speaks of the journal that is gone
+        return true;
+    }
+    const study::RestoreReport report = study::restoreBackup(profile, backup->file, now);
+    AskDialog done({careWords("The backup is restored."), words(study::restoredWords(report, now)),
+                    careWords("Continue"), careWords("Quit")},
                    nullptr);
     done.setAttribute(Qt::WA_DeleteOnClose, false);
     return done.exec() == QDialog::Accepted;

@@ -19,6 +19,10 @@ void careForProfile(Workspace&, QObject* owner, const std::function<void(const Q
                     const std::function<void()>& backedUp);
 
 /// Asks whether a damaged journal is to be repaired and does it. True: the profile can be opened anew.
-bool offerRepair(const QString& folder, const QString& whatIsWrong, std::int64_t nowMs);
+bool offerRepair(const QString& folder, const QString& whatIsWrong, const study::Now&);
+
+/// Where chipwise.db is gone and other files say that there was one: asks whether the fullest backup is to be
+/// restored, or an empty journal begun. False: nothing is to be opened.
+bool offerRestore(const QString& folder, const study::Now&);
 
 } // namespace chipwise::desktop
