@@ -90,12 +90,12 @@ TEST_CASE("too much for a day moves what matters least, and never a miss") {
     CHECK(*plan.caughtUpOn == std::ranges::max(plan.moves, {}, &Move::to).to);
 }
 
-TEST_CASE("a quarter more than the minutes moves nothing") {
+TEST_CASE("half more than the minutes moves nothing") {
     PlanTable table;
     table.frame.secondsADay = 100;
-    for (int i = 0; i < 11; ++i) table.add(200, aMonday);
+    for (int i = 0; i < 13; ++i) table.add(200, aMonday);
     CHECK(table.plan().moves.empty());
-    for (int i = 0; i < 3; ++i) table.add(200, aMonday);
+    for (int i = 0; i < 4; ++i) table.add(200, aMonday);
     CHECK_FALSE(table.plan().moves.empty());
 }
 
