@@ -23,7 +23,7 @@ std::string choices(const std::string& group, int count, bool sharesFacts) {
     return text;
 }
 
-/// Two small packs, installed once and copied; the bundled one is removed.
+/// Two small packs beside the bundled one, installed once and copied.
 const Desk& deskWithPacks() {
     static const Desk desk;
     static const bool isMade = [] {
@@ -41,10 +41,6 @@ const Desk& deskWithPacks() {
             const Ran ran = desk.run({"pack", "install", desk.file(pack), "--quiet"});
             INFO(ran.err);
             REQUIRE(ran.exit == 0);
-        }
-        for (const json& pack : desk.jsonOf({"pack", "list"})["packs"]) {
-            const std::string id = pack["id"];
-            if (id != "one" && id != "two") REQUIRE(desk.run({"pack", "remove", id}).exit == 0);
         }
         return true;
     }();
@@ -93,7 +89,7 @@ public:
         const json stats = desk.jsonOf({"stats"});
         CHECK(stats["due_today"] == today["due"]);
         CHECK(stats["new_today"] == today["new"]);
-        CHECK(stats["questions"] == 28 - static_cast<int>(m_hidden.size()));
+        CHECK(stats["questions"] == plan["outlook"]["planned"]["questions"]);
         const int reviews = today["due"].get<int>() - today["repeat"].get<int>();
         if (!plan["days"].empty()) {
             CHECK(plan["days"][0]["due"].get<double>() == Approx(reviews));
