@@ -552,7 +552,7 @@ TEST_CASE("the check in Settings says that answers are dated ahead, as the termi
     SettingsShown shown(profile);
     shown.page.data().checkButton()->click();
     REQUIRE(shown.idle());
-    CHECK(shown.row("check")->problem().contains(
+    CHECK(shown.row("integrity")->problem().contains(
         QStringLiteral("dated later than now. Your newest answer is dated")));
 }
 
