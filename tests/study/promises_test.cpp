@@ -206,7 +206,7 @@ Course courseOf(unsigned seed) {
     return course;
 }
 
-std::string joined(const std::vector<std::string>& lines) {
+std::string linesOf(const std::vector<std::string>& lines) {
     std::string text;
     for (const std::string& line : lines) text += line + '\n';
     return text;
@@ -238,7 +238,7 @@ TEST_CASE("fifty learners get on each day what they were promised, or hear why n
         person.live(30);
         CAPTURE(seed, course.minutes, course.missedDays);
         if (person.faults.size() > 6) person.faults.resize(6);
-        INFO(joined(person.faults));
+        INFO(linesOf(person.faults));
         CHECK(person.faults.empty());
         failed += person.faults.empty() ? 0 : 1;
         misses += person.misses;
@@ -284,7 +284,7 @@ TEST_CASE("three weeks away cost a begun question one move at most", "[promises]
             rows += event.atMs >= back && event.reason == textOf(memory::MoveReason::MissedDays) ? 1 : 0;
         CHECK(rows > 0);
         CHECK(rows <= begun);
-        INFO(joined(person.faults));
+        INFO(linesOf(person.faults));
         CHECK(person.faults.empty());
     }
 }
@@ -318,11 +318,11 @@ TEST_CASE("two devices that study the same days apart agree after a merge, which
         third.learner.import(here, third.now);
         laptop.learner.import(there, laptop.now);
         tower.learner.import(here, tower.now);
-        CHECK(joined(differences(laptop, tower)).empty());
-        CHECK(joined(differences(laptop, third)).empty());
+        CHECK(linesOf(differences(laptop, tower)).empty());
+        CHECK(linesOf(differences(laptop, third)).empty());
         std::vector<std::string> faults;
         pictureOf(tower.learner, tower.now, faults);
-        INFO(joined(faults));
+        INFO(linesOf(faults));
         CHECK(faults.empty());
     }
 }
