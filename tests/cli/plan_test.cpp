@@ -136,17 +136,18 @@ TEST_CASE("the newest plan counts on both devices after their journals are merge
     const std::string older = laptop.run({"reviews", "export"}).out;
     const std::string newer = tower.run({"reviews", "export"}).out;
 
-    const Ran words = laptop.run({"reviews", "import", "-"}, newer);
+    const Ran words = laptop.run({"reviews", "import", "--merge-as-mine", "-"}, newer);
     CHECK(words.exit == 0);
     CHECK_THAT(words.err,
                ContainsSubstring("The plan changed with this journal: exam on Sun, Dec 13, 25 minutes "
                                  "a day (was: no date, 20 minutes).\n"));
-    CHECK(tower.jsonOf({"reviews", "import", "-"}, 0, older)["plan_changed"].is_null());
+    CHECK(tower.jsonOf({"reviews", "import", "--merge-as-mine", "-"}, 0, older)["plan_changed"].is_null());
     CHECK(laptop.jsonOf({"plan"}) == tower.jsonOf({"plan"}));
 
     laptop.now = tower.now = "2026-11-23T09:00:00Z";
     laptop.run({"plan", "--study-days", "weekdays", "--set"});
-    const json imported = tower.jsonOf({"reviews", "import", "-"}, 0, laptop.run({"reviews", "export"}).out);
+    const json imported =
+        tower.jsonOf({"reviews", "import", "--merge-as-mine", "-"}, 0, laptop.run({"reviews", "export"}).out);
     CHECK(imported["plan_changed"]["before"]["study_days"].size() == 7);
     CHECK(imported["plan_changed"]["after"]["study_days"].size() == 5);
     CHECK(imported["plan_changed"]["after"]["exam"] == "2026-12-13");
@@ -171,14 +172,16 @@ TEST_CASE("a restore of another device's journal says that its plan counts now")
     CHECK(empty.jsonOf({"plan"})["minutes"] == 25);
 }
 
-TEST_CASE("a profile that holds a plan and no answers takes any journal, and no instructor gets the plan") {
+TEST_CASE("a profile that holds a plan and no answers takes a journal that is called its own, and no "
+          "instructor gets the plan") {
     Desk desk;
     desk.installSample();
     desk.run({"plan", "--day-off", "2026-12-24", "--set"});
     desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"words\"}\n");
     const Desk fresh;
     fresh.run({"plan", "--minutes", "30", "--set"});
-    CHECK(fresh.jsonOf({"reviews", "import", "-"}, 0, desk.run({"reviews", "export"}).out)["added"] == 2);
+    CHECK(fresh.jsonOf({"reviews", "import", "--merge-as-mine", "-"}, 0,
+                       desk.run({"reviews", "export"}).out)["added"] == 2);
     const Ran given = desk.run({"reviews", "export", "--for-instructor"});
     CHECK_THAT(given.out, !ContainsSubstring("2026-12-24"));
     CHECK_THAT(given.err, ContainsSubstring("1 row "));
@@ -190,9 +193,8 @@ TEST_CASE("the man page and the completions know every option of plan") {
     const std::string root = std::string(SOURCE_ROOT) + "/resources/";
     std::string man = textOf(root + "man/chipwise.1");
     for (auto at = man.find("\\-"); at != std::string::npos; at = man.find("\\-", at)) man.erase(at, 1);
-    for (const std::string option :
-         {"exam", "minutes", "retention", "study-days", "day-off", "no-day-off", "new-per-day", "set",
-          "passed", "not-yet", "no-answer", "score"}) {
+    for (const std::string option : {"exam", "minutes", "retention", "study-days", "day-off", "no-day-off",
+                                     "new-per-day", "set", "passed", "not-yet", "no-answer", "score"}) {
         CAPTURE(option);
         CHECK_THAT(help, ContainsSubstring("--" + option));
         CHECK_THAT(man, ContainsSubstring("--" + option));

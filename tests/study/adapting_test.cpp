@@ -160,6 +160,7 @@ TEST_CASE("of two programs that choose a model at once one has its way with ever
     const auto folder = table.learner.profile().folder();
     const auto choose = [&](memory::ModelKind kind) {
         Learner learner(folder);
+        learner.core().judgeClock(ClockTrust::Trusted);
         for (int i = 0; i < 10; ++i) try {
                 useModel(learner, kind, {}, daysLater(table.now, i));
             } catch (const store::StoreError& error) {

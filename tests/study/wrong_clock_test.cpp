@@ -135,10 +135,10 @@ TEST_CASE(
     table.now = daysLater(today, 1826);
     answerOnly(table, "p/g1-1");
     answerOnly(table, "p/g1-2");
-    const auto wrong = table.events();
+    const auto wrong = table.eventsOfCards();
     table.now = daysLater(today, 900);
     REQUIRE(repairClock(table.learner, table.now).events == 2);
-    const auto once = table.events();
+    const auto once = table.eventsOfCards();
     table.now = daysLater(today, 1);
     REQUIRE(wrongClock(table.learner.profile(), table.now));
     REQUIRE(repairClock(table.learner, table.now).events == 4); // the new dates were ahead themselves

@@ -2,6 +2,7 @@
 
 #include "desktop/shell/job.h"
 #include "desktop/shell/pack_sources.h"
+#include "desktop/shell/report_errors.h"
 #include "exchange/archive.h"
 #include "exchange/foreign_kind.h"
 #include "study/copy_pack.h"
@@ -79,6 +80,8 @@ void LibraryInstaller::run(const QString& title, Work work) {
     connect(m_job, &Job::failed, this, &LibraryInstaller::noticed);
     connect(m_job, &Job::finished, this, [this] {
         m_job = nullptr;
+        // Packs that were only read into memory do not show what the job has written.
+        if (m_workspace.writingProblem()) reportErrors([this] { m_workspace.tryToWrite(); });
         setBusy({});
     });
     setBusy(title);
