@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int positionColumn = 27;
-constexpr int cardIdColumn = 12;
+constexpr int cardIdColumn = 13;
 constexpr int settingRowIdColumn = 2;
 constexpr std::int64_t smallestRowBytes = 8;
 
