@@ -35,7 +35,7 @@ public:
 
     store::Profile profile;
     store::Catalog catalog;
-    std::unique_ptr<memory::Model> model;
+    std::shared_ptr<memory::Model> model; ///< shared: what was planned with it may outlive a change
 
     /// Another process may have changed the memory model: it is read again where somebody else wrote.
     void refreshModel();

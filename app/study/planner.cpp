@@ -51,18 +51,18 @@ std::optional<MoveReason> moveReasonFrom(std::string_view text) {
 }
 
 Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now& now)
-    : m_core(core), m_pace(pace), m_library(core.library()), m_frame(frameOf(plan, now)),
+    : m_core(core), m_model(core.model), m_pace(pace), m_library(core.library()), m_frame(frameOf(plan, now)),
       m_rows(core.profile.cards()) {
     m_new.wantedADay = plan.newPerDay;
     m_new.seconds = pace.seconds();
     readMorning(now);
     const std::int64_t today = studyDay(now);
-    m_prices = memory::DayPrices::of(*core.model, m_deck, m_new, m_frame, today);
-    m_day = memory::dayPlan(*core.model, m_deck, m_new, m_frame, m_prices.get(), today);
+    m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
+    m_day = memory::dayPlan(*m_model, m_deck, m_new, m_frame, m_prices.get(), today);
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
     m_planned.insert(m_day.due.begin(), m_day.due.end());
     m_planned.insert(m_day.waiting.begin(), m_day.waiting.end());
-    m_ledger = memory::ledgerOf(*core.model, deckNow(), newCards(), m_frame, today);
+    m_ledger = memory::ledgerOf(*m_model, deckNow(), newCards(), m_frame, today);
 }
 
 memory::Deck Planner::deckNow() const {
@@ -202,7 +202,7 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
     // An answer of another day than the plan's, as of an exam that ended before the night, has no prices.
     memory::PlanFrame frame = m_frame;
     if (!m_prices && frame.isChosenForExam(answered.day)) frame.examDay.reset();
-    return memory::nextDay(*m_core.model, answered, frame, m_ledger,
+    return memory::nextDay(*m_model, answered, frame, m_ledger,
                            m_prices ? &m_prices->plan() : nullptr);
 }
 
@@ -236,7 +236,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
         if (entry != nullptr) {
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto committed = [&](const store::CardRow& row) {
-                return memory::commitmentOf(*m_core.model, plannedCard(row, place),
+                return memory::commitmentOf(*m_model, plannedCard(row, place),
                                             dayOf(row));
             };
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));

@@ -49,6 +49,7 @@ public:
     Planner(const Core&, const Plan&, const Pace&, const Now&);
 
     const memory::PlanFrame& frame() const { return m_frame; }
+    bool isPlannedBy(const std::shared_ptr<memory::Model>& model) const { return m_model == model; }
     const memory::DayPlan& day() const { return m_day; }
     std::int64_t today() const { return m_day.today; }
     const CardRows& rows() const { return m_rows; }
@@ -87,6 +88,7 @@ private:
     memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry) const;
 
     const Core& m_core;
+    std::shared_ptr<const memory::Model> m_model; ///< the prices refer to it
     Pace m_pace;
     std::shared_ptr<const Library> m_library;
     memory::PlanFrame m_frame;

@@ -26,7 +26,9 @@ void Session::Impl::beginFollowing() {
 
 const Planner& Session::Impl::planned() {
     const std::int64_t version = core.profile.dataVersion();
-    if (!planner || version != plannedVersion || planner->today() != studyDay(now)) {
+    const bool isCurrent = planner && version == plannedVersion && planner->today() == studyDay(now) &&
+                           planner->isPlannedBy(core.model);
+    if (!isCurrent) {
         planner = std::make_unique<Planner>(core, plan, pace, now);
         plannedVersion = version;
     }
