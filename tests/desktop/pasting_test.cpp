@@ -22,6 +22,7 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QImage>
+#include <QIntValidator>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
@@ -53,7 +54,11 @@ public:
         return m_line != nullptr ? text().size() <= m_line->maxLength() : text().toUtf8().size() <= 4 << 20;
     }
     /// Numbers and dates, which Qt reads itself.
-    bool isNumber() const { return qobject_cast<QAbstractSpinBox*>(widget()->parentWidget()) != nullptr; }
+    /// Takes digits only.
+    bool isNumber() const {
+        return qobject_cast<QAbstractSpinBox*>(widget()->parentWidget()) != nullptr ||
+               (m_line != nullptr && qobject_cast<const QIntValidator*>(m_line->validator()) != nullptr);
+    }
     bool isOurs() const {
         return isNumber() || qobject_cast<LineInput*>(widget()) != nullptr ||
                qobject_cast<TextInput*>(widget()) != nullptr;

@@ -236,7 +236,9 @@ void MainWindow::careForDay() {
 
 /// Says above everything else that nothing can be saved, until it can be.
 void MainWindow::updateWritingNotice() {
-    const bool tries = m_workspace.writingProblem() && ++m_secondsReadOnly % secondsBetweenTries == 0;
+    // Where the journal can be written, the packs can, too: they are tried at once.
+    const bool tries = m_workspace.writingProblem() &&
+                       (!m_workspace.readOnly() || ++m_secondsReadOnly % secondsBetweenTries == 0);
     if (tries) m_workspace.tryToWrite();
     const auto problem = m_workspace.writingProblem();
     const QString before = m_notice->sentence();
