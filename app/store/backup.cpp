@@ -83,9 +83,11 @@ std::vector<Backup> backups(const fs::path& profileFolder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(backupFolder(profileFolder), error))
         if (auto backup = backupIn(entry.path())) found.push_back(*std::move(backup));
-    std::sort(found.begin(), found.end(), [](const Backup& left, const Backup& right) {
-        return std::tie(left.atMs, left.file) > std::tie(right.atMs, right.file);
-    });
+    // Of one second the second and third have a number in their names.
+    const auto place = [](const Backup& backup) {
+        return std::tuple(backup.atMs, backup.file.native().size(), backup.file);
+    };
+    std::ranges::sort(found, std::greater(), place);
     return found;
 }
 

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace chipwise::store {
@@ -21,7 +22,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t schemaVersion = 5;
+/// The version that a schema gives itself, so that it stands in one place.
+consteval std::int64_t versionNamedIn(std::string_view schema) {
+    constexpr std::string_view before = "user_version = ";
+    std::int64_t version = 0;
+    for (const char digit : schema.substr(schema.find(before) + before.size())) {
+        if (digit < '0' || digit > '9') break;
+        version = version * 10 + (digit - '0');
+    }
+    return version;
+}
+
+constexpr std::int64_t schemaVersion = versionNamedIn(sql::catalog_schema);
+static_assert(schemaVersion > 0);
 constexpr int mostRanked = 4000; ///< hits that can be put in order while somebody types
 
 void discard(const fs::path& file) {

@@ -418,7 +418,9 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
             forgetUnlessDecided(backups, profileFolder);
             throw;
         }
-        const BackupList present = safetyList(backups, profileFolder, now.ms);
+        const fs::path& safety = report.journal.safety;
+        const BackupList present = safety.empty() ? safetyList(backups, profileFolder, now.ms)
+                                                  : completeBackup(backups, profileFolder, safety);
         Learner learner(profileFolder);
         if (planBefore) report.plan = planChange(*planBefore, learner.plan(now));
         learner.core().judgeClock(ClockTrust::Trusted); // what the backup holds is wanted, whatever its dates

@@ -515,7 +515,7 @@ TEST_CASE("a restore that is killed changed nothing, or is finished by the next 
     for (int step = 1;; ++step) {
         const Desk killed;
         fs::copy(model.data(), killed.data(), fs::copy_options::recursive);
-        if (!killedAt(killed.words({"restore", file, "--yes"}), step)) break;
+        if (!killedAt(killed.words({"restore", file, "--yes", "--merge-as-mine"}), step)) break;
         ++kills;
         INFO("killed at step " << step);
         REQUIRE(killed.run({"today"}).exit == 0);

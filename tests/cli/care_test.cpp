@@ -477,7 +477,7 @@ TEST_CASE("in the terminal, too, an answer that meets a writing neighbour can be
     REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(neighbour);
     dialogue.send("AWS Neuron");
-    REQUIRE(until("Asked again"));
+    REQUIRE(until("Comes back"));
     dialogue.closeInput();
     REQUIRE(dialogue.wait() == 0);
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);

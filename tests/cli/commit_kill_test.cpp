@@ -73,6 +73,7 @@ Acknowledged acknowledged(const Ran& ran) {
         if (!event.is_object()) continue;
         if (event.value("event", "") == "graded") found.answers.insert(event["review"]);
         if (event.value("event", "") == "saved") ++found.examSteps;
+        if (event.value("event", "") == "discarded") found.examSteps = 0;
     }
     return found;
 }

@@ -225,7 +225,7 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     cell.lastDay = today - 6;
     cell.dueDay = today + 1;
     CHECK(cellSentence(block, cell, now) ==
-          QStringLiteral("How many?, Key numbers, 66 percent, due tomorrow"));
+          QStringLiteral("How many?, Key numbers, 66 percent, comes back tomorrow"));
     CHECK(lastWords(cell, now) == QStringLiteral("asked 6 days ago"));
     CHECK(chanceWords(cell) == QStringLiteral("66\u202F%"));
     cell.chance = 1.0;
@@ -233,6 +233,6 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     cell.dueDay = today - 1;
     CHECK(dueWords(cell, now) == QStringLiteral("due today"));
     cell.dueDay = today + 4;
-    CHECK(dueWords(cell, now).startsWith(QStringLiteral("due on ")));
+    CHECK(dueWords(cell, now).startsWith(QStringLiteral("comes back ")));
     CHECK(dueWords(cell, now).endsWith(QStringLiteral("day")));
 }

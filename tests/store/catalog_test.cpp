@@ -361,6 +361,18 @@ TEST_CASE("a catalog that is missing, damaged or of another version is rebuilt f
     CHECK_FALSE(found(catalog, "neuron").empty());
 }
 
+TEST_CASE("a start after which nothing changed reads no pack again") {
+    TestFolder folder;
+    {
+        Catalog catalog(folder.path());
+        install(catalog, samplePack());
+    }
+    const auto file = folder.path() / "catalog.db";
+    const auto written = fs::last_write_time(file);
+    CHECK(Catalog(folder.path()).packs().size() == 1);
+    CHECK(fs::last_write_time(file) == written);
+}
+
 TEST_CASE("damage that shows only later is mended when it is met") {
     TestFolder folder;
     const auto file = folder.path() / "catalog.db";
