@@ -1,7 +1,7 @@
-// What does it cost to keep every promised day? The program's own plan (memory/day_plan.h, memory/next_day.h), in which each
-// answer sets the card's next day, against the free plan, which chooses anew every morning. The same learners, seeds and
-// minutes; prints the differences of true recall on the exam day, and how many promised days were moved.
-// Takes the number of seeds (200).
+// What does it cost to keep every promised day? The program's own plan (memory/day_plan.h,
+// memory/next_day.h), in which each answer sets the card's next day, against the free plan, which chooses
+// anew every morning. The same learners, seeds and minutes; prints the differences of true recall on the exam
+// day, and how many promised days were moved. Takes the number of seeds (200).
 #include "bench/course.h"
 #include "memory/day_plan.h"
 
@@ -38,7 +38,8 @@ protected:
         const DayPlan plan = dayPlan(model(), m_deck, fresh, m_frame, m_prices.get(), today);
         m_pairs += static_cast<int>(plan.due.size());
         for (const Move& move : plan.moves) {
-            m_ledger.remove(commitmentOf(model(), m_deck.cards[move.card], std::max<std::int64_t>(today, move.from)));
+            m_ledger.remove(
+                commitmentOf(model(), m_deck.cards[move.card], std::max<std::int64_t>(today, move.from)));
             m_deck.cards[move.card].dueDay = move.to;
             m_ledger.add(commitmentOf(model(), m_deck.cards[move.card], move.to));
             ++m_pairs;
@@ -51,7 +52,7 @@ protected:
             items, [this](std::size_t item) { return !comesBack(m_deck.cards[item].outcome); });
         std::vector<std::size_t> begin;
         for (int i = 0; i < plan.fresh; ++i) begin.push_back(cards().size() + static_cast<std::size_t>(i));
-        items.insert(getenv("NEWLAST") ? items.end() : rest, begin.begin(), begin.end());
+        items.insert(rest, begin.begin(), begin.end());
         return items;
     }
 
@@ -60,7 +61,8 @@ protected:
             m_deck.add({}, {});
             m_begunOn.push_back(today);
         } else {
-            m_ledger.remove(commitmentOf(model(), m_deck.cards[answer.item], std::max<std::int64_t>(today, m_deck.cards[answer.item].dueDay)));
+            m_ledger.remove(commitmentOf(model(), m_deck.cards[answer.item],
+                                         std::max<std::int64_t>(today, m_deck.cards[answer.item].dueDay)));
         }
         PlannedCard& card = m_deck.cards[answer.item];
         const bool missedToday = card.lastDay == today && comesBack(card.outcome) && !answer.isFirst;
@@ -131,7 +133,8 @@ int main(int argc, char** argv) {
     const int seeds = argc > 1 ? std::max(2, std::atoi(argv[1])) : 200;
     std::vector<World> worlds = otherLearners();
     worlds.push_back(schedulersOwn());
-    std::printf("| items, days, minutes | learner | promised | free | difference, 95 %% interval | begun | moved |\n");
+    std::printf("| items, days, minutes | learner | promised | free | difference, 95 %% interval | begun | "
+                "moved |\n");
     std::printf("|---|---|---|---|---|---|---|\n");
     double mean = 0;
     double variance = 0;
@@ -141,13 +144,15 @@ int main(int argc, char** argv) {
                                      Scenario{"400 items in 60 days, 20 minutes", 400, 60, 20, 1.5, 1}})
         for (const World& world : worlds) {
             const Compared row = compared(scenario, world, seeds);
-            std::printf("| %s | %s | %.2f %% | %.2f %% | %+.2f ± %.2f | %.1f %% | %.1f %% (missed: %.1f %%) |\n", scenario.name, world.name,
-                        100 * row.promised, 100 * row.free, 100 * row.difference, 196 * row.standardError, 100 * row.begun,
-                        100 * row.movedShare, 100 * row.lateShare);
+            std::printf(
+                "| %s | %s | %.2f %% | %.2f %% | %+.2f ± %.2f | %.1f %% | %.1f %% (missed: %.1f %%) |\n",
+                scenario.name, world.name, 100 * row.promised, 100 * row.free, 100 * row.difference,
+                196 * row.standardError, 100 * row.begun, 100 * row.movedShare, 100 * row.lateShare);
             std::fflush(stdout);
             mean += row.difference;
             variance += row.standardError * row.standardError;
             ++rows;
         }
-    std::printf("\nMean difference: %+.2f ± %.2f points\n", 100 * mean / rows, 196 * std::sqrt(variance) / rows);
+    std::printf("\nMean difference: %+.2f ± %.2f points\n", 100 * mean / rows,
+                196 * std::sqrt(variance) / rows);
 }
