@@ -34,6 +34,7 @@ struct PlanArguments {
     bool passed = false;
     bool notYet = false;
     bool noAnswer = false;
+    bool keepAlive = false;
     std::optional<int> score;
 
     bool tellsOutcome() const { return passed || notYet || noAnswer; }
@@ -203,13 +204,18 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     if (shown.said) context.out << shown.said->sentence << '\n';
 }
 
-/// How the real exam went, once its day is here.
-Exit tellOutcome(Context& context, const PlanArguments& arguments) {
-    study::Learner learner = openLearner(context);
-    const auto examDay = learner.plan(context.now()).examDay;
-    if (!examDay || *examDay > study::studyDay(context.now()))
+/// The exam of the plan, once its day is here.
+std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
+    if (!plan.examDay || *plan.examDay > study::studyDay(now))
         throw Failure(Exit::NotFound, "The plan has no exam whose day has come.");
-    study::ExamReport report{*examDay, study::ExamOutcome::NotSaid, arguments.score};
+    return *plan.examDay;
+}
+
+/// How the real exam went.
+Exit recordOutcome(Context& context, const PlanArguments& arguments) {
+    study::Learner learner = openLearner(context);
+    const std::int64_t examDay = examThatCame(learner.plan(context.now()), context.now());
+    study::ExamReport report{examDay, study::ExamOutcome::NotSaid, arguments.score};
     if (arguments.passed) report.outcome = study::ExamOutcome::Passed;
     if (arguments.notYet) report.outcome = study::ExamOutcome::NotYet;
     study::recordExamReport(learner.profile(), report, context.now());
@@ -219,20 +225,27 @@ Exit tellOutcome(Context& context, const PlanArguments& arguments) {
         cli::print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format("Recorded for the exam on {}.\n", study::dateWords(*examDay));
+    context.out << fmt::format("Recorded for the exam on {}.\n"
+                               "“chipwise plan --keep-alive” keeps what you know at a recall of 85 %; "
+                               "“chipwise plan --exam DATE --set” plans for a new date.\n",
+                               study::dateWords(examDay));
     return Exit::Done;
 }
 
 Exit plan(Context& context, const PlanArguments& arguments) {
-    if (arguments.tellsOutcome()) return tellOutcome(context, arguments);
+    if (arguments.tellsOutcome()) return recordOutcome(context, arguments);
     if (arguments.score) throw Failure(Exit::Usage, "A score goes with --passed or --not-yet.");
-    study::Learner learner = arguments.set ? openLearner(context) : openToRead(context);
+    const bool sets = arguments.set || arguments.keepAlive;
+    study::Learner learner = sets ? openLearner(context) : openToRead(context);
     const study::Plan before = learner.plan(context.now());
-    const study::Plan changed = study::changedPlan(before, plannedWith(before, arguments), context.now());
-    if (arguments.set) learner.setPlan(changed, context.now());
+    if (arguments.keepAlive) examThatCame(before, context.now());
+    const study::Plan wanted =
+        arguments.keepAlive ? study::planAfterExam(before) : plannedWith(before, arguments);
+    const study::Plan changed = study::changedPlan(before, wanted, context.now());
+    if (sets) learner.setPlan(changed, context.now());
     print(context, changed,
           {study::planReport(learner, changed, context.now()), study::saidBefore(learner, context.now()),
-           arguments.set});
+           sets});
     return Exit::Done;
 }
 
@@ -263,6 +276,12 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     passed->excludes(notYet)->excludes(noAnswer)->excludes(set);
     notYet->excludes(noAnswer)->excludes(set);
     noAnswer->excludes(set);
+    command
+        ->add_flag("--keep-alive", arguments->keepAlive, "After the exam: no date and a recall of 85 percent")
+        ->excludes(set)
+        ->excludes(passed)
+        ->excludes(notYet)
+        ->excludes(noAnswer);
     command->add_option("--score", arguments->score, "The score of the exam, with --passed or --not-yet")
         ->check(CLI::Range(0, study::highestScore))
         ->excludes(noAnswer);

@@ -10,6 +10,7 @@
 #include "study/mistakes.h"
 #include "study/session.h"
 #include "study/tags.h"
+#include "study/warm_up.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -39,6 +40,7 @@ struct StudyArguments {
     bool missed = false;            ///< what was missed in the newest exam
     bool mistakes = false;
     std::optional<std::size_t> pair; ///< from 1, as `stats --mistakes` counts them
+    bool warmUp = false;
 };
 
 pack::Objective objectiveOf(const std::string& text) {
@@ -115,6 +117,15 @@ std::vector<std::string> missedInExam(const study::Learner& learner) {
     return options->cards;
 }
 
+study::SessionOptions warmUpFor(const study::Learner& learner, const study::SessionOptions& asked,
+                                const study::Now& now) {
+    study::SessionOptions options = study::warmUp(learner, now);
+    if (options.cards.empty())
+        throw Failure(Exit::NotFound, "There is nothing to warm up with: no question was answered yet.");
+    options.seed = asked.seed;
+    return options;
+}
+
 /// The day's backup. That it fails (a full disk, a damaged journal) is said, and keeps nobody from studying.
 void backUpDaily(const Context& context, const study::Learner& learner) {
     if (learner.profile().readOnly()) return;
@@ -140,6 +151,7 @@ Exit study(Context& context, StudyArguments arguments) {
         options.cards = mistakesToDrill(learner, arguments, context.now());
     if (!arguments.cards.empty()) options.cards = cardsNamed(learner, arguments.cards);
     if (arguments.missed) options.cards = missedInExam(learner);
+    if (arguments.warmUp) options = warmUpFor(learner, options, context.now());
     backUpDaily(context, learner);
     const auto session = learner.start(options, context.now());
     return context.json ? studyByLines(context, learner, *session)
@@ -194,6 +206,13 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->excludes(cards)
         ->excludes(missed);
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
+    command
+        ->add_flag("--warm-up", arguments->warmUp,
+                   "Five minutes of the questions you know best, without scheduling")
+        ->excludes("--pair")
+        ->excludes("--mistakes")
+        ->excludes(cards)
+        ->excludes(missed);
     command->footer(notSavedHelp);
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return study(context, *arguments); };

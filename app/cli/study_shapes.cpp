@@ -191,6 +191,7 @@ Json questionEvent(const study::Asked& asked) {
     event["position"] = asked.position;
     event["of"] = asked.of;
     event["new"] = asked.isNew;
+    event["why_back"] = orNull(asked.whyBack);
     event["brief"] = asked.brief ? Json(asked.brief->text) : Json(nullptr);
     return event;
 }

@@ -65,6 +65,15 @@ void keepForecasts(study::Learner& learner, const study::Now& now) {
     }
 }
 
+/// What one can do around the exam.
+std::string_view examAdvice(const study::Today& today) {
+    if (today.phase == study::ExamPhase::Day) return "“chipwise study --warm-up” asks them.";
+    if (today.phase != study::ExamPhase::After) return {};
+    if (!today.examReport) return "“chipwise plan --passed”, “--not-yet” or “--no-answer” answers that.";
+    return "“chipwise plan --keep-alive” keeps what you know; “chipwise plan --exam DATE --set” plans for a "
+           "new date.";
+}
+
 void show(const Context& context, const study::Learner& learner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::Sitting::open(learner, study::examNow(context.now()));
@@ -90,6 +99,7 @@ void show(const Context& context, const study::Learner& learner) {
     }
     context.out << sentence(context, learner, today) << '\n';
     for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
+    if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (mistakes > 0)
         context.out << fmt::format("{} open: “chipwise stats --mistakes”.\n", counted(mistakes, "mistake"));

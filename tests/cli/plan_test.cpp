@@ -193,8 +193,9 @@ TEST_CASE("the man page and the completions know every option of plan") {
     const std::string root = std::string(SOURCE_ROOT) + "/resources/";
     std::string man = textOf(root + "man/chipwise.1");
     for (auto at = man.find("\\-"); at != std::string::npos; at = man.find("\\-", at)) man.erase(at, 1);
-    for (const std::string option : {"exam", "minutes", "retention", "study-days", "day-off", "no-day-off",
-                                     "new-per-day", "set", "passed", "not-yet", "no-answer", "score"}) {
+    for (const std::string option :
+         {"exam", "minutes", "retention", "study-days", "day-off", "no-day-off", "new-per-day", "set",
+          "passed", "not-yet", "no-answer", "score", "keep-alive"}) {
         CAPTURE(option);
         CHECK_THAT(help, ContainsSubstring("--" + option));
         CHECK_THAT(man, ContainsSubstring("--" + option));

@@ -233,6 +233,5 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     cell.dueDay = today - 1;
     CHECK(dueWords(cell, now) == QStringLiteral("due today"));
     cell.dueDay = today + 4;
-    CHECK(dueWords(cell, now).startsWith(QStringLiteral("comes back ")));
-    CHECK(dueWords(cell, now).endsWith(QStringLiteral("day")));
+    CHECK(dueWords(cell, now) == QStringLiteral("comes back Sun, Nov 22"));
 }

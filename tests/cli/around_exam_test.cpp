@@ -1,0 +1,94 @@
+// The eve of the exam, its day and the days after, in the terminal.
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <set>
+
+using namespace chipwise::cli;
+
+namespace {
+
+/// Somebody begins a few questions, which are returned; the exam is on Tue, Nov 24.
+std::set<std::string> beginBeforeTheExam(Desk& desk) {
+    desk.installSample();
+    REQUIRE(desk.run({"plan", "--exam", "2026-11-24", "--minutes", "10", "--set"}).exit == 0);
+    desk.now = "2026-11-21T09:00:00Z";
+    const Ran ran = desk.run({"study", "--json", "--new", "4", "--kind", "choice"},
+                             "{\"answer\":[1]}\n{\"answer\":[1]}\n{\"answer\":[1]}\n{\"answer\":[1]}\n");
+    std::set<std::string> begun;
+    for (const json& event : eventsOf(ran.out))
+        if (event["event"] == "graded") begun.insert(event["card"]);
+    REQUIRE_FALSE(begun.empty());
+    return begun;
+}
+
+std::string todayOn(Desk& desk, const std::string& day) {
+    desk.now = day + "T09:00:00Z";
+    return desk.run({"today"}).out;
+}
+
+} // namespace
+
+TEST_CASE("the terminal says what the eve, the day and the days after the exam are for") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    CHECK_THAT(todayOn(desk, "2026-11-23"), ContainsSubstring("Your exam is tomorrow."));
+    CHECK_THAT(todayOn(desk, "2026-11-24"), ContainsSubstring("“chipwise study --warm-up”"));
+    CHECK(desk.jsonOf({"today"})["due"] == 0);
+    CHECK_THAT(todayOn(desk, "2026-11-25"),
+               ContainsSubstring("How did it go?") && ContainsSubstring("“chipwise plan --passed”"));
+    const Ran told = desk.run({"plan", "--passed", "--score", "812"});
+    CHECK_THAT(told.out, ContainsSubstring("Recorded for the exam on Tue, Nov 24."));
+    const std::string after = desk.run({"today"}).out;
+    CHECK_THAT(after, !ContainsSubstring("How did it go?"));
+    CHECK_THAT(after, ContainsSubstring("“chipwise plan --keep-alive”"));
+}
+
+TEST_CASE("the warm-up asks what is known best and schedules nothing") {
+    Desk desk;
+    const auto begun = beginBeforeTheExam(desk);
+    desk.now = "2026-11-24T09:00:00Z";
+    const auto nextDays = [&] {
+        std::string days;
+        for (const std::string& card : begun)
+            days += desk.jsonOf({"memory", "why", card})["next_day"].dump() + ' ';
+        return days;
+    };
+    const std::string before = nextDays();
+    const Ran ran = desk.run({"study", "--warm-up", "--json"}, "{\"answer\":[1]}\n");
+    CHECK(ran.exit == 0);
+    int asked = 0;
+    for (const json& event : eventsOf(ran.out)) asked += event["event"] == "question" ? 1 : 0;
+    CHECK(asked > 0);
+    CHECK(nextDays() == before);
+
+    const Desk fresh;
+    fresh.installSample();
+    const Ran nothing = fresh.run({"study", "--warm-up"});
+    CHECK(nothing.exit == 7);
+    CHECK_THAT(nothing.err, ContainsSubstring("no question was answered yet"));
+}
+
+TEST_CASE("keeping it alive plans on without a date, at a recall of 85 percent, once the exam has come") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    CHECK(desk.run({"plan", "--keep-alive"}).exit == 7);
+    desk.now = "2026-11-25T09:00:00Z";
+    CHECK(desk.run({"plan", "--keep-alive", "--json"}).exit == 0);
+    const json plan = desk.jsonOf({"plan"});
+    CHECK(plan["exam"].is_null());
+    CHECK(plan["retention"].get<double>() == Approx(0.85));
+    CHECK(plan["minutes"] == 10);
+}
+
+TEST_CASE("with --json a question that comes back says why") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    desk.now = "2026-11-22T09:00:00Z";
+    std::string said;
+    for (const json& event : eventsOf(desk.run({"study", "--json"}, "{\"command\":\"skip\"}\n").out))
+        if (event["event"] == "question" && event["new"] == false && event["why_back"].is_string())
+            said = event["why_back"];
+    CHECK_THAT(said, ContainsSubstring("yesterday"));
+}
