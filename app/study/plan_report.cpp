@@ -30,7 +30,8 @@ std::string levelName(const std::vector<store::InstalledPack>& packs, std::size_
 /// New questions on each level, those below not counted.
 std::vector<int> unseenByLevel(const Library& library, const CardRows& rows) {
     std::size_t levels = 1;
-    for (const store::InstalledPack& pack : library.packs()) levels = std::max(levels, pack.ladder.size() + 1);
+    for (const store::InstalledPack& pack : library.packs())
+        levels = std::max(levels, pack.ladder.size() + 1);
     std::vector<int> unseen(levels);
     for (const store::CardEntry& entry : library.entries()) {
         const auto row = rows.find(entry.card);
@@ -110,6 +111,19 @@ std::string planSentence(const PlanForecast& forecast) {
     if (std::lround(known.high) > std::lround(known.low))
         sentence += fmt::format(" (between {} and {})", std::lround(known.low), std::lround(known.high));
     return sentence + '.';
+}
+
+std::string recallSentence(const PlanForecast& planned, const PlanForecast& other) {
+    if (planned.figures.total == 0) return {};
+    const auto known = std::lround(planned.known().known);
+    const auto otherKnown = std::lround(other.known().known);
+    std::string sentence =
+        fmt::format("About {} of {} questions known {}, with {} {} a day. ", known, planned.figures.total,
+                    whenWords(planned), planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
+    sentence += fmt::format("At {:.0f}\u202F%: ", 100 * other.plan.retention);
+    if (known == otherKnown && planned.minutesADay == other.minutesADay) return sentence + "no difference.";
+    return sentence + fmt::format("about {}, with {} {}.", otherKnown, other.minutesADay,
+                                  other.minutesADay == 1 ? "minute" : "minutes");
 }
 
 PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,

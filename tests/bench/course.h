@@ -1,6 +1,6 @@
 #pragma once
-// A simulated learner's way to an exam, day by day, under a way of choosing what is asked. The assumptions are those of
-// resources/docs/exam-date.md.
+// A simulated learner's way to an exam, day by day, under a way of choosing what is asked. The assumptions
+// are those of resources/docs/exam-date.md.
 
 #include "bench/learners.h"
 #include "memory/exam_policy.h"
@@ -158,8 +158,7 @@ private:
 
         const bool first = item >= m_cards.size();
         const double elapsed = first ? 0 : static_cast<double>(today - m_cards[item].lastDay);
-        const std::optional<memory::State> before =
-            first ? std::nullopt : std::optional(m_cards[item].state);
+        const std::optional<memory::State> before = first ? std::nullopt : std::optional(m_cards[item].state);
         const double believed = first ? 0.5 : m_model.retrievability(*before, elapsed);
         const double share = memory::recalled(believed, seen);
         const memory::State state = memory::observe(m_model, before, elapsed, seen);
@@ -208,20 +207,25 @@ public:
 
 protected:
     std::vector<std::size_t> chosen(int today) override {
-        memory::DayBeforeExam day;
-        day.today = today;
-        day.examDay = scenario().days;
-        day.passDays = memory::finalPassLength(scenario().days);
-        day.seconds = secondsLeft();
-        day.unseen = unseen();
-        day.newSeconds = secondsAnAnswer;
-        day.firstRecall = firstRecall();
-        day.repeatShare = scenario().repeatShare;
-        const memory::DayQueue queue = m_policy.queue(model(), cards(), day);
+        const memory::DayQueue queue = m_policy.queue(model(), cards(), dayWith(today, secondsLeft()));
         std::vector<std::size_t> items(queue.reviews.begin(), queue.reviews.end());
         for (int i = 0; i < queue.fresh; ++i) items.push_back(cards().size() + static_cast<std::size_t>(i));
         return items;
     }
+
+    memory::DayBeforeExam dayWith(int today, double seconds) const {
+        memory::DayBeforeExam day;
+        day.today = today;
+        day.examDay = scenario().days;
+        day.passDays = memory::finalPassLength(scenario().days);
+        day.seconds = seconds;
+        day.unseen = unseen();
+        day.newSeconds = secondsAnAnswer;
+        day.firstRecall = firstRecall();
+        day.repeatShare = scenario().repeatShare;
+        return day;
+    }
+    const memory::ExamPolicy& policy() const { return m_policy; }
 
 private:
     const memory::ExamPolicy& m_policy;

@@ -30,11 +30,17 @@ QString sentenceAfter(const study::Today& today, int minutesAWeek) {
     if (today.examReport->score) sentences << AfterExam::tr("Score: %1.").arg(*today.examReport->score);
     if (today.examReport->outcome == study::ExamOutcome::NotYet)
         sentences << AfterExam::tr("What you know now counts for the next attempt.");
-    sentences << (minutesAWeek > 0
-                      ? AfterExam::tr(
-                            "Keeping it alive, at a recall of 85\u202f%, takes about %1 minutes a week.")
-                            .arg(minutesAWeek)
-                      : AfterExam::tr("Keeping it alive means a recall of 85\u202f% and no date."));
+    if (minutesAWeek == 0)
+        sentences << AfterExam::tr("Keeping it alive means a recall of 85\u202f% and no date.");
+    else if (today.unseen == 0)
+        sentences << AfterExam::tr(
+                         "Keeping it alive, at a recall of 85\u202f%, takes about %1 minutes a week.")
+                         .arg(minutesAWeek);
+    else
+        sentences << AfterExam::tr(
+                         "Keeping it alive, at a recall of 85\u202f%, takes about %1 minutes a week, "
+                         "with the questions you have not begun.")
+                         .arg(minutesAWeek);
     return sentences.join(QLatin1Char(' '));
 }
 

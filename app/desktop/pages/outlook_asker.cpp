@@ -7,6 +7,15 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+/// Another recall to compare a plan's with.
+double otherRecall(const study::Plan& plan) {
+    return plan.retention < 0.945 ? 0.95 : 0.90;
+}
+
+} // namespace
+
 OutlookAsker::OutlookAsker(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace) {}
 
 void OutlookAsker::ask(const study::Plan& plan) {
@@ -24,9 +33,10 @@ void OutlookAsker::start() {
             const study::PlanReport report = study::planReport(learner, plan, now);
             study::Plan other = plan;
             other.retention = otherRecall(plan);
-            const int minutes = study::forecastOf(learner, other, now).minutesADay;
-            return [this, report, minutes] {
-                if (!m_askedAgain) emit answered(report, minutes);
+            const QString recall = QString::fromStdString(
+                study::recallSentence(report.planned, study::forecastOf(learner, other, now)));
+            return [this, report, recall] {
+                if (!m_askedAgain) emit answered(report, recall);
             };
         },
         this);

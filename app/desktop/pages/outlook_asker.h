@@ -19,11 +19,9 @@ public:
     OutlookAsker(Workspace&, QObject* parent);
 
     void ask(const study::Plan&);
-    /// Another recall to compare a plan's with.
-    static double otherRecall(const study::Plan& plan) { return plan.retention < 0.945 ? 0.95 : 0.90; }
 
 signals:
-    void answered(const study::PlanReport&, int minutesAtOtherRecall);
+    void answered(const study::PlanReport&, const QString& recallSentence);
 
 private:
     void start();

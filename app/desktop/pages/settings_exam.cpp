@@ -45,8 +45,9 @@ void SettingsExam::addDateRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_noDate);
     controls->addControl(m_date);
-    m_dateRow = addRow(tr("Exam date"),
-                       tr("In the last days before it nothing new comes, and everything comes once more."), controls);
+    m_dateRow =
+        addRow(tr("Exam date"),
+               tr("In the last days before it nothing new comes, and everything comes once more."), controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
     connect(m_dateRow, &SettingRow::resetAsked, this, [this] { m_noDate->setChecked(true); });
@@ -194,16 +195,12 @@ void SettingsExam::change(SettingRow* row, const std::function<void(study::Plan&
 }
 
 /// What the plan comes to, once it has been worked out.
-void SettingsExam::showForecast(const study::PlanReport& report, int minutesAtOtherRecall) {
+void SettingsExam::showForecast(const study::PlanReport& report, const QString& recallSentence) {
     QStringList lines;
     for (const std::string& line : {report.sentence, report.moreSentence, report.missedSentence})
         if (!line.empty()) lines << words(line);
     m_minutesRow->setEffect(lines.join(QLatin1Char('\n')));
-    m_recallRow->setEffect(
-        tr("About %1 minutes a day; %2 would take %3.")
-            .arg(report.planned.minutesADay)
-            .arg(QString::number(qRound(OutlookAsker::otherRecall(m_plan) * 100)) + narrowPercent())
-            .arg(minutesAtOtherRecall));
+    m_recallRow->setEffect(recallSentence);
     m_newRow->setEffect(m_plan.newPerDay > 0 ? QString()
                                              : tr("Today: %1 new.").arg(report.planned.freshToday));
 }

@@ -42,7 +42,7 @@ private:
     void dateChanged();
     void change(SettingRow*, const std::function<void(study::Plan&)>&);
     void showEffects();
-    void showForecast(const study::PlanReport&, int minutesAtOtherRecall);
+    void showForecast(const study::PlanReport&, const QString& recallSentence);
 
     study::Plan m_plan;
     study::Now m_now;
