@@ -349,7 +349,7 @@ private:
             m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
         if (sum.answered == 0) return;
         const std::int64_t minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
-        m_context.out << fmt::format("\n{} of {} question{} right the first time, {} minute{}.", sum.correct,
+        m_context.out << fmt::format("\n{} of {} question{} right on the first try, {} minute{}.", sum.correct,
                                      sum.questions, sum.questions == 1 ? "" : "s", minutes,
                                      minutes == 1 ? "" : "s");
         const std::string next = study::nextDayWords(m_learner.today(m_context.now()), m_context.now());

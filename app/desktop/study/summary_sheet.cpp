@@ -42,11 +42,11 @@ QString summaryHeadline(const study::Summary& sum) {
     if (!sum.sentence.empty()) return verdictAndRest(sum).first;
     if (sum.questions == 0) return SummarySheet::tr("Nothing to ask now.");
     if (sum.questions == 1)
-        return sum.correct == 1 ? SummarySheet::tr("Right the first time.")
-                                : SummarySheet::tr("Not right the first time.");
+        return sum.correct == 1 ? SummarySheet::tr("Right on the first try.")
+                                : SummarySheet::tr("Not right on the first try.");
     if (sum.correct == sum.questions)
-        return SummarySheet::tr("All %1 right the first time.").arg(sum.questions);
-    return SummarySheet::tr("%1 of %2 right the first time.").arg(sum.correct).arg(sum.questions);
+        return SummarySheet::tr("All %1 right on the first try.").arg(sum.questions);
+    return SummarySheet::tr("%1 of %2 right on the first try.").arg(sum.correct).arg(sum.questions);
 }
 
 /// `nextDay`: what comes back on the next study day, of all questions.
