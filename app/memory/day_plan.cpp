@@ -9,11 +9,6 @@
 namespace chipwise::memory {
 namespace {
 
-/// Answers that a new card takes until it is settled: the first with its repetition, the next day's of those
-/// that were missed, and the first review. From the simulations of resources/docs/exam-date.md.
-constexpr double answersOfNew = 3.2;
-/// Of these, those that follow within the next four study days.
-constexpr double answersToFollow = 1.7;
 constexpr int followingDays = 4;
 
 double recallOn(const Model& model, const PlannedCard& card, std::int64_t day) {
@@ -26,9 +21,21 @@ double secondsOfNew(const NewCards& fresh) {
     return fresh.seconds * (2 - fresh.firstRecall);
 }
 
+/// Answers that follow on a new card within the next four study days: the next day's where it was missed, and
+/// the first review with what it brings. From the simulations of resources/docs/exam-date.md.
+double answersToFollow(const NewCards& fresh) {
+    constexpr double ofFirstReview = 1.2;
+    return 1 - fresh.firstRecall + ofFirstReview;
+}
+
+/// Answers until it is settled: those, and before them the first with its repetition.
+double answersOfNew(const NewCards& fresh) {
+    return 2 - fresh.firstRecall + answersToFollow(fresh);
+}
+
 /// New cards that a day can take for good: what they bring on later days must fit, too.
 int sustainable(const NewCards& fresh, const PlanFrame& frame) {
-    return static_cast<int>(frame.secondsADay / std::max(1.0, fresh.seconds * answersOfNew));
+    return static_cast<int>(frame.secondsADay / std::max(1.0, fresh.seconds * answersOfNew(fresh)));
 }
 
 /// New cards a day so that all are begun in time, as far as the minutes can sustain them.
@@ -133,7 +140,8 @@ private:
             to = begin;
         }
         std::optional<std::int64_t> chosen;
-        for (std::int64_t day = m_frame.calendar.onOrAfter(from); day <= to; day = m_frame.calendar.after(day))
+        for (std::int64_t day = m_frame.calendar.onOrAfter(from); day <= to;
+             day = m_frame.calendar.after(day))
             if (hasRoom(place, day) && (!chosen || m_ledger.committed(day) < m_ledger.committed(*chosen)))
                 chosen = day;
         return chosen;
@@ -171,8 +179,8 @@ private:
         ranked.reserve(places.size());
         const bool byGain = m_prices && !m_frame.isEve(m_today);
         for (const std::size_t place : places)
-            ranked.emplace_back(byGain ? -m_prices->plan().worthOfNotWaiting(card(place).state, card(place).lastDay,
-                                                                         m_today) /
+            ranked.emplace_back(byGain ? -m_prices->plan().worthOfNotWaiting(card(place).state,
+                                                                             card(place).lastDay, m_today) /
                                              std::max(1.0, card(place).seconds)
                                        : recallOn(m_model, card(place), m_today),
                                 place);
@@ -187,8 +195,8 @@ private:
             if (!areMissed && !isApart(place, m_today)) {
                 m_rest.push_back({place, MoveReason::SameFact});
             } else if (left < cost(place)) {
-                m_rest.push_back({place, card(place).dueDay < m_today ? MoveReason::MissedDays
-                                                                      : MoveReason::TooMuch});
+                m_rest.push_back(
+                    {place, card(place).dueDay < m_today ? MoveReason::MissedDays : MoveReason::TooMuch});
             } else {
                 left -= cost(place);
                 takeFacts(place, m_today);
@@ -259,11 +267,12 @@ private:
                 follows += std::max(0.0, m_ledger.left(day));
         }
         const double fit = std::min(left / std::max(1.0, secondsOfNew(m_new)),
-                                    follows / std::max(1.0, m_new.seconds * answersToFollow));
+                                    follows / std::max(1.0, m_new.seconds * answersToFollow(m_new)));
         const int must = needed(m_new, m_frame, m_today);
         int fresh = static_cast<int>(std::max(0.0, fit));
         if (!m_frame.isChosenForExam(m_today))
-            fresh = std::min(fresh, std::max(must, std::min(unhurried(m_new), std::max(1, sustainable(m_new, m_frame)))));
+            fresh = std::min(
+                fresh, std::max(must, std::min(unhurried(m_new), std::max(1, sustainable(m_new, m_frame)))));
         m_plan.fresh = std::min(m_new.unseen, std::max(fresh, must));
     }
 
@@ -280,8 +289,8 @@ private:
     std::int64_t m_today;
     CapacityLedger m_ledger;
     std::vector<Rest> m_rest;
-    std::vector<std::int64_t> m_dueDay;        ///< of each card, with the moves so far
-    std::map<std::size_t, MoveReason> m_reasons; ///< of the cards that were moved
+    std::vector<std::int64_t> m_dueDay;                         ///< of each card, with the moves so far
+    std::map<std::size_t, MoveReason> m_reasons;                ///< of the cards that were moved
     std::unordered_map<std::uint64_t, std::uint64_t> m_holders; ///< who asks for a fact on a day
     DayPlan m_plan;
 };

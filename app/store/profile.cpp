@@ -296,6 +296,12 @@ void Profile::eachEventBackward(const std::string& card,
     eachInOrder(database, plain, timed, InTime::Backward, visit);
 }
 
+Profile::FirstAnswers Profile::firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs) const {
+    Query query(m_impl->database(), sql::first_answers_between);
+    query.bind(sinceMs, beforeMs).next();
+    return {static_cast<int>(query.integer(0)), static_cast<int>(query.integer(1))};
+}
+
 void Profile::eachDuration(
     std::int64_t sinceMs, std::int64_t beforeMs,
     const std::function<void(const std::string& kind, std::int64_t durationMs)>& visit) const {

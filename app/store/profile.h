@@ -121,6 +121,12 @@ public:
     void eachEventBackward(const std::string& card, const std::function<bool(const Event&)>& visit) const;
     /// Calls for each event from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
+    struct FirstAnswers {
+        int answers = 0;
+        int right = 0;
+    };
+    /// First answers of their cards from `sinceMs` up to, not with, `beforeMs`.
+    FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs) const;
     /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order.
     void eachDuration(std::int64_t sinceMs, std::int64_t beforeMs,
                       const std::function<void(const std::string& kind, std::int64_t durationMs)>&) const;

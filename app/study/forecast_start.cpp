@@ -13,14 +13,9 @@ constexpr std::int64_t daysWithoutExam = 60;
 constexpr std::int64_t longestDays = 365; // nobody plans by what lies farther ahead
 constexpr std::int64_t lookBackDays = 60;
 
-/// The answers of the last two months: how right the model was, and how many first answers were known.
-struct OwnAnswers {
-    std::vector<memory::ForecastCheck> checks;
-    int first = 0;
-    int firstRight = 0;
-};
-
-void readCard(const Core& core, const std::string& card, std::int64_t sinceMs, OwnAnswers& own) {
+/// How right the model was about a card.
+void readCard(const Core& core, const std::string& card, std::int64_t sinceMs,
+              std::vector<memory::ForecastCheck>& checks) {
     const auto events = core.profile.events(card);
     const auto revoked = revokedAmong(events);
     std::optional<memory::CardMemory> memory;
@@ -29,19 +24,17 @@ void readCard(const Core& core, const std::string& card, std::int64_t sinceMs, O
         if (!schedulesMemory(event) || revoked.contains(event.id)) continue;
         const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
         const memory::Observation seen = observationOf(event);
-        if (event.atMs >= sinceMs && !memory) {
-            ++own.first;
-            own.firstRight += seen.correct ? 1 : 0;
-        } else if (event.atMs >= sinceMs && day > memory->lastDay) {
+        if (event.atMs >= sinceMs && memory && day > memory->lastDay) {
             const double elapsed = memory::elapsedDays(*core.model, *memory, day, event.atMs);
-            own.checks.push_back(
+            checks.push_back(
                 {core.model->retrievability(memory->state, elapsed), seen.guessChance, seen.correct});
         }
         memory = memory::after(*core.model, memory, {day, seen, event.atMs});
     }
 }
 
-OwnAnswers ownAnswers(const Core& core, const Now& now) {
+/// How right it was about the answers of the last two months.
+std::vector<memory::ForecastCheck> ownChecks(const Core& core, const Now& now) {
     const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
     std::unordered_set<std::string> cards;
     core.profile.eachEvent(
@@ -49,9 +42,9 @@ OwnAnswers ownAnswers(const Core& core, const Now& now) {
             if (schedulesMemory(event)) cards.insert(event.card);
         },
         since);
-    OwnAnswers own;
-    for (const std::string& card : cards) readCard(core, card, since, own);
-    return own;
+    std::vector<memory::ForecastCheck> checks;
+    for (const std::string& card : cards) readCard(core, card, since, checks);
+    return checks;
 }
 
 std::int64_t untilOf(const Plan& plan, std::int64_t today) {
@@ -63,10 +56,8 @@ std::int64_t untilOf(const Plan& plan, std::int64_t today) {
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_planner(core, plan, Pace(core, now), now) {
-    const OwnAnswers own = ownAnswers(core, now);
     m_start.deck = m_planner.deckNow();
     m_start.fresh = m_planner.newCards();
-    m_start.fresh.firstRecall = (2.0 + own.firstRight) / (4.0 + own.first);
     m_start.frame = m_planner.frame();
     m_start.today = m_planner.today();
     m_start.isPlanned = true;
@@ -74,7 +65,7 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start.freshToday = queueFor(core, {}, m_planner, Pace(core, now), now).fresh;
     m_start.until = untilOf(plan, m_start.today);
     m_start.prices = m_planner.prices();
-    m_start.learner = memory::updated({}, own.checks);
+    m_start.learner = memory::updated({}, ownChecks(core, now));
 }
 
 } // namespace chipwise::study

@@ -21,14 +21,16 @@ Pace::Pace(const Core& core, const Now& now) {
     std::map<pack::Kind, std::vector<std::int64_t>> byKind;
     std::vector<std::int64_t> all;
     const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
-    core.profile.eachDuration(dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin), morning,
-                              [&](const std::string& name, std::int64_t durationMs) {
-                                  const auto kind = pack::kindFromText(name);
-                                  if (!kind) return;
-                                  const std::int64_t counted = std::clamp(durationMs, shortestMs, longestMs);
-                                  byKind[*kind].push_back(counted);
-                                  all.push_back(counted);
-                              });
+    const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
+    const auto first = core.profile.firstAnswers(since, morning);
+    m_firstRecall = (2.0 + first.right) / (4.0 + first.answers);
+    core.profile.eachDuration(since, morning, [&](const std::string& name, std::int64_t durationMs) {
+        const auto kind = pack::kindFromText(name);
+        if (!kind) return;
+        const std::int64_t counted = std::clamp(durationMs, shortestMs, longestMs);
+        byKind[*kind].push_back(counted);
+        all.push_back(counted);
+    });
     if (all.size() >= fewestAnswers) m_all = medianSeconds(all);
     for (auto& [kind, durations] : byKind)
         if (durations.size() >= fewestAnswers) m_byKind[kind] = medianSeconds(durations);

@@ -55,6 +55,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
       m_rows(core.profile.cards()) {
     m_new.wantedADay = plan.newPerDay;
     m_new.seconds = pace.seconds();
+    m_new.firstRecall = pace.firstRecall();
     readMorning(now);
     const std::int64_t today = studyDay(now);
     m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);

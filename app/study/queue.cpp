@@ -64,8 +64,9 @@ struct Candidate {
     double chance = 0;
     std::int64_t dueDay = 0;
     bool isRepeat = false;
+    double seconds = 0;
 
-    Queue::Place place() const { return {entry, isNew, isRepeat}; }
+    Queue::Place place() const { return {entry, isNew, isRepeat, seconds}; }
 };
 
 bool weakerFirst(const Candidate& a, const Candidate& b) {
@@ -162,7 +163,8 @@ public:
         return std::move(m_queue);
     }
 
-    /// `fillsUp`: the minutes asked for are more than the plan's, so what comes next is asked ahead of its day.
+    /// `fillsUp`: the minutes asked for are more than the plan's, so what comes next is asked ahead of its
+    /// day.
     Queue ofTheDay(bool fillsUp) {
         speakForToday();
         std::vector<Candidate> chosen = repeats();
@@ -193,7 +195,7 @@ private:
         return entry.kind != pack::Kind::Flashcard && entry.kind != pack::Kind::Flashcards;
     }
     bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
-    bool fits(const Candidate& candidate) { return m_budget.take(m_pace.seconds(entryOf(candidate).kind)); }
+    bool fits(const Candidate& candidate) { return m_budget.take(candidate.seconds); }
 
     /// The card at that place if it passes the filters and is not suspended.
     std::optional<Candidate> candidateAt(std::size_t place) const {
@@ -202,11 +204,17 @@ private:
         const auto row = m_rows.find(entry.card);
         if (row == m_rows.end() || !row->second.memory) {
             if (row != m_rows.end() && row->second.suspended) return std::nullopt;
-            return Candidate{place, true, 0, 0};
+            return Candidate{place, true, 0, 0, false, secondsFor(entry, m_pace.firstRecall())};
         }
         if (row->second.suspended) return std::nullopt;
-        return Candidate{place, false, m_core.chance(*row->second.memory, m_now),
-                         row->second.dueDay.value_or(0)};
+        const double chance = m_core.chance(*row->second.memory, m_now);
+        return Candidate{
+            place, false, chance, row->second.dueDay.value_or(0), false, secondsFor(entry, chance)};
+    }
+
+    /// A test of what is known already asks nothing twice.
+    double secondsFor(const store::CardEntry& entry, double chance) const {
+        return m_options.testOut ? m_pace.seconds(entry.kind) : m_pace.seconds(entry.kind, chance);
     }
 
     template <class Wanted>
@@ -230,10 +238,11 @@ private:
         m_repeats = leftToRepeat(m_core, m_rows, m_now);
         std::vector<Candidate> chosen;
         if (m_repeats.empty()) return chosen;
-        for (const Candidate& candidate : candidates([](const Candidate& c) { return !c.isNew; })) {
-            if (!m_repeats.contains(entryOf(candidate).card) || !fits(candidate)) continue;
-            chosen.push_back(candidate);
-            chosen.back().isRepeat = true;
+        for (Candidate& candidate : candidates([](const Candidate& c) { return !c.isNew; })) {
+            if (!m_repeats.contains(entryOf(candidate).card)) continue;
+            candidate.isRepeat = true;
+            candidate.seconds = m_pace.seconds(entryOf(candidate).kind);
+            if (fits(candidate)) chosen.push_back(candidate);
         }
         return chosen;
     }
@@ -242,7 +251,7 @@ private:
         m_queue.places.push_back(next);
         ++(next.isNew ? m_queue.fresh : m_queue.due);
         m_queue.repeats += next.isRepeat ? 1 : 0;
-        m_queue.seconds += m_pace.seconds(m_library->entries()[next.entry].kind);
+        m_queue.seconds += next.seconds;
     }
 
     void placeMixed(const std::vector<Candidate>& chosen) {
@@ -278,7 +287,7 @@ private:
             for (const auto& [pack, entries] : byPack) {
                 if (turn >= entries.size()) continue;
                 ++asked;
-                const Candidate candidate{entries[turn], true};
+                const auto candidate = *candidateAt(entries[turn]);
                 if (!apart(candidate)) continue;
                 if (left <= 0 || !fits(candidate)) return;
                 --left;

@@ -26,7 +26,7 @@ std::string changedWords(int questions, int right, int begun, double gain) {
 double Session::Impl::secondsLeft() const {
     double seconds = 0;
     for (std::size_t place = at + (verdict ? 1 : 0); place < slots.size(); ++place)
-        seconds += pace.seconds(entryOf(slots[place]).kind);
+        seconds += slots[place].seconds;
     return seconds;
 }
 

@@ -25,6 +25,7 @@ struct Slot {
     std::uint64_t id = 0;
     std::size_t entry = 0; ///< in Library::entries()
     std::uint64_t seed = 0;
+    double seconds = 0; ///< estimate, with its return where the first answer is wrong
     bool returned = false;
     bool skipped = false;
     int notBefore = 0; ///< asked after so many answers of the session, unless nothing else is left
@@ -66,7 +67,7 @@ struct Session::Impl {
     SessionOptions options;
     Plan plan;
     Pace pace;
-    Now now; ///< of the newest call
+    Now now;                          ///< of the newest call
     std::unique_ptr<Planner> planner; ///< of today; made anew where others have written or the day has turned
     std::int64_t plannedVersion = 0;
     std::uint64_t baseSeed;

@@ -26,10 +26,14 @@ Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
       plan(readPlan(shared.profile, start)), pace(shared, start), now(start),
       baseSeed(options.seed ? *options.seed : systemSeed()) {
     beginFollowing();
-    const bool ownMinutes = options.minutes.value_or(0) > plan.minutesADay; // more than the planner counts with
-    const Queue queue = ownMinutes ? queueFor(core, options, plan, pace, now)
-                                   : queueFor(core, options, planned(), pace, now);
-    for (const Queue::Place& place : queue.places) slots.push_back(newSlot(place.entry, place.isRepeat));
+    const bool ownMinutes =
+        options.minutes.value_or(0) > plan.minutesADay; // more than the planner counts with
+    const Queue queue =
+        ownMinutes ? queueFor(core, options, plan, pace, now) : queueFor(core, options, planned(), pace, now);
+    for (const Queue::Place& place : queue.places) {
+        slots.push_back(newSlot(place.entry, place.isRepeat));
+        slots.back().seconds = place.seconds;
+    }
     introduced = begunSubjects(*library, core.profile.cards());
     beginBlock();
     openNext();
@@ -50,6 +54,7 @@ Slot Session::Impl::newSlot(std::size_t entry, bool returned) {
     slot.entry = entry;
     slot.seed = presentationSeed(baseSeed, library->entries()[entry].card, slot.id);
     slot.returned = returned;
+    slot.seconds = pace.seconds(library->entries()[entry].kind);
     return slot;
 }
 

@@ -3,6 +3,7 @@
 #include "support/catch.h"
 
 #include <array>
+#include <cmath>
 #include <filesystem>
 #include <map>
 #include <random>
@@ -94,6 +95,8 @@ public:
         if (!plan["days"].empty()) {
             CHECK(plan["days"][0]["due"].get<double>() == Approx(reviews));
             CHECK(plan["days"][0]["new"].get<double>() == Approx(today["new"].get<int>()));
+            const double minutes = plan["days"][0]["minutes"]; // of twenty days drawn at random
+            CHECK(std::abs(today["minutes"].get<int>() - minutes) <= 2.5 + minutes / 4);
         }
         std::set<std::string> due;
         std::set<std::string> fresh;

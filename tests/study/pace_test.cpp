@@ -46,3 +46,19 @@ TEST_CASE("no answer counts as slower than a minute or faster than four seconds"
     answerWith(fast, 40, 300);
     CHECK(fast.learner.pace(fast.now).seconds(pack::Kind::Choice) == 4);
 }
+
+TEST_CASE("what is asked twice takes twice as long, and first answers say how often that is") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({10}));
+    table.allowNew(10);
+    CHECK(table.learner.pace(table.now).firstRecall() == Approx(0.5));
+    auto session = table.start();
+    for (int i = 0; i < 8; ++i) table.answer(*session, i < 6);
+    CHECK(table.learner.pace(table.now).firstRecall() == Approx(0.5)); // the day's estimates stand still
+    table.finish(*session);                                            // the two others, and what returns
+    table.sleepUntilNextMorning();
+    const Pace pace = table.learner.pace(table.now);
+    CHECK(pace.firstRecall() == Approx((2.0 + 8) / (4 + 10)));
+    CHECK(pace.seconds(pack::Kind::Choice, 1) == pace.seconds(pack::Kind::Choice));
+    CHECK(pace.seconds(pack::Kind::Choice, 0.25) == Approx(1.75 * pace.seconds(pack::Kind::Choice)));
+}
