@@ -71,7 +71,7 @@ TEST_CASE("after about ten minutes of a long day the study screen offers a break
     INFO(said.toStdString());
     CHECK(said.contains(QStringLiteral("Time for a short break.")));
     CHECK(said.contains(
-        QStringLiteral("20 done, 20 to go, about 7 minutes. 20 of 20 right on the first try, 20 new")));
+        QStringLiteral("20 done, 20 to go, about 11 minutes. 20 of 20 right on the first try, 20 new")));
     day.room.shoot(QStringLiteral("break"));
     day.room.key(Qt::Key_Space);
     CHECK(day.room.hasSheet());
