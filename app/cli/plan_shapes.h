@@ -13,7 +13,7 @@ namespace chipwise::cli {
 Json planJson(const study::Plan&);
 /// {"before":{…},"after":{…}}, or null.
 Json planChangedJson(const std::optional<study::PlanChange>&);
-/// {"made":"2026-11-21","said":430.2,"known":421,"sentence":"We said …"}, or null.
+/// {"made":"2026-11-21","said":430.2,"known":421,"sentence":"On Sat, Nov 21, we expected …"}, or null.
 Json saidJson(const std::optional<study::SaidBefore>&);
 
 } // namespace chipwise::cli

@@ -115,18 +115,12 @@ private:
                 if (!hadItsPass(place))
                     if (const auto to = roomInLastDays(place)) move(place, *to, MoveReason::Exam);
             } else if (!m_frame.calendar.isStudyDay(day)) {
-                move(place, nearestStudyDay(day), MoveReason::DayOff);
+                move(place, m_frame.insteadOf(day, m_today), MoveReason::DayOff);
             }
         }
     }
 
     bool hadItsPass(std::size_t place) const { return card(place).lastDay >= m_frame.lastDaysBegin(); }
-
-    std::int64_t nearestStudyDay(std::int64_t day) const {
-        const std::int64_t later = m_frame.calendar.after(day);
-        if (!m_frame.isBeforeExam(m_today) || later < *m_frame.examDay) return later;
-        return std::max(m_frame.calendar.before(*m_frame.examDay), m_frame.calendar.after(m_today));
-    }
 
     /// The emptiest of the last days that has room; far from the exam its first one, or one shortly before.
     std::optional<std::int64_t> roomInLastDays(std::size_t place) const {

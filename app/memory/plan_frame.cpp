@@ -17,6 +17,12 @@ std::int64_t PlanFrame::lastDaysBegin() const {
     return day;
 }
 
+std::int64_t PlanFrame::insteadOf(std::int64_t dayOff, std::int64_t today) const {
+    const std::int64_t later = calendar.after(dayOff);
+    if (!isBeforeExam(today) || later < *examDay) return later;
+    return std::max(calendar.before(*examDay), calendar.after(today));
+}
+
 bool PlanFrame::beginsNewOn(std::int64_t day) const {
     if (!calendar.isStudyDay(day) || isExamDay(day) || isInLastDays(day)) return false;
     return !lastNewDay || day <= *lastNewDay;

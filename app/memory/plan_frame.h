@@ -25,6 +25,8 @@ struct PlanFrame {
     bool isInLastDays(std::int64_t day) const { return isBeforeExam(day) && day >= lastDaysBegin(); }
     /// No study day lies between that day and the exam.
     bool isEve(std::int64_t day) const { return isBeforeExam(day) && calendar.after(day) >= *examDay; }
+    /// The study day for what was to come on a day off: the next one, or the last before the exam.
+    std::int64_t insteadOf(std::int64_t dayOff, std::int64_t today) const;
     /// Whether new questions may come on that day.
     bool beginsNewOn(std::int64_t day) const;
     /// Study days from that day on that new questions may come on; a very large number where nothing ends

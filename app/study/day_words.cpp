@@ -23,17 +23,32 @@ std::string waitingWords(const Today& today, const Now& now) {
                            today.nextStudyDay == studyDay(now) + 1 ? "tomorrow"
                                                                    : dateWords(today.nextStudyDay));
     if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
+    const int asked = today.due + today.fresh;
+    if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
+        return fmt::format("{} {} after the exam: the days before it are full.",
+                           counted(today.waiting, "question"), today.waiting == 1 ? "comes" : "come");
+    if (asked == 0) return fmt::format("The rest follow by {}.", dateWords(*today.caughtUpOn));
     if (today.hasMissedDays)
         return fmt::format("Welcome back. About {} today; you catch up by {}.",
                            counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
-    return fmt::format("These are the {} that matter most today. The rest follow by {}.",
-                       today.due + today.fresh, dateWords(*today.caughtUpOn));
+    if (asked == 1)
+        return fmt::format("This is the one that matters most today. The rest follow by {}.",
+                           dateWords(*today.caughtUpOn));
+    return fmt::format("These are the {} that matter most today. The rest follow by {}.", asked,
+                       dateWords(*today.caughtUpOn));
+}
+
+std::string lastDaysWords(const Today& today) {
+    constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
+    if (today.onceMore >= today.begun)
+        return fmt::format("{}: everything you have begun comes once more.", nothingNew);
+    return fmt::format("{}: {} of the {} you have begun come once more, as far as your minutes allow.",
+                       nothingNew, today.onceMore, today.begun);
 }
 
 std::string examWords(const Today& today) {
     switch (today.phase) {
-    case ExamPhase::LastDays:
-        return "No new questions in the last days before the exam: what you have begun comes once more.";
+    case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return "Your exam is tomorrow.";
         return "Your exam is tomorrow. Only what is due comes today, the weakest first. Then rest.";

@@ -20,7 +20,7 @@ struct SaidBefore {
     std::int64_t madeDay = 0;
     double said = 0; ///< questions known today, a sum of chances
     double known = 0;
-    std::string sentence; ///< "We said about 430 by now; it is about 421."
+    std::string sentence; ///< "On Sat, Nov 21, we expected about 430 by now; it is about 421."
 };
 
 /// The oldest record of the last week that is about today; empty where there is none.

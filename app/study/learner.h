@@ -36,21 +36,22 @@ enum class ExamPhase : std::uint8_t {
 
 /// What Today shows and `chipwise today` prints.
 struct Today {
-    int due = 0;         ///< reviews that are due, with those to repeat
-    int repeats = 0;     ///< of these missed or lucky today, and left before they came back
-    int fresh = 0;       ///< new questions within today's limits
-    int minutes = 0;     ///< estimated for both, at least 1 when there is anything
-    int overdue = 0;     ///< due before today's study day
-    int waiting = 0;     ///< due, but left for later days: more than the minutes hold, or a day off
+    int due = 0;     ///< reviews that are due, with those to repeat
+    int repeats = 0; ///< of these missed or lucky today, and left before they came back
+    int fresh = 0;   ///< new questions within today's limits
+    int minutes = 0; ///< estimated for both, at least 1 when there is anything
+    int overdue = 0; ///< due before today's study day
+    int waiting = 0; ///< due, but left for later days: more than the minutes hold, or a day off
     std::optional<std::int64_t> caughtUpOn; ///< the day on which the last of them comes
     int catchUpDays = 0;                    ///< until then, with today; 0: nothing waits
     std::int64_t nextStudyDay = 0;
-    int tomorrow = 0; ///< reviews of the next study day as things stand
+    int tomorrow = 0; ///< reviews that the next study day asks, as things stand
     ExamPhase phase = ExamPhase::None;
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;
-    int unseen = 0; ///< questions that are not begun
-    int begun = 0;  ///< questions being learned
+    int unseen = 0;   ///< questions that are not begun
+    int begun = 0;    ///< questions being learned
+    int onceMore = 0; ///< in the last days: of these asked once more before the exam, as the minutes allow
     bool hasMissedDays = false; ///< what waits was due on days nobody studied
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number
@@ -142,8 +143,8 @@ public:
     void readIn(const std::string& language);
 
     Today today(const Now&) const;
-    Pace pace(const Now&) const;              ///< how long this learner takes over a question (pace.h)
-    Map map(const Now&) const;                ///< the die map over all packs
+    Pace pace(const Now&) const; ///< how long this learner takes over a question (pace.h)
+    Map map(const Now&) const;   ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     /// Of the subjects, from the newest answers alone: which one is weak now.
     std::vector<SubjectScore> recentScores(const Now&) const;

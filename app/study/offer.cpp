@@ -63,7 +63,7 @@ Plan withDates(Plan plan, const DatesOffer& dates) {
 
 std::string forecastWith(const Learner& learner, const DatesOffer& dates, const Now& now) {
     const Plan plan = withDates(learner.plan(now), dates);
-    return planSentence(forecastOf(learner, plan, now, {.runs = 1}));
+    return planSentence(forecastOf(learner, plan, now));
 }
 
 } // namespace

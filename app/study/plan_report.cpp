@@ -89,7 +89,18 @@ std::string beginWords(const PlanForecast& forecast) {
     if (!forecast.lastNewDay) return {};
     if (!namesTotal(forecast))
         return fmt::format("you begin the last new question on {} and ", dateWords(*forecast.lastNewDay));
-    return fmt::format("you begin {} of {} questions and ", forecast.begun, total);
+    return fmt::format("you begin about {} of {} questions and ", forecast.begun, total);
+}
+
+/// "20 minutes a day"; where the wanted new questions take clearly more than those, what they take.
+std::string paceWords(const PlanForecast& forecast) {
+    const int wanted = forecast.plan.newPerDay;
+    const int minutes = forecast.plan.minutesADay;
+    constexpr double clearlyMore = 1.2;
+    if (wanted > 0 && forecast.minutesADay > clearlyMore * minutes)
+        return fmt::format("{} new question{} a day, about {} minutes a day instead of {}", wanted,
+                           wanted == 1 ? "" : "s", forecast.minutesADay, minutes);
+    return fmt::format("{} minute{} a day", minutes, minutes == 1 ? "" : "s");
 }
 
 } // namespace
@@ -103,8 +114,7 @@ std::string planSentence(const PlanForecast& forecast) {
     const memory::ForecastKnown& known = forecast.known();
     const std::string begin = beginWords(forecast);
     std::string sentence =
-        fmt::format("With {} {} a day, {}{}know {} {}", forecast.plan.minutesADay,
-                    forecast.plan.minutesADay == 1 ? "minute" : "minutes", begin, begin.empty() ? "you " : "",
+        fmt::format("With {}, {}{}know {} {}", paceWords(forecast), begin, begin.empty() ? "you " : "",
                     namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
                                          : knownWords(known.known, forecast.figures.total),
                     whenWords(forecast));

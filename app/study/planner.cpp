@@ -26,6 +26,10 @@ store::CardRow rowBefore(const Core& core, const std::string& card, std::int64_t
     return rowFromEvents(*core.model, card, events);
 }
 
+bool answeredOn(const store::CardRow& row, std::int64_t day) {
+    return row.memory && row.memory->lastDay == day;
+}
+
 } // namespace
 
 memory::PlanFrame frameOf(const Plan& plan, const Now& now) {
@@ -67,16 +71,41 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
 }
 
 memory::Deck Planner::deckNow() const {
-    memory::Deck deck;
-    const auto add = [&](const store::CardRow& row, std::size_t entry) {
-        if (!row.memory || row.suspended) return;
-        memory::PlannedCard card = plannedCard(row, entry);
-        card.dueDay = dayOf(row);
+    memory::Deck deck; // in the order in which the next morning reads it
+    const auto& entries = m_library->entries();
+    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+        const auto found = m_rows.find(entries[entry].card);
+        if (found == m_rows.end() || !found->second.memory || found->second.suspended) continue;
+        memory::PlannedCard card = plannedCard(found->second, entry);
+        card.dueDay = dayOf(found->second);
         deck.add(card, m_library->sharedBy(entry));
-    };
-    for (std::size_t place = 0; place < m_entryOf.size(); ++place) add(row(place), m_entryOf[place]);
-    for (const std::size_t entry : m_begunToday) add(m_rows.at(m_library->entries()[entry].card), entry);
+    }
     return deck;
+}
+
+int Planner::dueOnNextDay() const {
+    const std::int64_t next = m_frame.calendar.after(today());
+    const memory::Deck deck = deckNow();
+    const memory::NewCards fresh = newCards();
+    const auto prices = memory::DayPrices::of(*m_model, deck, fresh, m_frame, next);
+    return static_cast<int>(memory::dayPlan(*m_model, deck, fresh, m_frame, prices.get(), next).due.size());
+}
+
+int Planner::askedOnceMore() const {
+    return static_cast<int>(std::ranges::count_if(m_library->entries(), [&](const store::CardEntry& entry) {
+        const auto found = m_rows.find(entry.card);
+        if (found == m_rows.end() || !found->second.memory || found->second.suspended) return false;
+        return found->second.memory->lastDay >= m_frame.lastDaysBegin() ||
+               dayOf(found->second) < *m_frame.examDay;
+    }));
+}
+
+std::optional<MoveReason> Planner::movedToday(const store::CardRow& row) const {
+    const auto found = m_placeOf.find(row.card);
+    if (found == m_placeOf.end()) return std::nullopt;
+    const auto move = m_moveOf.find(found->second);
+    if (move == m_moveOf.end() || dayOf(row) != m_day.moves[move->second].to) return std::nullopt;
+    return m_day.moves[move->second].reason;
 }
 
 memory::NewCards Planner::newCards() const {
@@ -86,9 +115,12 @@ memory::NewCards Planner::newCards() const {
 }
 
 memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry) const {
-    return {row.memory->state,           row.memory->lastDay,
-            row.dueDay.value_or(0),      row.memory->outcome,
-            m_pace.seconds(m_library->entries()[entry].kind), m_library->caseOf(entry)};
+    return {row.memory->state,
+            row.memory->lastDay,
+            row.dueDay.value_or(0),
+            row.memory->outcome,
+            m_pace.seconds(m_library->entries()[entry].kind),
+            m_library->caseOf(entry)};
 }
 
 /// What was answered, moved or reset today is taken as it stood before.
@@ -101,7 +133,8 @@ void Planner::readMorning(const Now& now) {
             if (event.card.empty()) return;
             const bool answers = schedulesMemory(event);
             if (answers) answered.insert(event.card);
-            if (answers || event.type == store::EventType::Reschedule || event.type == store::EventType::Reset)
+            if (answers || event.type == store::EventType::Reschedule ||
+                event.type == store::EventType::Reset)
                 touched.insert(event.card);
         },
         morning);
@@ -124,6 +157,9 @@ void Planner::readMorning(const Now& now) {
                 m_begunToday.push_back(entry);
                 continue;
             }
+            // Moved today from one day to come to another, by a change of the plan.
+            const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
+            if (isAhead && !answered.contains(row->card)) before.dueDay = found->second.dueDay;
             row = &before;
         }
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
@@ -177,6 +213,9 @@ int Planner::freshLeft() const {
 
 std::int64_t Planner::dayOf(const store::CardRow& row) const {
     const std::int64_t stored = row.dueDay.value_or(0);
+    // A day off that was set after the answer: the next morning moves it.
+    if (stored > today() && !m_frame.calendar.isStudyDay(stored) && answeredOn(row, today()))
+        return m_frame.insteadOf(stored, today());
     const auto found = m_placeOf.find(row.card);
     if (found == m_placeOf.end()) return stored;
     const auto move = m_moveOf.find(found->second);
@@ -203,8 +242,7 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
     // An answer of another day than the plan's, as of an exam that ended before the night, has no prices.
     memory::PlanFrame frame = m_frame;
     if (!m_prices && frame.isChosenForExam(answered.day)) frame.examDay.reset();
-    return memory::nextDay(*m_model, answered, frame, m_ledger,
-                           m_prices ? &m_prices->plan() : nullptr);
+    return memory::nextDay(*m_model, answered, frame, m_ledger, m_prices ? &m_prices->plan() : nullptr);
 }
 
 std::vector<std::int64_t> Planner::factDaysOf(const std::string& card) const {
@@ -237,8 +275,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
         if (entry != nullptr) {
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto committed = [&](const store::CardRow& row) {
-                return memory::commitmentOf(*m_model, plannedCard(row, place),
-                                            dayOf(row));
+                return memory::commitmentOf(*m_model, plannedCard(row, place), dayOf(row));
             };
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));

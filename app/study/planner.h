@@ -56,10 +56,10 @@ public:
 
     /// Places in Library::entries() of what is due and not answered yet today, what matters most first.
     std::vector<std::size_t> dueNow() const;
-    /// The same of what is due but left for later days: more than the minutes hold, or nothing is asked today.
-    /// What waits because another question asks for the same fact is not among them.
+    /// The same of what is due but left for later days: more than the minutes hold, or nothing is asked
+    /// today. What waits because another question asks for the same fact is not among them.
     std::vector<std::size_t> leftForLater() const;
-    int freshLeft() const;         ///< new questions that the day still holds
+    int freshLeft() const;                          ///< new questions that the day still holds
     int introduced() const { return m_introduced; } ///< begun today
     int begun() const { return static_cast<int>(m_entryOf.size() + m_begunToday.size()); }
     int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet
@@ -67,6 +67,13 @@ public:
     /// The day on which a begun card comes back. One that is due comes today, unless today's plan leaves it
     /// for later.
     std::int64_t dayOf(const store::CardRow&) const;
+
+    /// Why today's plan moves a begun card; nothing where it does not.
+    std::optional<memory::MoveReason> movedToday(const store::CardRow&) const;
+    /// Reviews that the plan of the next study day asks, as things stand.
+    int dueOnNextDay() const;
+    /// In the last days before an exam: begun cards that were asked in them, or will be before the exam.
+    int askedOnceMore() const;
 
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
@@ -93,12 +100,12 @@ private:
     std::shared_ptr<const Library> m_library;
     memory::PlanFrame m_frame;
     CardRows m_rows;
-    memory::Deck m_deck; ///< as of this morning
-    std::vector<std::size_t> m_entryOf;                ///< of a place in the deck
-    std::vector<const store::CardRow*> m_current;      ///< its row now, in m_rows
+    memory::Deck m_deck;                                         ///< as of this morning
+    std::vector<std::size_t> m_entryOf;                          ///< of a place in the deck
+    std::vector<const store::CardRow*> m_current;                ///< its row now, in m_rows
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
-    std::vector<std::size_t> m_begunToday; ///< places in Library::entries()
+    std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
     std::unordered_set<std::size_t> m_planned;                   ///< due or waiting by the plan
     memory::NewCards m_new;
     int m_introduced = 0;

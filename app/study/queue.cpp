@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <unordered_set>
 
 namespace chipwise::study {
@@ -254,7 +255,24 @@ private:
         m_queue.seconds += next.seconds;
     }
 
+    /// On the eve the weakest come first; a case's questions stay together.
+    void placeWeakestFirst(std::vector<Candidate> chosen) {
+        std::map<std::string, double> weakest;
+        const auto unit = [this](const Candidate& c) {
+            return entryOf(c).caseId.empty() ? entryOf(c).card : entryOf(c).pack + '/' + entryOf(c).caseId;
+        };
+        for (const Candidate& c : chosen) {
+            double& chance = weakest.try_emplace(unit(c), c.chance).first->second;
+            chance = std::min(chance, c.chance);
+        }
+        std::ranges::sort(chosen, {}, [&](const Candidate& c) {
+            return std::tuple(!c.isRepeat, weakest.at(unit(c)), unit(c), c.entry);
+        });
+        for (const Candidate& c : chosen) place(c.place());
+    }
+
     void placeMixed(const std::vector<Candidate>& chosen) {
+        if (m_planner.frame().isEve(m_planner.today())) return placeWeakestFirst(chosen);
         for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
     }
 

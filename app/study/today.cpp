@@ -31,15 +31,6 @@ std::vector<std::string> subjectsOf(const Library& library, const std::vector<Qu
     return titles;
 }
 
-/// Questions whose next day is that one.
-int comingOn(const Planner& planner, const Library& library, std::int64_t day) {
-    return static_cast<int>(std::ranges::count_if(library.entries(), [&](const store::CardEntry& entry) {
-        const auto row = planner.rows().find(entry.card);
-        return row != planner.rows().end() && row->second.memory && !row->second.suspended &&
-               planner.dayOf(row->second) == day;
-    }));
-}
-
 ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
     if (!frame.examDay) return ExamPhase::None;
     if (frame.isExamDay(today)) return ExamPhase::Day;
@@ -48,7 +39,7 @@ ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
     return frame.isInLastDays(today) ? ExamPhase::LastDays : ExamPhase::Before;
 }
 
-void tellPlan(Today& today, const Planner& planner, const Library& library) {
+void tellPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
     today.waiting = static_cast<int>(planner.leftForLater().size());
     if (today.waiting > 0) {
@@ -56,14 +47,14 @@ void tellPlan(Today& today, const Planner& planner, const Library& library) {
         if (day.caughtUpOn) today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
     }
     today.nextStudyDay = planner.frame().calendar.after(planner.today());
-    today.tomorrow = comingOn(planner, library, today.nextStudyDay);
+    today.tomorrow = planner.dueOnNextDay();
     today.phase = phaseOf(planner.frame(), planner.today());
     today.isStudyDay = day.isStudyDay;
     today.unseen = planner.unseen();
     today.begun = planner.begun();
-    today.hasMissedDays = std::ranges::any_of(day.moves, [](const memory::Move& move) {
-        return move.reason == memory::MoveReason::MissedDays;
-    });
+    if (today.phase == ExamPhase::LastDays) today.onceMore = planner.askedOnceMore();
+    today.hasMissedDays = std::ranges::any_of(
+        day.moves, [](const memory::Move& move) { return move.reason == memory::MoveReason::MissedDays; });
 }
 
 } // namespace
@@ -79,7 +70,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     today.overdue = queue.overdue;
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
-    tellPlan(today, planner, *library);
+    tellPlan(today, planner);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;
     if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);

@@ -35,23 +35,41 @@ std::string_view reasonOf(const store::Event& event) {
     return event.reason.empty() ? event.params : event.reason;
 }
 
-std::string moverWords(const store::Event& event) {
-    const std::string_view why = reasonOf(event);
-    if (why == siblingMissed)
-        return "You missed another question on the same fact, so this one comes back early.";
-    if (why == "answer changed") return "Its answer was corrected, so it comes again.";
-    const auto reason = moveReasonFrom(why);
-    if (!reason) return "Its day was moved.";
-    switch (*reason) {
+std::string moverWords(memory::MoveReason reason, bool isDue) {
+    switch (reason) {
     case memory::MoveReason::TooMuch: return "It was moved because that day held more than your minutes.";
     case memory::MoveReason::MissedDays:
         return "It was moved when you came back, because more was due than your minutes hold.";
     case memory::MoveReason::SameFact:
-        return "It waits because another question on the same fact came first.";
+        return isDue ? "It waited because another question on the same fact came first."
+                     : "It waits because another question on the same fact came first.";
     case memory::MoveReason::DayOff: return "It was moved from a day off.";
     case memory::MoveReason::Exam: return "It was moved so that it comes once more before the exam.";
     }
     return {};
+}
+
+std::string moverWords(const store::Event& event, bool isDue) {
+    const std::string_view why = reasonOf(event);
+    if (why == siblingMissed)
+        return "You missed another question on the same fact, so this one comes back earlier than planned.";
+    if (why == "answer changed") return "Its answer was corrected, so it comes again.";
+    const auto reason = moveReasonFrom(why);
+    return reason ? moverWords(*reason, isDue) : "Its day was moved.";
+}
+
+/// Why the day lies far from the one on which the memory model would ask.
+std::string planWords(const store::CardRow& row, const Planner& planner, const memory::Model& model,
+                      std::int64_t day) {
+    const memory::PlanFrame& frame = planner.frame();
+    const std::int64_t answered = row.memory->lastDay;
+    if (frame.isBeforeExam(planner.today()) && day > *frame.examDay)
+        return "The days before the exam are full, so it comes after it.";
+    if (!frame.isChosenForExam(answered)) return {};
+    const double days = model.interval(row.memory->state, frame.retention);
+    const double away = std::abs(static_cast<double>(day - answered) - days);
+    if (away <= std::max(2.0, days / 2)) return {};
+    return "Its day is chosen so that you know the most at the exam.";
 }
 
 std::string outcomeWords(memory::DayOutcome outcome) {
@@ -128,11 +146,16 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     const auto events = learner.profile().events(card);
     const store::Event* mover = movedBy(events);
     const Planner planner(learner.core(), plan, learner.pace(now), now);
-    if (mover)
-        words += ' ' + moverWords(*mover);
-    else if (const std::string why = outcomeWords(row->memory->outcome); !why.empty())
-        words += ' ' + why;
-    return words + ' ' + dueWords(planner.dayOf(*row), today);
+    const std::int64_t day = planner.dayOf(*row);
+    std::string why = outcomeWords(row->memory->outcome);
+    if (const auto moved = planner.movedToday(*row)) // says more than what the journal holds of earlier days
+        why = moverWords(*moved, day <= today);
+    else if (mover)
+        why = moverWords(*mover, day <= today);
+    else if (why.empty())
+        why = planWords(*row, planner, learner.model(), day);
+    if (!why.empty()) words += ' ' + why;
+    return words + ' ' + dueWords(day, today);
 }
 
 std::optional<NextDay> nextDayOf(const Learner& learner, const std::string& card, const Now& now) {
@@ -142,9 +165,13 @@ std::optional<NextDay> nextDayOf(const Learner& learner, const std::string& card
     next.hidden = row && row->suspended;
     next.isNew = !row || !row->memory;
     if (next.hidden || next.isNew) return next;
-    next.day = Planner(learner.core(), learner.plan(now), learner.pace(now), now).dayOf(*row);
+    const Planner planner(learner.core(), learner.plan(now), learner.pace(now), now);
+    next.day = planner.dayOf(*row);
     const auto events = learner.profile().events(card);
-    if (const store::Event* mover = movedBy(events)) next.moved = reasonOf(*mover);
+    if (const auto moved = planner.movedToday(*row))
+        next.moved = textOf(*moved);
+    else if (const store::Event* mover = movedBy(events))
+        next.moved = reasonOf(*mover);
     return next;
 }
 

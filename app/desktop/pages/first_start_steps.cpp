@@ -149,8 +149,8 @@ void FirstStartMinutes::setMinutes(int minutes) {
 void FirstStartMinutes::showForecast() {
     QString forecast;
     reportErrors([&] {
-        forecast = words(study::planSentence(
-            study::forecastOf(m_workspace.learner(), m_plan, m_workspace.now(), {.runs = 1})));
+        forecast =
+            words(study::planSentence(study::forecastOf(m_workspace.learner(), m_plan, m_workspace.now())));
     });
     m_forecast->setText(forecast);
 }

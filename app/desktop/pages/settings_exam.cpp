@@ -45,9 +45,10 @@ void SettingsExam::addDateRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_noDate);
     controls->addControl(m_date);
-    m_dateRow =
-        addRow(tr("Exam date"),
-               tr("In the last days before it nothing new comes, and everything comes once more."), controls);
+    m_dateRow = addRow(tr("Exam date"),
+                       tr("In the last days before it nothing new comes, and what you have begun comes once "
+                          "more, as far as your minutes allow."),
+                       controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
     connect(m_dateRow, &SettingRow::resetAsked, this, [this] { m_noDate->setChecked(true); });

@@ -108,7 +108,7 @@ bool waitsForLater(const study::Today& today) {
 }
 
 QString everythingWords(const study::Today& today) {
-    return todayWords("Ask all %1").arg(today.due + today.waiting);
+    return todayWords("Ask all %1").arg(today.due + today.waiting + today.fresh);
 }
 
 QString doneTitle(const study::Today& today) {

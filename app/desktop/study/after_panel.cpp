@@ -119,10 +119,10 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
         // When it comes back stands beside the button already; here is what the answer did to the map.
         const int before = qRound(m_asked.chance.value_or(0) * 100);
         const int after = qRound(graded.chanceAfter * 100);
-        m_againLabel->setText(tr("You would still know it tomorrow"));
+        m_againLabel->setText(tr("Chance that you know it tomorrow"));
         m_again->setText(m_asked.chance && before != after
-                             ? tr("%1\u202f% before, %2\u202f% now").arg(before).arg(after)
-                             : tr("%1\u202f% now").arg(after));
+                             ? tr("%1\u202f%, was %2\u202f%").arg(after).arg(before)
+                             : tr("%1\u202f%").arg(after));
     }
     m_againLabel->setVisible(graded.schedules);
     m_again->setVisible(graded.schedules);
