@@ -1,9 +1,11 @@
 #include "store/check.h"
 
 #include "store/attempt_rows.h"
-#include "store/journal_rows.h"
+#include "store/event_columns.h"
+#include "store/journal_indexes.h"
 #include "store/schema.h"
 #include "store/sql.h"
+#include "store/stored_checksums.h"
 #include "store/timing.h"
 
 #include <fmt/format.h>
@@ -12,14 +14,12 @@
 #include <limits>
 #include <set>
 #include <tuple>
-#include <unordered_map>
 
 namespace chipwise::store {
 
 namespace {
 
 constexpr int mostComplaints = 20;
-constexpr int positionColumn = 27; // of the view event
 
 using SchemaObjects = std::set<std::tuple<std::string, std::string, std::string>>; // type, name, statement
 
@@ -37,6 +37,8 @@ public:
         : m_database(database), m_head(head) {}
 
     CheckReport run() {
+        const Snapshot snapshot(m_database);
+        prepare();
         finding([this] { pages(); });
         finding([this] { structure(); });
         finding([this] { journal(); });
@@ -69,51 +71,104 @@ private:
         known->second += count;
     }
 
+    /// Reads the journal before anything is reported: which check of the pages is needed depends on it.
+    void prepare() {
+        try {
+            Database fresh(":memory:", Database::Open::ReadWriteCreate);
+            bringUpToDate(fresh, schemaSteps(), [] {});
+            m_expected = schemaObjects(fresh);
+            m_found = schemaObjects(m_database);
+            readJournal();
+        } catch (const StoreError& error) {
+            m_unreadable = error;
+        }
+    }
+
+    /// What integrity_check would say where it says ok, at half the cost; where it would not, it is asked.
+    bool pagesAreWhole() {
+        if (m_unreadable || m_expected != m_found) return false;
+        try {
+            if (!saysOk(sql::quick_check)) return false;
+            for (const auto& [type, name, statement] : m_expected)
+                if (type == "table" && name != "journal" && !saysOk(sql::integrity_check_of_table, name))
+                    return false;
+            m_indexesDiffer = !m_indexes.fit(m_database);
+            return !m_indexesDiffer;
+        } catch (const StoreError&) {
+            return false;
+        }
+    }
+
+    template <typename... Parameter>
+    bool saysOk(const char* statement, const Parameter&... parameter) {
+        Query query(m_database, statement);
+        query.bind(parameter...);
+        return query.next() && query.text(0) == "ok";
+    }
+
     void pages() {
+        if (pagesAreWhole()) return;
         Query query(m_database, sql::integrity_check);
-        for (int complaints = 0; complaints < mostComplaints && query.next(); ++complaints)
+        int complaints = 0;
+        for (; complaints < mostComplaints && query.next(); ++complaints)
             if (const std::string line = query.text(0); line != "ok")
                 problem("damaged places in the file", 1, fmt::format("The file is damaged: {}.", line));
+        if (m_indexesDiffer && m_report.ok)
+            problem("damaged places in the file", 1,
+                    "The file is damaged: an index of the journal does not fit its rows.");
     }
 
     void structure() {
-        Database fresh(":memory:", Database::Open::ReadWriteCreate);
-        bringUpToDate(fresh, schemaSteps(), [] {});
-        const SchemaObjects expected = schemaObjects(fresh);
-        const SchemaObjects found = schemaObjects(m_database);
-        for (const auto& object : expected)
-            if (!found.contains(object))
+        if (!m_found) throw *m_unreadable;
+        for (const auto& object : m_expected)
+            if (!m_found->contains(object))
                 problem("tables, indexes or triggers that are not as made", 1,
                         fmt::format("The {} {} is missing or was changed.", std::get<0>(object),
                                     std::get<1>(object)));
-        for (const auto& object : found)
-            if (!expected.contains(object))
+        for (const auto& object : *m_found)
+            if (!m_expected.contains(object))
                 problem(
                     "tables, indexes or triggers that are not as made", 1,
                     fmt::format("The {} {} does not belong here.", std::get<0>(object), std::get<1>(object)));
     }
 
-    void journal() {
-        std::int64_t firstMs = std::numeric_limits<std::int64_t>::max();
-        std::unordered_map<std::int64_t, std::int64_t> timesInEffect; // by position
-        for (const Timing& timing : cachedTiming(m_database))
-            timesInEffect.emplace(timing.position, timing.atMs);
-        Query query(m_database, sql::events_after_position);
-        query.bind(std::numeric_limits<std::int64_t>::min());
-        while (query.next()) {
+    void readJournal() {
+        const std::vector<Timing> cached = cachedTiming(m_database);
+        auto inEffect = cached.begin();
+        TimingSweep sweep(m_database);
+        StoredChecksums checksums(m_database);
+        m_firstMs = std::numeric_limits<std::int64_t>::max();
+        Rows row(m_database, sql::journal_rows_after);
+        row.bind(std::numeric_limits<std::int64_t>::min());
+        while (row.next()) {
             ++m_report.events;
-            const auto event = readEvent(query);
-            if (!event || checksumOf(*event) != event->checksum) {
+            const Timing stored{row.integer(m_columns.position), row.integer(m_columns.atMs),
+                                static_cast<int>(row.integer(m_columns.utcOffsetMin)),
+                                row.optionalInteger(m_columns.dueMs), 0};
+            const std::string_view id = row.text(m_columns.id);
+            const std::string_view device = row.text(m_columns.device);
+            const std::int64_t seq = row.integer(m_columns.seq);
+            m_indexes.add(
+                {stored.position, id, stored.atMs, row.optionalInteger(m_columns.card), device, seq});
+            sweep.add(stored, device, seq, id);
+            if (!checksums.fits(row)) {
                 ++m_report.damagedRows;
                 continue;
             }
-            follow(event->checksum);
-            if (event->type != EventType::Answer) continue;
+            follow(row.text(m_columns.checksum));
+            if (row.text(m_columns.type) != toText(EventType::Answer)) continue;
             ++m_report.answers;
-            const auto given = timesInEffect.find(query.integer(positionColumn));
-            firstMs = std::min(firstMs, given == timesInEffect.end() ? event->atMs : given->second);
+            while (inEffect != cached.end() && inEffect->position < stored.position) ++inEffect;
+            const bool isMoved = inEffect != cached.end() && inEffect->position == stored.position;
+            m_firstMs = std::min(m_firstMs, isMoved ? inEffect->atMs : stored.atMs);
         }
-        if (m_report.answers > 0) m_report.firstMs = firstMs;
+        m_report.wrongTimes =
+            differencesBetween(sweep.isInOrder() ? sweep.result() : timingOf(m_database), cached);
+    }
+
+    void journal() {
+        if (m_unreadable) throw *m_unreadable;
+        if (m_report.answers > 0) m_report.firstMs = m_firstMs;
         // Rows are never deleted, so that their keys have no gaps.
         if (const std::int64_t once = number(m_database, sql::highest_position); once > m_report.events) {
             m_gaps = once - m_report.events;
@@ -129,7 +184,7 @@ private:
     }
 
     /// Works out the chain over the rows that the head has seen.
-    void follow(const std::string& checksum) {
+    void follow(std::string_view checksum) {
         if (m_head && m_report.events > m_head->chainedAfter && m_report.events <= m_head->rows)
             m_chain.add(checksum);
     }
@@ -175,9 +230,30 @@ private:
         return damaged;
     }
 
+    /// Places in the rows of sql::journal_rows_after.
+    struct Columns {
+        int id = columnOf("event_id");
+        int type = columnOf("type");
+        int atMs = columnOf("at_ms");
+        int utcOffsetMin = columnOf("utc_offset_min");
+        int device = columnOf("device");
+        int seq = columnOf("seq");
+        int card = columnOf("card");
+        int dueMs = columnOf("due_ms");
+        int checksum = columnOf("checksum");
+        int position = checksum + 1;
+    };
+
     Database& m_database;
     const std::optional<JournalHead>& m_head;
+    const Columns m_columns;
+    SchemaObjects m_expected;
+    std::optional<SchemaObjects> m_found;   ///< nothing where it cannot be read
+    std::optional<StoreError> m_unreadable; ///< what kept the journal from being read to its end
+    JournalIndexes m_indexes;
+    bool m_indexesDiffer = false;
     JournalChain m_chain;
+    std::int64_t m_firstMs = 0;
     std::int64_t m_gaps = 0; ///< rows missing between those that are there
     CheckReport m_report;
 };

@@ -28,7 +28,7 @@ std::string immutableUri(const fs::path& file) {
     return uri + "?immutable=1";
 }
 
-int flagsOf(Database::Open mode) {
+int accessOf(Database::Open mode) {
     switch (mode) {
     case Database::Open::Scratch:
     case Database::Open::ReadWriteCreate: return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
@@ -37,6 +37,11 @@ int flagsOf(Database::Open mode) {
     case Database::Open::Immutable: return SQLite::OPEN_READONLY | SQLite::OPEN_URI;
     }
     return SQLite::OPEN_READONLY;
+}
+
+/// One thread at a time uses a connection, so SQLite needs no lock around each of its functions.
+int flagsOf(Database::Open mode) {
+    return accessOf(mode) | SQLite::OPEN_NOMUTEX;
 }
 
 SQLite::Database openConnection(const fs::path& file, Database::Open mode) {
@@ -226,6 +231,18 @@ std::optional<std::string> Query::optionalText(int column) const {
     return text(column);
 }
 
+namespace {
+
+/// SQLite may have rolled back by itself (disk full); then this fails and nothing is left to do.
+void rollBack(Database& database) noexcept {
+    try {
+        Query(database, sql::rollback).run();
+    } catch (const std::exception&) {
+    }
+}
+
+} // namespace
+
 Transaction::Transaction(Database& database) : m_database(database) {
     if (database.isInTransaction()) return;
     Query(database, sql::begin_writing).run();
@@ -233,12 +250,7 @@ Transaction::Transaction(Database& database) : m_database(database) {
 }
 
 Transaction::~Transaction() {
-    // SQLite may have rolled back by itself (disk full); then this fails and nothing is left to do.
-    if (!m_open) return;
-    try {
-        Query(m_database, sql::rollback).run();
-    } catch (const std::exception&) {
-    }
+    if (m_open) rollBack(m_database);
 }
 
 void Transaction::commit() {
@@ -247,6 +259,16 @@ void Transaction::commit() {
     m_database.m_diskFull = false;
     ++m_database.m_commitsInLog;
     m_open = false;
+}
+
+Snapshot::Snapshot(Database& database) : m_database(database) {
+    if (database.isInTransaction()) return;
+    Query(database, sql::begin_reading).run();
+    m_open = true;
+}
+
+Snapshot::~Snapshot() {
+    if (m_open) rollBack(m_database);
 }
 
 std::int64_t number(Database& database, const char* sql) {

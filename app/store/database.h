@@ -152,6 +152,20 @@ private:
     bool m_open = false; ///< this one began it and has to end it
 };
 
+/// While it lives, everything that is read is of one moment, whatever others write. Within a transaction it
+/// is a part of that one.
+class Snapshot {
+public:
+    explicit Snapshot(Database&);
+    ~Snapshot();
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+
+private:
+    Database& m_database;
+    bool m_open = false;
+};
+
 /// The one value of a query without parameters, as a number; 0 where there is no row.
 std::int64_t number(Database&, const char* sql);
 

@@ -1,5 +1,6 @@
 #include "store/event.h"
 
+#include "store/canonical_event.h"
 #include "store/enum_names.h"
 #include "store/event_columns.h"
 
@@ -47,12 +48,6 @@ std::string textOrEmpty(const std::optional<Value>& value) {
     return value ? fieldText(*value) : std::string();
 }
 
-/// "4:text", on a line of its own.
-void addSized(std::string& to, std::string_view text) {
-    const fmt::format_int size(text.size());
-    to.append(size.data(), size.size()).append(1, ':').append(text).append(1, '\n');
-}
-
 void requireSodium() {
     // Safe to call from several threads and more than once.
     if (sodium_init() < 0)
@@ -72,6 +67,17 @@ std::string_view toText(Mode mode) {
 }
 std::optional<Mode> modeFromText(std::string_view text) {
     return valueIn(modeNames, text);
+}
+
+int columnOf(std::string_view wanted) {
+    static const Event fields;
+    int column = 0;
+    int found = -1;
+    eachColumn(fields, [&](std::string_view name, const auto&) {
+        if (name == wanted) found = column;
+        ++column;
+    });
+    return found;
 }
 
 std::string fieldText(const std::string& value) {
@@ -115,28 +121,16 @@ std::string fieldText(const std::optional<double>& value) {
     return textOrEmpty(value);
 }
 
-// The text that is hashed: "chipwise event 1", then for every column but the checksum, in the journal's
-// order, the length of its text form in bytes, a colon and the text, each on a line of its own. NULL has
-// length 0. The lengths make two different rows different texts whatever a typed answer holds. Rows without a
-// reason and a batch, which schema 4 brought, are hashed as before; others begin with "chipwise event 2".
 std::string checksumOf(const Event& event) {
-    const bool isAsBefore = event.reason.empty() && event.batch.empty();
-    std::string canonical;
-    canonical.reserve(512);
-    canonical = isAsBefore ? "chipwise event 1\n" : "chipwise event 2\n";
-    eachColumn(event, [&](std::string_view name, const auto& field) {
-        if (name == "checksum" || (isAsBefore && (name == "reason" || name == "batch"))) return;
+    CanonicalEvent canonical;
+    canonical.begin(event.reason.empty() && event.batch.empty());
+    eachColumn(event, [&](std::string_view, const auto& field) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(field)>, std::string>)
-            addSized(canonical, field); // a check hashes every row: not a copy more than needed
+            canonical.add(field);
         else
-            addSized(canonical, fieldText(field));
+            canonical.add(fieldText(field));
     });
-    std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-    crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(canonical.data()),
-                       canonical.size());
-    std::array<char, 2 * crypto_hash_sha256_BYTES + 1> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-    return hex.data();
+    return std::string(canonical.checksum());
 }
 
 std::string newEventId(std::int64_t atMs) {

@@ -42,6 +42,9 @@ void eachColumn(AnyEvent& event, Visitor&& visit) {
     visit("checksum", event.checksum);
 }
 
+/// The place of a column in that order, from 0.
+int columnOf(std::string_view name);
+
 /// A field as text that reads back exactly: decimal numbers (reals in their shortest form), 0 and 1, names;
 /// NULL is empty.
 std::string fieldText(const std::string&);

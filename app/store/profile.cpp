@@ -445,11 +445,6 @@ std::int64_t Profile::dataVersion() const {
 
 CheckReport Profile::check() const {
     CheckReport report = checkDatabase(m_impl->database(), readHead(headFile(m_impl->folder)));
-    try {
-        report.wrongTimes = wrongTimes(m_impl->database());
-    } catch (const StoreError&) {
-        // A journal that cannot be read to its end is among the problems.
-    }
     lookIntoKeptLogs(m_impl->folder, m_impl->database(), m_impl->readOnly, report);
     return report;
 }

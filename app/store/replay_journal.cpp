@@ -1,13 +1,11 @@
 #include "store/replay_journal.h"
 
 #include "store/database.h"
+#include "store/rows.h"
 #include "store/sql.h"
 #include "store/timing.h"
 
-#include <sqlite3.h>
-
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -16,37 +14,6 @@
 
 namespace chipwise::store {
 namespace {
-
-struct Finalize {
-    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-/// Without the wrapper, which counts references for every column of a million rows.
-using Rows = std::unique_ptr<sqlite3_stmt, Finalize>;
-
-Rows rowsOf(Database& database, const char* sql) {
-    sqlite3_stmt* statement = nullptr;
-    if (sqlite3_prepare_v2(database.connection().getHandle(), sql, -1, &statement, nullptr) != SQLITE_OK)
-        throw storeError(SQLite::Exception(database.connection().getHandle()), database.file());
-    return Rows(statement);
-}
-
-bool step(Database& database, const Rows& rows) {
-    const int result = sqlite3_step(rows.get());
-    if (result == SQLITE_ROW) return true;
-    if (result != SQLITE_DONE)
-        throw storeError(SQLite::Exception(database.connection().getHandle(), result), database.file());
-    return false;
-}
-
-std::string_view textAt(const Rows& rows, int column) {
-    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(rows.get(), column));
-    return text ? std::string_view(text, static_cast<std::size_t>(sqlite3_column_bytes(rows.get(), column)))
-                : std::string_view();
-}
-
-std::int64_t integerAt(const Rows& rows, int column) {
-    return sqlite3_column_int64(rows.get(), column);
-}
 
 memory::Certainty certaintyIn(std::string_view text) {
     if (text == "guess") return memory::Certainty::Guess;
@@ -106,10 +73,10 @@ public:
 
 private:
     void readCards() {
-        const Rows rows = rowsOf(m_database, sql::replay_cards);
-        while (step(m_database, rows)) {
-            m_cardOfKey.add(integerAt(rows, 0), static_cast<std::uint32_t>(m_journal.cards.size()));
-            m_journal.cards.emplace_back(textAt(rows, 1));
+        Rows rows(m_database, sql::replay_cards);
+        while (rows.next()) {
+            m_cardOfKey.add(rows.integer(0), static_cast<std::uint32_t>(m_journal.cards.size()));
+            m_journal.cards.emplace_back(rows.text(1));
         }
         Query renamed = m_database.query(sql::all_renamed);
         while (renamed.next())
@@ -118,30 +85,30 @@ private:
     }
 
     void readEvents() {
-        const Rows rows = rowsOf(m_database, sql::replay_events);
-        while (step(m_database, rows)) {
-            const auto type = eventTypeFromText(textAt(rows, 4));
-            const auto card = m_cardOfKey.find(integerAt(rows, 1));
+        Rows rows(m_database, sql::replay_events);
+        while (rows.next()) {
+            const auto type = eventTypeFromText(rows.text(4));
+            const auto card = m_cardOfKey.find(rows.integer(1));
             if (!type || !card)
                 throw StoreError(StoreError::Kind::Corrupt,
                                  m_database.file().string() +
                                      " is damaged: its journal holds a row without meaning.");
             Placed placed;
-            placed.position = integerAt(rows, 0);
+            placed.position = rows.integer(0);
             placed.card = *card;
             ReplayEvent& event = placed.event;
             event.type = *type;
-            event.atMs = placed.orderMs = integerAt(rows, 2);
-            event.utcOffsetMin = static_cast<std::int16_t>(integerAt(rows, 3));
-            event.selfRated = textAt(rows, 5).starts_with("flashcard");
-            event.correct = integerAt(rows, 6) != 0;
-            event.certainty = certaintyIn(textAt(rows, 7));
-            event.guessChance = sqlite3_column_double(rows.get(), 8);
-            event.rating = static_cast<std::uint8_t>(integerAt(rows, 9));
-            if (sqlite3_column_type(rows.get(), 10) != SQLITE_NULL) event.dueMs = integerAt(rows, 10);
-            event.schedules = integerAt(rows, 11) != 0;
-            event.startsKnown = integerAt(rows, 13) != 0;
-            if (event.type == EventType::Revoke) m_revoked.emplace_back(textAt(rows, 12));
+            event.atMs = placed.orderMs = rows.integer(2);
+            event.utcOffsetMin = static_cast<std::int16_t>(rows.integer(3));
+            event.selfRated = rows.text(5).starts_with("flashcard");
+            event.correct = rows.integer(6) != 0;
+            event.certainty = certaintyIn(rows.text(7));
+            event.guessChance = rows.real(8);
+            event.rating = static_cast<std::uint8_t>(rows.integer(9));
+            event.dueMs = rows.optionalInteger(10).value_or(ReplayEvent::noDue);
+            event.schedules = rows.integer(11) != 0;
+            event.startsKnown = rows.integer(13) != 0;
+            if (event.type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
             m_placed.push_back(placed);
         }
     }

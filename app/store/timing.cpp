@@ -1,29 +1,14 @@
 #include "store/timing.h"
 
+#include "store/rows.h"
 #include "store/sql.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <utility>
 
 namespace chipwise::store {
 
 namespace {
-
-struct NewDate {
-    std::int64_t atMs = 0;
-    int utcOffsetMin = 0;
-    std::optional<std::int64_t> dueMs;
-};
-
-/// By the id of the event that is given a new date; the newest one counts.
-std::unordered_map<std::string, NewDate> newDates(Database& database) {
-    std::unordered_map<std::string, NewDate> dates;
-    Query query(database, sql::redates);
-    while (query.next())
-        dates.insert_or_assign(query.text(0), NewDate{query.integer(1), static_cast<int>(query.integer(2)),
-                                                      query.optionalInteger(3)});
-    return dates;
-}
 
 Timing readTiming(const Query& row) {
     return {row.integer(0), row.integer(1), static_cast<int>(row.integer(2)), row.optionalInteger(3),
@@ -32,32 +17,53 @@ Timing readTiming(const Query& row) {
 
 } // namespace
 
-std::vector<Timing> timingOf(Database& database) {
-    const auto dates = newDates(database);
-    std::vector<Timing> timing;
-    std::string device;
-    std::int64_t newest = 0;
-    Query query(database, sql::events_by_device);
-    while (query.next()) {
-        if (const std::string its = query.text(1); its != device) {
-            device = its;
-            newest = 0;
-        }
-        Timing event{query.integer(0), query.integer(2), static_cast<int>(query.integer(3)),
-                     query.optionalInteger(4), 0};
-        const std::int64_t stored = event.atMs;
-        const auto date = dates.empty() ? dates.end() : dates.find(query.text(5));
-        if (date != dates.end()) {
-            event.atMs = date->second.atMs;
-            event.utcOffsetMin = date->second.utcOffsetMin;
-            event.dueMs = date->second.dueMs;
-        }
-        newest = std::max(newest, event.atMs);
-        event.orderMs = newest;
-        if (date != dates.end() || event.orderMs != stored) timing.push_back(event);
+/// The newest date of an event counts.
+TimingSweep::TimingSweep(Database& database) {
+    Query query(database, sql::redates);
+    while (query.next())
+        m_dates.insert_or_assign(query.text(0), NewDate{query.integer(1), static_cast<int>(query.integer(2)),
+                                                        query.optionalInteger(3)});
+}
+
+void TimingSweep::add(Timing event, std::string_view device, std::int64_t seq, std::string_view id) {
+    Device& its = deviceOf(device);
+    m_inOrder = m_inOrder && (seq > its.seq || (seq == its.seq && id > its.id));
+    its.seq = seq;
+    its.id = id;
+    const std::int64_t stored = event.atMs;
+    const auto date = m_dates.empty() ? m_dates.end() : m_dates.find(its.id);
+    if (date != m_dates.end()) {
+        event.atMs = date->second.atMs;
+        event.utcOffsetMin = date->second.utcOffsetMin;
+        event.dueMs = date->second.dueMs;
     }
-    std::ranges::sort(timing, {}, &Timing::position);
-    return timing;
+    its.newestMs = std::max(its.newestMs, event.atMs);
+    event.orderMs = its.newestMs;
+    if (date != m_dates.end() || event.orderMs != stored) m_timing.push_back(event);
+}
+
+std::vector<Timing> TimingSweep::result() {
+    std::ranges::sort(m_timing, {}, &Timing::position);
+    return std::move(m_timing);
+}
+
+/// Mostly the one before.
+TimingSweep::Device& TimingSweep::deviceOf(std::string_view name) {
+    if (m_last == nullptr || name != m_lastName) {
+        m_lastName = name;
+        m_last = &m_devices[m_lastName];
+    }
+    return *m_last;
+}
+
+std::vector<Timing> timingOf(Database& database) {
+    TimingSweep sweep(database);
+    Rows rows(database, sql::events_by_device);
+    while (rows.next())
+        sweep.add(
+            {rows.integer(0), rows.integer(2), static_cast<int>(rows.integer(3)), rows.optionalInteger(4), 0},
+            rows.text(1), rows.integer(6), rows.text(5));
+    return sweep.result();
 }
 
 std::vector<Timing> cachedTiming(Database& database) {
@@ -67,9 +73,7 @@ std::vector<Timing> cachedTiming(Database& database) {
     return timing;
 }
 
-std::int64_t wrongTimes(Database& database) {
-    const auto wanted = timingOf(database);
-    const auto cached = cachedTiming(database);
+std::int64_t differencesBetween(const std::vector<Timing>& wanted, const std::vector<Timing>& cached) {
     std::int64_t wrong = 0;
     for (auto w = wanted.begin(), c = cached.begin(); w != wanted.end() || c != cached.end();) {
         const bool onlyWanted = c == cached.end() || (w != wanted.end() && w->position < c->position);

@@ -73,14 +73,15 @@ std::string corrupted(std::string bytes, std::mt19937& random) {
 struct Seen {
     bool ok = false;
     bool quickCheckOk = false;
+    bool wholeCheckOk = false;
     bool journalSame = false;
 };
 
-bool quickCheckOk(const std::filesystem::path& folder) {
+bool saysOk(const std::filesystem::path& folder, const char* check) {
     try {
         Database database(databaseFile(folder), Database::Open::ReadOnly);
-        Query quickCheck(database, "PRAGMA quick_check");
-        return quickCheck.next() && quickCheck.text(0) == "ok";
+        Query query(database, check);
+        return query.next() && query.text(0) == "ok";
     } catch (const StoreError&) {
         return false;
     }
@@ -88,7 +89,8 @@ bool quickCheckOk(const std::filesystem::path& folder) {
 
 Seen openAndLook(const std::filesystem::path& folder, const Original& original) {
     Seen seen;
-    seen.quickCheckOk = quickCheckOk(folder);
+    seen.quickCheckOk = saysOk(folder, "PRAGMA quick_check");
+    seen.wholeCheckOk = saysOk(folder, "PRAGMA integrity_check");
     try {
         const Profile profile(folder);
         seen.ok = profile.check().ok;
@@ -120,6 +122,7 @@ TEST_CASE("no corruption crashes, and a journal that differs is never called who
         const Seen seen = openAndLook(folder.path(), original);
         CAPTURE(i);
         if (seen.ok) REQUIRE(seen.journalSame);
+        if (seen.ok) REQUIRE(seen.wholeCheckOk);
         called += seen.ok ? 1 : 0;
         differing += seen.journalSame ? 0 : 1;
         missedByQuickCheck += seen.quickCheckOk && !seen.journalSame ? 1 : 0;
