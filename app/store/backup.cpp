@@ -113,7 +113,7 @@ void requireBackup(const fs::path& file) {
 }
 
 std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always,
-                                   Lifetime lifetime) {
+                                   Lifetime lifetime, JournalState journal) {
     const std::vector<Backup> before = regularBackups(profileFolder);
     // A backup "from the future" counts as old: the clock was wrong then or is now.
     if (!always && !before.empty() && std::abs(nowMs - before.front().atMs) < dayMs) return {};
@@ -130,8 +130,7 @@ std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t n
             fmt::format("{} cannot be made ({}).", backupFolder(profileFolder).string(), error.message()));
     const fs::path file = freeName(backupFolder(profileFolder), nowMs, lifetime);
     copyDatabase(*reading.database, file);
-    // Copies of a damaged journal must not push out the good ones.
-    if (!checkDatabase(*reading.database).ok) return file;
+    if (journal == JournalState::Unchecked && !checkDatabase(*reading.database).ok) return file;
     for (const Backup& old : superfluousBackups(profileFolder, file)) {
         fs::remove(old.file, error);
         fs::remove(listOf(old.file), error);

@@ -37,13 +37,18 @@ AnswersHeld answersIn(const std::filesystem::path& backup);
 /// restore, stays until somebody removes it; its name ends in `-kept.db`.
 enum class Lifetime { Thinned, Kept };
 
+/// Whether the caller has just checked the journal. Copies of a damaged one push out no good ones, so that
+/// otherwise it is checked here, which takes seconds where it is long.
+enum class JournalState { Unchecked, FoundWhole };
+
 /// Makes `backups/chipwise-YYYYMMDD-HHMMSS.db` when the newest is older than a day and the journal holds
 /// anything (or `always`), then keeps 7 daily, 4 weekly and 6 monthly ones (those of the last two days all
 /// stay; a damaged journal thins nothing out). Returns the new file. Opens the profile by itself, so that any
 /// thread may call it.
 std::optional<std::filesystem::path> makeBackup(const std::filesystem::path& profileFolder,
                                                 std::int64_t nowMs, bool always = false,
-                                                Lifetime = Lifetime::Thinned);
+                                                Lifetime = Lifetime::Thinned,
+                                                JournalState = JournalState::Unchecked);
 
 struct Restored {
     std::int64_t events = 0; ///< in the restored journal, before newer ones were added back

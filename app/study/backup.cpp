@@ -309,9 +309,10 @@ std::optional<MadeBackup> makeBackup(const fs::path& profileFolder, std::int64_t
 }
 
 std::optional<MadeBackup> makeBackup(const BackupLock& lock, const fs::path& profileFolder,
-                                     std::int64_t nowMs, bool always, store::Lifetime lifetime) {
+                                     std::int64_t nowMs, bool always, store::Lifetime lifetime,
+                                     store::JournalState journal) {
     return store::sayingWhatFilesRefuse([&]() -> std::optional<MadeBackup> {
-        auto file = store::makeBackup(profileFolder, nowMs, always, lifetime);
+        auto file = store::makeBackup(profileFolder, nowMs, always, lifetime, journal);
         if (!file) file = withoutList(profileFolder, nowMs);
         if (!file) return {};
         MadeBackup made{*file, completedOrSaid(profileFolder, *file)};

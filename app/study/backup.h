@@ -31,7 +31,8 @@ std::optional<MadeBackup> makeBackup(const std::filesystem::path& profileFolder,
                                      bool always = false);
 /// The same where the caller has locked the backups already.
 std::optional<MadeBackup> makeBackup(const BackupLock&, const std::filesystem::path& profileFolder,
-                                     std::int64_t nowMs, bool always, store::Lifetime);
+                                     std::int64_t nowMs, bool always, store::Lifetime,
+                                     store::JournalState = store::JournalState::Unchecked);
 
 /// Gives a backup that has no list its packs, its drafts and its list.
 BackupList completeBackup(const BackupLock&, const std::filesystem::path& profileFolder,

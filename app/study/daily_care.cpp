@@ -37,10 +37,11 @@ bool isChecked(const store::Profile& profile, const Now& now) {
     return profile.setting(checkedDay) == std::to_string(studyDay(now));
 }
 
-std::optional<MadeBackup> makeBackupOfDay(const BackupLock& lock, const fs::path& folder, const Now& now) {
+std::optional<MadeBackup> makeBackupOfDay(const BackupLock& lock, const fs::path& folder, const Now& now,
+                                          store::JournalState journal) {
     if (const auto backup = backupOfDay(folder, now))
         return MadeBackup{*backup, completeBackup(lock, folder, *backup)};
-    return makeBackup(lock, folder, now.ms, true, store::Lifetime::Thinned);
+    return makeBackup(lock, folder, now.ms, true, store::Lifetime::Thinned, journal);
 }
 
 } // namespace
@@ -49,7 +50,7 @@ std::optional<MadeBackup> backUpForDay(const fs::path& folder, const Now& now) {
     if (isBackedUp(folder, now) || store::Profile(folder).eventCount() == 0) return std::nullopt;
     const BackupLock lock(folder, BackupLock::Wait::No);
     if (lock.isTaken() || isBackedUp(folder, now)) return std::nullopt;
-    return makeBackupOfDay(lock, folder, now);
+    return makeBackupOfDay(lock, folder, now, store::JournalState::Unchecked);
 }
 
 namespace {
@@ -66,7 +67,7 @@ std::optional<DailyCare> careFor(const fs::path& folder, const Now& now) {
     if (!care.check.fileOk) return care;
     profile.setSetting(checkedDay, std::to_string(studyDay(now)));
     if (isBackedUp(folder, now)) return care;
-    if (auto made = makeBackupOfDay(lock, folder, now)) {
+    if (auto made = makeBackupOfDay(lock, folder, now, store::JournalState::FoundWhole)) {
         care.backedUp = true;
         care.notes = std::move(made->list.notes);
     }

@@ -1,6 +1,6 @@
-// What a long history costs: CPU seconds of today, plan, check and the window's first six seconds, and how
-// many times those of a fresh profile that is. Beside check stand the least it could be: SQLite's own check
-// of the file, and SHA-256 over as many bytes.
+// What a long history costs: CPU seconds of today, plan, check, the window's first six seconds of a day and
+// the care that it does later, and how many times those of a fresh profile that is. Beside check stand the
+// least it could be: SQLite's own check of the file, and SHA-256 over as many bytes.
 //   long_history_bench FOLDER-OF-THE-PROGRAMS [ANSWERS]
 #include "store/catalog.h"
 #include "store/database.h"
@@ -102,11 +102,25 @@ void answer(const fs::path& folder, int answers) {
     learner.replay(true);
 }
 
+double processorSeconds() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return secondsOf(usage);
+}
+
+template <typename Work>
+double measured(const Work& work) {
+    const double before = processorSeconds();
+    work();
+    return processorSeconds() - before;
+}
+
 struct Costs {
     double today = 0;
     double plan = 0;
     double check = 0;
     double window = 0;
+    double care = 0;
 };
 
 Costs costsOf(const fs::path& programs, const fs::path& folder) {
@@ -119,29 +133,10 @@ Costs costsOf(const fs::path& programs, const fs::path& folder) {
     costs.check = command("check");
     const fs::path window = programs / "chipwise-desktop";
     if (!fs::exists(window)) return costs;
-    const std::vector<std::string> arguments{"--data", folder.string(), "--now", now};
-    // The day's check and backup have been made, and a memory model is not trained again today.
-    {
-        study::Learner learner(folder);
-        const std::string day = std::to_string(study::studyDay(*study::nowFromIso(now)));
-        learner.profile().setSetting("memory.tried_day", day);
-        study::careForDay(folder, *study::nowFromIso(now));
-    }
-    costs.window = run(window, arguments, windowSeconds);
+    // The day's first start: its check, its backup and learning from the answers are still to be done.
+    costs.window = run(window, {"--data", folder.string(), "--now", now}, windowSeconds);
+    costs.care = measured([&] { study::careForDay(folder, *study::nowFromIso(now)); });
     return costs;
-}
-
-double processorSeconds() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return secondsOf(usage);
-}
-
-template <typename Work>
-double measured(const Work& work) {
-    const double before = processorSeconds();
-    work();
-    return processorSeconds() - before;
 }
 
 /// As many bytes as a check hashes: a row's text of about 350 bytes, and a link of the chain.
@@ -192,6 +187,7 @@ int main(int count, char** words) {
     row("plan", before.plan, after.plan);
     row("check", before.check, after.check);
     row("window, 6 seconds", before.window, after.window);
+    row("care of the day", before.care, after.care);
     fmt::print("of check: {:.2f} integrity_check alone, {:.2f} SHA-256 of as many bytes\n",
                checkOfSqlite(full), hashing(answers));
     return 0;

@@ -3,6 +3,7 @@
 #include "desktop/pages_support.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
+#include "desktop/store_support.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/toast.h"
@@ -171,6 +172,7 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
     window.show();
     const MemoryAdapter& adapter = profile.workspace().memoryAdapter();
     const QSignalSpy adapted(&adapter, &MemoryAdapter::adapted);
+    desktop::passSeconds(window, 30);
     REQUIRE(QTest::qWaitFor([&] { return adapted.count() == 1; }, 60'000));
     auto* toast = window.findChild<Toast*>();
     CHECK(toast->isVisible());

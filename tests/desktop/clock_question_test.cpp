@@ -69,9 +69,11 @@ TEST_CASE("no backup is made before the question about the dates is answered") {
     REQUIRE(questionOf(ahead.window) != nullptr);
     const auto isIdle = [&ahead] { return ahead.window.findChildren<cd::Job*>().isEmpty(); };
     const auto backups = [&ahead] { return chipwise::store::backups(ahead.w.folder()).size(); };
+    desktop::passSeconds(ahead.window, 40);
     REQUIRE(desktop::waitFor(isIdle));
     CHECK(backups() == 0);
     QTest::keyClick(questionOf(ahead.window), Qt::Key_Return);
+    desktop::passSeconds(ahead.window, 30);
     REQUIRE(desktop::waitFor(isIdle));
     CHECK(backups() == 1);
 }

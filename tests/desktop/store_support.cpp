@@ -35,7 +35,7 @@ StoreWindow::StoreWindow(const std::filesystem::path& profile) : m_profile(profi
     m_window->show();
     m_window->activateWindow();
     QApplication::processEvents();
-    // The check of the journal at the start has a connection of its own and would report what a test does to the file.
+    // What the window works at has a connection of its own and would report what a test does to the file.
     REQUIRE(waitFor([this] { return m_window->findChildren<cd::Job*>().isEmpty(); }));
 }
 
@@ -73,12 +73,18 @@ void StoreWindow::dismissMessage() {
 }
 
 void StoreWindow::second() {
-    for (QTimer* timer : m_window->findChildren<QTimer*>()) {
-        if (!timer->isActive() || timer->interval() != 1000) continue;
-        QTimerEvent event(timer->timerId());
-        QApplication::sendEvent(timer, &event);
+    passSeconds(*m_window, 1);
+}
+
+void passSeconds(cd::MainWindow& window, int count) {
+    for (int i = 0; i < count; ++i) {
+        for (QTimer* timer : window.findChildren<QTimer*>()) {
+            if (!timer->isActive() || timer->interval() != 1000) continue;
+            QTimerEvent event(timer->timerId());
+            QApplication::sendEvent(timer, &event);
+        }
+        QApplication::processEvents();
     }
-    QApplication::processEvents();
 }
 
 } // namespace desktop

@@ -44,4 +44,7 @@ private:
     std::unique_ptr<chipwise::desktop::MainWindow> m_window;
 };
 
+/// Seconds go by for a window: the timers that look around each second do so.
+void passSeconds(chipwise::desktop::MainWindow&, int count);
+
 } // namespace desktop

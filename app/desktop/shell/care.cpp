@@ -10,7 +10,10 @@
 #include "study/restore.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QStringList>
+
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -36,14 +39,18 @@ QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
 
 } // namespace
 
-void careForProfile(Workspace& workspace, QObject* owner, const std::function<void(const QString&)>& problem,
-                    const std::function<void()>& backedUp) {
+void announceLoss(Workspace& workspace, const std::function<void(const QString&)>& problem) {
     if (workspace.readOnly()) return;
     store::Profile& profile = workspace.learner().profile();
     if (const auto loss = profile.unannouncedLoss()) {
         problem(lossWords(*loss, workspace.now().utcOffsetMin));
         profile.markLossAnnounced();
     }
+}
+
+void careForProfile(Workspace& workspace, QObject* owner, const std::function<void(const QString&)>& problem,
+                    const std::function<void()>& backedUp) {
+    if (workspace.readOnly()) return;
     auto* job = new Job(
         careWords("Looking after your answers"),
         [folder = workspace.folder(), now = workspace.now(), problem,
@@ -59,6 +66,44 @@ void careForProfile(Workspace& workspace, QObject* owner, const std::function<vo
         },
         owner);
     QObject::connect(job, &Job::failed, owner, [problem](const QString& sentence) { problem(sentence); });
+}
+
+void backUpForDay(Workspace& workspace, QObject* owner) {
+    if (workspace.readOnly()) return;
+    new Job(
+        careWords("Backing up your answers"),
+        [folder = workspace.folder(), now = workspace.now()](const Job::Handle&) -> std::function<void()> {
+            study::backUpForDay(folder, now);
+            return {};
+        },
+        owner);
+}
+
+WorkWhenIdle::WorkWhenIdle(std::function<void()> work, QObject* parent)
+    : QObject(parent), m_work(std::move(work)) {
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+void WorkWhenIdle::start() {
+    if (std::exchange(m_isRequested, false)) m_work();
+}
+
+void WorkWhenIdle::passSecond() {
+    constexpr int idleAfterSeconds = 30;
+    if (++m_secondsIdle >= idleAfterSeconds) start();
+}
+
+bool WorkWhenIdle::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+    case QEvent::KeyPress:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::Wheel:
+    case QEvent::TouchBegin:
+    case QEvent::InputMethod: m_secondsIdle = 0; break;
+    default: break;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 bool offerRepair(const QString& folder, const QString& whatIsWrong, const study::Now& now) {

@@ -58,8 +58,8 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_notice(new NoticeStrip(this)), m_rail(new Rail(this)),
       m_pages(new QStackedWidget(this)), m_study(new StudyPage(workspace, this)),
       m_workshop(new WorkshopPage(workspace, this)), m_exam(new ExamScreen(workspace, this)),
-      m_toast(new Toast(this)), m_sheet(new ShortcutSheet(this)),
-      m_palette(new CommandPalette(workspace, this)) {
+      m_toast(new Toast(this)), m_care(new WorkWhenIdle([this] { careForDay(); }, this)),
+      m_sheet(new ShortcutSheet(this)), m_palette(new CommandPalette(workspace, this)) {
     setWindowTitle(QStringLiteral("Chipwise"));
     setMinimumSize(640, 480);
     setAcceptDrops(true);
@@ -94,7 +94,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     restorePlace();
     updateWritingNotice();
     open(Door::Today);
-    // After the first frame: a large journal takes a second to check.
+    // After the first frame.
     QTimer::singleShot(0, this, [this] {
         m_clock->look();
         careAtStart();
@@ -108,8 +108,7 @@ void MainWindow::careAtStart() {
         say(finished);
         study::forgetFinishedRestore(m_workspace.learner());
     }
-    careForDay();
-    m_workspace.memoryAdapter().startIfDue();
+    requestCare();
 }
 
 void MainWindow::addPages() {
@@ -203,6 +202,7 @@ void MainWindow::checkEachSecond() {
     eachSecond([this] { m_workspace.checkDay(); });
     m_workspace.learner().profile().checkpointWhenIdle();
     eachSecond([this] { updateWritingNotice(); });
+    eachSecond([this] { m_care->passSecond(); });
     if (m_front != nullptr) return;
     if (m_isStale) showAgain();
     eachSecond([this] { m_workspace.lookForOthers(); });
@@ -222,11 +222,18 @@ void MainWindow::eachSecond(const std::function<void()>& duty) {
 void MainWindow::showNewDay() {
     refreshAll();
     m_palette->refresh();
-    careForDay();
+    requestCare();
+}
+
+void MainWindow::requestCare() {
+    if (m_clock->isUnanswered()) return;
+    announceLoss(m_workspace, [this](const QString& problem) { say(problem); });
+    m_care->request();
 }
 
 void MainWindow::careForDay() {
-    if (m_clock->isUnanswered()) return;
+    if (m_clock->isUnanswered()) return m_care->request();
+    m_workspace.memoryAdapter().startIfDue();
     const auto backedUp = [this] { // Settings names the newest backup
         if (m_front == nullptr && m_door == Door::Settings) m_settings->refresh();
     };
@@ -248,7 +255,7 @@ void MainWindow::updateWritingNotice() {
         m_secondsReadOnly = 0;
         m_notice->dismiss();
         m_workspace.announceChange();
-        careForDay();
+        requestCare();
     }
     if (m_notice->sentence() != before) placeDoors();
 }
@@ -348,6 +355,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
                                        QString::fromLatin1(saveGeometry().toBase64()));
             },
             [](const QString&) {});
+    if (m_care->isRequested()) backUpForDay(m_workspace, this);
     event->accept();
 }
 

@@ -32,6 +32,7 @@ class ShortcutSheet;
 class StudyPage;
 class Toast;
 class TodayPage;
+class WorkWhenIdle;
 class WorkshopPage;
 
 /// The window: the rail with its doors and the page behind the open one; Study and the first start fill all
@@ -101,6 +102,7 @@ private:
     void eachSecond(const std::function<void()>& duty);
     void updateWritingNotice();
     void showNewDay();
+    void requestCare();
     void careForDay();
     void careAtStart();
     void refreshAll();
@@ -128,6 +130,7 @@ private:
     FirstStart* m_firstStart = nullptr;
     Toast* m_toast;
     ClockQuestion* m_clock = nullptr;
+    WorkWhenIdle* m_care; ///< the day's check and backup, and learning from the answers
     ShortcutSheet* m_sheet;
     CommandPalette* m_palette;
     TodayPage* m_today = nullptr;

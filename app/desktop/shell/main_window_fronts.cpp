@@ -5,6 +5,7 @@
 #include "desktop/pages/first_start.h"
 #include "desktop/pages/library_page.h"
 #include "desktop/pages/today_page.h"
+#include "desktop/shell/care.h"
 #include "desktop/shell/clock_question.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
@@ -160,6 +161,7 @@ void MainWindow::leaveStudy() {
     showFront(nullptr);
     open(m_door);
     m_workspace.memoryAdapter().startIfDue();
+    m_care->start();
 }
 
 /// Asked before text is lost that could neither be saved nor be kept as a draft.
