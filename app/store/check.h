@@ -6,9 +6,10 @@
 
 namespace chipwise::store {
 
-/// Looks over a chipwise.db: SQLite's own check with its indexes, that tables, triggers and indexes are those
-/// of the schema, and every row of the journal against its checksum; and where a head is given, the journal
-/// against that. The head is one that was read before. Reports damage, never throws because of it.
+/// Looks over a chipwise.db: all that SQLite's own check finds, its indexes included, that tables, triggers
+/// and indexes are those of the schema, and every row of the journal against its checksum; and where a head
+/// is given, the journal against that. The head is one that was read before. Reports damage, never throws
+/// because of it.
 CheckReport checkDatabase(Database&, const std::optional<JournalHead>& = {});
 
 } // namespace chipwise::store

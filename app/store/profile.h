@@ -212,8 +212,8 @@ public:
     std::optional<JournalLoss> unannouncedLoss() const;
     void markLossAnnounced();
 
-    /// integrity_check (an index can lead astray where quick_check sees nothing), the schema, and every
-    /// checksum.
+    /// What integrity_check finds (an index can lead astray where quick_check sees nothing), the schema, and
+    /// every checksum.
     CheckReport check() const;
 
     /// A consistent copy through the backup API, checked before it takes its name.
