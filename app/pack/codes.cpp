@@ -156,6 +156,8 @@ constexpr auto codeTable = std::to_array<CodeEntry>({
      "Write the id that the question had before."},
     {"CW157", error, "Wrong earlier id", "was: role of the chip",
      "Write the id as it was, several with commas."},
+    {"CW158", warning, "Setting in the text of a question", "a text, then “changed: it is x86 now”",
+     "Settings stand directly under the heading, above the text."},
     {"CW160", error, "Control characters", "an escape character (U+001B), copied from a terminal",
      "Delete them, or write a space. They are left out wherever the text is shown."},
     {"CW161", warning, "Characters that turn the direction of writing",

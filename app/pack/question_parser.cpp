@@ -117,7 +117,18 @@ private:
         return Kind::Choice;
     }
 
+    /// A line that was added below the text instead of above it is shown to learners and sets nothing.
+    void warnOfSettings(std::span<const BodyLine> text) {
+        for (const BodyLine& line : text)
+            if (const auto setting = settingLine(line); setting && isSettingName(setting->key))
+                m_problems.add(
+                    "CW158", setting->line, setting->column,
+                    fmt::format("“{}:” is part of the text here, not a setting.", setting->key),
+                    "Move the line directly below the heading. If it is text, begin it with another word.");
+    }
+
     void takeTexts(const QuestionBody& body) {
+        warnOfSettings(body.stemLines);
         m_to.good = m_to.good && body.good;
         m_to.stemLine = body.stemLine > 0 ? body.stemLine : m_to.line();
         m_question.stem = body.stem;

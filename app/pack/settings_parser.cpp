@@ -25,6 +25,10 @@ class SettingReader {
 public:
     SettingReader(Settings& to, Problems& problems) : m_to(to), m_problems(problems) {}
 
+    static bool knows(std::string_view name) {
+        return std::ranges::find(table, name, &Row::name) != std::end(table);
+    }
+
     /// False after an error.
     bool read(const SettingLine& line) {
         m_line = &line;
@@ -276,6 +280,10 @@ std::vector<SettingLine> takeSettingLines(std::span<const BodyLine>& rest) {
         rest = rest.subspan(1);
     }
     return lines;
+}
+
+bool isSettingName(std::string_view name) {
+    return SettingReader::knows(name);
 }
 
 const SettingLine* WrittenSettings::find(std::string_view key) const {

@@ -28,6 +28,9 @@ std::optional<SettingLine> settingLine(const BodyLine&);
 /// The setting lines directly under a heading. `rest` is what follows them.
 std::vector<SettingLine> takeSettingLines(std::span<const BodyLine>& rest);
 
+/// Whether a question may have a setting of that name.
+bool isSettingName(std::string_view name);
+
 /// The setting lines of a heading, for messages about them.
 struct WrittenSettings {
     std::vector<SettingLine> lines;

@@ -37,6 +37,10 @@ const Mistake commonMistakes[] = {
      "    -> Did you mean “difficulty:”? (If it is part of the question text, leave an empty line before "
      "it.)",
      true},
+    {"a setting below the text", rolesFile, "Which chip family does it expect?\n",
+     "Which chip family does it expect?\n\nchanged: it was Inferentia before\n",
+     "questions/10-roles.md:16:1: warning CW158: “changed:” is part of the text here, not a setting.\n"
+     "    -> Move the line directly below the heading. If it is text, begin it with another word."},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
      "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
      "questions/10-roles.md line 9.\n"
