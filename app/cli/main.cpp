@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <iostream>
@@ -29,6 +30,9 @@ int terminalWidth() {
 /// Nothing has to be put in order: what was acknowledged is in the journal, and what is being written is
 /// either there as a whole or not at all.
 extern "C" void interrupted(int) {
+    if (const char* words = chipwise::cli::wordsWhenInterrupted.load()) {
+        [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, words, std::strlen(words));
+    }
     ::_exit(static_cast<int>(chipwise::cli::Exit::Interrupted));
 }
 

@@ -233,9 +233,7 @@ std::vector<std::string> sourcesNamed(const Context& context, const std::vector<
         paths.push_back(sourceNamed(context, name));
         if (const std::string& path = paths.back(); !isPackSource(path))
             throw Failure(Exit::Unreadable,
-                          "“" + path +
-                              "” is not a folder with a pack.md, nor a packed pack, nor the id of "
-                              "one that comes with Chipwise.");
+                          "“" + path + "” does not exist, and no pack with this id comes with Chipwise.");
     }
     return paths;
 }
@@ -267,6 +265,7 @@ Exit install(Context& context, const InstallArguments& arguments) {
             context.say(printable(
                 fmt::format("“chipwise pack diff {} {}” shows the changes; --yes installs it.",
                             shellQuoted(installedForDiff(*learner, report.packId)), shellQuoted(path))));
+        if (learner && report.olderVersion) context.say("--yes installs it all the same.");
         json["installed"].push_back(installedJson(report));
         if (learner && report.installed && isAuthors)
             study::rememberSourceFolder(learner->profile(), report.packId, path);

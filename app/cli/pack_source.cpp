@@ -18,6 +18,8 @@ bool isPackSource(const fs::path& path) {
 }
 
 pack::PackFiles filesOf(const std::string& path) {
+    std::error_code unknown;
+    if (!fs::exists(path, unknown)) throw Failure(Exit::Unreadable, "“" + path + "” does not exist.");
     if (!isPackSource(path))
         throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md, nor a packed pack.");
     return fs::is_directory(path) ? pack::loadFolder(path) : exchange::loadArchive(path);

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <ostream>
 #include <poll.h>
+#include <sstream>
 #include <string_view>
 #include <unistd.h>
 
@@ -24,10 +25,10 @@ namespace {
 
 constexpr const char* closing = R"(Without a command the window opens. A pack named alone is installed first.
 Data goes to standard output, words to standard error. “-” is standard input or output.
-Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error, 5 database busy,
-6 refused without --yes, 7 not found, 130 interrupted. On a full disk, or in a folder that cannot be
-written, commands that only read still work and say so (in JSON as "read_only"). If the reader closes the pipe, chipwise exits
-on SIGPIPE, like other tools.)";
+Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error,
+5 database busy, 6 refused without --yes, 7 not found, 130 interrupted. On a full disk, or in a
+folder that cannot be written, commands that only read still work and say so (in JSON as
+"read_only"). If the reader closes the pipe, chipwise exits on SIGPIPE, like other tools.)";
 
 struct Globals {
     std::string data;
@@ -192,6 +193,36 @@ Exit openWindow(const Context& context, const std::string& pack) {
                   "PATH. “chipwise study” studies in the terminal; “chipwise --help” names the rest.");
 }
 
+namespace {
+
+std::size_t columnsOf(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+/// The library breaks no lines: descriptions go on below themselves, other text at the margin.
+std::string fitted(const std::string& help) {
+    constexpr std::size_t widest = 100;
+    constexpr std::size_t descriptions = 30; // the column at which the library begins them
+    std::string text;
+    std::istringstream lines(help);
+    for (std::string line; std::getline(lines, line);) {
+        const std::string indent(line.starts_with(' ') ? descriptions : 0, ' ');
+        while (columnsOf(line) > widest) {
+            std::size_t end = line.rfind(' ');
+            while (end != std::string::npos && columnsOf(std::string_view(line).substr(0, end)) > widest)
+                end = line.rfind(' ', end - 1);
+            if (end == std::string::npos || end <= indent.size()) break; // one long word
+            text += line.substr(0, end) + '\n';
+            line = indent + line.substr(end + 1);
+        }
+        text += line + '\n';
+    }
+    return text;
+}
+
+} // namespace
+
 int run(int argc, const char* const* argv, Context& context) {
     CLI::App app{"Chipwise: prepare for exams on AWS's machine-learning chips", "chipwise"};
     app.footer(closing);
@@ -205,7 +236,9 @@ int run(int argc, const char* const* argv, Context& context) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& help) {
-        app.exit(help, context.out, context.err);
+        std::ostringstream text;
+        app.exit(help, text, context.err);
+        context.out << fitted(text.str());
         return finished(context, Exit::Done);
     } catch (const CLI::ParseError& error) {
         context.json = asksForJson(argc, argv);

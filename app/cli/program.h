@@ -2,6 +2,7 @@
 
 #include "cli/context.h"
 
+#include <atomic>
 #include <functional>
 
 namespace CLI {
@@ -36,6 +37,9 @@ int run(int argc, const char* const* argv, Context&);
 
 /// The exit code of a database's complaint.
 Exit exitOf(const store::StoreError&);
+
+/// What Ctrl+C prints, set by what it interrupts: a signal handler can ask nobody.
+inline std::atomic<const char*> wordsWhenInterrupted{nullptr};
 
 /// Opens the window: executes chipwise-desktop. Returns only when that failed.
 Exit openWindow(const Context&, const std::string& pack);

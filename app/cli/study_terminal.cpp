@@ -22,7 +22,12 @@ namespace chipwise::cli {
 
 namespace {
 
-enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, Flip };
+enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, Flip, Keys };
+
+constexpr const char* keys =
+    "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
+    "s skip, f flag, h hint, w words, q stop; “redo” repeats what u took back, “hide” never asks the "
+    "question again. “=” before an answer says that it is one. “?” alone shows this again.";
 
 bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
@@ -41,8 +46,20 @@ std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     if (line == "case") return Command::Case;
     if (line == "words" || (line == "w" && !isTyped(kind))) return Command::Words;
     if (line == "flip") return Command::Flip;
+    if (line == "?") return Command::Keys;
     return std::nullopt;
 }
+
+constexpr const char* allSaved = "\nEvery answer is saved.\n";
+
+/// Says at Ctrl+C what becomes of the answers: one whose verdict is on the screen is in the journal.
+class LastWords {
+public:
+    LastWords() { wordsWhenInterrupted = allSaved; }
+    ~LastWords() { wordsWhenInterrupted = nullptr; }
+    LastWords(const LastWords&) = delete;
+    LastWords& operator=(const LastWords&) = delete;
+};
 
 class Terminal {
 public:
@@ -54,10 +71,8 @@ public:
             nothing();
             return Exit::Done;
         }
-        m_context.say(
-            "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
-            "s skip, f flag, h hint, w words, q stop; “redo” repeats what u took back, “hide” never asks the "
-            "question again. “=” before an answer says that it is one.");
+        m_context.say(keys);
+        const LastWords saved;
         while (m_session.current() != nullptr && !m_stop) {
             takeBreak();
             if (!m_stop) question();
@@ -116,7 +131,7 @@ private:
         std::string line;
         while (!m_stop && read(line, "> "))
             if (answered(line)) {
-                if (!m_stop) m_notSaved.reset();
+                if (!m_stop) forgetNotSaved();
                 return;
             }
     }
@@ -186,9 +201,15 @@ private:
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
             m_notSaved = exitOf(error);
+            wordsWhenInterrupted = "\nEvery answer but the last is saved.\n";
             m_context.out << "Not saved. " << error.what() << '\n';
             return false;
         }
+    }
+
+    void forgetNotSaved() {
+        m_notSaved.reset();
+        wordsWhenInterrupted = allSaved;
     }
 
     bool obeyed(Command command) {
@@ -213,6 +234,7 @@ private:
         case Command::Case: return tell(m_session.current()->card.scenario, "This question has no case.");
         case Command::Words: return explained();
         case Command::Flip: return flipped();
+        case Command::Keys: return tell(keys, "");
         }
         return false;
     }
@@ -287,7 +309,7 @@ private:
                 return true;
             }))
             return false;
-        m_notSaved.reset();
+        forgetNotSaved();
         if (graded.answeredElsewhere) {
             m_context.out << "You have answered this question in another window."
                           << (m_session.current() != nullptr ? " Here is the next one.\n" : "\n");

@@ -25,7 +25,7 @@ std::string orderComplaint(const Presentation& shown, const std::vector<int>& ke
     for (const int key : keys)
         if (!isKey(key, count)) return fmt::format("There is no step {}: the steps are 1 to {}.", key, count);
     if (std::set<int>(keys.begin(), keys.end()).size() != keys.size()) return "A step stands there twice.";
-    if (keys.size() != count) return fmt::format("Put all {} steps in order: {} given.", count, keys.size());
+    if (keys.size() != count) return fmt::format("Put all {} steps in order. You gave {}.", count, keys.size());
     return {};
 }
 
@@ -37,7 +37,7 @@ std::string pairComplaint(const Presentation& shown, const std::vector<std::pair
         if (!lefts.insert(left).second) return fmt::format("{} on the left is matched twice.", left);
     }
     if (lefts.size() != shown.options.size())
-        return fmt::format("Match all {}: {} matched.", shown.options.size(), lefts.size());
+        return fmt::format("Match all {}. You matched {}.", shown.options.size(), lefts.size());
     return {};
 }
 

@@ -24,8 +24,7 @@ std::string complaint(const Presentation& shown, const std::vector<int>& keys) {
     if (keys.empty()) return shown.multiple ? "Choose at least one option." : "Choose an option.";
     if (!shown.multiple && keys.size() > 1) return "Choose one option only.";
     if (shown.multiple && shown.choose > 0 && static_cast<int>(keys.size()) != shown.choose)
-        return fmt::format("Choose {}: {} {} chosen.", shown.choose, keys.size(),
-                           keys.size() == 1 ? "is" : "are");
+        return fmt::format("Choose {} options. You chose {}.", shown.choose, keys.size());
     return {};
 }
 

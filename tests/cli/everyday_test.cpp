@@ -243,6 +243,23 @@ TEST_CASE("an interrupted session ends with 130 and keeps what was graded") {
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
 }
 
+TEST_CASE("a session in the terminal that is interrupted says that every answer is saved") {
+    const Desk desk;
+    desk.installSample();
+    Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--pack", sampleId, "--kind", "short"}));
+    const auto until = [&](const std::string& text) {
+        while (const auto line = dialogue.line())
+            if (line->find(text) != std::string::npos) return true;
+        return false;
+    };
+    REQUIRE(until("Type the answer."));
+    dialogue.send("AWS Neuron");
+    REQUIRE(until("Right."));
+    dialogue.signal(SIGINT);
+    CHECK(until("Every answer is saved."));
+    CHECK(dialogue.wait() == 130);
+}
+
 TEST_CASE("without a terminal nothing is coloured, prompted or asked") {
     const Desk desk;
     desk.installSample();
@@ -267,4 +284,25 @@ TEST_CASE("chipwise alone executes the window beside itself, with its profile an
     REQUIRE(runProgram(program, {"--data", desk.data(), samplePack}).out ==
             "--data " + desk.data() + " " + samplePack + "\n");
     REQUIRE(runProgram(program, {"--data", desk.data(), "no-such-pack"}).exit == 2);
+}
+
+TEST_CASE("no line of any help is wider than a hundred columns") {
+    const Ran all = runProgram(chipwiseProgram(), {"--help-all"});
+    REQUIRE(all.exit == 0);
+    std::vector<Words> pages{{"--help"}, {"--help-all"}};
+    for (const char* command :
+         {"study", "exam", "today", "plan", "find", "hide", "bring-back", "stats", "pack", "validate",
+          "import", "reviews", "check", "backup", "restore", "memory"})
+        pages.push_back({command, "--help"});
+    pages.push_back({"pack", "install", "--help"});
+    for (const Words& words : pages) {
+        const std::string help = runProgram(chipwiseProgram(), words).out;
+        for (std::size_t at = 0; at < help.size();) {
+            const std::size_t end = std::min(help.find('\n', at), help.size());
+            const std::string line = help.substr(at, end - at);
+            INFO(line);
+            CHECK(std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; }) <= 100);
+            at = end + 1;
+        }
+    }
 }

@@ -297,3 +297,17 @@ TEST_CASE("the comparison that an install advises works where a folder has the p
     REQUIRE(asked.exit == 6);
     CHECK_THAT(asked.err, ContainsSubstring("“chipwise pack diff " + desk.data() + "/packs/"));
 }
+
+TEST_CASE("a path that does not exist is called that, and an older version is told the way out") {
+    const Desk desk;
+    const Ran missing = desk.run({"pack", "install", "nosuch.cwpack"});
+    CHECK(missing.exit == 3);
+    CHECK_THAT(missing.err, ContainsSubstring("“nosuch.cwpack” does not exist"));
+    CHECK_THAT(desk.run({"validate", "nosuch"}).err, ContainsSubstring("does not exist"));
+    desk.installSample();
+    const std::string older = copyOfSample(desk, "older");
+    change(older + "/pack.md", "version: 1.2.0", "version: 1.1.0");
+    const Ran refused = desk.run({"pack", "install", older});
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err, ContainsSubstring("--yes installs it all the same."));
+}

@@ -162,3 +162,11 @@ TEST_CASE("redo repeats what was taken back, and a hidden question is brought ba
     REQUIRE(hidden.size() == 1);
     REQUIRE(desk.run({"bring-back", hidden[0]["card"]}).exit == 0);
 }
+
+TEST_CASE("a question mark alone shows the keys and leaves the question open") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = studySample(desk, "?\n1\n", {"--kind", "choice"});
+    CHECK_THAT(ran.out, ContainsSubstring("q stop"));
+    CHECK(answersGiven(desk) == 1);
+}

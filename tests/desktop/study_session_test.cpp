@@ -178,7 +178,7 @@ TEST_CASE("of too few options Check says how many are asked for, and takes them 
     room.key(static_cast<Qt::Key>(Qt::Key_0 + room.rightDigits().front()));
     CHECK(sentence().isEmpty());
     room.key(Qt::Key_Return);
-    CHECK(sentence() == QStringLiteral("Choose 2: 1 is chosen."));
+    CHECK(sentence() == QStringLiteral("Choose 2 options. You chose 1."));
     CHECK_FALSE(room.sheet().showsVerdict());
     CHECK(room.answers().empty());
     room.shoot("choose-two");

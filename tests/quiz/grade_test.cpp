@@ -113,7 +113,7 @@ TEST_CASE("an answer that does not fit the form is sent back without a verdict")
     CHECK(isRefused(grade(two, shownTwo, Chosen{{1}})));
     CHECK(isRefused(grade(two, shownTwo, Chosen{{1, 2, 3}})));
     CHECK(isRefused(grade(two, shownTwo, Chosen{{1, 1}})));
-    CHECK(grade(two, shownTwo, Chosen{{1}}).note == "Choose 2: 1 is chosen.");
+    CHECK(grade(two, shownTwo, Chosen{{1}}).note == "Choose 2 options. You chose 1.");
     const pack::Card steps = orderingOf({"a", "b", "c"});
     CHECK(isRefused(grade(steps, present(steps, 1), Ordered{{1, 2}})));
     CHECK(isRefused(grade(steps, present(steps, 1), Ordered{{1, 2, 2}})));
