@@ -6,13 +6,17 @@
 #include "cli/text.h"
 
 #include "store/journal_csv.h"
+#include "study/backup.h"
 #include "study/foreign_journal.h"
 #include "study/learner.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
+#include <set>
 
 namespace chipwise::cli {
 
@@ -33,10 +37,11 @@ void anonymise(store::Event& event, const std::string& name) {
     event.device = name;
 }
 
-Json exportJson(const ReviewArguments& arguments, std::int64_t rows) {
+Json exportJson(const ReviewArguments& arguments, std::int64_t rows, const std::string& device) {
     Json json = versioned();
     json["file"] = arguments.file;
     json["rows"] = rows;
+    json["device"] = arguments.forInstructor ? Json(nullptr) : Json(device);
     return json;
 }
 
@@ -60,17 +65,44 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
                                            "installation stay here.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
-    if (context.json) print(context, exportJson(arguments, rows));
+    if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
     context.say(fmt::format("{} {} {}.", counted(rows, "row"), arguments.dryRun ? "would go to" : "in",
                             arguments.file == "-" ? "standard output" : arguments.file));
+    if (!arguments.forInstructor)
+        context.say(fmt::format("This computer is the device {}.", learner.profile().device()));
     return Exit::Done;
+}
+
+/// "12 answers from Nov 3, 2026 to Nov 21, 2026, given on device 3fa9…": whether it is one's own other
+/// computer.
+std::string answersIn(const store::JournalText& journal, const study::Now& now) {
+    std::int64_t answers = 0;
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+    std::set<std::string> devices;
+    for (const store::Event& event : journal.events) {
+        devices.insert(event.device);
+        if (event.type != store::EventType::Answer) continue;
+        first = answers == 0 ? event.atMs : std::min(first, event.atMs);
+        last = answers == 0 ? event.atMs : std::max(last, event.atMs);
+        ++answers;
+    }
+    const auto day = [&](std::int64_t ms) {
+        return study::fullDate(study::studyDay({ms, now.utcOffsetMin}));
+    };
+    std::string words = counted(answers, "answer");
+    if (answers > 0)
+        words += day(first) == day(last) ? " of " + day(first)
+                                         : fmt::format(" from {} to {}", day(first), day(last));
+    return fmt::format("{}, given on {} {}", words, devices.size() == 1 ? "device" : "the devices",
+                       fmt::join(devices, ", "));
 }
 
 /// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for,
 /// into a profile without answers too, which could not be told from one's own afterwards. `learner` is null
 /// where there is no profile yet.
 void requireMergeable(const ReviewArguments& arguments, const study::Learner* learner,
-                      const store::JournalText& journal) {
+                      const store::JournalText& journal, const study::Now& now) {
     if (journal.events.empty() || arguments.mergeAsMine ||
         (learner != nullptr && study::isOwnJournal(learner->profile(), journal.origin.profile)))
         return;
@@ -79,16 +111,23 @@ void requireMergeable(const ReviewArguments& arguments, const study::Learner* le
                             : "is the journal of another profile";
     throw Failure(
         Exit::Refused,
-        fmt::format("“{}” {}. If it is yours, from another computer, add --merge-as-mine to count its {} as "
-                    "your own; that cannot be undone. Nothing was changed.",
-                    arguments.file, whose,
-                    counted(static_cast<std::int64_t>(journal.events.size()), "event")));
+        printable(fmt::format(
+            "“{}” {}. It holds {}. If you gave these answers on another computer of yours, add "
+            "--merge-as-mine: they then count as your own. Your journal is backed up first, but a merge "
+            "cannot be undone. (“chipwise reviews export --dry-run” on the other computer names its "
+            "device.) Nothing was changed.",
+            arguments.file, whose, answersIn(journal, now))));
 }
 
 study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
                                    const store::JournalText& journal) {
     study::Learner learner = openLearner(context);
-    requireMergeable(arguments, &learner, journal);
+    requireMergeable(arguments, &learner, journal, context.now());
+    if (!study::isOwnJournal(learner.profile(), journal.origin.profile) &&
+        learner.profile().eventCount() > 0) {
+        const auto backup = study::makeBackup(context.data, context.now().ms, true);
+        context.say(fmt::format("Your journal as it was is kept as {}.", backup->file.string()));
+    }
     const study::Learner::Imported merged = learner.import(journal.events, context.now());
     study::rememberAsOwn(learner.profile(), journal.origin.profile);
     return merged;
@@ -103,10 +142,10 @@ int leaveOutTheFuture(const Context& context, store::JournalText& journal) {
 
 /// Refuses what the import would refuse.
 void tryMerging(const Context& context, const ReviewArguments& arguments, const store::JournalText& journal) {
-    if (!hasProfile(context)) return requireMergeable(arguments, nullptr, journal);
+    if (!hasProfile(context)) return requireMergeable(arguments, nullptr, journal, context.now());
     const study::Learner learner = openToRead(context);
     requirePlausibleClock(context, learner);
-    requireMergeable(arguments, &learner, journal);
+    requireMergeable(arguments, &learner, journal, context.now());
 }
 
 Exit importReviews(Context& context, const ReviewArguments& arguments) {

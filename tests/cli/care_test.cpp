@@ -505,3 +505,35 @@ TEST_CASE("an answer that meets a writing neighbour is not saved, says so, and c
     REQUIRE(dialogue.wait() == 0);
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
 }
+
+TEST_CASE(
+    "a journal of another profile is described by its answers, days and device before it is merged, and "
+    "the journal is backed up first") {
+    Desk here;
+    Desk there;
+    here.installSample();
+    there.installSample();
+    studyFor(here, 1);
+    studyFor(there, 2);
+    here.now = there.now;
+    const json exported = there.jsonOf({"reviews", "export", "-o", there.file("theirs.csv")});
+    const std::string device = exported["device"];
+    REQUIRE_FALSE(device.empty());
+    const Ran refused = here.run({"reviews", "import", there.file("theirs.csv")});
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err,
+               ContainsSubstring(" from Nov 21, 2026 to Nov 22, 2026, given on device " + device));
+    CHECK_THAT(refused.err, ContainsSubstring("add --merge-as-mine"));
+    const std::string before = journalOf(here);
+    const Ran merged = here.run({"reviews", "import", there.file("theirs.csv"), "--merge-as-mine"});
+    REQUIRE(merged.exit == 0);
+    const auto at = merged.err.find("is kept as ");
+    REQUIRE(at != std::string::npos);
+    const std::string rest = merged.err.substr(at + 11);
+    const std::string backup = rest.substr(0, rest.find(".\n"));
+    Desk again;
+    again.now = here.now;
+    REQUIRE(again.run({"restore", backup, "--yes"}).exit == 0);
+    CHECK(journalOf(again) == before);
+    CHECK(here.run({"reviews", "import", there.file("theirs.csv")}).err.find("kept as") == std::string::npos);
+}
