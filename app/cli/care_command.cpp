@@ -340,21 +340,23 @@ Exit restore(Context& context, const CareArguments& arguments) {
 
 /// The backups that the profile keeps by itself.
 Exit listRestorable(Context& context) {
-    const auto listed = study::listBackups(context.data);
+    const auto listed = study::listBackups(context.data, context.now());
     if (context.json) {
         Json json = versioned();
         json["backups"] = Json::array();
         for (const study::ListedBackup& backup : listed) {
             Json entry{{"file", backup.backup.file.string()}, {"at", study::isoText(backup.backup.atMs)}};
             addContents(entry, backup.list);
+            entry["dated_ahead"] = study::isDatedAhead(backup.backup, context.now());
             json["backups"].push_back(std::move(entry));
         }
         print(context, json);
         return Exit::Done;
     }
     for (const study::ListedBackup& backup : listed)
-        context.out << fmt::format("{}  {}\n", printable(backup.backup.file.string()),
-                                   contents(context, backup.list));
+        context.out << fmt::format(
+            "{}  {}{}\n", printable(backup.backup.file.string()), contents(context, backup.list),
+            study::isDatedAhead(backup.backup, context.now()) ? ", dated later than now" : "");
     if (listed.empty()) context.say("There is no backup yet. One is made each day you study.");
     return Exit::Done;
 }

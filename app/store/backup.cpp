@@ -51,6 +51,12 @@ std::optional<Backup> backupIn(const fs::path& file) {
     return Backup{file, instant.time_since_epoch().count(), true};
 }
 
+/// Of one second, those that were written later are the newer ones.
+std::tuple<std::int64_t, fs::file_time_type, fs::path> placeInTime(const Backup& backup) {
+    std::error_code unknown;
+    return {backup.atMs, fs::last_write_time(backup.file, unknown), backup.file};
+}
+
 std::vector<Backup> regularBackups(const fs::path& profileFolder) {
     std::vector<Backup> found = backups(profileFolder);
     std::erase_if(found, [](const Backup& backup) { return backup.beforeMigration; });
@@ -83,11 +89,7 @@ std::vector<Backup> backups(const fs::path& profileFolder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(backupFolder(profileFolder), error))
         if (auto backup = backupIn(entry.path())) found.push_back(*std::move(backup));
-    // Of one second the second and third have a number in their names.
-    const auto place = [](const Backup& backup) {
-        return std::tuple(backup.atMs, backup.file.native().size(), backup.file);
-    };
-    std::ranges::sort(found, std::greater(), place);
+    std::ranges::sort(found, std::greater(), placeInTime);
     return found;
 }
 
@@ -115,8 +117,9 @@ void requireBackup(const fs::path& file) {
 std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t nowMs, bool always,
                                    Lifetime lifetime, JournalState journal) {
     const std::vector<Backup> before = regularBackups(profileFolder);
-    // A backup "from the future" counts as old: the clock was wrong then or is now.
-    if (!always && !before.empty() && std::abs(nowMs - before.front().atMs) < dayMs) return {};
+    // One "from the future" is not of today: the clock was wrong then or is now.
+    const auto isOfToday = [&](const Backup& backup) { return std::abs(nowMs - backup.atMs) < dayMs; };
+    if (!always && std::ranges::any_of(before, isOfToday)) return {};
 
     const fs::path database = databaseFile(profileFolder);
     requireOurs(database, newestSchema());

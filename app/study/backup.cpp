@@ -216,10 +216,9 @@ BackupList completedOrSaid(const fs::path& profileFolder, const fs::path& backup
 /// Today's backup, where it has no list.
 std::optional<fs::path> withoutList(const fs::path& profileFolder, std::int64_t nowMs) {
     for (const store::Backup& backup : store::backups(profileFolder)) {
-        if (backup.beforeMigration) continue;
+        if (backup.beforeMigration || backup.atMs > nowMs + backupDayMs) continue;
         std::error_code unknown;
-        if (std::abs(nowMs - backup.atMs) >= backupDayMs || fs::exists(store::listOf(backup.file), unknown))
-            return {};
+        if (nowMs - backup.atMs >= backupDayMs || fs::exists(store::listOf(backup.file), unknown)) return {};
         return backup.file;
     }
     return {};

@@ -164,6 +164,17 @@ std::vector<ListedBackup> listBackups(const fs::path& profileFolder) {
     return listed;
 }
 
+bool isDatedAhead(const store::Backup& backup, const Now& now) {
+    return backup.atMs > latestPossibleMs(now);
+}
+
+std::vector<ListedBackup> listBackups(const fs::path& profileFolder, const Now& now) {
+    std::vector<ListedBackup> listed = listBackups(profileFolder);
+    std::ranges::stable_partition(listed,
+                                  [&](const ListedBackup& each) { return !isDatedAhead(each.backup, now); });
+    return listed;
+}
+
 std::string grouped(std::int64_t number) {
     std::string digits = std::to_string(number);
     const std::size_t first = number < 0 ? 1 : 0;

@@ -56,6 +56,9 @@ struct ListedBackup {
 };
 /// The backups of a profile with what they hold, newest first. Only the lists are read.
 std::vector<ListedBackup> listBackups(const std::filesystem::path& profileFolder);
+/// The same, but those dated later than the clock allows come last: a wrong clock made or named them.
+std::vector<ListedBackup> listBackups(const std::filesystem::path& profileFolder, const Now&);
+bool isDatedAhead(const store::Backup&, const Now&);
 
 /// "4,120 answers up to Nov 20, 3 packs, 2 drafts"; the year where it is another one than now.
 std::string contentsWords(const BackupList&, const Now&);

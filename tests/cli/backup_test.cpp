@@ -643,3 +643,19 @@ TEST_CASE("a backup that holds less replaces another file only with --yes") {
     CHECK(desk.run({"backup", photo}).exit == 6);
     CHECK(textOf(photo) == "not a backup");
 }
+
+TEST_CASE("a backup that is dated later than now is listed last and marked, and is not the last backup") {
+    const Desk desk;
+    fill(desk);
+    const std::string first = line(desk.run({"backup"}).out);
+    const std::string second = line(desk.run({"backup"}).out); // of the same second
+    const std::string later = desk.data() + "/backups/chipwise-20311121-090000.db";
+    fs::copy_file(first, later);
+    const json listed = desk.jsonOf({"restore", "--list"})["backups"];
+    REQUIRE(listed.size() == 3);
+    CHECK(listed[0]["file"] == second);
+    CHECK(listed[1]["file"] == first);
+    CHECK(listed[2]["file"] == later);
+    CHECK(listed[2]["dated_ahead"] == true);
+    CHECK_THAT(desk.run({"restore", "--list"}).out, ContainsSubstring(", dated later than now\n"));
+}

@@ -96,6 +96,7 @@ TEST_CASE("a backup from the future does not stop backups") {
     Profile(folder.path()).record(answerTo("p/a"));
     makeBackup(folder.path(), noon + 400 * dayMs);
     CHECK(makeBackup(folder.path(), noon));
+    CHECK_FALSE(makeBackup(folder.path(), noon + hourMs)); // nor is one made at every start because of it
 }
 
 TEST_CASE("other files beside the backups are left alone") {
