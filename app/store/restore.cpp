@@ -5,6 +5,7 @@
 #include "store/check.h"
 #include "store/copy.h"
 #include "store/file_header.h"
+#include "store/journal_head.h"
 #include "store/journal_rows.h"
 #include "store/lock.h"
 #include "store/open_profile.h"
@@ -19,6 +20,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <set>
@@ -151,6 +153,12 @@ void noteUnfinished(Database& wanted, const std::string& unfinished) {
         Query(wanted, sql::write_setting).bind(restoreNote, unfinished).run();
 }
 
+/// How many rows the journal is known to have had; 0 where that is not known.
+std::int64_t rowsEver(const fs::path& profileFolder) {
+    const auto head = readHead(headFile(profileFolder));
+    return head && !head->loss.otherFile ? head->rows + head->loss.events : 0;
+}
+
 Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs,
                         const std::string& unfinished, const ProfileLock* held) {
     fs::create_directories(profileFolder);
@@ -163,6 +171,7 @@ Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std
 
     Restored restored;
     restored.events = number(*wanted, sql::event_count);
+    const std::int64_t rowsBefore = rowsEver(profileFolder);
     if (const auto live = wholeDatabaseOf(profileFolder, lock)) {
         restored.safety = makeBackup(profileFolder, nowMs, true, Lifetime::Kept).value();
         restoreInto(*live, *wanted, restored);
@@ -170,6 +179,7 @@ Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std
     } else {
         restoreOver(profileFolder, *wanted, nowMs, restored);
     }
+    restored.missing = std::max<std::int64_t>(0, rowsBefore - restored.events - restored.addedBack);
     return restored;
 }
 

@@ -514,6 +514,11 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
     if (report.journal.addedBack > 0)
         words += fmt::format(" {} newer {} added back.", grouped(report.journal.addedBack),
                              report.journal.addedBack == 1 ? "entry was" : "entries were");
+    if (report.journal.missing == 1)
+        words += " 1 answer or other event that your journal held is still missing.";
+    else if (report.journal.missing > 1)
+        words += fmt::format(" {} answers and other events that your journal held are still missing.",
+                             grouped(report.journal.missing));
     if (!report.journal.safety.empty())
         words += fmt::format(" Your previous profile is kept as {}.", report.journal.safety.string());
     if (report.plan) words += ' ' + planChangeWords(*report.plan, "this backup", studyDay(now));

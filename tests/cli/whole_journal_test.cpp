@@ -415,3 +415,20 @@ TEST_CASE("check prints a summary first and not more than twenty lines of detail
     CHECK_THAT(differing.out, ContainsSubstring("and 1,780 more"));
     CHECK(lineCount(desk.run({"check", "--all"}).out) > static_cast<std::size_t>(differences));
 }
+
+TEST_CASE("a restore after answers went missing says how many are still missing") {
+    Desk desk;
+    desk.installSample();
+    answerAndKill(desk, 4);
+    REQUIRE(desk.run({"backup", "-o", desk.file("copy.db")}).exit == 0);
+    answerAndKill(desk, 2);
+    REQUIRE(desk.run({"backup", "-o", desk.file("mine.cwbackup")}).exit == 0);
+    answerAndKill(desk, 3);
+    for (const char* file : {"/chipwise.db-wal", "/chipwise.db-shm"}) fs::remove(desk.data() + file);
+    fs::copy_file(desk.file("copy.db"), desk.data() + "/chipwise.db", fs::copy_options::overwrite_existing);
+    const Ran restored = desk.run({"restore", desk.file("mine.cwbackup"), "--yes"});
+    REQUIRE(restored.exit == 0);
+    CHECK_THAT(restored.err,
+               ContainsSubstring("3 answers and other events that your journal held are still missing."));
+    CHECK(desk.jsonOf({"restore", desk.file("mine.cwbackup"), "--yes"})["missing"] == 0); // was said
+}
