@@ -12,13 +12,17 @@
 #include "store/salvage.h"
 #include "store/stamp.h"
 #include "study/backup.h"
+#include "study/folders.h"
+#include "study/installed_packs.h"
 #include "study/learner.h"
+#include "study/pack_content.h"
 #include "study/restore.h"
 #include "study/wrong_clock.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -67,12 +71,45 @@ void sayFullerBackup(const Context& context, const fs::path& journal) {
         context.say(sentence);
 }
 
+/// How to get a pack back whose files are damaged or gone: the very version where it can be had.
+std::string cureOf(const Context& context, const study::Learner& learner, const study::DamagedPack& pack) {
+    const auto shipped = study::readShipped(study::shippedPacks(context.executable));
+    const auto same = std::ranges::find(shipped, pack.id, &study::ShippedPack::id);
+    const char* yes =
+        pack.missing == 0 ? " --yes" : ""; // the files in place may have been changed on purpose
+    if (same != shipped.end() && (same->version == pack.version || !pack.backup))
+        return fmt::format("“chipwise pack install {}{}” installs it again.", pack.id, yes);
+    if (pack.backup)
+        return fmt::format("“chipwise restore {} --yes” brings it back.",
+                           shellQuoted(pack.backup->file.string()));
+    const std::string source = study::sourceFolder(learner.profile(), pack.id);
+    std::error_code unknown;
+    const bool isThere = !source.empty() && fs::exists(fs::path(source) / "pack.md", unknown);
+    const std::string from = isThere ? shellQuoted(source) : "PATH";
+    return fmt::format("“chipwise pack install {}{}” installs it again from where you got it.", from, yes);
+}
+
+/// Adds what is wrong with the installed packs to the report; the exit code follows.
+void lookAtPacks(const Context& context, const study::Learner& learner, store::CheckReport& report) {
+    std::int64_t missing = 0;
+    std::int64_t changed = 0;
+    for (const study::DamagedPack& pack : study::damagedPacks(learner.profile(), context.now())) {
+        report.ok = false;
+        missing += pack.missing;
+        changed += pack.missing == 0 ? 1 : 0;
+        report.problems.push_back(study::damageWords(pack) + ' ' + cureOf(context, learner, pack));
+    }
+    if (missing > 0) report.kinds.emplace_back("questions missing from installed packs", missing);
+    if (changed > 0) report.kinds.emplace_back("installed packs whose files were changed", changed);
+}
+
 Exit check(Context& context, bool all) {
     study::Learner learner = openExisting(context);
     store::CheckReport report = learner.profile().check();
     const std::vector<std::string> differences = differencesOf(learner, report);
     const auto clock = clockOf(learner, context.now());
     const bool isWhole = report.ok;
+    lookAtPacks(context, learner, report);
     if (clock) {
         report.ok = false;
         report.kinds.emplace_back("answers and other events dated later than now", clock->events);
@@ -367,8 +404,7 @@ Exit listRestorable(Context& context) {
 void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<CareArguments>();
 
-    CLI::App* checkCommand =
-        app.add_subcommand("check", "Is everything whole? Journal, checksums, card states");
+    CLI::App* checkCommand = app.add_subcommand("check", "Is everything whole? Journal, card states, packs");
     CLI::Option* mend =
         checkCommand->add_flag("--repair", arguments->repair, "Save what can be read of a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,

@@ -2,6 +2,7 @@
 
 #include "study/due.h"
 #include "study/history.h"
+#include "study/installed_packs.h"
 #include "study/renaming.h"
 
 #include <algorithm>
@@ -86,6 +87,7 @@ void finishInstalls(Core& core, const Now& now) {
         if (!name.starts_with(installNote)) continue;
         const std::string packId = name.substr(installNote.size());
         try {
+            rememberInstalled(core.profile, core.catalog, packId);
             recordAliases(core, packId, now);
             askChangedAgain(core, packId, {}, now);
             clearInstall(core.profile, packId);

@@ -6,6 +6,7 @@
 #include "pack/reader.h"
 #include "study/changed_answers.h"
 #include "study/incoming_pack.h"
+#include "study/installed_packs.h"
 #include "study/pack_content.h"
 #include "study/renaming.h"
 #include "study/roles.h"
@@ -115,6 +116,15 @@ bool isOtherContent(const store::InstalledPack& before, const pack::Pack& pack,
     return !haveSameContent(pack::readFolder(before.folder).pack, before.folder, pack, folder);
 }
 
+/// The files in place were changed by hand or by the disk, and these are the ones that were installed.
+std::string putsBackSentence(const store::InstalledPack& before, const pack::Pack& pack) {
+    const pack::Difference change = pack::difference(pack, pack::readFolder(before.folder).pack);
+    return fmt::format("“{}” {} is installed, but its files were changed afterward{}. This would put back "
+                       "what was installed.",
+                       pack.title, pack.version,
+                       change.empty() ? std::string() : ": " + pack::changeCounts(change));
+}
+
 std::string otherContentSentence(const store::InstalledPack& before, const pack::Pack& pack) {
     const pack::Difference change = pack::difference(pack::readFolder(before.folder).pack, pack);
     const bool isQuestions = !change.empty() || !change.otherSettings.empty();
@@ -148,9 +158,14 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder,
                                       read.pack.version, before->version);
         return report;
     }
-    if (before && !consent.replacing && isOtherContent(*before, read.pack, folder, source, core.profile)) {
+    const auto damage = before ? damageOf(core.profile, read.pack.id, now) : std::nullopt;
+    const bool repairs = damage && damage->missing > 0; // there is nothing to lose by it
+    if (before && !consent.replacing && !repairs &&
+        isOtherContent(*before, read.pack, folder, source, core.profile)) {
         report.otherContent = true;
-        report.sentence = otherContentSentence(*before, read.pack);
+        report.sentence = damage && isAsInstalled(core.profile, read.pack.id, folder)
+                              ? putsBackSentence(*before, read.pack)
+                              : otherContentSentence(*before, read.pack);
         return report;
     }
     const auto signature = exchange::signatureOf(folder, rememberedKey(core.profile, read.pack.id));
@@ -158,6 +173,7 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder,
     const AnswerHashes hashesBefore = answerHashes(core.catalog, read.pack.id);
     noteInstall(core.profile, read.pack.id);
     core.catalog.install(read.pack, folder, today);
+    rememberInstalled(core.profile, core.catalog, read.pack.id);
     if (!consent.restoring) rememberSigner(core.profile, read.pack.id, signature);
     report.installed = true;
     report.cards = static_cast<int>(core.catalog.entries(read.pack.id).size());

@@ -4,6 +4,7 @@
 #include "study/changed_answers.h"
 #include "study/history.h"
 #include "study/install.h"
+#include "study/installed_packs.h"
 #include "study/map_reading.h"
 #include "study/pace.h"
 #include "study/plan_settings.h"
@@ -143,9 +144,12 @@ std::string Learner::signedBy(const std::string& packId) const {
 
 void Learner::remove(const std::string& packId) {
     m_impl->core.catalog.remove(packId);
+    forgetInstalled(m_impl->core.profile, packId);
 }
 bool Learner::putBack(const std::string& packId) {
-    return m_impl->core.catalog.putBack(packId);
+    if (!m_impl->core.catalog.putBack(packId)) return false;
+    rememberInstalled(m_impl->core.profile, m_impl->core.catalog, packId);
+    return true;
 }
 
 void Learner::setSuspended(const std::string& card, bool suspended, const Now& now) {

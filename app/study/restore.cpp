@@ -16,6 +16,7 @@
 #include "study/backup_files.h"
 #include "study/foreign_journal.h"
 #include "study/install.h"
+#include "study/installed_packs.h"
 #include "study/json_text.h"
 #include "study/learner.h"
 #include "study/plan_settings.h"
@@ -159,7 +160,9 @@ public:
         const bool isSaved =
             installed && same != m_present.packs.end() && same->stamp == packFolderStamp(installed->folder);
         if (isSaved && same->sha256 == pack.sha256) return;
-        if (installed && !isSaved) {
+        const auto damage = installed ? damageOf(m_core.profile, pack.id, m_now) : std::nullopt;
+        const bool isDamaged = damage && damage->missing > 0;
+        if (installed && !isSaved && !isDamaged) {
             m_notes.push_back(fmt::format("“{}” stays as it is installed: it could not be backed up first. "
                                           "Remove the pack and restore again to get the one of the backup.",
                                           pack.title));
