@@ -57,8 +57,7 @@ Exit undoClockRepair(Context& context) {
         json["taken_back"] = count;
         print(context, json);
     }
-    context.say(count == 0 ? "No correction of dates is in effect."
-                           : fmt::format("Undone: {}.", counted(count, "corrected date")));
+    context.say(study::undoneDatesWords(count));
     return count == 0 ? Exit::NotFound : Exit::Done;
 }
 

@@ -200,6 +200,17 @@ int undoClockRepair(Learner& learner, const Now& now) {
     return count;
 }
 
+int correctedDates(const store::Profile& profile) {
+    return static_cast<int>(newestRepair(profile).size());
+}
+
+std::string undoneDatesWords(int count) {
+    if (count == 0) return "No correction of dates is in effect.";
+    if (count == 1) return "1 corrected date was undone: that answer has the date again it was given with.";
+    return fmt::format(
+        "{} corrected dates were undone: those answers have the dates again they were given with.", count);
+}
+
 std::string repairWords(const ClockRepair& repair) {
     if (repair.events == 0) return "No answer is dated later than today. There is nothing to repair.";
     const std::string when =

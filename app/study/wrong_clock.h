@@ -41,6 +41,10 @@ ClockRepair clockRepairOf(const store::Profile&, const Now&);
 
 /// Takes back the newest repair that is in effect; how many dates that were, 0 where there was none.
 int undoClockRepair(Learner&, const Now&);
+/// How many dates that would take back.
+int correctedDates(const store::Profile&);
+/// "3 corrected dates were undone: …"
+std::string undoneDatesWords(int count);
 
 /// "40 answers were given dates from Nov 20 to Nov 22, 2026. Their true times are not known; …"
 std::string repairWords(const ClockRepair&);

@@ -60,8 +60,11 @@ TEST_CASE("an answer dated in 2031 is asked about when the window opens, repaire
     const auto& learner = ahead.w.workspace().learner();
     CHECK_FALSE(study::wrongClock(learner.profile(), ahead.w.now));
     desktop::waitFor([&ahead] { return questionOf(ahead.window) == nullptr; });
-    emit ahead.window.findChild<cd::Toast*>()->undoAsked();
+    auto* toast = ahead.window.findChild<cd::Toast*>();
+    CHECK(toast->accessibleName().contains(QStringLiteral("Settings, Data can undo this later.")));
+    emit toast->undoAsked();
     CHECK(study::wrongClock(learner.profile(), ahead.w.now));
+    CHECK(toast->accessibleName().contains(QStringLiteral("1 corrected date was undone")));
 }
 
 TEST_CASE("no backup is made before the question about the dates is answered") {

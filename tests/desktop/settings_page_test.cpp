@@ -13,6 +13,7 @@
 #include "store/backup.h"
 #include "study/backup_list.h"
 #include "study/plan_report.h"
+#include "study/wrong_clock.h"
 #include "support/catch.h"
 
 #include <sqlite3.h>
@@ -580,4 +581,85 @@ TEST_CASE("a carried backup of another profile is asked about before it is resto
     CHECK(ask->accessibleDescription().contains(QStringLiteral("is the backup of another profile")));
     ask->no()->click();
     CHECK(study::Learner(profile.workspace().folder()).profile().check().answers == 2);
+}
+
+TEST_CASE("after the check the keyboard is back at the button that began it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(1);
+    SettingsShown shown(profile);
+    shown.page.activateWindow();
+    shown.page.data().checkButton()->setFocus();
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(shown.page.focusWidget() == shown.page.data().checkButton());
+}
+
+TEST_CASE("the check in Settings names a pack whose files are damaged") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(1);
+    SettingsShown shown(profile);
+    const auto folder = profile.learner().catalog().pack(desktop::corePackId)->folder;
+    std::filesystem::remove_all(folder / "questions");
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(shown.row("integrity")->problem().contains(QStringLiteral("are damaged: ")));
+    CHECK(shown.row("integrity")->problem().contains(QStringLiteral("install it again; your answers stay.")));
+    CHECK_FALSE(shown.page.data().repairButton()->isVisible());
+}
+
+TEST_CASE(
+    "backups of one minute are told apart, and one dated later than now is neither the last nor chosen") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    const auto backUp = [&] {
+        shown.page.data().backupButton()->click();
+        REQUIRE(shown.idle());
+    };
+    backUp();
+    profile.answer(2);
+    backUp();
+    const auto folder = chipwise::store::backups(profile.workspace().folder()).front().file.parent_path();
+    std::filesystem::copy_file(chipwise::store::backups(profile.workspace().folder()).back().file,
+                               folder / "chipwise-20311121-090000.db");
+    shown.page.refresh();
+    const QString sentence = shown.row("restore")->sentence();
+    CHECK(sentence.contains(QStringLiteral("with 5 answers")));
+    CHECK(sentence.contains(QStringLiteral("2 are kept. 1 backup is dated later than now.")));
+    shown.page.data().restoreButton()->click();
+    CHECK(contentsShown(shown).startsWith(QStringLiteral("It holds 5 answers")));
+    auto* ask = shown.page.findChild<AskDialog*>();
+    auto* choice = ask->findChild<QComboBox*>();
+    REQUIRE(choice->count() == 4);
+    CHECK(choice->itemText(0) != choice->itemText(1));
+    INFO(choice->itemText(0).toStdString());
+    CHECK(choice->itemText(0).contains(QRegularExpression(QStringLiteral(":\\d\\d:\\d\\d(, number 2)?$"))));
+    CHECK(choice->itemText(2).endsWith(QStringLiteral("(later than now)")));
+    ask->no()->click();
+}
+
+TEST_CASE("a correction of dates can be undone in Settings, which says what that did") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    profile.now().ms -= std::int64_t{5} * 86'400'000;
+    const int corrected = study::repairClock(profile.learner(), profile.now()).events;
+    REQUIRE(corrected > 0);
+    SettingsShown shown(profile);
+    CHECK(shown.row("clock") != nullptr);
+    CHECK_FALSE(shown.row("clock")->isLeftOut());
+    static constexpr desktop::Look looks[] = {
+        {"light", Scheme::Light, 100, {1080, 3000}},
+        {"dark", Scheme::Dark, 100, {1080, 3000}},
+    };
+    desktop::saveShots(shown.page, QStringLiteral("settings-corrected-dates"), looks);
+    const QSignalSpy noticed(&shown.page, &Page::noticed);
+    shown.page.data().undoDatesButton()->click();
+    CHECK(study::correctedDates(profile.learner().profile()) == 0);
+    REQUIRE(noticed.count() == 1);
+    CHECK(noticed.front().front().toString().contains(QStringLiteral("undone")));
+    CHECK(shown.row("clock")->isLeftOut());
 }

@@ -4,11 +4,14 @@
 #include "desktop/pages/settings_controls.h"
 #include "desktop/pages/settings_data_words.h"
 #include "desktop/shell/job.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text.h"
 #include "store/journal_csv.h"
 #include "store/profile_files.h"
 #include "store/salvage.h"
+#include "store/writing.h"
 #include "study/restore.h"
+#include "study/wrong_clock.h"
 
 #include <QComboBox>
 #include <QDesktopServices>
@@ -61,6 +64,16 @@ std::int64_t writeJournal(const std::filesystem::path& profile, const QString& p
     return rows;
 }
 
+/// Why neither a backup nor a restore can be written in the profile's folder, and what can be done instead.
+void requireWriting(const std::filesystem::path& folder) {
+    if (!store::writingProblemIn(folder)) return;
+    throw std::runtime_error(
+        SettingsData::tr("Chipwise can't write to %1, so it can neither back up nor restore there. “Save a "
+                         "copy…” puts a backup in another folder.")
+            .arg(words(folder.string()))
+            .toStdString());
+}
+
 } // namespace
 
 SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
@@ -82,6 +95,7 @@ SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
     };
     addBackupRow();
     addCheckRow();
+    addDatesRow();
     addFolderRows();
 }
 
@@ -102,13 +116,33 @@ void SettingsData::addCheckRow() {
     m_check = controls->addButton(Button::Kind::Secondary, tr("Check now"));
     m_repair = controls->addButton(Button::Kind::Secondary, tr("Repair…"));
     m_repair->hide();
-    m_checkRow = addRow(tr("Check"),
-                        tr("Reads every entry of the journal and works out all card states anew, "
-                           "without changing anything."),
-                        controls);
+    m_checkRow =
+        addRow(tr("Check"),
+               tr("Reads every entry of the journal, works out all card states anew and looks at the "
+                  "files of your packs, without changing anything."),
+               controls);
     m_checkRow->setKeywords({tr("integrity repair damaged")});
     connect(m_check, &Button::clicked, this, &SettingsData::checkAll);
     connect(m_repair, &Button::clicked, this, &SettingsData::askToRepair);
+}
+
+/// The way back from what was answered to the question which date is right.
+void SettingsData::addDatesRow() {
+    ButtonRow* controls = rightRow();
+    m_undoDates = controls->addButton(Button::Kind::Secondary, tr("Undo"));
+    m_undoDates->setAccessibleName(tr("Undo the corrected dates"));
+    m_datesRow = addRow(tr("Corrected dates"), {}, controls);
+    m_datesRow->setKeywords({tr("clock wrong date time undo")});
+    connect(m_undoDates, &Button::clicked, this, &SettingsData::undoDates);
+}
+
+void SettingsData::undoDates() {
+    reportErrors([this] {
+        const int count = study::undoClockRepair(workspace().learner(), workspace().now());
+        refresh();
+        emit noticed(words(study::undoneDatesWords(count)));
+        workspace().announceChange();
+    });
 }
 
 void SettingsData::addFolderRows() {
@@ -130,14 +164,30 @@ void SettingsData::addFolderRows() {
 }
 
 void SettingsData::refresh() {
-    const auto backups = study::listBackups(workspace().folder());
+    const auto backups = study::listBackups(workspace().folder(), workspace().now());
     m_backupRow->setSentence(backupsWords(backups, workspace().now()));
+    const int dates = study::correctedDates(workspace().learner().profile());
+    m_datesRow->setLeftOut(dates == 0);
+    m_datesRow->setSentence(dates == 1
+                                ? tr("1 answer or other event was given a likely date, because it was dated "
+                                     "later than the clock of this computer. Undo it if the clock was wrong.")
+                                : tr("%1 answers and other events were given likely dates, because they were "
+                                     "dated later than the clock of this computer. Undo it if the clock was "
+                                     "wrong.")
+                                      .arg(dates));
 }
 
+/// A button that is disabled gives the keyboard to another one, which Enter would then press.
 void SettingsData::setBusy(bool busy) {
-    for (Button* button : {m_backup, m_saveCopy, m_restore, m_check, m_repair, m_export})
+    if (busy) m_pressed = window()->focusWidget();
+    for (Button* button : {m_backup, m_saveCopy, m_restore, m_check, m_repair, m_export, m_undoDates})
         button->setEnabled(!busy);
-    if (!busy) refresh();
+    if (busy) {
+        m_passedOn = window()->focusWidget();
+        return;
+    }
+    if (m_pressed && m_pressed != m_passedOn && window()->focusWidget() == m_passedOn) m_pressed->setFocus();
+    refresh();
 }
 
 /// Runs in a thread of its own; what it returns runs afterwards in the window's.
@@ -162,6 +212,7 @@ void SettingsData::backUp() {
     const auto folder = workspace().folder();
     const std::int64_t now = workspace().now().ms;
     run(m_backupRow, tr("Backing up…"), [this, folder, now]() -> Afterwards {
+        requireWriting(folder);
         const auto made = study::makeBackup(folder, now, true);
         return [this, made] {
             if (made) showBackup(*made);
@@ -189,7 +240,7 @@ void SettingsData::showBackup(const study::MadeBackup& made) {
 }
 
 void SettingsData::askToRestore() {
-    const auto backups = study::listBackups(workspace().folder());
+    const auto backups = study::listBackups(workspace().folder(), workspace().now());
     const QString now = entryCount(workspace().learner().profile().eventCount());
     auto* ask =
         new AskDialog({tr("Restore a backup?"),
@@ -198,15 +249,16 @@ void SettingsData::askToRestore() {
                            .arg(now),
                        tr("Restore")},
                       window());
-    QStringList names;
+    QStringList names = backupNames(backups, workspace().now());
     QStringList contents;
     for (const study::ListedBackup& backup : backups) {
-        names << momentWords(backup.backup.atMs, workspace().now().utcOffsetMin);
         contents << tr("It holds %1.").arg(words(study::contentsWords(backup.list, workspace().now())));
     }
     names << tr("Another file…");
     contents << tr("A copy from another folder or computer.");
     QComboBox* choice = makeComboBox(tr("Backup"), names);
+    if (!backups.empty() && study::isDatedAhead(backups.front().backup, workspace().now()))
+        choice->setCurrentIndex(choice->count() - 1);
     ask->setChoice(withContents(choice, contents));
     connect(ask, &AskDialog::accepted, this, [this, backups, choice] {
         const auto chosen = static_cast<std::size_t>(choice->currentIndex());
@@ -251,6 +303,7 @@ void SettingsData::restore(const std::filesystem::path& file) {
     const auto folder = workspace().folder();
     const study::Now now = workspace().now();
     run(m_backupRow, tr("Restoring the backup…"), [this, folder, file, now]() -> Afterwards {
+        requireWriting(folder);
         const std::string sentence = study::restoredWords(study::restoreBackup(folder, file, now), now);
         return [this, sentence] {
             m_backupRow->setEffect(words(sentence));
@@ -275,11 +328,12 @@ void SettingsData::checkAll() {
         const store::CheckReport report = learner.profile().check();
         const study::ReplayReport replay = learner.replay(false);
         const auto clock = study::wrongClock(learner.profile(), now);
+        const auto packs = study::damagedPacks(learner.profile(), now);
         const auto fuller = study::fullerBackup(folder, store::databaseFile(folder));
-        return [this, report, replay, clock, fuller, now] {
-            const bool whole =
-                report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock && !fuller;
-            QString sentence = checkWords(report, replay, clock, now.utcOffsetMin);
+        return [this, report, replay, clock, packs, fuller, now] {
+            const bool whole = report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock &&
+                               packs.empty() && !fuller;
+            QString sentence = checkWords(report, replay, clock, packs, now.utcOffsetMin);
             if (fuller)
                 sentence +=
                     QLatin1Char(' ') + words(study::fullerBackupWords(*fuller, now)) + QLatin1Char('.');

@@ -35,6 +35,7 @@ public:
     Button* checkButton() { return m_check; }
     Button* repairButton() { return m_repair; } ///< shown after a check that found damage
     Button* exportButton() { return m_export; }
+    Button* undoDatesButton() { return m_undoDates; } ///< while a correction of dates is in effect
 
 signals:
     void restored();
@@ -45,6 +46,7 @@ private:
 
     void addBackupRow();
     void addCheckRow();
+    void addDatesRow();
     void addFolderRows();
     void run(SettingRow*, const QString& title, Work);
     void setBusy(bool);
@@ -61,17 +63,22 @@ private:
     void askToRepair();
     void repair();
     void exportJournal();
+    void undoDates();
 
     Outside m_outside;
     QPointer<Job> m_job;
+    QPointer<QWidget> m_pressed;  ///< had the keyboard when the work began
+    QPointer<QWidget> m_passedOn; ///< was given it
     Button* m_backup = nullptr;
     Button* m_saveCopy = nullptr;
     Button* m_restore = nullptr;
     Button* m_check = nullptr;
     Button* m_repair = nullptr;
     Button* m_export = nullptr;
+    Button* m_undoDates = nullptr;
     SettingRow* m_backupRow = nullptr;
     SettingRow* m_checkRow = nullptr;
+    SettingRow* m_datesRow = nullptr;
     SettingRow* m_folderRow = nullptr;
     SettingRow* m_journalRow = nullptr;
 };

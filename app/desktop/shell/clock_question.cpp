@@ -85,7 +85,7 @@ void ClockQuestion::askAboutJournal() {
                               : tr("replaces the %1 wrong dates with likely ones").arg(clock->events);
     ask({tr("Which date is right?"),
          words(study::clockWords(*clock)) + tr(" If this computer is right, Chipwise %1. Nothing is lost, "
-                                               "and you can undo it. If it is wrong, "
+                                               "and you can undo it in Settings. If it is wrong, "
                                                "close Chipwise and set the clock first.")
                                                 .arg(which),
          tr("This computer is right"), tr("Ask me later"), tr("Close Chipwise")},

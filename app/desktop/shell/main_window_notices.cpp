@@ -27,9 +27,10 @@ void MainWindow::connectClock() {
     connect(m_clock, &ClockQuestion::closeAsked, this, &MainWindow::close);
     connect(m_clock, &ClockQuestion::answered, this, &MainWindow::careAtStart);
     connect(m_clock, &ClockQuestion::repaired, this, [this](const QString& sentence) {
-        say(sentence, [this] {
-            study::undoClockRepair(m_workspace.learner(), m_workspace.now());
+        say(sentence + tr(" Settings, Data can undo this later."), [this] {
+            const int count = study::undoClockRepair(m_workspace.learner(), m_workspace.now());
             m_workspace.announceChange();
+            say(words(study::undoneDatesWords(count)));
         });
     });
 }
