@@ -11,6 +11,7 @@
 #include "store/profile_files.h"
 #include "store/salvage.h"
 #include "store/stamp.h"
+#include "store/writing.h"
 #include "study/backup.h"
 #include "study/folders.h"
 #include "study/installed_packs.h"
@@ -283,6 +284,13 @@ study::MadeBackup backupTo(const Context& context, const study::Learner& learner
                                                          : backupTo(context, learner, chosen);
 }
 
+/// Nothing can be written into the profile folder: why, and what can be done instead.
+Failure cannotWriteThere(const Context& context, store::WritingProblem problem, const std::string& instead) {
+    const bool full = problem == store::WritingProblem::DiskFull;
+    return {Exit::Database, fmt::format("{} {}. {}", full ? "There is no room in" : "Chipwise can't write to",
+                                        context.data.string(), instead)};
+}
+
 Exit backup(Context& context, const CareArguments& arguments) {
     const study::Learner learner = openExisting(context);
     refuseProfileFiles(context, arguments.file);
@@ -295,6 +303,9 @@ Exit backup(Context& context, const CareArguments& arguments) {
         backupToOutput(context, learner);
         return Exit::Done;
     }
+    if (const auto problem = learner.profile().writingProblem(); problem && arguments.file.empty())
+        throw cannotWriteThere(context, *problem,
+                               "“chipwise backup FILE.cwbackup” backs up to another folder or disk.");
     const study::MadeBackup made = arguments.file.empty()
                                        ? study::makeBackup(context.data, context.now().ms, true).value()
                                        : backupTo(context, learner, arguments);
@@ -358,6 +369,11 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
             fmt::format("{} holds {}. Restoring puts it in the place of your profile. What you have is "
                         "backed up first and newer answers are added back. Add --yes to do it.",
                         arguments.file, contents(context, study::contentsOf(file))));
+    if (hasProfile(context))
+        if (const auto problem = store::writingProblemIn(context.data))
+            throw cannotWriteThere(context, *problem,
+                                   "“chipwise --data FOLDER restore FILE --yes” restores the backup as a "
+                                   "profile in another folder.");
     const study::RestoreReport report = study::restoreBackup(context.data, file, context.now());
     if (context.json) print(context, restoredJson(report));
     context.say(printable(study::restoredWords(report, context.now())));

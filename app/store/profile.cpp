@@ -112,7 +112,7 @@ void Profile::Impl::openToReadInstead(const StoreError& error) {
 void Profile::Impl::becomeWritable() {
     if (!isWritable(folder))
         throw StoreError(StoreError::Kind::ReadOnly,
-                         fmt::format("{} can be read but not written.", databaseFile(folder).string()));
+                         fmt::format("Chipwise can't write to {}.", folder.string()));
     removeLeftovers(folder);
     Reading writable{nullptr, openToWrite(folder, schemaSteps())};
     nameInstallation(*writable.database);

@@ -280,3 +280,23 @@ TEST_CASE("in the terminal, too, an answer that meets a full disk can be given a
     CHECK(dialogue.wait() == 0);
     CHECK(desk.answers() == 2);
 }
+
+TEST_CASE("where the profile can only be read, backup and restore say that another place can be written") {
+    const DiskDesk desk;
+    if (!desk.disk.isMounted()) return;
+    const TestFolder elsewhere;
+    const std::string copy = (elsewhere.path() / "mine.cwbackup").string();
+    REQUIRE(desk.run({"backup", copy}).exit == 0);
+    desk.disk.setReadOnly(true);
+    const Ran backup = desk.run({"backup"});
+    CHECK(backup.exit == 4);
+    CHECK_THAT(backup.err, ContainsSubstring("“chipwise backup FILE.cwbackup” backs up to another"));
+    fs::remove(copy);
+    CHECK(desk.run({"backup", copy}).exit == 0);
+    const Ran restore = desk.run({"restore", copy, "--yes"});
+    CHECK(restore.exit == 4);
+    CHECK_THAT(restore.err, ContainsSubstring("“chipwise --data FOLDER restore FILE --yes” restores"));
+    const Ran study = desk.run({"study", "--cram", "--pack", sampleId, "--kind", "short"}, "AWS Neuron\n");
+    CHECK_THAT(study.err, ContainsSubstring("Chipwise can't write to"));
+    CHECK_THAT(study.out, ContainsSubstring("Not saved. Chipwise can't write to"));
+}

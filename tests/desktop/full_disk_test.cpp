@@ -1,8 +1,12 @@
 // The window over a disk that is full, or that can only be read: it says so, and goes on by itself.
+#include "desktop/pages/settings_data.h"
+#include "desktop/pages/settings_page.h"
 #include "desktop/shell/job.h"
 #include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
+#include "desktop/study/verdict_line.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/notice_strip.h"
 #include "desktop_support.h"
 #include "pages_support.h"
@@ -183,4 +187,47 @@ TEST_CASE(
     passSeconds(window, 10);
     CHECK(stripOf(window.window()).isEmpty());
     CHECK(std::filesystem::is_regular_file(catalog));
+}
+
+TEST_CASE("“Not saved yet” goes as soon as there is room again") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    desktop::StoreWindow window(folder);
+    const cd::QuestionSheet& sheet = openQuestion(window);
+    const auto* verdict = sheet.findChild<cd::VerdictLine*>();
+    REQUIRE(verdict != nullptr);
+    disk.fill();
+    window.key(Qt::Key_1);
+    window.key(Qt::Key_Return);
+    CHECK(verdict->isVisible());
+    passSeconds(window, 1);
+    disk.freeSpace();
+    passSeconds(window, 10);
+    CHECK(stripOf(window.window()).isEmpty());
+    CHECK_FALSE(verdict->isVisible());
+    window.key(Qt::Key_Return);
+    CHECK(sheet.showsVerdict());
+}
+
+TEST_CASE("a backup in a folder that cannot be written names the copy that can be saved elsewhere") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    disk.setReadOnly(true);
+    {
+        cd::Workspace workspace(folder, [] { return study::Now{1'795'255'200'000, 60}; });
+        cd::SettingsPage page(workspace);
+        page.refresh();
+        page.show();
+        page.data().backupButton()->click();
+        REQUIRE(desktop::waitFor([&] { return !page.data().isBusy(); }));
+        QString problems;
+        for (const auto* row : page.findChildren<cd::SettingRow*>()) problems += row->problem();
+        CHECK(problems.contains(QStringLiteral("Chipwise can't write to")));
+        CHECK(problems.contains(QStringLiteral("“Save a copy…”")));
+    }
+    disk.setReadOnly(false);
 }

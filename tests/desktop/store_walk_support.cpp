@@ -33,7 +33,7 @@ struct Walked {
 bool reports(StoreWindow& w) {
     static const QStringList signs{QStringLiteral("disk is full"), QStringLiteral("is writing to"),
                                    QStringLiteral("cannot be read or written"),
-                                   QStringLiteral("can be read but not written")};
+                                   QStringLiteral("can't write to")};
     const auto says = [](const QString& text) {
         return std::ranges::any_of(signs, [&](const QString& sign) { return text.contains(sign); });
     };

@@ -15,6 +15,7 @@
 #include "desktop/shell/rail.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
+#include "desktop/study/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/notice_strip.h"
@@ -254,6 +255,7 @@ void MainWindow::updateWritingNotice() {
     } else if (!m_notice->isHidden()) {
         m_secondsReadOnly = 0;
         m_notice->dismiss();
+        if (isStudying() && m_study->questionSheet() != nullptr) m_study->questionSheet()->showSavable();
         m_workspace.announceChange();
         requestCare();
     }

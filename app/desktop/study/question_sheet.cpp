@@ -195,9 +195,15 @@ void QuestionSheet::submit(memory::Certainty certainty) {
 }
 
 void QuestionSheet::showNotSaved(const QString& sentence) {
-    m_verdict->setVerdict(VerdictLine::Kind::NotSaved, tr("Not saved yet."),
-                          {{sentence}});
+    m_verdict->setVerdict(VerdictLine::Kind::NotSaved, tr("Not saved yet."), {{sentence}});
     m_verdict->show();
+    updateAction();
+    layOut();
+}
+
+void QuestionSheet::showSavable() {
+    if (m_graded || m_verdict->isHidden() || m_verdict->kind() != VerdictLine::Kind::NotSaved) return;
+    m_verdict->hide();
     updateAction();
     layOut();
 }

@@ -34,6 +34,8 @@ public:
     void showNotUnderstood(const QString& sentence);
     /// The answer could not be saved: it stays, and the sentence stands beside the button.
     void showNotSaved(const QString& sentence);
+    /// Answers can be saved again: what showNotSaved said is no longer true.
+    void showSavable();
     bool showsVerdict() const { return m_graded.has_value(); }
     const std::optional<study::Graded>& verdict() const { return m_graded; }
     QRect actionPlace() const; ///< of the button

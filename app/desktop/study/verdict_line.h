@@ -15,6 +15,7 @@ public:
     explicit VerdictLine(QWidget* parent = nullptr);
 
     void setVerdict(Kind, const QString& word, const QList<Run>& sentence);
+    Kind kind() const { return m_kind; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
