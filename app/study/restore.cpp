@@ -358,6 +358,29 @@ std::optional<Plan> planIn(const fs::path& profileFolder, const Now& now) {
     }
 }
 
+/// What was installed is known of this folder, not of the one that the backup was made of.
+using Records = std::vector<std::pair<std::string, std::string>>;
+
+/// Nothing where the profile cannot be read.
+std::optional<Records> installationsIn(const fs::path& profileFolder) {
+    Records records;
+    try {
+        if (!fs::exists(store::databaseFile(profileFolder))) return records;
+        const store::Profile profile(profileFolder, store::Profile::Access::ReadOnly);
+        for (const auto& [name, value] : profile.settings())
+            if (name.starts_with("pack.installed.")) records.emplace_back(name, value);
+    } catch (const StoreError&) {
+        return std::nullopt;
+    }
+    return records;
+}
+
+void keepInstallations(store::Profile& profile, const Records& records) {
+    for (const auto& [name, value] : profile.settings())
+        if (name.starts_with("pack.installed.")) profile.removeSetting(name);
+    for (const auto& [name, value] : records) profile.setSetting(name, value);
+}
+
 /// A restore that failed may have restored the journal all the same, or be about to with the next start: then
 /// the plan stays, and so it does where that cannot be found out.
 void forgetUnlessDecided(const BackupLock& backups, const fs::path& profileFolder) noexcept {
@@ -408,6 +431,7 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
         const store::ProfileLock alone(profileFolder, "restoring a backup");
         const BackupLock backups(profileFolder);
         const auto planBefore = planIn(profileFolder, now);
+        const auto installations = installationsIn(profileFolder);
         RestoreReport report;
         report.list = backup.list;
         report.notes = backup.list.notes;
@@ -428,6 +452,7 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
         if (planBefore) report.plan = planChange(*planBefore, learner.plan(now));
         learner.core().judgeClock(ClockTrust::Trusted); // what the backup holds is wanted, whatever its dates
         learner.profile().removeSetting(finishedNotes); // the backup's
+        if (installations) keepInstallations(learner.profile(), *installations);
         carryOut(learner.core(), note, present, now, report.notes);
         return report;
     });
