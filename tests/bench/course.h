@@ -108,6 +108,8 @@ protected:
     const std::vector<memory::BegunCard>& cards() const { return m_cards; }
     double secondsLeft() const { return m_secondsLeft; }
     int unseen() const { return m_scenario.items - static_cast<int>(m_cards.size()); }
+    /// The learner's own chance to recall an item, which no plan knows.
+    double trueRecall(std::size_t item, double day) const { return m_learner->recall(item, day); }
     /// What the first answers so far say of the next one, starting from a half.
     double firstRecall() const { return (2 + m_firstRecalled) / (4 + m_firstAnswers); }
 

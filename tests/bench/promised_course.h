@@ -1,0 +1,96 @@
+#pragma once
+// A simulated learner who studies by the plan of the program: memory/day_plan.h chooses the day,
+// memory/next_day.h sets each card's next one.
+
+#include "bench/course.h"
+#include "memory/day_plan.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace chipwise::simulation {
+
+/// By the plan of the program.
+class PromisedCourse : public Course {
+public:
+    PromisedCourse(const Scenario& scenario, const World& world, int seed) : Course(scenario, world, seed) {
+        m_frame.examDay = scenario.days;
+        m_frame.lastDays = memory::lastDaysBefore(scenario.days);
+        m_frame.secondsADay = 60 * scenario.minutes;
+    }
+    int pairs() const { return m_pairs; }
+    int moved() const { return m_moved; }
+    int late() const { return m_late; }
+    const memory::Deck& deck() const { return m_deck; }
+    const memory::PlanFrame& frame() const { return m_frame; }
+
+protected:
+    std::vector<std::size_t> chosen(int today) override {
+        memory::NewCards fresh;
+        fresh.unseen = unseen();
+        fresh.seconds = secondsAnAnswer;
+        fresh.firstRecall = firstRecall();
+        m_prices = memory::DayPrices::of(model(), m_deck, fresh, m_frame, today);
+        m_ledger = memory::ledgerOf(model(), m_deck, fresh, m_frame, today);
+        const memory::DayPlan plan = memory::dayPlan(model(), m_deck, fresh, m_frame, m_prices.get(), today);
+        m_pairs += static_cast<int>(plan.due.size());
+        for (const memory::Move& move : plan.moves) {
+            m_ledger.remove(memory::commitmentOf(model(), m_deck.cards[move.card],
+                                                 std::max<std::int64_t>(today, move.from)));
+            m_deck.cards[move.card].dueDay = move.to;
+            m_ledger.add(memory::commitmentOf(model(), m_deck.cards[move.card], move.to));
+            ++m_pairs;
+            ++m_moved;
+            m_late += memory::comesBack(m_deck.cards[move.card].outcome) ? 1 : 0;
+        }
+        // As in the program: what was missed, what is new, then the rest.
+        std::vector<std::size_t> items = plan.due;
+        const auto rest = std::ranges::find_if(
+            items, [this](std::size_t item) { return !memory::comesBack(m_deck.cards[item].outcome); });
+        std::vector<std::size_t> begin;
+        for (int i = 0; i < plan.fresh; ++i) begin.push_back(cards().size() + static_cast<std::size_t>(i));
+        items.insert(rest, begin.begin(), begin.end());
+        return items;
+    }
+
+    void answered(const SeenAnswer& answer, int today) override {
+        if (answer.isFirst) {
+            m_deck.add({}, {});
+            m_begunOn.push_back(today);
+        } else {
+            m_ledger.remove(
+                memory::commitmentOf(model(), m_deck.cards[answer.item],
+                                     std::max<std::int64_t>(today, m_deck.cards[answer.item].dueDay)));
+        }
+        memory::PlannedCard& card = m_deck.cards[answer.item];
+        const bool missedToday = card.lastDay == today && memory::comesBack(card.outcome) && !answer.isFirst;
+        card.state = answer.state;
+        card.lastDay = today;
+        card.seconds = secondsAnAnswer;
+        if (!missedToday)
+            card.outcome = answer.comesBack ? memory::DayOutcome::Missed : memory::DayOutcome::Right;
+        memory::JustAnswered given;
+        given.state = answer.state;
+        given.day = today;
+        given.outcome = card.outcome;
+        given.isFirstDay = m_begunOn[answer.item] == today;
+        given.isCertain = answer.seen.certainty == memory::Certainty::Certain;
+        given.seconds = secondsAnAnswer;
+        card.dueDay =
+            memory::nextDay(model(), given, m_frame, m_ledger, m_prices ? &m_prices->plan() : nullptr);
+        m_ledger.add(memory::commitmentOf(model(), card, card.dueDay));
+    }
+
+private:
+    memory::PlanFrame m_frame;
+    memory::Deck m_deck;
+    std::vector<std::int64_t> m_begunOn;
+    memory::CapacityLedger m_ledger;
+    std::unique_ptr<memory::DayPrices> m_prices;
+    int m_pairs = 0;
+    int m_moved = 0;
+    int m_late = 0; ///< of them missed cards
+};
+
+} // namespace chipwise::simulation
