@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/day_plan.h"
+#include "memory/observation.h"
 
 #include <cstdint>
 #include <optional>
@@ -8,11 +9,14 @@
 
 namespace chipwise::memory {
 
-/// How far a learner's memory is from the model's, in the logit of recall, and how sure that is. The prior
-/// comes from the simulated learners of tests/bench (resources/docs/exam-date.md).
+/// How a learner's memory differs from the model's: logit(true recall) = logit(.9) + offset + slope ·
+/// (logit(the model's) − logit(.9)). Both are uncertain. The prior is that of the simulated learners of
+/// tests/bench (resources/docs/exam-date.md); one's own answers move the offset.
 struct LearnerOffset {
-    double mean = -0.15;
-    double deviation = 0.45;
+    double mean = 0.05;
+    double deviation = 0.3;
+    double slope = 0.8; ///< below 1: memories differ less from each other than the model believes
+    double slopeDeviation = 0.2;
 };
 
 /// An answer a day or more after the one before, for the offset.
@@ -22,8 +26,32 @@ struct ForecastCheck {
     bool correct = false;
 };
 
-/// The prior moved by one's own answers: one Newton step of the logistic likelihood with guessing.
+/// The prior moved by one's own answers, which may be guessed right or given wrong by a slip.
 LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
+
+/// How the learner answers: shares of his own answers.
+struct AnswerShares {
+    double guessChance = 0.25; ///< mean chance of being right without recall
+    double firstRight = 0.5;   ///< of first answers
+    double saidGuess = 0;      ///< of right answers
+    double saidCertain = 0;    ///< of right answers
+};
+
+/// Counts them, beginning with a few usual answers, so that the first ones say little.
+class AnswerCount {
+public:
+    void add(const Observation&, bool isFirst);
+    AnswerShares shares() const;
+
+private:
+    int m_answers = 0;
+    double m_guessChances = 0;
+    int m_first = 0;
+    int m_firstRight = 0;
+    int m_right = 0;
+    int m_saidGuess = 0;
+    int m_saidCertain = 0;
+};
 
 /// Where a forecast begins.
 struct ForecastStart {
@@ -37,6 +65,7 @@ struct ForecastStart {
     const DayPrices* prices =
         nullptr; ///< of this morning; where there are none the first simulated day makes them
     LearnerOffset learner{};
+    AnswerShares answers{};
 };
 
 /// What somebody might do.
@@ -56,7 +85,7 @@ struct ForecastDay {
     double moved = 0; ///< to later days, because it was too much
 };
 
-/// What is known on a day: the sum of the chances, with what nine runs in ten hold.
+/// What is known on a day: the sum of the chances, with the range that should hold it nine times in ten.
 struct ForecastKnown {
     std::int64_t day = 0;
     double known = 0;
@@ -72,7 +101,8 @@ struct Forecast {
 };
 
 /// Runs the plan of each day (day_plan.h) and sets each next day (next_day.h) from today until the exam, on
-/// answers drawn from the model. The same start and scenario give the same figures.
+/// answers of learners drawn from `learner` and `answers`, who stop reviewing when the minutes are used up. The
+/// same start and scenario give the same figures.
 Forecast forecast(const Model&, const ForecastStart&, const Scenario& = {});
 
 } // namespace chipwise::memory

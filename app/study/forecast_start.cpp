@@ -13,9 +13,13 @@ constexpr std::int64_t daysWithoutExam = 60;
 constexpr std::int64_t longestDays = 365; // nobody plans by what lies farther ahead
 constexpr std::int64_t lookBackDays = 60;
 
-/// How right the model was about a card.
-void readCard(const Core& core, const std::string& card, std::int64_t sinceMs,
-              std::vector<memory::ForecastCheck>& checks) {
+/// The answers of the last two months: how right the model was, and how the learner answers.
+struct OwnAnswers {
+    std::vector<memory::ForecastCheck> checks;
+    memory::AnswerCount count;
+};
+
+void readCard(const Core& core, const std::string& card, std::int64_t sinceMs, OwnAnswers& own) {
     const auto events = core.profile.events(card);
     const auto revoked = revokedAmong(events);
     std::optional<memory::CardMemory> memory;
@@ -24,17 +28,19 @@ void readCard(const Core& core, const std::string& card, std::int64_t sinceMs,
         if (!schedulesMemory(event) || revoked.contains(event.id)) continue;
         const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
         const memory::Observation seen = observationOf(event);
-        if (event.atMs >= sinceMs && memory && day > memory->lastDay) {
+        const bool isRecent = event.atMs >= sinceMs;
+        const bool isRepetition = memory && day <= memory->lastDay;
+        if (isRecent && !isRepetition) own.count.add(seen, !memory);
+        if (isRecent && memory && !isRepetition) {
             const double elapsed = memory::elapsedDays(*core.model, *memory, day, event.atMs);
-            checks.push_back(
+            own.checks.push_back(
                 {core.model->retrievability(memory->state, elapsed), seen.guessChance, seen.correct});
         }
         memory = memory::after(*core.model, memory, {day, seen, event.atMs});
     }
 }
 
-/// How right it was about the answers of the last two months.
-std::vector<memory::ForecastCheck> ownChecks(const Core& core, const Now& now) {
+OwnAnswers ownAnswers(const Core& core, const Now& now) {
     const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
     std::unordered_set<std::string> cards;
     core.profile.eachEvent(
@@ -42,9 +48,9 @@ std::vector<memory::ForecastCheck> ownChecks(const Core& core, const Now& now) {
             if (schedulesMemory(event)) cards.insert(event.card);
         },
         since);
-    std::vector<memory::ForecastCheck> checks;
-    for (const std::string& card : cards) readCard(core, card, since, checks);
-    return checks;
+    OwnAnswers own;
+    for (const std::string& card : cards) readCard(core, card, since, own);
+    return own;
 }
 
 std::int64_t untilOf(const Plan& plan, std::int64_t today) {
@@ -56,6 +62,7 @@ std::int64_t untilOf(const Plan& plan, std::int64_t today) {
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_planner(core, plan, Pace(core, now), now) {
+    const OwnAnswers own = ownAnswers(core, now);
     m_start.deck = m_planner.deckNow();
     m_start.fresh = m_planner.newCards();
     m_start.frame = m_planner.frame();
@@ -65,7 +72,8 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start.freshToday = queueFor(core, {}, m_planner, Pace(core, now), now).fresh;
     m_start.until = untilOf(plan, m_start.today);
     m_start.prices = m_planner.prices();
-    m_start.learner = memory::updated({}, ownChecks(core, now));
+    m_start.answers = own.count.shares();
+    m_start.learner = memory::updated({}, own.checks);
 }
 
 } // namespace chipwise::study
