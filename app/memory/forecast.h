@@ -101,8 +101,8 @@ struct Forecast {
 };
 
 /// Runs the plan of each day (day_plan.h) and sets each next day (next_day.h) from today until the exam, on
-/// answers of learners drawn from `learner` and `answers`, who stop reviewing when the minutes are used up. The
-/// same start and scenario give the same figures.
+/// answers of learners drawn from `learner` and `answers`, who stop reviewing when the minutes are used up.
+/// The same start and scenario give the same figures.
 Forecast forecast(const Model&, const ForecastStart&, const Scenario& = {});
 
 } // namespace chipwise::memory

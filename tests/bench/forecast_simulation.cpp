@@ -1,0 +1,268 @@
+// Does the forecast's fan hold what it promises? Learners who share no code with the forecast study for an
+// exam, by the program's plan and by a plain queue; on days 14, 21, … the forecast is made from what the
+// program knows by then, and later compared with what the learner really knows. Takes the number of learners
+// of each kind (100), the first seed (1001: the prior of memory/forecast.h was fitted with seeds from 1 on),
+// and the number of a scenario and of a queue, for only these.
+#include "bench/promised_course.h"
+#include "memory/forecast.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+
+using namespace chipwise;
+using namespace chipwise::memory;
+using namespace chipwise::simulation;
+
+namespace {
+
+constexpr int firstForecast = 14;
+constexpr int week = 7;
+
+/// Whoever knows nothing of the program's plan: what is due is asked in the order of its days, then an even
+/// share of what is new. A card comes back at a recall of .90, a miss the next day, and everything once more
+/// in the last days.
+class DueOrderCourse : public Course {
+public:
+    DueOrderCourse(const simulation::Scenario& scenario, const World& world, int seed)
+        : Course(scenario, world, seed) {
+        m_frame.examDay = scenario.days;
+        m_frame.lastDays = lastDaysBefore(scenario.days);
+        m_frame.secondsADay = 60 * scenario.minutes;
+    }
+    const Deck& deck() const { return m_deck; }
+    const PlanFrame& frame() const { return m_frame; }
+
+protected:
+    std::vector<std::size_t> chosen(int today) override {
+        std::vector<std::size_t> items;
+        for (std::size_t item = 0; item < m_deck.cards.size(); ++item)
+            if (m_deck.cards[item].dueDay <= today) items.push_back(item);
+        std::ranges::stable_sort(items, {}, [this](std::size_t item) { return m_deck.cards[item].dueDay; });
+        const int newDays = scenario().days - m_frame.lastDays - today;
+        const int fresh = newDays > 0 ? (unseen() + newDays - 1) / newDays : 0;
+        for (int i = 0; i < fresh; ++i) items.push_back(cards().size() + static_cast<std::size_t>(i));
+        return items;
+    }
+
+    void answered(const SeenAnswer& answer, int today) override {
+        if (answer.isFirst) m_deck.add({}, {});
+        PlannedCard& card = m_deck.cards[answer.item];
+        const bool missedToday = !answer.isFirst && card.lastDay == today && comesBack(card.outcome);
+        if (!missedToday) card.outcome = answer.comesBack ? DayOutcome::Missed : DayOutcome::Right;
+        card.state = answer.state;
+        card.lastDay = today;
+        card.seconds = secondsAnAnswer;
+        const auto interval =
+            std::max<std::int64_t>(1, std::llround(model().interval(answer.state, m_frame.retention)));
+        const auto place = static_cast<std::int64_t>(answer.item);
+        const std::int64_t lastChance = scenario().days - 1 - place % m_frame.lastDays;
+        card.dueDay = today + (comesBack(card.outcome) ? 1 : interval);
+        if (today < lastChance) card.dueDay = std::min(card.dueDay, lastChance);
+    }
+
+private:
+    PlanFrame m_frame;
+    Deck m_deck;
+};
+
+/// A course whose forecasts are written down with what came of them. `missed`: the share of days on which
+/// nothing is done.
+template <class Plan>
+class Watched : public Plan {
+public:
+    Watched(const simulation::Scenario& scenario, const World& world, int seed, double missed)
+        : Plan(scenario, world, seed), m_days(static_cast<std::int64_t>(Plan::frame().examDay.value())),
+          m_missed(missed), m_whims(static_cast<std::uint64_t>(seed) * 104'729) {}
+
+    void study() {
+        Plan::run();
+        lookAt(m_days);
+    }
+    const std::vector<ForecastStart>& starts() const { return m_starts; }
+    const std::vector<std::vector<ForecastCheck>>& checks() const { return m_checksBy; }
+    double known(std::int64_t day) const { return m_known[static_cast<std::size_t>(day)]; }
+    double shown(std::int64_t day) const { return m_shown[static_cast<std::size_t>(day)]; }
+
+protected:
+    std::vector<std::size_t> chosen(int today) override {
+        lookAt(today);
+        const bool isForecastDay = today >= firstForecast && today % week == 0;
+        if (m_whims.happens(m_missed) && !isForecastDay) return {};
+        if (!isForecastDay) return Plan::chosen(today);
+        ForecastStart start;
+        start.deck = Plan::deck();
+        std::vector<std::size_t> items = Plan::chosen(today);
+        start.fresh.unseen = Plan::unseen();
+        start.fresh.seconds = secondsAnAnswer;
+        start.fresh.firstRecall = Plan::firstRecall();
+        start.answers = m_count.shares();
+        start.frame = Plan::frame();
+        start.today = today;
+        start.freshToday = static_cast<int>(
+            std::ranges::count_if(items, [this](std::size_t item) { return item >= Plan::cards().size(); }));
+        start.until = m_days;
+        m_starts.push_back(std::move(start));
+        m_checksBy.push_back(m_checks);
+        return items;
+    }
+
+    /// As study/forecast_start.cpp reads a journal.
+    void answered(const SeenAnswer& answer, int today) override {
+        if (answer.isFirst || Plan::deck().cards[answer.item].lastDay < today)
+            m_count.add(answer.seen, answer.isFirst);
+        if (!answer.isFirst && Plan::deck().cards[answer.item].lastDay < today) {
+            const PlannedCard& card = Plan::deck().cards[answer.item];
+            const auto elapsed = static_cast<double>(today - card.lastDay);
+            m_checks.push_back({Plan::model().retrievability(card.state, elapsed), answer.seen.guessChance,
+                                answer.seen.correct});
+        }
+        Plan::answered(answer, today);
+    }
+
+private:
+    void lookAt(std::int64_t day) {
+        double known = 0;
+        double shown = 0;
+        for (std::size_t item = 0; item < Plan::deck().cards.size(); ++item) {
+            const PlannedCard& card = Plan::deck().cards[item];
+            known += Plan::trueRecall(item, static_cast<double>(day));
+            shown += Plan::model().retrievability(
+                card.state, static_cast<double>(std::max<std::int64_t>(1, day - card.lastDay)));
+        }
+        m_known.push_back(known);
+        m_shown.push_back(shown);
+    }
+
+    std::int64_t m_days;
+    double m_missed;
+    Draws m_whims;
+    std::vector<ForecastStart> m_starts;
+    std::vector<std::vector<ForecastCheck>> m_checksBy;
+    std::vector<ForecastCheck> m_checks;
+    AnswerCount m_count;
+    std::vector<double> m_known; ///< each morning, by the learner
+    std::vector<double> m_shown; ///< by the program
+};
+
+/// Forecasts of one kind, with what came of them. Points are hundredths of all cards.
+class Judged {
+public:
+    void add(const ForecastKnown& said, double known, double shown, int total) {
+        ++m_count;
+        m_bias += 100 * (said.known - known) / total;
+        m_shownBias += 100 * (said.known - shown) / total;
+        m_width += 100 * (said.high - said.low) / total;
+        m_heldNow += said.low <= known && known <= said.high ? 1 : 0;
+        ++m_countNow;
+    }
+    /// The forecasts of one learner are not independent: the standard error is that between learners.
+    void endLearner() {
+        if (m_countNow == 0) return;
+        ++m_learners;
+        m_held += m_heldNow;
+        m_squares += (m_heldNow / m_countNow) * (m_heldNow / m_countNow);
+        m_shares += m_heldNow / m_countNow;
+        m_heldNow = m_countNow = 0;
+    }
+    void print(const std::string& what) const {
+        if (m_learners < 2) return;
+        const double mean = m_shares / m_learners;
+        const double variance = std::max(0.0, m_squares / m_learners - mean * mean) / (m_learners - 1);
+        std::printf("| %s | %.0f | %+.2f | %.2f | %.1f %% ± %.1f | %+.2f |\n", what.c_str(), m_count,
+                    m_bias / m_count, m_width / m_count, 100 * m_held / m_count, 100 * std::sqrt(variance),
+                    m_shownBias / m_count);
+    }
+
+private:
+    double m_count = 0;
+    double m_bias = 0;
+    double m_shownBias = 0;
+    double m_width = 0;
+    double m_held = 0;
+    double m_learners = 0;
+    double m_shares = 0;
+    double m_squares = 0;
+    double m_heldNow = 0;
+    double m_countNow = 0;
+};
+
+using Table = std::map<std::string, Judged>;
+
+struct Studying {
+    simulation::Scenario course;
+    double missed = 0;
+};
+
+const std::vector<Studying> studyings{
+    {{"200 items in 30 days, 15 minutes", 200, 30, 15, 1.5, 1}},
+    {{"400 items in 45 days, 28 minutes", 400, 45, 28, 1.5, 1}},
+    {{"400 items in 60 days, 20 minutes", 400, 60, 20, 1.5, 1}},
+    {{"400 items in 45 days, 28 minutes, one day in ten missed", 400, 45, 28, 1.5, 1}, 0.1},
+};
+
+template <class Plan>
+void judge(const Studying& studying, const World& world, int seed, const std::string& name, Table& details,
+           Table& summary) {
+    Watched<Plan> course(studying.course, world, seed, studying.missed);
+    course.study();
+    for (std::size_t i = 0; i < course.starts().size(); ++i) {
+        ForecastStart start = course.starts()[i];
+        start.learner = updated({}, course.checks()[i]);
+        const Fsrs6 model;
+        const Forecast figures = forecast(model, start, {.runs = 20});
+        for (const ForecastKnown& said : figures.known) {
+            if (said.day == start.today) continue;
+            const bool isExam = said.day == start.until;
+            const std::string horizon =
+                isExam ? "the exam" : "in " + std::to_string(said.day - start.today) + " days";
+            for (Judged* judged :
+                 {&details[name + " | " + std::to_string(start.today) + " | " + horizon],
+                  &summary[name + (isExam ? " | the exam" : " | weekly")],
+                  &summary["all | " + std::string(world.name) + " | all"], &summary["all | all | all"]})
+                judged->add(said, course.known(said.day), course.shown(said.day), figures.total);
+        }
+    }
+    for (Table* table : {&details, &summary})
+        for (auto& [what, judged] : *table) judged.endLearner();
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int learners = argc > 1 ? std::max(2, std::atoi(argv[1])) : 100;
+    const int firstSeed = argc > 2 ? std::atoi(argv[2]) : 1001;
+    const int only = argc > 3 ? std::atoi(argv[3]) : 0;
+    const int onlyQueue = argc > 4 ? std::atoi(argv[4]) : 0;
+    std::vector<World> worlds = otherLearners();
+    worlds.push_back(schedulersOwn());
+    for (const int queue : {1, 2}) {
+        if (onlyQueue != 0 && queue != onlyQueue) continue;
+        Table details;
+        Table summary;
+        for (std::size_t number = 1; number <= studyings.size(); ++number) {
+            if (only != 0 && static_cast<int>(number) != only) continue;
+            const Studying& studying = studyings[number - 1];
+            for (const World& world : worlds) {
+                const std::string name = std::string(studying.course.name) + " | " + world.name;
+                for (int seed = firstSeed; seed < firstSeed + learners; ++seed)
+                    queue == 1 ? judge<PromisedCourse>(studying, world, seed, name, details, summary)
+                               : judge<DueOrderCourse>(studying, world, seed, name, details, summary);
+            }
+        }
+        std::printf("%s\n\n| items, days, minutes | learner | forecast on day | about | forecasts | too high "
+                    "by, points | "
+                    "width, points | inside the fan | above what is shown, points "
+                    "|\n|---|---|---|---|---|---|---|---|---|\n",
+                    queue == 1 ? "The program's plan" : "A queue in the order of the due days");
+        for (const auto& [what, judged] : details) judged.print(what);
+        std::printf(
+            "\n| items, days, minutes | learner | about | forecasts | too high by, points | width, points | "
+            "inside the fan | above what is shown, points |\n|---|---|---|---|---|---|---|---|\n");
+        for (const auto& [what, judged] : summary) judged.print(what);
+        std::printf("\n");
+        std::fflush(stdout);
+    }
+}
