@@ -22,8 +22,8 @@ constexpr int firstForecast = 14;
 constexpr int week = 7;
 
 /// Whoever knows nothing of the program's plan: what is due is asked in the order of its days, then an even
-/// share of what is new. A card comes back at a recall of .90, a miss the next day, and everything once more
-/// in the last days.
+/// share of what is new, as far as the minutes reach. A card comes back at a recall of .90, a miss the next
+/// day, and everything once more in the last days.
 class DueOrderCourse : public Course {
 public:
     DueOrderCourse(const simulation::Scenario& scenario, const World& world, int seed)
@@ -66,6 +66,19 @@ protected:
 private:
     PlanFrame m_frame;
     Deck m_deck;
+};
+
+/// The same, but the share of what is new comes first, so that everything is begun in time.
+class NewFirstCourse : public DueOrderCourse {
+public:
+    using DueOrderCourse::DueOrderCourse;
+
+protected:
+    std::vector<std::size_t> chosen(int today) override {
+        std::vector<std::size_t> items = DueOrderCourse::chosen(today);
+        std::ranges::stable_partition(items, [this](std::size_t item) { return item >= cards().size(); });
+        return items;
+    }
 };
 
 /// A course whose forecasts are written down with what came of them. `missed`: the share of days on which
@@ -214,14 +227,19 @@ void judge(const Studying& studying, const World& world, int seed, const std::st
         const Fsrs6 model;
         const Forecast figures = forecast(model, start, {.runs = 20});
         for (const ForecastKnown& said : figures.known) {
-            if (said.day == start.today) continue;
+            const bool isToday = said.day == start.today;
             const bool isExam = said.day == start.until;
-            const std::string horizon =
-                isExam ? "the exam" : "in " + std::to_string(said.day - start.today) + " days";
-            for (Judged* judged :
-                 {&details[name + " | " + std::to_string(start.today) + " | " + horizon],
-                  &summary[name + (isExam ? " | the exam" : " | weekly")],
-                  &summary["all | " + std::string(world.name) + " | all"], &summary["all | all | all"]})
+            const std::string horizon = isExam    ? "the exam"
+                                        : isToday ? "today"
+                                                  : "in " + std::to_string(said.day - start.today) + " days";
+            const std::string about = isExam || isToday ? horizon : "weekly";
+            std::vector<Judged*> rows{&details[name + " | " + std::to_string(start.today) + " | " + horizon],
+                                      &summary[name + " | " + about], &summary["all | all | " + about]};
+            if (!isToday) { // today is no forecast, but tells the learner's uncertainty from the plan's
+                rows.push_back(&summary["all | " + std::string(world.name) + " | all"]);
+                rows.push_back(&summary["all | all | all"]);
+            }
+            for (Judged* judged : rows)
                 judged->add(said, course.known(said.day), course.shown(said.day), figures.total);
         }
     }
@@ -238,7 +256,7 @@ int main(int argc, char** argv) {
     const int onlyQueue = argc > 4 ? std::atoi(argv[4]) : 0;
     std::vector<World> worlds = otherLearners();
     worlds.push_back(schedulersOwn());
-    for (const int queue : {1, 2}) {
+    for (const int queue : {1, 2, 3}) {
         if (onlyQueue != 0 && queue != onlyQueue) continue;
         Table details;
         Table summary;
@@ -248,15 +266,18 @@ int main(int argc, char** argv) {
             for (const World& world : worlds) {
                 const std::string name = std::string(studying.course.name) + " | " + world.name;
                 for (int seed = firstSeed; seed < firstSeed + learners; ++seed)
-                    queue == 1 ? judge<PromisedCourse>(studying, world, seed, name, details, summary)
-                               : judge<DueOrderCourse>(studying, world, seed, name, details, summary);
+                    (queue == 1   ? judge<PromisedCourse>
+                     : queue == 2 ? judge<DueOrderCourse>
+                                  : judge<NewFirstCourse>)(studying, world, seed, name, details, summary);
             }
         }
         std::printf("%s\n\n| items, days, minutes | learner | forecast on day | about | forecasts | too high "
                     "by, points | "
                     "width, points | inside the fan | above what is shown, points "
                     "|\n|---|---|---|---|---|---|---|---|---|\n",
-                    queue == 1 ? "The program's plan" : "A queue in the order of the due days");
+                    queue == 1   ? "The program's plan"
+                    : queue == 2 ? "A queue in the order of the due days, then what is new"
+                                 : "What is new, then a queue in the order of the due days");
         for (const auto& [what, judged] : details) judged.print(what);
         std::printf(
             "\n| items, days, minutes | learner | about | forecasts | too high by, points | width, points | "
