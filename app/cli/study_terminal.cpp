@@ -24,7 +24,7 @@ namespace {
 
 enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, Flip, Keys };
 
-constexpr const char* keys =
+constexpr const char* studyKeys =
     "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
     "s skip, f flag, h hint, w words, q stop; “redo” repeats what u took back, “hide” never asks the "
     "question again. “=” before an answer says that it is one. “?” alone shows this again.";
@@ -71,7 +71,7 @@ public:
             nothing();
             return Exit::Done;
         }
-        m_context.say(keys);
+        m_context.say(studyKeys);
         const LastWords saved;
         while (m_session.current() != nullptr && !m_stop) {
             takeBreak();
@@ -234,7 +234,7 @@ private:
         case Command::Case: return tell(m_session.current()->card.scenario, "This question has no case.");
         case Command::Words: return explained();
         case Command::Flip: return flipped();
-        case Command::Keys: return tell(keys, "");
+        case Command::Keys: return tell(studyKeys, "");
         }
         return false;
     }
@@ -371,8 +371,8 @@ private:
             m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
         if (sum.answered == 0) return;
         const std::int64_t minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
-        m_context.out << fmt::format("\n{} of {} question{} right on the first try, {} minute{}.", sum.correct,
-                                     sum.questions, sum.questions == 1 ? "" : "s", minutes,
+        m_context.out << fmt::format("\n{} of {} question{} right on the first try, {} minute{}.",
+                                     sum.correct, sum.questions, sum.questions == 1 ? "" : "s", minutes,
                                      minutes == 1 ? "" : "s");
         const std::string next = study::nextDayWords(m_learner.today(m_context.now()), m_context.now());
         if (!next.empty()) m_context.out << ' ' << next;

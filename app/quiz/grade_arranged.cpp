@@ -25,7 +25,8 @@ std::string orderComplaint(const Presentation& shown, const std::vector<int>& ke
     for (const int key : keys)
         if (!isKey(key, count)) return fmt::format("There is no step {}: the steps are 1 to {}.", key, count);
     if (std::set<int>(keys.begin(), keys.end()).size() != keys.size()) return "A step stands there twice.";
-    if (keys.size() != count) return fmt::format("Put all {} steps in order. You gave {}.", count, keys.size());
+    if (keys.size() != count)
+        return fmt::format("Put all {} steps in order. You gave {}.", count, keys.size());
     return {};
 }
 

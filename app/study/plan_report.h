@@ -46,10 +46,10 @@ std::string knownWords(double known, int questions);
 /// A plan looked at from all sides, without changing anything.
 struct PlanReport {
     PlanForecast planned;
-    PlanForecast more;         ///< with ten minutes more a day
-    PlanForecast weekMissed;   ///< with nothing done on the next seven study days
-    std::string sentence;      ///< what the plan comes to
-    std::string moreSentence;  ///< empty where it changes nothing
+    PlanForecast more;        ///< with ten minutes more a day
+    PlanForecast weekMissed;  ///< with nothing done on the next seven study days
+    std::string sentence;     ///< what the plan comes to
+    std::string moreSentence; ///< empty where it changes nothing
     std::string missedSentence;
 };
 PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = 20);

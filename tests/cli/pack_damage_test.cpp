@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::string coreId = "aws-ml-chips-core";
+const std::string shippedId = "aws-ml-chips-core";
 
 std::string line(const std::string& text) {
     return text.substr(0, text.find('\n'));
@@ -33,16 +33,16 @@ TEST_CASE("check names a pack whose files are damaged or gone, and the command t
     REQUIRE(desk.run({"check"}).exit == 0);
     std::string found;
     SECTION("damaged") {
-        damage(desk, coreId, 3);
+        damage(desk, shippedId, 3);
         found = "are damaged: ";
     }
     SECTION("damaged, with the catalog read anew from what is left") {
-        damage(desk, coreId, 3);
+        damage(desk, shippedId, 3);
         fs::remove(desk.data() + "/catalog.db");
         found = "are damaged: ";
     }
     SECTION("without pack.md") {
-        fs::remove(desk.data() + "/packs/" + coreId + "/pack.md");
+        fs::remove(desk.data() + "/packs/" + shippedId + "/pack.md");
         found = "are damaged: ";
     }
     SECTION("gone") {
@@ -54,12 +54,12 @@ TEST_CASE("check names a pack whose files are damaged or gone, and the command t
     CHECK(check.exit == 1);
     CHECK_THAT(check.out, ContainsSubstring("questions missing from installed packs: "));
     CHECK_THAT(check.out, ContainsSubstring(found));
-    CHECK_THAT(check.out, ContainsSubstring("“chipwise pack install " + coreId + "” installs it again."));
+    CHECK_THAT(check.out, ContainsSubstring("“chipwise pack install " + shippedId + "” installs it again."));
     CHECK_THAT(check.err, !ContainsSubstring("--repair"));
     const json shape = desk.jsonOf({"check"}, 1);
     CHECK(shape["kinds"]["questions missing from installed packs"].get<int>() > 0);
 
-    const Ran cure = desk.run({"pack", "install", coreId});
+    const Ran cure = desk.run({"pack", "install", shippedId});
     INFO(cure.err);
     CHECK(cure.exit == 0);
     CHECK(desk.run({"check"}).exit == 0);
