@@ -120,7 +120,8 @@ bool Database::checkpoint(Log log) noexcept {
     const int mode = log == Log::Truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_RESTART;
     const int result = sqlite3_wal_checkpoint_v2(connection, "main", mode, nullptr, nullptr);
     sqlite3_busy_timeout(connection, busyTimeoutMs);
-    if (result == SQLITE_OK) m_commitsInLog = 0;
+    // What is only restarted keeps its length, and is emptied when nobody writes.
+    if (result == SQLITE_OK) m_commitsInLog = log == Log::Truncate ? 0 : 1;
     return result == SQLITE_OK;
 }
 

@@ -62,7 +62,7 @@ public:
     /// that was put aside by a repair is evidence, and is left as it is.
     enum class Log { Restart, Truncate };
     bool checkpoint(Log) noexcept;
-    int commitsInLog() const { return m_commitsInLog; } ///< of this connection, since its last checkpoint
+    int commitsInLog() const { return m_commitsInLog; } ///< of this connection, that its log still holds
     /// Whether the file is no longer the one that was opened: removed, or put aside by a repair.
     bool hasMoved();
     bool isInTransaction() const;

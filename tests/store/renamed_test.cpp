@@ -16,7 +16,7 @@ using namespace chipwise::store;
 
 namespace {
 
-constexpr std::int64_t hour = 3'600'000;
+constexpr std::int64_t anHour = 3'600'000;
 
 Event alias(const std::string& earlier, const std::string& now, std::int64_t atMs) {
     Event event;
@@ -35,7 +35,7 @@ Event from(const std::string& device, std::int64_t seq, Event event) {
     return event;
 }
 
-std::vector<std::string> ids(const std::vector<Event>& events) {
+std::vector<std::string> answerIds(const std::vector<Event>& events) {
     std::vector<std::string> result;
     for (const Event& event : events)
         if (event.type == EventType::Answer) result.push_back(event.id);
@@ -55,11 +55,11 @@ TEST_CASE("what was answered under an earlier name is the history of the present
     Profile profile(folder.path());
     const Event early =
         profile.record(answerTo("p/a", someMorning), CardRow{"p/a", {}, 5, 6, 7, true, false});
-    profile.record(alias("p/a", "p/b", someMorning + hour));
-    const Event late = profile.record(answerTo("p/b", someMorning + 2 * hour));
+    profile.record(alias("p/a", "p/b", someMorning + anHour));
+    const Event late = profile.record(answerTo("p/b", someMorning + 2 * anHour));
     CHECK(profile.presentName("p/a") == "p/b");
-    CHECK(ids(profile.events("p/b")) == ids({early, late}));
-    CHECK(ids(profile.events("p/a")) == ids({early, late}));
+    CHECK(answerIds(profile.events("p/b")) == answerIds({early, late}));
+    CHECK(answerIds(profile.events("p/a")) == answerIds({early, late}));
     CHECK(profile.events("p/b").front().card == "p/b");
     CHECK(profile.event(early.id) == early); // the row stays as it was written
     std::vector<Event> backward;
@@ -67,7 +67,7 @@ TEST_CASE("what was answered under an earlier name is the history of the present
         backward.push_back(event);
         return true;
     });
-    CHECK(ids(backward) == ids({late, early}));
+    CHECK(answerIds(backward) == answerIds({late, early}));
     for (const Event& event : allEvents(profile)) CHECK(event.card == "p/b");
 
     // One cached row under both names, whichever it is written under.
@@ -98,7 +98,7 @@ TEST_CASE("a card that was renamed twice has the history of all three names") {
     }
     CHECK(presentNames(profile) ==
           std::map<std::string, std::string>{{"p/a", "p/c"}, {"p/b", "p/c"}, {"p/c", "p/c"}});
-    CHECK(ids(profile.events("p/c")).size() == 2);
+    CHECK(answerIds(profile.events("p/c")).size() == 2);
 }
 
 TEST_CASE("aliases that go round end at the name that was given last") {
@@ -109,7 +109,7 @@ TEST_CASE("aliases that go round end at the name that was given last") {
     profile.record(alias("p/b", "p/a", someMorning));
     CHECK(profile.presentName("p/a") == "p/a");
     CHECK(profile.presentName("p/b") == "p/a");
-    CHECK(ids(profile.events("p/a")).size() == 1);
+    CHECK(answerIds(profile.events("p/a")).size() == 1);
     profile.record(alias("p/a", "p/c", someMorning));
     profile.record(alias("p/c", "p/b", someMorning));
     profile.record(alias("p/b", "p/b", someMorning));
@@ -154,7 +154,7 @@ TEST_CASE("journals with aliases come to the same names and histories, however t
         std::vector<Event> all;
         for (const char* device : {"desk", "laptop", "phone"})
             for (std::int64_t seq = 1; seq <= 12; ++seq) {
-                const std::int64_t atMs = someMorning + static_cast<std::int64_t>(below(40)) * hour;
+                const std::int64_t atMs = someMorning + static_cast<std::int64_t>(below(40)) * anHour;
                 const std::string card = fmt::format("p/{}", below(5));
                 all.push_back(from(device, seq,
                                    below(3) == 0 ? alias(card, fmt::format("p/{}", below(5)), atMs)
@@ -171,8 +171,8 @@ TEST_CASE("journals with aliases come to the same names and histories, however t
             profile.merge({middle, all.end()});
             std::map<std::string, std::vector<std::string>> found;
             for (const auto& [card, present] : presentNames(profile)) {
-                found[card] = ids(profile.events(card));
-                CHECK(found[card] == ids(profile.events(present)));
+                found[card] = answerIds(profile.events(card));
+                CHECK(found[card] == answerIds(profile.events(present)));
                 CHECK(profile.presentName(present) == present);
             }
             std::size_t replayed = 0;
@@ -197,14 +197,14 @@ TEST_CASE("a repaired and a restored journal keep their aliases") {
         Profile profile(folder.path());
         early = profile.record(answerTo("p/a", someMorning));
         makeBackup(folder.path(), someMorning);
-        profile.record(alias("p/a", "p/b", someMorning + hour));
+        profile.record(alias("p/a", "p/b", someMorning + anHour));
     }
     SECTION("restored from before the alias, which is added back") {
-        restore(folder.path(), backups(folder.path()).front().file, someMorning + 2 * hour);
+        restore(folder.path(), backups(folder.path()).front().file, someMorning + 2 * anHour);
     }
     SECTION("repaired") {
-        salvage(folder.path(), someMorning + 2 * hour);
+        salvage(folder.path(), someMorning + 2 * anHour);
     }
     const Profile profile(folder.path());
-    CHECK(ids(profile.events("p/b")) == ids({early}));
+    CHECK(answerIds(profile.events("p/b")) == answerIds({early}));
 }

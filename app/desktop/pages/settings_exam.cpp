@@ -47,7 +47,7 @@ void SettingsExam::addDateRow() {
     controls->addControl(m_date);
     m_dateRow = addRow(tr("Exam date"),
                        tr("In the last days before it nothing new comes, and what you have begun comes once "
-                          "more, as far as your minutes allow."),
+                          "more, as far as time allows."),
                        controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
