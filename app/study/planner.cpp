@@ -83,14 +83,6 @@ memory::Deck Planner::deckNow() const {
     return deck;
 }
 
-int Planner::dueOnNextDay() const {
-    const std::int64_t next = m_frame.calendar.after(today());
-    const memory::Deck deck = deckNow();
-    const memory::NewCards fresh = newCards();
-    const auto prices = memory::DayPrices::of(*m_model, deck, fresh, m_frame, next);
-    return static_cast<int>(memory::dayPlan(*m_model, deck, fresh, m_frame, prices.get(), next).due.size());
-}
-
 int Planner::askedOnceMore() const {
     return static_cast<int>(std::ranges::count_if(m_library->entries(), [&](const store::CardEntry& entry) {
         const auto found = m_rows.find(entry.card);

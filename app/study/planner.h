@@ -70,8 +70,6 @@ public:
 
     /// Why today's plan moves a begun card; nothing where it does not.
     std::optional<memory::MoveReason> movedToday(const store::CardRow&) const;
-    /// Reviews that the plan of the next study day asks, as things stand.
-    int dueOnNextDay() const;
     /// In the last days before an exam: begun cards that were asked in them, or will be before the exam.
     int askedOnceMore() const;
 

@@ -31,6 +31,12 @@ std::vector<std::string> subjectsOf(const Library& library, const std::vector<Qu
     return titles;
 }
 
+/// Reviews that the morning of that day asks, as things stand now.
+int dueOn(std::int64_t day, const Core& core, const Plan& plan, const Now& now) {
+    const Now morning{dayStartMs(day, now.utcOffsetMin), now.utcOffsetMin};
+    return static_cast<int>(Planner(core, plan, Pace(core, morning), morning).day().due.size());
+}
+
 ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
     if (!frame.examDay) return ExamPhase::None;
     if (frame.isExamDay(today)) return ExamPhase::Day;
@@ -47,7 +53,6 @@ void tellPlan(Today& today, const Planner& planner) {
         if (day.caughtUpOn) today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
     }
     today.nextStudyDay = planner.frame().calendar.after(planner.today());
-    today.tomorrow = planner.dueOnNextDay();
     today.phase = phaseOf(planner.frame(), planner.today());
     today.isStudyDay = day.isStudyDay;
     today.unseen = planner.unseen();
@@ -71,6 +76,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
     tellPlan(today, planner);
+    today.tomorrow = dueOn(today.nextStudyDay, core, plan, now);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;
     if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);
