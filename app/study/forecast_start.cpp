@@ -4,7 +4,9 @@
 #include "study/queue.h"
 
 #include <algorithm>
+#include <string_view>
 #include <unordered_set>
+#include <vector>
 
 namespace chipwise::study {
 namespace {
@@ -19,7 +21,8 @@ struct OwnAnswers {
     memory::AnswerCount count;
 };
 
-void readCard(const Core& core, const std::string& card, std::int64_t sinceMs, OwnAnswers& own) {
+/// Returns how many events the card has.
+std::size_t readCard(const Core& core, const std::string& card, std::int64_t sinceMs, OwnAnswers& own) {
     const auto events = core.profile.events(card);
     const auto revoked = revokedAmong(events);
     std::optional<memory::CardMemory> memory;
@@ -38,18 +41,25 @@ void readCard(const Core& core, const std::string& card, std::int64_t sinceMs, O
         }
         memory = memory::after(*core.model, memory, {day, seen, event.atMs});
     }
+    return events.size();
 }
 
 OwnAnswers ownAnswers(const Core& core, const Now& now) {
     const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
-    std::unordered_set<std::string> cards;
+    std::vector<std::string> answered;
     core.profile.eachEvent(
         [&](const store::Event& event) {
-            if (schedulesMemory(event)) cards.insert(event.card);
+            if (schedulesMemory(event)) answered.push_back(event.card);
         },
         since);
+    // What each card remembers takes its whole history to know. Where that is very long, the cards that were
+    // answered last say as much about the learner.
+    constexpr std::size_t enoughEvents = 20'000;
     OwnAnswers own;
-    for (const std::string& card : cards) readCard(core, card, since, own);
+    std::unordered_set<std::string_view> read;
+    std::size_t events = 0;
+    for (auto card = answered.rbegin(); card != answered.rend() && events < enoughEvents; ++card)
+        if (read.insert(*card).second) events += readCard(core, *card, since, own);
     return own;
 }
 
