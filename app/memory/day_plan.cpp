@@ -66,14 +66,16 @@ public:
     }
 
     DayPlan run() {
-        mendLaterDays();
+        leaveDaysOff();
         if (!m_plan.isStudyDay || m_frame.isExamDay(m_today)) {
             for (std::size_t card = 0; card < m_deck.cards.size(); ++card)
                 if (isDue(card)) m_plan.waiting.push_back(card);
+            bringBeforeExam();
             tellMoves();
             return std::move(m_plan);
         }
         chooseDue();
+        bringBeforeExam();
         setFresh();
         tellMoves();
         for (const std::size_t card : m_plan.due) m_plan.seconds += cost(card);
@@ -106,37 +108,54 @@ private:
         }
     }
 
-    /// Days to come that are none: days off, and days after an exam that asks for everything once.
-    void mendLaterDays() {
+    void leaveDaysOff() {
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place) {
             const std::int64_t day = m_dueDay[place];
-            if (day <= m_today) continue;
-            if (m_frame.isBeforeExam(m_today) && day >= *m_frame.examDay) {
-                if (!hadItsPass(place))
-                    if (const auto to = roomInLastDays(place)) move(place, *to, MoveReason::Exam);
-            } else if (!m_frame.calendar.isStudyDay(day)) {
+            if (day > m_today && !isAfterExam(day) && !m_frame.calendar.isStudyDay(day))
                 move(place, m_frame.insteadOf(day, m_today), MoveReason::DayOff);
-            }
         }
+    }
+
+    bool isAfterExam(std::int64_t day) const {
+        return m_frame.isBeforeExam(m_today) && day >= *m_frame.examDay;
+    }
+
+    /// An exam asks for everything once: what was to come after it comes before, as far as the minutes allow
+    /// and a day has no other card on its facts.
+    void bringBeforeExam() {
+        std::vector<std::size_t> after;
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (isAfterExam(m_dueDay[place]) && !hadItsPass(place)) after.push_back(place);
+        if (after.empty()) return;
+        takeFactsToCome();
+        sortByNeed(after);
+        const std::size_t dueBefore = m_plan.due.size();
+        for (const std::size_t place : after) {
+            const auto to = roomInLastDays(place);
+            if (!to) continue;
+            move(place, *to, MoveReason::Exam);
+            if (*to > m_today) continue;
+            takeFacts(place, m_today);
+            m_plan.due.push_back(place);
+        }
+        if (m_plan.due.size() > dueBefore) sortOthers();
     }
 
     bool hadItsPass(std::size_t place) const { return card(place).lastDay >= m_frame.lastDaysBegin(); }
 
-    /// The emptiest of the last days that has room; far from the exam its first one, or one shortly before.
+    /// The emptiest of the last days that has room and no other card on the facts; far from the exam its
+    /// first one, or one shortly before.
     std::optional<std::int64_t> roomInLastDays(std::size_t place) const {
         constexpr int spread = 10;
         const std::int64_t begin = m_frame.lastDaysBegin();
         const bool isNear = m_frame.isChosenForExam(m_today);
-        std::int64_t from = std::max(begin, m_today);
-        std::int64_t to = m_frame.calendar.before(*m_frame.examDay);
-        if (!isNear) {
-            from = std::max(begin - spread, m_today);
-            to = begin;
-        }
+        const std::int64_t from = std::max(isNear ? begin : begin - spread, m_today);
+        const std::int64_t to = isNear ? m_frame.calendar.before(*m_frame.examDay) : begin;
         std::optional<std::int64_t> chosen;
         for (std::int64_t day = m_frame.calendar.onOrAfter(from); day <= to;
              day = m_frame.calendar.after(day))
-            if (hasRoom(place, day) && (!chosen || m_ledger.committed(day) < m_ledger.committed(*chosen)))
+            if (hasRoom(place, day) && isApart(place, day) &&
+                (!chosen || m_ledger.committed(day) < m_ledger.committed(*chosen)))
                 chosen = day;
         return chosen;
     }
@@ -165,6 +184,15 @@ private:
         if (m_frame.beginsNewOn(m_today)) left -= needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
         take(others, left, false);
         moveRest();
+    }
+
+    /// Missed cards stay in front.
+    void sortOthers() {
+        const auto others = std::ranges::stable_partition(
+            m_plan.due, [this](std::size_t place) { return comesBack(card(place).outcome); });
+        std::vector<std::size_t> sorted(others.begin(), others.end());
+        sortByNeed(sorted);
+        std::ranges::copy(sorted, others.begin());
     }
 
     /// What loses most by waiting comes first: by what it gains at the exam for its time, else the weakest.
@@ -201,8 +229,7 @@ private:
 
     void moveRest() {
         if (m_rest.empty()) return;
-        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
-            if (!isDue(place) && m_dueDay[place] <= m_today + daysOfFacts) takeFacts(place, m_dueDay[place]);
+        takeFactsToCome();
         for (const auto& [place, reason] : m_rest) move(place, dayFor(place), reason);
     }
 
@@ -239,6 +266,10 @@ private:
             const auto found = m_holders.find(factOn(fact, day));
             return found != m_holders.end() && found->second != holder(place);
         });
+    }
+    void takeFactsToCome() {
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (!isDue(place) && m_dueDay[place] <= m_today + daysOfFacts) takeFacts(place, m_dueDay[place]);
     }
     void takeFacts(std::size_t place, std::int64_t day) {
         for (const std::uint32_t fact : m_deck.factsOf(place))

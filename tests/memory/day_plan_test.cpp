@@ -218,6 +218,22 @@ TEST_CASE("what would come after the exam is brought before it, once, and what h
     CHECK(moveOf(table.plan(), 1) == nullptr);
 }
 
+TEST_CASE("minutes that questions on the same facts leave free before the exam are filled with others") {
+    PlanTable table;
+    table.frame.secondsADay = 300;
+    for (std::uint32_t fact = 0; fact < 10; ++fact)
+        for (int i = 0; i < 3; ++i) table.add(5 + i, aMonday, DayOutcome::Right, {fact});
+    for (std::uint32_t fact = 0; fact < 60; ++fact)
+        table.add(30 + fact, aMonday + 20, DayOutcome::Right, {fact % 40}); // the first ten facts are taken
+    table.examIn(1, 1);
+    const DayPlan eve = table.plan();
+    constexpr double anAnswerTwice = 20;
+    CHECK(eve.seconds <= 300);
+    CHECK(eve.seconds > 300 - anAnswerTwice);
+    std::set<std::uint32_t> asked;
+    for (const std::size_t place : eve.due) CHECK(asked.insert(table.deck.factsOf(place)[0]).second);
+}
+
 TEST_CASE("as many new ones come as an exam needs, and none in its last days") {
     PlanTable table;
     table.fresh.unseen = 100;
