@@ -79,7 +79,7 @@ private:
     std::optional<bool> truth();
     bool readNumeric();
     std::optional<pack::NumericAnswer> number(const Piece&);
-    std::optional<std::string> plainNumber(std::string_view);
+    std::optional<std::string> numberIn(std::string_view);
     bool readMatching();
     bool readPair(const Piece&);
     bool readOrdering();

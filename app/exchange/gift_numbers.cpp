@@ -46,11 +46,11 @@ std::optional<pack::NumericAnswer> GiftAnswers::number(const Piece& piece) {
     const auto dots = text.find("..");
     const auto colon = findBare(text, ":");
     const bool range = dots != notFound;
-    const auto first = plainNumber(text.substr(0, range ? dots : colon));
+    const auto first = numberIn(text.substr(0, range ? dots : colon));
     if (!first) return std::nullopt;
     answer.value = *first;
     if (range) {
-        const auto high = plainNumber(text.substr(dots + 2));
+        const auto high = numberIn(text.substr(dots + 2));
         if (!high) return std::nullopt;
         answer.high = *high;
         if (*pack::numberIn(answer.high) < *pack::numberIn(answer.value)) {
@@ -62,7 +62,7 @@ std::optional<pack::NumericAnswer> GiftAnswers::number(const Piece& piece) {
         }
     } else if (colon != notFound) {
         const auto written = text.substr(colon + 1);
-        const auto tolerance = plainNumber(written);
+        const auto tolerance = numberIn(written);
         if (!tolerance) return std::nullopt;
         if (*pack::numberIn(*tolerance) < 0) {
             error("CW601", firstBit(written), "The tolerance is negative.",
@@ -75,7 +75,7 @@ std::optional<pack::NumericAnswer> GiftAnswers::number(const Piece& piece) {
 }
 
 /// The number as our own format writes it. What Moodle would turn into “any answer is right” is an error.
-std::optional<std::string> GiftAnswers::plainNumber(std::string_view raw) {
+std::optional<std::string> GiftAnswers::numberIn(std::string_view raw) {
     const auto text = pack::trimmed(raw);
     auto digits = text;
     if (digits.ends_with('.')) digits.remove_suffix(1);

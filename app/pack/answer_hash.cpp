@@ -14,7 +14,7 @@ namespace {
 using KeyParts = std::vector<std::vector<std::string>>; ///< one inner list per answer
 
 std::string written(const std::string& numberOrExpression) {
-    const auto number = plainNumber(numberOrExpression);
+    const auto number = numberIn(numberOrExpression);
     return number ? displayNumber(*number) : numberOrExpression;
 }
 

@@ -7,6 +7,7 @@
 #include "pack/text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <set>
@@ -119,6 +120,13 @@ private:
     std::vector<Card> m_cards;
 };
 
+double halfWidth(std::string_view tolerance, double value) {
+    const bool percent = tolerance.ends_with('%');
+    if (percent) tolerance.remove_suffix(1);
+    const double width = numberIn(tolerance).value_or(0);
+    return percent ? std::abs(value) * width / 100 : width;
+}
+
 } // namespace
 
 std::vector<const Group*> groupsOf(const Pack& pack) {
@@ -138,6 +146,12 @@ std::vector<Card> cardsOf(const Pack& translated, const Pack& base) {
 
 std::vector<Card> firstCardsOf(const Pack& pack, std::size_t most) {
     return CardMaker(pack, pack, nullptr, most).make();
+}
+
+Range acceptedRange(const NumericAnswer& answer, double value) {
+    if (const auto high = numberIn(answer.high)) return {std::min(value, *high), std::max(value, *high)};
+    const double width = halfWidth(answer.tolerance, value);
+    return {value - width, value + width};
 }
 
 } // namespace chipwise::pack

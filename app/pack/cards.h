@@ -2,6 +2,7 @@
 
 #include "pack/diagnostic.h"
 #include "pack/model.h"
+#include "pack/number_text.h"
 
 #include <map>
 #include <optional>
@@ -57,11 +58,5 @@ struct Range {
     double high = 0;
 };
 Range acceptedRange(const NumericAnswer&, double value);
-
-/// The written number, or nothing where it is an expression ("price * (1 - share)").
-std::optional<double> plainNumber(std::string_view);
-
-/// Numbers as people read them: the shortest text that gives the same double, no exponent below 1e15.
-std::string displayNumber(double);
 
 } // namespace chipwise::pack

@@ -3,7 +3,7 @@
 #include "pack/facts_reader.h"
 #include "pack/parsed_file.h"
 #include "pack/plan_reader.h"
-#include "pack/reader.h"
+#include "pack/media_file.h"
 
 #include <map>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "pack/hash.h"
 
-#include "pack/cards.h"
+#include "pack/number_text.h"
 
 #include <fmt/format.h>
 #include <sodium.h>

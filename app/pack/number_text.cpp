@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -176,6 +177,15 @@ std::optional<WordedNumber> wordedNumber(std::string_view text) {
     }
     if (!before.empty()) return advice(before, rest);
     return std::nullopt;
+}
+
+std::string displayNumber(double value) {
+    if (value == 0) return "0"; // never "-0"
+    const bool readable = std::abs(value) < 1e15 && std::abs(value) >= 1e-6;
+    std::array<char, 64> text{};
+    const auto format = readable ? std::chars_format::fixed : std::chars_format::general;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, format).ptr;
+    return {text.data(), end};
 }
 
 } // namespace chipwise::pack

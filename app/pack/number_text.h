@@ -9,7 +9,7 @@ namespace chipwise::pack {
 /// Bytes of the number at the beginning ("16", "-0.5", "1e6"), 0 where none stands there.
 std::size_t numberLength(std::string_view);
 
-/// The number, where the text is nothing else.
+/// The number, where the text is nothing else; none where it is an expression ("price * (1 - share)").
 std::optional<double> numberIn(std::string_view);
 
 /// "0,5" or "1,000,000": digits with commas. `mended` is set only where one reading is possible: "0,5" is
@@ -28,5 +28,8 @@ struct WordedNumber {
     bool isOneNumber = true;
 };
 std::optional<WordedNumber> wordedNumber(std::string_view text);
+
+/// Numbers as people read them: the shortest text that gives the same double, no exponent below 1e15.
+std::string displayNumber(double);
 
 } // namespace chipwise::pack

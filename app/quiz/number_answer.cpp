@@ -23,7 +23,7 @@ std::map<std::string, double> namesOf(const Presentation& shown) {
 
 std::optional<double> computed(const std::string& expression, const pack::Card& card,
                                const Presentation& shown) {
-    if (const auto number = pack::plainNumber(expression)) return number;
+    if (const auto number = pack::numberIn(expression)) return number;
     return pack::evaluate(expression, namesOf(shown), factNumbersOf(card)).value;
 }
 
@@ -56,7 +56,7 @@ std::optional<AcceptedNumber> accepted(const pack::NumericAnswer& written, const
         if (!high || !std::isfinite(*high)) return std::nullopt;
         number.range = {std::min(*value, *high), std::max(*value, *high)};
         number.isRange = true;
-    } else if (answer.tolerance.empty() && !pack::plainNumber(answer.value) && !hasShortForm(*value)) {
+    } else if (answer.tolerance.empty() && !pack::numberIn(answer.value) && !hasShortForm(*value)) {
         number.range = roundingsOf(*value);
         number.isRounded = true;
     } else {

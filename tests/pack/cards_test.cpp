@@ -227,13 +227,13 @@ TEST_CASE("numbers are read and shown without regard to the language of the mach
     CHECK(displayNumber(0.000001) == "0.000001");
     CHECK(displayNumber(1e300) == "1e+300");
     for (const double number : {1.0 / 3, 2e-9, 1e14 + 0.5, 1e22, 5e-324, 1.7976931348623157e308})
-        CHECK(plainNumber(displayNumber(number)) == number);
-    CHECK(plainNumber(" 16 ") == 16.0);
-    CHECK_FALSE(plainNumber("16 GB"));
-    CHECK_FALSE(plainNumber("1,5"));
-    CHECK_FALSE(plainNumber("0x10"));
-    CHECK_FALSE(plainNumber("inf"));
-    CHECK_FALSE(plainNumber(""));
+        CHECK(numberIn(displayNumber(number)) == number);
+    CHECK(numberIn(" 16 ") == 16.0);
+    CHECK_FALSE(numberIn("16 GB"));
+    CHECK_FALSE(numberIn("1,5"));
+    CHECK_FALSE(numberIn("0x10"));
+    CHECK_FALSE(numberIn("inf"));
+    CHECK_FALSE(numberIn(""));
 }
 
 TEST_CASE("the accepted range follows tolerance, percentage and range") {

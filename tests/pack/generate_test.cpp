@@ -50,7 +50,7 @@ std::vector<std::string> optionsOf(const Card& card) {
 }
 
 double numberOf(const std::string& option) {
-    return plainNumber(option.substr(0, option.find(' '))).value();
+    return numberIn(option.substr(0, option.find(' '))).value();
 }
 
 } // namespace

@@ -238,7 +238,7 @@ private:
         f.property =
             pick<std::string>({"device memory", "a \"quoted\" property, with a comma", "two\nlines"});
         f.value = pick<std::string>({"16", "-0.5", "1e3", "training and inference", "16 or 20"});
-        f.number = plainNumber(f.value);
+        f.number = numberIn(f.value);
         f.unit = pick<std::string>({"", "GiB", "%"});
         f.qualifier = pick<std::string>({"", "up to"});
         f.source = "https://example.org/" + word();
