@@ -1,13 +1,13 @@
 #include "cli/context.h"
 
-#include "cli/check_report.h"
 #include "cli/clock_command.h"
+#include "cli/journal/check_report.h"
 #include "cli/text.h"
-#include "store/profile_files.h"
+#include "store/sqlite/profile_files.h"
+#include "study/care/restore.h"
 #include "study/core.h"
-#include "study/folders.h"
 #include "study/learner.h"
-#include "study/restore.h"
+#include "study/packs/folders.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include "cli/json.h"
 
-#include "pack/diagnostic.h"
+#include "pack/text/diagnostic.h"
 
 namespace chipwise::cli {
 

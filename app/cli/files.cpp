@@ -1,6 +1,6 @@
 #include "cli/files.h"
 
-#include "exchange/folder_aside.h"
+#include "exchange/archive/folder_aside.h"
 
 #include <cerrno>
 #include <cstring>

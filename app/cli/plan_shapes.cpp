@@ -1,6 +1,6 @@
 #include "cli/plan_shapes.h"
 
-#include "study/plan_event.h"
+#include "study/plan/plan_event.h"
 
 namespace chipwise::cli {
 

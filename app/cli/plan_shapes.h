@@ -2,8 +2,8 @@
 
 #include "cli/json.h"
 
-#include "study/forecast_record.h"
-#include "study/plan_change.h"
+#include "study/forecast/forecast_record.h"
+#include "study/plan/plan_change.h"
 
 #include <optional>
 

@@ -2,10 +2,10 @@
 
 #include "cli/desktop_program.h"
 #include "cli/json.h"
-#include "exchange/archive.h"
+#include "exchange/archive/archive.h"
 #include "exchange/foreign_kind.h"
 #include "store/error.h"
-#include "study/folders.h"
+#include "study/packs/folders.h"
 #include "version.h"
 
 #include <CLI/CLI.hpp>

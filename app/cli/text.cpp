@@ -1,8 +1,8 @@
 #include "cli/text.h"
 
-#include "study/day_words.h"
+#include "study/plan/day_words.h"
 
-#include "pack/control_characters.h"
+#include "pack/text/control_characters.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>

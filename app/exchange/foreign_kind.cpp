@@ -1,13 +1,13 @@
 #include "exchange/foreign_kind.h"
 
-#include "exchange/aiken_lines.h"
-#include "exchange/archive_bytes.h"
-#include "exchange/archive_limits.h"
-#include "exchange/backup_archive.h"
-#include "exchange/markdown_text.h"
-#include "pack/file_signature.h"
-#include "pack/source_text.h"
-#include "pack/text.h"
+#include "exchange/aiken/aiken_lines.h"
+#include "exchange/archive/archive_bytes.h"
+#include "exchange/archive/archive_limits.h"
+#include "exchange/archive/backup_archive.h"
+#include "exchange/text/markdown_text.h"
+#include "pack/text/file_signature.h"
+#include "pack/text/source_text.h"
+#include "pack/text/text.h"
 
 #include <zip.h>
 

@@ -1,7 +1,7 @@
 #include "memory/simulator.h"
 
-#include "memory/exam_policy.h"
-#include "memory/golden_section.h"
+#include "memory/optimizer/golden_section.h"
+#include "memory/plan/exam_policy.h"
 #include "memory/schedule.h"
 
 #include <algorithm>

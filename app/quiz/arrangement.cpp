@@ -1,6 +1,6 @@
 #include "quiz/arrangement.h"
 
-#include "quiz/fold.h"
+#include "quiz/text/fold.h"
 
 #include <algorithm>
 #include <numeric>

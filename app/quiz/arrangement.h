@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pack/model.h"
+#include "pack/model/model.h"
 #include "quiz/random.h"
 
 #include <cstddef>

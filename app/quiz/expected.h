@@ -1,6 +1,6 @@
 #pragma once
 
-#include "quiz/grade.h"
+#include "quiz/grade/grade.h"
 
 namespace chipwise::quiz {
 

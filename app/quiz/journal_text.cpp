@@ -1,4 +1,4 @@
-#include "quiz/grade.h"
+#include "quiz/grade/grade.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

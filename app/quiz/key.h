@@ -1,7 +1,7 @@
 #pragma once
 
-#include "pack/calculation.h"
-#include "pack/cards.h"
+#include "pack/generate/cards.h"
+#include "pack/model/calculation.h"
 
 #include <cstddef>
 #include <vector>

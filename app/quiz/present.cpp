@@ -1,13 +1,13 @@
 #include "quiz/present.h"
 
-#include "pack/asked_answers.h"
-#include "pack/calculation.h"
+#include "pack/generate/asked_answers.h"
+#include "pack/model/calculation.h"
 #include "quiz/arrangement.h"
-#include "quiz/filling.h"
-#include "quiz/gap_text.h"
 #include "quiz/guess_chance.h"
 #include "quiz/key.h"
-#include "quiz/number_answer.h"
+#include "quiz/text/filling.h"
+#include "quiz/text/gap_text.h"
+#include "quiz/text/number_answer.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

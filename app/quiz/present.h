@@ -1,7 +1,7 @@
 #pragma once
 
-#include "pack/cards.h"
-#include "quiz/number_reading.h"
+#include "pack/generate/cards.h"
+#include "quiz/text/number_reading.h"
 
 #include <cstdint>
 #include <string>

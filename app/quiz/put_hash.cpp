@@ -1,6 +1,6 @@
 #include "quiz/put_hash.h"
 
-#include "pack/hash.h"
+#include "pack/text/hash.h"
 
 namespace chipwise::quiz {
 namespace {

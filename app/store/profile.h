@@ -1,12 +1,12 @@
 #pragma once
 
 #include "memory/replay.h"
-#include "store/attempt.h"
 #include "store/error.h"
-#include "store/event.h"
-#include "store/forecast_row.h"
-#include "store/replay_journal.h"
-#include "store/writing.h"
+#include "store/journal/attempt.h"
+#include "store/journal/event.h"
+#include "store/journal/replay_journal.h"
+#include "store/profile/forecast_row.h"
+#include "store/sqlite/writing.h"
 
 #include <filesystem>
 #include <functional>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "store/journal_head.h"
+#include "store/journal/journal_head.h"
 #include "store/profile.h"
-#include "store/reading.h"
+#include "store/sqlite/reading.h"
 
 namespace chipwise::store {
 

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "memory/observation.h"
-#include "quiz/grade.h"
+#include "quiz/grade/grade.h"
 #include "store/profile.h"
 #include "study/clock.h"
-#include "study/planner.h"
+#include "study/plan/planner.h"
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 #include "study/core.h"
 
-#include "study/adapting.h"
 #include "study/history.h"
+#include "study/memory/adapting.h"
 #include "study/wrong_clock.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "memory/model.h"
-#include "store/catalog.h"
+#include "store/catalog/catalog.h"
 #include "store/profile.h"
 #include "study/clock.h"
 #include "study/library.h"

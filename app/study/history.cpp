@@ -1,7 +1,7 @@
 #include "study/history.h"
 
 #include "memory/sprt.h"
-#include "pack/settings.h"
+#include "pack/text/settings.h"
 #include "study/answer_event.h"
 #include "study/clock.h"
 

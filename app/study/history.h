@@ -2,9 +2,9 @@
 
 #include "memory/model.h"
 #include "memory/replay.h"
-#include "store/event.h"
+#include "store/journal/event.h"
+#include "store/journal/replay_journal.h"
 #include "store/profile.h"
-#include "store/replay_journal.h"
 
 #include <span>
 #include <string>

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "memory/model.h"
-#include "pack/diagnostic.h"
-#include "store/catalog.h"
+#include "pack/text/diagnostic.h"
+#include "store/catalog/catalog.h"
 #include "store/profile.h"
 #include "study/clock.h"
-#include "study/exam_outcome.h"
-#include "study/map.h"
-#include "study/plan.h"
-#include "study/plan_change.h"
+#include "study/figures/map.h"
+#include "study/plan/exam_outcome.h"
+#include "study/plan/plan.h"
+#include "study/plan/plan_change.h"
 
 #include <filesystem>
 #include <functional>

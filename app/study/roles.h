@@ -1,8 +1,8 @@
 #pragma once
 
-#include "store/catalog.h"
+#include "store/catalog/catalog.h"
 #include "store/profile.h"
-#include "study/map.h"
+#include "study/figures/map.h"
 
 #include <map>
 #include <string>

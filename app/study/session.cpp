@@ -1,7 +1,7 @@
 #include "study/session.h"
 
-#include "study/queue.h"
-#include "study/session_impl.h"
+#include "study/plan/queue.h"
+#include "study/session/session_impl.h"
 
 #include <algorithm>
 #include <unordered_set>

@@ -2,8 +2,8 @@
 
 #include "memory/observation.h"
 #include "memory/sprt.h"
-#include "quiz/grade.h"
-#include "store/event.h"
+#include "quiz/grade/grade.h"
+#include "store/journal/event.h"
 #include "study/learner.h"
 
 #include <cstdint>

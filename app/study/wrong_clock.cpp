@@ -3,7 +3,7 @@
 #include "memory/replay.h"
 #include "study/core.h"
 #include "study/history.h"
-#include "study/replay.h"
+#include "study/memory/replay.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

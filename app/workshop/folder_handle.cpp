@@ -1,6 +1,6 @@
 #include "workshop/folder_handle.h"
 
-#include "pack/unfinished.h"
+#include "pack/check/unfinished.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "workshop/snapshot.h"
 
-#include "pack/folder_loader.h"
-#include "pack/pack_paths.h"
+#include "pack/read/folder_loader.h"
+#include "pack/text/pack_paths.h"
 
 #include <algorithm>
 #include <array>

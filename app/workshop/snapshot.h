@@ -1,7 +1,7 @@
 #pragma once
 
-#include "pack/cards.h"
-#include "pack/reader.h"
+#include "pack/generate/cards.h"
+#include "pack/read/reader.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -3,9 +3,9 @@
 // are those of resources/docs/exam-date.md.
 
 #include "bench/learners.h"
-#include "memory/exam_policy.h"
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 #include "memory/observation.h"
+#include "memory/plan/exam_policy.h"
 
 #include <algorithm>
 #include <deque>

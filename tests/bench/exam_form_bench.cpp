@@ -1,7 +1,7 @@
 // How long it takes to build a practice exam from a bank of 10,000 questions with 500 sittings behind the
 // learner; 50 ms is what nobody waits for.
 #include "study/core.h"
-#include "study/exam_form.h"
+#include "study/exam/exam_form.h"
 #include "study/learner.h"
 #include "support/temporary_folder.h"
 

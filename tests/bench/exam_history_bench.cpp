@@ -1,6 +1,6 @@
 // How long the list of earlier exams takes with 500 of them, each of 65 questions: what the page shows at
 // first, and everything.
-#include "study/exam_result.h"
+#include "study/exam/exam_result.h"
 #include "study/learner.h"
 #include "support/temporary_folder.h"
 

@@ -4,7 +4,7 @@
 // of each kind (100), the first seed (1001: the prior of memory/forecast.h was fitted with seeds from 1 on),
 // and the number of a scenario and of a queue, for only these.
 #include "bench/promised_course.h"
-#include "memory/forecast.h"
+#include "memory/plan/forecast.h"
 
 #include <cmath>
 #include <cstdio>

@@ -2,11 +2,11 @@
 // Prints the table of resources/docs/exam-date.md, which says what is assumed. Takes no arguments; the seeds
 // are fixed.
 #include "bench/learners.h"
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 #include "memory/observation.h"
-#include "memory/optimizer.h"
+#include "memory/optimizer/optimizer.h"
+#include "memory/optimizer/training_set.h"
 #include "memory/schedule.h"
-#include "memory/training_set.h"
 
 #include <cstdio>
 #include <optional>

@@ -1,14 +1,14 @@
 // How the time for hostile text grows with its size. Each is measured at a few sizes and fitted to a power:
 // N is one pass, N^2 a pass for each byte.
-#include "exchange/foreign_text.h"
-#include "exchange/gift.h"
-#include "exchange/paste.h"
-#include "pack/bank.h"
-#include "pack/reader.h"
-#include "quiz/grade.h"
+#include "exchange/gift/gift.h"
+#include "exchange/paste/paste.h"
+#include "exchange/text/foreign_text.h"
+#include "pack/bank/bank.h"
+#include "pack/read/reader.h"
+#include "quiz/grade/grade.h"
 #include "quiz/present.h"
-#include "store/journal_csv.h"
-#include "workshop/completion.h"
+#include "store/merge/journal_csv.h"
+#include "workshop/complete/completion.h"
 
 #include <benchmark/benchmark.h>
 

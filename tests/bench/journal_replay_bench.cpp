@@ -1,6 +1,6 @@
 // A journal of a million answers, replayed from SQLite, beside reading the bare columns of the same rows:
 // what SQLite itself takes is the floor.
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 #include "store/profile.h"
 #include "study/learner.h"
 #include "support/temporary_folder.h"

@@ -1,8 +1,8 @@
 #pragma once
 // Simulated learners for the benchmarks: memories that practise and forget, each by other laws.
 
-#include "memory/fsrs6.h"
-#include "memory/fsrs7.h"
+#include "memory/fsrs/fsrs6.h"
+#include "memory/fsrs/fsrs7.h"
 
 #include <algorithm>
 #include <array>

@@ -2,10 +2,10 @@
 // the care that it does later, and how many times those of a fresh profile that is. Beside check stand the
 // least it could be: SQLite's own check of the file, and SHA-256 over as many bytes.
 //   long_history_bench FOLDER-OF-THE-PROGRAMS [ANSWERS]
-#include "store/catalog.h"
-#include "store/database.h"
-#include "store/profile_files.h"
-#include "study/daily_care.h"
+#include "store/catalog/catalog.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
+#include "study/care/daily_care.h"
 #include "study/learner.h"
 #include "support/temporary_folder.h"
 

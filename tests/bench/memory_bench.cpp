@@ -1,6 +1,6 @@
 // How many answers a second replay takes, beside the least that the formulas cost: their powers, exponentials
 // and logarithms and nothing else. Each pair replays the same twelve answers.
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 #include "memory/replay.h"
 
 #include <benchmark/benchmark.h>

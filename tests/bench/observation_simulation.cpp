@@ -1,7 +1,7 @@
 // Which way of turning answers to multiple-choice questions into memory keeps the scheduler honest?
 // Prints the tables of resources/docs/memory.md, which says what is assumed. Takes no arguments; the seeds
 // are fixed.
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 #include "memory/observation.h"
 #include "memory/schedule.h"
 

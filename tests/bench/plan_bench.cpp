@@ -1,8 +1,8 @@
 // What planning costs: a morning's prices, a day's plan, an answer's next day, and the forecast, for small and large decks.
 // Wanted: prices <= 100 ms, an answer <= 1 ms at 100,000 cards, a first forecast <= 50 ms at 540 cards, the fan of twenty runs
 // <= 2 s at 540 and <= 30 s at 10,000.
-#include "memory/forecast.h"
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
+#include "memory/plan/forecast.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,7 +1,7 @@
 #include "cli/desk.h"
 
-#include "store/columns.h"
-#include "store/event_columns.h"
+#include "store/journal/columns.h"
+#include "store/journal/event_columns.h"
 #include "support/catch.h"
 
 #include <fstream>
@@ -112,6 +112,12 @@ void writeProfileOfSchema3(const std::string& folder, int answers) {
         insert.run();
     }
     transaction.commit();
+}
+
+std::string journalOf(const Desk& desk) {
+    const Ran ran = desk.run({"reviews", "export"});
+    REQUIRE(ran.exit == 0);
+    return ran.out;
 }
 
 std::string withoutProfile(std::string journal) {

@@ -48,6 +48,8 @@ void change(const std::string& file, const std::string& from, const std::string&
 void execute(const std::string& database, const char* sql);
 /// Makes the folder a profile of schema 3 whose journal has so many answers more than the golden file.
 void writeProfileOfSchema3(const std::string& folder, int answers);
+/// The journal in CSV.
+std::string journalOf(const Desk&);
 /// A journal in CSV without the profile's id at the end of each row.
 std::string withoutProfile(std::string journal);
 std::vector<json> eventsOf(const std::string& lines);

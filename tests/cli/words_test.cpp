@@ -1,6 +1,6 @@
 #include "cli/lines.h"
+#include "cli/study/typed_answer.h"
 #include "cli/text.h"
-#include "cli/typed_answer.h"
 
 #include "study/learner.h"
 

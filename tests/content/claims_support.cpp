@@ -2,8 +2,8 @@
 
 #include "bank_support.h"
 
-#include "pack/cards.h"
-#include "pack/csv.h"
+#include "pack/generate/cards.h"
+#include "pack/text/csv.h"
 
 #include <fmt/format.h>
 

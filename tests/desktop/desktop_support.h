@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/theme/theme.h"
-#include "study/map.h"
+#include "study/figures/map.h"
 
 #include <QImage>
 #include <QStringList>

@@ -2,15 +2,15 @@
 
 #include "desktop/desktop_support.h"
 
-#include "desktop/workshop/completion_popup.h"
-#include "desktop/workshop/cure_bar.h"
-#include "desktop/workshop/find_bar.h"
-#include "desktop/workshop/pick_list.h"
-#include "desktop/workshop/source_editor.h"
-#include "desktop/workshop/text_pane.h"
-#include "pack/reader.h"
+#include "desktop/workshop/editor/completion_popup.h"
+#include "desktop/workshop/editor/cure_bar.h"
+#include "desktop/workshop/editor/find_bar.h"
+#include "desktop/workshop/editor/pick_list.h"
+#include "desktop/workshop/editor/source_editor.h"
+#include "desktop/workshop/editor/text_pane.h"
+#include "pack/read/reader.h"
 #include "support/catch.h"
-#include "workshop/line_ends.h"
+#include "workshop/text/line_ends.h"
 
 #include <QTest>
 

@@ -4,7 +4,7 @@
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam/open_exam.h"
-#include "desktop/pages/today_page.h"
+#include "desktop/pages/today/today_page.h"
 #include "desktop/widgets/button.h"
 #include "quiz/expected.h"
 #include "support/catch.h"

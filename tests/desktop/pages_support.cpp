@@ -1,8 +1,8 @@
 #include "desktop/pages_support.h"
 
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/text.h"
-#include "quiz/grade.h"
+#include "desktop/widgets/text/text.h"
+#include "quiz/grade/grade.h"
 #include "study/session.h"
 #include "support/catch.h"
 
@@ -11,6 +11,7 @@
 #include <QAccessible>
 #include <QApplication>
 
+#include <algorithm>
 #include <fstream>
 
 namespace desktop {
@@ -121,8 +122,18 @@ QStringList cutOffs(QWidget& page) {
     return found;
 }
 
+bool isWorthDrawing(const Look& look, std::span<const Look> looks) {
+    using chipwise::desktop::Scheme;
+    if (qEnvironmentVariableIsSet("CHIPWISE_SHOTS") || look.scheme == Scheme::HighContrast) return true;
+    const int narrowest =
+        std::ranges::min(looks, {}, [](const Look& one) { return one.size.width(); }).size.width();
+    const bool isRecolored = look.scheme == Scheme::Dark && look.percent == 100;
+    return look.size.width() == narrowest && !isRecolored;
+}
+
 void saveShots(QWidget& page, const QString& name, std::span<const Look> looks) {
     for (const Look& look : looks) {
+        if (!isWorthDrawing(look, looks)) continue;
         const Themed themed(look.scheme, look.percent);
         page.resize(look.size);
         QApplication::processEvents();

@@ -49,6 +49,9 @@ struct Look {
     int percent;
     QSize size;
 };
+/// Whether a fault of layout would show in that look. Where no pictures are wanted the others are not drawn:
+/// what fits into the narrowest window fits into a wide one, and colors move nothing.
+bool isWorthDrawing(const Look&, std::span<const Look>);
 /// Pictures of a widget in each look, saved where CHIPWISE_SHOTS says; nothing may be cut off. Leaves it in
 /// the first size.
 void saveShots(QWidget&, const QString& name, std::span<const Look>);

@@ -2,7 +2,7 @@
 
 #include "desktop/shell/job.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 #include "desktop/widgets/toast.h"
 #include "desktop_support.h"
 #include "study_support.h"

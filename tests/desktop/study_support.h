@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/desktop_support.h"
-#include "desktop/study/question_sheet.h"
+#include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "support/temporary_folder.h"
 

@@ -1,10 +1,10 @@
 #include "desktop/workshop_support.h"
 
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/markdown_view.h"
-#include "desktop/widgets/text.h"
-#include "desktop/workshop/preview_pane.h"
-#include "desktop/workshop/source_editor.h"
+#include "desktop/widgets/text/markdown_view.h"
+#include "desktop/widgets/text/text.h"
+#include "desktop/workshop/editor/source_editor.h"
+#include "desktop/workshop/preview/preview_pane.h"
 #include "support/catch.h"
 
 #include <QApplication>

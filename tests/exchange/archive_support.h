@@ -1,6 +1,6 @@
 #pragma once
 
-#include "exchange/archive.h"
+#include "exchange/archive/archive.h"
 #include "support/temporary_folder.h"
 #include "zip_bytes.h"
 

@@ -1,8 +1,8 @@
 #include "exchange/foreign_kind.h"
 
-#include "exchange/aiken.h"
-#include "exchange/gift.h"
-#include "pack/text.h"
+#include "exchange/aiken/aiken.h"
+#include "exchange/gift/gift.h"
+#include "pack/text/text.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 #include "zip_bytes.h"

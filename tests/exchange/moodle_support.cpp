@@ -1,10 +1,10 @@
 #include "moodle_support.h"
 
-#include "exchange/foreign_text.h"
-#include "exchange/gift_text.h"
-#include "exchange/markdown_text.h"
-#include "pack/reader.h"
-#include "pack/writer.h"
+#include "exchange/gift/gift_text.h"
+#include "exchange/text/foreign_text.h"
+#include "exchange/text/markdown_text.h"
+#include "pack/read/reader.h"
+#include "pack/write/writer.h"
 #include "support/catch.h"
 
 #include <fmt/format.h>

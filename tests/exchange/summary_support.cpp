@@ -1,7 +1,7 @@
 #include "summary_support.h"
 
-#include "pack/reader.h"
-#include "pack/writer.h"
+#include "pack/read/reader.h"
+#include "pack/write/writer.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "exchange/imported.h"
+#include "exchange/draft/imported.h"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 // Any bytes as Aiken: never a crash, every mend can be applied, and what is taken can be written as a pack
 // and read again.
-#include "exchange/aiken.h"
+#include "exchange/aiken/aiken.h"
 #include "imported_fuzz.h"
 
 #include <cstddef>

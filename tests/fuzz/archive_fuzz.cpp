@@ -2,8 +2,8 @@
 // memory.
 //   cmake --preset fuzz && cmake --build --preset fuzz && build/fuzz/archive_fuzz -max_len=8192 CORPUS_FOLDER
 //   tests/fuzz/corpus/archive
-#include "exchange/archive.h"
-#include "pack/codes.h"
+#include "exchange/archive/archive.h"
+#include "pack/text/codes.h"
 
 #include <sys/mman.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // Any bytes as GIFT: never a crash, every mend can be applied, and what is taken can be written as a pack and
 // read again.
-#include "exchange/gift.h"
+#include "exchange/gift/gift.h"
 #include "imported_fuzz.h"
 
 #include <cstddef>

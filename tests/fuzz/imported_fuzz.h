@@ -1,8 +1,8 @@
 #pragma once
 
-#include "exchange/imported.h"
-#include "pack/reader.h"
-#include "pack/writer.h"
+#include "exchange/draft/imported.h"
+#include "pack/read/reader.h"
+#include "pack/write/writer.h"
 
 #include <cstdio>
 #include <cstdlib>

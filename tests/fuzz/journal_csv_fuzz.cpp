@@ -1,5 +1,5 @@
 // Any bytes as a journal in CSV: never a crash, and what is read is written and read again the same.
-#include "store/journal_csv.h"
+#include "store/merge/journal_csv.h"
 
 #include <cstddef>
 #include <cstdint>

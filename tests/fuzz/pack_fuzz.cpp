@@ -2,9 +2,9 @@
 // errors can be looked at, and changes merge without losing any.
 //   cmake --preset fuzz && cmake --build --preset fuzz && build/fuzz/pack_fuzz -max_len=8192
 //   tests/fuzz/corpus/pack
-#include "pack/cards.h"
-#include "pack/reader.h"
-#include "pack/writer.h"
+#include "pack/generate/cards.h"
+#include "pack/read/reader.h"
+#include "pack/write/writer.h"
 #include "quiz/present.h"
 #include "workshop/pack_file.h"
 #include "workshop/snapshot.h"

@@ -1,7 +1,7 @@
 // Any text pasted, as what it looks like and as a document: never a crash, every line is told its fate, and
 // what is taken can be written as a pack and read again.
-#include "exchange/foreign_text.h"
-#include "exchange/paste.h"
+#include "exchange/paste/paste.h"
+#include "exchange/text/foreign_text.h"
 #include "imported_fuzz.h"
 
 #include <algorithm>

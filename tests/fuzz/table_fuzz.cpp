@@ -1,5 +1,5 @@
 // Any bytes as a table: never a crash, and what is taken can be written as a pack and read again.
-#include "exchange/table.h"
+#include "exchange/table/table.h"
 #include "imported_fuzz.h"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // Any bytes as a typed answer to a number and to a short text: never a crash, never slow.
-#include "pack/cards.h"
-#include "quiz/grade.h"
+#include "pack/generate/cards.h"
+#include "quiz/grade/grade.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,15 +2,15 @@
 // of facts never crash, and no cure makes a pack unreadable.
 //   cmake --preset fuzz && cmake --build --preset fuzz && build/fuzz/workshop_fuzz -max_len=4096
 //   CORPUS_FOLDER
-#include "pack/text.h"
-#include "workshop/completion.h"
-#include "workshop/counts.h"
-#include "workshop/coverage.h"
-#include "workshop/cures.h"
-#include "workshop/fact_sheet.h"
-#include "workshop/outline.h"
-#include "workshop/question_form.h"
-#include "workshop/roles.h"
+#include "pack/text/text.h"
+#include "workshop/complete/completion.h"
+#include "workshop/cure/cures.h"
+#include "workshop/cure/fact_sheet.h"
+#include "workshop/draft/counts.h"
+#include "workshop/draft/coverage.h"
+#include "workshop/draft/question_form.h"
+#include "workshop/roles/roles.h"
+#include "workshop/text/outline.h"
 
 #include <cstddef>
 #include <cstdint>

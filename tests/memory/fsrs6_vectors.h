@@ -1,6 +1,6 @@
 #pragma once
 
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 
 #include <map>
 #include <string>

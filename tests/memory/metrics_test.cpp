@@ -1,6 +1,6 @@
 #include "memory/metrics.h"
 
-#include "memory/optimizer.h"
+#include "memory/optimizer/optimizer.h"
 #include "memory/published_items.h"
 
 #include "support/catch.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "memory/day_plan.h"
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
+#include "memory/plan/day_plan.h"
 
 #include <memory>
 #include <span>

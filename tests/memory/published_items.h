@@ -1,6 +1,6 @@
 #pragma once
 
-#include "memory/training_set.h"
+#include "memory/optimizer/training_set.h"
 
 #include <nlohmann/json.hpp>
 

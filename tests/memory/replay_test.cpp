@@ -1,6 +1,6 @@
 #include "memory/replay.h"
 
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 
 #include "support/catch.h"
 

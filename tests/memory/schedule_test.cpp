@@ -1,6 +1,6 @@
 #include "memory/schedule.h"
 
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 #include "memory/replay.h"
 
 #include "support/catch.h"

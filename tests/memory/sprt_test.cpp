@@ -1,7 +1,7 @@
 #include "memory/sprt.h"
 
-#include "memory/fsrs6.h"
-#include "memory/fsrs7.h"
+#include "memory/fsrs/fsrs6.h"
+#include "memory/fsrs/fsrs7.h"
 
 #include "support/catch.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "memory/model.h"
-#include "memory/training_set.h"
+#include "memory/optimizer/training_set.h"
 
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pack/bank.h"
+#include "pack/bank/bank.h"
 #include "pack_fixture.h"
 
 #include <string>

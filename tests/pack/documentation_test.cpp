@@ -1,7 +1,7 @@
 // The pages for people who write packs: what they show must be right, and their list of messages complete.
-#include "pack/cards.h"
-#include "pack/codes_document.h"
-#include "pack/reader.h"
+#include "pack/generate/cards.h"
+#include "pack/read/reader.h"
+#include "pack/write/codes_document.h"
 #include "support/catch.h"
 
 #include <cstdlib>

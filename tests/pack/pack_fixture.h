@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pack/reader.h"
+#include "pack/read/reader.h"
 #include "support/catch.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "pack/cards.h"
-#include "pack/model.h"
+#include "pack/generate/cards.h"
+#include "pack/model/model.h"
 
 #include <random>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 // Cards made by hand, as pack/ would make them.
 
-#include "pack/cards.h"
+#include "pack/generate/cards.h"
 
 #include <string>
 #include <utility>

@@ -1,5 +1,5 @@
 #include "store/profile.h"
-#include "store/profile_files.h"
+#include "store/sqlite/profile_files.h"
 
 #include "sample_events.h"
 #include "support/catch.h"

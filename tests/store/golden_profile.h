@@ -1,7 +1,7 @@
 #pragma once
 
-#include "store/database.h"
-#include "store/profile_files.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
 
 #include "sample_attempts.h"
 

@@ -1,8 +1,8 @@
 #include "power_cut_vfs.h"
 
-#include "store/database.h"
 #include "store/profile.h"
-#include "store/profile_files.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
 
 #include "sample_attempts.h"
 #include "sample_events.h"

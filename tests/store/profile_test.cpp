@@ -1,7 +1,7 @@
-#include "store/database.h"
+#include "store/care/salvage.h"
 #include "store/profile.h"
-#include "store/profile_files.h"
-#include "store/salvage.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
 
 #include "sample_attempts.h"
 #include "sample_events.h"

@@ -1,6 +1,6 @@
-#include "store/database.h"
-#include "store/lock.h"
-#include "store/profile_files.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/lock.h"
+#include "store/sqlite/profile_files.h"
 
 #include "sample_events.h"
 #include "support/catch.h"

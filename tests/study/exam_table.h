@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/exam_sitting.h"
+#include "study/exam/exam_sitting.h"
 
 #include "study_table.h"
 

@@ -1,6 +1,6 @@
 #include "study/history.h"
 
-#include "memory/fsrs6.h"
+#include "memory/fsrs/fsrs6.h"
 #include "study_table.h"
 #include "support/catch.h"
 

@@ -1,9 +1,9 @@
 // Figures that read only the end of a long history are those that the whole of it gives.
 #include "memory/habits.h"
-#include "study/mistakes.h"
-#include "study/standing_answers.h"
-#include "study/stats.h"
-#include "study/what_if.h"
+#include "study/figures/mistakes.h"
+#include "study/figures/standing_answers.h"
+#include "study/figures/stats.h"
+#include "study/forecast/what_if.h"
 #include "study_table.h"
 #include "support/catch.h"
 

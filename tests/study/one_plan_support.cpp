@@ -1,11 +1,11 @@
 #include "one_plan_support.h"
 
-#include "study/day_words.h"
-#include "study/pace.h"
-#include "study/plan_report.h"
-#include "study/planner.h"
-#include "study/queue.h"
-#include "study/why_due.h"
+#include "study/forecast/plan_report.h"
+#include "study/plan/day_words.h"
+#include "study/plan/pace.h"
+#include "study/plan/planner.h"
+#include "study/plan/queue.h"
+#include "study/plan/why_due.h"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 #include "study/wrong_clock.h"
 
 #include "exam_table.h"
-#include "store/profile_files.h"
-#include "store/timing.h"
+#include "store/journal/timing.h"
+#include "store/sqlite/profile_files.h"
 #include "support/catch.h"
 
 #include <algorithm>

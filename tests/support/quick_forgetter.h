@@ -1,6 +1,6 @@
 #pragma once
 
-#include "store/event.h"
+#include "store/journal/event.h"
 
 #include <algorithm>
 #include <cmath>

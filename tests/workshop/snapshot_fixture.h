@@ -1,8 +1,8 @@
 #pragma once
 
-#include "pack/reader.h"
+#include "pack/read/reader.h"
 #include "support/catch.h"
-#include "workshop/cures.h"
+#include "workshop/cure/cures.h"
 #include "workshop/snapshot.h"
 
 #include <string>

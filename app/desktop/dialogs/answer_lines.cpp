@@ -1,6 +1,6 @@
 #include "desktop/dialogs/answer_lines.h"
 
-#include "quiz/grade.h"
+#include "quiz/grade/grade.h"
 
 namespace chipwise::desktop {
 

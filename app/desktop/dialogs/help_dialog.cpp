@@ -3,8 +3,8 @@
 #include "desktop/dialogs/dialog.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/markdown_view.h"
 
 #include <QFile>
 #include <QHBoxLayout>

@@ -1,6 +1,6 @@
 #include "desktop/dialogs/key_dialog.h"
 
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 namespace chipwise::desktop {
 

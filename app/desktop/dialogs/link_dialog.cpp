@@ -1,7 +1,7 @@
 #include "desktop/dialogs/link_dialog.h"
 
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text_input.h"
+#include "desktop/widgets/text/text_input.h"
 
 #include <QClipboard>
 #include <QDesktopServices>

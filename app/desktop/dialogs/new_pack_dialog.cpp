@@ -2,8 +2,8 @@
 
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/field.h"
-#include "desktop/widgets/text.h"
-#include "pack/new_id.h"
+#include "desktop/widgets/text/text.h"
+#include "pack/text/new_id.h"
 
 #include <QDir>
 #include <QPointer>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pack/diagnostic.h"
+#include "pack/text/diagnostic.h"
 
 #include <QWidget>
 

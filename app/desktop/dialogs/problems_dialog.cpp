@@ -1,7 +1,7 @@
 #include "desktop/dialogs/problems_dialog.h"
 
 #include "desktop/dialogs/problem_row.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -2,14 +2,14 @@
 
 #include "desktop/dialogs/answer_row.h"
 #include "desktop/die/cell_words.h"
-#include "desktop/pages/library_results.h"
+#include "desktop/pages/library/library_results.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/pictures.h"
+#include "desktop/study/sheets/term_guide.h"
 #include "desktop/study/source_names.h"
-#include "desktop/study/term_guide.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/markdown_view.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/markdown_view.h"
+#include "desktop/widgets/text/text.h"
 #include "quiz/present.h"
 
 #include <QFontMetrics>

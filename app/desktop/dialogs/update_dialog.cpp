@@ -1,7 +1,7 @@
 #include "desktop/dialogs/update_dialog.h"
 
-#include "desktop/widgets/elided_label.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/elided_label.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>

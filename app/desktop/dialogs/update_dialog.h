@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/dialog.h"
-#include "study/offer.h"
+#include "study/forecast/offer.h"
 
 class QVBoxLayout;
 

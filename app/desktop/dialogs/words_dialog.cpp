@@ -3,8 +3,8 @@
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/markdown_view.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/markdown_view.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/dialog.h"
-#include "store/catalog.h"
+#include "store/catalog/catalog.h"
 
 #include <vector>
 

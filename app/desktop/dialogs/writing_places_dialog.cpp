@@ -3,7 +3,7 @@
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/notice_strip.h"
-#include "workshop/drafts.h"
+#include "workshop/draft/drafts.h"
 #include "workshop/pack_file.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "study/clock.h"
-#include "study/map.h"
+#include "study/figures/map.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 
 #include "desktop/die/die_layout.h"
 #include "desktop/theme/tokens.h"
-#include "study/map.h"
+#include "study/figures/map.h"
 
 #include <QString>
 

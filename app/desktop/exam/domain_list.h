@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/exam_form.h"
+#include "study/exam/exam_form.h"
 
 #include <QWidget>
 

@@ -5,8 +5,8 @@
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/elided_label.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/elided_label.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QAccessible>
 #include <QPainter>

@@ -9,7 +9,7 @@
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>

@@ -6,7 +6,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/key_hint.h"
-#include "study/exam_sitting.h"
+#include "study/exam/exam_sitting.h"
 
 #include <QPointer>
 #include <QUrl>

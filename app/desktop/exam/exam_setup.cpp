@@ -4,10 +4,10 @@
 #include "desktop/exam/domain_counts.h"
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/own_subjects.h"
-#include "desktop/pages/settings_controls.h"
+#include "desktop/pages/settings/settings_controls.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 #include "study/session.h"
 
 #include <QComboBox>

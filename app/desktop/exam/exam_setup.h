@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
-#include "study/exam_form.h"
+#include "study/exam/exam_form.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "desktop/study/asked_sheet.h"
-#include "study/exam_sitting.h"
+#include "desktop/study/sheets/asked_sheet.h"
+#include "study/exam/exam_sitting.h"
 
 class QAbstractButton;
 

@@ -1,7 +1,7 @@
 #include "desktop/exam/exam_words.h"
 
 #include "desktop/shell/moment.h"
-#include "study/exam_percent.h"
+#include "study/exam/exam_percent.h"
 
 #include <QCoreApplication>
 #include <QLocale>

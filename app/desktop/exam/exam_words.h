@@ -1,9 +1,9 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
-#include "desktop/widgets/text_block.h"
-#include "study/exam_review.h"
-#include "study/exam_sitting.h"
+#include "desktop/widgets/text/text_block.h"
+#include "study/exam/exam_review.h"
+#include "study/exam/exam_sitting.h"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
-#include "study/exam_sitting.h"
+#include "study/exam/exam_sitting.h"
 
 #include <QWidget>
 

@@ -4,7 +4,7 @@
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 namespace chipwise::desktop {
 

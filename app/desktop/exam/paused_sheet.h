@@ -1,6 +1,6 @@
 #pragma once
 
-#include "desktop/study/column_sheet.h"
+#include "desktop/study/sheets/column_sheet.h"
 
 #include <cstdint>
 

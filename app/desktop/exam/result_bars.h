@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/exam/domain_list.h"
-#include "study/exam_result.h"
+#include "study/exam/exam_result.h"
 
 #include <vector>
 

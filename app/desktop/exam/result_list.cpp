@@ -3,9 +3,9 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/result_rows.h"
-#include "desktop/pages/settings_controls.h"
+#include "desktop/pages/settings/settings_controls.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QComboBox>
 #include <QHeaderView>

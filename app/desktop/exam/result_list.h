@@ -2,7 +2,7 @@
 
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
-#include "study/exam_review.h"
+#include "study/exam/exam_review.h"
 
 #include <QWidget>
 

@@ -8,7 +8,7 @@
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/data_row.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 #include "study/session.h"
 
 #include <QComboBox>

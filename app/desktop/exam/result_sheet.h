@@ -2,8 +2,8 @@
 
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
-#include "desktop/study/column_sheet.h"
-#include "study/exam_result.h"
+#include "desktop/study/sheets/column_sheet.h"
+#include "study/exam/exam_result.h"
 
 namespace chipwise::desktop {
 

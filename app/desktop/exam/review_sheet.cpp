@@ -6,7 +6,7 @@
 #include "desktop/study/study_column.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "desktop/study/column_sheet.h"
-#include "study/exam_sitting.h"
+#include "desktop/study/sheets/column_sheet.h"
+#include "study/exam/exam_sitting.h"
 
 #include <vector>
 

@@ -4,7 +4,7 @@
 #include "desktop/study/source_names.h"
 #include "quiz/expected.h"
 #include "quiz/random.h"
-#include "store/catalog_text.h"
+#include "store/catalog/catalog_text.h"
 #include "study/seed.h"
 
 #include <QStringList>

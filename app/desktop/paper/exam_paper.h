@@ -1,8 +1,8 @@
 #pragma once
 
-#include "quiz/grade.h"
-#include "store/catalog.h"
-#include "study/print_order.h"
+#include "quiz/grade/grade.h"
+#include "store/catalog/catalog.h"
+#include "study/exam/print_order.h"
 
 #include <QString>
 

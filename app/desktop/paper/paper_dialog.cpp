@@ -1,10 +1,10 @@
 #include "desktop/paper/paper_dialog.h"
 
-#include "desktop/pages/settings_controls.h"
+#include "desktop/pages/settings/settings_controls.h"
 #include "desktop/paper/usual_paper.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,6 +1,6 @@
 #include "desktop/paper/paper_text.h"
 
-#include "desktop/widgets/markdown_document.h"
+#include "desktop/widgets/text/markdown_document.h"
 
 #include <QTextBlock>
 #include <QTextCursor>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/print_order.h"
+#include "study/exam/print_order.h"
 
 #include <filesystem>
 #include <iosfwd>

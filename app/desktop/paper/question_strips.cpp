@@ -2,7 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
-#include "pack/asked_answers.h"
+#include "pack/generate/asked_answers.h"
 
 #include <algorithm>
 

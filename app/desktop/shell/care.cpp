@@ -1,13 +1,13 @@
 #include "desktop/shell/care.h"
 
 #include "desktop/dialogs/ask_dialog.h"
-#include "desktop/pages/settings_data_words.h"
+#include "desktop/pages/settings/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/workspace.h"
-#include "store/profile_files.h"
-#include "store/salvage.h"
-#include "study/backup.h"
-#include "study/restore.h"
+#include "store/care/salvage.h"
+#include "store/sqlite/profile_files.h"
+#include "study/care/backup.h"
+#include "study/care/restore.h"
 
 #include <QCoreApplication>
 #include <QEvent>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/daily_care.h"
+#include "study/care/daily_care.h"
 
 #include <QObject>
 #include <QString>

@@ -1,10 +1,10 @@
 #include "desktop/shell/command_palette.h"
 
-#include "desktop/pages/library_subject_search.h"
+#include "desktop/pages/library/library_subject_search.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
-#include "desktop/widgets/note_delegate.h"
+#include "desktop/widgets/text/note_delegate.h"
 
 #include <QKeyEvent>
 #include <QListWidget>

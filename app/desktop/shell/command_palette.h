@@ -1,6 +1,6 @@
 #pragma once
 
-#include "desktop/pages/library_entry.h"
+#include "desktop/pages/library/library_entry.h"
 #include "desktop/shell/workspace.h"
 
 #include <QDialog>

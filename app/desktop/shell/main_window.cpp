@@ -2,11 +2,11 @@
 
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_screen.h"
-#include "desktop/pages/library_page.h"
-#include "desktop/pages/progress_page.h"
-#include "desktop/pages/settings_page.h"
-#include "desktop/pages/today_page.h"
-#include "desktop/pages/today_words.h"
+#include "desktop/pages/library/library_page.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/settings/settings_page.h"
+#include "desktop/pages/today/today_page.h"
+#include "desktop/pages/today/today_words.h"
 #include "desktop/shell/application.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/clock_question.h"
@@ -15,13 +15,13 @@
 #include "desktop/shell/rail.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
-#include "desktop/study/question_sheet.h"
+#include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/notice_strip.h"
 #include "desktop/widgets/toast.h"
 #include "desktop/workshop/workshop_page.h"
-#include "study/restore.h"
+#include "study/care/restore.h"
 
 #include <QCloseEvent>
 #include <QKeyEvent>

@@ -2,7 +2,7 @@
 
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/page.h"
-#include "study/daily_care.h"
+#include "study/care/daily_care.h"
 
 #include <QSet>
 #include <QUrl>

@@ -1,14 +1,14 @@
 // What can be done by a key anywhere, or by its name in the palette.
-#include "desktop/pages/library_page.h"
-#include "desktop/pages/progress_page.h"
-#include "desktop/pages/settings_page.h"
+#include "desktop/pages/library/library_page.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/settings/settings_page.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
-#include "desktop/workshop/source_editor.h"
+#include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/workshop_page.h"
 #include "desktop/workshop/workshop_tools.h"
 

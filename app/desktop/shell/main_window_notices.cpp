@@ -1,7 +1,7 @@
 // What the window says, asks and shows over everything else.
 #include "desktop/dialogs/link_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
-#include "desktop/pages/library_page.h"
+#include "desktop/pages/library/library_page.h"
 #include "desktop/shell/clock_question.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"

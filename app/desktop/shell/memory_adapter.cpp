@@ -3,7 +3,7 @@
 #include "desktop/shell/job.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
-#include "study/adapting.h"
+#include "study/memory/adapting.h"
 
 #include <utility>
 

@@ -1,9 +1,9 @@
 #include "desktop/shell/pack_sources.h"
 
 #include "desktop/shell/report_errors.h"
-#include "pack/reader.h"
-#include "study/pack_content.h"
-#include "workshop/drafts.h"
+#include "pack/read/reader.h"
+#include "study/packs/pack_content.h"
+#include "workshop/draft/drafts.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -2,7 +2,7 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/scroll_area.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

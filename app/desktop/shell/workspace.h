@@ -1,7 +1,7 @@
 #pragma once
 
-#include "study/folders.h"
 #include "study/learner.h"
+#include "study/packs/folders.h"
 #include "study/session.h"
 
 #include <QObject>

@@ -2,8 +2,8 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/key_hint.h"
-#include "desktop/widgets/markdown_document.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/markdown_document.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QAccessible>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/map.h"
+#include "study/figures/map.h"
 
 #include <string>
 

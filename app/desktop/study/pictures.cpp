@@ -1,6 +1,6 @@
 #include "desktop/study/pictures.h"
 
-#include "desktop/widgets/markdown_view.h"
+#include "desktop/widgets/text/markdown_view.h"
 
 #include <QCache>
 #include <QDateTime>

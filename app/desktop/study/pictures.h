@@ -1,6 +1,6 @@
 #pragma once
 
-#include "store/catalog.h"
+#include "store/catalog/catalog.h"
 
 #include <QHash>
 #include <QImage>

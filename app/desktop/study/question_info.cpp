@@ -1,8 +1,8 @@
 #include "desktop/study/question_info.h"
 
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text.h"
-#include "study/why_due.h"
+#include "desktop/widgets/text/text.h"
+#include "study/plan/why_due.h"
 
 #include <QGridLayout>
 #include <QLocale>

@@ -1,6 +1,6 @@
 #include "desktop/study/question_report.h"
 
-#include "desktop/study/question_sheet.h"
+#include "desktop/study/sheets/question_sheet.h"
 
 namespace chipwise::desktop {
 

@@ -1,7 +1,7 @@
 #include "desktop/study/studied_words.h"
 
-#include "study/tags.h"
-#include "study/testable.h"
+#include "study/plan/tags.h"
+#include "study/session/testable.h"
 
 #include <QCoreApplication>
 

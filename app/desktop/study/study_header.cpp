@@ -3,9 +3,9 @@
 #include "desktop/study/back_button.h"
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/markdown_document.h"
 #include "desktop/widgets/pins.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/markdown_document.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QResizeEvent>
 

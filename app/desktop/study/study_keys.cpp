@@ -1,11 +1,11 @@
 // What each key does on the study screen, and the hints that name them.
-#include "desktop/study/break_sheet.h"
-#include "desktop/study/brief_sheet.h"
 #include "desktop/study/plain_keys.h"
-#include "desktop/study/question_sheet.h"
+#include "desktop/study/sheets/break_sheet.h"
+#include "desktop/study/sheets/brief_sheet.h"
+#include "desktop/study/sheets/question_sheet.h"
+#include "desktop/study/sheets/summary_sheet.h"
+#include "desktop/study/sheets/term_guide.h"
 #include "desktop/study/study_page.h"
-#include "desktop/study/summary_sheet.h"
-#include "desktop/study/term_guide.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 namespace chipwise::desktop {
 

@@ -2,7 +2,7 @@
 
 #include "desktop/die/die_picture.h"
 #include "desktop/widgets/button.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 namespace chipwise::desktop {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "desktop/widgets/text_input.h"
+#include "desktop/widgets/text/text_input.h"
 
 namespace chipwise::desktop {
 

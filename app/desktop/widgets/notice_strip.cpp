@@ -3,7 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QPainter>
 #include <QResizeEvent>

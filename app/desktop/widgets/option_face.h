@@ -1,6 +1,6 @@
 #pragma once
 
-#include "desktop/widgets/text_block.h"
+#include "desktop/widgets/text/text_block.h"
 
 #include <QVariantAnimation>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workshop/coverage.h"
+#include "workshop/draft/coverage.h"
 
 #include <QPushButton>
 

@@ -1,7 +1,7 @@
 #include "desktop/workshop/file_list_model.h"
 
 #include "desktop/shell/workspace.h"
-#include "desktop/widgets/markdown_document.h"
+#include "desktop/widgets/text/markdown_document.h"
 
 #include <algorithm>
 #include <unordered_map>

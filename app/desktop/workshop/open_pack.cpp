@@ -1,7 +1,7 @@
 #include "desktop/workshop/open_pack.h"
 
 #include "desktop/shell/report_errors.h"
-#include "pack/reader.h"
+#include "pack/read/reader.h"
 #include "workshop/pack_file.h"
 
 #include <utility>

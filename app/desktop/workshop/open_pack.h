@@ -3,9 +3,9 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/workshop/folder_watch.h"
 #include "desktop/workshop/snapshot_worker.h"
-#include "workshop/cures.h"
-#include "workshop/drafts.h"
-#include "workshop/line_ends.h"
+#include "workshop/cure/cures.h"
+#include "workshop/draft/drafts.h"
+#include "workshop/text/line_ends.h"
 
 #include <QTimer>
 

@@ -3,8 +3,8 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/glyphs.h"
-#include "desktop/widgets/markdown_document.h"
-#include "desktop/widgets/text_block.h"
+#include "desktop/widgets/text/markdown_document.h"
+#include "desktop/widgets/text/text_block.h"
 
 #include <QKeyEvent>
 #include <QPainter>

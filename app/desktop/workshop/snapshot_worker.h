@@ -1,7 +1,7 @@
 #pragma once
 
-#include "workshop/counts.h"
-#include "workshop/coverage.h"
+#include "workshop/draft/counts.h"
+#include "workshop/draft/coverage.h"
 #include "workshop/snapshot.h"
 
 #include <QObject>

@@ -2,7 +2,7 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/key_hint.h"
-#include "desktop/widgets/text.h"
+#include "desktop/widgets/text/text.h"
 #include "desktop/workshop/coverage_line.h"
 #include "desktop/workshop/file_list.h"
 #include "desktop/workshop/pane_splitter.h"

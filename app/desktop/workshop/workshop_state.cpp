@@ -3,17 +3,17 @@
 
 #include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
-#include "desktop/pages/library_installer.h"
-#include "desktop/pages/update_question.h"
+#include "desktop/pages/library/library_installer.h"
+#include "desktop/pages/library/update_question.h"
 #include "desktop/shell/moment.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/notice_strip.h"
-#include "desktop/workshop/compare_dialog.h"
+#include "desktop/workshop/dialogs/compare_dialog.h"
+#include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/file_list.h"
-#include "desktop/workshop/source_editor.h"
 #include "desktop/workshop/workshop_head.h"
 #include "desktop/workshop/workshop_side.h"
-#include "pack/writer.h"
+#include "pack/write/writer.h"
 #include "workshop/pack_file.h"
 
 #include <QDir>

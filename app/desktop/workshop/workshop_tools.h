@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
-#include "workshop/cures.h"
+#include "workshop/cure/cures.h"
 
 #include <QObject>
 #include <QPointer>

@@ -2,11 +2,11 @@
 #include "desktop/theme/focus_ring.h"
 #include "desktop/workshop/workshop_page.h"
 
+#include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/file_list.h"
 #include "desktop/workshop/pane_tabs.h"
-#include "desktop/workshop/preview_pane.h"
+#include "desktop/workshop/preview/preview_pane.h"
 #include "desktop/workshop/problem_list.h"
-#include "desktop/workshop/source_editor.h"
 #include "desktop/workshop/workshop_side.h"
 
 #include <QApplication>

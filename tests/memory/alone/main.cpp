@@ -1,7 +1,7 @@
 // All that a program needs to use memory/ alone: it links nothing else. Trains FSRS-6 on the answers of
 // somebody who remembers well, then asks when to ask again.
-#include "memory/fsrs6.h"
-#include "memory/optimizer.h"
+#include "memory/fsrs/fsrs6.h"
+#include "memory/optimizer/optimizer.h"
 #include "memory/schedule.h"
 
 #include <cstdio>

@@ -1,0 +1,253 @@
+#include "cli/exam/exam_lines.h"
+#include "cli/exam/exam_paper.h"
+#include "cli/exam/exam_past.h"
+#include "cli/exam/exam_shapes.h"
+#include "cli/exam/exam_terminal.h"
+#include "cli/pack/pack_source.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/exam/exam_sitting.h"
+#include "study/exam/print_order.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <random>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct ExamArguments {
+    study::FormRequest request;
+    std::vector<std::string> subjects;
+    bool own = false;
+    bool mixed = false;
+    bool strict = false;
+    bool relaxed = false;
+    bool resume = false;
+    bool list = false;
+    bool history = false;
+    PaperWish paper;
+    PastExam past;
+};
+
+/// A plan that is installed.
+struct KnownPlan {
+    store::InstalledPack pack;
+    pack::ExamPlan plan;
+};
+
+std::vector<KnownPlan> plansOf(const study::Learner& learner, const std::string& pack) {
+    std::vector<KnownPlan> plans;
+    for (const store::InstalledPack& installed : learner.catalog().packs())
+        if (pack.empty() || installed.id == pack)
+            for (pack::ExamPlan& plan : learner.catalog().exams(installed.id))
+                plans.push_back({installed, std::move(plan)});
+    return plans;
+}
+
+std::uint64_t seedOf(const Context& context) {
+    if (context.seed) return *context.seed;
+    std::random_device device;
+    return (std::uint64_t{device()} << 32) | device();
+}
+
+/// "pack/3", as --list shows it.
+std::pair<std::string, int> subjectFrom(const study::Learner& learner, const std::string& text) {
+    const auto slash = text.rfind('/');
+    for (const store::InstalledGroup& group : slash == std::string::npos
+                                                  ? std::vector<store::InstalledGroup>{}
+                                                  : learner.catalog().groups(text.substr(0, slash)))
+        if (std::to_string(group.index) == text.substr(slash + 1)) return {group.pack, group.index};
+    throw Failure(Exit::NotFound,
+                  printable("There is no subject “" + text + "”. “chipwise exam --list” names them."));
+}
+
+study::FormRequest requestFrom(const Context& context, const study::Learner& learner,
+                               ExamArguments arguments) {
+    study::FormRequest request = arguments.request;
+    request.seed = seedOf(context);
+    request.strict = !arguments.relaxed;
+    request.unseenFirst = !arguments.mixed;
+    for (const std::string& subject : arguments.subjects)
+        request.subjects.push_back(subjectFrom(learner, subject));
+    if (!request.pack.empty()) installedPack(learner, request.pack);
+    if (arguments.own || !request.subjects.empty() || !request.exam.empty()) return request;
+    for (const KnownPlan& known : plansOf(learner, request.pack))
+        if (!known.plan.slice) {
+            request.pack = known.pack.id;
+            request.exam = known.plan.id;
+            break;
+        }
+    return request;
+}
+
+/// Why there is no form, and what to type instead.
+std::string refusalOf(const study::FormOffer& offer, const std::string& plan) {
+    std::string sentence = offer.sentence;
+    if (offer.slice && sentence.ends_with('.')) {
+        sentence.pop_back();
+        sentence += fmt::format(": “chipwise study --objective {}”.", plan);
+    } else if (offer.largest > 0) {
+        sentence += fmt::format(" With “--questions {}” it can be sat.", offer.largest);
+    }
+    return sentence;
+}
+
+/// A form, or a sentence that says why there is none and what goes instead.
+study::Form formWanted(const study::Learner& learner, const study::FormRequest& request) {
+    study::FormOffer offer = study::formFor(learner, request);
+    if (offer.form) return *std::move(offer.form);
+    throw Failure(Exit::NotFound, printable(refusalOf(offer, request.exam)));
+}
+
+/// "Exam from 14:02, 41 answered, 38:12 left"
+std::string whatWasLeft(const study::Learner& learner, const study::ExamNow& now) {
+    const auto open = study::Sitting::open(learner, now);
+    return open ? open->sentence : std::string();
+}
+
+std::unique_ptr<study::Sitting> resumed(study::Learner& learner, const study::ExamNow& now) {
+    auto sitting = study::Sitting::resume(learner, now);
+    if (!sitting) throw Failure(Exit::NotFound, "There is no exam to go on with.");
+    return sitting;
+}
+
+std::unique_ptr<study::Sitting> begun(const Context& context, study::Learner& learner,
+                                      const ExamArguments& arguments, const study::ExamNow& now) {
+    if (const auto open = study::Sitting::open(learner, now); open && open->leftMs > 0)
+        throw Failure(Exit::Refused, open->sentence + ". “chipwise exam --resume” goes on with it.");
+    const study::Form form = formWanted(learner, requestFrom(context, learner, arguments));
+    return study::Sitting::begin(learner, form, now);
+}
+
+Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
+    Json exams = Json::array();
+    std::string page;
+    const std::vector<KnownPlan> plans = plansOf(learner, arguments.request.pack);
+    const auto isAlone = [&plans](const KnownPlan& known) {
+        return std::ranges::count(plans, known.plan.id, [](const auto& other) { return other.plan.id; }) == 1;
+    };
+    for (const KnownPlan& known : plans) {
+        study::FormRequest request = arguments.request;
+        request.pack = known.pack.id;
+        request.exam = known.plan.id;
+        const study::FormOffer offer = study::formFor(learner, request);
+        Json exam{{"plan", known.plan.id}, {"pack", known.pack.id}, {"title", known.plan.title}};
+        exam.update(offerShape(offer));
+        exams.push_back(std::move(exam));
+        page += fmt::format("{}  {}{}\n", known.plan.id, plain(known.plan.title),
+                            isAlone(known) ? "" : fmt::format("  (--pack {})", known.pack.id));
+        page += wrapped(
+            offer.form
+                ? fmt::format("{}, {} minutes, {} never answered before.",
+                              counted(static_cast<std::int64_t>(offer.form->questions.size()), "question"),
+                              offer.form->minutes, offer.form->unseen)
+                : printable(refusalOf(offer, known.plan.id)),
+            context.width, 2);
+    }
+    Json subjects = Json::array();
+    page += "Subjects, for a form of your own (--subject):\n";
+    for (const store::InstalledPack& installed : learner.catalog().packs())
+        for (const store::InstalledGroup& group : learner.catalog().groups(installed.id)) {
+            const std::string name = fmt::format("{}/{}", group.pack, group.index);
+            subjects.push_back({{"subject", name}, {"title", group.title}, {"cards", group.cards}});
+            page += fmt::format("  {}  {}\n", name, plain(group.title));
+        }
+    if (context.json) {
+        Json json = versioned();
+        json["exams"] = std::move(exams);
+        json["subjects"] = std::move(subjects);
+        print(context, json);
+    } else {
+        context.out << page;
+    }
+    return Exit::Done;
+}
+
+/// The form that would be sat, on paper instead; nobody sits it, so an exam that is open does not mind.
+Exit printForm(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
+    return putOnPaper(context, formWanted(learner, requestFrom(context, learner, arguments)),
+                      arguments.paper);
+}
+
+Exit exam(Context& context, const ExamArguments& arguments) {
+    if (arguments.list) return listExams(context, openToRead(context), arguments);
+    if (arguments.history) return showHistory(context, openToRead(context));
+    if (!arguments.past.which.empty()) return showPast(context, openToRead(context), arguments.past);
+    if (!arguments.paper.target.empty()) return printForm(context, openToRead(context), arguments);
+    study::Learner learner = openLearner(context);
+    const study::ExamNow now = study::examNow(context.now());
+    const std::string gone = arguments.resume ? whatWasLeft(learner, now) : std::string();
+    const auto sitting = arguments.resume ? resumed(learner, now) : begun(context, learner, arguments, now);
+    return context.json ? sitByLines(context, learner, *sitting, gone)
+                        : sitInTerminal(context, learner, *sitting, gone);
+}
+
+} // namespace
+
+/// On paper instead of at the screen.
+void addPaperOptions(CLI::App& command, PaperWish& paper) {
+    CLI::Option* target =
+        command.add_option("--paper", paper.target, "Write it as PDF: into this folder, or as this .pdf")
+            ->type_name("FOLDER|FILE")
+            ->check([](const std::string& text) {
+                return text.empty() ? "--paper needs a folder, or a file that ends in .pdf" : "";
+            });
+    for (const char* other : {"--resume", "--list", "--history"}) target->excludes(other);
+    command
+        .add_option("--versions", paper.versions,
+                    "So many orders of the same questions, each with drawn numbers of its own")
+        ->check(CLI::Range(1, study::mostPaperVersions))
+        ->needs(target);
+    command.add_option("--size", paper.size, "Of the paper: a4 or letter (default: as last time)")
+        ->transform(CLI::IsMember(std::vector<std::string>{"a4", "letter"}, CLI::ignore_case))
+        ->needs(target);
+    command.add_flag("--no-key", paper.noKey, "Without the file that says what is right")->needs(target);
+}
+
+void addExam(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<ExamArguments>();
+    CLI::App* command = app.add_subcommand(
+        "exam", "Sit a practice exam in the terminal; with --json one line out, one line in");
+    command->add_option("--plan", arguments->request.exam,
+                        "Id of the exam plan (default: the first that can be sat)");
+    command->add_option("--pack", arguments->request.pack, "Only this pack");
+    command->add_flag("--own", arguments->own, "A form over all subjects instead of a plan")
+        ->excludes("--plan");
+    command
+        ->add_option("--subject", arguments->subjects,
+                     "A form of these subjects (repeatable; --list names them)")
+        ->allow_extra_args(false)
+        ->excludes("--plan");
+    command->add_option("--questions", arguments->request.questions, "So many questions")
+        ->check(CLI::Range(1, study::mostExamQuestions));
+    command->add_option("--minutes", arguments->request.minutes, "So much time")
+        ->check(CLI::Range(1, study::mostExamMinutes));
+    command->add_flag("--mixed", arguments->mixed, "Questions answered before and new ones alike");
+    command->add_flag("--strict", arguments->strict, "The clock never stops (the default)");
+    command->add_flag("--relaxed", arguments->relaxed, "The clock may be paused")->excludes("--strict");
+    command->add_flag("--resume", arguments->resume, "Go on with the exam that was left");
+    command->add_flag("--list", arguments->list, "Which exams can be sat, and what lacks");
+    command->add_flag("--history", arguments->history, "Exams taken so far");
+    addPaperOptions(*command, arguments->paper);
+    CLI::Option* result = command->add_option("--result", arguments->past.which,
+                                              "An exam taken before: last, its line in --history, or its id");
+    command
+        ->add_option("--only", arguments->past.only,
+                     "Of a result: wrong, guessed, flagged, domain:N or all, each with its explanations "
+                     "(repeatable)")
+        ->allow_extra_args(false)
+        ->needs(result);
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return exam(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,238 @@
+#include "cli/exam/exam_lines.h"
+
+#include "cli/exam/exam_shapes.h"
+#include "cli/program.h"
+#include "cli/study/study_shapes.h"
+#include "cli/timed_lines.h"
+#include "store/error.h"
+#include "study/exam/exam_sitting.h"
+#include "version.h"
+
+#include <algorithm>
+#include <optional>
+#include <ostream>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr std::int64_t aDayMs = 86'400'000; ///< while the clock stands still nothing ends by itself
+
+class ExamLines {
+public:
+    ExamLines(Context& context, const study::Learner& learner, study::Sitting& sitting)
+        : m_context(context), m_learner(learner), m_sitting(sitting), m_lines(context.in) {}
+
+    Exit run(const std::string& gone) {
+        hello(gone);
+        m_sitting.resumeClock(now());
+        std::string line;
+        for (bool ask = true; !m_ended;) {
+            if (m_sitting.over(now())) return submitted();
+            if (ask) print(examQuestionEvent(m_sitting, left()));
+            m_learner.profile().checkpoint();
+            const auto read = m_lines.next(line, m_sitting.paused() ? aDayMs : left());
+            if (!read) {
+                ask = false;
+                continue;
+            }
+            if (*read == LineRead::End) break;
+            ask = *read == LineRead::TooLong ? refused("This line is too long.") : take(line);
+            if (m_failed) return *m_failed;
+        }
+        if (m_discarded) return discarded();
+        return m_submit ? submitted() : leftOpen();
+    }
+
+private:
+    study::ExamNow now() const { return study::examNow(m_context.now()); }
+    std::int64_t left() const { return m_sitting.leftMs(now()); }
+
+    /// Printed means flushed. Where nobody can read it any more the sitting waits for its resumption.
+    void print(const Json& event) {
+        m_context.out << compact(event) << std::endl;
+        if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+    }
+
+    void hello(const std::string& gone) {
+        const store::Attempt& attempt = m_sitting.attempt();
+        print({{"event", "hello"},
+               {"protocol", 1},
+               {"version", version},
+               {"exam",
+                {{"attempt", attempt.id},
+                 {"title", attempt.title},
+                 {"questions", m_sitting.questions().size()},
+                 {"minutes", attempt.minutes},
+                 {"strict", attempt.strict},
+                 {"resumed", !gone.empty()},
+                 {"sentence", gone.empty() ? Json(nullptr) : Json(gone)},
+                 {"answered", answered()},
+                 {"left_seconds", secondsLeft(left())}}}});
+    }
+
+    bool refused(const std::string& message) {
+        print({{"event", "error"}, {"message", message}});
+        return false;
+    }
+
+    bool saved(int position) {
+        print({{"event", "saved"}, {"position", position}, {"left_seconds", secondsLeft(left())}});
+        return true;
+    }
+
+    /// `why` as a sitting tells it: empty where it was stored.
+    bool savedOr(const std::string& why, int position) {
+        return why.empty() ? saved(position) : refused(why);
+    }
+
+    std::int64_t answered() const {
+        return std::ranges::count(m_sitting.questions(), true, &study::SatQuestion::answered);
+    }
+
+    Exit submitted() {
+        const study::ExamResult result = m_sitting.submit(now());
+        print(resultEvent(study::ExamReview(m_learner, result)));
+        print({{"event", "done"},
+               {"answered", study::answeredIn(result)},
+               {"correct", result.right},
+               {"seconds", result.usedMs / 1000}});
+        return Exit::Done;
+    }
+
+    Exit discarded() {
+        print({{"event", "discarded"}});
+        print({{"event", "done"}, {"answered", 0}});
+        return Exit::Done;
+    }
+
+    /// Nothing is submitted: it can be gone on with. Who wants the clock to stand still meanwhile pauses
+    /// first.
+    Exit leftOpen() {
+        print({{"event", "done"}, {"answered", answered()}, {"left_seconds", secondsLeft(left())}});
+        return Exit::Done;
+    }
+
+    /// What a line does; whether the question is to be shown again.
+    bool take(const std::string& text) {
+        // The parser takes a NUL for the end of the text.
+        const bool whole = text.find('\0') == std::string::npos;
+        const Json line = whole ? Json::parse(text, nullptr, false) : Json();
+        if (!line.is_object()) return refused("Each line is one JSON object.");
+        try {
+            if (line.contains("command")) return command(line);
+            if (line.contains("answer")) return answer(line);
+        } catch (const std::invalid_argument& doesNotFit) {
+            return refused(doesNotFit.what());
+        } catch (const store::StoreError& notWritten) {
+            return notSaved(notWritten);
+        }
+        return refused("A line holds an \"answer\" or a \"command\".");
+    }
+
+    bool notSaved(const store::StoreError& what) {
+        print(notSavedEvent(what));
+        if (store::mayTryAgain(what)) return false;
+        m_context.err << "chipwise: " << what.what() << '\n';
+        m_failed = exitOf(what);
+        return false;
+    }
+
+    int numberIn(const Json& line, const char* name, int otherwise) const {
+        if (!line.contains(name)) return otherwise;
+        const Json& number = line[name];
+        if (!number.is_number_integer() || number < -1'000'000 || number > 1'000'000)
+            throw std::invalid_argument(std::string("\"") + name + "\" is a whole number.");
+        return number.get<int>();
+    }
+
+    /// Answers the question in front, or another, and goes on to the one after it.
+    bool answer(const Json& line) {
+        const int position = numberIn(line, "position", m_sitting.position());
+        const quiz::Answer given = answerFrom(m_sitting.presentation(position), line["answer"], true);
+        const std::string problem = m_sitting.answer(position, given, certaintyFrom(line), now());
+        if (!problem.empty()) return refused(problem);
+        if (position == m_sitting.position()) goOn();
+        return saved(position);
+    }
+
+    /// After an answer that is stored: where the step cannot be, that says nothing against the answer.
+    void goOn() {
+        const int next = m_sitting.position() + 1;
+        if (next > static_cast<int>(m_sitting.questions().size())) return;
+        try {
+            static_cast<void>(m_sitting.goTo(next, now()));
+        } catch (const store::StoreError& notWritten) {
+            if (!store::mayTryAgain(notWritten)) throw;
+        }
+    }
+
+    bool command(const Json& line) {
+        const Json& name = line["command"];
+        const int here = m_sitting.position();
+        const int size = static_cast<int>(m_sitting.questions().size());
+        const int position = numberIn(line, "position", here);
+        if (name == "quit" || name == "submit") {
+            m_ended = true;
+            m_submit = name == "submit";
+            return false;
+        }
+        if (name == "discard") {
+            const std::string why = m_sitting.discard();
+            m_ended = m_discarded = why.empty();
+            return why.empty() || refused(why);
+        }
+        if (name == "review") {
+            print(reviewEvent(m_sitting, left()));
+            return true;
+        }
+        if (name == "goto" && line.contains("position")) return went(position);
+        if (name == "next") return went(std::min(size, here + 1));
+        if (name == "previous") return went(std::max(1, here - 1));
+        if (name == "clear") return savedOr(m_sitting.clear(position, now()), position);
+        if (name == "flag" || name == "unflag")
+            return savedOr(m_sitting.setFlagged(position, name == "flag", now()), position);
+        if (name == "strike" || name == "unstrike") {
+            const int key = numberIn(line, "key", 0);
+            return savedOr(m_sitting.setStruck(position, key, name == "strike", now()), position);
+        }
+        if (name == "pause" && !m_sitting.attempt().strict) return paused();
+        if (name == "resume") return resumed();
+        return refused(
+            "Commands: goto (position), next, previous, clear, flag, unflag, strike (key), unstrike (key), "
+            "review, pause and resume (relaxed), submit, discard, quit.");
+    }
+
+    bool went(int position) {
+        const std::string why = m_sitting.goTo(position, now());
+        return savedOr(why, m_sitting.position());
+    }
+
+    bool paused() {
+        m_sitting.pause(now());
+        return m_sitting.paused() ? saved(m_sitting.position()) : refused("The time is up.");
+    }
+
+    bool resumed() {
+        m_sitting.resumeClock(now());
+        return saved(m_sitting.position());
+    }
+
+    Context& m_context;
+    const study::Learner& m_learner;
+    study::Sitting& m_sitting;
+    TimedLines m_lines;
+    bool m_ended = false;
+    bool m_submit = false;
+    bool m_discarded = false;
+    std::optional<Exit> m_failed; ///< the database failed
+};
+
+} // namespace
+
+Exit sitByLines(Context& context, const study::Learner& learner, study::Sitting& sitting,
+                const std::string& gone) {
+    return ExamLines(context, learner, sitting).run(gone);
+}
+
+} // namespace chipwise::cli

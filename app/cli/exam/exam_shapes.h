@@ -1,0 +1,30 @@
+#pragma once
+
+#include "cli/json.h"
+
+#include "study/exam/exam_review.h"
+#include "study/exam/exam_sitting.h"
+
+#include <vector>
+
+namespace chipwise::cli {
+
+/// The question in front of somebody who sits an exam, with what they have done with it.
+Json examQuestionEvent(const study::Sitting&, std::int64_t leftMs);
+/// The palette: of each question whether it is answered, flagged, what is struck out; and how many are.
+Json reviewEvent(const study::Sitting&, std::int64_t leftMs);
+/// How it ended, with every domain and these questions as they were put, what was answered, what would have
+/// been right and why.
+Json resultShape(const study::ExamReview&, const std::vector<int>& positions);
+/// The same with all questions, as a line of the protocol.
+Json resultEvent(const study::ExamReview&);
+
+/// An exam that can be sat, or why not.
+Json offerShape(const study::FormOffer&);
+/// Results of the past without their questions.
+Json historyShape(const std::vector<study::ExamResult>&);
+
+/// Whole seconds that are left; what is begun of one counts.
+std::int64_t secondsLeft(std::int64_t leftMs);
+
+} // namespace chipwise::cli

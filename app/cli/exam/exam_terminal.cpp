@@ -1,0 +1,380 @@
+#include "cli/exam/exam_terminal.h"
+
+#include "cli/exam/exam_past.h"
+#include "cli/exam/exam_result_page.h"
+#include "cli/json.h"
+#include "cli/study/question_words.h"
+#include "cli/study/typed_answer.h"
+#include "cli/text.h"
+#include "cli/timed_lines.h"
+#include "store/error.h"
+#include "study/exam/exam_sitting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <ostream>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr std::int64_t whilePausedMs = 86'400'000;
+constexpr int paletteCell = 24; ///< columns that a question of the palette takes
+constexpr const char* howToGoOn =
+    "w the wrong ones, g guessed, f flagged, d 2 domain 2, a all, a number for one question, q ends.";
+
+/// The number after a command: "x 2", "goto 17".
+std::optional<int> numberAfter(std::string_view line, std::string_view command) {
+    if (!line.starts_with(command)) return std::nullopt;
+    line.remove_prefix(command.size());
+    while (line.starts_with(' ')) line.remove_prefix(1);
+    int number = 0;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+    if (error != std::errc{} || end != line.data() + line.size()) return std::nullopt;
+    return number;
+}
+
+class ExamTerminal {
+public:
+    ExamTerminal(Context& context, const study::Learner& learner, study::Sitting& sitting)
+        : m_context(context), m_learner(learner), m_sitting(sitting), m_lines(context.in) {}
+
+    Exit run(const std::string& gone) {
+        m_sitting.resumeClock(now());
+        m_warned = left() <= study::lastMinutesMs;
+        greet(gone);
+        bool show = true;
+        std::string line;
+        while (!m_done && !m_sitting.over(now())) {
+            if (show) question();
+            if (!read(line, "> ")) break;
+            show = unlessNotSaved([&] { return obeyed(line); });
+        }
+        if (m_discarded) return Exit::Done;
+        if (m_submit || m_sitting.over(now())) return finish();
+        m_context.out
+            << (m_sitting.paused()
+                    ? "\nNothing is lost, and the clock stands still: “chipwise exam --resume” goes on.\n"
+                    : "\nNothing is lost, but the clock runs on: “chipwise exam --resume” goes on.\n");
+        return Exit::Done;
+    }
+
+private:
+    study::ExamNow now() const { return study::examNow(m_context.now()); }
+    std::int64_t left() const { return m_sitting.leftMs(now()); }
+    int size() const { return static_cast<int>(m_sitting.questions().size()); }
+    std::int64_t countOf(bool study::SatQuestion::*what) const {
+        return std::ranges::count(m_sitting.questions(), true, what);
+    }
+    std::string style(std::string_view text, Style look) const {
+        return styled(text, look, m_context.colour);
+    }
+
+    void greet(const std::string& gone) {
+        const store::Attempt& attempt = m_sitting.attempt();
+        m_context.out << style(plain(attempt.title), Style::Bold)
+                      << fmt::format("\n{}, {}, {}.\n", counted(size(), "question"),
+                                     counted(attempt.minutes, "minute"),
+                                     attempt.strict ? "the clock never stops" : "the clock may be paused");
+        if (!gone.empty()) m_context.out << printable(gone) << ".\n";
+        if (!m_context.quiet) m_context.err << commands();
+    }
+
+    std::string commands() const {
+        return wrapped(
+            "Type the answer; “?” behind it when you guess, “!” when you are certain. Enter or n goes "
+            "on, p back, “goto 3” to question 3. f flags, “x 2” strikes option 2 out, both once more "
+            "take it back; clear empties the answer. r shows what is open, submit ends the exam, "
+            "discard takes it back while nothing is answered, q leaves it for later" +
+                std::string(m_sitting.attempt().strict ? "." : ", pause stops the clock.") +
+                " “help” says this again; “=” before an answer says that it is one.",
+            m_context.width);
+    }
+
+    /// Reads a line; false when nothing more comes, or the time is up. At five minutes it says so, once.
+    bool read(std::string& line, const char* prompt) {
+        if (m_context.interactive) m_context.out << prompt;
+        for (;;) {
+            m_context.out.flush();
+            if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+            const std::int64_t rest = left();
+            const std::int64_t wait = m_sitting.paused() ? whilePausedMs
+                                      : m_warned         ? rest
+                                                         : rest - study::lastMinutesMs;
+            m_learner.profile().checkpoint();
+            const auto got = m_lines.next(line, wait);
+            if (!m_warned && left() <= study::lastMinutesMs) {
+                m_warned = true;
+                m_context.out << "\nFive minutes left.\n";
+            }
+            if (got && *got != LineRead::TooLong) return *got == LineRead::Line;
+            if (got) m_context.out << "This line is too long.\n";
+            if (!got && m_sitting.over(now())) return false;
+        }
+    }
+
+    template <class Work>
+    bool unlessNotSaved(Work work) {
+        try {
+            return work();
+        } catch (const std::invalid_argument& how) {
+            m_context.out << how.what() << '\n';
+        } catch (const store::StoreError& error) {
+            if (!store::mayTryAgain(error)) throw;
+            m_context.out << "Not saved. " << error.what() << '\n';
+        }
+        return false;
+    }
+
+    void question() {
+        const int position = m_sitting.position();
+        const study::SatQuestion& sat = m_sitting.questions()[static_cast<std::size_t>(position) - 1];
+        const pack::Card card = m_sitting.card(position);
+        const quiz::Presentation shown = m_sitting.presentation(position);
+        m_context.out << '\n'
+                      << style(fmt::format("{} of {}   {} left{}", position, size(), study::clockText(left()),
+                                           sat.flagged ? "   flagged" : ""),
+                               Style::Dim)
+                      << "\n\n";
+        if (!card.scenario.empty()) m_context.out << wrapped(plain(card.scenario), m_context.width) << '\n';
+        m_context.out << wrapped(plain(shown.stem), m_context.width);
+        if (const std::string offer = offered(shown, m_context.width); !offer.empty())
+            m_context.out << '\n' << offer;
+        if (!sat.struck.empty())
+            m_context.out << style("Struck out: " + listed(sat.struck), Style::Dim) << '\n';
+        if (sat.answer)
+            m_context.out << "Your answer: " << plain(givenAnswer(shown, *sat.answer))
+                          << (sat.certainty == memory::Certainty::Plain ? "" : ", ") << certaintyOf(sat)
+                          << '\n';
+        m_context.out << style(howToAnswer(shown), Style::Dim) << '\n';
+    }
+
+    /// "guessed"; nothing where neither was said.
+    static std::string_view certaintyOf(const study::SatQuestion& sat) {
+        return sat.certainty == memory::Certainty::Guess     ? "guessed"
+               : sat.certainty == memory::Certainty::Certain ? "certain"
+                                                             : "";
+    }
+    static std::string_view stateOf(const study::SatQuestion& sat) {
+        if (!sat.answered) return "open";
+        return sat.certainty == memory::Certainty::Plain ? "answered" : certaintyOf(sat);
+    }
+
+    static std::string listed(const std::set<int>& keys) {
+        std::string text;
+        for (const int key : keys) text += (text.empty() ? "" : " ") + std::to_string(key);
+        return text;
+    }
+
+    /// What a line does; true when the question is to be shown (anew).
+    bool obeyed(const std::string& line) {
+        const int here = m_sitting.position();
+        const bool truth = m_sitting.presentation(here).kind == pack::Kind::TrueFalse;
+        if (line == "q" || line == "quit") return !(m_done = true);
+        if (line == "submit") return submitWanted();
+        if (line == "discard") return discard();
+        if (line == "r" || line == "review") return review();
+        if (line == "n" || line == "next" || line.empty()) return went(here + 1);
+        if (line == "p" || line == "previous") return went(here - 1);
+        if (line == "help" || line == "?") return told(commands());
+        if (line == "goto" || line.starts_with("goto ")) return wentTo(numberAfter(line, "goto "));
+        if (line == "x" || line.starts_with("x ")) {
+            if (const auto key = numberAfter(line, "x ")) return strike(*key);
+            if (!m_sitting.presentation(here).options.empty()) return told("“x 2” strikes option 2 out.\n");
+        }
+        if (line == "flag" || (line == "f" && !truth)) return flag();
+        if (line == "pause") return pause();
+        if (line == "clear") return shownUnless(m_sitting.clear(here, now()));
+        return answer(here, line);
+    }
+
+    bool told(const std::string& text) {
+        m_context.out << text;
+        return false;
+    }
+
+    /// `why` as a sitting tells it: empty where it was stored.
+    bool shownUnless(const std::string& why) { return why.empty() || told(why + '\n'); }
+    bool toldUnless(const std::string& why, const std::string& done) {
+        return told((why.empty() ? done : why) + '\n');
+    }
+
+    /// One step on or back; behind the last question there is the review.
+    bool went(int position) {
+        if (position > size()) return review();
+        if (position < 1) return told("This is the first question.\n");
+        return shownUnless(m_sitting.goTo(position, now()));
+    }
+
+    /// After an answer that is stored: where the step cannot be, that says nothing against the answer.
+    bool goOn() {
+        try {
+            return went(m_sitting.position() + 1);
+        } catch (const store::StoreError& error) {
+            if (!store::mayTryAgain(error)) throw;
+            return told(fmt::format("Your answer is saved. n goes on. {}\n", error.what()));
+        }
+    }
+
+    bool wentTo(std::optional<int> position) {
+        if (!position) return told("“goto 3” goes to question 3.\n");
+        if (*position < 1 || *position > size())
+            return told(fmt::format("There is no question {}; they are 1 to {}.\n", *position, size()));
+        return went(*position);
+    }
+
+    bool flag() {
+        const int here = m_sitting.position();
+        const bool flagged = m_sitting.questions()[static_cast<std::size_t>(here) - 1].flagged;
+        return toldUnless(m_sitting.setFlagged(here, !flagged, now()),
+                          flagged ? "Flag taken off." : "Flagged.");
+    }
+
+    bool strike(int key) {
+        const int here = m_sitting.position();
+        const bool struck = m_sitting.questions()[static_cast<std::size_t>(here) - 1].struck.contains(key);
+        return toldUnless(m_sitting.setStruck(here, key, !struck, now()),
+                          fmt::format("{} {}.", key, struck ? "is open again" : "struck out"));
+    }
+
+    bool pause() {
+        if (m_sitting.attempt().strict) {
+            m_context.out << "A strict exam does not pause.\n";
+            return false;
+        }
+        m_sitting.pause(now());
+        if (!m_sitting.paused()) return told("The time is up.\n");
+        m_context.out << "Paused. Enter goes on. q leaves it paused.\n";
+        std::string line;
+        m_done = !read(line, "") || line == "q" || line == "quit";
+        if (!m_done) m_sitting.resumeClock(now());
+        return true;
+    }
+
+    bool answer(int position, const std::string& line) {
+        const std::string text = line.starts_with('=') ? line.substr(1) : line;
+        const quiz::Presentation shown = m_sitting.presentation(position);
+        TypedAnswer typed;
+        try {
+            typed = typedAnswer(shown, text, true);
+        } catch (const std::invalid_argument& doesNotFit) {
+            const bool aCommand = doesNotFit.what() == howToAnswer(shown); // perhaps one was meant
+            return told(
+                fmt::format("{}{}\n", doesNotFit.what(), aCommand ? " “help” says what else there is." : ""));
+        }
+        const std::string problem = m_sitting.answer(position, typed.answer, typed.certainty, now());
+        if (problem.empty()) return goOn();
+        m_context.out << problem << '\n';
+        return false;
+    }
+
+    /// Every question with its state; the exam stays open.
+    bool review() {
+        m_context.out << '\n';
+        const int across = std::max(1, m_context.width / paletteCell);
+        int position = 0;
+        for (const study::SatQuestion& sat : m_sitting.questions()) {
+            ++position;
+            const bool last = position % across == 0 || position == size();
+            const std::string cell =
+                fmt::format("{:>4} {}{}", position, stateOf(sat), sat.flagged ? " flagged" : "");
+            m_context.out << (last ? cell + '\n' : fmt::format("{:<{}}", cell, paletteCell));
+        }
+        m_context.out << counts() << " “goto 3” goes to question 3, “submit” ends the exam.\n";
+        return false;
+    }
+
+    std::string counts() const {
+        const auto answered = countOf(&study::SatQuestion::answered);
+        return fmt::format("{} answered, {} open, {} flagged, {} left.", answered, size() - answered,
+                           countOf(&study::SatQuestion::flagged), study::clockText(left()));
+    }
+
+    bool submitWanted() {
+        m_context.out << counts() << " Submit? (y/n)\n";
+        std::string line;
+        if (!read(line, "> ")) {
+            m_done = true;
+            return false;
+        }
+        m_submit = m_done = line == "y" || line == "yes";
+        if (!m_done) m_context.out << "Not submitted.\n";
+        return !m_done;
+    }
+
+    /// An exam that was begun by accident: nothing is lost with it, so nothing is asked.
+    bool discard() {
+        if (const std::string why = m_sitting.discard(); !why.empty()) return told(why + '\n');
+        m_discarded = m_done = true;
+        return told("Discarded: it is as if this exam had not begun.\n");
+    }
+
+    Exit finish() {
+        const study::ExamReview review(m_learner, m_sitting.submit(now()));
+        m_context.out << resultPage(m_context, review.result());
+        m_context.say(howToGoOn);
+        std::string line;
+        while (readOn(line) && line != "q" && line != "quit") showPart(review, line);
+        return Exit::Done;
+    }
+
+    bool readOn(std::string& line) {
+        if (m_context.interactive) m_context.out << "> ";
+        m_context.out.flush();
+        const auto got = m_lines.next(line, whilePausedMs);
+        return got && *got == LineRead::Line;
+    }
+
+    static std::vector<int> wanted(const study::ExamResult& result, const std::string& line) {
+        using study::ResultPart;
+        if (line == "w") return positionsOf(result, ResultPart::Wrong);
+        if (line == "g") return positionsOf(result, ResultPart::Guessed);
+        if (line == "f") return positionsOf(result, ResultPart::Flagged);
+        if (line == "a") return positionsOf(result, ResultPart::All);
+        if (line.starts_with("d "))
+            if (const auto domain = domainNamed(result, line.substr(2)))
+                return positionsOf(result, ResultPart::All, *domain);
+        const auto number = numberAfter(line, "");
+        if (number) return {*number};
+        return {};
+    }
+
+    /// Whether a line asks for nothing that there could be; why has been said.
+    bool refused(const study::ExamResult& result, const std::string& line) {
+        const auto number = numberAfter(line, "");
+        const bool isPart = line == "w" || line == "g" || line == "f" || line == "a";
+        const bool isDomain = line.starts_with("d ") && domainNamed(result, line.substr(2));
+        if (number ? *number >= 1 && *number <= size() : isPart || isDomain) return false;
+        told(number ? fmt::format("There is no question {}; they are 1 to {}.\n", *number, size())
+                    : std::string(howToGoOn) + '\n');
+        return true;
+    }
+
+    void showPart(const study::ExamReview& review, const std::string& line) {
+        if (refused(review.result(), line)) return;
+        const std::vector<int> positions = wanted(review.result(), line);
+        for (const int position : positions) m_context.out << resultQuestion(m_context, review, position);
+        if (positions.empty()) m_context.out << "There is none.\n";
+    }
+
+    Context& m_context;
+    const study::Learner& m_learner;
+    study::Sitting& m_sitting;
+    TimedLines m_lines;
+    bool m_warned = false; ///< five minutes were said
+    bool m_done = false;
+    bool m_submit = false;
+    bool m_discarded = false;
+};
+
+} // namespace
+
+Exit sitInTerminal(Context& context, const study::Learner& learner, study::Sitting& sitting,
+                   const std::string& gone) {
+    return ExamTerminal(context, learner, sitting).run(gone);
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,125 @@
+#include "cli/journal/check_report.h"
+
+#include "cli/json.h"
+#include "cli/text.h"
+#include "study/care/restore.h"
+#include "study/learner.h"
+#include "study/packs/backup_list.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr std::size_t detailAtMost = 20;
+
+using study::grouped;
+
+std::string groupedCount(std::int64_t number, std::string_view one) {
+    return fmt::format("{} {}{}", grouped(number), one, number == 1 ? "" : "s");
+}
+
+/// The day that the calendar shows, whatever study day it is.
+std::string localDate(std::int64_t ms, const study::Now& now) {
+    const auto day = study::dayFromDate(study::localText({ms, now.utcOffsetMin}).substr(0, 10));
+    return day ? study::fullDate(*day) : std::string();
+}
+
+/// "412 answers since Sep 3, 2026, 60 cards, 3 practice exams."
+std::string holdings(const store::CheckReport& report, const study::Now& now) {
+    std::string sentence = groupedCount(report.answers, "answer");
+    if (report.answers > 0) sentence += " since " + localDate(report.firstMs, now);
+    return fmt::format("{}, {}, {}.", sentence, groupedCount(report.cards, "card"),
+                       groupedCount(report.attempts, "practice exam"));
+}
+
+std::vector<std::pair<std::string, std::int64_t>> kindsOf(const store::CheckReport& report,
+                                                          const std::vector<std::string>& differences) {
+    auto kinds = report.kinds;
+    if (report.wrongTimes > 0)
+        kinds.emplace_back("corrected dates that differ from the journal", report.wrongTimes);
+    if (!differences.empty())
+        kinds.emplace_back("card states that differ from the journal",
+                           static_cast<std::int64_t>(differences.size()));
+    return kinds;
+}
+
+/// The problems in sentences, those first that say most.
+std::vector<std::string> sentencesOf(const store::CheckReport& report, const study::Now& now) {
+    std::vector<std::string> sentences;
+    if (report.missing > 0) sentences.push_back(missingSentence(report.missing, report.newestMissingMs, now));
+    sentences.insert(sentences.end(), report.problems.begin(), report.problems.end());
+    return sentences;
+}
+
+void printJson(Context& context, const store::CheckReport& report,
+               const std::vector<std::string>& differences, int datedAhead) {
+    Json json = versioned();
+    json["ok"] = report.ok && report.wrongTimes == 0 && differences.empty();
+    json["events"] = report.events;
+    json["cards"] = report.cards;
+    json["differences"] = differences.size();
+    json["damaged_rows"] = report.damagedRows;
+    json["dated_ahead"] = datedAhead;
+    json["problems"] = sentencesOf(report, context.now());
+    json["answers"] = report.answers;
+    json["practice_exams"] = report.attempts;
+    json["since"] = report.answers > 0 ? Json(study::isoText(report.firstMs)) : Json(nullptr);
+    json["missing"] = report.missing;
+    json["newest_missing"] =
+        report.missing > 0 ? Json(study::isoText(report.newestMissingMs)) : Json(nullptr);
+    json["kinds"] = Json::object();
+    for (const auto& [kind, count] : kindsOf(report, differences)) json["kinds"][kind] = count;
+    print(context, json);
+}
+
+} // namespace
+
+std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now& now) {
+    const std::string date = localDate(newestMs, now);
+    const std::string time = study::localText({newestMs, now.utcOffsetMin}).substr(11, 5);
+    const std::string given =
+        date == localDate(now.ms, now) ? "given at " + time : fmt::format("given {}, {}", date, time);
+    if (events == 1) return fmt::format("1 answer, {}, is missing.", given);
+    return fmt::format("{} are missing, the newest {}.", groupedCount(events, "answer"), given);
+}
+
+void announceLoss(const Context& context, study::Learner& learner) {
+    if (context.quiet) return; // it stays to be said
+    const auto loss = learner.profile().unannouncedLoss();
+    if (!loss) return;
+    const std::string what =
+        loss->otherFile ? "This journal is not the one that was written here last: another file was put in "
+                          "its place."
+                        : missingSentence(loss->events, loss->newestMs, context.now());
+    context.say(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
+                                  "“chipwise check” says more.");
+    learner.profile().markLossAnnounced();
+}
+
+std::string fullerBackupSentence(const Context& context, const std::filesystem::path& journal) {
+    const auto backup = study::fullerBackup(context.data, journal);
+    if (!backup) return {};
+    return fmt::format("{}: “chipwise restore {} --yes” brings {} back.",
+                       study::fullerBackupWords(*backup, context.now()),
+                       printable(shellQuoted(backup->file.string())), backup->answers == 1 ? "it" : "them");
+}
+
+void printCheck(Context& context, const store::CheckReport& report,
+                const std::vector<std::string>& differences, int datedAhead, bool all) {
+    if (context.json) return printJson(context, report, differences, datedAhead);
+    const auto kinds = kindsOf(report, differences);
+    context.out << holdings(report, context.now()) << (kinds.empty() ? " Everything is whole.\n" : "\n");
+    for (const auto& [kind, count] : kinds) context.out << fmt::format("  {}: {}\n", kind, grouped(count));
+
+    std::vector<std::string> lines = sentencesOf(report, context.now());
+    lines.insert(lines.end(), differences.begin(), differences.end());
+    const std::size_t shown = all ? lines.size() : std::min(lines.size(), detailAtMost);
+    for (std::size_t i = 0; i < shown; ++i) context.out << printable(lines[i]) << '\n';
+    if (shown < lines.size())
+        context.out << fmt::format("… and {} more; --all shows them.\n",
+                                   grouped(static_cast<std::int64_t>(lines.size() - shown)));
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,216 @@
+#include "cli/clock_command.h"
+#include "cli/files.h"
+#include "cli/json.h"
+#include "cli/plan_shapes.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "store/merge/journal_csv.h"
+#include "study/care/backup.h"
+#include "study/care/foreign_journal.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct ReviewArguments {
+    std::string file = "-";
+    std::string name;
+    bool forInstructor = false;
+    bool dryRun = false;
+    bool mergeAsMine = false;
+};
+
+/// What an instructor needs to improve questions: no typed text, no installation.
+void anonymise(store::Event& event, const std::string& name) {
+    const bool typed = event.kind == "numeric" || event.kind == "short" || event.kind == "cloze";
+    if (typed) event.answer.clear();
+    event.device = name;
+}
+
+Json exportJson(const ReviewArguments& arguments, std::int64_t rows, const std::string& device) {
+    Json json = versioned();
+    json["file"] = arguments.file;
+    json["rows"] = rows;
+    json["device"] = arguments.forInstructor ? Json(nullptr) : Json(device);
+    return json;
+}
+
+Exit exportReviews(Context& context, const ReviewArguments& arguments) {
+    const study::Learner learner = openExisting(context);
+    refuseProfileFiles(context, arguments.file);
+    const std::string origin = arguments.forInstructor ? arguments.name : learner.profile().id();
+    std::string text = store::journalHeader(arguments.forInstructor) + "\n";
+    std::int64_t rows = 0;
+    learner.profile().eachStoredEvent([&](const store::Event& stored) {
+        // When somebody studies and when they do not is their own affair.
+        if (arguments.forInstructor && stored.type == store::EventType::Plan) return;
+        store::Event event = stored;
+        if (arguments.forInstructor) anonymise(event, arguments.name);
+        text += store::toCsv(event, origin) + "\n";
+        ++rows;
+    });
+    if (arguments.forInstructor)
+        context.say(counted(rows, "row") + " for an instructor: which question, when, what was chosen, right "
+                                           "or wrong, how long. Typed answers and the name of this "
+                                           "installation stay here.");
+    if (!arguments.dryRun) writeAll(context, arguments.file, text);
+    if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
+    if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
+    context.say(fmt::format("{} {} {}.", counted(rows, "row"), arguments.dryRun ? "would go to" : "in",
+                            arguments.file == "-" ? "standard output" : arguments.file));
+    if (!arguments.forInstructor)
+        context.say(fmt::format("This computer is the device {}.", learner.profile().device()));
+    return Exit::Done;
+}
+
+/// "12 answers from Nov 3, 2026 to Nov 21, 2026, given on device 3fa9…": whether it is one's own other
+/// computer.
+std::string answersIn(const store::JournalText& journal, const study::Now& now) {
+    std::int64_t answers = 0;
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+    std::set<std::string> devices;
+    for (const store::Event& event : journal.events) {
+        devices.insert(event.device);
+        if (event.type != store::EventType::Answer) continue;
+        first = answers == 0 ? event.atMs : std::min(first, event.atMs);
+        last = answers == 0 ? event.atMs : std::max(last, event.atMs);
+        ++answers;
+    }
+    const auto day = [&](std::int64_t ms) {
+        return study::fullDate(study::studyDay({ms, now.utcOffsetMin}));
+    };
+    std::string words = counted(answers, "answer");
+    if (answers > 0)
+        words += day(first) == day(last) ? " of " + day(first)
+                                         : fmt::format(" from {} to {}", day(first), day(last));
+    return fmt::format("{}, given on {} {}", words, devices.size() == 1 ? "device" : "the devices",
+                       fmt::join(devices, ", "));
+}
+
+/// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for,
+/// into a profile without answers too, which could not be told from one's own afterwards. `learner` is null
+/// where there is no profile yet.
+void requireMergeable(const ReviewArguments& arguments, const study::Learner* learner,
+                      const store::JournalText& journal, const study::Now& now) {
+    if (journal.events.empty() || arguments.mergeAsMine ||
+        (learner != nullptr && study::isOwnJournal(learner->profile(), journal.origin.profile)))
+        return;
+    const char* whose = journal.origin.profile.empty()
+                            ? "does not say whose journal it is: an older Chipwise wrote it"
+                            : "is the journal of another profile";
+    throw Failure(
+        Exit::Refused,
+        printable(fmt::format(
+            "“{}” {}. It holds {}. If you gave these answers on another computer of yours, add "
+            "--merge-as-mine: they then count as your own. Your journal is backed up first, but a merge "
+            "cannot be undone. (“chipwise reviews export --dry-run” on the other computer names its "
+            "device.) Nothing was changed.",
+            arguments.file, whose, answersIn(journal, now))));
+}
+
+study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
+                                   const store::JournalText& journal) {
+    study::Learner learner = openLearner(context);
+    requireMergeable(arguments, &learner, journal, context.now());
+    if (!study::isOwnJournal(learner.profile(), journal.origin.profile) &&
+        learner.profile().eventCount() > 0) {
+        const auto backup = study::makeBackup(context.data, context.now().ms, true);
+        context.say(fmt::format("Your journal as it was is kept as {}.", backup->file.string()));
+    }
+    const study::Learner::Imported merged = learner.import(journal.events, context.now());
+    study::rememberAsOwn(learner.profile(), journal.origin.profile);
+    return merged;
+}
+
+/// What is here already counts, too: dates that the file takes back, or gives to events of this profile.
+int leaveOutTheFuture(const Context& context, store::JournalText& journal) {
+    if (!hasProfile(context)) return study::leaveOutTheFuture(journal.events, nullptr, context.now());
+    const study::Learner learner = openExisting(context);
+    return study::leaveOutTheFuture(journal.events, &learner.profile(), context.now());
+}
+
+/// Refuses what the import would refuse.
+void tryMerging(const Context& context, const ReviewArguments& arguments, const store::JournalText& journal) {
+    if (!hasProfile(context)) return requireMergeable(arguments, nullptr, journal, context.now());
+    const study::Learner learner = openToRead(context);
+    requirePlausibleClock(context, learner);
+    requireMergeable(arguments, &learner, journal, context.now());
+}
+
+Exit importReviews(Context& context, const ReviewArguments& arguments) {
+    store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
+    if (journal.origin.forInstructor)
+        throw Failure(
+            Exit::Unreadable,
+            "“" + arguments.file +
+                "” was exported for an instructor: typed answers and the installation's name were left out, "
+                "so it cannot become a part of a journal. It can be read with a spreadsheet.");
+    if (const int left = leaveOutTheFuture(context, journal); left > 0)
+        journal.problems.push_back(counted(left, "event") +
+                                   " from the future left out: the clock was wrong there, or is wrong here.");
+    for (const std::string& problem : journal.problems)
+        context.err << printable(arguments.file + ": " + problem) << '\n';
+    if (journal.events.empty() && !journal.problems.empty())
+        throw Failure(Exit::Unreadable,
+                      "“" + arguments.file + "” is not a journal that “chipwise reviews export” wrote.");
+    study::Learner::Imported merged;
+    if (arguments.dryRun)
+        tryMerging(context, arguments, journal);
+    else
+        merged = mergeInto(context, arguments, journal);
+    if (context.json) {
+        Json json = versioned();
+        json["read"] = journal.events.size();
+        json["added"] = merged.added;
+        json["known"] = merged.known;
+        json["problems"] = journal.problems;
+        json["plan_changed"] = planChangedJson(merged.plan);
+        print(context, json);
+    }
+    const auto read = static_cast<std::int64_t>(journal.events.size());
+    context.say(arguments.dryRun ? counted(read, "event") + " could be read. Nothing was changed."
+                                 : fmt::format("{} added, {} known before.", counted(merged.added, "event"),
+                                               merged.known));
+    if (merged.plan)
+        context.say(study::planChangeWords(*merged.plan, "this journal", study::studyDay(context.now())));
+    return journal.problems.empty() ? Exit::Done : Exit::Findings;
+}
+
+} // namespace
+
+void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
+    CLI::App* reviews = app.add_subcommand("reviews", "The journal as CSV, and back (a union by id)");
+    reviews->require_subcommand(1);
+    auto arguments = std::make_shared<ReviewArguments>();
+
+    CLI::App* out = reviews->add_subcommand("export", "Every event, one row each; no cell runs as a formula");
+    out->add_option("-o,--output", arguments->file, "File, or - for standard output");
+    out->add_flag("--for-instructor", arguments->forInstructor,
+                  "Without typed answers and installation; says what leaves");
+    out->add_option("--name", arguments->name, "With --for-instructor: the name to appear as");
+    out->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+    out->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return exportReviews(context, *arguments); };
+    });
+
+    CLI::App* in = reviews->add_subcommand("import", "Add the events this profile does not have");
+    in->add_option("FILE", arguments->file, "File, or - for standard input")->required();
+    in->add_flag("--dry-run", arguments->dryRun, "Only read");
+    in->add_flag("--merge-as-mine", arguments->mergeAsMine, "The journal of another profile is mine, too");
+    in->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return importReviews(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,125 @@
+#include "cli/memory/memory_adapt.h"
+
+#include "cli/clock_command.h"
+#include "cli/json.h"
+#include "cli/text.h"
+
+#include "study/learner.h"
+#include "study/memory/adapting.h"
+#include "study/plan/why_due.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct AdaptArguments {
+    bool undo = false;
+    std::string model;
+};
+
+void tell(Context& context, const study::Learner& learner, std::string_view what) {
+    const study::MemoryInForce memory = study::memoryInForce(learner.profile());
+    const auto offer = study::modelOffer(learner.profile());
+    if (context.json) {
+        Json json = versioned();
+        json["model"] = memory::toText(memory.kind);
+        json["weights"] =
+            std::vector<double>(learner.model().weights().begin(), learner.model().weights().end());
+        json["answers"] = memory.answers;
+        json["offer"] = offer ? Json{{"model", memory::toText(offer->kind)},
+                                     {"log_loss", offer->logLoss},
+                                     {"own_log_loss", offer->ownLogLoss}}
+                              : Json(nullptr);
+        print(context, json);
+        return;
+    }
+    context.out << what << '\n';
+    if (offer)
+        context.out << fmt::format(
+            "{} predicts the newest answers better (log loss {:.4f}, now {:.4f}): chipwise memory "
+            "adapt --model {}\n",
+            memory::toText(offer->kind), offer->logLoss, offer->ownLogLoss, memory::toText(offer->kind));
+}
+
+Exit undo(Context& context, study::Learner& learner) {
+    if (!study::undoAdapting(learner, context.now()))
+        throw Failure(Exit::NotFound, "There is nothing to undo: the usual weights are in force.");
+    tell(context, learner, study::adaptingSentence(learner));
+    return Exit::Done;
+}
+
+/// The offered weights where they are of that model, else its usual ones.
+Exit use(Context& context, study::Learner& learner, const std::string& name) {
+    const auto kind = memory::modelKindFromText(name);
+    if (!kind) throw Failure(Exit::Usage, "The models are fsrs6 and fsrs7.");
+    const auto offer = study::modelOffer(learner.profile());
+    if (offer && offer->kind == *kind)
+        study::acceptOffer(learner, context.now());
+    else
+        study::useModel(learner, *kind, {}, context.now());
+    tell(context, learner, study::adaptingSentence(learner));
+    return Exit::Done;
+}
+
+Exit adapt(Context& context, const AdaptArguments& arguments) {
+    study::Learner learner = openExisting(context);
+    requirePlausibleClock(context, learner);
+    if (arguments.undo) return undo(context, learner);
+    if (!arguments.model.empty()) return use(context, learner, arguments.model);
+    const study::Adapting adapting =
+        study::adapt(study::answersToLearnFrom(learner.profile()), study::memoryInForce(learner.profile()));
+    const bool changed = study::takeOver(learner, adapting, context.now());
+    const std::string outcome =
+        changed ? fmt::format("{} Log loss of the newest answers {:.4f}, before {:.4f}.",
+                              study::adaptingSentence(learner), adapting.own.logLossAfter,
+                              adapting.own.logLossBefore)
+                : fmt::format("Nothing changed: {}", memory::reasonFor(adapting.own.verdict));
+    tell(context, learner, outcome);
+    return Exit::Done;
+}
+
+Exit why(Context& context, const std::string& card) {
+    const study::Learner learner = openToRead(context);
+    const std::string sentence = study::whyDue(learner, card, context.now());
+    if (sentence.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
+    if (context.json) {
+        const study::NextDay next = *study::nextDayOf(learner, card, context.now());
+        Json json = versioned();
+        json["card"] = card;
+        json["new"] = next.isNew;
+        json["hidden"] = next.hidden;
+        json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
+        json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
+        json["sentence"] = sentence;
+        print(context, json);
+        return Exit::Done;
+    }
+    context.out << sentence << '\n';
+    return Exit::Done;
+}
+
+} // namespace
+
+void addAdapt(CLI::App& memory, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<AdaptArguments>();
+    CLI::App* command =
+        memory.add_subcommand("adapt", "Train on your answers and take over what predicts them better");
+    command->add_flag("--undo", arguments->undo, "Back to what was in force before the newest change");
+    command->add_option("--model", arguments->model, "Reckon with fsrs6 or fsrs7 from now on");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return adapt(context, *arguments); };
+    });
+
+    auto card = std::make_shared<std::string>();
+    CLI::App* whyCommand = memory.add_subcommand("why", "Why a question is due when it is");
+    whyCommand->add_option("CARD", *card, "Its name, as `find` prints it")->required();
+    whyCommand->callback(
+        [&context, &chosen, card] { chosen = [&context, card] { return why(context, *card); }; });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,172 @@
+#include "cli/files.h"
+#include "cli/json.h"
+#include "cli/memory/memory_adapt.h"
+#include "cli/memory/memory_simulate.h"
+#include "cli/memory/optimize.h"
+#include "cli/memory/trace.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "memory/fsrs/fsrs6.h"
+#include "memory/fsrs/fsrs7.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+Exit show(const Context& context) {
+    const study::Learner learner = openToRead(context);
+    const auto weights = learner.model().weights();
+    const study::Plan plan = learner.plan(context.now());
+    const std::int64_t answers = learner.stats().answers;
+    if (context.json) {
+        Json json = versioned();
+        json["model"] = memory::toText(learner.model().kind());
+        json["weights"] = std::vector<double>(weights.begin(), weights.end());
+        json["retention"] = plan.retention;
+        json["answers"] = answers;
+        print(context, json);
+        return Exit::Done;
+    }
+    context.out << fmt::format("{}, target recall {:.0f} %, {}\n", titleOf(learner.model().kind()),
+                               100 * plan.retention, counted(answers, "answer"));
+    for (std::size_t i = 0; i < weights.size(); ++i) context.out << fmt::format("w{:<3} {}\n", i, weights[i]);
+    return Exit::Done;
+}
+
+/// What differed is mended by now, unless this was a dry run: then it is a finding.
+Exit replay(Context& context, bool dryRun) {
+    study::Learner learner = openExisting(context);
+    const study::ReplayReport report = learner.replay(!dryRun);
+    if (context.json) {
+        Json json = versioned();
+        json["events"] = report.events;
+        json["cards"] = report.cards;
+        json["differences"] = report.differences.size();
+        json["details"] = report.differences;
+        print(context, json);
+    } else {
+        for (const std::string& difference : report.differences) context.out << printable(difference) << '\n';
+        context.out << fmt::format(
+            "{} replayed, {}, {}.\n", counted(report.events, "event"), counted(report.cards, "card"),
+            counted(static_cast<std::int64_t>(report.differences.size()), "difference"));
+    }
+    return dryRun && !report.differences.empty() ? Exit::Findings : Exit::Done;
+}
+
+struct TraceArguments {
+    std::string file;
+    std::string model = "fsrs6";
+    std::string weights;
+    std::vector<double> retentions;
+};
+
+std::vector<double> numbersIn(Context& context, const std::string& file) {
+    const Json json = Json::parse(readAll(context, file), nullptr, false);
+    if (!json.is_array()) throw Failure(Exit::Unreadable, "“" + file + "” is not a JSON array of numbers.");
+    std::vector<double> numbers;
+    for (const Json& number : json) {
+        if (!number.is_number())
+            throw Failure(Exit::Unreadable, "“" + file + "” holds something that is not a number.");
+        numbers.push_back(number.get<double>());
+    }
+    return numbers;
+}
+
+/// With the default weights where no file is named.
+std::unique_ptr<memory::Model> modelOf(Context& context, memory::ModelKind kind, const std::string& file) {
+    const std::vector<double> numbers = file.empty() ? std::vector<double>() : numbersIn(context, file);
+    if (auto model = memory::makeModel(kind, numbers)) return model;
+    throw Failure(Exit::Unreadable,
+                  fmt::format("{} takes {} weights; this file has {}.", titleOf(kind),
+                              kind == memory::ModelKind::Fsrs7 ? "34" : "17, 19 or 21", numbers.size()));
+}
+
+memory::ModelKind kindNamed(const std::string& name) {
+    if (const auto kind = memory::modelKindFromText(name)) return *kind;
+    throw Failure(Exit::Usage, "The models are fsrs6 and fsrs7.");
+}
+
+Exit trace(Context& context, TraceArguments arguments) {
+    const memory::ModelKind kind = kindNamed(arguments.model);
+    if (arguments.retentions.empty()) arguments.retentions.push_back(0.9);
+    const auto model = modelOf(context, kind, arguments.weights);
+    const std::vector<TraceRow> rows =
+        traceReviews(*model, readTraceInput(readAll(context, arguments.file)), arguments.retentions);
+    if (context.json)
+        print(context, traceJson(kind, rows));
+    else
+        writeTrace(context, kind, rows);
+    return Exit::Done;
+}
+
+struct OptimizeOptions {
+    OptimizeArguments arguments;
+    std::string model = "fsrs6";
+    double testFrom = 0;
+};
+
+void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
+    auto options = std::make_shared<OptimizeOptions>();
+    CLI::App* command = memory.add_subcommand(
+        "optimize",
+        "Train on the journal, or on a review log (card_id,review_time_ms,rating); changes nothing");
+    command->add_option("--log", options->arguments.log, "CSV, or - for standard input");
+    command->add_option("--model", options->model, "fsrs6 or fsrs7");
+    command->add_option("--test-from", options->testFrom, "Train on this share by time, score on the rest")
+        ->check(CLI::Range(0.05, 0.95));
+    command
+        ->add_option("--utc-offset", options->arguments.utcOffsetMinutes, "Minutes, for the days of the log")
+        ->check(CLI::Range(-14 * 60, 14 * 60));
+    command->callback([&context, &chosen, options] {
+        chosen = [&context, options] {
+            options->arguments.model = kindNamed(options->model);
+            if (options->testFrom > 0) options->arguments.testFrom = options->testFrom;
+            return optimize(context, options->arguments);
+        };
+    });
+}
+
+} // namespace
+
+void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
+    CLI::App* memory = app.add_subcommand("memory", "For experts: parameters, replay, traces");
+    memory->require_subcommand(1);
+
+    memory->add_subcommand("show", "The learner's parameters")->callback([&context, &chosen] {
+        chosen = [&context] { return show(context); };
+    });
+
+    auto dryRun = std::make_shared<bool>(false);
+    CLI::App* replayCommand =
+        memory->add_subcommand("replay", "Rebuild card states from the journal, report differences");
+    replayCommand->add_flag("--dry-run", *dryRun, "Only compare");
+    replayCommand->callback(
+        [&context, &chosen, dryRun] { chosen = [&context, dryRun] { return replay(context, *dryRun); }; });
+
+    addOptimize(*memory, context, chosen);
+    addAdapt(*memory, context, chosen);
+    addSimulate(*memory, context, chosen);
+
+    auto arguments = std::make_shared<TraceArguments>();
+    CLI::App* traceCommand = memory->add_subcommand(
+        "trace", "Memory states after each review of a CSV (card_id,elapsed_days,rating)");
+    traceCommand->add_option("FILE", arguments->file, "CSV, or - for standard input")->required();
+    traceCommand->add_option("--model", arguments->model, "fsrs6 or fsrs7");
+    traceCommand->add_option("--weights", arguments->weights,
+                             "JSON array of 17, 19 or 21 numbers, or 34 for fsrs7");
+    traceCommand->add_option("--retention", arguments->retentions, "Desired retention (repeatable)")
+        ->allow_extra_args(false)
+        ->check(CLI::Range(0.01, 0.999));
+    traceCommand->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return trace(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "cli/json.h"
+
+#include "pack/bank/bank_report.h"
+
+#include <ostream>
+#include <string>
+
+namespace chipwise::cli {
+
+/// A table for people: what is measured, what it came to, and the bound it should keep.
+void printBankReport(std::ostream&, const std::string& pack, const pack::BankReport&);
+
+Json bankReportJson(const std::string& pack, const pack::BankReport&);
+
+} // namespace chipwise::cli

@@ -1,0 +1,357 @@
+#include "cli/clock_command.h"
+#include "cli/diagnostics.h"
+#include "cli/pack/pack_build.h"
+#include "cli/pack/pack_diff.h"
+#include "cli/pack/pack_files.h"
+#include "cli/pack/pack_sign.h"
+#include "cli/pack/pack_source.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "exchange/archive/archive.h"
+#include "pack/generate/cards.h"
+#include "pack/json/json_form.h"
+#include "pack/read/reader.h"
+#include "study/forecast/offer.h"
+#include "study/learner.h"
+#include "study/packs/folders.h"
+#include "study/packs/pack_content.h"
+#include "study/plan/tags.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace chipwise::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What comes with the program and was removed.
+std::vector<study::ShippedPack> removedShipped(const Context& context, const study::Learner& learner) {
+    return study::shippedNotInstalled(learner, study::readShipped(study::shippedPacks(context.executable)));
+}
+
+Exit list(const Context& context) {
+    const study::Learner learner = openToRead(context);
+    const std::vector<store::InstalledPack> packs = learner.catalog().packs();
+    const std::vector<study::ShippedPack> shipped = removedShipped(context, learner);
+    if (context.json) {
+        Json json = versioned();
+        json["packs"] = Json::array();
+        for (const store::InstalledPack& pack : packs) {
+            const std::string signer = learner.signedBy(pack.id);
+            json["packs"].push_back({{"id", pack.id},
+                                     {"title", pack.title},
+                                     {"version", pack.version},
+                                     {"language", pack.language},
+                                     {"questions", pack.questions},
+                                     {"generated", pack.generated},
+                                     {"facts", pack.facts},
+                                     {"signed_by", signer.empty() ? Json(nullptr) : Json(signer)}});
+        }
+        json["not_installed"] = Json::array();
+        for (const study::ShippedPack& pack : shipped)
+            json["not_installed"].push_back(
+                {{"id", pack.id}, {"title", pack.title}, {"version", pack.version}});
+        print(context, json);
+        return Exit::Done;
+    }
+    if (packs.empty() && shipped.empty())
+        context.say("No pack is installed. “chipwise pack install PATH” installs one.");
+    for (const store::InstalledPack& pack : packs)
+        context.out << styled(pack.id, Style::Bold, context.colour)
+                    << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),
+                                   counted(pack.questions + pack.generated, "question"),
+                                   counted(pack.facts, "fact"));
+    for (const study::ShippedPack& pack : shipped)
+        context.say(fmt::format("“{}” comes with Chipwise and is not installed. “chipwise pack install {}” "
+                                "installs it again.",
+                                plain(pack.title), pack.id));
+    return Exit::Done;
+}
+
+void printPack(const Context& context, const store::InstalledPack& pack,
+               const std::vector<std::pair<int, std::string>>& groups) {
+    context.out << plain(pack.title) << '\n'
+                << printable(fmt::format("{} {}, {}, {}", pack.id, pack.version, pack.language, pack.license))
+                << '\n';
+    if (!pack.checkedIn.empty()) context.out << "Facts checked in " << pack.checkedIn.substr(0, 7) << '\n';
+    context.out << '\n' << wrapped(plain(pack.description), context.width) << '\n';
+    for (const auto& [cards, title] : groups) context.out << fmt::format("{:>4}  {}\n", cards, plain(title));
+}
+
+/// "Developer 58 · Planner 42", and how far each rung of the ladder has been begun.
+void printTags(const Context& context, const study::PackTags& tags) {
+    const auto print = [&](const char* title, const std::vector<std::string>& parts) {
+        if (!parts.empty())
+            context.out << wrapped(printable(fmt::format("{}: {}", title, fmt::join(parts, " · "))),
+                                   context.width);
+    };
+    std::vector<std::string> roles;
+    for (const study::TagProgress& role : tags.roles)
+        roles.push_back(fmt::format("{} {}", study::tagWords(role.tag), role.questions));
+    std::vector<std::string> rungs;
+    for (const study::TagProgress& rung : tags.rungs)
+        rungs.push_back(fmt::format("{}, {} of {} begun",
+                                    rung.tag.empty() ? "All" : study::tagWords(rung.tag), rung.begun,
+                                    rung.questions));
+    if (!roles.empty() || !rungs.empty()) context.out << '\n';
+    print("Roles", roles);
+    print("Ladder", rungs);
+}
+
+/// A pack that is not installed: a folder or an archive.
+Exit showSource(const Context& context, const std::string& path) {
+    const pack::ReadResult read = readSource(path, {context.today()});
+    if (!read.readable) throw Failure(Exit::Unreadable, "“" + path + "” cannot be read as a pack.");
+    if (context.json) {
+        context.out << pack::toJson(read.pack) << '\n';
+        return Exit::Done;
+    }
+    store::InstalledPack shown;
+    shown.id = read.pack.id;
+    shown.title = read.pack.title;
+    shown.version = read.pack.version;
+    shown.language = read.pack.language;
+    shown.license = read.pack.license;
+    shown.description = read.pack.description;
+    std::vector<std::pair<int, std::string>> groups;
+    for (const pack::QuestionFile& file : read.pack.files)
+        for (const pack::Group& group : file.groups)
+            groups.emplace_back(static_cast<int>(group.questions.size()), group.title);
+    printPack(context, shown, groups);
+    return Exit::Done;
+}
+
+Exit show(const Context& context, const std::string& id) {
+    const study::Learner learner = openToRead(context);
+    if (!learner.catalog().pack(id) && isPackSource(id)) return showSource(context, id);
+    const store::InstalledPack pack = installedPack(learner, id);
+    if (context.json) {
+        const pack::ReadResult read = pack::readFolder(pack.folder, {context.today()});
+        if (!read.readable) throw Failure(Exit::Unreadable, "The files of “" + id + "” cannot be read.");
+        context.out << pack::toJson(read.pack) << '\n';
+        return Exit::Done;
+    }
+    std::vector<std::pair<int, std::string>> groups;
+    for (const store::InstalledGroup& group : learner.catalog().groups(id))
+        groups.emplace_back(group.cards, group.title);
+    printPack(context, pack, groups);
+    printTags(context, study::packTags(learner.catalog(), learner.profile(), id));
+    return Exit::Done;
+}
+
+struct InstallArguments {
+    std::vector<std::string> paths;
+    bool yes = false;
+    bool dryRun = false;
+    bool useDates = false;
+};
+
+Json installedJson(const study::InstallReport& report) {
+    Json json{{"id", report.packId},
+              {"installed", report.installed},
+              {"questions", report.cards},
+              {"left_out", report.left_out},
+              {"signed_by", report.signedBy.empty() ? Json(nullptr) : Json(report.signedBy)},
+              {"changed_answers", report.changedAnswers},
+              {"other_content", report.otherContent}};
+    json["problems"] = diagnosticsJson(report.diagnostics)["diagnostics"];
+    return json;
+}
+
+Exit exitAfter(const study::InstallReport& report) {
+    const bool asks = report.olderVersion || report.otherContent || report.otherKey;
+    if (!report.installed) return asks ? Exit::Refused : Exit::Unreadable;
+    return pack::hasErrors(report.diagnostics) ? Exit::Findings : Exit::Done;
+}
+
+/// What installing would say, from reading alone.
+study::InstallReport tried(const Context& context, const std::string& path) {
+    study::InstallReport report;
+    pack::ReadResult read;
+    try {
+        read = readSource(path, {context.today()});
+    } catch (const exchange::ArchiveRefused& refused) {
+        report.diagnostics.push_back(problemOf(path, refused));
+        report.sentence = fmt::format("“{}” could not be installed. {}", path, refused.what());
+        return report;
+    }
+    report.packId = read.pack.id;
+    report.title = read.pack.title;
+    report.diagnostics = read.diagnostics;
+    report.cards = read.readable ? static_cast<int>(pack::cardsOf(read.pack).size()) : 0;
+    report.installed = report.cards > 0;
+    report.sentence = report.installed ? fmt::format("“{}” could be installed: {}. Nothing was changed.",
+                                                     report.title, counted(report.cards, "question"))
+                                       : "There is nothing in “" + path + "” that could be installed.";
+    return report;
+}
+
+Json datesJson(const study::DatesOffer& dates) {
+    const auto day = [](const std::optional<std::int64_t>& number) {
+        return number ? Json(study::dateText(*number)) : Json(nullptr);
+    };
+    return {{"exam_date", day(dates.examDay)}, {"study_until", day(dates.studyUntilDay)}};
+}
+
+/// The dates an instructor wrote into the pack: taken with --use-dates, else said.
+void offerDates(Context& context, study::Learner& learner, const std::string& packId, bool take, Json& json) {
+    const auto dates = study::datesOffered(learner, packId, context.now());
+    if (!dates) return;
+    json["dates"] = datesJson(*dates);
+    json["dates"]["taken"] = take;
+    if (take) study::takeDates(learner, *dates, context.now());
+    std::vector<std::string> named;
+    if (dates->examDay) named.push_back("the exam on " + study::dateWords(*dates->examDay));
+    if (dates->studyUntilDay)
+        named.push_back("new questions until " + study::dateWords(*dates->studyUntilDay));
+    context.say(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
+                     : fmt::format("Its author names {}. Install with --use-dates to plan for it.",
+                                   fmt::join(named, " and ")));
+}
+
+/// A pack that comes with the program is named by its id; anything else is where it is.
+std::string sourceNamed(const Context& context, const std::string& name) {
+    if (isPackSource(name)) return name;
+    for (const study::ShippedPack& pack : study::readShipped(study::shippedPacks(context.executable)))
+        if (pack.id == name) return pack.folder.string();
+    return name;
+}
+
+std::vector<std::string> sourcesNamed(const Context& context, const std::vector<std::string>& names) {
+    std::vector<std::string> paths;
+    for (const std::string& name : names) {
+        paths.push_back(sourceNamed(context, name));
+        if (const std::string& path = paths.back(); !isPackSource(path))
+            throw Failure(Exit::Unreadable,
+                          "“" + path + "” does not exist, and no pack with this id comes with Chipwise.");
+    }
+    return paths;
+}
+
+/// A folder here that has the pack's id as its name would be compared instead of the installed pack.
+std::string installedForDiff(const study::Learner& learner, const std::string& id) {
+    const auto installed = learner.catalog().pack(id);
+    return installed && isPackSource(id) ? installed->folder.string() : id;
+}
+
+/// The exit code is that of the first pack with trouble; the others are installed all the same.
+Exit install(Context& context, const InstallArguments& arguments) {
+    const std::vector<std::string> paths = sourcesNamed(context, arguments.paths);
+    std::optional<study::Learner> learner;
+    if (!arguments.dryRun) learner.emplace(openLearner(context));
+    Exit exit = Exit::Done;
+    Json json = versioned();
+    json["installed"] = Json::array();
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const std::string& path = paths[i];
+        const bool isAuthors =
+            path == arguments.paths[i] && fs::is_directory(path); // not one named by its id
+        const study::InstallReport report =
+            learner ? learner->install(path, context.now(), arguments.yes, arguments.yes)
+                    : tried(context, path);
+        if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
+        context.say(printable(report.sentence));
+        if (learner && report.otherContent)
+            context.say(printable(
+                fmt::format("“chipwise pack diff {} {}” shows the changes; --yes installs it.",
+                            shellQuoted(installedForDiff(*learner, report.packId)), shellQuoted(path))));
+        if (learner && report.olderVersion) context.say("--yes installs it all the same.");
+        json["installed"].push_back(installedJson(report));
+        if (learner && report.installed && isAuthors)
+            study::rememberSourceFolder(learner->profile(), report.packId, path);
+        if (learner && report.installed)
+            offerDates(context, *learner, report.packId, arguments.useDates, json["installed"].back());
+        if (exit == Exit::Done) exit = exitAfter(report);
+    }
+    if (arguments.dryRun) json["dry_run"] = true;
+    if (context.json) print(context, json);
+    return exit;
+}
+
+Exit remove(Context& context, const std::string& id, bool dryRun) {
+    study::Learner learner = openToRead(context);
+    if (!dryRun) requirePlausibleClock(context, learner);
+    const store::InstalledPack pack = installedPack(learner, id);
+    if (!dryRun) learner.remove(id);
+    if (context.json) {
+        Json json = versioned();
+        json["id"] = id;
+        json["removed"] = !dryRun;
+        json["questions"] = pack.questions + pack.generated;
+        print(context, json);
+    }
+    context.say(fmt::format("“{}” {} removed, {}. Their history stays and returns with them.",
+                            plain(pack.title), dryRun ? "would be" : "is",
+                            counted(pack.questions + pack.generated, "question")));
+    return Exit::Done;
+}
+
+CLI::App* sub(CLI::App& parent, const char* name, const char* help) {
+    return parent.add_subcommand(name, help);
+}
+
+void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<InstallArguments>();
+    CLI::App* command = sub(pack, "install", "Install packs or newer versions of them; histories stay");
+    command
+        ->add_option("PATH", arguments->paths,
+                     "Pack folders, packed packs, or ids of packs that come with Chipwise")
+        ->required();
+    command->add_flag(
+        "--yes", arguments->yes,
+        "Also an older version, the same version with other content, or one that another key signed");
+    command->add_flag("--dry-run", arguments->dryRun, "Only check");
+    command->add_flag("--use-dates", arguments->useDates, "Plan for the exam date that the pack names");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return install(context, *arguments); };
+    });
+}
+
+void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
+    sub(pack, "list", "What is installed")->callback([&context, &chosen] {
+        chosen = [&context] { return list(context); };
+    });
+
+    auto name = std::make_shared<std::string>();
+    CLI::App* showCommand = sub(pack, "show", "One pack; with --json in the form of pack.schema.json");
+    showCommand->add_option("ID", *name, "Pack id, folder or packed pack")->required();
+    showCommand->callback(
+        [&context, &chosen, name] { chosen = [&context, name] { return show(context, *name); }; });
+}
+
+void addRemove(CLI::App& pack, Context& context, Chosen& chosen) {
+    auto id = std::make_shared<std::string>();
+    auto dryRun = std::make_shared<bool>(false);
+    CLI::App* command = sub(pack, "remove", "Take a pack out; its history stays");
+    command->add_option("ID", *id, "Pack id")->required();
+    command->add_flag("--dry-run", *dryRun, "Only say what would happen");
+    command->callback([&context, &chosen, id, dryRun] {
+        chosen = [&context, id, dryRun] { return remove(context, *id, *dryRun); };
+    });
+}
+
+} // namespace
+
+void addPack(CLI::App& app, Context& context, Chosen& chosen) {
+    CLI::App* pack = app.add_subcommand("pack", "Installed packs, and packs being written");
+    pack->require_subcommand(1);
+    addReading(*pack, context, chosen);
+    addPackDiff(*pack, context, chosen);
+    addInstall(*pack, context, chosen);
+    addRemove(*pack, context, chosen);
+    addPackFiles(*pack, context, chosen);
+    addPackBuild(*pack, context, chosen);
+    addPackSign(*pack, context, chosen);
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,293 @@
+#include "cli/json.h"
+#include "cli/plan_shapes.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/forecast/forecast_record.h"
+#include "study/forecast/plan_report.h"
+#include "study/learner.h"
+#include "study/plan/exam_outcome.h"
+#include "study/plan/plan_settings.h"
+#include "study/plan/study_days.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <vector>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct PlanArguments {
+    std::string exam; ///< a day, or "none"
+    std::optional<int> minutes;
+    std::optional<int> retention;
+    std::string studyDays;
+    std::vector<std::string> daysOff;
+    std::vector<std::string> noDaysOff;
+    std::string newPerDay; ///< a number, or "auto"
+    bool set = false;
+    bool passed = false;
+    bool notYet = false;
+    bool noAnswer = false;
+    bool keepAlive = false;
+    std::optional<int> score;
+
+    bool tellsOutcome() const { return passed || notYet || noAnswer; }
+};
+
+std::int64_t dayOffNamed(const std::string& date) {
+    const auto day = study::dayFromDate(date);
+    if (!day) throw Failure(Exit::Usage, "Write a day off as 2026-12-24.");
+    return *day;
+}
+
+memory::StudyCalendar calendarWith(const memory::StudyCalendar& calendar, const PlanArguments& arguments) {
+    std::uint8_t week = calendar.weekdays();
+    if (!arguments.studyDays.empty()) {
+        const auto typed = study::weekdaysFromText(arguments.studyDays);
+        if (!typed)
+            throw Failure(Exit::Usage,
+                          "Write the study days as mon,tue,thu, as weekdays, or as “every day”.");
+        week = *typed;
+    }
+    std::vector<std::int64_t> daysOff = calendar.daysOff();
+    for (const std::string& date : arguments.daysOff) daysOff.push_back(dayOffNamed(date));
+    for (const std::string& date : arguments.noDaysOff)
+        if (std::erase(daysOff, dayOffNamed(date)) == 0)
+            throw Failure(Exit::NotFound, fmt::format("{} is not a day off in the plan.", date));
+    return memory::StudyCalendar(week, std::move(daysOff));
+}
+
+int newPerDayNamed(const std::string& text) {
+    if (text == "auto") return 0;
+    constexpr int most = 1000;
+    int count = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (error != std::errc{} || end != text.data() + text.size() || count < 1 || count > most)
+        throw Failure(Exit::Usage,
+                      fmt::format("Write the new questions a day as a number from 1 to {}, or auto.", most));
+    return count;
+}
+
+study::Plan plannedWith(const study::Plan& plan, const PlanArguments& arguments) {
+    study::Plan changed = plan;
+    if (arguments.exam == "none")
+        changed.examDay.reset();
+    else if (!arguments.exam.empty()) {
+        changed.examDay = study::dayFromDate(arguments.exam);
+        if (!changed.examDay) throw Failure(Exit::Usage, "Write the day of the exam as 2026-12-18, or none.");
+    }
+    if (arguments.minutes) changed.minutesADay = *arguments.minutes;
+    if (arguments.retention) changed.retention = *arguments.retention / 100.0;
+    if (!arguments.newPerDay.empty()) changed.newPerDay = newPerDayNamed(arguments.newPerDay);
+    changed.calendar = calendarWith(plan.calendar, arguments);
+    return changed;
+}
+
+Json asJson(const study::PlanForecast& forecast, const study::LevelForecast& level) {
+    const auto last = level.begunOn.value_or(forecast.until);
+    return {{"name", level.name},
+            {"questions", level.questions},
+            {"fits", level.begunOn.has_value()},
+            {"new_per_day", forecast.freshToday},
+            {"minutes_per_day", forecast.minutesADay},
+            {"last_new", study::dateText(last)}};
+}
+
+/// The highest level that is begun to its end.
+std::string levelReached(const study::PlanForecast& forecast) {
+    std::string reached;
+    for (const study::LevelForecast& level : forecast.levels)
+        if (level.begunOn) reached = level.name;
+    return reached;
+}
+
+Json asJson(const study::PlanForecast& forecast) {
+    const int questions = forecast.figures.total;
+    const memory::ForecastKnown& known = forecast.known();
+    const auto share = [&](double count) { return questions > 0 ? count / questions : 0; };
+    return {{"minutes", forecast.plan.minutesADay},
+            {"begun", forecast.begun},
+            {"questions", questions},
+            {"known", share(known.known)},
+            {"known_low", share(known.low)},
+            {"known_high", share(known.high)},
+            {"rung", levelReached(forecast)}};
+}
+
+Json daysJson(const study::PlanForecast& forecast) {
+    Json days = Json::array();
+    for (const memory::ForecastDay& day : forecast.figures.days)
+        days.push_back({{"date", study::dateText(day.day)},
+                        {"due", day.due},
+                        {"new", day.fresh},
+                        {"minutes", day.seconds / 60},
+                        {"moved", day.moved}});
+    return days;
+}
+
+Json knownJson(const study::PlanForecast& forecast) {
+    Json known = Json::array();
+    for (const memory::ForecastKnown& at : forecast.figures.known)
+        known.push_back(
+            {{"date", study::dateText(at.day)}, {"known", at.known}, {"low", at.low}, {"high", at.high}});
+    return known;
+}
+
+/// The first level that is not begun to its end; "" where none is left.
+std::string nextLevel(const study::PlanForecast& forecast) {
+    return forecast.levels.empty() || forecast.levels.front().name == "All" ? std::string()
+                                                                            : forecast.levels.front().name;
+}
+
+/// "Study days: Mon to Fri, off on Thu, Dec 24."; nothing where every day is one.
+std::string calendarLine(const study::Plan& plan, std::int64_t today) {
+    std::vector<std::int64_t> ahead = plan.calendar.daysOff();
+    std::erase_if(ahead, [&](std::int64_t day) { return day < today; });
+    const memory::StudyCalendar calendar(plan.calendar.weekdays(), ahead);
+    if (calendar == memory::StudyCalendar()) return {};
+    return fmt::format("Study days: {}, {}.\n", study::studyDaysWords(calendar),
+                       study::daysOffWords(ahead, today));
+}
+
+struct PlanShown {
+    study::PlanReport report;
+    std::optional<study::SaidBefore> said;
+    bool set = false;
+};
+
+void printJson(Context& context, const study::Plan& plan, const PlanShown& shown) {
+    const study::PlanReport& report = shown.report;
+    const study::PlanForecast& planned = report.planned;
+    Json json = versioned();
+    json.update(planJson(plan));
+    json["goal"] = nextLevel(planned);
+    json["left_out"] = std::max(0, planned.figures.total - planned.begun);
+    json["sentence"] = report.sentence;
+    json["missed_week"] = report.missedSentence;
+    json["new_today"] = planned.freshToday;
+    json["outlook"] = {{"until", study::dateText(planned.until)},
+                       {"planned", asJson(planned)},
+                       {"other", asJson(report.more)},
+                       {"week_missed", asJson(report.weekMissed)},
+                       {"sentence", report.sentence}};
+    json["rungs"] = Json::array();
+    for (const study::LevelForecast& level : planned.levels) json["rungs"].push_back(asJson(planned, level));
+    json["days"] = daysJson(planned);
+    json["known"] = knownJson(planned);
+    json["said_before"] = saidJson(shown.said);
+    json["set"] = shown.set;
+    cli::print(context, json);
+}
+
+void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
+    if (context.json) {
+        printJson(context, plan, shown);
+        return;
+    }
+    const study::PlanReport& report = shown.report;
+    if (!report.sentence.empty()) context.out << report.sentence << '\n';
+    context.out << calendarLine(plan, study::studyDay(context.now()));
+    for (const study::LevelForecast& level : report.planned.levels)
+        context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
+                                   level.begunOn ? "begun by " + study::dateWords(*level.begunOn)
+                                   : report.planned.hasExam
+                                       ? std::string("not all before the exam")
+                                       : "not all by " + study::dateWords(report.planned.until));
+    for (const std::string& more : {report.moreSentence, report.missedSentence})
+        if (!more.empty()) context.out << more << '\n';
+    if (shown.said) context.out << shown.said->sentence << '\n';
+}
+
+/// The exam of the plan, once its day is here.
+std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
+    if (!plan.examDay || *plan.examDay > study::studyDay(now))
+        throw Failure(Exit::NotFound, "The plan has no exam whose day has come.");
+    return *plan.examDay;
+}
+
+/// How the real exam went.
+Exit recordOutcome(Context& context, const PlanArguments& arguments) {
+    study::Learner learner = openLearner(context);
+    const std::int64_t examDay = examThatCame(learner.plan(context.now()), context.now());
+    study::ExamReport report{examDay, study::ExamOutcome::NotSaid, arguments.score};
+    if (arguments.passed) report.outcome = study::ExamOutcome::Passed;
+    if (arguments.notYet) report.outcome = study::ExamOutcome::NotYet;
+    study::recordExamReport(learner.profile(), report, context.now());
+    if (context.json) {
+        Json json = versioned();
+        json.update(Json::parse(study::toText(report)));
+        cli::print(context, json);
+        return Exit::Done;
+    }
+    context.out << fmt::format("Recorded for the exam on {}.\n"
+                               "“chipwise plan --keep-alive” keeps what you know at a recall of 85 %; "
+                               "“chipwise plan --exam DATE --set” plans for a new date.\n",
+                               study::dateWords(examDay));
+    return Exit::Done;
+}
+
+Exit plan(Context& context, const PlanArguments& arguments) {
+    if (arguments.tellsOutcome()) return recordOutcome(context, arguments);
+    if (arguments.score) throw Failure(Exit::Usage, "A score goes with --passed or --not-yet.");
+    const bool sets = arguments.set || arguments.keepAlive;
+    study::Learner learner = sets ? openLearner(context) : openToRead(context);
+    const study::Plan before = learner.plan(context.now());
+    if (arguments.keepAlive) examThatCame(before, context.now());
+    const study::Plan wanted =
+        arguments.keepAlive ? study::planAfterExam(before) : plannedWith(before, arguments);
+    const study::Plan changed = study::changedPlan(before, wanted, context.now());
+    if (sets) learner.setPlan(changed, context.now());
+    print(context, changed,
+          {study::planReport(learner, changed, context.now()), study::saidBefore(learner, context.now()),
+           sets});
+    return Exit::Done;
+}
+
+} // namespace
+
+void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<PlanArguments>();
+    CLI::App* command =
+        app.add_subcommand("plan", "What a date and minutes a day come to; changes nothing without --set");
+    command->add_option("--exam", arguments->exam, "The day of the exam, 2026-12-18, or none");
+    command->add_option("--minutes", arguments->minutes, "Minutes a day")->check(CLI::Range(1, 24 * 60));
+    command
+        ->add_option("--retention", arguments->retention, "Wanted recall when a question is due, in percent")
+        ->check(CLI::Range(70, 99));
+    command->add_option("--study-days", arguments->studyDays,
+                        "The days you study: mon,tue,thu, or weekdays, or “every day”");
+    command->add_option("--day-off", arguments->daysOff, "A day without study, 2026-12-24 (repeatable)")
+        ->allow_extra_args(false);
+    command->add_option("--no-day-off", arguments->noDaysOff, "Study on that day after all (repeatable)")
+        ->allow_extra_args(false);
+    command->add_option("--new-per-day", arguments->newPerDay, "New questions a day, or auto");
+    CLI::Option* set = command->add_flag("--set", arguments->set, "Make it the plan");
+    CLI::Option* passed = command->add_flag("--passed", arguments->passed, "After the exam: you passed it");
+    CLI::Option* notYet =
+        command->add_flag("--not-yet", arguments->notYet, "After the exam: you have not passed it yet");
+    CLI::Option* noAnswer =
+        command->add_flag("--no-answer", arguments->noAnswer, "After the exam: you would rather not say");
+    passed->excludes(notYet)->excludes(noAnswer)->excludes(set);
+    notYet->excludes(noAnswer)->excludes(set);
+    noAnswer->excludes(set);
+    command
+        ->add_flag("--keep-alive", arguments->keepAlive, "After the exam: no date and a recall of 85 percent")
+        ->excludes(set)
+        ->excludes(passed)
+        ->excludes(notYet)
+        ->excludes(noAnswer);
+    command->add_option("--score", arguments->score, "The score of the exam, with --passed or --not-yet")
+        ->check(CLI::Range(0, study::highestScore))
+        ->excludes(noAnswer);
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return plan(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

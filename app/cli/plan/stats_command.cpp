@@ -1,0 +1,195 @@
+#include "cli/json.h"
+#include "cli/pack/pack_source.h"
+#include "cli/plan/mistakes_report.h"
+#include "cli/plan_shapes.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/figures/mistakes.h"
+#include "study/forecast/forecast_record.h"
+#include "study/forecast/plan_report.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct StatsArguments {
+    std::string since;
+    std::string pack;
+    bool mistakes = false;
+    std::vector<std::string> label; ///< which miss, and why
+};
+
+Json rate(std::int64_t right, std::int64_t of) {
+    if (of == 0) return nullptr;
+    return static_cast<double>(right) / static_cast<double>(of);
+}
+
+Json daysOf(const study::Stats& stats) {
+    Json days = Json::array();
+    for (const study::DayCount& day : stats.days)
+        days.push_back({{"date", study::dateText(day.day)},
+                        {"answers", day.answers},
+                        {"correct", day.correct},
+                        {"seconds", day.durationMs / 1000}});
+    return days;
+}
+
+Json subjectsOf(const study::Stats& stats) {
+    Json subjects = Json::array();
+    for (const study::SubjectScore& subject : stats.subjects)
+        subjects.push_back({{"pack", subject.pack},
+                            {"subject", subject.title},
+                            {"answered", subject.answered},
+                            {"correct", subject.correct},
+                            {"low", subject.low},
+                            {"high", subject.high}});
+    return subjects;
+}
+
+/// Where the questions stand now, as every other screen says it.
+struct Standing {
+    study::Map map; ///< of the packs asked for
+    study::Today today;
+    std::optional<study::SaidBefore> said;
+};
+
+Standing standingOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
+    Standing standing{learner.map(now), learner.today(now), std::nullopt};
+    if (pack.empty())
+        standing.said = study::saidBefore(learner, now);
+    else
+        std::erase_if(standing.map.blocks, [&](const study::MapBlock& block) { return block.pack != pack; });
+    return standing;
+}
+
+void add(Json& json, const Standing& standing) {
+    json["known"] = standing.map.known();
+    json["questions"] = standing.map.total();
+    json["due_today"] = standing.today.due;
+    json["new_today"] = standing.today.fresh;
+    json["said_before"] = saidJson(standing.said);
+}
+
+Json toJson(const study::Stats& stats) {
+    Json json = versioned();
+    json["answers"] = stats.answers;
+    json["correct"] = stats.correct;
+    json["reviews"] = stats.reviews;
+    json["retention"] = rate(stats.reviewsRight, stats.reviews);
+    json["seconds"] = stats.durationMs / 1000;
+    json["days"] = daysOf(stats);
+    json["subjects"] = subjectsOf(stats);
+    return json;
+}
+
+std::string minutes(std::int64_t ms) {
+    return fmt::format("{:.1f} min", static_cast<double>(ms) / 60'000.0);
+}
+
+void write(const Context& context, const study::Stats& stats, const Standing& standing) {
+    if (stats.answers == 0) {
+        context.out << "No answers yet. “chipwise study” begins.\n";
+        return;
+    }
+    context.out << fmt::format("{} on {}, {} right, {} in all.\n", counted(stats.answers, "answer"),
+                               counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
+                               minutes(stats.durationMs));
+    if (stats.reviews > 0)
+        context.out << fmt::format("Remembered after a day or more: {:.0f} % of {} reviews.\n",
+                                   100.0 * static_cast<double>(stats.reviewsRight) /
+                                       static_cast<double>(stats.reviews),
+                                   stats.reviews);
+    context.out << fmt::format("You know {} now, a sum of chances.\n",
+                               study::knownWords(standing.map.known(), standing.map.total()));
+    if (standing.said) context.out << standing.said->sentence << '\n';
+    context.out << '\n';
+    for (const study::DayCount& day : stats.days)
+        context.out << fmt::format("{}  {:>4} answers  {:>4} right  {:>9}\n", study::dateText(day.day),
+                                   day.answers, day.correct, minutes(day.durationMs));
+    context.out << '\n';
+    for (const study::SubjectScore& subject : stats.subjects) {
+        if (subject.answered == 0) continue;
+        context.out << fmt::format("{:>3}/{:<3} right, {:.0f} to {:.0f} %  {}\n", subject.correct,
+                                   subject.answered, 100 * subject.low, 100 * subject.high,
+                                   plain(subject.title));
+    }
+}
+
+/// Says why a question was missed; it is named as the list names it, or by the answer.
+void labelMiss(study::Learner& learner, const std::string& name, const std::string& why,
+               const study::Now& now) {
+    const study::MistakeLabel label = study::mistakeLabelFromText(why);
+    if (label == study::MistakeLabel::None && why != "none")
+        throw Failure(Exit::Usage, printable("“" + why +
+                                             "” is no reason. Reasons: knowledge, misread, "
+                                             "mixed-up, time, none."));
+    const study::Mistakes mistakes = study::mistakesOf(learner, now);
+    for (const auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
+        for (const study::Mistake& mistake : *list)
+            if (mistake.missed && (mistake.card == name || mistake.event == name))
+                return study::setMistakeLabel(learner, mistake.event, label);
+    throw Failure(Exit::NotFound, printable("There is no miss of “" + name + "” among your mistakes."));
+}
+
+Exit show(const Context& context, const StatsArguments& arguments) {
+    study::StatsFilter filter;
+    filter.pack = arguments.pack;
+    if (!arguments.since.empty()) {
+        filter.sinceDay = study::dayFromDate(arguments.since);
+        if (!filter.sinceDay)
+            throw Failure(Exit::Usage, "“" + arguments.since + "” is not a date. Write it like 2026-11-21.");
+    }
+    study::Learner learner = openToRead(context);
+    if (!filter.pack.empty()) installedPack(learner, filter.pack);
+    if (arguments.mistakes) {
+        if (!arguments.label.empty())
+            labelMiss(learner, arguments.label[0], arguments.label[1], context.now());
+        reportMistakes(context, study::mistakesOf(learner, context.now()));
+        return Exit::Done;
+    }
+    const study::Stats stats = learner.stats(filter);
+    const Standing standing = standingOf(learner, filter.pack, context.now());
+    if (!context.json) {
+        write(context, stats, standing);
+        return Exit::Done;
+    }
+    Json json = toJson(stats);
+    add(json, standing);
+    print(context, json);
+    return Exit::Done;
+}
+
+} // namespace
+
+void addStats(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<StatsArguments>();
+    CLI::App* command = app.add_subcommand("stats", "Answers, retention, time per day, subjects");
+    CLI::Option* since = command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
+    CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
+    CLI::Option* mistakes =
+        command
+            ->add_flag("--mistakes", arguments->mistakes,
+                       "Sure but wrong, repeated, lucky, flagged; which option was taken for which")
+            ->excludes(since)
+            ->excludes(pack);
+    command
+        ->add_option("--label", arguments->label,
+                     "Why you missed that question: knowledge, misread, mixed-up, time, none")
+        ->type_name("QUESTION WHY")
+        ->expected(2)
+        ->needs(mistakes);
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return show(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,124 @@
+#include "cli/exam/exam_shapes.h"
+#include "cli/json.h"
+#include "cli/pack/pack_source.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/exam/exam_sitting.h"
+#include "study/figures/mistakes.h"
+#include "study/forecast/forecast_record.h"
+#include "study/learner.h"
+#include "study/plan/day_words.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace chipwise::cli {
+
+namespace {
+
+Json examOf(const study::Today& today) {
+    if (!today.examDay) return nullptr;
+    return {{"date", study::dateText(*today.examDay)}, {"days", today.daysToExam.value_or(0)}};
+}
+
+Json openExamOf(const study::OpenSitting& open) {
+    return {{"sentence", open.sentence},
+            {"title", open.attempt.title},
+            {"answered", open.answered},
+            {"questions", open.questions},
+            {"left_seconds", secondsLeft(open.leftMs)},
+            {"paused", open.paused}};
+}
+
+std::string sentence(const Context& context, const study::Learner& learner, const study::Today& today) {
+    if (today.due + today.fresh == 0) return nothingToAsk(context, learner, today);
+    const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
+    return fmt::format("{} today, about {}: {}{} to review and {} new.",
+                       counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
+                       repeats, today.due - today.repeats, today.fresh);
+}
+
+std::string_view phaseName(study::ExamPhase phase) {
+    switch (phase) {
+    case study::ExamPhase::None: return "none";
+    case study::ExamPhase::Before: return "before";
+    case study::ExamPhase::LastDays: return "last_days";
+    case study::ExamPhase::Eve: return "eve";
+    case study::ExamPhase::Day: return "exam_day";
+    case study::ExamPhase::After: return "after";
+    }
+    return "none";
+}
+
+std::string examSentence(std::int64_t day, int daysLeft) {
+    if (daysLeft < 0) return fmt::format("The exam was on {}.", study::dateWords(day));
+    if (daysLeft == 0) return "The exam is today.";
+    return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
+}
+
+/// The day's forecast is kept for the day it is about. Nobody asked for that, so nobody hears that it failed.
+void keepForecasts(study::Learner& learner, const study::Now& now) {
+    try {
+        study::keepForecasts(learner, now, 1);
+    } catch (const store::StoreError&) { // the disk is full, or another Chipwise writes
+    }
+}
+
+/// What one can do around the exam.
+std::string_view examAdvice(const study::Today& today) {
+    if (today.phase == study::ExamPhase::Day) return "“chipwise study --warm-up” asks them.";
+    if (today.phase != study::ExamPhase::After) return {};
+    if (!today.examReport) return "“chipwise plan --passed”, “--not-yet” or “--no-answer” answers that.";
+    return "“chipwise plan --keep-alive” keeps what you know; “chipwise plan --exam DATE --set” plans for a "
+           "new date.";
+}
+
+void show(const Context& context, const study::Learner& learner) {
+    const study::Today today = learner.today(context.now());
+    const auto open = study::Sitting::open(learner, study::examNow(context.now()));
+    const int mistakes = study::countMistakes(learner, context.now()).open;
+    if (context.json) {
+        Json json = versioned();
+        json["due"] = today.due;
+        json["repeat"] = today.repeats;
+        json["new"] = today.fresh;
+        json["minutes"] = today.minutes;
+        json["waiting"] = today.waiting;
+        json["catch_up_days"] = today.catchUpDays;
+        json["caught_up_on"] = today.caughtUpOn ? Json(study::dateText(*today.caughtUpOn)) : Json(nullptr);
+        json["study_day"] = today.isStudyDay;
+        json["next"] = {{"date", study::dateText(today.nextStudyDay)}, {"due", today.tomorrow}};
+        json["phase"] = phaseName(today.phase);
+        json["notes"] = study::dayNotes(today, context.now());
+        json["exam"] = examOf(today);
+        json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
+        json["mistakes"] = mistakes;
+        print(context, json);
+        return;
+    }
+    context.out << sentence(context, learner, today) << '\n';
+    for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
+    if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
+    if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
+    if (mistakes > 0)
+        context.out << fmt::format("{} open: “chipwise stats --mistakes”.\n", counted(mistakes, "mistake"));
+    if (open) context.out << printable(open->sentence) << ". “chipwise exam --resume” goes on.\n";
+}
+
+Exit showToday(const Context& context) {
+    study::Learner learner = openToRead(context);
+    show(context, learner);
+    keepForecasts(learner, context.now());
+    return Exit::Done;
+}
+
+} // namespace
+
+void addToday(CLI::App& app, Context& context, Chosen& chosen) {
+    CLI::App* command =
+        app.add_subcommand("today", "What is due, what is new, how long it takes, days to the exam");
+    command->callback([&context, &chosen] { chosen = [&context] { return showToday(context); }; });
+}
+
+} // namespace chipwise::cli

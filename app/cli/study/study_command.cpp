@@ -1,0 +1,222 @@
+#include "cli/pack/pack_source.h"
+#include "cli/program.h"
+#include "cli/study/study_lines.h"
+#include "cli/study/study_terminal.h"
+#include "cli/text.h"
+
+#include "study/care/daily_care.h"
+#include "study/exam/exam_result.h"
+#include "study/figures/mistakes.h"
+#include "study/learner.h"
+#include "study/plan/tags.h"
+#include "study/session.h"
+#include "study/session/warm_up.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <set>
+
+namespace chipwise::cli {
+
+namespace {
+
+constexpr const char* notSavedHelp =
+    R"(With --json, what could not be saved is answered by
+{"event":"error","message":…,"retry":true,"reason":"disk-full"}. The question stays open, and the
+same line can be sent again. Reasons: busy, disk-full, read-only-folder. "retry":false ends the session.)";
+
+struct StudyArguments {
+    study::SessionOptions options;
+    std::string objective;
+    std::string kind;
+    std::string role;
+    std::optional<std::string> language;
+    std::vector<std::string> cards; ///< exactly these
+    bool missed = false;            ///< what was missed in the newest exam
+    bool mistakes = false;
+    std::optional<std::size_t> pair; ///< from 1, as `stats --mistakes` counts them
+    bool warmUp = false;
+};
+
+pack::Objective objectiveOf(const std::string& text) {
+    const auto space = text.find(' ');
+    if (space == std::string::npos) return {text, ""};
+    return {text.substr(0, space), text.substr(space + 1)};
+}
+
+pack::Kind kindOf(const std::string& text) {
+    if (const auto kind = pack::kindFromText(text)) return *kind;
+    throw Failure(Exit::Usage,
+                  "There is no kind of question called “" + text +
+                      "”. Kinds: choice, true-false, ordering, matching, numeric, short, cloze, flashcard.");
+}
+
+void checkPacks(const study::Learner& learner, const std::vector<std::string>& packs) {
+    for (const std::string& id : packs) installedPack(learner, id);
+}
+
+/// A misspelt role would ask nothing and look like a day that is done.
+void checkRole(const study::Learner& learner, const study::SessionOptions& options) {
+    if (study::progressIn(options, learner.catalog(), learner.profile()).questions > 0) return;
+    std::set<std::string> known;
+    for (const store::InstalledPack& pack : learner.catalog().packs())
+        for (const study::TagProgress& role :
+             study::packTags(learner.catalog(), learner.profile(), pack.id).roles)
+            known.insert(role.tag.substr(study::rolePrefix.size()));
+    const std::string there =
+        known.empty() ? "No installed pack names one." : fmt::format("There is: {}.", fmt::join(known, ", "));
+    throw Failure(Exit::NotFound,
+                  printable(fmt::format("There is no question for the role “{}”. {}",
+                                        options.tag.substr(study::rolePrefix.size()), there)));
+}
+
+/// "de", or "own" for the language each pack was written in.
+void readIn(study::Learner& learner, const std::string& language) {
+    if (language == "own") return learner.readIn({});
+    const auto known = learner.catalog().languages();
+    if (std::ranges::find(known, language) == known.end())
+        throw Failure(Exit::NotFound, fmt::format("No installed pack has questions in “{}”. There is: {}.",
+                                                  language, fmt::join(known, ", ")));
+    learner.readIn(language);
+}
+
+/// What is open in the lists of mistakes, or one pair of options. An empty choice would mean all of the day.
+std::vector<std::string> mistakesToDrill(const study::Learner& learner, const StudyArguments& arguments,
+                                         const study::Now& now) {
+    const study::Mistakes mistakes = study::mistakesOf(learner, now);
+    if (arguments.pair && *arguments.pair > mistakes.pairs.size())
+        throw Failure(Exit::NotFound, fmt::format("There is no pair {}. “chipwise stats --mistakes” shows "
+                                                  "which there are.",
+                                                  *arguments.pair));
+    const auto options = arguments.pair ? study::drillOf(learner, mistakes.pairs[*arguments.pair - 1])
+                                        : study::drillOf(mistakes);
+    if (options.cards.empty()) throw Failure(Exit::NotFound, "There are no open mistakes.");
+    return options.cards;
+}
+
+/// Questions named one by one: the other side of another, for one.
+std::vector<std::string> cardsNamed(const study::Learner& learner, const std::vector<std::string>& names) {
+    for (const std::string& name : names)
+        if (!learner.catalog().entry(name))
+            throw Failure(Exit::NotFound, printable("There is no question “" + name +
+                                                    "” in an installed pack. “chipwise find” shows names."));
+    return names;
+}
+
+std::vector<std::string> missedInExam(const study::Learner& learner) {
+    const auto submitted = study::submittedExams(learner);
+    const auto newest = submitted.empty() ? std::nullopt : study::submittedExam(learner, submitted.front());
+    if (!newest) throw Failure(Exit::NotFound, "No practice exam was submitted yet.");
+    const auto options = study::retakeMissed(*newest);
+    if (!options) throw Failure(Exit::NotFound, "Nothing was missed in the newest exam.");
+    return options->cards;
+}
+
+study::SessionOptions warmUpFor(const study::Learner& learner, const study::SessionOptions& asked,
+                                const study::Now& now) {
+    study::SessionOptions options = study::warmUp(learner, now);
+    if (options.cards.empty())
+        throw Failure(Exit::NotFound, "There is nothing to warm up with: no question was answered yet.");
+    options.seed = asked.seed;
+    return options;
+}
+
+/// The day's backup. That it fails (a full disk, a damaged journal) is said, and keeps nobody from studying.
+void backUpDaily(const Context& context, const study::Learner& learner) {
+    if (learner.profile().readOnly()) return;
+    try {
+        if (const auto made = study::backUpForDay(context.data, context.now()))
+            for (const std::string& note : made->list.notes) context.say(printable(note));
+    } catch (const std::exception& error) {
+        context.say(std::string("Today's backup could not be made. ") + error.what());
+    }
+}
+
+Exit study(Context& context, StudyArguments arguments) {
+    study::SessionOptions& options = arguments.options;
+    if (!arguments.objective.empty()) options.objective = objectiveOf(arguments.objective);
+    if (!arguments.kind.empty()) options.kind = kindOf(arguments.kind);
+    if (!arguments.role.empty()) options.tag = std::string(study::rolePrefix) + arguments.role;
+    options.seed = context.seed;
+    study::Learner learner = openLearner(context);
+    checkPacks(learner, options.packs);
+    if (!arguments.role.empty()) checkRole(learner, options);
+    if (arguments.language) readIn(learner, *arguments.language);
+    if (arguments.mistakes || arguments.pair)
+        options.cards = mistakesToDrill(learner, arguments, context.now());
+    if (!arguments.cards.empty()) options.cards = cardsNamed(learner, arguments.cards);
+    if (arguments.missed) options.cards = missedInExam(learner);
+    if (arguments.warmUp) options = warmUpFor(learner, options, context.now());
+    backUpDaily(context, learner);
+    const auto session = learner.start(options, context.now());
+    return context.json ? studyByLines(context, learner, *session)
+                        : studyInTerminal(context, learner, *session);
+}
+
+} // namespace
+
+void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<StudyArguments>();
+    CLI::App* command =
+        app.add_subcommand("study", "Study in the terminal; with --json one line out, one line in");
+    command->add_option("--pack", arguments->options.packs, "Only this pack (repeatable)")
+        ->allow_extra_args(false);
+    command->add_option("--objective", arguments->objective,
+                        "Only this part of an exam plan, for example “chips 2.1”");
+    command->add_option("--kind", arguments->kind, "Only this kind of question");
+    command->add_option(
+        "--tag", arguments->options.tag,
+        "Only questions with this tag; a rung of a ladder such as “core-150” takes those before "
+        "it along");
+    command->add_option("--role", arguments->role, "Only questions for this role, for example “developer”")
+        ->excludes("--tag");
+    command->add_option("--limit", arguments->options.limit, "So many questions at most")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--new", arguments->options.newLimit, "So many new questions at most")
+        ->check(CLI::NonNegativeNumber);
+    command->add_flag(
+        "--test-out", arguments->options.testOut,
+        "“I know this already”: a short test of the chosen part; what is passed starts as known");
+    command->add_flag("--all", arguments->options.everything,
+                      "All that is due: do not spread a backlog over days");
+    command->add_option("--minutes", arguments->options.minutes, "As many questions as fit")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--language", arguments->language,
+                        "Questions in this language where there are any (“own”: as the author wrote)");
+    CLI::Option* cards = command->add_option("--card", arguments->cards, "Exactly this question (repeatable)")
+                             ->allow_extra_args(false);
+    CLI::Option* missed =
+        command->add_flag("--missed", arguments->missed, "What you missed in the newest practice exam")
+            ->excludes(cards);
+    command
+        ->add_flag("--mistakes", arguments->mistakes,
+                   "What is open among your mistakes: sure but wrong, repeated, lucky")
+        ->excludes(cards)
+        ->excludes(missed);
+    command
+        ->add_option("--pair", arguments->pair,
+                     "Questions with this pair of options, by its number in “stats --mistakes”")
+        ->check(CLI::PositiveNumber)
+        ->excludes("--mistakes")
+        ->excludes(cards)
+        ->excludes(missed);
+    command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
+    command
+        ->add_flag("--warm-up", arguments->warmUp,
+                   "Five minutes of the questions you know best, without scheduling")
+        ->excludes("--pair")
+        ->excludes("--mistakes")
+        ->excludes(cards)
+        ->excludes(missed);
+    command->footer(notSavedHelp);
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return study(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

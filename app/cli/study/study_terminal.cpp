@@ -1,0 +1,399 @@
+#include "cli/study/study_terminal.h"
+
+#include "cli/json.h"
+#include "cli/lines.h"
+#include "cli/pack/pack_source.h"
+#include "cli/program.h"
+#include "cli/study/question_words.h"
+#include "cli/study/typed_answer.h"
+#include "cli/text.h"
+#include "store/error.h"
+#include "study/learner.h"
+#include "study/plan/day_words.h"
+#include "study/session.h"
+#include "study/session/terms.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <ostream>
+
+namespace chipwise::cli {
+
+namespace {
+
+enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, Flip, Keys };
+
+constexpr const char* studyKeys =
+    "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
+    "s skip, f flag, h hint, w words, q stop; “redo” repeats what u took back, “hide” never asks the "
+    "question again. “=” before an answer says that it is one. “?” alone shows this again.";
+
+bool isTyped(pack::Kind kind) {
+    return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
+}
+
+/// A command is its word or its letter; at a true-false question "f" says false, and one's own words may be
+/// an "h". A line that begins with "=" is always an answer.
+std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
+    if (line == "q" || line == "quit") return Command::Quit;
+    if (line == "u" || line == "undo") return Command::Undo;
+    if (line == "redo") return Command::Redo;
+    if (line == "s" || line == "skip") return Command::Skip;
+    if (line == "hide" || line == "suspend") return Command::Suspend;
+    if (line == "flag" || (line == "f" && kind != pack::Kind::TrueFalse)) return Command::Flag;
+    if (line == "hint" || (line == "h" && !isTyped(kind))) return Command::Hint;
+    if (line == "case") return Command::Case;
+    if (line == "words" || (line == "w" && !isTyped(kind))) return Command::Words;
+    if (line == "flip") return Command::Flip;
+    if (line == "?") return Command::Keys;
+    return std::nullopt;
+}
+
+constexpr const char* allSaved = "\nEvery answer is saved.\n";
+
+/// Says at Ctrl+C what becomes of the answers: one whose verdict is on the screen is in the journal.
+class LastWords {
+public:
+    LastWords() { wordsWhenInterrupted = allSaved; }
+    ~LastWords() { wordsWhenInterrupted = nullptr; }
+    LastWords(const LastWords&) = delete;
+    LastWords& operator=(const LastWords&) = delete;
+};
+
+class Terminal {
+public:
+    Terminal(Context& context, study::Learner& learner, study::Session& session)
+        : m_context(context), m_learner(learner), m_session(session) {}
+
+    Exit run() {
+        if (m_session.current() == nullptr) {
+            nothing();
+            return Exit::Done;
+        }
+        m_context.say(studyKeys);
+        const LastWords saved;
+        while (m_session.current() != nullptr && !m_stop) {
+            takeBreak();
+            if (!m_stop) question();
+        }
+        summary();
+        if (m_notSaved) m_context.err << "chipwise: The last answer or command was not saved.\n";
+        return m_notSaved.value_or(Exit::Done);
+    }
+
+private:
+    void write(const std::string& text, int indent = 0) {
+        m_context.out << wrapped(plain(text), m_context.width, indent);
+    }
+    std::string style(std::string_view text, Style look) const {
+        return styled(text, look, m_context.colour);
+    }
+
+    void nothing() {
+        const study::Today today = m_learner.today(m_context.now());
+        const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
+        m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingToAsk(m_context, m_learner, today))
+                      << '\n';
+    }
+
+    /// Reads a line; false at the end of the input. What stands on the screen by then is saved, so that a
+    /// screen nobody sees any more ends the session.
+    bool read(std::string& line, const char* prompt) {
+        if (m_context.interactive) m_context.out << prompt;
+        m_context.out.flush();
+        if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
+        m_learner.profile().checkpoint();
+        LineRead got = readLine(m_context.in, line);
+        for (; got == LineRead::TooLong; got = readLine(m_context.in, line))
+            m_context.out << "This line is too long.\n";
+        m_stop = m_stop || got == LineRead::End;
+        return got == LineRead::Line;
+    }
+
+    /// Between two blocks of a long day.
+    void takeBreak() {
+        const auto due = m_session.breakDue();
+        if (!due) return;
+        m_session.endBreak();
+        const std::string how = m_context.interactive ? " Enter goes on, q ends." : "";
+        m_context.out << '\n' << wrapped("Time for a short break. " + due->sentence + how, m_context.width);
+        std::string line;
+        if (m_context.interactive && read(line, "> ") &&
+            commandFrom(line, pack::Kind::Choice) == Command::Quit)
+            m_stop = true;
+    }
+
+    void question() {
+        show(*m_session.current());
+        m_askedAtMs = m_context.now().ms;
+        m_unitAsked = false;
+        std::string line;
+        while (!m_stop && read(line, "> "))
+            if (answered(line)) {
+                if (!m_stop) forgetNotSaved();
+                return;
+            }
+    }
+
+    void show(const study::Asked& asked) {
+        if (asked.brief) brief(*asked.brief);
+        m_context.out << '\n' << style(fmt::format("{} of {}", asked.position, asked.of), Style::Dim);
+        if (!asked.groupTitle.empty()) m_context.out << style("  " + titleOf(asked), Style::Dim);
+        if (asked.isNew) m_context.out << style("  new", Style::Dim);
+        m_context.out << "\n\n";
+        if (!asked.whyBack.empty()) m_context.out << style(asked.whyBack, Style::Dim) << '\n';
+        scenario(asked);
+        if (!asked.changed.empty()) {
+            write("Corrected since you last answered: " + asked.changed);
+            m_context.out << '\n';
+        }
+        write(asked.presentation.stem);
+        if (const std::string offer = offered(asked.presentation, m_context.width); !offer.empty())
+            m_context.out << '\n' << offer;
+        m_context.out << style(howToAnswer(asked.presentation), Style::Dim);
+        if (!asked.presentation.hint.empty()) m_context.out << style(" “hint” gives a hint.", Style::Dim);
+        m_context.out << '\n';
+    }
+
+    static std::string titleOf(const study::Asked& asked) {
+        return (asked.card.scenario.empty() ? "" : "Case: ") + plain(asked.groupTitle);
+    }
+
+    /// A case is told once; its further questions only name it.
+    void scenario(const study::Asked& asked) {
+        if (asked.card.scenario.empty()) {
+            m_case.clear();
+        } else if (m_case == asked.card.scenario) {
+            m_context.out << style("“case” shows the case again.", Style::Dim) << "\n\n";
+        } else {
+            m_case = asked.card.scenario;
+            write(m_case);
+            m_context.out << '\n';
+        }
+    }
+
+    void brief(const study::Brief& brief) {
+        m_context.out << '\n' << style(plain(brief.title), Style::Bold) << "\n\n";
+        write(brief.text);
+    }
+
+    /// What a line does; true when the question is done with.
+    bool answered(const std::string& line) {
+        const study::Asked asked = *m_session.current();
+        if (const auto command = commandFrom(line, asked.presentation.kind)) return obeyed(*command);
+        if (line.empty()) return revealed(asked);
+        try {
+            const std::string text = line.starts_with('=') ? line.substr(1) : line;
+            return graded(asked, typedAnswer(asked.presentation, text, m_unitAsked));
+        } catch (const std::invalid_argument& how) {
+            m_context.out << how.what() << '\n';
+            return false;
+        }
+    }
+
+    /// Does what writes; where another Chipwise was writing, or the disk is full, nothing has happened, and
+    /// it may be tried again.
+    template <class Work>
+    bool unlessNotSaved(Work work) {
+        try {
+            return work();
+        } catch (const store::StoreError& error) {
+            if (!store::mayTryAgain(error)) throw;
+            m_notSaved = exitOf(error);
+            wordsWhenInterrupted = "\nEvery answer but the last is saved.\n";
+            m_context.out << "Not saved. " << error.what() << '\n';
+            return false;
+        }
+    }
+
+    void forgetNotSaved() {
+        m_notSaved.reset();
+        wordsWhenInterrupted = allSaved;
+    }
+
+    bool obeyed(Command command) {
+        return unlessNotSaved([&] { return obey(command); });
+    }
+
+    bool obey(Command command) {
+        switch (command) {
+        case Command::Quit: return m_stop = true;
+        case Command::Undo: return undo();
+        case Command::Redo: return redo();
+        case Command::Skip: m_session.skip(); return true;
+        case Command::Suspend:
+            m_session.suspend(m_context.now());
+            m_context.out << "Hidden: it is not asked any more. “u” brings it back now, later “chipwise "
+                             "bring-back”.\n";
+            return true;
+        case Command::Flag:
+            m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
+            return false;
+        case Command::Hint: return tell(m_session.current()->presentation.hint, "The author gives no hint.");
+        case Command::Case: return tell(m_session.current()->card.scenario, "This question has no case.");
+        case Command::Words: return explained();
+        case Command::Flip: return flipped();
+        case Command::Keys: return tell(studyKeys, "");
+        }
+        return false;
+    }
+
+    /// The question stays open.
+    bool tell(const std::string& text, const char* otherwise) {
+        if (text.empty())
+            m_context.out << otherwise << '\n';
+        else
+            write(text);
+        return false;
+    }
+
+    /// Words of the glossary: before the answer those of the question alone.
+    bool explained() {
+        const study::Asked& asked = *m_session.current();
+        const study::Terms terms(m_learner.catalog().terms(asked.card.pack));
+        const bool after = m_session.verdict() != nullptr;
+        const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
+        if (found.empty())
+            m_context.out << (after ? "The glossary explains no word of this question.\n"
+                                    : "The glossary explains no word before the answer.\n");
+        for (const store::Term* term : found) {
+            m_context.out << style(plain(term->word), Style::Bold) << '\n';
+            write(term->meaning, 2);
+        }
+        return false;
+    }
+
+    /// The question that changes one constraint of this one comes next.
+    bool flipped() {
+        const pack::Card& card = m_session.current()->card;
+        const auto& contrast = card.question.effective.contrast;
+        if (m_session.verdict() == nullptr || !contrast)
+            return tell({}, contrast ? "Answer it first; then “flip” changes one constraint."
+                                     : "This question has no other side.");
+        using AskNext = study::Session::AskNext;
+        const AskNext asking = m_session.askNext(card.pack + '/' + *contrast, m_context.now());
+        if (asking == AskNext::Asked) return true;
+        return tell({}, asking == AskNext::AnsweredToday
+                            ? "You have answered its other side today. It comes again when it is due."
+                            : "Its other side is hidden or not installed.");
+    }
+
+    bool revealed(const study::Asked& asked) {
+        if (!asked.presentation.back.empty())
+            write(asked.presentation.back);
+        else
+            m_context.out << howToAnswer(asked.presentation) << '\n';
+        return false;
+    }
+
+    bool undo() {
+        const auto undone = m_session.undo(m_context.now());
+        m_context.out << (undone ? "Taken back.\n" : "There is nothing to take back in this session.\n");
+        return undone.has_value();
+    }
+
+    /// The repeated answer stands, and the session goes on behind it.
+    bool redo() {
+        const auto redone = m_session.redo(m_context.now());
+        if (redone && m_session.verdict() != nullptr) m_session.next(m_context.now());
+        m_context.out << (redone ? "Done again.\n" : "There is nothing to redo in this session.\n");
+        return redone.has_value();
+    }
+
+    bool graded(const study::Asked& asked, const TypedAnswer& typed) {
+        const study::Now now = m_context.now();
+        study::Graded graded;
+        if (!unlessNotSaved([&] {
+                graded = m_session.answer(typed.answer, typed.certainty, now, now.ms - m_askedAtMs);
+                return true;
+            }))
+            return false;
+        forgetNotSaved();
+        if (graded.answeredElsewhere) {
+            m_context.out << "You have answered this question in another window."
+                          << (m_session.current() != nullptr ? " Here is the next one.\n" : "\n");
+            return true;
+        }
+        if (graded.verdict.status == quiz::Verdict::Status::AskUnit) m_unitAsked = true;
+        if (graded.verdict.status != quiz::Verdict::Status::Graded) {
+            m_context.out << graded.verdict.note << '\n';
+            return false;
+        }
+        verdict(asked, typed.answer, graded);
+        afterVerdict();
+        if (m_session.verdict() != nullptr) m_session.next(m_context.now());
+        return true;
+    }
+
+    void afterVerdict() {
+        std::string line;
+        while (m_session.verdict() != nullptr && read(line, "Enter goes on, u takes back > ")) {
+            const auto command = commandFrom(line, pack::Kind::Choice);
+            if (!command || command == Command::Skip) return;
+            if (obeyed(*command) && (command == Command::Quit || command == Command::Flip)) return;
+        }
+    }
+
+    void verdict(const study::Asked& asked, const quiz::Answer& given, const study::Graded& graded) {
+        if (graded.lucky)
+            m_context.out << style("Lucky: we will ask again.", Style::Warn);
+        else if (graded.verdict.correct)
+            m_context.out << style("Right.", Style::Good);
+        else
+            m_context.out << style(graded.sureButWrong ? "Sure but wrong." : "Not this one.", Style::Bad);
+        if (!graded.verdict.correct)
+            m_context.out << "  The answer: "
+                          << plain(rightAnswer(asked.presentation, graded.verdict.expected));
+        m_context.out << '\n';
+        if (!graded.verdict.correct)
+            m_context.out << partByPart(asked.presentation, given, graded.verdict.expected, m_context.width);
+        if (!graded.verdict.note.empty()) write(graded.verdict.note);
+        if (!asked.card.question.why.empty())
+            write(quiz::filled(asked.card.question.why, asked.presentation));
+        for (const std::string& source : asked.card.question.effective.refs)
+            m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
+        m_context.out << style(whenAgain(graded), Style::Dim) << '\n';
+        if (asked.card.question.effective.contrast)
+            m_context.out << style("“flip” asks it with one constraint changed.", Style::Dim) << '\n';
+    }
+
+    std::string whenAgain(const study::Graded& graded) const {
+        const std::string inSession = graded.returns ? "Comes again in this session. " : "";
+        if (!graded.schedules || !graded.dueDay)
+            return graded.returns ? "Comes again in this session." : "Not scheduled.";
+        return inSession + study::comesBackWords(*graded.dueDay, m_context.now());
+    }
+
+    void summary() {
+        const study::Summary sum = m_session.summary();
+        if (!sum.notAskedSentence.empty())
+            m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
+        if (sum.answered == 0) return;
+        const std::int64_t minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
+        m_context.out << fmt::format("\n{} of {} question{} right on the first try, {} minute{}.",
+                                     sum.correct, sum.questions, sum.questions == 1 ? "" : "s", minutes,
+                                     minutes == 1 ? "" : "s");
+        const std::string next = study::nextDayWords(m_learner.today(m_context.now()), m_context.now());
+        if (!next.empty()) m_context.out << ' ' << next;
+        m_context.out << (m_notSaved ? " Every answer but the last is saved.\n"
+                                     : " Every answer is saved.\n");
+    }
+
+    Context& m_context;
+    study::Learner& m_learner;
+    study::Session& m_session;
+    std::int64_t m_askedAtMs = 0;
+    bool m_unitAsked = false; ///< for the open question: the next answer is graded with its unit
+    bool m_stop = false;
+    std::optional<Exit> m_notSaved; ///< what was typed last can be typed again; the code where it is not
+    std::string m_case;             ///< the scenario that was told last
+};
+
+} // namespace
+
+Exit studyInTerminal(Context& context, study::Learner& learner, study::Session& session) {
+    return Terminal(context, learner, session).run();
+}
+
+} // namespace chipwise::cli

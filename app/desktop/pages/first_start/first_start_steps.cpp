@@ -1,0 +1,181 @@
+#include "desktop/pages/first_start/first_start_steps.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/pages/settings/settings_controls.h"
+#include "desktop/shell/report_errors.h"
+#include "desktop/widgets/text/text.h"
+#include "study/forecast/plan_report.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QDateEdit>
+#include <QRadioButton>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int leastMinutes = 5;
+constexpr int mostMinutes = 90;
+constexpr int usualWeeks = 4;
+
+/// One below the other; a row of controls may fold.
+int putBelow(QWidget* widget, int y, int width, int gap) {
+    if (widget->isHidden()) return y;
+    const int height = widget->heightForWidth(width);
+    widget->setGeometry(0, y, width, height);
+    return y + height + gap;
+}
+
+} // namespace
+
+FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace),
+      m_question(new Text(Type::HeadlineSmall, tr("When is your exam?"), Ink::Text, this)),
+      m_sentence(
+          new Text(Type::Body,
+                   tr("The date decides how many new questions come each day, and which ones gain most until "
+                      "then."),
+                   Ink::Text2, this)),
+      m_controls(new ButtonRow(Qt::AlignLeft, this)), m_date(makeDateEdit(tr("Exam date"))),
+      m_noDate(new QCheckBox(tr("No date yet"))),
+      m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
+    m_date->setDate(dateOfDay(study::studyDay(workspace.now()) + usualWeeks * 7));
+    m_controls->addControl(m_date);
+    m_controls->addControl(m_noDate);
+    m_problem->hide();
+    connect(m_noDate, &QCheckBox::toggled, this, [this](bool none) {
+        m_date->setEnabled(!none);
+        m_problem->setText({});
+    });
+    connect(m_date, &QDateEdit::dateChanged, this, [this] { m_problem->setText({}); });
+    m_problem->show();
+}
+
+bool FirstStartExam::accept(study::Plan& plan) {
+    m_date->interpretText();
+    const std::int64_t day = dayOfDate(m_date->date());
+    const bool passed = !m_noDate->isChecked() && day < study::studyDay(m_workspace.now());
+    m_problem->setText(passed ? tr("This day has passed. Which day is the exam?") : QString());
+    if (passed) {
+        m_date->setFocus();
+        return false;
+    }
+    plan.examDay = m_noDate->isChecked() ? std::nullopt : std::optional(day);
+    return true;
+}
+
+int FirstStartExam::place(int width) {
+    int y = putBelow(m_question, 0, width, 12);
+    y = putBelow(m_sentence, y, width, 24);
+    y = putBelow(m_controls, y, width, 8);
+    const int problemHeight = theme().lineHeight(Type::Row) * 2; // kept free: nothing moves when it is said
+    m_problem->setGeometry(0, y, width, problemHeight);
+    return y + problemHeight;
+}
+
+void FirstStartExam::focusStart() {
+    (m_date->isEnabled() ? static_cast<QWidget*>(m_date) : m_noDate)->setFocus();
+}
+
+FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_plan(workspace.learner().plan(workspace.now())),
+      m_question(new Text(Type::HeadlineSmall, tr("How many minutes a day?"), Ink::Text, this)),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),
+      m_forecast(new Text(Type::Body, QString(), Ink::Text2, this)),
+      m_lookLabel(new Text(Type::Name, tr("How it looks"), Ink::Text, this)),
+      m_look(new ButtonRow(Qt::AlignLeft, this)), m_schemes(new QButtonGroup(this)) {
+    m_minutes->setParent(this);
+    m_minutes->setKeyboardTracking(true); // the sentence follows each digit
+    m_slider->setRange(leastMinutes, mostMinutes);
+    m_slider->setPageStep(5);
+    m_slider->setFocusPolicy(Qt::StrongFocus);
+    m_slider->setAccessibleName(tr("Minutes a day"));
+    connect(m_slider, &QSlider::valueChanged, this, &FirstStartMinutes::setMinutes);
+    connect(m_minutes, &QSpinBox::valueChanged, this, &FirstStartMinutes::setMinutes);
+    makeLook();
+}
+
+void FirstStartMinutes::makeLook() {
+    const Appearance now = readAppearance(m_workspace);
+    const QList<std::pair<Scheme, QString>> schemes{
+        {Scheme::System, tr("As the system")}, {Scheme::Light, tr("Light")}, {Scheme::Dark, tr("Dark")}};
+    for (const auto& [scheme, name] : schemes) {
+        auto* radio = new QRadioButton(name);
+        radio->setChecked(scheme == now.scheme);
+        m_schemes->addButton(radio, static_cast<int>(scheme));
+        m_look->addControl(radio);
+    }
+    m_text = makeSpinBox(tr("Text size"), 80, 200, QChar(0x202F) + QStringLiteral("%"));
+    m_text->setPrefix(tr("Text "));
+    m_text->setSingleStep(10);
+    m_text->setValue(now.textPercent);
+    m_look->addControl(m_text);
+    connect(m_schemes, &QButtonGroup::idToggled, this, [this](int, bool on) {
+        if (on) changeLook();
+    });
+    connect(m_text, &QSpinBox::valueChanged, this, &FirstStartMinutes::changeLook);
+}
+
+void FirstStartMinutes::changeLook() {
+    Appearance look;
+    reportErrors([&] { look = readAppearance(m_workspace); });
+    if (m_schemes->checkedId() >= 0) look.scheme = static_cast<Scheme>(m_schemes->checkedId());
+    look.textPercent = m_text->value();
+    applyAppearance(look);
+    reportErrors([&] { writeAppearance(m_workspace, look); }, tr("The appearance is not saved."));
+}
+
+void FirstStartMinutes::setPlan(const study::Plan& plan) {
+    m_plan = plan;
+    setMinutes(plan.minutesADay);
+}
+
+void FirstStartMinutes::setMinutes(int minutes) {
+    m_plan.minutesADay = minutes;
+    const QSignalBlocker quietSlider(m_slider);
+    const QSignalBlocker quietBox(m_minutes);
+    m_slider->setValue(minutes);
+    m_minutes->setValue(minutes);
+    showForecast();
+}
+
+void FirstStartMinutes::showForecast() {
+    QString forecast;
+    reportErrors([&] {
+        forecast =
+            words(study::planSentence(study::forecastOf(m_workspace.learner(), m_plan, m_workspace.now())));
+    });
+    m_forecast->setText(forecast);
+}
+
+QString FirstStartMinutes::forecastText() const {
+    return m_forecast->text();
+}
+
+int FirstStartMinutes::place(int width) {
+    int y = putBelow(m_question, 0, width, 24);
+    const QSize box = m_minutes->sizeHint().expandedTo(m_minutes->minimumSize());
+    const int sliderWidth = std::min(theme().scaled(320), width - box.width() - 16);
+    m_minutes->setGeometry(0, y, box.width(), box.height());
+    m_slider->setGeometry(box.width() + 16, y + (box.height() - 28) / 2, sliderWidth, 28);
+    y += box.height() + 16;
+    const int lines = std::max(3 * theme().lineHeight(Type::Body), m_forecast->heightForWidth(width));
+    m_forecast->setGeometry(0, y, width, lines); // room for the longest plan: the rest stays where it is
+    y += lines + 24;
+    y = putBelow(m_lookLabel, y, width, 8);
+    return putBelow(m_look, y, width, 0);
+}
+
+void FirstStartMinutes::focusStart() {
+    m_minutes->setFocus();
+    m_minutes->selectAll();
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "desktop/pages/settings/settings_exam.h"
+#include "desktop/pages/settings/settings_look.h"
+
+class QButtonGroup;
+class QCheckBox;
+class QDateEdit;
+class QSlider;
+class QSpinBox;
+
+namespace chipwise::desktop {
+
+class ButtonRow;
+class Text;
+
+/// Step 1: when is the exam?
+class FirstStartExam final : public QWidget {
+    Q_OBJECT
+public:
+    FirstStartExam(Workspace&, QWidget* parent);
+
+    /// The date, or none; a date that has passed is said and not accepted.
+    bool accept(study::Plan&);
+    int place(int width);
+    void focusStart();
+
+private:
+    Workspace& m_workspace;
+    Text* m_question;
+    Text* m_sentence;
+    ButtonRow* m_controls;
+    QDateEdit* m_date;
+    QCheckBox* m_noDate;
+    Text* m_problem;
+};
+
+/// Step 2: how many minutes a day, what that comes to, and how the window should look.
+class FirstStartMinutes final : public QWidget {
+    Q_OBJECT
+public:
+    FirstStartMinutes(Workspace&, QWidget* parent);
+
+    void setPlan(const study::Plan&);
+    const study::Plan& plan() const { return m_plan; }
+    int place(int width);
+    void focusStart();
+    QString forecastText() const;
+
+private:
+    void makeLook();
+    void setMinutes(int);
+    void showForecast();
+    void changeLook();
+
+    Workspace& m_workspace;
+    study::Plan m_plan;
+    Text* m_question;
+    QSlider* m_slider;
+    QSpinBox* m_minutes;
+    Text* m_forecast;
+    Text* m_lookLabel;
+    ButtonRow* m_look;
+    QButtonGroup* m_schemes;
+    QSpinBox* m_text;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,286 @@
+#include "desktop/pages/library/library_pack_sheet.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/pages/library/library_subject_row.h"
+#include "desktop/pages/library/library_tag_row.h"
+#include "desktop/shell/language_words.h"
+#include "desktop/shell/pack_sources.h"
+#include "desktop/theme/focus_ring.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text/markdown_view.h"
+#include "desktop/widgets/text/text.h"
+#include "study/plan/tags.h"
+
+#include <QKeyEvent>
+#include <QResizeEvent>
+
+#include <algorithm>
+#include <map>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr std::size_t mostTags = 24; // of roles, and of rungs
+constexpr int longestDomain = 60;
+constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
+
+QString aboutWords(const store::InstalledPack& pack) {
+    QStringList parts{LibraryPackSheet::tr("Version %1").arg(packVersion(pack))};
+    if (!pack.updated.empty()) parts << LibraryPackSheet::tr("updated %1").arg(words(pack.updated));
+    if (pack.facts > 0)
+        parts << (pack.facts == 1 ? LibraryPackSheet::tr("1 fact with its source")
+                                  : LibraryPackSheet::tr("%1 facts with their sources").arg(pack.facts));
+    if (!pack.license.empty())
+        parts << words(pack.license).replace(QLatin1Char('-'), QChar(0x2011)); // never broken
+    return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
+}
+
+/// "Signed by A. Author, key 0807060504030201."; empty for a pack that is not signed.
+QString signedWords(const store::InstalledPack& pack, const std::string& key) {
+    if (key.empty()) return {};
+    const QString authors = authorsOf(pack.folder);
+    return authors.isEmpty() ? LibraryPackSheet::tr("Signed, key %1.").arg(words(key))
+                             : LibraryPackSheet::tr("Signed by %1, key %2.").arg(authors, words(key));
+}
+
+QString tagName(const std::string& tag) {
+    constexpr int longest = 40;
+    const QString name = words(study::tagWords(tag));
+    return name.size() > longest ? name.left(longest) + QChar(0x2026) : name;
+}
+
+/// The introduction of a subject as the study screen shows it.
+study::Brief briefFrom(const store::InstalledGroup& group, const std::string& checkedIn) {
+    study::Brief brief;
+    brief.pack = group.pack;
+    brief.title = group.title;
+    brief.text = group.intro;
+    brief.refs = group.refs;
+    brief.checkedIn = checkedIn;
+    brief.questions = group.cards;
+    brief.group = group.index;
+    return brief;
+}
+
+} // namespace
+
+LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_title(new Text(Type::Title, this)),
+      m_about(new Text(Type::Caption, QString(), Ink::Text3, this)),
+      m_description(new MarkdownView(Type::Body, tr("About this pack"), this)),
+      m_actions(new ButtonRow(Qt::AlignLeft, this)),
+      m_study(m_actions->addButton(Button::Kind::Secondary, tr("Study this pack"))),
+      m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
+      m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
+      m_roles(new LibraryTagRow(tr("By role"), this)), m_ladder(new LibraryTagRow(tr("Ladder"), this)),
+      m_tests(new LibraryTagRow(tr("I know this already"), this)),
+      m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
+    connect(m_study, &Button::clicked, this, [this] {
+        study::SessionOptions options;
+        options.packs = {m_packId};
+        emit studyAsked(options);
+    });
+    connect(m_roles, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
+    connect(m_ladder, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
+    connect(m_tests, &LibraryTagRow::chosen, this,
+            [this](const QString& place) { emit studyAsked(m_domains.at(place.toUInt()).options); });
+    connect(m_copy, &Button::clicked, this, &LibraryPackSheet::copyAsked);
+    connect(m_remove, &Button::clicked, this, &LibraryPackSheet::removeAsked);
+    connect(m_description, &MarkdownView::linkChosen, this, &LibraryPackSheet::linkChosen);
+    connect(&theme(), &Theme::changed, this, &LibraryPackSheet::fit);
+}
+
+void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
+    m_packId = entry.pack.id;
+    m_title->setText(words(entry.pack.title));
+    const QString signer = signedWords(entry.pack, m_workspace.learner().signedBy(entry.pack.id));
+    m_about->setText(aboutWords(entry.pack) + (signer.isEmpty() ? QString() : QLatin1Char(' ') + signer));
+    m_description->setPackText(words(entry.pack.description));
+    m_description->setVisible(!entry.pack.description.empty());
+    m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));
+    const bool own = !sourceFolder(m_workspace, m_packId).isEmpty();
+    m_copy->setText(own ? tr("Write on it") : tr("Make a copy…"));
+    addTags();
+    addTests();
+    addRows(entry);
+    fit();
+}
+
+void LibraryPackSheet::studyTag(const QString& tag) {
+    study::SessionOptions options;
+    options.packs = {m_packId};
+    options.tag = tag.toStdString();
+    emit studyAsked(options);
+}
+
+void LibraryPackSheet::addTags() {
+    const study::Learner& learner = m_workspace.learner();
+    const study::PackTags tags = study::packTags(learner.catalog(), learner.profile(), m_packId);
+    QList<LibraryTagRow::Choice> roles;
+    for (const study::TagProgress& role : tags.roles)
+        if (roles.size() < static_cast<qsizetype>(mostTags))
+            roles.append(
+                {words(role.tag), tr("%1 %2").arg(tagName(role.tag), QString::number(role.questions)),
+                 (role.questions == 1 ? tr("Study as %1: %2 question, %3 begun")
+                                      : tr("Study as %1: %2 questions, %3 begun"))
+                     .arg(tagName(role.tag), QString::number(role.questions), QString::number(role.begun))});
+    m_roles->setChoices(roles);
+    QList<LibraryTagRow::Choice> rungs;
+    for (const study::TagProgress& rung : tags.rungs) {
+        if (rungs.size() == static_cast<qsizetype>(mostTags)) break;
+        const QString name = rung.tag.empty() ? tr("All") : tagName(rung.tag);
+        const QString share = tr("%1 of %2").arg(rung.begun).arg(rung.questions);
+        // What is counted is said once.
+        const QString text = rungs.isEmpty() ? tr("%1: %2 begun") : tr("%1: %2");
+        rungs.append({words(rung.tag), text.arg(name, share),
+                      tr("Study %1: %2 questions begun, with every rung before it").arg(name, share)});
+    }
+    m_ladder->setChoices(rungs);
+}
+
+void LibraryPackSheet::addTests() {
+    m_domains = study::testableDomains(m_workspace.learner(), m_packId);
+    QList<LibraryTagRow::Choice> choices;
+    for (std::size_t i = 0; i < m_domains.size() && choices.size() < static_cast<qsizetype>(mostTags); ++i) {
+        const study::TestablePart& domain = m_domains[i];
+        if (!domain.enough) continue;
+        const QString title = words(domain.title).left(longestDomain);
+        choices.append(
+            {QString::number(i), title,
+             tr("I know %1 already: a short test; when you pass, its questions start as known").arg(title)});
+    }
+    m_tests->setChoices(choices);
+}
+
+void LibraryPackSheet::addRows(const LibraryEntry& entry) {
+    qDeleteAll(m_rows);
+    m_rows.clear();
+    const auto groups = m_workspace.learner().catalog().groups(entry.pack.id);
+    std::map<int, study::TestablePart> testable;
+    for (study::TestablePart& part : study::testableSubjects(m_workspace.learner(), entry.pack.id))
+        if (part.enough) testable.emplace(part.options.group->second, std::move(part));
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const store::InstalledGroup& group = groups[i];
+        if (i >= mostSubjects && m_wanted != std::pair(group.pack, group.index)) continue;
+        const auto block =
+            std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
+                         [&](const auto& candidate) { return candidate.group == group.index; });
+        auto* row = new LibrarySubjectRow(
+            group, block == entry.map.blocks.end() ? nullptr : &*block, testable.contains(group.index),
+            group.untranslated ? inLanguage(entry.pack.language) : QString(), this);
+        connect(row, &LibrarySubjectRow::readAsked, this,
+                [this, brief = briefFrom(group, entry.pack.checkedIn)] { emit briefAsked(brief); });
+        connect(row, &LibrarySubjectRow::studyAsked, this, [this, key = std::pair(group.pack, group.index)] {
+            study::SessionOptions options;
+            options.group = key;
+            emit studyAsked(options);
+        });
+        if (const auto part = testable.find(group.index); part != testable.end())
+            connect(row, &LibrarySubjectRow::testAsked, this,
+                    [this, options = part->second.options] { emit studyAsked(options); });
+        for (QWidget* link : row->links()) link->installEventFilter(this);
+        row->show();
+        m_rows.append(row);
+    }
+    const std::size_t more = groups.size() - static_cast<std::size_t>(m_rows.size());
+    m_more->setText(more == 1 ? tr("1 more subject. The search finds it.")
+                              : tr("%1 more subjects. The search finds them.").arg(more));
+    m_more->setVisible(more > 0);
+}
+
+void LibraryPackSheet::want(const QString& packId, int group) {
+    m_wanted = {packId.toStdString(), group};
+}
+
+void LibraryPackSheet::focusSubject(int group) {
+    for (LibrarySubjectRow* row : m_rows)
+        if (row->group() == group)
+            FocusRing::moveFocus(row->readButton()->isHidden() ? row->studyButton() : row->readButton());
+}
+
+LibraryPackSheet::SubjectLink LibraryPackSheet::focusedLink() const {
+    for (const LibrarySubjectRow* row : m_rows) {
+        const QList<QWidget*> links = row->links();
+        for (qsizetype at = 0; at < links.size(); ++at)
+            if (links[at]->hasFocus()) return {row->group(), at};
+    }
+    return {};
+}
+
+bool LibraryPackSheet::focusLink(const SubjectLink& wanted) {
+    for (const LibrarySubjectRow* row : m_rows) {
+        if (row->group() != wanted.group) continue;
+        QWidget* link = row->links().value(wanted.link);
+        if (link == nullptr || link->isHidden()) return false;
+        link->setFocus(Qt::OtherFocusReason);
+        return true;
+    }
+    return false;
+}
+
+/// Up and down go from a subject to the next one, to the same link where it has that.
+bool LibraryPackSheet::eventFilter(QObject* watched, QEvent* event) {
+    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+    if (key != Qt::Key_Up && key != Qt::Key_Down) return QWidget::eventFilter(watched, event);
+    auto* link = static_cast<QWidget*>(watched);
+    walk(static_cast<LibrarySubjectRow*>(link->parentWidget()), link, key == Qt::Key_Down ? 1 : -1);
+    return true;
+}
+
+void LibraryPackSheet::walk(const LibrarySubjectRow* from, const QWidget* link, int by) {
+    const auto column = from->links().indexOf(const_cast<QWidget*>(link));
+    const auto at = std::ranges::find(m_rows, from) - m_rows.begin() + by;
+    if (at < 0 || at >= m_rows.size()) return;
+    const QList<QWidget*> links = m_rows[at]->links();
+    for (const auto wanted : {column, links.size() - 1, links.size() - 2})
+        if (!links[wanted]->isHidden()) {
+            links[wanted]->setFocus(Qt::TabFocusReason);
+            return;
+        }
+}
+
+int LibraryPackSheet::heightFor(int width) {
+    return place(width);
+}
+
+void LibraryPackSheet::setColumn(int width) {
+    if (m_column == width) return;
+    m_column = width;
+    fit();
+}
+
+int LibraryPackSheet::place(int available) {
+    const int width = m_column > 0 ? std::min(available, m_column) : available;
+    int y = 0;
+    const auto put = [&](QWidget* widget, int gap) {
+        if (widget->isHidden()) return;
+        const int height = widget->heightForWidth(width);
+        widget->setGeometry(0, y, width, height);
+        y += height + gap;
+    };
+    put(m_title, 4);
+    put(m_about, 16);
+    put(m_description, 16);
+    put(m_actions, 20);
+    put(m_ladder, 12);
+    put(m_roles, 12);
+    put(m_tests, 20);
+    for (LibrarySubjectRow* row : m_rows) {
+        const int height = row->heightForWidth(width);
+        row->setGeometry(0, y, width, height);
+        y += height;
+    }
+    put(m_more, 12);
+    return y + 12;
+}
+
+void LibraryPackSheet::fit() {
+    setMinimumHeight(place(width()));
+}
+
+void LibraryPackSheet::resizeEvent(QResizeEvent* event) {
+    if (event->oldSize().width() != width()) fit();
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,430 @@
+#include "desktop/pages/library/library_page.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/key_dialog.h"
+#include "desktop/dialogs/new_pack_dialog.h"
+#include "desktop/dialogs/problems_dialog.h"
+#include "desktop/dialogs/writing_places_dialog.h"
+#include "desktop/pages/library/library_pack_list.h"
+#include "desktop/pages/library/library_pack_sheet.h"
+#include "desktop/pages/library/library_results.h"
+#include "desktop/pages/library/update_question.h"
+#include "desktop/pages/today/today_words.h"
+#include "desktop/shell/pack_sources.h"
+#include "desktop/shell/report_errors.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/data_row.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/glyphs.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/text.h"
+#include "desktop/workshop/dialogs/form_keeper.h"
+#include "study/plan/plan_settings.h"
+#include "workshop/draft/new_files.h"
+
+#include <QAction>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr auto newPackPlace = "workshop.place"; ///< setting: where the last new pack was made
+
+/// The one folder or file that a drop carries; empty for anything else.
+QString droppedPath(const QMimeData* data) {
+    const auto urls = data->urls();
+    return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+}
+
+} // namespace
+
+LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent), m_installer(new LibraryInstaller(workspace, this)) {
+    setAcceptDrops(true);
+    makeHead();
+    m_listScroll = new ScrollArea(content());
+    m_list = new LibraryPackList;
+    m_listScroll->setContent(m_list);
+    m_shippedRow = new DataRow(content());
+    m_shippedRow->setLast(true);
+    connect(m_shippedRow, &DataRow::linkClicked, this, &LibraryPage::installShipped);
+    m_sheetScroll = new ScrollArea(content());
+    m_sheet = new LibraryPackSheet(workspace);
+    m_sheetScroll->setContent(m_sheet);
+    m_results = new LibraryResults(
+        {[this](const std::string& card) {
+             std::optional<double> chance;
+             // Asked while painting: a notice would paint again.
+             reportErrors([&] { chance = this->workspace().learner().chance(card, this->workspace().now()); },
+                          [](const QString&) {});
+             return chance;
+         },
+         [this](const store::CardEntry& entry) { return subjectTitle(m_entries, entry); },
+         [this](const store::CardEntry& entry) { return languageSign(m_entries, entry); }},
+        content());
+    m_nothingFound = new EmptyState(content());
+    m_nothingFound->setActions(tr("Clear the search"));
+    m_nothingInstalled = new EmptyState(content());
+    connect(m_nothingInstalled, &EmptyState::secondaryClicked, this,
+            [this] { m_shipped ? chooseAndInstall() : newPack(); });
+    connect(m_nothingInstalled, &EmptyState::primaryClicked, this,
+            [this] { m_shipped ? installShipped() : chooseAndInstall(); });
+    connect(m_nothingFound, &EmptyState::primaryClicked, this, [this] {
+        m_field->clear();
+        m_field->setFocus();
+    });
+    connect(m_list, &LibraryPackList::chosen, this, &LibraryPage::showPack);
+    connect(m_results, &LibraryResults::opened, this, &LibraryPage::openQuestion);
+    connect(m_results, &LibraryResults::subjectOpened, this, &LibraryPage::openSubject);
+    connectSheet();
+    connectInstaller();
+    setChoosers(
+        [this] {
+            return QFileDialog::getOpenFileName(this, tr("A packed pack, or the pack.md of its folder"), {},
+                                                tr("Packs (*.cwpack *.zip pack.md)"));
+        },
+        [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
+    setFolderChooser([this](const QString& title, const QString& from) {
+        return QFileDialog::getExistingDirectory(this, title, from);
+    });
+    setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
+              {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
+              {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
+              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+    setFootnote(tr("The square: the chance that you still know it now."));
+}
+
+void LibraryPage::makeHead() {
+    m_title = new Text(Type::Title, tr("Library"), Ink::Text, content());
+    m_actions = new ButtonRow(Qt::AlignRight, content());
+    m_busy = new Text(Type::Row, QString(), Ink::Text2, content());
+    m_busy->setWraps(false);
+    m_cancel = m_actions->addButton(Button::Kind::Link, tr("Cancel"));
+    m_cancel->hide();
+    m_goOn = m_actions->addButton(Button::Kind::Link, tr("Go on writing"));
+    m_open = m_actions->addButton(Button::Kind::Link, tr("Open a folder…"));
+    m_open->setToolTip(tr("Write on a pack in the Workshop"));
+    m_new = m_actions->addButton(Button::Kind::Link, tr("New pack…"));
+    m_install = m_actions->addButton(Button::Kind::Secondary, tr("Install a pack…"));
+    m_field = new TextField(Field::Size::Regular, content(), tr("Search subjects and questions"));
+    m_field->setPlaceholderText(tr("Search subjects and questions"));
+    m_glass = m_field->addAction(QIcon(), QLineEdit::LeadingPosition);
+    m_field->installEventFilter(this);
+    const auto drawGlass = [this] { m_glass->setIcon(glyphIcon(Glyph::Search, theme().tokens().text3)); };
+    connect(&theme(), &Theme::changed, this, drawGlass);
+    drawGlass();
+    connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
+    connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
+    connect(m_open, &Button::clicked, this, &LibraryPage::openFolder);
+    connect(m_goOn, &Button::clicked, this, &LibraryPage::goOnWriting);
+    connect(m_new, &Button::clicked, this, &LibraryPage::newPack);
+    connect(m_cancel, &Button::clicked, m_installer, &LibraryInstaller::cancel);
+}
+
+void LibraryPage::connectSheet() {
+    connect(m_sheet, &LibraryPackSheet::studyAsked, this, [this](const study::SessionOptions& options) {
+        rememberPlace();
+        emit studyAsked(options);
+    });
+    connect(m_sheet, &LibraryPackSheet::briefAsked, this, [this](const study::Brief& brief) {
+        rememberPlace();
+        emit briefAsked(brief);
+    });
+    connect(m_sheet, &LibraryPackSheet::linkChosen, this, &LibraryPage::linkChosen);
+    connect(m_sheet, &LibraryPackSheet::removeAsked, this, &LibraryPage::removeShown);
+    connect(m_sheet, &LibraryPackSheet::copyAsked, this, &LibraryPage::copyShown);
+}
+
+void LibraryPage::connectInstaller() {
+    connect(m_installer, &LibraryInstaller::noticed, this, &Page::noticed);
+    connect(m_installer, &LibraryInstaller::installed, this, &LibraryPage::showReport);
+    connect(m_installer, &LibraryInstaller::offered, this, &LibraryPage::showOffer);
+    connect(m_installer, &LibraryInstaller::copied, this, &LibraryPage::openCopy);
+    connect(m_installer, &LibraryInstaller::removed, this,
+            [this](const QString& packId, const QString& sentence) {
+                emit undoable(sentence, [this, packId] { m_installer->putBack(packId); });
+            });
+    connect(m_installer, &LibraryInstaller::busyChanged, this, [this] {
+        m_busy->setText(m_installer->busyWords());
+        m_cancel->setVisible(m_installer->isBusy());
+        m_install->setEnabled(!m_installer->isBusy());
+        layOut();
+    });
+}
+
+void LibraryPage::setChoosers(Chooser toInstall, Chooser toCopy) {
+    m_toInstall = std::move(toInstall);
+    m_toCopy = std::move(toCopy);
+}
+
+void LibraryPage::refresh() {
+    QStringList folders;
+    for (const WritingPlace& place : writingPlaces(workspace())) folders << place.folder;
+    m_goOn->setVisible(!folders.isEmpty());
+    m_goOn->setToolTip(folders.join(QLatin1Char('\n')));
+    m_entries = libraryEntries(workspace().learner(), workspace().now());
+    m_empty = m_entries.empty();
+    m_questions = 0;
+    for (const LibraryEntry& entry : m_entries) m_questions += entry.pack.questions + entry.pack.generated;
+    const auto isShown = [this](const LibraryEntry& entry) { return words(entry.pack.id) == m_shown; };
+    if (std::none_of(m_entries.begin(), m_entries.end(), isShown))
+        m_shown = m_entries.empty() ? QString() : words(m_entries.front().pack.id);
+    showShipped();
+    m_list->setEntries(m_entries);
+    m_list->setCurrent(m_shown);
+    showSearch();
+}
+
+void LibraryPage::enter() {
+    if (m_empty)
+        m_nothingInstalled->primary()->setFocus();
+    else if (!restorePlace())
+        focusSearch(); // what was looked for last is chosen: typing begins a new search
+}
+
+void LibraryPage::rememberPlace() {
+    m_leftAt = {m_sheet->focusedLink(), scrollArea()->verticalScrollBar()->value(),
+                m_sheetScroll->verticalScrollBar()->value()};
+}
+
+/// Back from a lesson or from studying, the page shows what it showed and the keyboard is where it was.
+bool LibraryPage::restorePlace() {
+    const auto left = std::exchange(m_leftAt, std::nullopt);
+    if (!left || searches() || !m_sheet->focusLink(left->link)) return false;
+    scrollArea()->verticalScrollBar()->setValue(left->pageScroll);
+    m_sheetScroll->verticalScrollBar()->setValue(left->sheetScroll);
+    return true;
+}
+
+/// A shipped pack that was removed has its way back here, without a file to be looked for.
+void LibraryPage::showShipped() {
+    m_shipped = workspace().removedShippedPack();
+    const QString title = m_shipped ? words(m_shipped->title) : QString();
+    m_shippedRow->setRow(tr("Comes with Chipwise"), title, {}, tr("Install"));
+    if (m_shipped) {
+        m_nothingInstalled->setWords(
+            tr("Your map starts with a pack."),
+            tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.").arg(title));
+        m_nothingInstalled->setActions(tr("Install it"), tr("Install a pack…"));
+    } else {
+        m_nothingInstalled->setWords(tr("Your map starts with a pack."),
+                                     tr("A pack holds questions with their sources. Choose one, drop it on "
+                                        "this page, or write your own."));
+        m_nothingInstalled->setActions(tr("Install a pack…"), tr("New pack…"));
+    }
+}
+
+void LibraryPage::installShipped() {
+    if (m_shipped) m_installer->installShipped(words(m_shipped->folder.string()));
+}
+
+bool LibraryPage::find() {
+    focusSearch();
+    return true;
+}
+
+bool LibraryPage::key(QKeyEvent* event) {
+    return searches() && searchKey(event);
+}
+
+void LibraryPage::showPack(const QString& id) {
+    m_shown = id;
+    for (const LibraryEntry& entry : m_entries)
+        if (words(entry.pack.id) == id) m_sheet->setEntry(entry);
+    layOut();
+}
+
+void LibraryPage::chooseAndInstall() {
+    if (const QString path = m_toInstall(); !path.isEmpty()) m_installer->install(path);
+}
+
+void LibraryPage::removeShown() {
+    m_installer->remove(m_shown);
+}
+
+/// A pack of one's own is opened where it is written; any other one is copied first.
+void LibraryPage::copyShown() {
+    const QString own = sourceFolder(workspace(), m_shown.toStdString());
+    if (!own.isEmpty()) {
+        emit workshopAsked(own, {}, 0);
+        return;
+    }
+    if (const QString target = m_toCopy(); !target.isEmpty()) m_installer->copyFiles(m_shown, target);
+}
+
+void LibraryPage::showOffer(const study::PackOffer& offer, bool older, const QString& path) {
+    askToUpdate(*m_installer, offer, older, path, window());
+}
+
+void LibraryPage::showReport(const study::InstallReport& report, const QString& path) {
+    if (report.otherKey && !report.installed) {
+        auto* ask = new KeyDialog(report, window());
+        connect(ask, &KeyDialog::trusted, this, [this, path] { m_installer->installWithOtherKey(path); });
+        ask->open();
+        return;
+    }
+    if (report.installed) m_shown = words(report.packId); // the change is announced next
+    if (report.diagnostics.empty()) {
+        emit noticed(words(report.sentence));
+        if (report.installed) offerDates(report.packId);
+        return;
+    }
+    auto* problems = new ProblemsDialog(report, window());
+    connect(problems, &ProblemsDialog::noticed, this, &Page::noticed);
+    if (report.installed)
+        connect(problems, &ProblemsDialog::finished, this, [this, id = report.packId] { offerDates(id); });
+    problems->open();
+}
+
+/// The dates an instructor wrote into the pack: taken only where the learner agrees.
+void LibraryPage::offerDates(const std::string& packId) {
+    const auto dates = study::datesOffered(workspace().learner(), packId, workspace().now());
+    if (!dates) return;
+    QString named;
+    if (dates->examDay && dates->studyUntilDay)
+        named =
+            tr("The pack's author names %1 as the day of the exam and %2 as the last day for new questions.")
+                .arg(dateWords(*dates->examDay), dateWords(*dates->studyUntilDay));
+    else if (dates->examDay)
+        named = tr("The pack's author names %1 as the day of the exam.").arg(dateWords(*dates->examDay));
+    else
+        named = tr("The pack's author names %1 as the last day for new questions.")
+                    .arg(dateWords(*dates->studyUntilDay));
+    auto* ask =
+        new AskDialog({tr("Study for this date?"),
+                       named + QLatin1Char(' ') + tr("The plan would be: %1").arg(words(dates->sentence)),
+                       tr("Use the date"), tr("Keep my plan")},
+                      window());
+    connect(ask, &AskDialog::accepted, this, [this, dates = *dates] {
+        const study::Plan before = workspace().learner().plan(workspace().now());
+        const bool saved =
+            reportErrors([&] { study::takeDates(workspace().learner(), dates, workspace().now()); },
+                         tr("The plan is not changed."));
+        if (!saved) return;
+        workspace().announceChange();
+        emit undoable(tr("Your plan follows the pack's date."), [this, before] {
+            study::writePlan(workspace().learner().profile(), before, workspace().now());
+            workspace().announceChange();
+        });
+    });
+    ask->open();
+}
+
+void LibraryPage::newPack() {
+    auto* dialog = new NewPackDialog(
+        packsFolder(),
+        [this](const QString& from) { return m_chooseFolder(tr("Where to create the pack"), from); },
+        window());
+    dialog->setMaker([this](const NewPackDialog& asked) {
+        workshop::createPack(asked.folder().toStdString(), asked.id().toStdString(),
+                             asked.title().toStdString(), workspace().today().toStdString());
+    });
+    new FormKeeper(workspace(), *dialog, workshop::Drafts::ofNoPack(workspace().folder()),
+                   {"pack", [dialog] { return dialog->typed(); },
+                    [dialog](const QString& typed) { dialog->fill(typed); }});
+    connect(dialog, &NewPackDialog::accepted, this, [this, dialog] {
+        reportErrors([&] {
+            workspace().setSetting(QLatin1String(newPackPlace), QFileInfo(dialog->folder()).absolutePath());
+        });
+        rememberSource(workspace(), dialog->id().toStdString(), dialog->folder());
+        emit workshopAsked(dialog->folder(), {}, 0);
+    });
+    dialog->open();
+}
+
+/// Where the last new pack was made.
+QString LibraryPage::packsFolder() const {
+    return workspace().setting(QLatin1String(newPackPlace), QDir::homePath());
+}
+
+void LibraryPage::openFolder() {
+    if (const QString folder = m_chooseFolder(tr("The pack's folder (it holds pack.md)"), packsFolder());
+        !folder.isEmpty())
+        emit workshopAsked(folder, {}, 0);
+}
+
+void LibraryPage::goOnWriting() {
+    const std::vector<WritingPlace> places = writingPlaces(workspace());
+    if (places.empty()) return;
+    if (places.size() == 1 && places.front().isThere) {
+        emit workshopAsked(places.front().folder, {}, 0);
+        return;
+    }
+    auto* dialog = new WritingPlacesDialog(
+        workspace(), [this] { return m_chooseFolder(tr("Where to save the text"), packsFolder()); },
+        window());
+    connect(dialog, &WritingPlacesDialog::folderChosen, this,
+            [this](const QString& folder) { emit workshopAsked(folder, {}, 0); });
+    connect(dialog, &WritingPlacesDialog::noticed, this, &Page::noticed);
+    connect(dialog, &WritingPlacesDialog::discarded, this,
+            [this](const QString& folder, const std::function<void()>& undo) {
+                emit textDiscarded(folder);
+                refresh();
+                emit undoable(tr("The text for %1 is discarded.").arg(QFileInfo(folder).fileName()),
+                              [this, undo] {
+                                  undo();
+                                  refresh();
+                              });
+            });
+    dialog->open();
+}
+
+void LibraryPage::openCopy(const QString& packId, const QString& folder) {
+    QuestionPlace place;
+    const QString card = std::exchange(m_cardToEdit, {});
+    if (card.startsWith(packId + QLatin1Char('/'))) place = placeOfCard(folder, card.toStdString());
+    emit noticed(tr("The copy is in %1. It is a pack of its own: its questions have a history of their own.")
+                     .arg(folder));
+    emit workshopAsked(folder, place.file, place.line);
+}
+
+void LibraryPage::editQuestion(const QString& card) {
+    const QString packId = card.section(QLatin1Char('/'), 0, 0);
+    const auto pack = workspace().learner().catalog().pack(packId.toStdString());
+    if (!pack) return;
+    if (const QString folder = sourceFolder(workspace(), packId.toStdString()); !folder.isEmpty()) {
+        const QuestionPlace place = placeOfCard(folder, card.toStdString());
+        emit workshopAsked(folder, place.file, place.line);
+        return;
+    }
+    auto* ask =
+        new AskDialog({tr("Write on a copy?"),
+                       tr("“%1” comes from somebody else. A copy is a pack of your own with its own id; "
+                          "its questions have a history of their own, "
+                          "and the original stays as it is.")
+                           .arg(words(pack->title)),
+                       tr("Make a copy…")},
+                      window());
+    connect(ask, &AskDialog::accepted, this, [this, packId, card] {
+        const QString target = m_toCopy();
+        if (target.isEmpty()) return;
+        m_cardToEdit = card;
+        m_installer->copyFiles(packId, target);
+    });
+    ask->open();
+}
+
+void LibraryPage::dragEnterEvent(QDragEnterEvent* event) {
+    if (!droppedPath(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void LibraryPage::dropEvent(QDropEvent* event) {
+    const QString path = droppedPath(event->mimeData());
+    if (path.isEmpty()) return;
+    event->acceptProposedAction();
+    m_installer->install(path);
+}
+
+} // namespace chipwise::desktop

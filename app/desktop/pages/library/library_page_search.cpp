@@ -1,0 +1,102 @@
+// The Library's search: what is typed, what it finds, where that leads.
+#include "desktop/dialogs/question_dialog.h"
+#include "desktop/pages/library/library_pack_list.h"
+#include "desktop/pages/library/library_pack_sheet.h"
+#include "desktop/pages/library/library_page.h"
+#include "desktop/pages/library/library_results.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/field.h"
+
+#include <QKeyEvent>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int mostQuestionsFound = 200;
+
+} // namespace
+
+bool LibraryPage::searches() const {
+    return !m_empty && !m_field->text().trimmed().isEmpty();
+}
+
+void LibraryPage::focusSearch() {
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+void LibraryPage::search(const QString& text) {
+    m_field->setText(text);
+    m_field->setFocus();
+}
+
+/// Keys that steer the results from the search field.
+bool LibraryPage::searchKey(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Up: m_results->step(-1); return true;
+    case Qt::Key_Down: m_results->step(1); return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: m_results->openCurrent(); return true;
+    case Qt::Key_Escape:
+        m_field->clear();
+        m_field->setFocus();
+        return true;
+    default: return false;
+    }
+}
+
+bool LibraryPage::eventFilter(QObject* object, QEvent* event) {
+    if (object == m_field && meansKeys(*m_field, *event)) {
+        emit keysAsked();
+        return true;
+    }
+    if (object == m_field && event->type() == QEvent::KeyPress && searches())
+        return searchKey(static_cast<QKeyEvent*>(event));
+    return Page::eventFilter(object, event);
+}
+
+void LibraryPage::showSearch() {
+    if (searches()) {
+        const QString text = m_field->text().trimmed();
+        const QString chosen = text == m_searched ? m_results->currentCard() : QString();
+        m_searched = text;
+        m_results->setFound(subjectsCalled(text, m_entries),
+                            workspace().learner().catalog().search(text.toStdString(), mostQuestionsFound));
+        m_results->choose(chosen);
+        m_nothingFound->setWords(
+            tr("Nothing called “%1”.").arg(text.left(40)),
+            tr("Search looks in subjects, questions, answers and explanations of all installed packs."));
+        // So many at most are looked for; there may be more.
+        const bool more = m_results->questions() == mostQuestionsFound;
+        m_field->setUnit((more ? tr("%1+ of %2 questions") : tr("%1 of %2 questions"))
+                             .arg(m_results->questions())
+                             .arg(m_questions));
+    } else {
+        m_results->setFound({}, {});
+        m_field->setUnit({});
+    }
+    layOut();
+}
+
+void LibraryPage::openSubject(const QString& packId, int group) {
+    m_field->clear();
+    m_sheet->want(packId, group);
+    if (m_shown == packId)
+        showPack(packId);
+    else
+        m_list->setCurrent(packId); // which shows it
+    if (m_shown == packId) m_sheet->focusSubject(group);
+}
+
+void LibraryPage::openQuestion(const QString& card) {
+    auto* dialog = new QuestionDialog(workspace(), card.toStdString(), window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QuestionDialog::studyAsked, this, &Page::studyAsked);
+    connect(dialog, &QuestionDialog::linkChosen, this, &LibraryPage::linkChosen);
+    connect(dialog, &QuestionDialog::editAsked, this, &LibraryPage::editQuestion, Qt::QueuedConnection);
+    connect(dialog, &QuestionDialog::noticed, this, &Page::noticed);
+    dialog->open();
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "study/figures/map.h"
+
+#include <QStringList>
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+/// Subjects with what is known of each now: name, figure, bar. The one with most to gain is copper.
+class SubjectList : public QWidget {
+    Q_OBJECT
+public:
+    explicit SubjectList(QWidget* parent = nullptr);
+    /// `signs` stand behind the subjects' names, one for each block or none at all: "in English".
+    void setMap(const study::Map&, const QStringList& signs = {});
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    int rowHeight() const;
+    int headHeight() const;
+
+    study::Map m_map;
+    QStringList m_signs;
+    int m_mostToGain = -1;
+};
+
+/// What the colours of the cells mean.
+class MapLegend : public QWidget {
+    Q_OBJECT
+public:
+    explicit MapLegend(QWidget* parent = nullptr);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,404 @@
+#include "desktop/pages/settings/settings_data.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/pages/settings/settings_controls.h"
+#include "desktop/pages/settings/settings_data_words.h"
+#include "desktop/shell/job.h"
+#include "desktop/shell/report_errors.h"
+#include "desktop/widgets/text/text.h"
+#include "store/care/salvage.h"
+#include "store/merge/journal_csv.h"
+#include "store/sqlite/profile_files.h"
+#include "store/sqlite/writing.h"
+#include "study/care/restore.h"
+#include "study/wrong_clock.h"
+
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QFileDialog>
+#include <QSaveFile>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace chipwise::desktop {
+
+namespace {
+
+ButtonRow* rightRow() {
+    return new ButtonRow(Qt::AlignRight);
+}
+
+/// The list to choose from, and under it what the chosen backup holds.
+QWidget* withContents(QComboBox* choice, const QStringList& contents) {
+    auto* both = new QWidget;
+    auto* column = new QVBoxLayout(both);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto* label = new Text(Type::Body, contents.value(choice->currentIndex()), Ink::Text2);
+    column->addWidget(choice);
+    column->addWidget(label);
+    both->setFocusProxy(choice);
+    QObject::connect(choice, &QComboBox::currentIndexChanged, label, [label, choice, contents](int index) {
+        label->setText(contents.value(index));
+        choice->setAccessibleDescription(label->text());
+    });
+    choice->setAccessibleDescription(label->text());
+    return both;
+}
+
+/// The whole journal to a file that takes its name only when it is complete.
+std::int64_t writeJournal(const std::filesystem::path& profile, const QString& path) {
+    const study::Learner learner(profile, store::Profile::Access::ReadOnly);
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) throw std::runtime_error(file.errorString().toStdString());
+    const auto put = [&file](const std::string& line) {
+        file.write(line.data(), static_cast<qint64>(line.size()));
+        file.write("\n", 1);
+    };
+    put(store::journalHeader());
+    std::int64_t rows = 0;
+    learner.profile().eachStoredEvent([&](const store::Event& event) {
+        put(store::toCsv(event, learner.profile().id()));
+        ++rows;
+    });
+    if (!file.commit()) throw std::runtime_error(file.errorString().toStdString());
+    return rows;
+}
+
+/// Why neither a backup nor a restore can be written in the profile's folder, and what can be done instead.
+void requireWriting(const std::filesystem::path& folder) {
+    if (!store::writingProblemIn(folder)) return;
+    throw std::runtime_error(
+        SettingsData::tr("Chipwise can't write to %1, so it can neither back up nor restore there. “Save a "
+                         "copy…” puts a backup in another folder.")
+            .arg(words(folder.string()))
+            .toStdString());
+}
+
+} // namespace
+
+SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
+    : SettingsGroup(tr("Data, backup and profiles"), workspace, parent) {
+    m_outside.csvFile = [this] {
+        return QFileDialog::getSaveFileName(this, tr("Where to write the journal"),
+                                            QStringLiteral("chipwise-journal.csv"), tr("CSV files (*.csv)"));
+    };
+    m_outside.saveBackup = [this] {
+        return QFileDialog::getSaveFileName(this, tr("Where to save the backup"),
+                                            QStringLiteral("chipwise.cwbackup"), tr("Backups (*.cwbackup)"));
+    };
+    m_outside.openBackup = [this] {
+        return QFileDialog::getOpenFileName(this, tr("Which backup to restore"), {},
+                                            tr("Backups (*.cwbackup *.db)"));
+    };
+    m_outside.openFolder = [](const QString& folder) {
+        return QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+    };
+    addBackupRow();
+    addCheckRow();
+    addDatesRow();
+    addFolderRows();
+}
+
+void SettingsData::addBackupRow() {
+    ButtonRow* controls = rightRow();
+    m_backup = controls->addButton(Button::Kind::Secondary, tr("Back up now"));
+    m_saveCopy = controls->addButton(Button::Kind::Secondary, tr("Save a copy…"));
+    m_restore = controls->addButton(Button::Kind::Secondary, tr("Restore…"));
+    m_backupRow = addRow(tr("Backups"), tr("Copies of your answers, packs and drafts."), controls);
+    m_backupRow->setKeywords({tr("restore save copy carry another computer")});
+    connect(m_saveCopy, &Button::clicked, this, &SettingsData::saveCopy);
+    connect(m_backup, &Button::clicked, this, &SettingsData::backUp);
+    connect(m_restore, &Button::clicked, this, &SettingsData::askToRestore);
+}
+
+void SettingsData::addCheckRow() {
+    ButtonRow* controls = rightRow();
+    m_check = controls->addButton(Button::Kind::Secondary, tr("Check now"));
+    m_repair = controls->addButton(Button::Kind::Secondary, tr("Repair…"));
+    m_repair->hide();
+    m_checkRow =
+        addRow(tr("Check"),
+               tr("Reads every entry of the journal, works out all card states anew and looks at the "
+                  "files of your packs, without changing anything."),
+               controls);
+    m_checkRow->setKeywords({tr("integrity repair damaged")});
+    connect(m_check, &Button::clicked, this, &SettingsData::checkAll);
+    connect(m_repair, &Button::clicked, this, &SettingsData::askToRepair);
+}
+
+/// The way back from what was answered to the question which date is right.
+void SettingsData::addDatesRow() {
+    ButtonRow* controls = rightRow();
+    m_undoDates = controls->addButton(Button::Kind::Secondary, tr("Undo"));
+    m_undoDates->setAccessibleName(tr("Undo the corrected dates"));
+    m_datesRow = addRow(tr("Corrected dates"), {}, controls);
+    m_datesRow->setKeywords({tr("clock wrong date time undo")});
+    connect(m_undoDates, &Button::clicked, this, &SettingsData::undoDates);
+}
+
+void SettingsData::undoDates() {
+    reportErrors([this] {
+        const int count = study::undoClockRepair(workspace().learner(), workspace().now());
+        refresh();
+        emit noticed(words(study::undoneDatesWords(count)));
+        workspace().announceChange();
+    });
+}
+
+void SettingsData::addFolderRows() {
+    ButtonRow* controls = rightRow();
+    Button* open = controls->addButton(Button::Kind::Secondary, tr("Open the folder"));
+    m_folderRow = addRow(tr("Your data"), words(workspace().folder().string()), controls);
+    m_folderRow->setKeywords({tr("folder path directory files")});
+    connect(open, &Button::clicked, this, [this] {
+        if (!m_outside.openFolder(words(workspace().folder().string())))
+            m_folderRow->setProblem(tr("No program opened the folder. Its path stands above."));
+    });
+
+    ButtonRow* journal = rightRow();
+    m_export = journal->addButton(Button::Kind::Secondary, tr("Export as CSV…"));
+    m_journalRow =
+        addRow(tr("Journal"), tr("Every answer as a table, one row each, for other programs."), journal);
+    m_journalRow->setKeywords({tr("reviews export csv")});
+    connect(m_export, &Button::clicked, this, &SettingsData::exportJournal);
+}
+
+void SettingsData::refresh() {
+    const auto backups = study::listBackups(workspace().folder(), workspace().now());
+    m_backupRow->setSentence(backupsWords(backups, workspace().now()));
+    const int dates = study::correctedDates(workspace().learner().profile());
+    m_datesRow->setLeftOut(dates == 0);
+    m_datesRow->setSentence(dates == 1
+                                ? tr("1 answer or other event was given a likely date, because it was dated "
+                                     "later than the clock of this computer. Undo it if the clock was wrong.")
+                                : tr("%1 answers and other events were given likely dates, because they were "
+                                     "dated later than the clock of this computer. Undo it if the clock was "
+                                     "wrong.")
+                                      .arg(dates));
+}
+
+/// A button that is disabled gives the keyboard to another one, which Enter would then press.
+void SettingsData::setBusy(bool busy) {
+    if (busy) m_pressed = window()->focusWidget();
+    for (Button* button : {m_backup, m_saveCopy, m_restore, m_check, m_repair, m_export, m_undoDates})
+        button->setEnabled(!busy);
+    if (busy) {
+        m_passedOn = window()->focusWidget();
+        return;
+    }
+    if (m_pressed && m_pressed != m_passedOn && window()->focusWidget() == m_passedOn) m_pressed->setFocus();
+    refresh();
+}
+
+/// Runs in a thread of its own; what it returns runs afterwards in the window's.
+void SettingsData::run(SettingRow* row, const QString& title, Work work) {
+    if (isBusy()) return;
+    row->setProblem({});
+    row->setEffect(title);
+    m_job = new Job(
+        title, [work = std::move(work)](const Job::Handle&) { return work(); }, this);
+    connect(m_job, &Job::failed, this, [row](const QString& sentence) {
+        row->setEffect({});
+        row->setProblem(sentence);
+    });
+    connect(m_job, &Job::finished, this, [this] {
+        m_job = nullptr;
+        setBusy(false);
+    });
+    setBusy(true);
+}
+
+void SettingsData::backUp() {
+    const auto folder = workspace().folder();
+    const std::int64_t now = workspace().now().ms;
+    run(m_backupRow, tr("Backing up…"), [this, folder, now]() -> Afterwards {
+        requireWriting(folder);
+        const auto made = study::makeBackup(folder, now, true);
+        return [this, made] {
+            if (made) showBackup(*made);
+        };
+    });
+}
+
+void SettingsData::saveCopy() {
+    const QString path = m_outside.saveBackup();
+    if (path.isEmpty()) return;
+    const auto folder = workspace().folder();
+    run(m_backupRow, tr("Backing up…"), [this, folder, path]() -> Afterwards {
+        const store::Profile profile(folder, store::Profile::Access::ReadOnly);
+        const study::MadeBackup made = study::exportBackup(profile, path.toStdString());
+        return [this, made] { showBackup(made); };
+    });
+}
+
+void SettingsData::showBackup(const study::MadeBackup& made) {
+    QStringList sentences{tr("Backed up %1 to %2.")
+                              .arg(words(study::contentsWords(made.list, workspace().now())),
+                                   words(made.file.filename().string()))};
+    for (const std::string& note : made.list.notes) sentences << words(note);
+    m_backupRow->setEffect(sentences.join(QLatin1Char(' ')));
+}
+
+void SettingsData::askToRestore() {
+    const auto backups = study::listBackups(workspace().folder(), workspace().now());
+    const QString now = entryCount(workspace().learner().profile().eventCount());
+    auto* ask =
+        new AskDialog({tr("Restore a backup?"),
+                       tr("Your journal has %1 now. What is there is backed up first, and entries newer than "
+                          "the backup are added back: no answer is lost. Newer packs and drafts stay.")
+                           .arg(now),
+                       tr("Restore")},
+                      window());
+    QStringList names = backupNames(backups, workspace().now());
+    QStringList contents;
+    for (const study::ListedBackup& backup : backups) {
+        contents << tr("It holds %1.").arg(words(study::contentsWords(backup.list, workspace().now())));
+    }
+    names << tr("Another file…");
+    contents << tr("A copy from another folder or computer.");
+    QComboBox* choice = makeComboBox(tr("Backup"), names);
+    if (!backups.empty() && study::isDatedAhead(backups.front().backup, workspace().now()))
+        choice->setCurrentIndex(choice->count() - 1);
+    ask->setChoice(withContents(choice, contents));
+    connect(ask, &AskDialog::accepted, this, [this, backups, choice] {
+        const auto chosen = static_cast<std::size_t>(choice->currentIndex());
+        if (chosen < backups.size()) return restore(backups.at(chosen).backup.file);
+        if (const QString path = m_outside.openBackup(); !path.isEmpty()) restoreCarried(path.toStdString());
+    });
+    ask->open();
+}
+
+/// A file from elsewhere is asked about where it is of another profile.
+void SettingsData::restoreCarried(const std::filesystem::path& file) {
+    const auto folder = workspace().folder();
+    const study::Now now = workspace().now();
+    run(m_backupRow, tr("Reading the backup…"), [this, folder, file, now]() -> Afterwards {
+        if (study::isOwnBackup(folder, file))
+            return [this, file] {
+                QMetaObject::invokeMethod(
+                    this, [this, file] { restore(file); }, Qt::QueuedConnection);
+            };
+        const std::string holds = study::contentsWords(study::contentsOf(file), now);
+        return [this, file, holds] {
+            m_backupRow->setEffect({});
+            askAboutStranger(file, words(holds));
+        };
+    });
+}
+
+void SettingsData::askAboutStranger(const std::filesystem::path& file, const QString& holds) {
+    auto* ask =
+        new AskDialog({tr("Restore the backup of another profile?"),
+                       tr("%1 holds %2 and is the backup of another profile. Restore it only if it is "
+                          "yours, from another computer: its answers count as your own from then on, "
+                          "and that cannot be undone.")
+                           .arg(words(file.filename().string()), holds),
+                       tr("It is mine, restore it")},
+                      window());
+    connect(ask, &AskDialog::accepted, this, [this, file] { restore(file); });
+    ask->open();
+}
+
+void SettingsData::restore(const std::filesystem::path& file) {
+    const auto folder = workspace().folder();
+    const study::Now now = workspace().now();
+    run(m_backupRow, tr("Restoring the backup…"), [this, folder, file, now]() -> Afterwards {
+        requireWriting(folder);
+        const std::string sentence = study::restoredWords(study::restoreBackup(folder, file, now), now);
+        return [this, sentence] {
+            m_backupRow->setEffect(words(sentence));
+            showRestored(words(sentence));
+        };
+    });
+}
+
+/// The window is opened anew afterwards, so what was restored is said first.
+void SettingsData::showRestored(const QString& sentence) {
+    auto* done = new AskDialog({tr("The backup is restored."), sentence, tr("Continue")}, window());
+    done->no()->hide();
+    connect(done, &AskDialog::finished, this, &SettingsData::restored);
+    done->open();
+}
+
+void SettingsData::checkAll() {
+    const auto folder = workspace().folder();
+    const study::Now now = workspace().now();
+    run(m_checkRow, tr("Reading the journal…"), [this, folder, now]() -> Afterwards {
+        study::Learner learner(folder);
+        const store::CheckReport report = learner.profile().check();
+        const study::ReplayReport replay = learner.replay(false);
+        const auto clock = study::wrongClock(learner.profile(), now);
+        const auto packs = study::damagedPacks(learner.profile(), now);
+        const auto fuller = study::fullerBackup(folder, store::databaseFile(folder));
+        return [this, report, replay, clock, packs, fuller, now] {
+            const bool whole = report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock &&
+                               packs.empty() && !fuller;
+            QString sentence = checkWords(report, replay, clock, packs, now.utcOffsetMin);
+            if (fuller)
+                sentence +=
+                    QLatin1Char(' ') + words(study::fullerBackupWords(*fuller, now)) + QLatin1Char('.');
+            m_repair->setVisible(!report.ok);
+            m_checkRow->setEffect(whole ? sentence : QString());
+            m_checkRow->setProblem(whole ? QString() : sentence);
+        };
+    });
+}
+
+void SettingsData::askToRepair() {
+    auto* ask = new AskDialog({tr("Repair your journal?"),
+                               tr("Every answer that can be found goes into a new file; the one in place is "
+                                  "kept beside it. Your backups stay as they are."),
+                               tr("Repair")},
+                              window());
+    connect(ask, &AskDialog::accepted, this, &SettingsData::repair);
+    ask->open();
+}
+
+void SettingsData::repair() {
+    const auto folder = workspace().folder();
+    const study::Now now = workspace().now();
+    run(m_checkRow, tr("Repairing the journal…"), [this, folder, now]() -> Afterwards {
+        const store::Salvaged salvaged = store::salvage(folder, now.ms);
+        study::Learner(folder).replay(true);
+        const auto fuller = study::fullerBackup(folder, store::databaseFile(folder));
+        return [this, salvaged, fuller, now] {
+            QStringList sentences;
+            for (const std::string& sentence : salvaged.sentences) sentences << words(sentence);
+            if (fuller) sentences << words(study::fullerBackupWords(*fuller, now)) + QLatin1Char('.');
+            m_repair->hide();
+            m_checkRow->setProblem({});
+            m_checkRow->setEffect(sentences.join(QLatin1Char(' ')));
+            showRepaired(sentences.join(QLatin1Char(' ')), fuller ? fuller->file : std::filesystem::path());
+        };
+    });
+}
+
+/// What could be saved is said before the window is opened anew, and the backup that holds more is offered.
+void SettingsData::showRepaired(const QString& sentence, const std::filesystem::path& fuller) {
+    const QString goOn = tr("Continue");
+    auto* done = new AskDialog(
+        {tr("Your journal is repaired."), sentence, fuller.empty() ? goOn : tr("Restore the backup"), goOn},
+        window());
+    if (fuller.empty()) {
+        done->no()->hide();
+        connect(done, &AskDialog::finished, this, &SettingsData::restored);
+    } else {
+        connect(done, &AskDialog::rejected, this, &SettingsData::restored);
+        connect(done, &AskDialog::accepted, this, [this, fuller] { restore(fuller); });
+    }
+    done->open();
+}
+
+void SettingsData::exportJournal() {
+    const QString path = m_outside.csvFile();
+    if (path.isEmpty()) return;
+    const auto folder = workspace().folder();
+    run(m_journalRow, tr("Writing the journal…"), [this, folder, path]() -> Afterwards {
+        const std::int64_t rows = writeJournal(folder, path);
+        return [this, rows, path] {
+            m_journalRow->setEffect(tr("%1 written to %2.").arg(entryCount(rows), path));
+        };
+    });
+}
+
+} // namespace chipwise::desktop

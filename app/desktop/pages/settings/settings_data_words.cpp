@@ -1,0 +1,132 @@
+#include "desktop/pages/settings/settings_data_words.h"
+
+#include "desktop/shell/moment.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString said(const char* text) {
+    return QCoreApplication::translate("SettingsData", text);
+}
+
+QString atTime(std::int64_t ms, int utcOffsetMin, const char* format) {
+    const QLocale english(QLocale::English, QLocale::UnitedStates);
+    return english.toString(momentAt(ms, utcOffsetMin), QLatin1String(format));
+}
+
+} // namespace
+
+QString momentWords(std::int64_t ms, int utcOffsetMin) {
+    return atTime(ms, utcOffsetMin, "MMM d, yyyy, HH:mm");
+}
+
+QString entryCount(std::int64_t count) {
+    return count == 1 ? said("1 entry") : said("%1 entries").arg(count);
+}
+
+QString backupsWords(const std::vector<study::ListedBackup>& backups, const study::Now& now) {
+    if (backups.empty()) return said("There is no backup yet; one is made each day you study.");
+    const auto ahead = std::ranges::count_if(
+        backups, [&](const auto& listed) { return study::isDatedAhead(listed.backup, now); });
+    QStringList sentences;
+    if (const auto usual = static_cast<std::ptrdiff_t>(backups.size()) - ahead; usual > 0) {
+        const QString newest = momentWords(backups.front().backup.atMs, now.utcOffsetMin);
+        const QString holds = QString::fromStdString(study::contentsWords(backups.front().list, now));
+        if (usual > 1)
+            sentences << said("The last backup was made on %1, with %2; %3 are kept.")
+                             .arg(newest, holds)
+                             .arg(usual);
+        else
+            sentences << (ahead > 0 ? said("The last backup was made on %1, with %2.")
+                                    : said("The only backup was made on %1, with %2."))
+                             .arg(newest, holds);
+    }
+    if (ahead > 0)
+        sentences << (ahead == 1 ? said("1 backup is dated later than now.")
+                                 : said("%1 backups are dated later than now.").arg(ahead));
+    return sentences.join(QLatin1Char(' '));
+}
+
+QStringList backupNames(const std::vector<study::ListedBackup>& backups, const study::Now& now) {
+    QStringList minutes;
+    QStringList seconds;
+    for (const study::ListedBackup& listed : backups) {
+        minutes << momentWords(listed.backup.atMs, now.utcOffsetMin);
+        seconds << atTime(listed.backup.atMs, now.utcOffsetMin, "MMM d, yyyy, HH:mm:ss");
+    }
+    QStringList names;
+    for (qsizetype i = 0; i < minutes.size(); ++i) {
+        QString name = minutes.count(minutes[i]) > 1 ? seconds[i] : minutes[i];
+        if (const auto same = seconds.count(seconds[i]); same > 1) // the newest of them comes first
+            name = said("%1, number %2").arg(name).arg(same - seconds.first(i).count(seconds[i]));
+        if (study::isDatedAhead(backups[static_cast<std::size_t>(i)].backup, now))
+            name = said("%1 (later than now)").arg(name);
+        names << name;
+    }
+    return names;
+}
+
+namespace {
+
+/// What is wrong with a pack, and how to get it back here.
+QString packWords(const study::DamagedPack& pack, int utcOffsetMin) {
+    const QString damage = QString::fromStdString(study::damageWords(pack));
+    if (pack.backup)
+        return damage +
+               said(" Your backup of %1 holds it.").arg(momentWords(pack.backup->atMs, utcOffsetMin));
+    if (pack.isGone) return damage + said(" Install it again in the Library; your answers stay.");
+    return damage + said(" Remove it in the Library and install it again; your answers stay.");
+}
+
+} // namespace
+
+QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {
+    const QString moment = momentWords(newestMs, utcOffsetMin);
+    return events == 1 ? said("1 answer, given %1, is missing.").arg(moment)
+                       : said("%1 answers are missing, the newest given %2.").arg(events).arg(moment);
+}
+
+QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay,
+                   const std::optional<study::WrongClock>& clock,
+                   const std::vector<study::DamagedPack>& packs, int utcOffsetMin) {
+    QString counts = report.answers == 1 ? said("1 answer") : said("%1 answers").arg(report.answers);
+    if (report.answers > 0)
+        counts += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "MMM d, yyyy"));
+    counts += said(", %1 questions begun, %2 practice exams").arg(report.cards).arg(report.attempts);
+    if (report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock && packs.empty())
+        return said("Everything is whole: %1.").arg(counts);
+
+    QStringList lines{counts + QLatin1Char('.')};
+    if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
+    if (clock)
+        lines << (clock->events == 1
+                      ? said("1 answer or other event is dated later than now.")
+                      : said("%1 answers and other events are dated later than now.").arg(clock->events))
+              << QString::fromStdString(study::clockWords(*clock));
+    for (const study::DamagedPack& pack : packs) lines << packWords(pack, utcOffsetMin);
+    constexpr std::size_t shownAtMost = 4;
+    for (std::size_t i = 0; i < std::min(report.problems.size(), shownAtMost); ++i)
+        lines << QString::fromStdString(report.problems[i]);
+    if (report.problems.size() > shownAtMost)
+        lines << said("And %1 more problems.").arg(report.problems.size() - shownAtMost);
+    if (report.wrongTimes > 0)
+        lines << said(
+                     "%1 corrected dates differ from the journal; “Rebuild card states” under Advanced mends "
+                     "them.")
+                     .arg(report.wrongTimes);
+    if (!replay.differences.empty())
+        lines
+            << said(
+                   "%1 card states differ from the journal; “Rebuild card states” under Advanced mends them.")
+                   .arg(replay.differences.size());
+    return lines.join(QLatin1Char(' '));
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "store/profile.h"
+#include "study/learner.h"
+#include "study/packs/backup_list.h"
+#include "study/packs/installed_packs.h"
+#include "study/wrong_clock.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace chipwise::desktop {
+
+/// "Nov 21, 2026, 14:00", by the learner's clock.
+QString momentWords(std::int64_t ms, int utcOffsetMin);
+/// "The last backup was made on Nov 21, 2026, 14:00, with 4,120 answers up to Nov 20, 3 packs, 2 drafts; 12
+/// are kept."
+QString backupsWords(const std::vector<study::ListedBackup>&, const study::Now&);
+/// When each was made; with seconds or a number where two of them would read the same.
+QStringList backupNames(const std::vector<study::ListedBackup>&, const study::Now&);
+/// "12 answers are missing, the newest given Nov 21, 2026, 10:42.", by the learner's clock.
+QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin);
+/// "Everything is whole: 412 answers since Sep 3, 2026, 60 questions begun, 3 practice exams.", or how
+/// much there is, and then what is wrong.
+QString checkWords(const store::CheckReport&, const study::ReplayReport&,
+                   const std::optional<study::WrongClock>&, const std::vector<study::DamagedPack>&,
+                   int utcOffsetMin);
+/// "1 entry", "412 entries"
+QString entryCount(std::int64_t);
+
+} // namespace chipwise::desktop

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "desktop/pages/settings/settings_group.h"
+#include "desktop/theme/theme.h"
+
+class QCheckBox;
+class QComboBox;
+class QRadioButton;
+class QSpinBox;
+
+namespace chipwise::desktop {
+
+/// The look kept in a profile: "desktop.theme", "desktop.textPercent", "desktop.reducedMotion".
+struct Appearance {
+    Scheme scheme = Scheme::System;
+    int textPercent = 100;
+    bool reducedMotion = false;
+    friend bool operator==(const Appearance&, const Appearance&) = default;
+};
+Appearance readAppearance(const Workspace&);
+void writeAppearance(Workspace&, const Appearance&);
+/// Turns the whole window over.
+void applyAppearance(const Appearance&);
+
+/// How flashcards are answered, and the language of the questions.
+class SettingsStudy final : public SettingsGroup {
+    Q_OBJECT
+public:
+    SettingsStudy(Workspace&, QWidget* parent);
+    void refresh() override;
+
+private:
+    void showLanguages();
+    void showResets();
+    void change(SettingRow*);
+    QRadioButton* m_two;
+    QRadioButton* m_four;
+    QComboBox* m_language;
+    SettingRow* m_row;
+    SettingRow* m_languageRow;
+};
+
+/// Theme, text size, motion.
+class SettingsAppearance final : public SettingsGroup {
+    Q_OBJECT
+public:
+    SettingsAppearance(Workspace&, QWidget* parent);
+    void refresh() override;
+
+signals:
+    void appearanceChanged();
+
+private:
+    void change(SettingRow*);
+    void showResets();
+    QComboBox* m_theme;
+    QSpinBox* m_text;
+    QCheckBox* m_still;
+    SettingRow* m_themeRow;
+    SettingRow* m_textRow;
+    SettingRow* m_motionRow;
+};
+
+} // namespace chipwise::desktop

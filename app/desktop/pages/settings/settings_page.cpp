@@ -1,0 +1,136 @@
+#include "desktop/pages/settings/settings_page.h"
+
+#include "desktop/pages/settings/settings_advanced.h"
+#include "desktop/pages/settings/settings_data.h"
+#include "desktop/pages/settings/settings_exam.h"
+#include "desktop/pages/settings/settings_look.h"
+#include "desktop/pages/settings/settings_profiles.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/glyphs.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/text.h"
+
+#include <QAction>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int settingsWidth = 760; // sentences and controls belong together; a wider row would part them
+constexpr int groupGap = 40;
+
+} // namespace
+
+SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent), m_title(new Text(Type::Title, tr("Settings"), Ink::Text, content())),
+      m_field(new TextField(Field::Size::Regular, content(), tr("Find a setting"))),
+      m_glass(m_field->addAction(QIcon(), QLineEdit::LeadingPosition)) {
+    m_field->setPlaceholderText(tr("Find a setting"));
+    m_field->installEventFilter(this);
+    const auto drawGlass = [this] { m_glass->setIcon(glyphIcon(Glyph::Search, theme().tokens().text3)); };
+    connect(&theme(), &Theme::changed, this, drawGlass);
+    drawGlass();
+    auto* look = new SettingsAppearance(workspace, content());
+    auto* profiles = new SettingsProfiles(workspace, content());
+    m_data = new SettingsData(workspace, content());
+    m_exam = new SettingsExam(workspace, content());
+    m_groups = {m_exam,   new SettingsStudy(workspace, content()),   look, m_data,
+                profiles, new SettingsAdvanced(workspace, content())};
+    for (SettingsGroup* group : m_groups) {
+        connect(group, &SettingsGroup::heightChanged, this, [this] { layOut(); });
+        connect(group, &SettingsGroup::noticed, this, &Page::noticed);
+        connect(group, &SettingsGroup::undoable, this, &Page::undoable);
+    }
+    connect(look, &SettingsAppearance::appearanceChanged, this, &SettingsPage::appearanceChanged);
+    connect(profiles, &SettingsProfiles::profileChosen, this, &SettingsPage::profileChosen);
+    connect(m_data, &SettingsData::restored, this, &SettingsPage::restored);
+    m_nothingFound = new EmptyState(content());
+    m_nothingFound->setActions(tr("Clear the search"));
+    m_nothingFound->hide();
+    connect(m_nothingFound, &EmptyState::primaryClicked, this, [this] {
+        m_field->clear();
+        m_field->setFocus();
+    });
+    connect(m_field, &QLineEdit::textChanged, this, &SettingsPage::filter);
+    setHints({{{QStringLiteral("Tab")}, tr("next setting"), {}},
+              {{QStringLiteral("Ctrl F")}, tr("find"), [this] { find(); }},
+              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+}
+
+void SettingsPage::refresh() {
+    for (SettingsGroup* group : m_groups) group->refresh();
+    layOut();
+}
+
+void SettingsPage::enter() {
+    m_field->setFocus();
+    m_field->selectAll(); // of the last visit's search; typing begins a new one
+}
+
+void SettingsPage::enterDate() {
+    m_exam->enterDate();
+}
+
+bool SettingsPage::find() {
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+    return true;
+}
+
+/// Esc in the search field clears it before it leaves the page.
+bool SettingsPage::eventFilter(QObject* object, QEvent* event) {
+    if (object == m_field && meansKeys(*m_field, *event)) {
+        emit keysAsked();
+        return true;
+    }
+    const bool escapes = object == m_field && event->type() == QEvent::KeyPress &&
+                         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape &&
+                         !m_field->text().isEmpty();
+    if (!escapes) return Page::eventFilter(object, event);
+    m_field->clear();
+    return true;
+}
+
+void SettingsPage::filter(const QString& text) {
+    const QString wanted = text.trimmed();
+    bool any = false;
+    for (SettingsGroup* group : m_groups) any = group->filter(wanted) || any;
+    m_nothingFound->setWords(tr("No setting called “%1”.").arg(wanted.left(40)),
+                             tr("Search looks in names and descriptions."));
+    m_nothingFound->setVisible(!any);
+    layOut();
+}
+
+int SettingsPage::place(int x, int width) {
+    const int column = std::min(width, theme().scaled(settingsWidth));
+    int y = isNarrow() ? 20 : 40;
+    const int titleHeight = m_title->heightForWidth(column);
+    m_title->setGeometry(x, y, column, titleHeight);
+    y += titleHeight + 16;
+    const int fieldHeight = m_field->sizeHint().height();
+    m_field->setGeometry(x, y, std::min(column, theme().scaled(320)), fieldHeight);
+    y += fieldHeight + 32;
+    if (!m_nothingFound->isHidden()) {
+        const int height = m_nothingFound->sizeHint().height();
+        m_nothingFound->setGeometry(x, y, width, height);
+        return y + height;
+    }
+    bool follows = false; // the group just above is in sight
+    for (SettingsGroup* group : m_groups) {
+        const bool joins = follows && !group->hasTitle();
+        follows = !group->isHidden();
+        if (!follows) continue;
+        if (joins) y -= groupGap;
+        const int height = group->place(column);
+        group->setGeometry(x, y, column, height);
+        y += height + groupGap;
+    }
+    return y;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,158 @@
+#include "desktop/pages/today/after_exam.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
+
+#include <QIntValidator>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int scoreWidth = 120;
+
+QString headlineAfter(const study::Today& today) {
+    if (!today.examReport) return AfterExam::tr("How did it go?");
+    return today.examReport->outcome == study::ExamOutcome::Passed
+               ? AfterExam::tr("You passed. Congratulations!")
+               : AfterExam::tr("What comes next?");
+}
+
+QString sentenceAfter(const study::Today& today, int minutesAWeek) {
+    if (!today.examReport)
+        return AfterExam::tr("Your exam was on %1.").arg(words(study::dateWords(today.examDay.value_or(0))));
+    QStringList sentences;
+    if (today.examReport->score) sentences << AfterExam::tr("Score: %1.").arg(*today.examReport->score);
+    if (today.examReport->outcome == study::ExamOutcome::NotYet)
+        sentences << AfterExam::tr("What you know now counts for the next attempt.");
+    if (minutesAWeek == 0)
+        sentences << AfterExam::tr("Keeping it alive means a recall of 85\u202f% and no date.");
+    else if (today.unseen == 0)
+        sentences << AfterExam::tr(
+                         "Keeping it alive, at a recall of 85\u202f%, takes about %1 minutes a week.")
+                         .arg(minutesAWeek);
+    else
+        sentences << AfterExam::tr(
+                         "Keeping it alive, at a recall of 85\u202f%, takes about %1 minutes a week, "
+                         "with the questions you have not begun.")
+                         .arg(minutesAWeek);
+    return sentences.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+AfterExam::AfterExam(QWidget* parent)
+    : QWidget(parent), m_headline(new Text(Type::Headline, this)),
+      m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
+      m_scoreLabel(new Text(Type::Row, tr("Score, if you want to keep it"), Ink::Text3, this)),
+      m_score(new NumberField(Field::Size::Regular, this, tr("Score, if you want to keep it"))),
+      m_passed(new Button(Button::Kind::Secondary, tr("Passed"), this)),
+      m_notYet(new Button(Button::Kind::Secondary, tr("Not yet"), this)),
+      m_notSaid(new Button(Button::Kind::Secondary, tr("Rather not say"), this)),
+      m_keep(new Button(Button::Kind::Secondary, tr("Keep it alive"), this)),
+      m_date(new Button(Button::Kind::Secondary, tr("A new date"), this)),
+      m_rest(new Button(Button::Kind::Secondary, tr("Rest"), this)) {
+    for (Button* button : {m_passed, m_notYet, m_notSaid, m_keep, m_date, m_rest}) button->setLarge(true);
+    m_score->setValidator(new QIntValidator(0, study::highestScore, m_score));
+    connect(m_passed, &Button::clicked, this, [this] { tellOutcome(study::ExamOutcome::Passed); });
+    connect(m_notYet, &Button::clicked, this, [this] { tellOutcome(study::ExamOutcome::NotYet); });
+    connect(m_notSaid, &Button::clicked, this, [this] { tellOutcome(study::ExamOutcome::NotSaid); });
+    connect(m_keep, &Button::clicked, this, &AfterExam::keepAsked);
+    connect(m_date, &Button::clicked, this, &AfterExam::dateAsked);
+    connect(m_rest, &Button::clicked, this, &AfterExam::restAsked);
+    // Connected behind the parts, which have measured themselves anew by then.
+    connect(&theme(), &Theme::changed, this, [this] { place(width(), true); });
+}
+
+void AfterExam::tellOutcome(study::ExamOutcome outcome) {
+    bool isNumber = false;
+    const int score = m_score->text().toInt(&isNumber);
+    const bool keeps = isNumber && score <= study::highestScore && outcome != study::ExamOutcome::NotSaid;
+    emit told(outcome, keeps ? std::optional(score) : std::nullopt);
+}
+
+void AfterExam::setToday(const study::Today& today) {
+    m_today = today;
+    m_isAsking = !today.examReport;
+    if (m_isAsking) m_minutesAWeek = 0;
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_scoreLabel), static_cast<QWidget*>(m_score),
+          static_cast<QWidget*>(m_passed), static_cast<QWidget*>(m_notYet), static_cast<QWidget*>(m_notSaid)})
+        widget->setVisible(m_isAsking);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_keep), static_cast<QWidget*>(m_date), static_cast<QWidget*>(m_rest)})
+        widget->setVisible(!m_isAsking);
+    const bool again = !m_isAsking && today.examReport->outcome == study::ExamOutcome::NotYet;
+    m_keep->setKind(again ? Button::Kind::Secondary : Button::Kind::Primary);
+    m_date->setKind(again ? Button::Kind::Primary : Button::Kind::Secondary);
+    showWords();
+}
+
+void AfterExam::setMinutesAWeek(int minutes) {
+    m_minutesAWeek = minutes;
+    showWords();
+}
+
+void AfterExam::setNarrow(bool narrow) {
+    m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
+}
+
+void AfterExam::focusStart() {
+    const bool again = !m_isAsking && m_today.examReport->outcome == study::ExamOutcome::NotYet;
+    (m_isAsking ? m_passed : again ? m_date : m_keep)->setFocus(Qt::OtherFocusReason);
+}
+
+void AfterExam::showWords() {
+    m_headline->setText(headlineAfter(m_today));
+    m_sentence->setText(sentenceAfter(m_today, m_minutesAWeek));
+    updateGeometry();
+    place(width(), true);
+}
+
+int AfterExam::place(int width, bool moves) const {
+    const auto put = [moves](QWidget* widget, const QRect& rect) {
+        if (moves) widget->setGeometry(rect);
+    };
+    int y = 0;
+    const auto putText = [&](Text* text, int gap) {
+        const int height = text->heightForWidth(width);
+        put(text, {0, y, width, height});
+        y += height + gap;
+    };
+    putText(m_headline, 16);
+    putText(m_sentence, 24);
+    if (m_isAsking) {
+        putText(m_scoreLabel, 4);
+        put(m_score, {0, y, theme().scaled(scoreWidth), m_score->sizeHint().height()});
+        y += m_score->sizeHint().height() + 20;
+    }
+    int x = 0;
+    int rowHeight = 0;
+    for (Button* button : {m_passed, m_notYet, m_notSaid, m_keep, m_date, m_rest}) {
+        if (button->isHidden()) continue;
+        const QSize size = button->sizeHint();
+        if (x > 0 && x + size.width() > width) {
+            x = 0;
+            y += rowHeight + 8;
+        }
+        put(button, {x, y, size.width(), size.height()});
+        x += size.width() + 12;
+        rowHeight = size.height();
+    }
+    return y + rowHeight;
+}
+
+int AfterExam::heightForWidth(int width) const {
+    return place(width, false);
+}
+
+void AfterExam::resizeEvent(QResizeEvent*) {
+    place(width(), true);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,436 @@
+#include "desktop/pages/today/today_page.h"
+
+#include "desktop/die/die_picture.h"
+#include "desktop/exam/exam_words.h"
+#include "desktop/exam/open_exam.h"
+#include "desktop/pages/today/after_exam.h"
+#include "desktop/pages/today/outlook_asker.h"
+#include "desktop/pages/today/today_words.h"
+#include "desktop/shell/report_errors.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/data_row.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/strip/bar_strip.h"
+#include "desktop/widgets/text/text.h"
+#include "study/plan/exam_outcome.h"
+#include "study/session/warm_up.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr QSize middleDie{448, 312};
+constexpr QSize smallDie{264, 180};
+constexpr int dieFrom = 620; ///< of the page's column: below it the die gives way
+constexpr int shortMinutes = 10;
+constexpr int dayCount = 14;
+constexpr const char* restingSetting = "desktop.rest-after"; ///< the exam after which somebody rests
+
+} // namespace
+
+TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, content())),
+      m_headline(new Text(Type::Headline, content())),
+      m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
+      m_afterExam(new AfterExam(content())), m_asker(new OutlookAsker(workspace, this)),
+      m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
+      m_short(new Button(Button::Kind::Secondary, tr("%1 minutes only").arg(shortMinutes), content())),
+      m_everything(new Button(Button::Kind::Secondary, QString(), content())),
+      m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
+      m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
+      m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())),
+      m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())), m_exam(new DataRow(content())),
+      m_daysLabel(new Text(Type::Row, tr("%1 days").arg(dayCount), Ink::Text3, content())),
+      m_bars(new BarStrip(content())), m_daysText(new Text(Type::Row, content())),
+      m_empty(new EmptyState(content())) {
+    m_start->setLarge(true);
+    m_short->setLarge(true);
+    m_everything->setLarge(true);
+    m_die->setShowsDue(true);
+    m_die->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    connect(m_start, &Button::clicked, this, &TodayPage::start);
+    connect(m_short, &Button::clicked, this, &TodayPage::startShort);
+    connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
+    connect(m_openMap, &Button::clicked, this, [this] { emit doorAsked(Door::Progress); });
+    connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
+    connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
+    connect(m_exam, &DataRow::linkClicked, this, [this] { emit doorAsked(Door::Exam); });
+    connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
+    connect(m_empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
+    connect(m_empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
+    connect(m_afterExam, &AfterExam::told, this, &TodayPage::tellOutcome);
+    connect(m_afterExam, &AfterExam::keepAsked, this, &TodayPage::keepAlive);
+    connect(m_afterExam, &AfterExam::dateAsked, this, [this] { emit dateAsked(); });
+    connect(m_afterExam, &AfterExam::restAsked, this, [this] { setResting(true); });
+    connect(m_asker, &OutlookAsker::answered, this, [this](const study::PlanReport& report) {
+        m_afterExam->setMinutesAWeek(minutesAWeek(report.planned));
+        layOut();
+    });
+}
+
+void TodayPage::primaryOfEmpty() {
+    if (!m_hasPack && m_offersShipped)
+        emit shippedAsked();
+    else if (!m_hasPack)
+        emit installAsked();
+    else if (isResting())
+        setResting(false);
+    else if (m_today.phase == study::ExamPhase::Day)
+        warmUp();
+    else if (!m_today.isStudyDay && m_today.waiting > 0)
+        startEverything();
+    else
+        drillWeakest();
+}
+
+void TodayPage::secondaryOfEmpty() {
+    if (isResting() && m_today.due + m_today.fresh > 0)
+        emit studyAsked({});
+    else if (m_today.isStudyDay && waitsForLater(m_today))
+        startEverything();
+    else
+        emit doorAsked(Door::Library);
+}
+
+bool TodayPage::isResting() const {
+    return m_today.phase == study::ExamPhase::After && m_today.examReport &&
+           workspace().setting(QLatin1String(restingSetting)) == words(study::dateText(*m_today.examDay));
+}
+
+bool TodayPage::isAfterExam() const {
+    return m_today.phase == study::ExamPhase::After && !isResting();
+}
+
+void TodayPage::setResting(bool rests) {
+    const QString exam = rests && m_today.examDay ? words(study::dateText(*m_today.examDay)) : QString();
+    if (!reportErrors([&] { workspace().setSetting(QLatin1String(restingSetting), exam); },
+                      [this](const QString& why) { emit noticed(why); }))
+        return;
+    refresh();
+    enter();
+}
+
+void TodayPage::tellOutcome(study::ExamOutcome outcome, std::optional<int> score) {
+    if (!m_today.examDay) return;
+    const study::ExamReport report{*m_today.examDay, outcome, score};
+    const study::Now now = workspace().now();
+    if (!reportErrors([&] { study::recordExamReport(workspace().learner().profile(), report, now); },
+                      [this](const QString& why) { emit noticed(why); }))
+        return;
+    refresh();
+    enter();
+}
+
+void TodayPage::keepAlive() {
+    const study::Now now = workspace().now();
+    const study::Plan plan = study::planAfterExam(workspace().learner().plan(now));
+    if (!reportErrors([&] { workspace().learner().setPlan(plan, now); },
+                      [this](const QString& why) { emit noticed(why); }))
+        return;
+    workspace().announceChange();
+    refresh();
+    enter();
+}
+
+void TodayPage::warmUp() {
+    const study::SessionOptions options = study::warmUp(workspace().learner(), workspace().now());
+    if (!options.cards.empty()) emit studyAsked(options);
+}
+
+void TodayPage::refresh() {
+    const study::Now now = workspace().now();
+    m_today = workspace().learner().today(now);
+    const study::Map map = workspace().learner().map(now);
+    const bool after = isAfterExam() && map.total() > 0;
+    m_isEmpty = (m_today.due + m_today.fresh == 0 || isResting()) && !after;
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
+          static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
+          static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known),
+          static_cast<QWidget*>(m_openMap)})
+        widget->setVisible(!m_isEmpty);
+    m_afterExam->setVisible(after);
+    m_headline->setVisible(!m_isEmpty && !after);
+    m_empty->setVisible(m_isEmpty);
+    if (m_isEmpty)
+        showEmpty(m_today, map);
+    else
+        showDay(m_today, map);
+    if (after) showAfterExam();
+    showExam(map);
+    showRows();
+    QList<KeyHintRow::Hint> hints;
+    if (m_openExam->isOpen())
+        hints.append({{tr("Space")}, tr("go on with the exam"), [this] { emit goOnAsked(); }});
+    else if (!m_isEmpty && !after)
+        hints.append({{tr("Space")}, tr("start"), [this] { start(); }});
+    hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
+    hints.append({{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }});
+    setHints(hints);
+}
+
+void TodayPage::showDay(const study::Today& today, const study::Map& map) {
+    const study::Now now = workspace().now();
+    m_caption->setText(dateWords(study::studyDay(now)));
+    m_headline->setText(headlineWords(today));
+    m_sentence->setText(planWords(today, now));
+    m_short->setVisible(today.minutes > shortMinutes + 2);
+    m_everything->setText(everythingWords(today));
+    m_everything->setVisible(waitsForLater(today));
+    m_die->setMap(map);
+    m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text, true},
+                      {tr(" of %1 known now").arg(map.total()), Ink::Text2}});
+}
+
+void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
+    m_hasPack = map.total() > 0;
+    if (!m_hasPack) {
+        const auto shipped = workspace().removedShippedPack();
+        m_offersShipped = shipped.has_value();
+        m_empty->setWords(
+            tr("Your map starts with a pack."),
+            shipped ? tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.")
+                          .arg(words(shipped->title))
+                    : tr("A pack is a set of questions with their sources."));
+        m_empty->setActions(shipped ? tr("Install it") : tr("Install a pack…"), tr("Open the Library"));
+        m_empty->setMap({});
+        return;
+    }
+    m_empty->setMap(map);
+    if (isResting()) {
+        m_empty->setWords(tr("Rest."),
+                          tr("Nothing is asked of you. Your questions and their history are kept."));
+        m_empty->setActions(tr("What comes next?"), today.due + today.fresh > 0
+                                                        ? tr("Study today's %1").arg(today.due + today.fresh)
+                                                        : tr("Open the Library"));
+        return;
+    }
+    m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
+    QString primary = tr("Drill the weakest");
+    if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
+    if (today.phase == study::ExamPhase::Eve) primary.clear();
+    if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
+    m_empty->setActions(primary, today.isStudyDay && waitsForLater(today) ? everythingWords(today)
+                                                                          : tr("Open the Library"));
+}
+
+/// The day's questions stay within reach below it.
+void TodayPage::showAfterExam() {
+    m_afterExam->setToday(m_today);
+    const bool hasWork = m_today.due + m_today.fresh > 0;
+    m_sentence->setVisible(hasWork);
+    m_sentence->setText(headlineWords(m_today).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+    m_start->setVisible(hasWork);
+    m_short->hide();
+    m_everything->hide();
+    if (m_afterExam->isAsking()) return;
+    const study::Plan plan = study::planAfterExam(workspace().learner().plan(workspace().now()));
+    if (m_asked == plan) return;
+    m_asked = plan;
+    m_asker->ask(plan);
+}
+
+/// An exam that is open comes before the day's questions: its clock may run.
+void TodayPage::showExam(const study::Map& map) {
+    m_openExam->refresh();
+    const bool open = m_openExam->isOpen();
+    const bool second = open || isAfterExam();
+    m_start->setKind(second ? Button::Kind::Secondary : Button::Kind::Primary);
+    m_start->setKeyCaption(second ? QString() : tr("Space"));
+    const ExamLine line = open ? ExamLine{} : examLine(workspace().learner(), m_today, map);
+    m_exam->setVisible(!line.name.isEmpty());
+    if (!line.name.isEmpty()) m_exam->setRow(tr("Exam"), line.name, line.rest, line.link);
+}
+
+void TodayPage::showRows() {
+    const auto scores = workspace().learner().recentScores(workspace().now());
+    const study::SubjectScore* weakest = weakestSubject(scores);
+    m_weakest->setVisible(weakest != nullptr);
+    if (weakest != nullptr) {
+        m_weakestGroup = {weakest->pack, weakest->group};
+        m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
+    }
+    const study::MistakeCounts mistakes = study::countMistakes(workspace().learner(), workspace().now());
+    m_mistakes->setVisible(mistakes.open > 0);
+    if (mistakes.open > 0)
+        m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
+    DataRow* last = nullptr;
+    for (DataRow* row : {m_weakest, m_mistakes, m_exam}) {
+        row->setLast(false);
+        if (!row->isHidden()) last = row;
+    }
+    if (last != nullptr) last->setLast(true);
+    const auto days = workspace().learner().lastDays(dayCount, workspace().now());
+    const bool any =
+        std::any_of(days.begin(), days.end(), [](const study::DayCount& day) { return day.answers > 0; });
+    for (QWidget* widget : {static_cast<QWidget*>(m_daysLabel), static_cast<QWidget*>(m_bars),
+                            static_cast<QWidget*>(m_daysText)})
+        widget->setVisible(any);
+    m_bars->setDays(barsOf(days));
+    m_daysText->setRuns(daysRuns(days));
+}
+
+void TodayPage::start() {
+    if (!m_isEmpty) emit studyAsked({});
+}
+
+void TodayPage::startShort() {
+    study::SessionOptions options;
+    options.minutes = shortMinutes;
+    emit studyAsked(options);
+}
+
+void TodayPage::startEverything() {
+    study::SessionOptions options;
+    options.everything = true;
+    emit studyAsked(options);
+}
+
+void TodayPage::drillWeakest() {
+    study::SessionOptions options;
+    options.cram = true;
+    options.limit = 10;
+    if (!m_weakestGroup.first.empty()) options.group = m_weakestGroup;
+    emit studyAsked(options);
+}
+
+void TodayPage::enter() {
+    if (m_openExam->isOpen())
+        m_openExam->goOnButton()->setFocus(Qt::OtherFocusReason);
+    else if (m_isEmpty)
+        (m_empty->primary()->isHidden() ? m_empty->secondary() : m_empty->primary())
+            ->setFocus(Qt::OtherFocusReason);
+    else if (isAfterExam())
+        m_afterExam->focusStart();
+    else
+        m_start->setFocus(Qt::OtherFocusReason);
+    scrollArea()->showTop();
+}
+
+bool TodayPage::key(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Space && event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
+        return false;
+    if (isAfterExam() && !m_openExam->isOpen()) return false;
+    if (m_openExam->isOpen())
+        emit goOnAsked();
+    else if (event->modifiers() & Qt::ShiftModifier)
+        startShort();
+    else
+        start();
+    return true;
+}
+
+/// Headline, sentence and buttons at the left, the map at the right; the bottom of both.
+int TodayPage::placeHead(int x, int top, int width) {
+    const bool shows = width >= theme().scaled(dieFrom);
+    const QSize die = isNarrow() || width < theme().scaled(860) ? smallDie : middleDie;
+    m_die->setDieSize(die == smallDie ? DieSize::Small : DieSize::Middle);
+    m_die->setVisible(shows);
+    const int left = std::min(theme().scaled(520), width - (shows ? die.width() + 24 : 0));
+    const int words = placeWords(x, top, left);
+    if (!shows) return std::max(words, placeKnown(x, words + 24, left));
+    const int dieY = top + (isNarrow() ? 24 : 40);
+    m_die->setGeometry(x + width - die.width(), dieY, die.width(), die.height());
+    const QSize drawn = m_die->dieLayout().frame.toSize();
+    const int below = dieY + std::min(die.height(), drawn.height()) + 12;
+    return std::max(words, placeKnown(x + width - drawn.width(), below, drawn.width()));
+}
+
+/// The day, what there is to do, its buttons; where they end.
+int TodayPage::placeWords(int x, int y, int width) {
+    const bool narrow = isNarrow();
+    m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
+    y += narrow ? 24 : 56;
+    const auto put = [&](Text* text, int gap) {
+        const int height = text->heightForWidth(width);
+        text->setGeometry(x, y, width, height);
+        y += height + gap;
+    };
+    put(m_caption, 8);
+    if (m_afterExam->isHidden()) {
+        put(m_headline, 16);
+    } else {
+        m_afterExam->setNarrow(narrow);
+        const int height = m_afterExam->heightForWidth(width);
+        m_afterExam->setGeometry(x, y, width, height);
+        y += height + 32;
+    }
+    if (!m_sentence->isHidden()) put(m_sentence, m_afterExam->isHidden() ? (narrow ? 20 : 32) : 12);
+    int buttonX = x;
+    int rowHeight = 0;
+    for (Button* button : {m_start, m_short, m_everything}) {
+        if (button->isHidden()) continue;
+        const QSize size = button->sizeHint();
+        if (buttonX > x && buttonX + size.width() > x + width) {
+            buttonX = x;
+            y += rowHeight + 8;
+        }
+        button->setGeometry(buttonX, y, size.width(), size.height());
+        buttonX += size.width() + 12;
+        rowHeight = size.height();
+    }
+    return y + rowHeight;
+}
+
+/// How much is known, and the link to the map: beside each other, or the link below where they do not fit.
+int TodayPage::placeKnown(int x, int y, int width) {
+    const QSize link = m_openMap->sizeHint();
+    const bool beside = m_known->naturalWidth() + link.width() + 16 <= width;
+    const int knownWidth = beside ? width - link.width() - 8 : width;
+    const int knownHeight = m_known->heightForWidth(knownWidth);
+    m_known->setGeometry(x, y, knownWidth, knownHeight);
+    const int linkY = beside ? y + (theme().lineHeight(Type::Row) - link.height()) / 2 : y + knownHeight;
+    m_openMap->setGeometry(beside ? x + width - link.width() : x, linkY, link.width(), link.height());
+    return beside ? y + knownHeight : linkY + link.height();
+}
+
+int TodayPage::placeRows(int x, int y, int width) {
+    for (DataRow* row : {m_weakest, m_mistakes, m_exam}) {
+        if (row->isHidden()) continue;
+        const int height = row->heightForWidth(width);
+        row->setGeometry(x, y, width, height);
+        y += height;
+    }
+    if (m_bars->isHidden()) return y + 24;
+    const QSize bars = m_bars->sizeHint();
+    const int labelWidth = isNarrow() ? 0 : theme().scaled(136);
+    y += 24;
+    m_daysLabel->setVisible(!isNarrow());
+    m_daysLabel->setGeometry(x, y, theme().scaled(120), theme().lineHeight(Type::Row));
+    m_bars->setGeometry(x + labelWidth, y, std::min(bars.width(), width - labelWidth), bars.height());
+    const int textX = x + labelWidth + bars.width() + 32;
+    const bool beside = textX + theme().scaled(220) <= x + width;
+    const int textWidth = beside ? x + width - textX : width;
+    const int textHeight = m_daysText->heightForWidth(textWidth);
+    m_daysText->setGeometry(beside ? textX : x, beside ? y : y + bars.height() + 12, textWidth, textHeight);
+    return std::max(y + bars.height(), m_daysText->geometry().bottom()) + 24;
+}
+
+/// Where the line of an open exam ends; 0 without one.
+int TodayPage::placeOpenExam(int x, int width) {
+    if (!m_openExam->isOpen()) return 0;
+    const int y = isNarrow() ? 16 : 32;
+    const int height = m_openExam->heightForWidth(width);
+    m_openExam->setGeometry(x, y, width, height);
+    return y + height;
+}
+
+int TodayPage::place(int x, int width) {
+    const int top = placeOpenExam(x, width);
+    if (m_isEmpty) {
+        const QSize size(width, m_empty->heightForWidth(width) > 0 ? m_empty->heightForWidth(width)
+                                                                   : m_empty->sizeHint().height());
+        m_empty->setGeometry(x, top + (isNarrow() ? 24 : 48), size.width(), size.height());
+        return placeRows(x, m_empty->geometry().bottom() + 48, width);
+    }
+    const int head = placeHead(x, top, width);
+    return placeRows(x, isNarrow() ? head + 24 : std::max(top + 404, head + 32), width);
+}
+
+} // namespace chipwise::desktop

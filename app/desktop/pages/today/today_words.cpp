@@ -1,0 +1,213 @@
+#include "desktop/pages/today/today_words.h"
+
+#include "desktop/exam/exam_words.h"
+#include "desktop/shell/workspace.h"
+#include "study/exam/exam_result.h"
+#include "study/plan/day_words.h"
+
+#include <QCoreApplication>
+#include <QDate>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int enoughAnswers = 5;
+constexpr int nearExamDays = 21;
+constexpr double enoughKnown = .3; ///< share of the map from which an exam tells something
+constexpr auto narrowNoBreakSpace = "\u202F";
+
+QString todayWords(const char* text) {
+    return QCoreApplication::translate("Today", text);
+}
+
+QDate calendarDate(std::int64_t day) {
+    return QDate(1970, 1, 1).addDays(day);
+}
+
+/// The interface speaks English; dates must not mix in another language.
+QLocale english() {
+    return QLocale(QLocale::English, QLocale::UnitedStates);
+}
+
+QString countWords(int count) {
+    return count == 1 ? todayWords("One question") : todayWords("%1 questions").arg(count);
+}
+
+QString subjects(const std::vector<std::string>& groups) {
+    if (groups.empty()) return {};
+    if (groups.size() == 1) return words(groups[0]);
+    if (groups.size() == 2) return todayWords("%1 and %2").arg(words(groups[0]), words(groups[1]));
+    return todayWords("%1, %2 and more").arg(words(groups[0]), words(groups[1]));
+}
+
+/// The first plan that can be sat as a whole.
+std::optional<pack::ExamPlan> planToSit(const study::Learner& learner) {
+    for (const store::InstalledPack& pack : learner.catalog().packs())
+        for (pack::ExamPlan& plan : learner.catalog().exams(pack.id))
+            if (!plan.slice) return std::move(plan);
+    return {};
+}
+
+/// "below the mark of 70 %, AWS ML chips track, Nov 21, 2026, 14:02"
+QString lastExamWords(const study::ExamResult& result) {
+    QStringList parts{markWords(result), words(result.title),
+                      beganWords(result.startedMs, result.utcOffsetMin)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
+
+/// "1 to repeat, 12 to review and 6 new".
+QString sharesWords(const study::Today& today) {
+    QStringList parts;
+    if (today.repeats > 0) parts << todayWords("%1 to repeat").arg(today.repeats);
+    if (today.due > today.repeats) parts << todayWords("%1 to review").arg(today.due - today.repeats);
+    if (today.fresh > 0 || parts.isEmpty()) parts << todayWords("%1 new").arg(today.fresh);
+    const QString last = parts.takeLast();
+    return parts.isEmpty() ? last : todayWords("%1 and %2").arg(parts.join(QStringLiteral(", ")), last);
+}
+
+QString hundredths(double share) {
+    return QString::number(std::lround(100 * share));
+}
+
+} // namespace
+
+QString dateWords(std::int64_t day) {
+    return words(study::dateWords(day));
+}
+
+QString shortDate(std::int64_t day) {
+    return english().toString(calendarDate(day), QStringLiteral("MMM d"));
+}
+
+QString headlineWords(const study::Today& today) {
+    const QString minutes = today.minutes == 1 ? todayWords("about one minute.")
+                                               : todayWords("about %1 minutes.").arg(today.minutes);
+    return todayWords("%1 today,\n%2").arg(countWords(today.due + today.fresh), minutes);
+}
+
+QString planWords(const study::Today& today, const study::Now& now) {
+    QString what = sharesWords(today);
+    if (const QString from = subjects(today.groups); !from.isEmpty())
+        what = todayWords("%1, from %2").arg(what, from);
+    QStringList sentences;
+    for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
+    // Whoever comes back is welcomed first, with a sentence that ends in a date.
+    const bool isBack = today.hasMissedDays && today.waiting > 0 && !sentences.isEmpty();
+    sentences.insert(isBack ? 1 : 0, (isBack ? todayWords("Today: %1.") : QStringLiteral("%1.")).arg(what));
+    return sentences.join(QLatin1Char(' '));
+}
+
+bool waitsForLater(const study::Today& today) {
+    return today.waiting > 0 && today.phase != study::ExamPhase::Day;
+}
+
+QString everythingWords(const study::Today& today) {
+    return todayWords("Ask all %1").arg(today.due + today.waiting + today.fresh);
+}
+
+QString doneTitle(const study::Today& today) {
+    if (today.phase == study::ExamPhase::Day) return todayWords("Good luck.");
+    if (today.phase == study::ExamPhase::Eve) return todayWords("You are done. Rest.");
+    return today.answeredToday > 0 ? todayWords("Done for today.") : todayWords("Nothing to do today.");
+}
+
+int minutesAWeek(const study::PlanForecast& forecast) {
+    double seconds = 0;
+    for (const memory::ForecastDay& day : forecast.figures.days) seconds += day.seconds;
+    const double weeks = std::max<double>(1.0, static_cast<double>(forecast.figures.days.size())) / 7;
+    return static_cast<int>(std::lround(seconds / 60 / weeks));
+}
+
+QString doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {
+    QStringList sentences;
+    for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
+    const bool looksAhead = today.phase != study::ExamPhase::Eve && today.phase != study::ExamPhase::Day &&
+                            (today.isStudyDay || today.waiting == 0);
+    const QString next = looksAhead ? words(study::nextDayWords(today, now)) : QString();
+    if (!next.isEmpty()) sentences << next;
+    sentences << todayWords("You know about %1 of %2 now.").arg(map.known()).arg(map.total());
+    return sentences.join(QLatin1Char(' '));
+}
+
+const study::SubjectScore* weakestSubject(const std::vector<study::SubjectScore>& subjects) {
+    const study::SubjectScore* weakest = nullptr;
+    const auto share = [](const study::SubjectScore& subject) {
+        return static_cast<double>(subject.correct) / subject.answered;
+    };
+    for (const study::SubjectScore& subject : subjects) {
+        if (subject.answered < enoughAnswers) continue;
+        if (weakest == nullptr || share(subject) < share(*weakest)) weakest = &subject;
+    }
+    return weakest;
+}
+
+QList<Run> scoreRuns(const study::SubjectScore& subject) {
+    const double share = static_cast<double>(subject.correct) / std::max(1, subject.answered);
+    return {{hundredths(share), Ink::Text, true},
+            {QString::fromUtf8(narrowNoBreakSpace) + QStringLiteral("%"), Ink::Text},
+            {todayWords(" answered right, between %1 and %2")
+                 .arg(hundredths(subject.low), hundredths(subject.high)),
+             Ink::Text3}};
+}
+
+QString mistakesName(const study::MistakeCounts& counts) {
+    if (counts.sureButWrong > 0) return todayWords("%1 certain but wrong").arg(counts.sureButWrong);
+    if (counts.repeated > 0) return todayWords("%1 missed twice").arg(counts.repeated);
+    return todayWords("%1 guessed right").arg(counts.lucky);
+}
+
+QList<Run> mistakesRest(const study::MistakeCounts& counts) {
+    QStringList more;
+    if (counts.repeated > 0 && counts.sureButWrong > 0)
+        more << todayWords("%1 missed twice").arg(counts.repeated);
+    if (counts.lucky > 0 && counts.sureButWrong + counts.repeated > 0)
+        more << todayWords("%1 guessed right").arg(counts.lucky);
+    if (more.isEmpty()) return {};
+    return {{todayWords("and %1").arg(more.join(QStringLiteral(", "))), Ink::Text3}};
+}
+
+ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map) {
+    for (const std::string& attempt : study::submittedExams(learner))
+        if (const auto last = study::submittedExam(learner, attempt))
+            return {percentOf(*last), {{lastExamWords(*last), Ink::Text2}}, todayWords("Sit another")};
+    if (today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day) return {};
+    const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
+    const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
+    if (!near && !enough) return {};
+    const auto plan = planToSit(learner);
+    if (!plan) return {};
+    return {todayWords("Sit a practice exam"), {{words(plan->title), Ink::Text2}}, todayWords("Set up")};
+}
+
+QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>& days) {
+    QList<BarStrip::Day> bars;
+    for (const study::DayCount& day : days) {
+        const QDate date = calendarDate(day.day);
+        bars.append({day.answers, english().toString(date, QStringLiteral("dddd")).left(1),
+                     dateWords(day.day), &day == &days.back()});
+    }
+    return bars;
+}
+
+QList<Run> daysRuns(const std::vector<study::DayCount>& days) {
+    int active = 0;
+    int answers = 0;
+    for (const study::DayCount& day : days) {
+        active += day.answers > 0 ? 1 : 0;
+        answers += day.answers;
+    }
+    return {{active == 1 ? todayWords("One day of %1\n").arg(days.size())
+                         : todayWords("%1 of %2 days\n").arg(active).arg(days.size()),
+             Ink::Text, false, true},
+            {answers == 1 ? todayWords("One answer. Free days cost nothing.")
+                          : todayWords("%1 answers. Free days cost nothing.").arg(answers),
+             Ink::Text3}};
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "desktop/widgets/strip/bar_strip.h"
+#include "desktop/widgets/text/text_block.h"
+#include "study/figures/mistakes.h"
+#include "study/forecast/plan_report.h"
+#include "study/learner.h"
+
+#include <QString>
+
+namespace chipwise::desktop {
+
+/// "Fri, Nov 20"
+QString dateWords(std::int64_t day);
+/// "Dec 18"
+QString shortDate(std::int64_t day);
+
+/// "37 questions today,\nabout 22 minutes."
+QString headlineWords(const study::Today&);
+
+/// "26 to review and 11 new, from Key numbers and Neuron SDK. These are the 37 that matter most today. …"
+QString planWords(const study::Today&, const study::Now&);
+
+/// Whether due questions are left for later days.
+bool waitsForLater(const study::Today&);
+/// "Ask all 82"
+QString everythingWords(const study::Today&);
+
+/// "Done for today."
+QString doneTitle(const study::Today&);
+/// "14 questions come back tomorrow. You know about 96 of 192 now."
+QString doneWords(const study::Today&, const study::Map&, const study::Now&);
+
+/// What a plan takes, over all its days.
+int minutesAWeek(const study::PlanForecast&);
+
+/// The subject with the lowest share of right answers among those with at least five; null when there is
+/// none.
+const study::SubjectScore* weakestSubject(const std::vector<study::SubjectScore>&);
+
+/// "62 % answered right, between 51 and 72"
+QList<Run> scoreRuns(const study::SubjectScore&);
+
+/// "2 certain but wrong" and "and 5 missed twice, 3 guessed right"; what there is none of is
+/// not said.
+QString mistakesName(const study::MistakeCounts&);
+QList<Run> mistakesRest(const study::MistakeCounts&);
+
+/// The row on practice exams: the last one, or, once there is something to test or the date is near, that one
+/// can be sat. Empty where there is no plan to sit.
+struct ExamLine {
+    QString name;
+    QList<Run> rest;
+    QString link;
+};
+ExamLine examLine(const study::Learner&, const study::Today&, const study::Map&);
+
+QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
+QList<Run> daysRuns(const std::vector<study::DayCount>&);
+
+} // namespace chipwise::desktop

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "desktop/study/answers/question_view.h"
+
+#include <QList>
+
+#include <vector>
+
+class QButtonGroup;
+
+namespace chipwise::desktop {
+
+class OptionRow;
+class Text;
+
+/// Options to choose from: one, several, or True and False.
+class ChoiceView final : public QuestionView {
+    Q_OBJECT
+public:
+    ChoiceView(const study::Asked&, QWidget* parent);
+
+    int place(const StudyColumn&) override;
+    int overhang() const override { return 8; }
+    std::optional<quiz::Answer> answer() const override;
+    bool isComplete() const override;
+    QString begunWords() const override;
+    void showVerdict(const study::Graded&, bool fade) override;
+    void open() override;
+    void fillIn(const quiz::Answer&) override;
+    bool digit(int, bool strike) override;
+    int digits() const override { return static_cast<int>(m_rows.size()); }
+    bool strikes() const override { return !m_covered; }
+    std::set<int> struck() const override;
+    void setStruck(const std::set<int>&) override;
+    void focusAnswer() override;
+    QList<Run> wrongSentence(const study::Graded&) const override;
+    QList<Explanation> explanations() const override;
+    QString spoken(const quiz::Answer&) const override;
+    QString actionWord() const override;
+    bool isCovered() const override { return m_covered; }
+    void uncover() override;
+    /// Recall-first: the options keep their places but are hidden until they are asked for.
+    void cover();
+
+protected:
+    bool eventFilter(QObject*, QEvent*) override;
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    void choose(const std::vector<int>& numbers);
+    void addRow(const QString& markdown, const QString& why);
+    std::vector<int> rightKeys(const quiz::Expected&) const;
+    std::vector<int> chosenKeys() const;
+    void step(int from, int by);
+    int gapOfRows(const StudyColumn&) const;
+
+    study::Asked m_asked;
+    bool m_several = false;
+    QList<OptionRow*> m_rows;
+    QList<Text*> m_whys; ///< at the right, hidden until the verdict
+    QStringList m_whyTexts;
+    QRect m_cover; ///< where the hidden options stand
+    bool m_covered = false;
+    bool m_narrow = false;
+    QButtonGroup* m_group = nullptr;
+};
+
+} // namespace chipwise::desktop

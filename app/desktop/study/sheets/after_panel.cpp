@@ -1,0 +1,211 @@
+#include "desktop/study/sheets/after_panel.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/study/pictures.h"
+#include "desktop/study/source_names.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/strip/number_strip.h"
+#include "desktop/widgets/tag.h"
+#include "desktop/widgets/text/markdown_document.h"
+#include "desktop/widgets/text/markdown_view.h"
+#include "desktop/widgets/text/text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+/// A plan or a past is said before whose word it is.
+QString stateWord(pack::FactState state) {
+    switch (state) {
+    case pack::FactState::Announced: return AfterPanel::tr("announced, not in effect yet");
+    case pack::FactState::Ended: return AfterPanel::tr("no longer in effect");
+    case pack::FactState::InEffect: break;
+    }
+    return {};
+}
+
+QString standingWord(pack::Standing standing) {
+    switch (standing) {
+    case pack::Standing::ExamLore: return AfterPanel::tr("exam rule of thumb");
+    case pack::Standing::VendorClaim: return AfterPanel::tr("AWS states");
+    case pack::Standing::Practice: return AfterPanel::tr("working rule");
+    case pack::Standing::Fact: break;
+    }
+    return {};
+}
+
+QStringList refsOf(const study::Asked& asked) {
+    QStringList refs;
+    for (const std::string& ref : asked.card.question.effective.refs) refs << words(ref);
+    return refs;
+}
+
+} // namespace
+
+QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
+    std::string newest = asked.card.question.effective.checked.value_or("");
+    for (const pack::Fact& fact : catalog.facts(asked.card.pack))
+        if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) !=
+            asked.card.factIds.end())
+            newest = std::max(newest, fact.asOf);
+    const bool rests = !asked.card.factIds.empty() || !asked.card.question.effective.refs.empty();
+    if (newest.empty() && rests)
+        if (const auto pack = catalog.pack(asked.card.pack)) newest = pack->checkedIn;
+    return words(newest).left(7);
+}
+
+AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, const PictureFinder& pictures,
+                       QWidget* parent)
+    : QWidget(parent), m_asked(asked), m_checkedIn(checkedIn), m_strip(new NumberStrip(this)),
+      m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
+      m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
+      m_againLabel(new Text(Type::Row, tr("Asked again"), Ink::Text3, this)),
+      m_again(new Text(Type::Row, this)),
+      m_siblingsLabel(new Text(Type::Row, tr("Questions on the same fact"), Ink::Text3, this)),
+      m_siblings(new Text(Type::Row, this)) {
+    const QString why = words(quiz::filled(asked.card.question.why, asked.presentation));
+    addPackPictures(*m_why, pictures, why);
+    m_why->setPackText(why);
+    m_why->setVisible(!why.isEmpty());
+    connect(m_why, &MarkdownView::linkChosen, this, &AfterPanel::linkChosen);
+    if (asked.card.question.effective.contrast) {
+        m_flip = new Button(Button::Kind::Link, tr("Flip it: one constraint changed"), this);
+        m_flip->setKeyCaption(QStringLiteral("V"));
+        connect(m_flip, &Button::clicked, this, &AfterPanel::flipAsked);
+    }
+    const pack::Settings& settings = asked.card.question.effective;
+    QString standing = stateWord(settings.state.value_or(pack::FactState::InEffect));
+    if (standing.isEmpty()) standing = standingWord(settings.standing.value_or(pack::Standing::Fact));
+    if (!standing.isEmpty()) m_standing = new Tag(Tag::Kind::Plain, standing, this);
+    QString source = sourceNames(refsOf(asked));
+    if (!m_checkedIn.isEmpty())
+        source +=
+            (source.isEmpty() ? QString() : QStringLiteral("   ")) + tr("checked in %1").arg(m_checkedIn);
+    m_source->setText(source);
+    followTheme(this);
+}
+
+Text* AfterPanel::addText() {
+    auto* text = new Text(Type::Row, this);
+    text->show();
+    m_list.append(text);
+    return text;
+}
+
+void AfterPanel::setVerdict(const study::Graded& graded, const QString& comesBack,
+                            const QList<QuestionView::Explanation>& explanations, const QString& typed) {
+    m_explanations = explanations;
+    m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed);
+    m_strip->setVisible(!m_strip->isEmpty());
+    qDeleteAll(m_list);
+    m_list.clear();
+    for (const QuestionView::Explanation& one : m_explanations) {
+        addText()->setRuns({{one.mark, Ink::Text3, true}});
+        addText()->setRuns(inlineRuns(one.markdown, one.weighs ? Ink::Text : Ink::Text2));
+    }
+    setSide(graded, comesBack);
+}
+
+void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) {
+    if (graded.returns) {
+        m_againLabel->setText(tr("Asked again"));
+        m_again->setText(tr("In this session. %1").arg(comesBack));
+    } else {
+        // When it comes back stands beside the button already; here is what the answer did to the map.
+        const int before = qRound(m_asked.chance.value_or(0) * 100);
+        const int after = qRound(graded.chanceAfter * 100);
+        m_againLabel->setText(tr("Chance that you know it tomorrow"));
+        m_again->setText(m_asked.chance && before != after
+                             ? tr("%1\u202f%, was %2\u202f%").arg(after).arg(before)
+                             : tr("%1\u202f%").arg(after));
+    }
+    m_againLabel->setVisible(graded.schedules);
+    m_again->setVisible(graded.schedules);
+    const bool siblings = graded.siblings > 0 && graded.schedules;
+    m_siblingsLabel->setVisible(siblings);
+    m_siblings->setVisible(siblings);
+    m_siblings->setText(graded.siblingBackOn ? tr("%1 more; one comes back %2")
+                                                   .arg(graded.siblings)
+                                                   .arg(words(study::dateWords(*graded.siblingBackOn)))
+                                             : tr("%1 more, on other days").arg(graded.siblings));
+}
+
+int AfterPanel::placeList(int y, int width) {
+    int marks = theme().scaled(24);
+    for (int i = 0; i < m_list.size(); i += 2) marks = std::max(marks, m_list[i]->naturalWidth() + 12);
+    for (int i = 0; i + 1 < m_list.size(); i += 2) {
+        const int height = m_list[i + 1]->heightForWidth(width - marks);
+        m_list[i]->setGeometry(0, y, marks, theme().lineHeight(Type::Row));
+        m_list[i + 1]->setGeometry(marks, y, width - marks, height);
+        y += height + 4;
+    }
+    return y;
+}
+
+int AfterPanel::placeSource(int y, int width) {
+    int x = 0;
+    if (m_standing != nullptr) {
+        const QSize size = m_standing->sizeHint();
+        m_standing->setGeometry(0, y, size.width(), size.height());
+        x = size.width() + 12;
+    }
+    const int height = m_source->heightForWidth(width - x);
+    m_source->setGeometry(x, y, width - x, height);
+    return y + std::max(height, m_standing != nullptr ? m_standing->height() : 0);
+}
+
+int AfterPanel::placeSide(int y, const StudyColumn& column) {
+    const int x = column.narrow ? 0 : column.rightX;
+    const int width = column.narrow ? column.width : column.rightWidth;
+    for (Text* text : {m_againLabel, m_again, m_siblingsLabel, m_siblings}) {
+        const int height = text->heightForWidth(width);
+        if (text == m_siblingsLabel) y += 12;
+        text->setGeometry(x, y, width, height);
+        if (!text->isHidden()) y += height;
+    }
+    return y;
+}
+
+int AfterPanel::place(const StudyColumn& column) {
+    m_hairlines = {0};
+    int y = column.narrow ? 12 : 20;
+    if (!m_strip->isEmpty()) {
+        const int height = m_strip->heightForWidth(column.width);
+        m_strip->setGeometry(0, y, column.width, height);
+        y += height + 20;
+        m_hairlines.append(y);
+        y += 20;
+    }
+    const int top = y;
+    const bool lists = (column.narrow || m_alwaysLists) && !m_list.isEmpty();
+    for (Text* text : m_list) text->setVisible(lists);
+    if (lists) y = placeList(y, column.leftWidth) + 8;
+    if (!m_why->isHidden()) {
+        const int height = m_why->heightForWidth(column.leftWidth);
+        m_why->setGeometry(0, y, column.leftWidth, height);
+        y += height + 16;
+    }
+    if (m_flip != nullptr) {
+        const QSize size = m_flip->sizeHint();
+        m_flip->setGeometry(0, y, std::min(size.width(), column.leftWidth), size.height());
+        y += size.height() + 12;
+    }
+    y = placeSource(y, column.leftWidth);
+    if (column.narrow)
+        y = placeSide(y + 16, column);
+    else
+        y = std::max(y, placeSide(top, column));
+    return y + 24;
+}
+
+void AfterPanel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    for (const int y : m_hairlines) painter.fillRect(0, y, width(), 1, theme().tokens().border);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "desktop/study/answers/question_view.h"
+
+#include <QUrl>
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+class Button;
+class MarkdownView;
+class NumberStrip;
+class Tag;
+class Text;
+
+/// What stands below the button after an answer: the value among its siblings, the explanation, its source,
+/// and when the question comes back.
+class AfterPanel : public QWidget {
+    Q_OBJECT
+public:
+    /// `checkedIn`: the month of checkedMonth(); may be empty.
+    AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
+
+    /// `comesBack`: the day in words; empty where nothing was scheduled.
+    void setVerdict(const study::Graded&, const QString& comesBack, const QList<QuestionView::Explanation>&,
+                    const QString& typed);
+    /// Lists the explanations in a wide window too.
+    void setAlwaysLists(bool always) { m_alwaysLists = always; }
+    /// Places everything and returns the height.
+    int place(const StudyColumn&);
+    /// To the question that changes one constraint of this one; null where there is none.
+    Button* flipButton() { return m_flip; }
+
+signals:
+    void linkChosen(const QUrl&);
+    void flipAsked();
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    int placeList(int y, int width);
+    int placeSource(int y, int width);
+    int placeSide(int y, const StudyColumn&);
+    void setSide(const study::Graded&, const QString& comesBack);
+    Text* addText();
+
+    study::Asked m_asked;
+    QString m_checkedIn;
+    NumberStrip* m_strip;
+    MarkdownView* m_why;
+    QList<Text*> m_list; ///< mark and explanation of each option, step or pair
+    Tag* m_standing = nullptr;
+    Button* m_flip = nullptr;
+    Text* m_source;
+    Text* m_againLabel;
+    Text* m_again;
+    Text* m_siblingsLabel;
+    Text* m_siblings;
+    QList<QuestionView::Explanation> m_explanations;
+    QList<int> m_hairlines;
+    bool m_alwaysLists = false;
+};
+
+/// The month in which the card, or the newest fact behind it, was last checked: "2026-08".
+QString checkedMonth(const study::Asked&, const store::Catalog&);
+
+} // namespace chipwise::desktop

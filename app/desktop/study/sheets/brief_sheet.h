@@ -1,0 +1,42 @@
+#pragma once
+
+#include "desktop/shell/workspace.h"
+#include "desktop/study/sheets/column_sheet.h"
+
+#include <QUrl>
+
+namespace chipwise::desktop {
+
+class Button;
+class DiePicture;
+class MarkdownView;
+class Text;
+
+/// A subject's introduction, one screen, before its first question or read again from the Library.
+class BriefSheet : public ColumnSheet {
+    Q_OBJECT
+public:
+    enum class For { FirstQuestion, ReadingAgain };
+    BriefSheet(Workspace&, const study::Brief&, For, QWidget* parent = nullptr);
+
+    void focusStart() override;
+
+signals:
+    void begin();
+    void linkChosen(const QUrl&);
+
+private:
+    void place() override;
+
+    study::Brief m_brief;
+    Text* m_title;
+    MarkdownView* m_text;
+    Button* m_begin;
+    Text* m_count;
+    Text* m_sources;
+    DiePicture* m_die;
+    Text* m_dieTitle;
+    Text* m_dieText;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,262 @@
+#include "desktop/study/sheets/question_sheet.h"
+
+#include "desktop/die/die_picture.h"
+#include "desktop/study/answers/choice_view.h"
+#include "desktop/study/answers/flashcard_view.h"
+#include "desktop/study/hint_line.h"
+#include "desktop/study/map_place.h"
+#include "desktop/study/sheets/after_panel.h"
+#include "desktop/study/sheets/verdict_line.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/key_hint.h"
+#include "desktop/widgets/text/text.h"
+#include "study/plan/day_words.h"
+
+#include <QAccessible>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int actionHeight = 40;
+constexpr QSize locatorSize{128, 88};
+
+/// "Comes back Tue, Dec 1."; empty where the answer schedules nothing.
+QString comesBack(const study::Graded& graded, const study::Now& now) {
+    return graded.schedules && graded.dueDay ? words(study::comesBackWords(*graded.dueDay, now)) : QString();
+}
+
+} // namespace
+
+QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Manner manner, QWidget* parent)
+    : AskedSheet(workspace, asked, parent), m_workspace(workspace),
+      m_action(new Button(Button::Kind::Primary, view().actionWord(), this)),
+      m_verdict(new VerdictLine(this)),
+      m_after(new AfterPanel(asked, checkedMonth(asked, workspace.learner().catalog()), pictures(), this)),
+      m_locator(new DiePicture(DieSize::Cover, this)), m_subject(new Text(Type::Emphasis, this)),
+      m_inSubject(new Text(Type::Caption, QString(), Ink::Text3, this)) {
+    addNote();
+    showWords();
+    setCaseUnfolded(!manner.caseRead);
+    addLocator();
+    if (auto* card = qobject_cast<FlashcardView*>(&view())) card->setFourButtons(manner.fourButtons);
+    if (auto* choice = qobject_cast<ChoiceView*>(&view()); choice != nullptr && manner.recallFirst)
+        choice->cover();
+    addHint();
+    addHints();
+    m_after->setAlwaysLists(view().alwaysLists());
+    m_action->setKeyCaption(QStringLiteral("Enter"));
+    m_verdict->hide();
+    m_after->hide();
+    connect(m_action, &Button::clicked, this, &QuestionSheet::act);
+    connect(&view(), &QuestionView::answerChanged, this, [this] {
+        if (!m_graded) m_verdict->hide(); // the sentence about an answer that could not be saved
+        updateAction();
+    });
+    connect(&view(), &QuestionView::submitted, this, [this] { submit(memory::Certainty::Plain); });
+    connect(m_after, &AfterPanel::linkChosen, this, &QuestionSheet::linkChosen);
+    connect(m_after, &AfterPanel::flipAsked, this, &QuestionSheet::flipAsked);
+    updateAction();
+}
+
+void QuestionSheet::addNote() {
+    if (asked().changed.empty() && asked().whyBack.empty()) return;
+    m_note = new Text(Type::Row, words(asked().whyBack), Ink::Text3, this);
+    if (asked().changed.empty()) return;
+    m_note->setRuns({{tr("Corrected since you last answered: "), Ink::Warning, false, true},
+                     {words(asked().changed), Ink::Text2}});
+}
+
+void QuestionSheet::addHint() {
+    const QString hint = words(asked().presentation.hint);
+    if (hint.isEmpty()) return;
+    m_hint = new HintLine(commandKey(u'H'), hint, this);
+    connect(m_hint, &HintLine::asked, this, &QuestionSheet::showHint);
+}
+
+bool QuestionSheet::showHint() {
+    if (m_hint == nullptr || m_graded) return false;
+    m_hint->reveal();
+    return true;
+}
+
+void QuestionSheet::addHints() {
+    const auto add = [this](const QString& key, const QString& word, auto action) {
+        auto* hint = new KeyHint({key}, word, KeyHint::Size::Row, this);
+        connect(hint, &KeyHint::clicked, this, action);
+        m_hints.append(hint);
+    };
+    for (const QuestionView::Way& way : view().ways())
+        add(QString::number(way.digit), way.word, [this, way] { view().digit(way.digit, false); });
+    if (!view().asksCertainty() || !asked().askCertainty) return;
+    add(commandKey(u'G'), tr("I guessed"), [this] { submit(memory::Certainty::Guess); });
+    add(commandKey(u'S'), tr("certain"), [this] { submit(memory::Certainty::Certain); });
+}
+
+void QuestionSheet::addLocator() {
+    const study::Map map = m_workspace.learner().map(m_workspace.now());
+    const MapPlace here = placeInMap(map, asked().card.name);
+    m_block = here.block;
+    m_cell = here.cell;
+    m_locator->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_locator->setMap(map);
+    m_locator->setLocator(DieLocator{m_block, m_cell, Ink::Accent});
+    m_subject->setText(words(asked().groupTitle));
+    m_inSubject->setText(tr("question %1 of %2").arg(asked().indexInGroup).arg(asked().groupSize));
+}
+
+void QuestionSheet::placeLocator(const StudyColumn& column) {
+    const bool shown = !column.narrow;
+    for (QWidget* widget : {static_cast<QWidget*>(m_locator), static_cast<QWidget*>(m_subject),
+                            static_cast<QWidget*>(m_inSubject)})
+        widget->setVisible(shown);
+    if (!shown) return;
+    const int x = column.x + column.rightX;
+    m_locator->setGeometry(x, column.stemY, locatorSize.width(), locatorSize.height());
+    const int textX = x + locatorSize.width() + 8;
+    const int textWidth = column.x + column.width - textX;
+    const int subjectHeight = m_subject->heightForWidth(textWidth);
+    m_subject->setGeometry(textX, column.stemY + 8, textWidth, subjectHeight);
+    m_inSubject->setGeometry(textX, column.stemY + 8 + subjectHeight, textWidth,
+                             m_inSubject->heightForWidth(textWidth));
+}
+
+/// The button, what stands beside it, and the bottom of the row.
+int QuestionSheet::placeAction(const StudyColumn& column, int y) {
+    const QSize size = m_action->sizeHint();
+    const int width = std::max(theme().scaled(128), size.width());
+    const int height = std::max(actionHeight, size.height());
+    m_action->setGeometry(column.x, y, width, height);
+    int x = column.x + width + 16;
+    for (KeyHint* hint : std::as_const(m_hints)) {
+        const QSize hintSize = hint->sizeHint();
+        hint->setGeometry(x, y + (height - hintSize.height()) / 2, hintSize.width(), hintSize.height());
+        x += hintSize.width() + 24;
+    }
+    const int verdictX = column.x + width + 18;
+    const int verdictWidth = column.x + column.width - verdictX;
+    // Its first line stands beside the middle of the button, however many follow.
+    const int verdictY = std::max(0, height - theme().lineHeight(Type::Body)) / 2;
+    const int verdictHeight = m_verdict->heightForWidth(verdictWidth);
+    m_verdict->setGeometry(verdictX, y + verdictY, verdictWidth, verdictHeight);
+    return y + std::max(height, m_verdict->isHidden() ? 0 : verdictY + verdictHeight);
+}
+
+int QuestionSheet::placeNote(const StudyColumn& column, int y) {
+    if (m_note == nullptr) return y;
+    const int height = m_note->heightForWidth(column.leftWidth);
+    m_note->setGeometry(column.x, y, column.leftWidth, height);
+    return y + height + 16;
+}
+
+int QuestionSheet::placeHint(const StudyColumn& column, int y) {
+    if (m_hint == nullptr) return std::max(column.answersMinY, y + column.stemGap);
+    const int height = m_hint->heightForWidth(column.leftWidth);
+    m_hint->setGeometry(column.x, y + 4, column.leftWidth, height);
+    return std::max(column.answersMinY, y + 4 + height + column.stemGap / 2);
+}
+
+void QuestionSheet::place() {
+    const StudyColumn column = this->column();
+    placeLocator(column);
+    int y = placeNote(column, placeCase(column));
+    y = placeHint(column, placeStem(column, y));
+    y = placeAction(column, placeAnswers(column, y)) + (column.narrow ? 16 : 24);
+    m_after->setGeometry(column.x, y, column.width, m_after->place(column));
+    setMinimumHeight(m_after->isHidden() ? y : y + m_after->height());
+}
+
+void QuestionSheet::updateAction() {
+    m_action->setText(m_graded ? tr("Next") : view().actionWord());
+    m_action->setEnabled(m_graded || view().isCovered() || view().isComplete());
+    const bool shown = !m_graded && !view().isCovered() && m_verdict->isHidden();
+    for (KeyHint* hint : std::as_const(m_hints)) hint->setVisible(shown);
+    if (pageWidth() > 0) placeAction(column(), m_action->y());
+}
+
+void QuestionSheet::act() {
+    if (m_graded)
+        emit nextAsked();
+    else if (view().isCovered())
+        view().uncover();
+    else
+        submit(memory::Certainty::Plain);
+}
+
+void QuestionSheet::submit(memory::Certainty certainty) {
+    if (m_graded || view().isCovered()) return;
+    if (const auto answer = view().answer())
+        emit answered(*answer, view().asksCertainty() ? certainty : memory::Certainty::Plain);
+    else
+        view().focusAnswer();
+}
+
+void QuestionSheet::showNotSaved(const QString& sentence) {
+    m_verdict->setVerdict(VerdictLine::Kind::NotSaved, tr("Not saved yet."), {{sentence}});
+    m_verdict->show();
+    updateAction();
+    layOut();
+}
+
+void QuestionSheet::showSavable() {
+    if (m_graded || m_verdict->isHidden() || m_verdict->kind() != VerdictLine::Kind::NotSaved) return;
+    m_verdict->hide();
+    updateAction();
+    layOut();
+}
+
+void QuestionSheet::showNotUnderstood(const QString& sentence) {
+    if (view().takesText()) { // says it below its field
+        view().showNotUnderstood(sentence);
+        return;
+    }
+    m_verdict->setVerdict(VerdictLine::Kind::NotComplete, sentence, {});
+    m_verdict->show();
+    updateAction();
+    layOut();
+    QAccessibleEvent said(m_verdict, QAccessible::Alert);
+    QAccessible::updateAccessibility(&said);
+}
+
+void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
+    m_graded = graded;
+    const QString again = comesBack(graded, m_workspace.now());
+    view().showVerdict(graded, fade);
+    const QString wrongWord = graded.sureButWrong ? tr("Sure but wrong.") : view().wrongWord();
+    if (graded.lucky)
+        m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Right, but by luck."),
+                              {{again.isEmpty() ? tr("We will ask again.") : again}});
+    else if (graded.verdict.correct)
+        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."),
+                              again.isEmpty() ? QList<Run>{} : QList<Run>{{again}});
+    else
+        m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrongWord, view().wrongSentence(graded));
+    const auto answer = view().answer();
+    const auto* typed = answer ? std::get_if<quiz::Typed>(&*answer) : nullptr;
+    m_after->setVerdict(graded, again, view().explanations(),
+                        typed != nullptr ? words(typed->text) : QString());
+    m_locator->setLocator(DieLocator{m_block, m_cell, graded.verdict.correct ? Ink::Success : Ink::Danger});
+    if (m_hint != nullptr) m_hint->setOffered(false);
+    m_verdict->show();
+    m_after->show();
+    updateAction();
+    layOut();
+    m_verdict->setFocus(Qt::OtherFocusReason);
+}
+
+QRect QuestionSheet::actionPlace() const {
+    return m_action->geometry();
+}
+
+QString QuestionSheet::answerWords() const {
+    const auto answer = view().answer();
+    if (!answer) return {};
+    const QString numbers = words(quiz::journalText(asked().presentation, *answer));
+    const QString spoken = view().spoken(*answer);
+    return spoken.isEmpty() ? numbers : QStringLiteral("%1 (%2)").arg(numbers, spoken);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "desktop/study/sheets/asked_sheet.h"
+
+#include <optional>
+
+namespace chipwise::desktop {
+
+class AfterPanel;
+class Button;
+class DiePicture;
+class HintLine;
+class KeyHint;
+class Text;
+class VerdictLine;
+
+/// One question from stem to explanation. It is laid out once for the page's width; the verdict changes
+/// colours and fills what was kept free, and moves neither stem nor answers.
+class QuestionSheet : public AskedSheet {
+    Q_OBJECT
+public:
+    /// How the learner likes to be asked.
+    struct Manner {
+        bool fourButtons = false; ///< flashcards: Again, Hard, Good, Easy
+        bool recallFirst = false; ///< options hidden until asked for
+        bool caseRead = false;    ///< a narrow window: its scenario was shown with an earlier question
+    };
+    QuestionSheet(Workspace&, const study::Asked&, Manner, QWidget* parent = nullptr);
+
+    /// Enter: uncovers what is hidden, submits what there is, or goes on.
+    void act();
+    void submit(memory::Certainty);
+    void showVerdict(const study::Graded&, bool fade);
+    void showNotUnderstood(const QString& sentence);
+    /// The answer could not be saved: it stays, and the sentence stands beside the button.
+    void showNotSaved(const QString& sentence);
+    /// Answers can be saved again: what showNotSaved said is no longer true.
+    void showSavable();
+    bool showsVerdict() const { return m_graded.has_value(); }
+    const std::optional<study::Graded>& verdict() const { return m_graded; }
+    QRect actionPlace() const; ///< of the button
+    /// What was answered, in words, for a report to the author.
+    QString answerWords() const;
+    bool hasHint() const { return m_hint != nullptr; }
+    /// H: shows the author's hint, if there is one.
+    bool showHint();
+
+signals:
+    void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
+    void nextAsked();
+    void flipAsked();
+
+private:
+    void addNote();
+    void addHint();
+    void addLocator();
+    void addHints();
+    void place() override;
+    int placeNote(const StudyColumn&, int y); ///< and where the stem begins
+    int placeHint(const StudyColumn&, int y); ///< and where the answers begin
+    void placeLocator(const StudyColumn&);
+    int placeAction(const StudyColumn&, int y);
+    void updateAction();
+
+    Workspace& m_workspace;
+    Text* m_note = nullptr; ///< corrected by the author, or why it is back
+    HintLine* m_hint = nullptr;
+    Button* m_action;
+    QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed
+    VerdictLine* m_verdict;
+    AfterPanel* m_after;
+    DiePicture* m_locator;
+    Text* m_subject;
+    Text* m_inSubject;
+    int m_block = -1;
+    int m_cell = -1;
+    std::optional<study::Graded> m_graded;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,175 @@
+#include "desktop/widgets/text/markdown_document.h"
+
+#include "desktop/widgets/text/markdown_style.h"
+
+#include <QRegularExpression>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+namespace {
+
+constexpr qsizetype mostBytes = 8 * 1024;
+constexpr qsizetype mostTableCells = 1000;
+
+/// The first 8 KiB, cut between characters.
+QString bounded(const QString& text) {
+    QByteArray bytes = text.toUtf8();
+    if (bytes.size() <= mostBytes) {
+        return text;
+    }
+    bytes.truncate(mostBytes);
+    while (!bytes.isEmpty() && (bytes.back() & 0xC0) == 0x80) {
+        bytes.chop(1);
+    }
+    bytes.chop(1);
+    return QString::fromUtf8(bytes) + QStringLiteral(" …");
+}
+
+/// Markdown fills every row of a table up to the width of its head: a few bytes a row could become thousands
+/// of cells.
+bool tablesStayBounded(const QString& text) {
+    qsizetype widest = 0;
+    const qsizetype rows = text.count(QLatin1Char('\n')) + 1;
+    qsizetype start = 0;
+    while (start <= text.size()) {
+        qsizetype end = text.indexOf(QLatin1Char('\n'), start);
+        end = end < 0 ? text.size() : end;
+        widest = std::max(widest, QStringView(text).mid(start, end - start).count(QLatin1Char('|')));
+        start = end + 1;
+    }
+    return widest == 0 || widest * rows <= mostTableCells;
+}
+
+/// How deep quotes and lists may go; each level costs the layout a frame.
+bool nestingStaysBounded(const QString& text) {
+    constexpr int deepest = 24;
+    int depth = 0;
+    for (const QChar c : text) {
+        if (c == QLatin1Char('>') || c == QLatin1Char('-') || c == QLatin1Char('*') ||
+            c == QLatin1Char('+')) {
+            if (++depth > deepest) {
+                return false;
+            }
+        } else if (!c.isSpace() || c == QLatin1Char('\n')) {
+            depth = 0;
+        }
+    }
+    return true;
+}
+
+/// The reader of Qt 6.4 takes a line under a table's head only with three dashes a column; Markdown asks for
+/// one.
+QString withFullTableLines(const QString& text) {
+    static const QRegularExpression line(
+        QStringLiteral("^[ ]{0,3}\\|?[ ]*:?-+:?[ ]*(\\|[ ]*:?-+:?[ ]*)+\\|?[ ]*$"));
+    static const QRegularExpression dashes(QStringLiteral("-+"));
+    if (!text.contains(QLatin1Char('|'))) {
+        return text;
+    }
+    QStringList lines = text.split(QLatin1Char('\n'));
+    for (QString& one : lines) {
+        if (one.size() < 400 && one.contains(QLatin1Char('|')) && line.match(one).hasMatch()) {
+            one.replace(dashes, QStringLiteral("---"));
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QImage placeholder() {
+    QImage image(1, 1, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    return image;
+}
+
+} // namespace
+
+MarkdownDocument::MarkdownDocument(QObject* parent) : QTextDocument(parent) {
+    setUndoRedoEnabled(false);
+    setDocumentMargin(0);
+}
+
+void MarkdownDocument::addPicture(const QString& path, const QImage& image) {
+    if (!image.isNull()) {
+        m_pictures.insert(path, image);
+    }
+}
+
+/// An empty answer would make Qt open the file itself; a picture of nothing does not.
+QVariant MarkdownDocument::loadResource(int, const QUrl& url) {
+    const auto picture = m_pictures.constFind(url.toString());
+    return picture == m_pictures.constEnd() ? placeholder() : *picture;
+}
+
+void MarkdownDocument::setPackText(const QString& markdown, Type type) {
+    setProgramText(bounded(markdown), type);
+}
+
+void MarkdownDocument::setProgramText(const QString& markdown, Type type) {
+    m_source = markdown;
+    m_type = type;
+    restyle();
+}
+
+void MarkdownDocument::restyle() {
+    setDefaultFont(theme().font(m_type));
+    setIndentWidth(theme().scaled(24));
+    // In one edit: else the reader has every line laid out anew for each word it adds.
+    QTextCursor edit(this);
+    edit.beginEditBlock();
+    if (tablesStayBounded(m_source) && nestingStaysBounded(m_source)) {
+        MarkdownFeatures features(QTextDocument::MarkdownDialectGitHub);
+        features.setFlag(QTextDocument::MarkdownNoHTML);
+        setMarkdown(withFullTableLines(m_source), features);
+    } else {
+        setPlainText(m_source);
+    }
+    edit.endEditBlock(); // tables exist from here on
+    edit.beginEditBlock();
+    styleMarkdown(*this, m_type);
+    edit.endEditBlock();
+}
+
+bool MarkdownDocument::isAllowedLink(const QString& address) {
+    const QUrl url(address, QUrl::StrictMode);
+    const QString scheme = url.scheme().toLower();
+    return url.isValid() && (((scheme == QLatin1String("https") || scheme == QLatin1String("http")) &&
+                              !url.host().isEmpty()) ||
+                             scheme == QLatin1String("mailto"));
+}
+
+QList<Run> MarkdownDocument::runs(Ink ink) const {
+    QList<Run> runs;
+    for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
+        if (!runs.isEmpty()) {
+            runs.append(Run{QStringLiteral("\n"), ink});
+        }
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextCharFormat format = it.fragment().charFormat();
+            if (format.isImageFormat()) {
+                runs.append(Run{QStringLiteral("[picture]"), ink});
+                continue;
+            }
+            runs.append(Run{it.fragment().text(), ink, format.fontFixedPitch(),
+                            format.fontWeight() > QFont::Medium, format.fontItalic()});
+        }
+    }
+    return runs;
+}
+
+QList<Run> inlineRuns(const QString& markdown, Ink ink) {
+    MarkdownDocument document;
+    document.setPackText(markdown, Type::Body);
+    return document.runs(ink);
+}
+
+QString plainToolTip(QString text) {
+    // Qt guesses markup by "<letter"; an invisible sign after "<" makes the guess fail and changes no word.
+    text.truncate(400);
+    return text.replace(QLatin1Char('<'), QStringLiteral("<\u200B"));
+}
+
+} // namespace chipwise::desktop

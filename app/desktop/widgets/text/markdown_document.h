@@ -1,0 +1,48 @@
+#pragma once
+
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text/text_block.h"
+
+#include <QHash>
+#include <QImage>
+#include <QTextDocument>
+
+namespace chipwise::desktop {
+
+/// A pack's Markdown, made safe to show. Raw HTML stays text; the only pictures are those given with
+/// addPicture, any other address, local or remote, becomes a placeholder without being opened; only http,
+/// https and mailto remain links, with their address in sight. At most 8 KiB of text, and no table that would
+/// grow beyond its source.
+class MarkdownDocument : public QTextDocument {
+    Q_OBJECT
+public:
+    explicit MarkdownDocument(QObject* parent = nullptr);
+
+    /// A picture of the pack, by the path its text names it with.
+    void addPicture(const QString& path, const QImage&);
+    /// Replaces the text; formats are those of the theme at this moment, see restyle().
+    void setPackText(const QString& markdown, Type);
+    /// The same for a page that ships with the program, of any length.
+    void setProgramText(const QString& markdown, Type);
+    /// Builds the text anew after the theme has changed.
+    void restyle();
+    /// The text's blocks joined to lines, in runs: for option rows and labels.
+    QList<Run> runs(Ink = Ink::Text) const;
+
+    static bool isAllowedLink(const QString& address);
+
+protected:
+    QVariant loadResource(int type, const QUrl&) override;
+
+private:
+    QHash<QString, QImage> m_pictures;
+    QString m_source;
+    Type m_type = Type::Body;
+};
+
+/// What a pack wrote in one line: code, strong and emphasis as runs.
+QList<Run> inlineRuns(const QString& markdown, Ink = Ink::Text);
+/// The text of a tool tip that will never be read as markup, whatever a pack wrote.
+QString plainToolTip(QString text);
+
+} // namespace chipwise::desktop

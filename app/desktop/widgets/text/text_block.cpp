@@ -1,0 +1,141 @@
+#include "desktop/widgets/text/text_block.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+TextBlock::TextBlock(Type type) : m_type(type) {}
+TextBlock::~TextBlock() = default;
+TextBlock::TextBlock(TextBlock&&) noexcept = default;
+TextBlock& TextBlock::operator=(TextBlock&&) noexcept = default;
+
+void TextBlock::setType(Type type) {
+    m_type = type;
+    m_layout.reset();
+}
+
+void TextBlock::setRuns(QList<Run> runs) {
+    m_runs = std::move(runs);
+    m_layout.reset();
+}
+
+QString TextBlock::plainText() const {
+    QString text;
+    for (const Run& run : m_runs) {
+        text += run.text;
+    }
+    return text;
+}
+
+void TextBlock::setInk(std::optional<QColor> ink) {
+    if (ink != m_ink) {
+        m_ink = ink;
+        m_layout.reset();
+    }
+}
+
+void TextBlock::themeChanged() {
+    m_layout.reset();
+}
+
+void TextBlock::setStruck(bool struck) {
+    m_struck = struck;
+    m_layout.reset();
+}
+
+void TextBlock::layOut(double width) const {
+    if (m_layout && m_width == width) {
+        return;
+    }
+    m_width = width;
+    QString text;
+    QList<QTextLayout::FormatRange> formats;
+    for (const Run& run : m_runs) {
+        QTextLayout::FormatRange range;
+        range.start = static_cast<int>(text.size());
+        range.length = static_cast<int>(run.text.size());
+        QFont font = run.code ? theme().fixedFont(m_type) : theme().font(m_type);
+        if (run.strong) {
+            font.setWeight(std::max(font.weight(), QFont::DemiBold));
+        }
+        font.setItalic(run.emphasis);
+        font.setStrikeOut(m_struck || run.struck);
+        font.setUnderline(run.underlined);
+        range.format.setFont(font);
+        range.format.setForeground(m_ink.value_or(theme().color(run.ink)));
+        formats.append(range);
+        text += run.text;
+    }
+    text.replace(QLatin1Char('\n'), QChar(QChar::LineSeparator));
+    m_layout = std::make_unique<QTextLayout>(text, theme().font(m_type));
+    m_layout->setCacheEnabled(true);
+    m_layout->setFormats(formats);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_layout->setTextOption(option);
+
+    const double lineHeight = theme().lineHeight(m_type);
+    const QFontMetricsF metrics(theme().font(m_type));
+    const double baseline = (lineHeight - metrics.height()) / 2 + metrics.ascent();
+    m_layout->beginLayout();
+    for (double y = 0;; y += lineHeight) {
+        QTextLine line = m_layout->createLine();
+        if (!line.isValid()) {
+            break;
+        }
+        line.setLineWidth(width);
+        line.setPosition(QPointF(0, std::round(y + baseline) - line.ascent()));
+    }
+    m_layout->endLayout();
+}
+
+double TextBlock::naturalWidth() const {
+    layOut(1e6);
+    double width = 0;
+    for (int i = 0; i < m_layout->lineCount(); ++i) {
+        width = std::max(width, m_layout->lineAt(i).naturalTextWidth());
+    }
+    return std::ceil(width);
+}
+
+int TextBlock::lines(double width) const {
+    layOut(std::max(1.0, width));
+    return std::max(1, m_layout->lineCount());
+}
+
+int TextBlock::height(double width) const {
+    return lines(width) * theme().lineHeight(m_type);
+}
+
+int TextBlock::positionAt(QPointF at, double width) const {
+    layOut(std::max(1.0, width));
+    const double lineHeight = theme().lineHeight(m_type);
+    for (int i = 0; i < m_layout->lineCount(); ++i) {
+        if (at.y() < i * lineHeight || at.y() >= (i + 1) * lineHeight) continue;
+        const QTextLine line = m_layout->lineAt(i);
+        const bool beside =
+            at.x() < line.position().x() || at.x() > line.position().x() + line.naturalTextWidth();
+        return beside ? -1 : line.xToCursor(at.x(), QTextLine::CursorOnCharacter);
+    }
+    return -1;
+}
+
+void TextBlock::paint(QPainter& painter, QPointF at, double width, Qt::Alignment alignment) const {
+    layOut(std::max(1.0, width));
+    for (int i = 0; i < m_layout->lineCount(); ++i) {
+        QTextLine line = m_layout->lineAt(i);
+        const double spare = width - line.naturalTextWidth();
+        const double shift = alignment & Qt::AlignRight     ? spare
+                             : alignment & Qt::AlignHCenter ? spare / 2
+                                                            : 0;
+        line.setPosition(QPointF(shift, line.position().y()));
+    }
+    m_layout->draw(&painter, at);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,124 @@
+#include "exchange/archive/archive_reader.h"
+
+#include "exchange/archive/archive_limits.h"
+#include "exchange/archive/backup_archive.h"
+#include "exchange/foreign_kind.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <zip.h>
+
+#include <fcntl.h>
+
+namespace chipwise::exchange {
+namespace {
+
+ArchiveRefused notUnderstood() {
+    return refusal("CW021", "The archive is damaged: its list of files cannot be understood.");
+}
+
+/// The path, unless a file of another program is there: that is said before anything else is found wrong.
+const std::filesystem::path& notForeign(const std::filesystem::path& archive) {
+    const auto kind = foreignKindOf(archive);
+    if (kind && !kind->mayBePack) throw refusal("CW020", std::string(kind->message), std::string(kind->help));
+    return archive;
+}
+
+/// Opens what is already open, so that what was checked and what is unpacked are the same file.
+zip_t* openAgain(int descriptor) {
+    const int own = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    int error = 0;
+    zip_t* zip = own < 0 ? nullptr : ::zip_fdopen(own, 0, &error);
+    if (zip == nullptr && own >= 0) ::close(own);
+    return zip;
+}
+
+/// Why libzip stopped, in our terms.
+ArchiveRefused stopped(const std::string& name, int error) {
+    if (error == ZIP_ER_CRC) return refusal("CW028", fmt::format("The checksum of {} is wrong.", name));
+    if (error == ZIP_ER_INCONS)
+        return refusal("CW027", fmt::format("{} unpacks to another size than the archive says.", name));
+    return refusal("CW021", fmt::format("The archive is damaged: {} cannot be unpacked.", name));
+}
+
+struct CloseFile {
+    void operator()(zip_file_t* file) const { ::zip_fclose(file); }
+};
+
+} // namespace
+
+struct ArchiveReader::Zip {
+    explicit Zip(int descriptor) : handle(openAgain(descriptor)) {
+        if (handle == nullptr) throw notUnderstood();
+    }
+    ~Zip() { ::zip_discard(handle); }
+    Zip(const Zip&) = delete;
+    Zip& operator=(const Zip&) = delete;
+
+    /// Whether the library sees the list that was checked.
+    bool agrees(const std::vector<ArchiveEntry>& entries) const {
+        if (::zip_get_num_entries(handle, 0) != static_cast<zip_int64_t>(entries.size())) return false;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            zip_stat_t seen;
+            if (::zip_stat_index(handle, i, ZIP_FL_ENC_RAW, &seen) != 0 || entries[i].name != seen.name ||
+                entries[i].size != seen.size || entries[i].packedSize != seen.comp_size ||
+                entries[i].checksum != seen.crc || entries[i].method != seen.comp_method)
+                return false;
+        }
+        return true;
+    }
+
+    zip_t* handle;
+};
+
+ArchiveReader::ArchiveReader(const std::filesystem::path& archive, Kind kind)
+    : m_kind(kind), m_bytes(kind == Kind::Pack ? ArchiveBytes(notForeign(archive), largestArchive)
+                                               : ArchiveBytes(archive, largestBackup)),
+      m_entries(readDirectory(m_bytes)), m_files(packedFiles(m_entries)), m_buffer(64 * 1024) {
+    if (m_entries.empty()) return;
+    m_zip = std::make_unique<Zip>(m_bytes.descriptor());
+    if (!m_zip->agrees(m_entries)) throw notUnderstood();
+}
+
+ArchiveReader::~ArchiveReader() = default;
+
+void ArchiveReader::checkBackupGrowth(const PackedFile& file, std::uint64_t size) const {
+    if (size > largestInBackup(file.path))
+        throw refusal("CW025", fmt::format("{} is larger than such a file can be.", shownName(file.path)));
+    if (m_total > largestBackup) throw refusal("CW024", "The backup unpacks to more than 2 GiB.");
+}
+
+void ArchiveReader::checkGrowth(const PackedFile& file, std::uint64_t size) const {
+    if (m_kind == Kind::Backup) return checkBackupGrowth(file, size);
+    const std::string name = shownName(file.path);
+    const bool isMedia = file.role == Role::Media || file.role == Role::Other;
+    if (isMedia && size > largestEntry)
+        throw refusal("CW025", fmt::format("{} unpacks to more than 32 MiB.", name));
+    if (!isMedia && size > largestEntryText)
+        throw refusal("CW025", fmt::format("{} unpacks to more than 4 MiB, too much for a text.", name));
+    if (size > denseEntriesFrom && size / densestEntry > m_entries[file.entry].packedSize)
+        throw refusal("CW026", fmt::format("{} unpacks to more than 200 times its size.", name));
+    if (m_total > largestUnpacked) throw refusal("CW024", "The archive unpacks to more than 256 MiB.");
+}
+
+void ArchiveReader::unpack(const PackedFile& file, const std::function<void(std::string_view)>& part) {
+    const ArchiveEntry& entry = m_entries[file.entry];
+    const std::string name = shownName(file.path);
+    const std::unique_ptr<zip_file_t, CloseFile> stream(::zip_fopen_index(m_zip->handle, file.entry, 0));
+    if (!stream) throw stopped(name, ::zip_error_code_zip(::zip_get_error(m_zip->handle)));
+    std::uint64_t size = 0;
+    for (;;) {
+        const zip_int64_t got = ::zip_fread(stream.get(), m_buffer.data(), m_buffer.size());
+        if (got < 0) throw stopped(name, ::zip_error_code_zip(::zip_file_get_error(stream.get())));
+        if (got == 0) break;
+        size += static_cast<std::uint64_t>(got);
+        m_total += static_cast<std::uint64_t>(got);
+        checkGrowth(file, size);
+        part({m_buffer.data(), static_cast<std::size_t>(got)});
+    }
+    if (size != entry.size)
+        throw refusal("CW027",
+                      fmt::format("{} unpacks to {} bytes; the archive says {}.", name, size, entry.size));
+}
+
+} // namespace chipwise::exchange

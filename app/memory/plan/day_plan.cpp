@@ -1,0 +1,385 @@
+#include "memory/plan/day_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <unordered_map>
+
+namespace chipwise::memory {
+namespace {
+
+constexpr int followingDays = 4;
+
+double recallOn(const Model& model, const PlannedCard& card, std::int64_t day) {
+    const double recall =
+        model.retrievability(card.state, static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay)));
+    return std::isnan(recall) ? 0 : recall;
+}
+
+double secondsOfNew(const NewCards& fresh) {
+    return fresh.seconds * (2 - fresh.firstRecall);
+}
+
+/// Answers that follow on a new card within the next four study days: the next day's where it was missed, and
+/// the first review with what it brings. From the simulations of resources/docs/exam-date.md.
+double answersToFollow(const NewCards& fresh) {
+    constexpr double ofFirstReview = 1.2;
+    return 1 - fresh.firstRecall + ofFirstReview;
+}
+
+/// Answers until it is settled: those, and before them the first with its repetition.
+double answersOfNew(const NewCards& fresh) {
+    return 2 - fresh.firstRecall + answersToFollow(fresh);
+}
+
+/// New cards that a day can take for good: what they bring on later days must fit, too.
+int sustainable(const NewCards& fresh, const PlanFrame& frame) {
+    return static_cast<int>(frame.secondsADay / std::max(1.0, fresh.seconds * answersOfNew(fresh)));
+}
+
+/// New cards a day so that all are begun in time, as far as the minutes can sustain them.
+int needed(const NewCards& fresh, const PlanFrame& frame, std::int64_t today) {
+    const int days = frame.newDaysFrom(today);
+    if (fresh.unseen == 0 || days == 0 || !frame.isBeforeExam(today)) return 0;
+    const double even = std::ceil(static_cast<double>(fresh.unseen) / days);
+    return std::max(1, std::min(static_cast<int>(even), sustainable(fresh, frame)));
+}
+
+/// Somebody in no hurry: a week for all of it, at least nine and at most twenty a day.
+int unhurried(const NewCards& fresh) {
+    constexpr int days = 7;
+    constexpr int least = 9;
+    constexpr int most = 20;
+    return std::clamp((fresh.unseen + days - 1) / days, least, most);
+}
+
+class Planning {
+public:
+    Planning(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
+             const DayPrices* prices, std::int64_t today)
+        : m_model(model), m_deck(deck), m_new(fresh), m_frame(frame), m_prices(prices), m_today(today),
+          m_ledger(ledgerOf(model, deck, fresh, frame, today)) {
+        m_plan.today = today;
+        m_plan.isStudyDay = frame.calendar.isStudyDay(today);
+        for (const PlannedCard& one : deck.cards) m_dueDay.push_back(one.dueDay);
+    }
+
+    DayPlan run() {
+        leaveDaysOff();
+        if (!m_plan.isStudyDay || m_frame.isExamDay(m_today)) {
+            for (std::size_t card = 0; card < m_deck.cards.size(); ++card)
+                if (isDue(card)) m_plan.waiting.push_back(card);
+            bringBeforeExam();
+            tellMoves();
+            return std::move(m_plan);
+        }
+        chooseDue();
+        bringBeforeExam();
+        setFresh();
+        tellMoves();
+        for (const std::size_t card : m_plan.due) m_plan.seconds += cost(card);
+        m_plan.seconds += m_plan.fresh * secondsOfNew(m_new);
+        return std::move(m_plan);
+    }
+
+private:
+    const PlannedCard& card(std::size_t place) const { return m_deck.cards[place]; }
+    bool isDue(std::size_t place) const { return m_dueDay[place] <= m_today; }
+    double cost(std::size_t place) const {
+        return card(place).seconds * (2 - recallOn(m_model, card(place), m_today));
+    }
+
+    void move(std::size_t place, std::int64_t to, MoveReason reason) {
+        m_ledger.remove(commitmentOf(m_model, card(place), std::max(m_today, m_dueDay[place])));
+        m_ledger.add(commitmentOf(m_model, card(place), to));
+        m_dueDay[place] = to;
+        m_reasons.insert_or_assign(place, reason);
+        if (to > m_today) takeFacts(place, to);
+    }
+
+    void tellMoves() {
+        for (const auto& [place, reason] : m_reasons) {
+            const std::int64_t to = m_dueDay[place];
+            if (to == card(place).dueDay) continue;
+            m_plan.moves.push_back({place, card(place).dueDay, to, reason});
+            if (reason == MoveReason::TooMuch || reason == MoveReason::MissedDays)
+                m_plan.caughtUpOn = std::max(m_plan.caughtUpOn.value_or(to), to);
+        }
+    }
+
+    void leaveDaysOff() {
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place) {
+            const std::int64_t day = m_dueDay[place];
+            if (day > m_today && !isAfterExam(day) && !m_frame.calendar.isStudyDay(day))
+                move(place, m_frame.insteadOf(day, m_today), MoveReason::DayOff);
+        }
+    }
+
+    bool isAfterExam(std::int64_t day) const {
+        return m_frame.isBeforeExam(m_today) && day >= *m_frame.examDay;
+    }
+
+    /// An exam asks for everything once: what was to come after it comes before, as far as the minutes allow
+    /// and a day has no other card on its facts.
+    void bringBeforeExam() {
+        std::vector<std::size_t> after;
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (isAfterExam(m_dueDay[place]) && !hadItsPass(place)) after.push_back(place);
+        if (after.empty()) return;
+        takeFactsToCome();
+        sortByNeed(after);
+        const std::size_t dueBefore = m_plan.due.size();
+        for (const std::size_t place : after) {
+            const auto to = roomInLastDays(place);
+            if (!to) continue;
+            move(place, *to, MoveReason::Exam);
+            if (*to > m_today) continue;
+            takeFacts(place, m_today);
+            m_plan.due.push_back(place);
+        }
+        if (m_plan.due.size() > dueBefore) sortOthers();
+    }
+
+    bool hadItsPass(std::size_t place) const { return card(place).lastDay >= m_frame.lastDaysBegin(); }
+
+    /// The emptiest of the last days that has room and no other card on the facts; far from the exam its
+    /// first one, or one shortly before.
+    std::optional<std::int64_t> roomInLastDays(std::size_t place) const {
+        constexpr int spread = 10;
+        const std::int64_t begin = m_frame.lastDaysBegin();
+        const bool isNear = m_frame.isChosenForExam(m_today);
+        const std::int64_t from = std::max(isNear ? begin : begin - spread, m_today);
+        const std::int64_t to = isNear ? m_frame.calendar.before(*m_frame.examDay) : begin;
+        std::optional<std::int64_t> chosen;
+        for (std::int64_t day = m_frame.calendar.onOrAfter(from); day <= to;
+             day = m_frame.calendar.after(day))
+            if (hasRoom(place, day) && isApart(place, day) &&
+                (!chosen || m_ledger.committed(day) < m_ledger.committed(*chosen)))
+                chosen = day;
+        return chosen;
+    }
+
+    bool hasRoom(std::size_t place, std::int64_t day) const {
+        const Commitment there = commitmentOf(m_model, card(place), day);
+        return m_ledger.left(day) >= there.seconds * (1 + there.missChance);
+    }
+
+    void chooseDue() {
+        std::vector<std::size_t> missed;
+        std::vector<std::size_t> others;
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (isDue(place)) (comesBack(card(place).outcome) ? missed : others).push_back(place);
+        sortByNeed(missed);
+        sortByNeed(others);
+        double wanted = needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
+        if (!m_frame.beginsNewOn(m_today)) wanted = 0;
+        for (const auto* some : {&missed, &others})
+            for (const std::size_t place : *some) wanted += cost(place);
+
+        constexpr double notWorthMoving = 1.5;
+        const bool isTooMuch = wanted > notWorthMoving * m_frame.secondsADay;
+        double left = isTooMuch ? m_frame.secondsADay : std::numeric_limits<double>::infinity();
+        take(missed, left, true);
+        if (m_frame.beginsNewOn(m_today)) left -= needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
+        take(others, left, false);
+        moveRest();
+    }
+
+    /// Missed cards stay in front.
+    void sortOthers() {
+        const auto others = std::ranges::stable_partition(
+            m_plan.due, [this](std::size_t place) { return comesBack(card(place).outcome); });
+        std::vector<std::size_t> sorted(others.begin(), others.end());
+        sortByNeed(sorted);
+        std::ranges::copy(sorted, others.begin());
+    }
+
+    /// What loses most by waiting comes first: by what it gains at the exam for its time, else the weakest.
+    void sortByNeed(std::vector<std::size_t>& places) const {
+        std::vector<std::pair<double, std::size_t>> ranked;
+        ranked.reserve(places.size());
+        const bool byGain = m_prices && !m_frame.isEve(m_today);
+        for (const std::size_t place : places)
+            ranked.emplace_back(byGain ? -m_prices->plan().worthOfNotWaiting(card(place).state,
+                                                                             card(place).lastDay, m_today) /
+                                             std::max(1.0, card(place).seconds)
+                                       : recallOn(m_model, card(place), m_today),
+                                place);
+        for (auto& one : ranked)
+            if (std::isnan(one.first)) one.first = -1;
+        std::ranges::sort(ranked);
+        for (std::size_t i = 0; i < places.size(); ++i) places[i] = ranked[i].second;
+    }
+
+    void take(const std::vector<std::size_t>& places, double& left, bool areMissed) {
+        for (const std::size_t place : places) {
+            if (!areMissed && !isApart(place, m_today)) {
+                m_rest.push_back({place, MoveReason::SameFact});
+            } else if (left < cost(place)) {
+                m_rest.push_back(
+                    {place, card(place).dueDay < m_today ? MoveReason::MissedDays : MoveReason::TooMuch});
+            } else {
+                left -= cost(place);
+                takeFacts(place, m_today);
+                m_plan.due.push_back(place);
+            }
+        }
+    }
+
+    void moveRest() {
+        if (m_rest.empty()) return;
+        takeFactsToCome();
+        for (const auto& [place, reason] : m_rest) move(place, dayFor(place), reason);
+    }
+
+    /// The next study day with room on which no other card asks for the same fact; before an exam the
+    /// emptiest where none has room, and after the exam where no day is left. A miss waits a day at most.
+    std::int64_t dayFor(std::size_t place) const {
+        const std::int64_t next = m_frame.calendar.after(m_today);
+        const bool before = m_frame.isBeforeExam(m_today);
+        if (before && next >= *m_frame.examDay) return m_frame.calendar.after(*m_frame.examDay);
+        if (comesBack(card(place).outcome)) return next;
+        const std::int64_t end = before ? *m_frame.examDay : m_today + farthest;
+        std::optional<std::int64_t> apart; // with no room
+        for (std::int64_t day = next; day < end; day = m_frame.calendar.after(day)) {
+            if (!isApart(place, day)) continue;
+            if (hasRoom(place, day)) return day;
+            if (!apart || m_ledger.committed(day) < m_ledger.committed(*apart)) apart = day;
+        }
+        if (before && m_frame.isInLastDays(m_today)) return m_frame.calendar.after(*m_frame.examDay);
+        return apart.value_or(next);
+    }
+
+    static constexpr std::int64_t farthest = 400;
+    static constexpr std::int64_t daysOfFacts = 30; ///< cards further ahead are not kept apart in advance
+
+    static std::uint64_t factOn(std::uint32_t fact, std::int64_t day) {
+        return (static_cast<std::uint64_t>(day) << 32U) | fact;
+    }
+    /// A case's cards do not stand in each other's way, and no card in its own.
+    std::uint64_t holder(std::size_t place) const {
+        return card(place).group > 0 ? (std::uint64_t{1} << 63U) | card(place).group : place;
+    }
+    bool isApart(std::size_t place, std::int64_t day) const {
+        return std::ranges::none_of(m_deck.factsOf(place), [&](std::uint32_t fact) {
+            const auto found = m_holders.find(factOn(fact, day));
+            return found != m_holders.end() && found->second != holder(place);
+        });
+    }
+    void takeFactsToCome() {
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (!isDue(place) && m_dueDay[place] <= m_today + daysOfFacts) takeFacts(place, m_dueDay[place]);
+    }
+    void takeFacts(std::size_t place, std::int64_t day) {
+        for (const std::uint32_t fact : m_deck.factsOf(place))
+            m_holders.try_emplace(factOn(fact, day), holder(place));
+    }
+
+    void setFresh() {
+        if (!m_frame.beginsNewOn(m_today) || m_new.unseen == 0) return;
+        if (m_new.wantedADay > 0) {
+            m_plan.fresh = std::min(m_new.wantedADay, m_new.unseen);
+            return;
+        }
+        double left = m_frame.secondsADay;
+        for (const std::size_t place : m_plan.due) left -= cost(place);
+        double follows = 0;
+        std::int64_t day = m_today;
+        for (int i = 0; i < followingDays; ++i) {
+            day = m_frame.calendar.after(day);
+            if (!m_frame.isBeforeExam(m_today) || day < *m_frame.examDay)
+                follows += std::max(0.0, m_ledger.left(day));
+        }
+        const double fit = std::min(left / std::max(1.0, secondsOfNew(m_new)),
+                                    follows / std::max(1.0, m_new.seconds * answersToFollow(m_new)));
+        const int must = needed(m_new, m_frame, m_today);
+        int fresh = static_cast<int>(std::max(0.0, fit));
+        if (!m_frame.isChosenForExam(m_today))
+            fresh = std::min(
+                fresh, std::max(must, std::min(unhurried(m_new), std::max(1, sustainable(m_new, m_frame)))));
+        m_plan.fresh = std::min(m_new.unseen, std::max(fresh, must));
+    }
+
+    struct Rest {
+        std::size_t place;
+        MoveReason reason;
+    };
+
+    const Model& m_model;
+    const Deck& m_deck;
+    const NewCards& m_new;
+    const PlanFrame& m_frame;
+    const DayPrices* m_prices;
+    std::int64_t m_today;
+    CapacityLedger m_ledger;
+    std::vector<Rest> m_rest;
+    std::vector<std::int64_t> m_dueDay;                         ///< of each card, with the moves so far
+    std::map<std::size_t, MoveReason> m_reasons;                ///< of the cards that were moved
+    std::unordered_map<std::uint64_t, std::uint64_t> m_holders; ///< who asks for a fact on a day
+    DayPlan m_plan;
+};
+
+} // namespace
+
+void Deck::add(const PlannedCard& card, std::span<const std::uint32_t> facts) {
+    cards.push_back(card);
+    m_facts.insert(m_facts.end(), facts.begin(), facts.end());
+    m_factsEnd.push_back(m_facts.size());
+}
+
+std::span<const std::uint32_t> Deck::factsOf(std::size_t card) const {
+    const std::size_t begin = card == 0 ? 0 : m_factsEnd[card - 1];
+    return std::span(m_facts).subspan(begin, m_factsEnd[card] - begin);
+}
+
+std::unique_ptr<DayPrices> DayPrices::of(const Model& model, const Deck& deck, const NewCards& fresh,
+                                         const PlanFrame& frame, std::int64_t today) {
+    if (!frame.isChosenForExam(today)) return nullptr;
+    constexpr std::size_t mostCards = 500; // prices are those of the crowd: a sample tells them as well
+    std::unique_ptr<DayPrices> prices(new DayPrices);
+    const std::size_t step = (deck.cards.size() + mostCards - 1) / mostCards;
+    for (std::size_t i = 0; i < deck.cards.size(); i += step) {
+        const PlannedCard& card = deck.cards[i];
+        prices->m_cards.push_back(
+            {card.state, std::min(card.lastDay, today - 1), card.seconds, static_cast<double>(step)});
+    }
+    DayBeforeExam& day = prices->m_day;
+    day.today = today;
+    day.examDay = *frame.examDay;
+    day.passDays = frame.lastDays;
+    day.seconds = frame.secondsADay;
+    day.unseen = frame.isInLastDays(today) ? 0 : fresh.unseen;
+    day.newSeconds = fresh.seconds;
+    day.firstRecall = fresh.firstRecall;
+    day.calendar = frame.calendar;
+    prices->m_plan = std::make_unique<PlanAhead>(model, prices->m_cards, day);
+    return prices;
+}
+
+Commitment commitmentOf(const Model& model, const PlannedCard& card, std::int64_t day) {
+    return {day, card.seconds, 1 - recallOn(model, card, day)};
+}
+
+CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
+                        std::int64_t today) {
+    CapacityLedger ledger(today, frame.secondsADay, frame.calendar);
+    for (const PlannedCard& card : deck.cards)
+        ledger.add(commitmentOf(model, card, std::max(today, card.dueDay)));
+    constexpr double ahead = 1.3; // the first days take more than their share, so that the last can take less
+    const double aDay = std::min(ahead * needed(fresh, frame, today), static_cast<double>(fresh.unseen));
+    double left = fresh.unseen - aDay;
+    std::int64_t day = today;
+    for (int i = 1; aDay > 0 && left > 0 && frame.beginsNewOn(day = frame.calendar.after(day)); ++i) {
+        ledger.add({day, secondsOfNew(fresh) * std::min(left, aDay), 0});
+        left -= aDay;
+    }
+    return ledger;
+}
+
+DayPlan dayPlan(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
+                const DayPrices* prices, std::int64_t today) {
+    return Planning(model, deck, fresh, frame, prices, today).run();
+}
+
+} // namespace chipwise::memory

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "memory/plan/next_day.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace chipwise::memory {
+
+/// A begun card that is not hidden.
+struct PlannedCard {
+    State state;
+    std::int64_t lastDay = 0; ///< of its newest answer
+    std::int64_t dueDay = 0;  ///< its next day, as the journal has it
+    DayOutcome outcome = DayOutcome::Right;
+    double seconds = 22;     ///< an answer takes
+    std::uint32_t group = 0; ///< cards of one case share a number and stay together; 0: none
+};
+
+/// The begun cards with the facts they ask for. Two cards on the same fact answer each other.
+class Deck {
+public:
+    std::vector<PlannedCard> cards;
+
+    void add(const PlannedCard&, std::span<const std::uint32_t> facts);
+    std::span<const std::uint32_t> factsOf(std::size_t card) const;
+
+private:
+    std::vector<std::uint32_t> m_facts;
+    std::vector<std::size_t> m_factsEnd; ///< by card
+};
+
+/// What has not been begun.
+struct NewCards {
+    int unseen = 0;
+    int wantedADay = 0; ///< 0: as many as the minutes hold
+    double seconds = 22;
+    double firstRecall = 0.5; ///< chance that a first answer is known
+};
+
+enum class MoveReason : std::uint8_t {
+    TooMuch,    ///< the day held more than the minutes
+    MissedDays, ///< it was due on a day nobody studied
+    SameFact,   ///< another card on its fact comes that day
+    DayOff,     ///< its day is no study day any more
+    Exam        ///< so that it comes once before the exam
+};
+
+/// A card's next day, changed by the plan.
+struct Move {
+    std::size_t card = 0; ///< in Deck::cards
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+    MoveReason reason = MoveReason::TooMuch;
+};
+
+/// A study day: what is asked, what is moved, how much new comes.
+struct DayPlan {
+    std::int64_t today = 0;
+    bool isStudyDay = true;
+    std::vector<std::size_t> due;     ///< in Deck::cards, what matters most first
+    std::vector<std::size_t> waiting; ///< due, but today nothing is asked: a day off, or the day of the exam
+    std::vector<Move> moves;          ///< of cards that were due, and of later ones whose day is none
+    int fresh = 0;
+    double seconds = 0; ///< for what is due and new, with the repetitions expected
+    /// The day on which the last of the cards comes that a missed day or too much has moved.
+    std::optional<std::int64_t> caughtUpOn;
+};
+
+/// The prices of the days until an exam, from the states of the morning; null where none is near. They refer
+/// to the model, which must live as long.
+class DayPrices {
+public:
+    static std::unique_ptr<DayPrices> of(const Model&, const Deck&, const NewCards&, const PlanFrame&,
+                                         std::int64_t today);
+    const PlanAhead& plan() const { return *m_plan; }
+
+private:
+    DayPrices() = default;
+    std::vector<BegunCard> m_cards;
+    DayBeforeExam m_day;
+    std::unique_ptr<PlanAhead> m_plan;
+};
+
+/// The ledger of a morning: every card on its next day, and the time that new cards will need.
+CapacityLedger ledgerOf(const Model&, const Deck&, const NewCards&, const PlanFrame&, std::int64_t today);
+
+/// What the ledger counts for a card on a day.
+Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
+
+/// The plan of a day from the states of its morning: pure, the same from every process. Missed cards come
+/// first and always, unless they alone are more than the minutes; then as many new ones as the exam needs;
+/// then the reviews by what they gain. More than the minutes hold (by half, which no day's estimate is
+/// worth moving a card for) is moved to the next days with room.
+DayPlan dayPlan(const Model&, const Deck&, const NewCards&, const PlanFrame&, const DayPrices*,
+                std::int64_t today);
+
+} // namespace chipwise::memory

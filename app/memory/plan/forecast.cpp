@@ -1,0 +1,332 @@
+#include "memory/plan/forecast.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace chipwise::memory {
+namespace {
+
+constexpr int daysAWeek = 7;
+
+/// Numbers that are the same from every standard library: SplitMix64.
+class Draws {
+public:
+    explicit Draws(std::uint64_t seed) : m_state(seed) {}
+    double uniform() {
+        m_state += 0x9e3779b97f4a7c15ULL;
+        std::uint64_t bits = m_state;
+        bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+        bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebULL;
+        return static_cast<double>((bits ^ (bits >> 31U)) >> 11U) * 0x1.0p-53;
+    }
+    bool happens(double chance) { return uniform() < chance; }
+
+private:
+    std::uint64_t m_state;
+};
+
+double logit(double chance) {
+    const double inside = std::clamp(chance, 1e-6, 1 - 1e-6);
+    return std::log(inside / (1 - inside));
+}
+
+double chanceOfLogit(double logit) {
+    return 1 / (1 + std::exp(-logit));
+}
+
+/// How often somebody gives a wrong answer to what he knows.
+constexpr double slipChance = 0.02;
+/// Nobody gives more than the minutes on the whole, nor more than so many times as much on one day.
+constexpr double fullestDay = 1.5;
+/// Recall at which the offset is told: there a slope changes nothing.
+const double middle = std::log(0.9 / 0.1);
+
+/// A learner of whom offset and slope are known.
+struct KnownLearner {
+    double offset = 0;
+    double slope = 1;
+
+    double recall(double modelRecall) const {
+        return chanceOfLogit(middle + offset + slope * (logit(modelRecall) - middle));
+    }
+};
+
+/// The prices that all runs share.
+struct SharedPrices {
+    const DayPrices* given = nullptr;
+    std::unique_ptr<DayPrices> made;
+    const DayPrices* get() const { return given != nullptr ? given : made.get(); }
+};
+
+/// What is known on a day, in each run.
+struct KnownInRuns {
+    std::vector<double> sums;
+    double mostBegun = 0; ///< cards
+};
+
+/// One run: a learner with his offset, day by day.
+class Run {
+public:
+    Run(const Model& model, const ForecastStart& start, const Scenario& scenario, KnownLearner learner,
+        std::uint64_t seed, SharedPrices& prices)
+        : m_model(model), m_start(start), m_scenario(scenario), m_learner(learner), m_draws(seed),
+          m_prices(prices), m_deck(start.deck), m_fresh(start.fresh) {}
+
+    void run(Forecast& sums, std::vector<KnownInRuns>& known) {
+        std::size_t week = 0;
+        noteKnown(known[week++], m_start.today);
+        for (std::int64_t day = m_start.today; day < m_start.until; ++day) {
+            studyOn(day, sums.days[static_cast<std::size_t>(day - m_start.today)]);
+            if ((day + 1 - m_start.today) % daysAWeek == 0 || day + 1 == m_start.until)
+                noteKnown(known[week++], day + 1);
+        }
+        sums.begun += static_cast<double>(m_deck.cards.size());
+    }
+
+private:
+    bool isMissed(std::int64_t day) const {
+        return m_scenario.stops ||
+               m_start.frame.calendar.count(m_start.today, day + 1) <= m_scenario.missedDays;
+    }
+
+    double chanceOn(const PlannedCard& card, std::int64_t day) const {
+        // What was answered that day counts as of the next: right after an answer the model says 1.
+        const double elapsed = static_cast<double>(std::max<std::int64_t>(1, day - card.lastDay));
+        return m_learner.recall(m_model.retrievability(card.state, elapsed));
+    }
+    void noteKnown(KnownInRuns& known, std::int64_t day) const {
+        double sum = 0;
+        for (const PlannedCard& card : m_deck.cards) sum += chanceOn(card, day);
+        known.sums.push_back(sum);
+        known.mostBegun = std::max(known.mostBegun, static_cast<double>(m_deck.cards.size()));
+    }
+
+    /// A plan made in the middle of the day would find room that the morning's did not.
+    DayPlan dueOn(std::int64_t day) const {
+        DayPlan plan;
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (m_deck.cards[place].dueDay <= day) plan.due.push_back(place);
+        return plan;
+    }
+
+    void studyOn(std::int64_t day, ForecastDay& sum) {
+        if (isMissed(day)) return;
+        const PlanFrame& frame = m_start.frame;
+        if (m_prices.get() == nullptr && frame.isChosenForExam(day))
+            m_prices.made = DayPrices::of(m_model, m_deck, m_fresh, frame, day);
+        const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
+        const bool isPlanned = m_start.isPlanned && day == m_start.today;
+        const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
+        for (const Move& move : plan.moves) {
+            m_deck.cards[move.card].dueDay = move.to;
+            sum.moved += move.reason == MoveReason::TooMuch || move.reason == MoveReason::MissedDays ? 1 : 0;
+        }
+        const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
+        CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);
+        const PlanAhead* worth = prices != nullptr ? &prices->plan() : nullptr;
+        // As the queue asks: what was missed, what is new, then the rest until the time is up.
+        const double before = sum.seconds;
+        m_secondsSaved += frame.secondsADay;
+        const double end = before + std::min(m_secondsSaved, fullestDay * frame.secondsADay);
+        std::vector<std::size_t> rest;
+        for (const std::size_t place : plan.due)
+            if (comesBack(m_deck.cards[place].outcome))
+                review(place, day, ledger, worth, sum);
+            else
+                rest.push_back(place);
+        for (int i = 0; i < fresh; ++i) begin(day, ledger, worth, sum);
+        for (const std::size_t place : rest)
+            if (sum.seconds + m_deck.cards[place].seconds <= end) review(place, day, ledger, worth, sum);
+        m_secondsSaved -= sum.seconds - before;
+        sum.due += static_cast<double>(plan.due.size());
+        sum.fresh += fresh;
+    }
+
+    /// The answer of somebody who recalls, or does not.
+    Observation answerOf(double chanceToBeRight) {
+        Observation seen;
+        seen.guessChance = m_start.answers.guessChance;
+        seen.correct = m_draws.happens(chanceToBeRight);
+        const double said = m_draws.uniform();
+        if (said < m_start.answers.saidGuess) seen.certainty = Certainty::Guess;
+        if (said > 1 - m_start.answers.saidCertain) seen.certainty = Certainty::Certain;
+        return seen;
+    }
+
+    void review(std::size_t place, std::int64_t day, CapacityLedger& ledger, const PlanAhead* worth,
+                ForecastDay& sum) {
+        PlannedCard& card = m_deck.cards[place];
+        ledger.remove(commitmentOf(m_model, card, std::max(day, card.dueDay)));
+        const double elapsed = static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay));
+        const double chance = m_model.retrievability(card.state, elapsed);
+        const bool recalls = m_draws.happens(m_learner.recall(chance));
+        const Observation seen = answerOf(recalls ? 1 - slipChance : m_start.answers.guessChance);
+        card.state = observe(m_model, card.state, elapsed, seen);
+        answered(card, seen, chance, false, day, ledger, worth, sum);
+    }
+
+    void begin(std::int64_t day, CapacityLedger& ledger, const PlanAhead* worth, ForecastDay& sum) {
+        constexpr double unknown = 0.5;
+        const Observation seen = answerOf(m_start.answers.firstRight);
+        PlannedCard card;
+        card.seconds = m_fresh.seconds;
+        card.state = observe(m_model, std::nullopt, 0, seen);
+        answered(card, seen, unknown, true, day, ledger, worth, sum);
+        m_deck.add(card, {});
+        --m_fresh.unseen;
+    }
+
+    /// What was missed, or right by luck, is asked again until it is right.
+    void answered(PlannedCard& card, const Observation& seen, double chance, bool first, std::int64_t day,
+                  CapacityLedger& ledger, const PlanAhead* worth, ForecastDay& sum) {
+        const bool done = seen.correct && seen.certainty != Certainty::Guess && recalled(chance, seen) >= 0.5;
+        if (!done) card.state = m_model.next(card.state, 0, Rating::Good);
+        sum.seconds += card.seconds * (done ? 1 : 2);
+        card.lastDay = day;
+        card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
+        JustAnswered given;
+        given.state = card.state;
+        given.day = day;
+        given.outcome = card.outcome;
+        given.isFirstDay = first;
+        given.isCertain = seen.certainty == Certainty::Certain;
+        given.seconds = card.seconds;
+        card.dueDay = nextDay(m_model, given, m_start.frame, ledger, worth);
+        ledger.add(commitmentOf(m_model, card, card.dueDay));
+    }
+
+    const Model& m_model;
+    const ForecastStart& m_start;
+    const Scenario& m_scenario;
+    KnownLearner m_learner;
+    Draws m_draws;
+    SharedPrices& m_prices;
+    Deck m_deck;
+    NewCards m_fresh;
+    double m_secondsSaved = 0; ///< of the minutes so far
+};
+
+/// Today, then every seventh day, and the last.
+std::vector<std::int64_t> daysOfKnown(std::int64_t today, std::int64_t until) {
+    std::vector<std::int64_t> days{today};
+    for (std::int64_t day = today + 1; day <= until; ++day)
+        if ((day - today) % daysAWeek == 0 || day == until) days.push_back(day);
+    return days;
+}
+
+/// What a day's runs hold: their mean, and nine in ten of them as if the logit of the share were spread
+/// normally. The fifth and the ninety-fifth of a hundred cannot be seen in twenty, and near all of the cards
+/// there is more room below than above.
+ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
+    const auto count = static_cast<double>(known.sums.size());
+    double mean = 0;
+    double logitMean = 0;
+    double logitSquares = 0;
+    for (const double value : known.sums) {
+        const double share = logit(value / std::max(1, total));
+        mean += value / count;
+        logitMean += share / count;
+        logitSquares += share * share / count;
+    }
+    if (known.sums.size() < 2) return {day, mean, mean, mean};
+    const double variance = std::max(0.0, logitSquares - logitMean * logitMean) * count / (count - 1);
+    const double spread = 1.645 * std::sqrt(variance);
+    return {day, mean, std::min(mean, total * chanceOfLogit(logitMean - spread)),
+            std::clamp(total * chanceOfLogit(logitMean + spread), mean, std::max(mean, known.mostBegun))};
+}
+
+/// The point below which a normal variable lies with that chance, by bisection.
+double normalQuantile(double chance) {
+    double low = -8;
+    double high = 8;
+    for (int i = 0; i < 50; ++i) {
+        const double here = (low + high) / 2;
+        (0.5 * std::erfc(-here / std::numbers::sqrt2) < chance ? low : high) = here;
+    }
+    return (low + high) / 2;
+}
+
+/// The learner of a run. Twenty drawn ones would lie more to one side by chance: the runs stand for equal
+/// shares of all learners instead. One run alone is the learner in the middle.
+KnownLearner learnerOf(const LearnerOffset& learner, int run, int runs) {
+    if (runs == 1) return {learner.mean, learner.slope};
+    constexpr double golden =
+        std::numbers::phi - 1; // its multiples fill [0, 1) evenly, whatever their number
+    const double offset = (run + 0.5) / runs;
+    const double slope = std::fmod(0.5 + golden * (run + 1), 1.0);
+    return {learner.mean + learner.deviation * normalQuantile(offset),
+            learner.slope + learner.slopeDeviation * normalQuantile(slope)};
+}
+
+} // namespace
+
+LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>& checks) {
+    constexpr double weight =
+        0.5;                 // of an answer: a memory differs from the model by more than these two figures
+    constexpr int steps = 4; // of Newton's method
+    LearnerOffset learner = prior;
+    for (int step = 0; step < steps; ++step) {
+        double information = 1 / (prior.deviation * prior.deviation);
+        double score = (prior.mean - learner.mean) * information;
+        for (const ForecastCheck& check : checks) {
+            const double recall = KnownLearner{learner.mean, prior.slope}.recall(check.recall);
+            const double right = recall * (1 - slipChance) + (1 - recall) * check.guessChance;
+            const double slope = recall * (1 - recall) * (1 - slipChance - check.guessChance);
+            score += weight * ((check.correct ? 1 : 0) - right) / (right * (1 - right)) * slope;
+            information += weight * slope * slope / (right * (1 - right));
+        }
+        learner.mean += score / information;
+        learner.deviation = 1 / std::sqrt(information);
+    }
+    return learner;
+}
+
+void AnswerCount::add(const Observation& seen, bool isFirst) {
+    ++m_answers;
+    m_guessChances += seen.guessChance;
+    m_first += isFirst ? 1 : 0;
+    m_firstRight += isFirst && seen.correct ? 1 : 0;
+    if (!seen.correct) return;
+    ++m_right;
+    m_saidGuess += seen.certainty == Certainty::Guess ? 1 : 0;
+    m_saidCertain += seen.certainty == Certainty::Certain ? 1 : 0;
+}
+
+AnswerShares AnswerCount::shares() const {
+    constexpr double usual = 4; // answers that the usual shares weigh as much as
+    const AnswerShares before;
+    const auto share = [](double weight, double usualShare, double counted, double of) {
+        return (weight * usualShare + counted) / (weight + of);
+    };
+    return {share(usual, before.guessChance, m_guessChances, m_answers),
+            share(usual, before.firstRight, m_firstRight, m_first),
+            share(usual, before.saidGuess, m_saidGuess, m_right),
+            share(usual, before.saidCertain, m_saidCertain, m_right)};
+}
+
+Forecast forecast(const Model& model, const ForecastStart& start, const Scenario& scenario) {
+    Forecast result;
+    for (std::int64_t day = start.today; day < start.until; ++day) result.days.push_back({day});
+    const auto knownDays = daysOfKnown(start.today, start.until);
+    std::vector<KnownInRuns> known(knownDays.size());
+    SharedPrices prices{start.prices, nullptr};
+    const int runs = std::max(1, scenario.runs);
+    for (int run = 0; run < runs; ++run)
+        Run(model, start, scenario, learnerOf(start.learner, run, runs),
+            scenario.seed + static_cast<std::uint64_t>(run), prices)
+            .run(result, known);
+    for (ForecastDay& day : result.days) {
+        day.due /= runs;
+        day.fresh /= runs;
+        day.seconds /= runs;
+        day.moved /= runs;
+    }
+    result.begun /= runs;
+    result.total = static_cast<int>(start.deck.cards.size()) + start.fresh.unseen;
+    for (std::size_t i = 0; i < knownDays.size(); ++i)
+        result.known.push_back(summedUp(knownDays[i], known[i], result.total));
+    return result;
+}
+
+} // namespace chipwise::memory

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "memory/observation.h"
+#include "memory/plan/day_plan.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace chipwise::memory {
+
+/// How a learner's memory differs from the model's: logit(true recall) = logit(.9) + offset + slope ·
+/// (logit(the model's) − logit(.9)). Both are uncertain. The prior is that of the simulated learners of
+/// tests/bench (resources/docs/exam-date.md); one's own answers move the offset.
+struct LearnerOffset {
+    double mean = 0.05;
+    double deviation = 0.3;
+    double slope = 0.8; ///< below 1: memories differ less from each other than the model believes
+    double slopeDeviation = 0.2;
+};
+
+/// An answer a day or more after the one before, for the offset.
+struct ForecastCheck {
+    double recall = 0; ///< the model's
+    double guessChance = 0;
+    bool correct = false;
+};
+
+/// The prior moved by one's own answers, which may be guessed right or given wrong by a slip.
+LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
+
+/// How the learner answers: shares of his own answers.
+struct AnswerShares {
+    double guessChance = 0.25; ///< mean chance of being right without recall
+    double firstRight = 0.5;   ///< of first answers
+    double saidGuess = 0;      ///< of right answers
+    double saidCertain = 0;    ///< of right answers
+};
+
+/// Counts them, beginning with a few usual answers, so that the first ones say little.
+class AnswerCount {
+public:
+    void add(const Observation&, bool isFirst);
+    AnswerShares shares() const;
+
+private:
+    int m_answers = 0;
+    double m_guessChances = 0;
+    int m_first = 0;
+    int m_firstRight = 0;
+    int m_right = 0;
+    int m_saidGuess = 0;
+    int m_saidCertain = 0;
+};
+
+/// Where a forecast begins.
+struct ForecastStart {
+    Deck deck; ///< as it stands now
+    NewCards fresh;
+    PlanFrame frame;
+    std::int64_t today = 0;
+    int freshToday = 0;     ///< new cards that today still holds
+    bool isPlanned = false; ///< the deck has today's moves already: what is due today is asked
+    std::int64_t until = 0; ///< the day of the exam, or the last one looked at
+    const DayPrices* prices =
+        nullptr; ///< of this morning; where there are none the first simulated day makes them
+    LearnerOffset learner{};
+    AnswerShares answers{};
+};
+
+/// What somebody might do.
+struct Scenario {
+    int missedDays = 0; ///< study days from today on which nothing is done
+    bool stops = false; ///< nothing is done any more
+    int runs = 1;       ///< of these the fan is made
+    std::uint64_t seed = 1;
+};
+
+/// A day of a forecast: means over the runs.
+struct ForecastDay {
+    std::int64_t day = 0;
+    double due = 0;
+    double fresh = 0;
+    double seconds = 0;
+    double moved = 0; ///< to later days, because it was too much
+};
+
+/// What is known on a day: the sum of the chances, with the range that should hold it nine times in ten.
+struct ForecastKnown {
+    std::int64_t day = 0;
+    double known = 0;
+    double low = 0;
+    double high = 0;
+};
+
+struct Forecast {
+    std::vector<ForecastDay> days;    ///< from today to the day before `until`
+    std::vector<ForecastKnown> known; ///< today, then weekly, and on `until`
+    double begun = 0;                 ///< cards by then
+    int total = 0;                    ///< cards, begun or not
+};
+
+/// Runs the plan of each day (day_plan.h) and sets each next day (next_day.h) from today until the exam, on
+/// answers of learners drawn from `learner` and `answers`, who stop reviewing when the minutes are used up.
+/// The same start and scenario give the same figures.
+Forecast forecast(const Model&, const ForecastStart&, const Scenario& = {});
+
+} // namespace chipwise::memory

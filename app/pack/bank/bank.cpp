@@ -1,0 +1,24 @@
+#include "pack/bank/bank.h"
+
+#include "pack/bank/bank_rules.h"
+
+namespace chipwise::pack {
+
+std::vector<Diagnostic> checkBank(const Pack& pack, const std::vector<WordEntry>& words,
+                                  const BankOptions& options) {
+    const auto items = bankItems(pack);
+    BankFindings findings;
+    checkBankNumbers(pack, items, findings);
+    checkBankSources(pack, items, words, options, findings);
+    checkBankNames(items, words, findings);
+    checkBankExplanations(items, findings);
+    checkBankOverlap(pack, items, options.against, findings);
+    checkBankDuplicates(items, findings);
+    checkBankObjectives(pack, items, findings);
+    checkBankWording(pack, items, findings);
+    checkBankOptions(pack, items, findings);
+    checkBankMeasures(pack, items, findings);
+    return findings.take();
+}
+
+} // namespace chipwise::pack

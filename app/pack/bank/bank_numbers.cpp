@@ -1,0 +1,256 @@
+#include "pack/bank/bank_rules.h"
+#include "pack/text/number_text.h"
+#include "pack/text/text.h"
+#include "pack/words/bank_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <span>
+
+namespace chipwise::pack {
+namespace {
+
+using UnitPair = std::array<std::string_view, 2>;
+
+/// Taken for each other, a factor of 1,000 for 1,024.
+constexpr std::array<UnitPair, 3> binaryTwins{{{"GB", "GiB"}, {"TB", "TiB"}, {"MB", "MiB"}}};
+/// Taken for each other, bits for bytes.
+constexpr std::array<UnitPair, 2> bitTwins{{{"Gbps", "GB/s"}, {"Gbps", "GBps"}}};
+
+bool areAmong(std::span<const UnitPair> pairs, std::string_view a, std::string_view b) {
+    return std::ranges::any_of(pairs, [&](const UnitPair& pair) {
+        return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
+    });
+}
+
+bool isRate(std::string_view unit) {
+    return unit.ends_with("FLOPS") || unit.ends_with("FLOP/s") || unit == "TOPS" || unit == "POPS";
+}
+
+bool equalNumbers(double a, double b) {
+    return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b));
+}
+
+/// “1649 GB;1.5 TiB”: the row itself says that the other unit holds too.
+bool isAlso(const Fact& fact, const WrittenQuantity& quantity) {
+    return std::ranges::any_of(quantitiesIn(fact.also), [&](const WrittenQuantity& also) {
+        return equalNumbers(also.value, quantity.value) && also.unit == quantity.unit;
+    });
+}
+
+/// A key that is a number and no word: what the learner types, chooses or fills in.
+bool keysNumber(const BankItem& item) {
+    const Question& question = *item.question;
+    if (!question.numbers.empty()) return true;
+    const auto lone = [](const auto& texts) {
+        return std::ranges::any_of(texts, [](const auto& text) { return loneQuantity(text).has_value(); });
+    };
+    std::vector<std::string_view> keys;
+    for (const Option* option : item.rightOptions()) keys.push_back(option->text);
+    for (const Gap& gap : question.gaps) keys.push_back(gap.text);
+    for (const TextAnswer& answer : question.texts) keys.push_back(answer.text);
+    for (const Pair& pair : question.pairs)
+        if (!pair.left.empty()) keys.push_back(pair.right);
+    return lone(keys);
+}
+
+/// A fact that a number can be keyed on.
+const Fact* numberFact(const BankItem& item) {
+    const auto found =
+        std::ranges::find_if(item.facts, [](const Fact* fact) { return fact->number.has_value(); });
+    return found == item.facts.end() ? nullptr : *found;
+}
+
+void checkLink(const BankItem& item, BankFindings& findings) {
+    if (item.calculated || !item.facts.empty() || !keysNumber(item)) return;
+    findings.add("CW501", item,
+                 fmt::format("The answer of {} is a number that rests on no fact.", quotedTitle(item)),
+                 "Name its row of facts.csv: “fact: …”; or compute it with “let:”.");
+}
+
+void checkOrigin(const BankItem& item, BankFindings& findings) {
+    const bool sourced = !item.facts.empty() || !item.question->effective.refs.empty();
+    if (!sourced && !item.isCard())
+        findings.add("CW502", item, fmt::format("{} has no source.", quotedTitle(item)),
+                     "Write “ref: https://…” under its heading, or name a fact.");
+}
+
+void checkUnitPrinted(const BankItem& item, BankFindings& findings) {
+    const Fact* fact = numberFact(item);
+    const Question& question = *item.question;
+    if (item.calculated || !fact || fact->unit.empty() || question.numbers.empty()) return;
+    const bool answered = question.effective.unit || std::ranges::any_of(question.numbers, [](const auto& n) {
+                              return !n.unit.empty();
+                          });
+    // “How many chips?” names the unit in the question.
+    if (!answered && !holdsPhrase(question.stem, fact->unit))
+        findings.add("CW503", item,
+                     fmt::format("The number of {} has no unit, but its fact is in {}.", quotedTitle(item),
+                                 shortened(fact->unit)),
+                     fmt::format("Write it behind the answer: “= {} {}”.", question.numbers[0].value,
+                                 shortened(fact->unit)));
+}
+
+bool prints(const std::vector<WrittenQuantity>& quantities, const Fact& fact) {
+    return std::ranges::any_of(quantities, [&](const WrittenQuantity& quantity) {
+        return quantity.unit == fact.unit && equalNumbers(quantity.value, *fact.number);
+    });
+}
+
+/// A question that converts bits to bytes prints both, and one number can come up in either.
+void checkTwinUnits(const BankItem& item, BankFindings& findings) {
+    const auto text = item.question->stem + '\n' + item.key() + item.explanations();
+    const auto asked = item.asked();
+    const auto shown = quantitiesIn(asked);
+    for (const WrittenQuantity& quantity : quantitiesIn(text))
+        for (const Fact* fact : item.facts) {
+            if (!fact->number || !equalNumbers(*fact->number, quantity.value)) continue;
+            const bool mistaken = areAmong(binaryTwins, fact->unit, quantity.unit) ||
+                                  (areAmong(bitTwins, fact->unit, quantity.unit) && !prints(shown, *fact));
+            if (!mistaken || isAlso(*fact, quantity)) continue;
+            findings.add("CW503", item,
+                         fmt::format("{} writes {} {}, but the fact “{}” is in {}.", quotedTitle(item),
+                                     fact->value, quantity.unit, fact->id, fact->unit),
+                         "Write the unit of the source, or the exact equivalent into the column “also”.");
+            return;
+        }
+}
+
+bool namesDensity(std::string_view text) {
+    return holdsAnyWord(text, {"dense", "sparse", "sparsity", "sparsely", "densely"});
+}
+
+/// Precisions for which the pack knows a sparse rate. Only there can dense and sparse be mixed up: a chip's
+/// FP32 has no sparse rate, and “dense FP32” would promise one.
+class SparsePrecisions {
+public:
+    explicit SparsePrecisions(const Pack& pack) {
+        for (const Fact& fact : pack.facts) {
+            if (!isRate(fact.unit) || !holdsAnyWord(fact.property, {"sparse"})) continue;
+            m_words.merge(precisionsOf(fact));
+        }
+    }
+
+    bool anyOf(const Fact& fact) const {
+        return std::ranges::any_of(precisionsOf(fact),
+                                   [&](const auto& word) { return m_words.contains(word); });
+    }
+
+private:
+    static std::set<std::string> precisionsOf(const Fact& fact) {
+        const auto words = loweredWords(fact.precision);
+        return {words.begin(), words.end()};
+    }
+
+    std::set<std::string> m_words;
+};
+
+void checkRateFact(const Fact& fact, const SparsePrecisions& sparse, BankFindings& findings) {
+    if (!fact.number || !isRate(fact.unit) || fact.conflict) return; // a disputed one is never asked
+    const auto words = fact.property + ' ' + fact.qualifier + ' ' + fact.note + ' ' + fact.claim;
+    const bool precise = !fact.precision.empty();
+    if (precise && (namesDensity(words) || !sparse.anyOf(fact))) return;
+    findings.add("CW504", fact.mark,
+                 fmt::format("The rate “{}” does not say {}.", fact.id,
+                             precise ? "whether it is dense or sparse" : "for which precision it holds"),
+                 precise ? "Write “dense” or “sparse” into its property or note."
+                         : "Write FP8, BF16 … into the column precision.");
+}
+
+void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, BankFindings& findings) {
+    const bool keyed =
+        std::ranges::any_of(quantitiesIn(item.key()), [](const auto& key) { return isRate(key.unit); }) ||
+        (!item.question->numbers.empty() && item.facts.size() == 1 && isRate(item.facts[0]->unit));
+    if (!keyed) return;
+    const auto text = item.asked() + item.explanations() + item.question->effective.hint.value_or("");
+    const bool precise = std::ranges::any_of(item.facts, [&](const Fact* fact) {
+        return !fact->precision.empty() &&
+               std::ranges::any_of(loweredWords(fact->precision),
+                                   [&](const auto& word) { return holdsPhrase(text, word); });
+    });
+    const bool onlyDense =
+        std::ranges::none_of(item.facts, [&](const Fact* fact) { return sparse.anyOf(*fact); });
+    if (precise && (onlyDense || namesDensity(text))) return;
+    findings.add("CW504", item,
+                 fmt::format("{} keys a rate of computing without its {}.", quotedTitle(item),
+                             precise ? "“dense” or “sparse”" : "precision"),
+                 "A rate means nothing before both are said, in the question or its explanation.");
+}
+
+/// Units whose rows stand for different wholes: there the scope must be said.
+std::set<std::string_view> unitsOfSeveralScopes(const Pack& pack) {
+    std::map<std::string_view, std::string_view> scopes;
+    std::set<std::string_view> several;
+    for (const Fact& fact : pack.facts) {
+        if (!fact.number || fact.scope.empty() || fact.unit.empty()) continue;
+        const auto [known, isNew] = scopes.emplace(fact.unit, fact.scope);
+        if (!isNew && known->second != fact.scope) several.insert(fact.unit);
+    }
+    return several;
+}
+
+void checkScope(const BankItem& item, const std::set<std::string_view>& units, BankFindings& findings) {
+    const Fact* fact = numberFact(item);
+    if (!fact || item.question->effective.forEachFact || !units.contains(fact->unit) || !keysNumber(item))
+        return;
+    if (fact->scope.empty()) {
+        findings.add(
+            "CW505", item,
+            fmt::format("{} keys “{}”, which does not say of what whole.", quotedTitle(item), fact->id),
+            "Write chip, instance … into the column scope.");
+        return;
+    }
+    const auto text = item.asked();
+    const bool named = std::ranges::any_of(item.facts, [&](const Fact* one) {
+        return holdsPhrase(text, one->scope) || holdsPhrase(text, one->scope + "s") ||
+               holdsPhrase(text, one->entity);
+    });
+    if (!named)
+        findings.add(
+            "CW505", item,
+            fmt::format("{} does not say of what its number is: of one {}?", quotedTitle(item), fact->scope),
+            fmt::format("Name {} or its scope in the question.", shortened(fact->entity)));
+}
+
+/// Wrong numbers that cannot be told from the right one. Whether a number is real is not asked: wrong options
+/// made by a typical mistake (doubled, of another scope) teach, and their explanation says where they come
+/// from, which CW513 sees to.
+void checkNumberDistractors(const BankItem& item, BankFindings& findings) {
+    if (!item.isSingleChoice()) return;
+    const auto key = loneQuantity(item.rightOptions()[0]->text);
+    if (!key) return;
+    for (const Option* option : item.wrongOptions()) {
+        const auto wrong = loneQuantity(option->text);
+        if (!wrong || wrong->unit != key->unit) continue;
+        if (std::abs(wrong->value - key->value) > 0.05 * std::abs(key->value)) continue;
+        findings.add("CW512", item,
+                     fmt::format("The wrong option “{}” of {} is nearly the right number.",
+                                 shortened(option->text), quotedTitle(item)),
+                     "Take a number that is more than 5% away, or another unit.");
+    }
+}
+
+} // namespace
+
+void checkBankNumbers(const Pack& pack, const std::vector<BankItem>& items, BankFindings& findings) {
+    const SparsePrecisions sparse(pack);
+    for (const Fact& fact : pack.facts) checkRateFact(fact, sparse, findings);
+    const auto units = unitsOfSeveralScopes(pack);
+    for (const BankItem& item : items) {
+        if (!pack.facts.empty())
+            checkLink(item, findings); // who keeps no facts has nowhere to put the number
+        checkOrigin(item, findings);
+        checkUnitPrinted(item, findings);
+        checkTwinUnits(item, findings);
+        checkRateQuestion(item, sparse, findings);
+        checkScope(item, units, findings);
+        checkNumberDistractors(item, findings);
+    }
+}
+
+} // namespace chipwise::pack

@@ -1,0 +1,178 @@
+#include "pack/bank/bank_report.h"
+
+#include "pack/bank/bank_measures.h"
+#include "pack/bank/bank_rules.h"
+#include "pack/generate/cards.h"
+#include "pack/text/dates.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace chipwise::pack {
+namespace {
+
+constexpr std::size_t enoughQuestions =
+    3;                            ///< for a key fact: one can be guessed, two can be learned by heart
+constexpr double domainSlack = 3; ///< points between a domain's weight and its share
+constexpr double leastDifficultyShare = 10; ///< percent
+
+bool hasEveryExplanation(const BankItem& item) {
+    const Question& question = *item.question;
+    if (question.kind() != Kind::Choice || question.effective.forEachFact)
+        return !item.explanations().empty();
+    return !question.options.empty() &&
+           std::ranges::none_of(question.options, [](const Option& option) { return option.why.empty(); });
+}
+
+SourceCounts countSources(const Pack& pack, const std::vector<BankItem>& items) {
+    std::set<std::string_view> datedAddresses;
+    for (const Fact& fact : pack.facts) datedAddresses.insert(fact.source);
+    SourceCounts counts;
+    for (const BankItem& item : items) {
+        if (item.isCard()) continue;
+        const auto& refs = item.question->effective.refs;
+        const bool dated =
+            !item.facts.empty() || (item.question->effective.checked && !refs.empty()) ||
+            std::ranges::any_of(refs, [&](const std::string& ref) { return datedAddresses.contains(ref); });
+        ++counts.questions;
+        if (dated || !refs.empty()) ++counts.withSource;
+        if (dated) ++counts.withDate;
+        if (hasEveryExplanation(item)) ++counts.withExplanation;
+    }
+    return counts;
+}
+
+StaleCounts countStale(const std::vector<BankItem>& items, const std::string& today,
+                       std::optional<int> days) {
+    std::set<const Fact*> asked;
+    for (const BankItem& item : items) asked.insert(item.facts.begin(), item.facts.end());
+    StaleCounts counts;
+    counts.days = days.value_or(counts.days);
+    counts.asked = asked.size();
+    counts.questions = static_cast<std::size_t>(std::ranges::count_if(items, [&](const BankItem& item) {
+        const OptionalText& checked = item.question->effective.checked;
+        return checked && daysSince(*checked, today) > counts.days;
+    }));
+    for (const Fact* fact : asked) {
+        if (daysSince(fact->asOf, today) > counts.days) ++counts.old;
+        if (!fact->reviewBy.empty() && isPast(fact->reviewBy, today)) ++counts.pastReview;
+    }
+    return counts;
+}
+
+/// Questions that rest on each fact, generated ones row by row.
+std::map<std::string, std::size_t> questionsByFact(const std::vector<BankItem>& items) {
+    std::map<std::string, std::size_t> counts;
+    for (const BankItem& item : items) {
+        const std::set<const Fact*> facts(item.facts.begin(), item.facts.end());
+        for (const Fact* fact : facts) ++counts[fact->id];
+    }
+    return counts;
+}
+
+void countFacts(const Pack& pack, const std::vector<BankItem>& items, BankReport& report) {
+    const auto counts = questionsByFact(items);
+    for (const Fact& fact : pack.facts) {
+        if (fact.importance != Importance::Key) continue;
+        ++report.keyFacts;
+        const auto asked = counts.find(fact.id);
+        if (asked == counts.end() || asked->second < enoughQuestions) report.thinFacts.push_back(fact.id);
+    }
+}
+
+/// easy, medium and hard; the numbers 1 to 5 are read as the nearest of the three.
+std::string difficultyWord(const std::string& written) {
+    if (written == "1" || written == "2") return "easy";
+    if (written == "3") return "medium";
+    if (written == "4" || written == "5") return "hard";
+    return written;
+}
+
+class Balance {
+public:
+    Balance(const Pack& pack, BankReport& report) : m_pack(pack), m_report(report) {}
+
+    void judge() {
+        domains();
+        difficulties();
+        facts();
+        m_report.balance = m_findings.take();
+    }
+
+private:
+    void say(const SourceMark& mark, std::string message, std::string help) {
+        m_findings.add("CW519", mark, std::move(message), std::move(help));
+    }
+
+    void domains() {
+        for (const ObjectiveCount& one : m_report.objectives) {
+            const ExamPlan* exam = m_pack.exam(one.exam);
+            // A slice of an exam covers what it covers.
+            if (!exam || exam->slice || !one.weight || std::abs(one.share - *one.weight) <= domainSlack)
+                continue;
+            say(exam->mark,
+                fmt::format("Domain {} of “{}” has {:.0f}% of the questions, but {:g}% of the exam.",
+                            one.number, exam->title, one.share, *one.weight),
+                one.share < *one.weight ? "Write more for it." : "Write more for the other domains.");
+        }
+    }
+
+    void difficulties() {
+        std::map<std::string, std::size_t> words;
+        std::size_t all = 0;
+        for (const auto& [written, count] : m_report.difficulties) {
+            if (written.empty()) continue;
+            words[difficultyWord(written)] += count;
+            all += count;
+        }
+        for (const char* word : {"easy", "medium", "hard"})
+            if (100 * static_cast<double>(words[word]) < leastDifficultyShare * static_cast<double>(all))
+                say({"pack.md", 1}, fmt::format("{} of {} questions are {}.", words[word], all, word),
+                    fmt::format("Learners need all three: at least {:g}% of each.", leastDifficultyShare));
+    }
+
+    void facts() {
+        constexpr std::size_t mostNamed = 5;
+        const auto& thin = m_report.thinFacts;
+        if (thin.empty()) return;
+        const std::vector<std::string> named(
+            thin.begin(), thin.begin() + static_cast<std::ptrdiff_t>(std::min(mostNamed, thin.size())));
+        say({"pack.md", 1},
+            fmt::format("{} of {} key facts are asked by fewer than {} questions: {}{}.", thin.size(),
+                        m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
+                        thin.size() > mostNamed ? " …" : ""),
+            "Ask them once more in another kind, or call them useful.");
+    }
+
+    const Pack& m_pack;
+    BankReport& m_report;
+    BankFindings m_findings;
+};
+
+} // namespace
+
+BankReport reportOn(const Pack& pack, const BankOptions& options) {
+    const auto items = bankItems(pack);
+    const auto cards = cardsOf(pack);
+    BankReport report;
+    report.questions = items.size();
+    report.asked = cards.size();
+    report.choices = choiceMeasures(items);
+    report.nearDuplicates = nearDuplicates(items);
+    report.objectives = objectiveCounts(pack, cards);
+    countFacts(pack, items, report);
+    report.sources = countSources(pack, items);
+    report.stale = countStale(items, options.today.empty() ? pack.updated : options.today, options.staleDays);
+    for (const Card& card : cards) {
+        ++report.kinds[std::string(toText(card.question.kind()))];
+        ++report.difficulties[card.question.effective.difficulty.value_or("")];
+    }
+    Balance(pack, report).judge();
+    return report;
+}
+
+} // namespace chipwise::pack

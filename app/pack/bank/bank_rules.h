@@ -1,0 +1,45 @@
+#pragma once
+
+#include "pack/bank/bank_items.h"
+
+#include <vector>
+
+// The rules by family. Each looks at every question by itself and takes time in proportion to it, except
+// where it says otherwise.
+namespace chipwise::pack {
+
+/// CW501–505, 512: numbers and the facts they rest on.
+void checkBankNumbers(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
+/// CW506, 508, 509, 511, 514: what a fact may be used for, and what it is proved by.
+void checkBankSources(const Pack&, const std::vector<BankItem>&, const std::vector<WordEntry>&,
+                      const BankOptions&, BankFindings&);
+
+/// CW507, 510: names that say too little, and names of yesterday.
+void checkBankNames(const std::vector<BankItem>&, const std::vector<WordEntry>&, BankFindings&);
+
+/// CW513: what every explanation must hold.
+void checkBankExplanations(const std::vector<BankItem>&, BankFindings&);
+
+/// CW515: eight words in a row of a foreign text.
+void checkBankOverlap(const Pack&, const std::vector<BankItem>&, const std::vector<ForeignText>&,
+                      BankFindings&);
+
+/// CW517: questions that ask nearly the same. Compares a bounded number of pairs.
+void checkBankDuplicates(const std::vector<BankItem>&, BankFindings&);
+/// How many questions nearly repeat an earlier one.
+std::size_t nearDuplicates(const std::vector<BankItem>&);
+
+/// CW518: every question belongs to an objective of a dated guide.
+void checkBankObjectives(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
+/// CW516, 520–525: how the question and its options are worded.
+void checkBankWording(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
+/// CW526–529: options that give the answer away, or say nothing.
+void checkBankOptions(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
+/// CW530: measures of the whole bank over their bounds.
+void checkBankMeasures(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
+} // namespace chipwise::pack

@@ -1,0 +1,230 @@
+#include "pack/check/checks.h"
+#include "pack/text/dates.h"
+#include "pack/text/number_text.h"
+#include "pack/text/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::pack {
+namespace {
+
+/// A number and its unit, as a key or an `also` states it.
+struct Quantity {
+    double low = 0;
+    double high = 0;
+    std::string unit;
+};
+
+std::optional<Quantity> quantityIn(std::string_view text) {
+    text = trimmed(text);
+    const auto length = numberLength(text);
+    const auto value = numberIn(text.substr(0, length));
+    if (!value) return std::nullopt;
+    return Quantity{*value, *value, std::string(trimmed(text.substr(length)))};
+}
+
+/// The numbers that count; nothing for a calculated answer.
+std::optional<Quantity> quantityOf(const NumericAnswer& answer, const Settings& settings) {
+    const auto low = numberIn(answer.value);
+    const auto high = answer.high.empty() ? low : numberIn(answer.high);
+    if (!low || !high) return std::nullopt;
+    std::string_view tolerance =
+        answer.tolerance.empty() && settings.tolerance ? *settings.tolerance : answer.tolerance;
+    const bool percent = tolerance.ends_with('%');
+    if (percent) tolerance.remove_suffix(1);
+    double distance = numberIn(tolerance).value_or(0);
+    if (percent) distance *= std::abs(*low) / 100;
+    return Quantity{*low - distance, *high + distance,
+                    answer.unit.empty() ? settings.unit.value_or("") : answer.unit};
+}
+
+/// "chip" and "chips" are one unit, and a number without a unit is in the one that the question names.
+bool sameUnit(std::string_view a, std::string_view b) {
+    const auto singular = [](std::string_view unit) {
+        return unit.size() > 3 && unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
+    };
+    return a.empty() || b.empty() || singular(a) == singular(b);
+}
+
+bool holds(const Quantity& answer, const Quantity& stated) {
+    const double slack = 1e-9 * std::max(1.0, std::abs(stated.low));
+    return sameUnit(answer.unit, stated.unit) && answer.low - slack <= stated.low &&
+           stated.low <= answer.high + slack;
+}
+
+bool agrees(const Quantity& answer, const Fact& fact) {
+    if (fact.number && holds(answer, {*fact.number, *fact.number, fact.unit})) return true;
+    return std::ranges::any_of(listItems(fact.also, ';'), [&](std::string_view also) {
+        const auto stated = quantityIn(also);
+        return stated && holds(answer, *stated);
+    });
+}
+
+/// Keys that are a number: what was written, and on which line.
+struct NumberKey {
+    Quantity quantity;
+    std::string text;
+    int line = 0;
+};
+
+/// An option or gap that is nothing but a number and its unit; “2xlarge” and “1,536 GiB or more” are words.
+void addWrittenNumber(std::string_view text, int line, std::vector<NumberKey>& keys) {
+    text = trimmed(text);
+    const auto rest = text.substr(numberLength(text));
+    const bool apart = rest.empty() || rest[0] == '%' || isSpace(rest[0]);
+    if (!apart || trimmed(rest).find(' ') != std::string_view::npos) return;
+    if (auto quantity = quantityIn(text)) keys.push_back({std::move(*quantity), std::string(text), line});
+}
+
+std::vector<NumberKey> numberKeys(const ParsedQuestion& q) {
+    const auto& question = q.question;
+    std::vector<NumberKey> keys;
+    for (std::size_t i = 0; i < question.numbers.size(); ++i) {
+        const auto& answer = question.numbers[i];
+        const auto quantity = quantityOf(answer, question.effective);
+        if (answer.credit < 100 || !quantity) continue;
+        const auto value = answer.high.empty() ? answer.value : answer.value + ".." + answer.high;
+        keys.push_back(
+            {*quantity, answer.unit.empty() ? value : value + " " + answer.unit, q.answerLines[i]});
+    }
+    for (std::size_t i = 0; i < question.options.size(); ++i)
+        if (question.options[i].credit >= 100)
+            addWrittenNumber(question.options[i].text, q.answerLines[i], keys);
+    for (std::size_t i = 0; i < question.texts.size(); ++i)
+        if (question.texts[i].credit >= 100) addWrittenNumber(question.texts[i].text, q.answerLines[i], keys);
+    for (const auto& gap : question.gaps) addWrittenNumber(gap.text, q.stemLine, keys);
+    return keys;
+}
+
+/// Only where one key stands against one number is it sure which belongs to which; several facts may each
+/// hold it.
+void checkKeys(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problems& problems) {
+    auto keys = numberKeys(q);
+    const bool written = !q.question.numbers.empty();
+    if (!written && (keys.size() != 1 || q.question.gaps.size() > 1)) return;
+    const auto number =
+        std::ranges::find_if(facts, [](const Fact* fact) { return fact->number.has_value(); });
+    if (number == facts.end()) return;
+    for (const auto& key : keys) {
+        if (std::ranges::any_of(facts, [&](const Fact* fact) { return agrees(key.quantity, *fact); }))
+            continue;
+        const Fact& fact = **number;
+        const auto value = fact.unit.empty() ? fact.value : fact.value + " " + fact.unit;
+        q.good = false;
+        problems.add(
+            "CW132", key.line, 1,
+            fmt::format("The answer {} does not agree with {}, where {} / {} is {}.", shortened(key.text),
+                        fact.mark.file, shortened(fact.entity), shortened(fact.property), shortened(value)),
+            fmt::format("Correct the answer or the row in {} (line {}).", fact.mark.file, fact.mark.line));
+        return;
+    }
+}
+
+const SettingLine* lineOf(const ParsedQuestion& q, std::string_view key) {
+    return q.settings.find(key);
+}
+
+/// A key rests on what is in effect, unless the question says that it asks about a plan or a past.
+bool checkState(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problems& problems) {
+    const auto asked = q.question.effective.state.value_or(FactState::InEffect);
+    const auto isOther = [asked](const Fact* fact) {
+        return fact->state != FactState::InEffect && fact->state != asked;
+    };
+    if (const auto other = std::ranges::find_if(facts, isOther); other != facts.end()) {
+        const Fact& fact = **other;
+        const auto* line = lineOf(q, "fact");
+        q.good = false;
+        problems.add(
+            "CW218", line ? line->line : q.line(), line ? line->valueColumn : 1,
+            fmt::format("The fact “{}” is {} since {}, but the question asks as if it were in effect.",
+                        fact.id, toText(fact.state), fact.stateDate),
+            fmt::format("Ask for what holds today; or ask what was {0}, and write “state: {0}” "
+                        "under the heading.",
+                        toText(fact.state)));
+        return false;
+    }
+    const auto isAsked = [asked](const Fact* fact) { return fact->state == asked; };
+    if (asked != FactState::InEffect && !facts.empty() && std::ranges::none_of(facts, isAsked)) {
+        const auto* line = lineOf(q, "state");
+        problems.add(
+            "CW219", line ? line->line : q.line(), 1,
+            fmt::format("The question asks about something {0}, but none of its facts is {0}.",
+                        toText(asked)),
+            "Look at the question again: what its facts say is in effect by now. Then delete this line.");
+    }
+    return true;
+}
+
+} // namespace
+
+void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& problems) {
+    std::vector<const Fact*> facts;
+    for (const auto& id : q.question.effective.facts) {
+        const auto* fact = index.fact(id);
+        if (!fact) return; // unknown or broken: reported where it stands
+        facts.push_back(fact);
+    }
+    for (const auto* fact : facts) {
+        if (!fact->conflict && fact->confidence != Confidence::Low) continue;
+        const auto* line = lineOf(q, "fact");
+        q.good = false;
+        problems.add(
+            "CW133", line ? line->line : q.line(), line ? line->valueColumn : 1,
+            fact->conflict
+                ? fmt::format("The sources of the fact “{}” disagree, so it cannot be an answer.", fact->id)
+                : fmt::format("The fact “{}” has low confidence, so it cannot be an answer.", fact->id),
+            "Ask for another fact; this one may be shown in a text.");
+        return;
+    }
+    if (checkState(q, facts, problems)) checkKeys(q, facts, problems);
+}
+
+void checkStanding(ParsedQuestion& q, Problems& problems) {
+    const auto standing = q.question.effective.standing;
+    const auto* setting = lineOf(q, "standing");
+    const int line = setting ? setting->line : q.line();
+    if (standing == Standing::ExamLore && q.question.why.empty()) {
+        q.good = false;
+        problems.add("CW143", line, 1,
+                     fmt::format("“{}” is exam lore without an explanation.", shortened(q.question.title)),
+                     "Say behind the answers, after an empty line, what is true in engineering: “> …”.");
+    }
+    const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
+    if (standing == Standing::Practice && number) {
+        q.good = false;
+        problems.add("CW139", line, 1,
+                     "The answer is a number, but a working rule (practice) has no exact numbers.",
+                     "Ask for the rule in words, or give the fact and its source.");
+    }
+}
+
+void checkReviewDates(const std::vector<Fact>& facts, std::string_view today, Problems& problems) {
+    if (today.empty()) return;
+    for (const auto& fact : facts)
+        if (!fact.reviewBy.empty() && isPast(fact.reviewBy, today))
+            problems.add(
+                "CW211", fact.mark.line, 1,
+                fmt::format("The fact “{}” should have been checked again by {}.", fact.id, fact.reviewBy),
+                fmt::format("Look at its source and write the new dates; learners see “checked in {}”.",
+                            fact.asOf));
+}
+
+void checkFactIds(std::vector<ParsedFacts>& tables, std::vector<Problems>& problems) {
+    std::map<std::string, std::string> first;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        std::erase_if(tables[i].facts, [&](const Fact& fact) {
+            const auto [where, isNew] =
+                first.emplace(fact.id, fmt::format("{} line {}", fact.mark.file, fact.mark.line));
+            if (!isNew)
+                problems[i].add("CW203", fact.mark.line, 1,
+                                fmt::format("The id “{}” is already used in {}.", fact.id, where->second),
+                                "Give this row its own id, or delete one of the two.");
+            return !isNew;
+        });
+    }
+}
+
+} // namespace chipwise::pack

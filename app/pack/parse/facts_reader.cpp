@@ -1,0 +1,344 @@
+#include "pack/parse/facts_reader.h"
+
+#include "pack/model/fact_value.h"
+#include "pack/text/csv.h"
+#include "pack/text/dates.h"
+#include "pack/text/new_id.h"
+#include "pack/text/number_text.h"
+#include "pack/text/suggestion.h"
+#include "pack/text/text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace chipwise::pack {
+namespace {
+
+const std::vector<std::string_view> requiredColumns{"id",   "entity", "property", "value",
+                                                    "unit", "source", "as_of"};
+const std::vector<std::string_view> optionalColumns{
+    "qualifier", "precision",  "scope", "standing", "claim", "confidence",    "conflict",
+    "review_by", "importance", "also",  "note",     "state", "state_version", "state_date"};
+
+/// The table without its header, and where each column stands.
+struct FactTable {
+    std::vector<CsvRow> rows;
+    std::map<std::string, std::size_t, std::less<>> columns;
+    std::size_t width = 0; ///< cells of the header
+    bool good = false;
+};
+
+/// "A;B" becomes "A,B" with quotes where needed, so that the file can be mended in one step.
+std::string withCommas(const SourceText& source, char separator) {
+    Problems ignored({});
+    std::string text;
+    for (const auto& row : csvRows(source, separator, ignored)) {
+        std::string_view comma;
+        for (const auto& cell : row.cells) {
+            text += comma;
+            text += csvCell(cell.text);
+            comma = ",";
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+bool reportSeparator(const SourceText& source, Problems& problems) {
+    const auto header = source.line(1);
+    for (const char separator : {';', '\t'}) {
+        const bool other = header.find(separator) != std::string_view::npos;
+        if (!other || header.find(',') != std::string_view::npos) continue;
+        auto& problem =
+            problems.add("CW206", 1, 1,
+                         fmt::format("The columns are separated with “{}”.", separator == ';' ? ";" : "tabs"),
+                         "Save the sheet as “CSV, comma separated, UTF-8”.");
+        const int last = source.lineCount();
+        auto text = withCommas(source, separator);
+        if (text.ends_with('\n')) text.pop_back(); // a header of nothing but separators leaves no text
+        problem.edit =
+            Edit{1, 1, last, columnAt(source.line(last), source.line(last).size()), std::move(text)};
+        return true;
+    }
+    return false;
+}
+
+bool addColumn(FactTable& table, const CsvCell& cell, std::size_t index, Problems& problems) {
+    const auto name = lowered(cell.text);
+    auto known = requiredColumns;
+    known.insert(known.end(), optionalColumns.begin(), optionalColumns.end());
+    if (std::ranges::find(known, name) == known.end()) {
+        const auto suggestion = suggestionFor(name, known);
+        auto& problem = problems.add("CW202", cell.line, cell.column,
+                                     fmt::format("Unknown column “{}”.", shortened(cell.text)),
+                                     suggestion ? fmt::format("Did you mean “{}”?", suggestion->text)
+                                                : fmt::format("Columns are {}.", fmt::join(known, ", ")));
+        if (suggestion && suggestion->certain && !table.columns.contains(suggestion->text))
+            problem.edit = Edit{cell.line, cell.column, cell.endLine, cell.endColumn, suggestion->text};
+        return false;
+    }
+    if (table.columns.emplace(name, index).second) return true;
+    problems.add("CW202", cell.line, cell.column, fmt::format("The column “{}” stands twice.", name),
+                 "Delete one of them.");
+    return false;
+}
+
+FactTable factTable(const SourceText& source, const std::vector<std::string_view>& required,
+                    Problems& problems) {
+    FactTable table;
+    if (source.lineCount() == 0 || reportSeparator(source, problems)) return table;
+    table.rows = csvRows(source, ',', problems);
+    if (table.rows.empty() || table.rows.front().damaged) return table;
+    table.good = true;
+    const auto& header = table.rows.front().cells;
+    table.width = header.size();
+    for (std::size_t i = 0; i < header.size(); ++i)
+        if (!header[i].text.empty() && !addColumn(table, header[i], i, problems)) table.good = false;
+    std::vector<std::string_view> missing;
+    for (const auto name : required)
+        if (!table.columns.contains(name)) missing.push_back(name);
+    if (!missing.empty() && table.good) {
+        problems.add("CW201", 1, 1, fmt::format("These columns are missing: {}.", fmt::join(missing, ", ")),
+                     fmt::format("The first line names the columns, in any order; required are {}.",
+                                 fmt::join(required, ", ")));
+        table.good = false;
+    }
+    table.rows.erase(table.rows.begin());
+    return table;
+}
+
+/// One row of the table as a fact; reports everything that is wrong with it.
+class FactReader {
+public:
+    FactReader(const FactTable& table, Problems& problems) : m_table(table), m_problems(problems) {}
+
+    /// Nothing after an error.
+    std::optional<Fact> read(const CsvRow& row) {
+        if (row.damaged) return std::nullopt;
+        m_row = &row;
+        m_good = true;
+        Fact fact;
+        texts(fact);
+        if (!m_good) return std::nullopt;
+        words(fact);
+        dates(fact);
+        if (m_good) value(fact);
+        if (m_good && fact.standing == Standing::VendorClaim && fact.claim.empty())
+            fail("CW209", cell("claim"), "A vendor claim must say who claims it, against what, and when.",
+                 "Write it into the column claim.");
+        if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
+            fail("CW217", cell("state"),
+                 fmt::format("This row is {}, but does not say since when.", toText(fact.state)),
+                 fact.state == FactState::Announced
+                     ? "Write the day of the announcement into the column state_date."
+                     : "Write the day it ended into the column state_date.");
+        return m_good ? std::optional(std::move(fact)) : std::nullopt;
+    }
+
+    std::string idOf(const CsvRow& row) {
+        m_row = &row;
+        return text("id");
+    }
+
+private:
+    const CsvCell* cell(std::string_view column) const {
+        const auto found = m_table.columns.find(column);
+        if (found == m_table.columns.end() || found->second >= m_row->cells.size()) return nullptr;
+        return &m_row->cells[found->second];
+    }
+
+    std::string text(std::string_view column) const {
+        const auto* found = cell(column);
+        return found ? found->text : std::string();
+    }
+
+    Diagnostic& fail(std::string_view code, const CsvCell* at, std::string message, std::string help) {
+        m_good = false;
+        return m_problems.add(code, at ? at->line : m_row->line, at ? at->column : 1, std::move(message),
+                              std::move(help));
+    }
+
+    void texts(Fact& fact) {
+        fact.mark = {m_problems.file(), m_row->line};
+        if (m_row->cells.size() > m_table.width) {
+            fail("CW204", nullptr,
+                 fmt::format("This row has {} cells, the header {}.", m_row->cells.size(), m_table.width),
+                 "Put a cell that holds a comma between quotation marks.");
+            return;
+        }
+        for (const auto& [column, to] : {std::pair{"id", &fact.id},
+                                         {"entity", &fact.entity},
+                                         {"property", &fact.property},
+                                         {"qualifier", &fact.qualifier},
+                                         {"value", &fact.value},
+                                         {"unit", &fact.unit},
+                                         {"precision", &fact.precision},
+                                         {"scope", &fact.scope},
+                                         {"claim", &fact.claim},
+                                         {"state_version", &fact.stateVersion},
+                                         {"state_date", &fact.stateDate},
+                                         {"source", &fact.source},
+                                         {"as_of", &fact.asOf},
+                                         {"review_by", &fact.reviewBy},
+                                         {"also", &fact.also},
+                                         {"note", &fact.note}})
+            *to = text(column);
+        for (const auto& [column, content] : {std::pair{"id", &fact.id},
+                                              {"entity", &fact.entity},
+                                              {"property", &fact.property},
+                                              {"source", &fact.source},
+                                              {"as_of", &fact.asOf}})
+            if (content->empty())
+                fail("CW205", cell(column), fmt::format("This row has no {}.", column),
+                     "Every fact needs it.");
+        if (m_good && !isId(fact.id))
+            fail("CW212", cell("id"), fmt::format("“{}” is not an id.", shortened(fact.id)),
+                 "An id has up to 64 letters, digits, points, “_” and “-”, and begins with a letter or "
+                 "digit.");
+    }
+
+    void choice(std::string_view column, const std::vector<std::string_view>& allowed) {
+        const auto* at = cell(column);
+        const auto suggestion = suggestionFor(at->text, allowed);
+        auto help = fmt::format("Use one of: {}.", fmt::join(allowed, ", "));
+        if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
+        auto& problem = fail(
+            "CW208", at, fmt::format("“{}” is not a value of the column {}.", shortened(at->text), column),
+            std::move(help));
+        if (suggestion && suggestion->certain)
+            problem.edit = Edit{at->line, at->column, at->endLine, at->endColumn, suggestion->text};
+    }
+
+    void words(Fact& fact) {
+        if (const auto word = text("standing"); !word.empty()) {
+            if (const auto standing = standingFromText(word))
+                fact.standing = *standing;
+            else
+                choice("standing", {"fact", "vendor-claim", "exam-lore", "practice"});
+        }
+        if (const auto word = text("state"); !word.empty()) {
+            if (const auto state = factStateFromText(word))
+                fact.state = *state;
+            else
+                choice("state", {"in-effect", "announced", "ended"});
+        }
+        if (const auto word = text("importance"); !word.empty()) {
+            if (const auto importance = importanceFromText(word))
+                fact.importance = *importance;
+            else
+                choice("importance", {"key", "useful", "trivia"});
+        }
+        const auto confidence = text("confidence");
+        if (confidence == "medium")
+            fact.confidence = Confidence::Medium;
+        else if (confidence == "low")
+            fact.confidence = Confidence::Low;
+        else if (confidence != "high" && !confidence.empty())
+            choice("confidence", {"high", "medium", "low"});
+        const auto conflict = text("conflict");
+        fact.conflict = conflict == "yes";
+        if (conflict != "yes" && conflict != "no" && !conflict.empty()) choice("conflict", {"yes", "no"});
+    }
+
+    void dates(const Fact& fact) {
+        for (const auto& [column, date] :
+             {std::pair{"as_of", &fact.asOf}, {"review_by", &fact.reviewBy}, {"state_date", &fact.stateDate}})
+            if (!date->empty() && !isDate(*date)) reportDate(*cell(column));
+    }
+
+    void reportDate(const CsvCell& at) {
+        auto& problem = fail("CW207", &at, fmt::format("“{}” is not a date.", shortened(at.text)),
+                             "Write 2026, 2026-08 or 2026-08-20.");
+        if (const auto days = daysMeant(at.text); days.size() == 1)
+            problem.edit = Edit{at.line, at.column, at.endLine, at.endColumn, days.front()};
+    }
+
+    void value(Fact& fact) {
+        if (fact.value.empty()) {
+            if (!fact.conflict)
+                fail("CW205", cell("value"), "This row has no value.",
+                     "Only a fact whose sources disagree (conflict: yes) may be without.");
+            return;
+        }
+        fact.number = numberIn(fact.value);
+        if (fact.number) return;
+        if (const auto mistake = numberMistake(fact.value, fact.unit)) reportNumber(fact, *mistake);
+    }
+
+    void reportNumber(const Fact& fact, const NumberMistake& mistake) {
+        auto& problem = fail(
+            "CW126", nullptr,
+            mistake.comma
+                ? fmt::format("“{}” has a comma; numbers are written with a point.", shortened(fact.value))
+                : fmt::format("The value “{}” is not a number.", shortened(fact.value)),
+            mistake.comma
+                ? (mistake.number.empty() ? "Write no thousands separator, and a point before the decimals."
+                                          : fmt::format("Write {}.", mistake.number))
+                : "Write digits only; the unit goes into its own column, “up to” into qualifier.");
+        const auto* value = cell("value");
+        const auto* qualifier = cell("qualifier");
+        if (mistake.number.empty() || value->line != value->endLine) return;
+        if (mistake.qualifier.empty()) {
+            problem.edit = replacing(value->line, value->column, value->endColumn, mistake.number);
+            return;
+        }
+        const bool neighbours = qualifier && qualifier->text.empty() && qualifier->endLine == value->line &&
+                                qualifier->endColumn + 1 == value->column;
+        if (neighbours)
+            problem.edit = replacing(value->line, qualifier->column, value->endColumn,
+                                     mistake.qualifier + "," + mistake.number);
+    }
+
+    const FactTable& m_table;
+    Problems& m_problems;
+    const CsvRow* m_row = nullptr;
+    bool m_good = true;
+};
+
+} // namespace
+
+ParsedFacts parseFacts(std::string_view bytes, Problems& problems) {
+    ParsedFacts result;
+    const SourceText source(bytes, problems);
+    const auto table = factTable(source, requiredColumns, problems);
+    result.complete = table.good || source.lineCount() == 0;
+    FactReader reader(table, problems);
+    for (const auto& row : table.rows) {
+        auto fact = table.good ? reader.read(row) : std::nullopt;
+        if (fact)
+            result.facts.push_back(std::move(*fact));
+        else
+            result.broken.push_back(reader.idOf(row));
+    }
+    return result;
+}
+
+std::vector<Fact> parseFactTexts(std::string_view bytes, Problems& problems) {
+    std::vector<Fact> result;
+    const SourceText source(bytes, problems);
+    const auto table = factTable(source, {"id"}, problems);
+    if (!table.good) return result;
+    const auto column = [&](const CsvRow& row, std::string_view name) {
+        const auto found = table.columns.find(name);
+        return found != table.columns.end() && found->second < row.cells.size()
+                   ? row.cells[found->second].text
+                   : std::string();
+    };
+    for (const auto& row : table.rows) {
+        if (row.damaged) continue;
+        Fact fact;
+        fact.id = column(row, "id");
+        fact.entity = column(row, "entity");
+        fact.property = column(row, "property");
+        fact.note = column(row, "note");
+        fact.mark = {problems.file(), row.line};
+        result.push_back(std::move(fact));
+    }
+    return result;
+}
+
+} // namespace chipwise::pack

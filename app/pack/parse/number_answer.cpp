@@ -1,0 +1,244 @@
+#include "pack/parse/number_answer.h"
+
+#include "pack/text/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chipwise::pack {
+namespace {
+
+constexpr auto absent = std::string_view::npos;
+
+struct ToleranceSign {
+    std::size_t at = absent;
+    std::size_t size = 0;
+};
+
+/// In an expression `+-` is arithmetic unless spaces stand around it.
+ToleranceSign toleranceSign(std::string_view text, bool expressions) {
+    for (const std::string_view sign : {"+/-", "+-", "±"}) {
+        for (auto at = text.find(sign); at != absent; at = text.find(sign, at + sign.size())) {
+            const auto end = at + sign.size();
+            const bool apart = at > 0 && isSpace(text[at - 1]) && end < text.size() && isSpace(text[end]);
+            if (at > 0 && (!expressions || apart || sign == "±")) return {at, sign.size()};
+        }
+    }
+    return {};
+}
+
+/// Bytes of the arithmetic at the beginning: it ends where a word or a sign stands that no operator joins to
+/// it.
+std::size_t expressionLength(std::string_view text) {
+    bool operandWanted = true;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const char c = text[i];
+        std::size_t size = 1;
+        if (isSpace(c)) {
+            ++i;
+            continue;
+        }
+        if (isLetter(c) || c == '_') {
+            if (!operandWanted) return end;
+            while (i + size < text.size() &&
+                   (isLetter(text[i + size]) || isDigit(text[i + size]) || text[i + size] == '_'))
+                ++size;
+            const auto name = text.substr(i, size);
+            if (name == "fact" && text.substr(i + size).starts_with("(")) {
+                constexpr std::size_t longestName = 80;
+                const auto close = text.substr(i, longestName).find(')');
+                if (close != absent) size = close + 1;
+            }
+            operandWanted = text.substr(i + size).starts_with("(");
+        } else if (const auto number = isDigit(c) || c == '.' ? numberLength(text.substr(i)) : 0;
+                   number > 0) {
+            if (!operandWanted) return end;
+            size = number;
+            operandWanted = false;
+        } else if (std::string_view("+-*/^,").find(c) != absent) {
+            operandWanted = true;
+        } else if (c == '(') {
+            if (!operandWanted) return end;
+            operandWanted = true;
+        } else if (c == ')') {
+            operandWanted = false;
+        } else {
+            return end;
+        }
+        i += size;
+        end = i;
+    }
+    return end;
+}
+
+class NumberAnswerReader {
+public:
+    NumberAnswerReader(const AnswerLine& line, bool expressions, Problems& problems)
+        : m_line(line), m_expressions(expressions), m_problems(problems) {}
+
+    std::optional<NumericAnswer> read() {
+        std::string_view text = m_line.text;
+        m_answer.credit = takeCredit(text);
+        const auto sign = toleranceSign(text, m_expressions);
+        const bool good = value(text.substr(0, sign.at)) &&
+                          (sign.at == absent || tolerance(text.substr(sign.at + sign.size)));
+        if (!good) return std::nullopt;
+        if (m_answer.credit < -100 || m_answer.credit > 100)
+            return fail("CW115", text, "A weight is a percentage between -100 and 100.",
+                        "Write for example (50%).");
+        return m_answer;
+    }
+
+private:
+    std::nullopt_t fail(std::string_view code, std::string_view at, std::string message, std::string help) {
+        m_problems.add(code, m_line.line, columnOf(at), std::move(message), std::move(help));
+        return std::nullopt;
+    }
+
+    /// Of a part of the line's text.
+    int columnOf(std::string_view part) const {
+        return m_line.column(m_line.textAt + static_cast<std::size_t>(part.data() - m_line.text.data()));
+    }
+
+    /// The number at the beginning; moves behind it. Empty after an error.
+    std::string_view number(std::string_view& text) {
+        text = trimmedLeft(text);
+        if (const auto comma = commaNumberAtStart(text)) {
+            reportComma(*comma);
+            return {};
+        }
+        const auto length = numberLength(text);
+        if (length == 0 || !numberIn(text.substr(0, length))) {
+            fail("CW127", text, fmt::format("“{}” is not a number.", shortened(trimmed(text))),
+                 "Write the number first and the unit behind it: = 16 GB. A word as the answer needs “kind: "
+                 "short”.");
+            return {};
+        }
+        const auto result = text.substr(0, length);
+        text.remove_prefix(length);
+        return result;
+    }
+
+    void reportComma(const CommaNumber& comma) {
+        const int column = columnOf(comma.text);
+        const auto help = comma.mended ? fmt::format("Write {}.", shortened(*comma.mended))
+                                       : "Write no thousands separator, and a point before the decimals.";
+        auto& problem = m_problems.add(
+            "CW126", m_line.line, column,
+            fmt::format("“{}” has a comma; numbers are written with a point.", shortened(comma.text)), help);
+        if (comma.mended)
+            problem.edit =
+                replacing(m_line.line, column, column + static_cast<int>(comma.text.size()), *comma.mended);
+    }
+
+    bool value(std::string_view text) {
+        if (m_expressions) return expression(text);
+        if (const auto worded = wordedNumber(text)) {
+            fail("CW165", trimmedLeft(text), wordsAround(text), wordsAroundCure(*worded));
+            return false;
+        }
+        const auto low = number(text);
+        if (low.empty()) return false;
+        m_answer.value = std::string(low);
+        if (const auto dots = trimmedLeft(text); dots.starts_with("..")) {
+            auto rest = dots.substr(2);
+            const auto high = number(rest);
+            if (high.empty()) return false;
+            if (*numberIn(high) < *numberIn(low)) {
+                fail("CW128", high, "The range ends below its beginning.",
+                     "Write the smaller number first: = 15..17");
+                m_problems.list().back().edit =
+                    replacing(m_line.line, columnOf(low), columnOf(high.substr(high.size())),
+                              fmt::format("{}..{}", high, low));
+                return false;
+            }
+            m_answer.high = std::string(high);
+            text = rest;
+        }
+        m_answer.unit = std::string(trimmed(text));
+        return true;
+    }
+
+    bool expression(std::string_view text) {
+        text = trimmedLeft(text);
+        if (const auto dots = text.find(".."); dots != absent) {
+            m_answer.value = std::string(trimmed(text.substr(0, dots)));
+            text = trimmedLeft(text.substr(dots + 2));
+            const auto length = expressionLength(text);
+            m_answer.high = std::string(trimmed(text.substr(0, length)));
+            m_answer.unit = std::string(trimmed(text.substr(length)));
+            return true;
+        }
+        const auto length = expressionLength(text);
+        m_answer.value = std::string(trimmed(text.substr(0, length)));
+        m_answer.unit = std::string(trimmed(text.substr(length)));
+        if (!m_answer.value.empty()) return true;
+        fail("CW127", text, fmt::format("“{}” is not a number.", shortened(text)),
+             "Write a number or a calculation.");
+        return false;
+    }
+
+    bool tolerance(std::string_view text) {
+        const auto size = number(text);
+        if (size.empty()) return false;
+        if (*numberIn(size) < 0) {
+            fail("CW129", size, "A tolerance cannot be negative.",
+                 "Write the distance on both sides: = 16 +- 0.5");
+            return false;
+        }
+        m_answer.tolerance = std::string(size);
+        if (text.starts_with('%')) {
+            m_answer.tolerance += '%';
+            text.remove_prefix(1);
+        }
+        const auto unit = trimmed(text);
+        if (!unit.empty() && !m_answer.unit.empty() && unit != m_answer.unit) {
+            fail("CW129", unit,
+                 fmt::format("The tolerance is in {}, the number in {}.", shortened(unit),
+                             shortened(m_answer.unit)),
+                 "Give both in the same unit.");
+            return false;
+        }
+        if (!unit.empty()) m_answer.unit = std::string(unit);
+        return true;
+    }
+
+    const AnswerLine& m_line;
+    bool m_expressions;
+    Problems& m_problems;
+    NumericAnswer m_answer;
+};
+
+} // namespace
+
+std::string wordsAround(std::string_view text) {
+    const auto worded = wordedNumber(text);
+    return fmt::format("“{}” {}.", shortened(trimmed(text)),
+                       worded && !worded->isOneNumber ? "is not one number"
+                                                      : "is a number with words around it");
+}
+
+std::string wordsAroundCure(const WordedNumber& worded) {
+    if (!worded.isOneNumber)
+        return "Write “kind: short” if it is to be typed word for word; otherwise write one number.";
+    return worded.cure + " An answer that is to be typed word for word needs “kind: short”.";
+}
+
+double takeCredit(std::string_view& text) {
+    text = trimmedRight(text);
+    if (!text.ends_with("%)")) return 100;
+    const auto open = text.rfind('(');
+    if (open == absent || (open > 0 && text[open - 1] == '\\')) return 100;
+    const auto credit = numberIn(text.substr(open + 1, text.size() - open - 3));
+    if (!credit) return 100;
+    text = trimmedRight(text.substr(0, open));
+    return *credit;
+}
+
+std::optional<NumericAnswer> numberAnswer(const AnswerLine& line, bool expressions, Problems& problems) {
+    return NumberAnswerReader(line, expressions, problems).read();
+}
+
+} // namespace chipwise::pack

@@ -1,0 +1,50 @@
+#include "pack/text/hash.h"
+
+#include "pack/text/number_text.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <array>
+
+namespace chipwise::pack {
+namespace {
+
+using Sha256 = std::array<unsigned char, crypto_hash_sha256_BYTES>;
+
+Sha256 sha256(std::string_view bytes) {
+    Sha256 digest{};
+    crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    return digest;
+}
+
+} // namespace
+
+FieldHash& FieldHash::operator<<(std::string_view field) {
+    m_bytes += fmt::format("{}:", field.size());
+    m_bytes += field;
+    return *this;
+}
+
+FieldHash& FieldHash::operator<<(double number) {
+    return *this << displayNumber(number);
+}
+
+std::string FieldHash::hex() const {
+    std::string digits;
+    for (const unsigned char byte : sha256(m_bytes)) digits += fmt::format("{:02x}", byte);
+    return digits;
+}
+
+std::string nameFrom(const FieldHash& hash) {
+    return "~" + hash.hex().substr(0, 12);
+}
+
+std::uint64_t seedFrom(std::string_view text) {
+    const Sha256 digest = sha256(text);
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < sizeof seed; ++i) seed = seed << 8 | digest[i];
+    return seed;
+}
+
+} // namespace chipwise::pack

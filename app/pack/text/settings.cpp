@@ -1,0 +1,111 @@
+#include "pack/text/settings.h"
+
+#include <array>
+#include <utility>
+
+namespace chipwise::pack {
+namespace {
+
+template <class Value>
+using Names = std::pair<Value, std::string_view>;
+
+constexpr std::array<Names<Kind>, 9> kindNames{{{Kind::Choice, "choice"},
+                                                {Kind::TrueFalse, "true-false"},
+                                                {Kind::Ordering, "ordering"},
+                                                {Kind::Matching, "matching"},
+                                                {Kind::Numeric, "numeric"},
+                                                {Kind::Short, "short"},
+                                                {Kind::Cloze, "cloze"},
+                                                {Kind::Flashcard, "flashcard"},
+                                                {Kind::Flashcards, "flashcards"}}};
+
+constexpr std::array<Names<Standing>, 4> standingNames{{{Standing::Fact, "fact"},
+                                                        {Standing::VendorClaim, "vendor-claim"},
+                                                        {Standing::ExamLore, "exam-lore"},
+                                                        {Standing::Practice, "practice"}}};
+
+constexpr std::array<Names<FactState>, 3> factStateNames{
+    {{FactState::InEffect, "in-effect"}, {FactState::Announced, "announced"}, {FactState::Ended, "ended"}}};
+
+constexpr std::array<Names<Importance>, 3> importanceNames{
+    {{Importance::Key, "key"}, {Importance::Useful, "useful"}, {Importance::Trivia, "trivia"}}};
+
+template <class Table, class Value>
+std::string_view nameOf(const Table& table, Value value) {
+    for (const auto& [candidate, name] : table)
+        if (candidate == value) return name;
+    return {};
+}
+
+template <class Value, class Table>
+std::optional<Value> valueOf(const Table& table, std::string_view text) {
+    for (const auto& [value, name] : table)
+        if (name == text) return value;
+    return std::nullopt;
+}
+
+template <class Value>
+void inherit(Value& own, const Value& group) {
+    if (own == Value{}) own = group;
+}
+
+} // namespace
+
+Settings merged(const Settings& group, const Settings& own) {
+    Settings result = own;
+    inherit(result.kind, group.kind);
+    inherit(result.objectives, group.objectives);
+    inherit(result.difficulty, group.difficulty);
+    inherit(result.tags, group.tags);
+    inherit(result.refs, group.refs);
+    inherit(result.facts, group.facts);
+    inherit(result.hint, group.hint);
+    inherit(result.choose, group.choose);
+    inherit(result.shuffle, group.shuffle);
+    inherit(result.caseSensitive, group.caseSensitive);
+    inherit(result.unit, group.unit);
+    inherit(result.tolerance, group.tolerance);
+    inherit(result.seconds, group.seconds);
+    inherit(result.points, group.points);
+    inherit(result.partial, group.partial);
+    inherit(result.retired, group.retired);
+    inherit(result.author, group.author);
+    inherit(result.checked, group.checked);
+    inherit(result.standing, group.standing);
+    inherit(result.state, group.state);
+    inherit(result.misconception, group.misconception);
+    inherit(result.changed, group.changed);
+    inherit(result.lets, group.lets);
+    inherit(result.forEachFact, group.forEachFact);
+    inherit(result.importance, group.importance);
+    inherit(result.answer, group.answer);
+    inherit(result.distractors, group.distractors);
+    return result;
+}
+
+std::string_view toText(Kind kind) {
+    return nameOf(kindNames, kind);
+}
+std::optional<Kind> kindFromText(std::string_view text) {
+    return valueOf<Kind>(kindNames, text);
+}
+std::string_view toText(Standing standing) {
+    return nameOf(standingNames, standing);
+}
+std::optional<Standing> standingFromText(std::string_view text) {
+    return valueOf<Standing>(standingNames, text);
+}
+std::string_view toText(FactState state) {
+    return nameOf(factStateNames, state);
+}
+std::optional<FactState> factStateFromText(std::string_view text) {
+    return valueOf<FactState>(factStateNames, text);
+}
+std::string_view toText(Importance importance) {
+    return nameOf(importanceNames, importance);
+}
+std::optional<Importance> importanceFromText(std::string_view text) {
+    return valueOf<Importance>(importanceNames, text);
+}
+
+} // namespace chipwise::pack

@@ -1,0 +1,123 @@
+#include "pack/words/words_table.h"
+
+#include "pack/text/csv.h"
+#include "pack/text/source_text.h"
+#include "pack/text/suggestion.h"
+#include "pack/text/text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace chipwise::pack {
+namespace {
+
+const std::vector<std::string_view> wordColumns{"word", "kind", "instead", "note"};
+
+constexpr std::array wordKinds{
+    std::pair{std::string_view("retired"), WordKind::Retired},
+    std::pair{std::string_view("ambiguous"), WordKind::Ambiguous},
+    std::pair{std::string_view("never-key"), WordKind::NeverKey},
+    std::pair{std::string_view("overview"), WordKind::Overview},
+};
+
+/// Where each column stands; nothing where the header cannot be used.
+using WordColumns = std::array<std::optional<std::size_t>, 4>;
+
+std::optional<WordColumns> columnsOf(const CsvRow& header, Problems& problems) {
+    WordColumns columns;
+    for (std::size_t i = 0; i < header.cells.size(); ++i) {
+        const auto& cell = header.cells[i];
+        const auto known = std::ranges::find(wordColumns, lowered(cell.text));
+        auto& place = columns[static_cast<std::size_t>(known - wordColumns.begin()) % columns.size()];
+        if (known != wordColumns.end() && !place) {
+            place = i;
+            continue;
+        }
+        problems.add("CW202", cell.line, cell.column,
+                     fmt::format("Unknown column “{}”, or one that stands twice.", shortened(cell.text)),
+                     fmt::format("Columns are {}.", fmt::join(wordColumns, ", ")));
+        return std::nullopt;
+    }
+    if (columns[0] && columns[1]) return columns;
+    problems.add("CW201", header.line, 1, "The columns word and kind are both needed.",
+                 "Write them into the first line:  word,kind,instead,note");
+    return std::nullopt;
+}
+
+class WordReader {
+public:
+    WordReader(const WordColumns& columns, std::size_t width, Problems& problems)
+        : m_columns(columns), m_width(width), m_problems(problems) {}
+
+    std::optional<WordEntry> read(const CsvRow& row) {
+        if (row.damaged) return std::nullopt;
+        if (row.cells.size() > m_width) {
+            m_problems.add("CW204", row.line, 1,
+                           fmt::format("This row has {} cells, the header {}.", row.cells.size(), m_width),
+                           "Put a cell that holds a comma between quotation marks.");
+            return std::nullopt;
+        }
+        WordEntry entry;
+        entry.word = text(row, 0);
+        entry.note = text(row, 3);
+        const auto instead = text(row, 2);
+        for (const auto item : listItems(instead, ';')) entry.instead.emplace_back(item);
+        if (entry.word.empty()) {
+            m_problems.add("CW205", row.line, 1, "This row has no word.",
+                           "Write the word, or delete the row.");
+            return std::nullopt;
+        }
+        const auto kind = kindOf(row);
+        if (!kind) return std::nullopt;
+        entry.kind = *kind;
+        return entry;
+    }
+
+private:
+    std::string text(const CsvRow& row, std::size_t column) const {
+        const auto& place = m_columns[column];
+        return place && *place < row.cells.size() ? std::string(trimmed(row.cells[*place].text))
+                                                  : std::string();
+    }
+
+    std::optional<WordKind> kindOf(const CsvRow& row) {
+        const auto word = text(row, 1);
+        const auto known =
+            std::ranges::find(wordKinds, std::string_view(word), &decltype(wordKinds)::value_type::first);
+        if (known != wordKinds.end()) return known->second;
+        std::vector<std::string_view> names;
+        for (const auto& [name, kind] : wordKinds) names.push_back(name);
+        const auto near = suggestionFor(word, names);
+        m_problems.add("CW208", row.line, 1,
+                       fmt::format("“{}” is not a value of the column kind.", shortened(word)),
+                       near ? fmt::format("Did you mean “{}”?", near->text)
+                            : fmt::format("Use one of: {}.", fmt::join(names, ", ")));
+        return std::nullopt;
+    }
+
+    const WordColumns& m_columns;
+    std::size_t m_width;
+    Problems& m_problems;
+};
+
+} // namespace
+
+std::vector<WordEntry> parseWords(std::string_view bytes, Problems& problems) {
+    std::vector<WordEntry> words;
+    const SourceText source(bytes, problems);
+    const auto rows = csvRows(source, ',', problems, mostWords + 1);
+    if (rows.empty() || rows.front().damaged) return words;
+    const auto columns = columnsOf(rows.front(), problems);
+    if (!columns) return words;
+    WordReader reader(*columns, rows.front().cells.size(), problems);
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        if (auto entry = reader.read(rows[i])) words.push_back(std::move(*entry));
+    return words;
+}
+
+} // namespace chipwise::pack

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "pack/text/problems.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::pack {
+
+/// What words.csv says of a word of the pack's subject.
+enum class WordKind : std::uint8_t {
+    Retired,   ///< a name that is no longer used; `instead` is today's
+    Ambiguous, ///< says too little for a number: a family whose generations differ; `instead` are exact names
+    NeverKey,  ///< a property or unit that changes too fast or is nobody's to know: never a right answer
+    Overview   ///< an address that is only the door to a subject: it proves no number
+};
+
+struct WordEntry {
+    std::string word;
+    WordKind kind = WordKind::Retired;
+    std::vector<std::string> instead;
+    std::string note;
+    friend bool operator==(const WordEntry&, const WordEntry&) = default;
+};
+
+constexpr std::size_t mostWords = 2000;
+
+/// Reads words.csv: word and kind; instead (several with semicolons) and note, if there are any.
+std::vector<WordEntry> parseWords(std::string_view bytes, Problems&);
+
+} // namespace chipwise::pack

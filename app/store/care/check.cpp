@@ -1,0 +1,267 @@
+#include "store/care/check.h"
+
+#include "store/care/journal_indexes.h"
+#include "store/care/stored_checksums.h"
+#include "store/journal/attempt_rows.h"
+#include "store/journal/event_columns.h"
+#include "store/journal/timing.h"
+#include "store/sql.h"
+#include "store/sqlite/schema.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <tuple>
+
+namespace chipwise::store {
+
+namespace {
+
+constexpr int mostComplaints = 20;
+
+using SchemaObjects = std::set<std::tuple<std::string, std::string, std::string>>; // type, name, statement
+
+SchemaObjects schemaObjects(Database& database) {
+    SchemaObjects objects;
+    Query query(database, sql::schema_objects);
+    while (query.next()) objects.emplace(query.text(0), query.text(1), query.text(2));
+    return objects;
+}
+
+/// Collects what is wrong; a part of the check that SQLite ends with an error is a finding, not a failure.
+class Checker {
+public:
+    Checker(Database& database, const std::optional<JournalHead>& head)
+        : m_database(database), m_head(head) {}
+
+    CheckReport run() {
+        const Snapshot snapshot(m_database);
+        prepare();
+        finding([this] { pages(); });
+        finding([this] { structure(); });
+        finding([this] { journal(); });
+        finding([this] { attempts(); });
+        finding([this] { m_report.cards = number(m_database, sql::card_count); });
+        m_report.fileOk = m_report.ok;
+        if (m_head) compareWithHead();
+        return std::move(m_report);
+    }
+
+private:
+    template <typename Part>
+    void finding(Part&& part) {
+        try {
+            part();
+        } catch (const StoreError& error) {
+            problem("damaged places in the file", 1, error.what());
+        }
+    }
+
+    void problem(const char* kind, std::int64_t count, std::string sentence) {
+        this->count(kind, count);
+        m_report.problems.push_back(std::move(sentence));
+    }
+
+    void count(const char* kind, std::int64_t count) {
+        m_report.ok = false;
+        auto known = std::ranges::find(m_report.kinds, kind, &std::pair<std::string, std::int64_t>::first);
+        if (known == m_report.kinds.end()) known = m_report.kinds.insert(known, {kind, 0});
+        known->second += count;
+    }
+
+    /// Reads the journal before anything is reported: which check of the pages is needed depends on it.
+    void prepare() {
+        try {
+            Database fresh(":memory:", Database::Open::ReadWriteCreate);
+            bringUpToDate(fresh, schemaSteps(), [] {});
+            m_expected = schemaObjects(fresh);
+            m_found = schemaObjects(m_database);
+            readJournal();
+        } catch (const StoreError& error) {
+            m_unreadable = error;
+        }
+    }
+
+    /// What integrity_check would say where it says ok, at half the cost; where it would not, it is asked.
+    bool pagesAreWhole() {
+        if (m_unreadable || m_expected != m_found) return false;
+        try {
+            if (!saysOk(sql::quick_check)) return false;
+            for (const auto& [type, name, statement] : m_expected)
+                if (type == "table" && name != "journal" && !saysOk(sql::integrity_check_of_table, name))
+                    return false;
+            m_indexesDiffer = !m_indexes.fit(m_database);
+            return !m_indexesDiffer;
+        } catch (const StoreError&) {
+            return false;
+        }
+    }
+
+    template <typename... Parameter>
+    bool saysOk(const char* statement, const Parameter&... parameter) {
+        Query query(m_database, statement);
+        query.bind(parameter...);
+        return query.next() && query.text(0) == "ok";
+    }
+
+    void pages() {
+        if (pagesAreWhole()) return;
+        Query query(m_database, sql::integrity_check);
+        int complaints = 0;
+        for (; complaints < mostComplaints && query.next(); ++complaints)
+            if (const std::string line = query.text(0); line != "ok")
+                problem("damaged places in the file", 1, fmt::format("The file is damaged: {}.", line));
+        if (m_indexesDiffer && m_report.ok)
+            problem("damaged places in the file", 1,
+                    "The file is damaged: an index of the journal does not fit its rows.");
+    }
+
+    void structure() {
+        if (!m_found) throw *m_unreadable;
+        for (const auto& object : m_expected)
+            if (!m_found->contains(object))
+                problem("tables, indexes or triggers that are not as made", 1,
+                        fmt::format("The {} {} is missing or was changed.", std::get<0>(object),
+                                    std::get<1>(object)));
+        for (const auto& object : *m_found)
+            if (!m_expected.contains(object))
+                problem(
+                    "tables, indexes or triggers that are not as made", 1,
+                    fmt::format("The {} {} does not belong here.", std::get<0>(object), std::get<1>(object)));
+    }
+
+    void readJournal() {
+        const std::vector<Timing> cached = cachedTiming(m_database);
+        auto inEffect = cached.begin();
+        TimingSweep sweep(m_database);
+        StoredChecksums checksums(m_database);
+        m_firstMs = std::numeric_limits<std::int64_t>::max();
+        Rows row(m_database, sql::journal_rows_after);
+        row.bind(std::numeric_limits<std::int64_t>::min());
+        while (row.next()) {
+            ++m_report.events;
+            const Timing stored{row.integer(m_columns.position), row.integer(m_columns.atMs),
+                                static_cast<int>(row.integer(m_columns.utcOffsetMin)),
+                                row.optionalInteger(m_columns.dueMs), 0};
+            const std::string_view id = row.text(m_columns.id);
+            const std::string_view device = row.text(m_columns.device);
+            const std::int64_t seq = row.integer(m_columns.seq);
+            m_indexes.add(
+                {stored.position, id, stored.atMs, row.optionalInteger(m_columns.card), device, seq});
+            sweep.add(stored, device, seq, id);
+            if (!checksums.fits(row)) {
+                ++m_report.damagedRows;
+                continue;
+            }
+            follow(row.text(m_columns.checksum));
+            if (row.text(m_columns.type) != toText(EventType::Answer)) continue;
+            ++m_report.answers;
+            while (inEffect != cached.end() && inEffect->position < stored.position) ++inEffect;
+            const bool isMoved = inEffect != cached.end() && inEffect->position == stored.position;
+            m_firstMs = std::min(m_firstMs, isMoved ? inEffect->atMs : stored.atMs);
+        }
+        m_report.wrongTimes =
+            differencesBetween(sweep.isInOrder() ? sweep.result() : timingOf(m_database), cached);
+    }
+
+    void journal() {
+        if (m_unreadable) throw *m_unreadable;
+        if (m_report.answers > 0) m_report.firstMs = m_firstMs;
+        // Rows are never deleted, so that their keys have no gaps.
+        if (const std::int64_t once = number(m_database, sql::highest_position); once > m_report.events) {
+            m_gaps = once - m_report.events;
+            problem("missing rows", once - m_report.events,
+                    fmt::format("The journal once held {} rows; {} of them are missing.", once,
+                                once - m_report.events));
+        }
+        if (m_report.damagedRows > 0)
+            problem("damaged rows", m_report.damagedRows,
+                    fmt::format(
+                        "{} of {} rows of the journal are not what was written: their checksums do not fit.",
+                        m_report.damagedRows, m_report.events));
+    }
+
+    /// Works out the chain over the rows that the head has seen.
+    void follow(std::string_view checksum) {
+        if (m_head && m_report.events > m_head->chainedAfter && m_report.events <= m_head->rows)
+            m_chain.add(checksum);
+    }
+
+    void compareWithHead() {
+        m_report.missing = m_head->loss.events + std::max<std::int64_t>(0, m_head->rows - m_report.events);
+        m_report.newestMissingMs = m_report.events < m_head->rows ? m_head->newestMs : m_head->loss.newestMs;
+        // Gaps between the rows have been counted too.
+        const std::int64_t uncounted = m_report.missing - m_gaps;
+        if (uncounted > 0) count("missing answers and other events", uncounted);
+        // Rows that are damaged or missing break the chain as well; they have been counted.
+        const bool otherRows =
+            m_report.fileOk && m_report.events >= m_head->rows && m_chain.hex() != m_head->chain;
+        if (m_head->loss.otherFile || otherRows)
+            problem("other files in its place", 1,
+                    "This journal is not the one that was written here last: another file was put in its "
+                    "place.");
+    }
+
+    void attempts() {
+        std::int64_t damaged = 0;
+        for (const Attempt& attempt : allAttempts(m_database)) {
+            ++m_report.attempts;
+            damaged += damagedRowsOf(sql::attempt_by_id, readAttempt, attempt.id);
+            damaged += damagedRowsOf(sql::questions_of_attempt, readQuestion, attempt.id);
+            damaged += damagedRowsOf(sql::events_of_attempt, readAttemptEvent, attempt.id);
+        }
+        if (damaged > 0)
+            problem("damaged rows of practice exams", damaged,
+                    fmt::format("{} rows of practice exams are not what was written.", damaged));
+        if (const std::int64_t missing = number(m_database, sql::attempt_rows_missing); missing > 0)
+            problem("missing rows of practice exams", missing,
+                    fmt::format("{} rows of practice exams are missing.", missing));
+    }
+
+    template <typename Row>
+    std::int64_t damagedRowsOf(const char* statement, Checked<Row> (*read)(const Query&, bool),
+                               const std::string& attempt) {
+        std::int64_t damaged = 0;
+        Query query(m_database, statement);
+        query.bind(attempt);
+        while (query.next()) damaged += isWhole(read(query, false)) ? 0 : 1;
+        return damaged;
+    }
+
+    /// Places in the rows of sql::journal_rows_after.
+    struct Columns {
+        int id = columnOf("event_id");
+        int type = columnOf("type");
+        int atMs = columnOf("at_ms");
+        int utcOffsetMin = columnOf("utc_offset_min");
+        int device = columnOf("device");
+        int seq = columnOf("seq");
+        int card = columnOf("card");
+        int dueMs = columnOf("due_ms");
+        int checksum = columnOf("checksum");
+        int position = checksum + 1;
+    };
+
+    Database& m_database;
+    const std::optional<JournalHead>& m_head;
+    const Columns m_columns;
+    SchemaObjects m_expected;
+    std::optional<SchemaObjects> m_found;   ///< nothing where it cannot be read
+    std::optional<StoreError> m_unreadable; ///< what kept the journal from being read to its end
+    JournalIndexes m_indexes;
+    bool m_indexesDiffer = false;
+    JournalChain m_chain;
+    std::int64_t m_firstMs = 0;
+    std::int64_t m_gaps = 0; ///< rows missing between those that are there
+    CheckReport m_report;
+};
+
+} // namespace
+
+CheckReport checkDatabase(Database& database, const std::optional<JournalHead>& head) {
+    return Checker(database, head).run();
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "store/journal/journal_head.h"
+#include "store/profile.h"
+#include "store/sqlite/database.h"
+
+namespace chipwise::store {
+
+/// Looks over a chipwise.db: all that SQLite's own check finds, its indexes included, that tables, triggers
+/// and indexes are those of the schema, and every row of the journal against its checksum; and where a head
+/// is given, the journal against that. The head is one that was read before. Reports damage, never throws
+/// because of it.
+CheckReport checkDatabase(Database&, const std::optional<JournalHead>& = {});
+
+} // namespace chipwise::store

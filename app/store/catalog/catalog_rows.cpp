@@ -1,0 +1,216 @@
+#include "store/catalog/catalog_rows.h"
+
+#include "pack/json/json_form.h"
+#include "store/catalog/catalog_text.h"
+#include "store/catalog/catalog_writer.h"
+#include "store/sql.h"
+
+#include <utility>
+
+namespace chipwise::store {
+namespace {
+
+constexpr int markedStemColumn = 13;
+
+int smallInteger(const Query& query, int column) {
+    return static_cast<int>(query.integer(column));
+}
+
+std::optional<int> smallOptional(const Query& query, int column) {
+    const auto value = query.optionalInteger(column);
+    return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+}
+
+std::vector<pack::Objective> objectivesIn(const std::string& lines) {
+    std::vector<pack::Objective> objectives;
+    for (const std::string& line : splitLines(lines)) {
+        const std::size_t space = line.find(' ');
+        if (space != std::string::npos) objectives.push_back({line.substr(0, space), line.substr(space + 1)});
+    }
+    return objectives;
+}
+
+CardEntry entryAt(const Query& query) {
+    CardEntry entry;
+    entry.card = query.text(0);
+    entry.pack = query.text(1);
+    entry.group = smallInteger(query, 2);
+    entry.order = smallInteger(query, 3);
+    entry.kind = pack::kindFromText(query.text(4)).value_or(pack::Kind::Choice);
+    entry.stem = query.text(5);
+    entry.factIds = splitLines(query.text(6));
+    entry.objectives = objectivesIn(query.text(7));
+    entry.tags = splitLines(query.text(8));
+    entry.answerHash = query.text(9);
+    entry.caseId = query.text(10);
+    entry.rung = smallInteger(query, 11);
+    entry.untranslated = query.integer(12) != 0;
+    return entry;
+}
+
+/// Puts a node where its depth says: below the newest node of the level above.
+void addNode(std::vector<pack::PlanNode>& domains, std::int64_t depth, pack::PlanNode node) {
+    std::vector<pack::PlanNode>* level = &domains;
+    for (; depth > 0 && !level->empty(); --depth) level = &level->back().children;
+    level->push_back(std::move(node));
+}
+
+std::vector<pack::PlanNode> nodesOf(Database& database, const std::string& packId, std::int64_t exam) {
+    std::vector<pack::PlanNode> domains;
+    Query query = database.query(sql::catalog_exam_nodes);
+    query.bind(packId, exam);
+    while (query.next())
+        addNode(domains, query.integer(0), {query.text(1), query.text(2), query.optionalReal(3), {}});
+    return domains;
+}
+
+} // namespace
+
+std::vector<InstalledPack> readPacks(Database& database, const PackFolders& folders, const std::string& today,
+                                     const std::string& packId, const std::string& language) {
+    std::vector<InstalledPack> packs;
+    Query query = database.query(sql::catalog_packs);
+    query.bind(today, packId, language);
+    while (query.next()) {
+        InstalledPack pack;
+        pack.id = query.text(0);
+        pack.title = query.text(1);
+        pack.version = query.text(2);
+        pack.language = query.text(3);
+        pack.description = query.text(4);
+        pack.license = query.text(5);
+        pack.updated = query.text(6);
+        pack.examDate = query.text(7);
+        pack.studyUntil = query.text(8);
+        pack.ladder = splitLines(query.text(9));
+        pack.questions = smallInteger(query, 10);
+        pack.generated = smallInteger(query, 11);
+        pack.facts = smallInteger(query, 12);
+        pack.staleFacts = smallInteger(query, 13);
+        pack.checkedIn = query.text(14);
+        pack.folder = folders.of(pack.id);
+        packs.push_back(std::move(pack));
+    }
+    return packs;
+}
+
+std::vector<InstalledGroup> readGroups(Database& database, const std::string& packId,
+                                       const std::string& language) {
+    std::vector<InstalledGroup> groups;
+    Query query = database.query(sql::catalog_subjects);
+    query.bind(packId, language);
+    while (query.next()) {
+        InstalledGroup group;
+        group.pack = query.text(0);
+        group.index = smallInteger(query, 1);
+        group.id = query.text(2);
+        group.title = query.text(3);
+        group.isCase = query.integer(4) != 0;
+        group.intro = query.text(5);
+        group.refs = splitLines(query.text(6));
+        group.isGlossary = query.integer(7) != 0;
+        group.cards = smallInteger(query, 8);
+        group.untranslated = query.integer(9) != 0;
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+std::vector<Term> readTerms(Database& database, const std::string& packId, const std::string& language) {
+    std::vector<Term> terms;
+    Query query = database.query(sql::catalog_terms);
+    query.bind(packId, language);
+    while (query.next()) {
+        const pack::Card card = pack::cardFromJson(query.text(0));
+        const pack::Question& asked = card.question;
+        terms.push_back({card.name, plainText(asked.stem),
+                         asked.cards.empty() ? asked.back : asked.cards.front().back, query.integer(1) != 0});
+    }
+    return terms;
+}
+
+std::vector<EarlierName> readEarlierNames(Database& database, const std::string& packId) {
+    std::vector<EarlierName> names;
+    Query query = database.query(sql::catalog_earlier_names);
+    query.bind(packId);
+    while (query.next()) {
+        const std::string card = query.text(0);
+        const std::string facet = card.substr(std::min(card.find('#'), card.size()));
+        for (const std::string& id : splitLines(query.text(1)))
+            names.push_back({card, packId + '/' + id + facet});
+    }
+    return names;
+}
+
+std::vector<CardEntry> readEntries(Query& query) {
+    std::vector<CardEntry> entries;
+    while (query.next()) entries.push_back(entryAt(query));
+    return entries;
+}
+
+std::vector<Hit> readHits(Query& query) {
+    std::vector<Hit> hits;
+    while (query.next()) hits.push_back({entryAt(query), takeMarks(query.text(markedStemColumn))});
+    return hits;
+}
+
+std::vector<pack::Fact> readFacts(Database& database, const std::string& packId,
+                                  const std::string& language) {
+    std::vector<pack::Fact> facts;
+    Query query = database.query(sql::catalog_facts);
+    query.bind(packId, language);
+    while (query.next()) {
+        pack::Fact fact;
+        fact.id = query.text(0);
+        fact.entity = query.text(1);
+        fact.property = query.text(2);
+        fact.qualifier = query.text(3);
+        fact.value = query.text(4);
+        fact.number = query.optionalReal(5);
+        fact.unit = query.text(6);
+        fact.precision = query.text(7);
+        fact.scope = query.text(8);
+        fact.standing = pack::standingFromText(query.text(9)).value_or(pack::Standing::Fact);
+        fact.claim = query.text(10);
+        fact.source = query.text(11);
+        fact.asOf = query.text(12);
+        fact.confidence = static_cast<pack::Confidence>(query.integer(13));
+        fact.conflict = query.integer(14) != 0;
+        fact.importance = pack::importanceFromText(query.text(15)).value_or(pack::Importance::Useful);
+        fact.reviewBy = query.text(16);
+        fact.also = query.text(17);
+        fact.note = query.text(18);
+        fact.state = pack::factStateFromText(query.text(19)).value_or(pack::FactState::InEffect);
+        fact.stateVersion = query.text(20);
+        fact.stateDate = query.text(21);
+        facts.push_back(std::move(fact));
+    }
+    return facts;
+}
+
+std::vector<pack::ExamPlan> readExams(Database& database, const std::string& packId) {
+    std::vector<pack::ExamPlan> exams;
+    Query query = database.query(sql::catalog_exams);
+    query.bind(packId);
+    while (query.next()) {
+        pack::ExamPlan exam;
+        exam.domains = nodesOf(database, packId, query.integer(0));
+        exam.id = query.text(1);
+        exam.title = query.text(2);
+        exam.guide = query.text(3);
+        exam.guideDate = query.text(4);
+        exam.checked = query.text(5);
+        exam.slice = query.integer(6) != 0;
+        exam.questions = smallOptional(query, 7);
+        exam.unscored = smallOptional(query, 8);
+        exam.minutes = smallOptional(query, 9);
+        exam.rawPass = query.optionalReal(10);
+        exam.scoring = query.integer(11) != 0 ? pack::Scoring::Partial : pack::Scoring::AllOrNothing;
+        for (const std::string& kind : splitLines(query.text(12)))
+            if (const auto known = pack::kindFromText(kind)) exam.kinds.push_back(*known);
+        exams.push_back(std::move(exam));
+    }
+    return exams;
+}
+
+} // namespace chipwise::store

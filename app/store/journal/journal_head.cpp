@@ -1,0 +1,196 @@
+#include "store/journal/journal_head.h"
+
+#include "pack/text/hash.h"
+#include "store/journal/damaged_log.h"
+#include "store/sql.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
+#include "store/sqlite/schema.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <array>
+#include <fcntl.h>
+#include <locale>
+#include <sstream>
+#include <tuple>
+#include <unistd.h>
+#include <utility>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// One write of this size to the same place: no second file that a kill could leave behind, and no other
+// process can see half of it. What a power cut tears fails its checksum and counts as missing. A rename would
+// cost a new file for each answer, and some file systems wait for the disk before they do it.
+constexpr std::size_t fileSize = 512;
+constexpr std::string_view firstLine = "chipwise head 1\n";
+constexpr std::string_view sumField = "sum ";
+
+constexpr std::int64_t rowsAtOnce = 4096;
+
+std::string sumOf(std::string_view text) {
+    return (pack::FieldHash() << text).hex();
+}
+
+/// Empty where the fields are too long for the file.
+std::string encoded(const JournalHead& head) {
+    std::string text = fmt::format(
+        "{}schema {}\ndevice {}\nrows {}\nnewest {}\nafter {}\nchain {}\nmissing {} {} {} {}\n", firstLine,
+        head.schema, head.device, head.rows, head.newestMs, head.chainedAfter, head.chain, head.loss.events,
+        head.loss.newestMs, head.loss.otherFile ? 1 : 0, head.announced ? 1 : 0);
+    text += fmt::format("{}{}\n", sumField, sumOf(text));
+    if (text.size() > fileSize) return {};
+    text.resize(fileSize, ' ');
+    return text;
+}
+
+std::optional<JournalHead> decoded(std::string_view bytes) {
+    const std::size_t end = bytes.find(sumField);
+    if (!bytes.starts_with(firstLine) || end == std::string_view::npos) return {};
+    const std::string_view text = bytes.substr(0, end);
+    const std::string sum = sumOf(text);
+    if (bytes.substr(end + sumField.size(), sum.size()) != sum) return {};
+
+    JournalHead head;
+    std::istringstream in{std::string(text.substr(firstLine.size()))};
+    in.imbue(std::locale::classic());
+    std::string name;
+    in >> name >> head.schema >> name >> head.device >> name >> head.rows >> name >> head.newestMs >> name >>
+        head.chainedAfter >> name >> head.chain >> name >> head.loss.events >> head.loss.newestMs >>
+        head.loss.otherFile >> head.announced;
+    if (!in) return {};
+    return head;
+}
+
+} // namespace
+
+std::optional<JournalHead> readHead(const fs::path& file) {
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (descriptor < 0) return {};
+    std::array<char, fileSize> bytes{};
+    const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
+    ::close(descriptor);
+    if (size != static_cast<ssize_t>(fileSize)) return {};
+    return decoded({bytes.data(), bytes.size()});
+}
+
+JournalChain::JournalChain(const std::string& hex) {
+    sodium_hex2bin(m_value.data(), m_value.size(), hex.data(), hex.size(), nullptr, nullptr, nullptr);
+}
+
+void JournalChain::add(std::string_view checksumOfRow) {
+    crypto_hash_sha256_state state;
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, m_value.data(), m_value.size());
+    crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(checksumOfRow.data()),
+                              checksumOfRow.size());
+    crypto_hash_sha256_final(&state, m_value.data());
+}
+
+std::string JournalChain::hex() const {
+    std::array<char, 2 * std::tuple_size_v<decltype(m_value)> + 1> text{};
+    sodium_bin2hex(text.data(), text.size(), m_value.data(), m_value.size());
+    return text.data();
+}
+
+HeadKeeper::HeadKeeper(const fs::path& folder, Database& database, const std::string& device)
+    : m_file(headFile(folder)) {
+    try {
+        compare(database, device);
+    } catch (const StoreError&) {
+        // A damaged journal is what a check reports.
+    }
+}
+
+/// The file is read before the journal: what is added in between makes the journal longer, never shorter.
+void HeadKeeper::compare(Database& database, const std::string& device) {
+    const std::optional<JournalHead> before = readHead(m_file);
+    const std::int64_t rows = number(database, sql::highest_position);
+    const bool otherFile = before && before->device != device;
+    const bool missing = before && !otherFile && before->rows > rows;
+    m_head = before.value_or(JournalHead{});
+    m_head.device = device;
+    if (!missing && m_head.loss.events == 0) dropTornLogs(m_file.parent_path());
+    if (before && !otherFile && !missing && before->schema == newestSchema()) {
+        m_ready = true;
+        return follow(database);
+    }
+    if (missing) {
+        m_head.loss.events += before->rows - rows;
+        m_head.loss.newestMs = before->newestMs;
+    }
+    if (otherFile) m_head.loss = {0, 0, true};
+    if (missing || otherFile) m_head.announced = false;
+    beginAt(database, rows);
+    write(missing || otherFile);
+}
+
+void HeadKeeper::beginAt(Database& database, std::int64_t rows) {
+    m_head.schema = newestSchema();
+    m_head.rows = rows;
+    m_head.chainedAfter = rows;
+    m_head.chain = JournalChain().hex();
+    Query last(database, sql::journal_checksums_after);
+    last.bind(rows - 1, 1);
+    m_head.newestMs = last.next() ? last.integer(2) : 0;
+    m_ready = true;
+}
+
+void HeadKeeper::follow(Database& database) noexcept {
+    if (!m_ready) return;
+    try {
+        JournalHead head = m_head;
+        JournalChain chain(head.chain);
+        Query added(database, sql::journal_checksums_after);
+        added.bind(head.rows, rowsAtOnce);
+        while (added.next()) {
+            head.rows = added.integer(0);
+            chain.add(added.text(1));
+            head.newestMs = added.integer(2);
+        }
+        if (head.rows == m_head.rows) return;
+        head.chain = chain.hex();
+        m_head = std::move(head);
+        write(false);
+    } catch (const std::exception&) {
+        // The rows are in the journal all the same; the head stays behind.
+    }
+}
+
+/// Another process may have noted a loss, or told the user of one, since this one read the file; or the file
+/// is gone because a repair or a restore has settled the loss.
+void HeadKeeper::write(bool lossIsNew) const {
+    JournalHead head = m_head;
+    if (!lossIsNew) {
+        const auto now = readHead(m_file);
+        const bool known = now && now->device == head.device;
+        head.loss = known ? now->loss : JournalLoss{};
+        head.announced = known && now->announced;
+    }
+    const std::string bytes = encoded(head);
+    const int descriptor = ::open(m_file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (descriptor < 0) return;
+    (void)!::pwrite(descriptor, bytes.data(), bytes.size(), 0);
+    ::close(descriptor);
+}
+
+std::optional<JournalLoss> HeadKeeper::unannouncedLoss() const {
+    const auto now = readHead(m_file);
+    if (!now || now->announced || (now->loss.events == 0 && !now->loss.otherFile)) return {};
+    return now->loss;
+}
+
+void HeadKeeper::markLossAnnounced() {
+    const auto loss = unannouncedLoss();
+    if (!loss) return;
+    m_head.loss = *loss;
+    m_head.announced = true;
+    write(true);
+}
+
+} // namespace chipwise::store

@@ -1,0 +1,10 @@
+-- The statements of journal_head.cpp. Each is compiled in under its name.
+
+-- name: highest_position
+SELECT max(position) FROM journal
+
+-- name: journal_checksums_after
+-- The next rows of the journal in the order of arrival, with their times in effect: what its head follows.
+SELECT journal.position, journal.checksum, coalesce(timing.at_ms, journal.at_ms)
+FROM journal NOT INDEXED LEFT JOIN timing ON timing.position = journal.position
+WHERE journal.position > ? ORDER BY journal.position LIMIT ?

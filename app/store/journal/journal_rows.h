@@ -1,0 +1,22 @@
+#pragma once
+
+#include "store/journal/event.h"
+#include "store/sqlite/database.h"
+
+#include <optional>
+
+namespace chipwise::store {
+
+/// The event in the row a query stands on, whose columns are those of the view `event`; nothing where a name
+/// in it is none.
+std::optional<Event> readEvent(const Query&);
+
+/// The same, where anything else means a damaged file.
+Event requireEvent(const Database&, const Query&);
+
+/// Inserts the row as it is; false where the journal has its id already. The card must be known.
+bool insertEvent(Database&, const Event&);
+
+std::optional<Event> eventById(Database&, const std::string& id);
+
+} // namespace chipwise::store

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "memory/observation.h"
+#include "store/journal/event.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace chipwise::store {
+
+class Database;
+
+/// What replay needs of an event of a card: a few numbers, so that a journal of a million fits into the
+/// memory and is read in a second.
+struct ReplayEvent {
+    static constexpr std::int64_t noDue = -1;
+
+    std::int64_t atMs = 0;
+    std::int64_t dueMs = noDue;
+    double guessChance = 0;
+    std::int16_t utcOffsetMin = 0;
+    EventType type = EventType::Answer;
+    memory::Certainty certainty = memory::Certainty::Plain;
+    std::uint8_t rating = 0; ///< 0: none
+    bool schedules = false;
+    bool correct = false;
+    bool selfRated = false;
+    bool revoked = false;     ///< taken back later
+    bool startsKnown = false; ///< a reschedule that makes a card known without an answer
+};
+
+/// A journal by cards: the events of cards[i] are those from first[i] up to, not with, first[i + 1], in their
+/// order (timing.h), each with its time, offset and due instant in effect.
+struct ReplayJournal {
+    std::vector<std::string> cards;
+    std::vector<std::size_t> first;
+    std::vector<ReplayEvent> events;
+
+    std::span<const ReplayEvent> eventsOf(std::size_t card) const {
+        return std::span(events).subspan(first[card], first[card + 1] - first[card]);
+    }
+};
+
+/// Every known card, also those without an event; one that was renamed under its present name alone.
+ReplayJournal readReplayJournal(Database&);
+
+} // namespace chipwise::store

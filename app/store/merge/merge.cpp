@@ -1,0 +1,40 @@
+#include "store/merge/merge.h"
+
+#include "store/journal/card_rows.h"
+#include "store/journal/journal_rows.h"
+#include "store/journal/renamed.h"
+#include "store/journal/timing.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::store {
+
+MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
+    MergeReport report;
+    for (const Event& event : events) {
+        if (checksumOf(event) != event.checksum)
+            throw StoreError(
+                StoreError::Kind::Corrupt,
+                fmt::format("The event {} was changed after it was written: its checksum does not fit. "
+                            "Nothing was added.",
+                            event.id));
+        if (!event.card.empty()) knowCard(database, event.card);
+        if (insertEvent(database, event)) {
+            ++report.added;
+            continue;
+        }
+        if (eventById(database, event.id).value().checksum != event.checksum)
+            throw StoreError(
+                StoreError::Kind::Corrupt,
+                fmt::format("The journal holds the event {} with other content. Nothing was added.",
+                            event.id));
+        ++report.known;
+    }
+    if (report.added > 0) {
+        refreshTiming(database);
+        refreshRenamed(database);
+    }
+    return report;
+}
+
+} // namespace chipwise::store

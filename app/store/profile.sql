@@ -1,0 +1,162 @@
+-- The statements of profile.cpp. Each is compiled in under its name.
+
+-- name: all_cards
+-- Under an earlier name a card is the same as under its present one.
+SELECT present_card.name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
+       flagged, due_day, outcome
+FROM present_card JOIN card ON card.id = present_card.now
+
+-- name: all_settings
+SELECT name, value FROM setting
+
+-- name: any_renamed
+SELECT EXISTS (SELECT 1 FROM renamed)
+
+-- name: card_by_name
+-- Under an earlier name a card is the same as under its present one.
+SELECT present_card.name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
+       flagged, due_day, outcome
+FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.name = ?
+
+-- name: data_version
+PRAGMA data_version
+
+-- name: durations_between
+-- How long answers took: few columns of many rows. Times in effect where they are not those of the rows.
+SELECT journal.kind, journal.duration_ms
+FROM journal LEFT JOIN timing ON timing.position = journal.position
+WHERE journal.at_ms >= ?1 AND journal.at_ms < ?2 AND coalesce(timing.at_ms, journal.at_ms) BETWEEN ?1 AND ?2 - 1
+  AND journal.type = 'answer' AND journal.duration_ms > 0
+UNION ALL
+SELECT journal.kind, journal.duration_ms FROM timing JOIN journal ON journal.position = timing.position
+WHERE timing.at_ms >= ?1 AND timing.at_ms < ?2 AND NOT (journal.at_ms >= ?1 AND journal.at_ms < ?2)
+  AND journal.type = 'answer' AND journal.duration_ms > 0
+
+-- name: event_count
+SELECT count(*) FROM journal
+
+-- name: events_ahead
+-- Events whose time in effect is later than an instant, device by device in the order of their numbers.
+SELECT * FROM event_in_effect
+WHERE at_ms > ?1
+  AND position IN (SELECT position FROM journal WHERE at_ms > ?1 UNION SELECT position FROM timing WHERE at_ms > ?1)
+ORDER BY device, seq, event_id
+
+-- name: events_in_effect_of_card_backward
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IN (SELECT id FROM same_card WHERE name = ?))
+ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC
+
+-- name: events_of_card
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IN (SELECT id FROM same_card WHERE name = ?))
+ORDER BY order_ms, device, seq, event_id
+
+-- name: events_of_card_backward
+-- Where the clock of a row is in effect, the index by card gives the newest first, one by one.
+SELECT * FROM event
+WHERE card = ? AND position NOT IN (SELECT position FROM timing)
+ORDER BY at_ms DESC, device DESC, seq DESC, event_id DESC
+
+-- name: events_since
+-- Where the clock of a row is in effect, the order of time is the order of the journal, and its index gives it.
+SELECT * FROM event
+WHERE at_ms >= ? AND position NOT IN (SELECT position FROM timing)
+ORDER BY at_ms, device, seq, event_id
+
+-- name: events_without_card
+SELECT * FROM event_in_effect WHERE position IN (SELECT position FROM journal WHERE card IS NULL)
+ORDER BY order_ms, device, seq, event_id
+
+-- name: few_are_timed
+SELECT count(*) < 100 FROM (SELECT 1 FROM timing LIMIT 100)
+
+-- name: few_timed_events_of_card_backward
+-- The same where so few events are timed that asking each for its card costs less than asking each of the card's.
+SELECT * FROM event_in_effect
+WHERE +card = ? AND position IN (SELECT position FROM timing)
+ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC
+
+-- name: first_answers_between
+-- How many answers were the first that schedule their card, and how many of those were right. By the rows'
+-- own times: this is for an estimate.
+SELECT count(*), coalesce(sum(answer.correct), 0)
+FROM journal AS answer
+WHERE answer.at_ms >= ?1 AND answer.at_ms < ?2 AND answer.type = 'answer' AND answer.schedules = 1
+  AND NOT EXISTS (
+      SELECT 1 FROM journal AS earlier
+      WHERE earlier.card = answer.card AND earlier.at_ms <= answer.at_ms AND earlier.type = 'answer' AND earlier.schedules = 1
+        AND (earlier.at_ms < answer.at_ms OR earlier.position < answer.position))
+
+-- name: has_events_of_cards
+SELECT EXISTS (SELECT 1 FROM journal WHERE card IS NOT NULL)
+
+-- name: hidden_cards
+SELECT name FROM card WHERE suspended <> 0 AND id NOT IN (SELECT card FROM renamed) ORDER BY name
+
+-- name: newest_at_ms
+-- The newest time in effect. The first part walks from the end of time over what was given another date.
+SELECT max(at_ms) FROM (
+    SELECT at_ms FROM (SELECT at_ms FROM journal
+                       WHERE at_ms >= 0 AND position NOT IN (SELECT position FROM timing) ORDER BY at_ms DESC LIMIT 1)
+    UNION ALL SELECT max(at_ms) FROM timing)
+
+-- name: newest_params
+-- Few events have no card, and the index by card finds them at once.
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IS NULL AND type = 'params')
+ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC LIMIT 1
+
+-- name: params_events
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IS NULL AND type = 'params')
+ORDER BY order_ms, device, seq, event_id
+
+-- name: plan_events_backward
+-- Changes of the plan that nobody took back, the newest first. Few events have no card, and the index by card finds them at
+-- once.
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE card IS NULL AND type = 'plan')
+  AND event_id NOT IN (SELECT redo_of FROM journal WHERE card IS NULL AND type = 'revoke')
+ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC
+
+-- name: present_name
+SELECT card.name FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.name = ?
+
+-- name: remove_setting
+DELETE FROM setting WHERE name = ?
+
+-- name: setting_by_name
+SELECT value FROM setting WHERE name = ?
+
+-- name: stored_events
+-- Every row as it is stored.
+SELECT * FROM event ORDER BY at_ms, device, seq, event_id
+
+-- name: time_after_seq
+SELECT at_ms FROM event_in_effect WHERE device = ? AND seq > ? AND at_ms <= ? ORDER BY seq LIMIT 1
+
+-- name: time_before_seq
+SELECT at_ms FROM event_in_effect WHERE device = ? AND seq < ? AND at_ms <= ? ORDER BY seq DESC LIMIT 1
+
+-- name: time_of_newest
+-- When the event at this place from the end happened, in effect. Both indexes are read backward together, so that only the
+-- end of a long journal is read.
+SELECT at_ms FROM journal WHERE position NOT IN (SELECT position FROM timing)
+UNION ALL SELECT at_ms FROM timing
+ORDER BY at_ms DESC LIMIT 1 OFFSET ? - 1
+
+-- name: timed_events_of_card_backward
+-- The other events of the card: few cards have any.
+SELECT * FROM event_in_effect
+WHERE card = ? AND position IN (SELECT position FROM timing)
+ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC
+
+-- name: timed_events_since
+-- The other events, whose clock is not in effect.
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM timing WHERE at_ms >= ?)
+ORDER BY order_ms, device, seq, event_id
+
+-- name: write_setting
+INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value

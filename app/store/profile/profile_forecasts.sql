@@ -1,0 +1,12 @@
+-- The statements of profile_forecasts.cpp. Each is compiled in under its name.
+
+-- name: forecast_was_made_on
+SELECT EXISTS (SELECT 1 FROM forecast WHERE device = ? AND made_day = ?)
+
+-- name: forecasts_about_day
+SELECT made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high
+FROM forecast WHERE device = ? AND about_day = ? ORDER BY made_day
+
+-- name: insert_forecast
+INSERT INTO forecast (device, made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (device, made_day, about_day) DO NOTHING

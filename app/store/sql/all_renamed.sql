@@ -1,1 +1,0 @@
-SELECT card, now FROM renamed

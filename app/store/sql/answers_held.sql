@@ -1,1 +1,0 @@
-SELECT count(*), coalesce(max(at_ms), 0) FROM journal WHERE type = 'answer'

@@ -1,1 +1,0 @@
-SELECT count(*) FROM card WHERE id NOT IN (SELECT card FROM renamed)

@@ -1,1 +1,0 @@
-DELETE FROM card WHERE pack = ?1

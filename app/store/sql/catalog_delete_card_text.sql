@@ -1,1 +1,0 @@
-DELETE FROM card_text WHERE key IN (SELECT key FROM card WHERE pack = ?1)

@@ -1,1 +1,0 @@
-DELETE FROM exam WHERE pack = ?1

@@ -1,1 +1,0 @@
-DELETE FROM exam_node WHERE pack = ?1

@@ -1,1 +1,0 @@
-DELETE FROM fact_text WHERE pack = ?1

@@ -1,1 +1,0 @@
-DELETE FROM pack WHERE id = ?1

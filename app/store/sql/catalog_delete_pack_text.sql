@@ -1,1 +1,0 @@
-DELETE FROM pack_text WHERE pack = ?1

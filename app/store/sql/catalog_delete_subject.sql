@@ -1,1 +1,0 @@
-DELETE FROM subject WHERE pack = ?1

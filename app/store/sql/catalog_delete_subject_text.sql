@@ -1,1 +1,0 @@
-DELETE FROM subject_text WHERE pack = ?1

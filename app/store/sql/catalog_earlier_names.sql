@@ -1,1 +1,0 @@
-SELECT name, was FROM card WHERE pack = ? AND was <> '' ORDER BY place

@@ -1,2 +1,0 @@
-INSERT INTO card_body (key, body)
-VALUES (?1, ?2)

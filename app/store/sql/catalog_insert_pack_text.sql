@@ -1,2 +1,0 @@
-INSERT INTO pack_text (pack, language, title, description)
-VALUES (?1, ?2, ?3, ?4)

@@ -1,2 +1,0 @@
-INSERT INTO search_row (key, language)
-VALUES (?1, ?2)

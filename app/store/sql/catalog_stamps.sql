@@ -1,1 +1,0 @@
-SELECT id, stamp FROM pack

@@ -1,1 +1,0 @@
-DELETE FROM attempt WHERE attempt_id = ?

@@ -1,1 +1,0 @@
-DELETE FROM attempt_event WHERE attempt = (SELECT id FROM attempt WHERE attempt_id = ?)

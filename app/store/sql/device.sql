@@ -1,1 +1,0 @@
-SELECT device FROM installation

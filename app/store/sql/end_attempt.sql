@@ -1,1 +1,0 @@
-UPDATE attempt SET submitted_ms = ?, result = ?, checksum = ? WHERE attempt_id = ?

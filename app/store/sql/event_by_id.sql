@@ -1,1 +1,0 @@
-SELECT * FROM event WHERE event_id = ?

@@ -1,1 +1,0 @@
-SELECT device, seq, event_id FROM journal WHERE position = ?

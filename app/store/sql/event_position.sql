@@ -1,1 +1,0 @@
-SELECT position FROM journal WHERE event_id = ?

@@ -1,1 +1,0 @@
-SELECT * FROM event WHERE position > ? ORDER BY position

@@ -1,2 +1,0 @@
-SELECT * FROM event_in_effect WHERE position IN (SELECT position FROM journal WHERE card IS NULL)
-ORDER BY order_ms, device, seq, event_id

@@ -1,1 +1,0 @@
-SELECT count(*) < 100 FROM (SELECT 1 FROM timing LIMIT 100)

@@ -1,1 +1,0 @@
-SELECT EXISTS (SELECT 1 FROM forecast WHERE device = ? AND made_day = ?)

@@ -1,1 +1,0 @@
-SELECT name FROM card WHERE suspended <> 0 AND id NOT IN (SELECT card FROM renamed) ORDER BY name

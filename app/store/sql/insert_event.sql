@@ -1,5 +1,0 @@
-INSERT INTO journal (event_id, type, at_ms, utc_offset_min, device, seq, card, mode, kind, pack_version, answer_hash,
-                     seed, shown, answer, correct, credit, confidence, guess_chance, rating, duration_ms, due_ms,
-                     schedules, redo_of, params, reason, batch, checksum)
-VALUES (?, ?, ?, ?, ?, ?, (SELECT id FROM card WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (event_id) DO NOTHING

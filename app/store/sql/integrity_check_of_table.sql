@@ -1,1 +1,0 @@
-SELECT integrity_check FROM pragma_integrity_check(?)

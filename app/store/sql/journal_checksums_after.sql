@@ -1,4 +1,0 @@
--- The next rows of the journal in the order of arrival, with their times in effect: what its head follows.
-SELECT journal.position, journal.checksum, coalesce(timing.at_ms, journal.at_ms)
-FROM journal NOT INDEXED LEFT JOIN timing ON timing.position = journal.position
-WHERE journal.position > ? ORDER BY journal.position LIMIT ?

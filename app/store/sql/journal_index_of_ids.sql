@@ -1,1 +1,0 @@
-SELECT event_id, position FROM journal INDEXED BY sqlite_autoindex_journal_1 ORDER BY event_id

@@ -1,1 +1,0 @@
-INSERT INTO card (name) VALUES (?) ON CONFLICT (name) DO NOTHING

@@ -1,1 +1,0 @@
-INSERT INTO installation (id, device) VALUES (1, ?) ON CONFLICT (id) DO NOTHING

@@ -1,1 +1,0 @@
-UPDATE installation SET profile = ? WHERE profile IS NULL

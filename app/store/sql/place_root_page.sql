@@ -1,1 +1,0 @@
-UPDATE sqlite_schema SET rootpage = ? WHERE name = ?

@@ -1,1 +1,0 @@
-SELECT card.name FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.name = ?

@@ -1,1 +1,0 @@
-SELECT profile FROM installation

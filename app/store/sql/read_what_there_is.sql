@@ -1,1 +1,0 @@
-PRAGMA cell_size_check = OFF;

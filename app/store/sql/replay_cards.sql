@@ -1,1 +1,0 @@
-SELECT id, name FROM card WHERE id NOT IN (SELECT card FROM renamed) ORDER BY id

@@ -1,1 +1,0 @@
-SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0

@@ -1,1 +1,0 @@
-SELECT name, value, rowid FROM setting NOT INDEXED WHERE rowid > ? ORDER BY rowid

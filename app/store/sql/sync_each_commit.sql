@@ -1,1 +1,0 @@
-PRAGMA synchronous = FULL;

@@ -1,9 +1,0 @@
-INSERT INTO card (name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
-                  flagged, due_day, outcome)
-VALUES (coalesce((SELECT card.name FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.name = ?1), ?1),
-        ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
-ON CONFLICT (name) DO UPDATE SET
-    stability = excluded.stability, difficulty = excluded.difficulty, stability_fast = excluded.stability_fast,
-    last_day = excluded.last_day, repetitions = excluded.repetitions, lapses = excluded.lapses,
-    last_at_ms = excluded.last_at_ms, due_ms = excluded.due_ms, suspended = excluded.suspended, flagged = excluded.flagged,
-    due_day = excluded.due_day, outcome = excluded.outcome

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "store/sqlite/database.h"
+
+#include <filesystem>
+
+namespace chipwise::store {
+
+/// Writes a consistent copy of an open database: through the backup API to a file aside, looked over, on the
+/// disk, then renamed. The copy is one file, without a -wal.
+void copyDatabase(Database& from, const std::filesystem::path& to);
+
+/// Waits until what was written to the file, or renamed in the folder, is on the disk.
+void syncToDisk(const std::filesystem::path& fileOrFolder);
+
+} // namespace chipwise::store

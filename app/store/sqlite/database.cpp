@@ -1,0 +1,280 @@
+#include "store/sqlite/database.h"
+
+#include "store/sql.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <cctype>
+
+namespace chipwise::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int busyTimeoutMs = 2000;
+
+/// A file name as SQLite's URI: everything but the plainest letters is escaped.
+std::string immutableUri(const fs::path& file) {
+    std::string uri = "file:";
+    for (const char letter : fs::absolute(file).string()) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (std::isalnum(byte) != 0 || letter == '/' || letter == '-' || letter == '_' || letter == '.')
+            uri += letter;
+        else
+            uri += fmt::format("%{:02X}", byte);
+    }
+    return uri + "?immutable=1";
+}
+
+int accessOf(Database::Open mode) {
+    switch (mode) {
+    case Database::Open::Scratch:
+    case Database::Open::ReadWriteCreate: return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+    case Database::Open::ReadWrite: return SQLite::OPEN_READWRITE;
+    case Database::Open::ReadOnly: return SQLite::OPEN_READONLY;
+    case Database::Open::Immutable: return SQLite::OPEN_READONLY | SQLite::OPEN_URI;
+    }
+    return SQLite::OPEN_READONLY;
+}
+
+/// One thread at a time uses a connection, so SQLite needs no lock around each of its functions.
+int flagsOf(Database::Open mode) {
+    return accessOf(mode) | SQLite::OPEN_NOMUTEX;
+}
+
+SQLite::Database openConnection(const fs::path& file, Database::Open mode) {
+    const std::string name = mode == Database::Open::Immutable ? immutableUri(file) : file.string();
+    return translated(file, [&] { return SQLite::Database(name, flagsOf(mode), busyTimeoutMs); });
+}
+
+} // namespace
+
+StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
+    using Kind = StoreError::Kind;
+    const std::string name = file.string();
+    const auto full = [&] {
+        return StoreError(Kind::Full,
+                          fmt::format("The disk is full: {} cannot grow, and nothing of this step "
+                                      "was saved. Free some space, then try again.",
+                                      name));
+    };
+    if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE) return full(); // no room for the log's index
+    switch (error.getErrorCode()) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return {Kind::Busy,
+                fmt::format("Another program is writing to {}. Wait until it is done or close it, then try "
+                            "again.",
+                            name)};
+    case SQLITE_FULL: return full();
+    case SQLITE_READONLY: return {Kind::ReadOnly, fmt::format("Chipwise can't write to {}.", name)};
+    case SQLITE_CORRUPT: return {Kind::Corrupt, fmt::format("{} is damaged ({}).", name, error.what())};
+    case SQLITE_NOTADB: return {Kind::Corrupt, fmt::format("{} is damaged or not a database.", name)};
+    case SQLITE_CANTOPEN: return {Kind::Database, fmt::format("{} cannot be opened.", name)};
+    case SQLITE_IOERR:
+        return {Kind::Database,
+                fmt::format("{} cannot be read or written ({}). Check the disk, then try again.", name,
+                            error.what())};
+    case SQLITE_NOMEM:
+        return {Kind::Database, fmt::format("There is not enough memory to work with {}.", name)};
+    case SQLITE_CONSTRAINT: return {Kind::Refused, fmt::format("{} refuses this: {}.", name, error.what())};
+    }
+    return {Kind::Database, fmt::format("{} cannot be used: {}.", name, error.what())};
+}
+
+Database::Database(const fs::path& file, Open mode) : m_file(file), m_connection(openConnection(file, mode)) {
+    m_held.hold(file);
+    sqlite3_db_config(m_connection.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    execute(sql::connect);
+    if (mode == Open::ReadOnly || mode == Open::Immutable) return;
+    if (mode == Open::Scratch)
+        execute(sql::sync_never);
+    else
+        execute(useLog() ? sql::sync_each_commit : sql::sync_without_wal);
+}
+
+/// Turns the write-ahead log on; false where the file system allows none. SQLite does not wait by itself when
+/// two processes make the same new database at once.
+bool Database::useLog() {
+    constexpr int pauseBetweenTriesMs = 10;
+    m_connection.setBusyTimeout(0); // The waiting is done here.
+    for (int waited = 0;; waited += pauseBetweenTriesMs) {
+        try {
+            Query query(*this, sql::write_ahead);
+            const bool used = query.next() && query.text(0) == "wal";
+            m_connection.setBusyTimeout(busyTimeoutMs);
+            return used;
+        } catch (const StoreError& error) {
+            if (error.kind() != StoreError::Kind::Busy || waited >= busyTimeoutMs) throw;
+        }
+        sqlite3_sleep(pauseBetweenTriesMs);
+    }
+}
+
+bool Database::checkpoint(Log log) noexcept {
+    if (hasMoved()) return false;
+    sqlite3* const connection = m_connection.getHandle();
+    sqlite3_busy_timeout(connection, 0);
+    const int mode = log == Log::Truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_RESTART;
+    const int result = sqlite3_wal_checkpoint_v2(connection, "main", mode, nullptr, nullptr);
+    sqlite3_busy_timeout(connection, busyTimeoutMs);
+    // What is only restarted keeps its length, and is emptied when nobody writes.
+    if (result == SQLITE_OK) m_commitsInLog = log == Log::Truncate ? 0 : 1;
+    return result == SQLITE_OK;
+}
+
+void Database::execute(const char* sql) {
+    translated(m_file, [&] { m_connection.exec(sql); });
+}
+
+Query Database::query(const char* sql) {
+    return Query(*this, sql);
+}
+
+bool Database::isInTransaction() const {
+    return sqlite3_get_autocommit(m_connection.getHandle()) == 0;
+}
+
+bool Database::hasMoved() {
+    int moved = 0;
+    const int result = sqlite3_file_control(m_connection.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return result == SQLITE_OK && moved != 0;
+}
+
+Query::Query(Database& database, const char* sql) : m_database(database), m_sql(sql) {
+    auto& idle = database.m_idle[sql];
+    if (!idle.empty()) {
+        m_statement = std::move(idle.back());
+        idle.pop_back();
+        return;
+    }
+    translated(database.m_file,
+               [&] { m_statement = std::make_unique<SQLite::Statement>(database.m_connection, sql); });
+}
+
+Query::~Query() {
+    m_statement->tryReset(); // Repeats the code of a failed step, which was thrown then.
+    m_statement->clearBindings();
+    m_database.m_idle[m_sql].push_back(std::move(m_statement));
+}
+
+bool Query::next() {
+    try {
+        return translated(m_database.m_file, [&] { return m_statement->executeStep(); });
+    } catch (const StoreError& error) {
+        if (error.kind() == StoreError::Kind::Full) m_database.m_diskFull = true;
+        throw;
+    }
+}
+
+void Query::run() {
+    while (next()) {
+    }
+    m_statement->tryReset();
+    m_bound = 0;
+}
+
+Query& Query::bindTextOrNull(std::string_view value) {
+    if (value.empty())
+        bindNext(std::nullopt);
+    else
+        bindNext(value);
+    return *this;
+}
+
+void Query::bindNext(std::nullopt_t) {
+    translated(m_database.m_file, [&] { m_statement->bind(++m_bound); });
+}
+
+void Query::bindNext(std::int64_t value) {
+    translated(m_database.m_file, [&] { m_statement->bind(++m_bound, value); });
+}
+
+void Query::bindNext(double value) {
+    translated(m_database.m_file, [&] { m_statement->bind(++m_bound, value); });
+}
+
+void Query::bindNext(std::string_view value) {
+    translated(m_database.m_file, [&] { m_statement->bind(++m_bound, std::string(value)); });
+}
+
+bool Query::isNull(int column) const {
+    return m_statement->getColumn(column).isNull();
+}
+std::int64_t Query::integer(int column) const {
+    return m_statement->getColumn(column).getInt64();
+}
+double Query::real(int column) const {
+    return m_statement->getColumn(column).getDouble();
+}
+
+std::string Query::text(int column) const {
+    // Text may hold NUL characters, so its length counts, not its end.
+    const SQLite::Column value = m_statement->getColumn(column);
+    const char* const begin = value.getText();
+    return std::string(begin, static_cast<std::size_t>(value.getBytes()));
+}
+
+std::optional<std::int64_t> Query::optionalInteger(int column) const {
+    if (isNull(column)) return {};
+    return integer(column);
+}
+
+std::optional<double> Query::optionalReal(int column) const {
+    if (isNull(column)) return {};
+    return real(column);
+}
+
+std::optional<std::string> Query::optionalText(int column) const {
+    if (isNull(column)) return {};
+    return text(column);
+}
+
+namespace {
+
+/// SQLite may have rolled back by itself (disk full); then this fails and nothing is left to do.
+void rollBack(Database& database) noexcept {
+    try {
+        Query(database, sql::rollback).run();
+    } catch (const std::exception&) {
+    }
+}
+
+} // namespace
+
+Transaction::Transaction(Database& database) : m_database(database) {
+    if (database.isInTransaction()) return;
+    Query(database, sql::begin_writing).run();
+    m_open = true;
+}
+
+Transaction::~Transaction() {
+    if (m_open) rollBack(m_database);
+}
+
+void Transaction::commit() {
+    if (!m_open) return;
+    Query(m_database, sql::commit).run();
+    m_database.m_diskFull = false;
+    ++m_database.m_commitsInLog;
+    m_open = false;
+}
+
+Snapshot::Snapshot(Database& database) : m_database(database) {
+    if (database.isInTransaction()) return;
+    Query(database, sql::begin_reading).run();
+    m_open = true;
+}
+
+Snapshot::~Snapshot() {
+    if (m_open) rollBack(m_database);
+}
+
+std::int64_t number(Database& database, const char* sql) {
+    Query query(database, sql);
+    return query.next() ? query.integer(0) : 0;
+}
+
+} // namespace chipwise::store

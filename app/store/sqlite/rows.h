@@ -1,0 +1,42 @@
+#pragma once
+
+#include "store/sqlite/database.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+struct sqlite3_stmt;
+
+namespace chipwise::store {
+
+/// Reads the rows of a query, for those who read a whole journal: Query counts references and copies text for
+/// every column of a million rows.
+class Rows {
+public:
+    Rows(Database&, const char* sql);
+    void bind(std::int64_t); ///< the first parameter
+
+    /// Steps to the next row; false at the end.
+    bool next();
+
+    enum class Type { Null, Integer, Real, Text, Blob }; ///< in SQLite's order of values, numbers apart
+    Type type(int column) const;
+    std::string_view text(int column) const; ///< until the next row; NULL is empty text
+    std::int64_t integer(int column) const;
+    double real(int column) const;
+    std::optional<std::string_view> optionalText(int column) const;
+    std::optional<std::int64_t> optionalInteger(int column) const;
+    std::optional<double> optionalReal(int column) const;
+
+private:
+    struct Finalize {
+        void operator()(sqlite3_stmt*) const;
+    };
+
+    Database& m_database;
+    std::unique_ptr<sqlite3_stmt, Finalize> m_statement;
+};
+
+} // namespace chipwise::store

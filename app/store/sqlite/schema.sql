@@ -1,0 +1,4 @@
+-- The statements of schema.cpp. Each is compiled in under its name.
+
+-- name: schema_version
+PRAGMA user_version

@@ -1,0 +1,73 @@
+#include "study/exam/exam_result.h"
+
+#include "study/learner.h"
+#include "study/session.h"
+
+#include <algorithm>
+
+namespace chipwise::study {
+namespace {
+
+bool belongsTo(const ResultQuestion& question, ResultPart part) {
+    switch (part) {
+    case ResultPart::All: return true;
+    case ResultPart::Wrong: return !question.correct && !question.gone;
+    case ResultPart::Guessed: return question.answered && question.certainty == memory::Certainty::Guess;
+    case ResultPart::Flagged: return question.flagged;
+    }
+    return false;
+}
+
+} // namespace
+
+std::vector<std::string> submittedExams(const Learner& learner) {
+    return learner.profile().submittedAttempts();
+}
+
+std::optional<ExamResult> submittedExam(const Learner& learner, const std::string& attempt) {
+    const auto found = learner.profile().attempt(attempt);
+    if (!found || !found->submittedMs) return {};
+    auto result = examResultFromJson(found->result);
+    if (result)
+        for (ResultQuestion& question : result->questions)
+            question.card = learner.profile().presentName(question.card);
+    return result;
+}
+
+std::vector<ExamResult> examHistory(const Learner& learner) {
+    std::vector<ExamResult> history;
+    for (const std::string& attempt : submittedExams(learner))
+        if (auto result = submittedExam(learner, attempt)) history.push_back(*std::move(result));
+    return history;
+}
+
+int answeredIn(const ExamResult& result) {
+    return static_cast<int>(std::ranges::count(result.questions, true, &ResultQuestion::answered));
+}
+
+std::vector<int> positionsOf(const ExamResult& result, ResultPart part, const std::string& domain) {
+    std::vector<int> positions;
+    int position = 0;
+    for (const ResultQuestion& question : result.questions) {
+        ++position;
+        if (belongsTo(question, part) && (domain.empty() || question.domain == domain))
+            positions.push_back(position);
+    }
+    return positions;
+}
+
+std::vector<std::string> cardsOf(const ExamResult& result, ResultPart part, const std::string& domain) {
+    std::vector<std::string> cards;
+    for (const int position : positionsOf(result, part, domain))
+        cards.push_back(result.questions[static_cast<std::size_t>(position) - 1].card);
+    return cards;
+}
+
+std::optional<SessionOptions> retakeMissed(const ExamResult& result) {
+    SessionOptions options;
+    options.cards = cardsOf(result, ResultPart::Wrong);
+    if (options.cards.empty()) return {};
+    return options;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,93 @@
+#include "study/figures/map.h"
+
+#include "study/figures/map_reading.h"
+#include "study/plan/plan_settings.h"
+#include "study/plan/planner.h"
+#include "study/roles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace chipwise::study {
+namespace {
+
+double sumOfChances(const MapBlock& block) {
+    double sum = 0;
+    for (const MapCell& cell : block.cells)
+        if (!cell.suspended) sum += cell.chance.value_or(0);
+    return sum;
+}
+
+MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& planner, const Now& now) {
+    MapCell cell;
+    cell.card = entry.card;
+    cell.stem = entry.stem;
+    const auto found = planner.rows().find(entry.card);
+    if (found == planner.rows().end()) return cell;
+    const store::CardRow& row = found->second;
+    cell.suspended = row.suspended;
+    if (!row.memory) return cell;
+    cell.chance = core.shownChance(*row.memory, now);
+    cell.dueDay = planner.dayOf(row);
+    cell.lastDay = row.memory->lastDay;
+    cell.due = !row.suspended && *cell.dueDay <= planner.today();
+    return cell;
+}
+
+} // namespace
+
+int MapBlock::known() const {
+    return static_cast<int>(std::lround(sumOfChances(*this)));
+}
+
+int MapBlock::questions() const {
+    return static_cast<int>(std::ranges::count(cells, false, &MapCell::suspended));
+}
+
+double MapBlock::mean() const {
+    if (cells.empty()) return 0;
+    const double sum = std::accumulate(cells.begin(), cells.end(), 0.0, [](double so, const MapCell& cell) {
+        return so + cell.chance.value_or(0);
+    });
+    return sum / static_cast<double>(cells.size());
+}
+
+int Map::total() const {
+    int total = 0;
+    for (const MapBlock& block : blocks) total += block.questions();
+    return total;
+}
+
+int Map::known() const {
+    double sum = 0;
+    for (const MapBlock& block : blocks) sum += sumOfChances(block);
+    return static_cast<int>(std::lround(sum));
+}
+
+int Map::due() const {
+    std::ptrdiff_t due = 0;
+    for (const MapBlock& block : blocks) due += std::ranges::count(block.cells, true, &MapCell::due);
+    return static_cast<int>(due);
+}
+
+Map mapOf(const Core& core, const Now& now) {
+    const auto library = core.library();
+    const Planner planner(core, readPlan(core.profile, now), Pace(core, now), now);
+    const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
+    Map map;
+    for (const store::InstalledGroup& subject : library->subjects()) {
+        MapBlock block;
+        block.pack = subject.pack;
+        block.group = subject.index;
+        block.title = subject.title;
+        for (const std::size_t place : library->cardsOf({subject.pack, subject.index}))
+            block.cells.push_back(cellOf(core, library->entries()[place], planner, now));
+        if (block.cells.empty()) continue;
+        block.role = roles.at(lastingName(subject));
+        map.blocks.push_back(std::move(block));
+    }
+    return map;
+}
+
+} // namespace chipwise::study

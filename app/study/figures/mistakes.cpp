@@ -1,0 +1,235 @@
+#include "study/figures/mistakes.h"
+
+#include "study/figures/answer_words.h"
+#include "study/figures/confusion.h"
+#include "study/figures/standing_answers.h"
+#include "study/learner.h"
+#include "study/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace chipwise::study {
+namespace {
+
+constexpr int repeatedWithinDays = 30;
+/// Events: whoever has more of them has put right, or forgotten, what was confused before.
+constexpr std::int64_t newestForPairs = 10'000;
+constexpr std::string_view labelSetting = "mistake.";
+constexpr std::pair<MistakeLabel, std::string_view> labelWords[] = {{MistakeLabel::Knowledge, "knowledge"},
+                                                                    {MistakeLabel::Misread, "misread"},
+                                                                    {MistakeLabel::MixedUp, "mixed-up"},
+                                                                    {MistakeLabel::Time, "time"}};
+
+std::string settingOf(const std::string& event) {
+    return std::string(labelSetting) + event;
+}
+
+/// In which lists a card stands, and by which of its answers.
+struct Judged {
+    std::optional<StandingAnswer> newest;
+    std::optional<StandingAnswer> miss; ///< the newest wrong one
+    bool sureButWrong = false;
+    bool repeated = false;
+    bool lucky = false;
+    bool flagged = false;
+    bool wrongSince = false; ///< it was put right
+    bool isOpen() const { return sureButWrong || repeated || lucky; }
+    bool isMissedOnce() const { return wrongSince && !isOpen(); }
+};
+
+/// What was answered since the question was last put right: right, and not by luck.
+std::span<const StandingAnswer> openAnswers(const std::vector<StandingAnswer>& answers) {
+    const auto putRight = std::find_if(answers.rbegin(), answers.rend(), [](const StandingAnswer& answer) {
+        return answer.correct && !answer.lucky;
+    });
+    return {putRight.base(), answers.end()};
+}
+
+bool missedTwice(const std::vector<StandingAnswer>& answers, std::int64_t today) {
+    return std::ranges::count_if(answers, [today](const StandingAnswer& answer) {
+               return !answer.correct && answer.day > today - repeatedWithinDays;
+           }) >= 2;
+}
+
+Judged judgedCard(const std::vector<StandingAnswer>& answers, const store::CardRow& row, std::int64_t today) {
+    Judged card;
+    card.flagged = row.flagged;
+    if (answers.empty()) return card;
+    card.newest = answers.back();
+    const auto miss = std::find_if(answers.rbegin(), answers.rend(),
+                                   [](const StandingAnswer& answer) { return !answer.correct; });
+    if (miss != answers.rend()) card.miss = *miss;
+    if (row.suspended) return card;
+    const auto open = openAnswers(answers);
+    card.sureButWrong = std::ranges::any_of(open, &StandingAnswer::sureButWrong);
+    card.wrongSince = std::ranges::any_of(open, std::logical_not(), &StandingAnswer::correct);
+    card.repeated = card.wrongSince && missedTwice(answers, today);
+    card.lucky = card.newest->lucky;
+    return card;
+}
+
+/// Calls for every question that is in some list or was missed and not put right. Of each one only the end of
+/// its history is read.
+void eachJudged(const Learner& learner, const Now& now,
+                const std::function<void(const store::CardEntry&, const Judged&)>& visit) {
+    const std::int64_t today = studyDay(now);
+    const auto rows = learner.profile().cards();
+    for (const store::CardEntry& entry : learner.catalog().entries()) {
+        const auto row = rows.find(entry.card);
+        if (row == rows.end()) continue; // nothing was ever done with it
+        const Judged card =
+            judgedCard(recentAnswers(learner, entry, today - repeatedWithinDays), row->second, today);
+        if (card.isOpen() || card.flagged || card.wrongSince) visit(entry, card);
+    }
+}
+
+class Listing {
+public:
+    explicit Listing(const Learner& learner)
+        : m_learner(learner), m_settings(learner.profile().settings()),
+          m_entries(learner.catalog().entries()) {
+        for (const store::CardEntry& entry : m_entries)
+            if (const auto facet = entry.card.find('#'); facet != std::string::npos)
+                m_firstFacets.emplace(std::string_view(entry.card).substr(0, facet), &entry);
+    }
+
+    void add(Mistakes& lists, const store::CardEntry& entry, const Judged& card) const {
+        lists.missedOnce += card.isMissedOnce() ? 1 : 0;
+        if (!card.isOpen() && !card.flagged) return;
+        const auto body = m_learner.catalog().card(entry.card);
+        if (card.sureButWrong) lists.sureButWrong.push_back(about(entry, card, card.miss, body));
+        if (card.repeated) lists.repeated.push_back(about(entry, card, card.miss, body));
+        if (card.lucky) lists.lucky.push_back(about(entry, card, card.newest, body));
+        if (card.flagged) lists.flagged.push_back(about(entry, card, card.newest, body));
+        lists.open += card.isOpen() ? 1 : 0;
+    }
+
+private:
+    Mistake about(const store::CardEntry& entry, const Judged& card,
+                  const std::optional<StandingAnswer>& answer, const std::optional<pack::Card>& body) const {
+        Mistake mistake;
+        mistake.card = entry.card;
+        mistake.stem = entry.stem;
+        mistake.sureButWrong = card.sureButWrong;
+        mistake.repeated = card.repeated;
+        mistake.lucky = card.lucky;
+        mistake.flagged = card.flagged;
+        if (body) mistake.contrast = contrastOf(*body);
+        if (answer) tell(mistake, *answer, body);
+        return mistake;
+    }
+
+    void tell(Mistake& mistake, const StandingAnswer& answer, const std::optional<pack::Card>& body) const {
+        mistake.event = answer.event;
+        mistake.atMs = answer.atMs;
+        mistake.missed = !answer.correct;
+        const auto label = m_settings.find(settingOf(answer.event));
+        if (mistake.missed && label != m_settings.end()) mistake.label = mistakeLabelFromText(label->second);
+        const auto event = body ? m_learner.profile().event(answer.event) : std::nullopt;
+        if (!event) return;
+        mistake.seed = event->seed;
+        if (event->seed) mistake.stem = stemAsPut(*body, quiz::present(*body, *event->seed));
+        AnswerWords words = answerWords(*body, *event);
+        mistake.said = std::move(words.said);
+        mistake.right = std::move(words.right);
+    }
+
+    /// A pack names the contrast by question; a question with facets is asked by its first.
+    std::string contrastOf(const pack::Card& card) const {
+        const auto& contrast = card.question.effective.contrast;
+        if (!contrast || contrast->empty()) return {};
+        const std::string name = card.pack + '/' + *contrast;
+        if (m_learner.catalog().entry(name)) return name;
+        const auto facet = m_firstFacets.find(name);
+        return facet == m_firstFacets.end() ? std::string() : facet->second->card;
+    }
+
+    const Learner& m_learner;
+    std::map<std::string, std::string> m_settings;
+    std::vector<store::CardEntry> m_entries;
+    std::unordered_map<std::string_view, const store::CardEntry*> m_firstFacets; ///< views into the entries
+};
+
+} // namespace
+
+std::string_view toText(MistakeLabel label) {
+    for (const auto& [known, text] : labelWords)
+        if (known == label) return text;
+    return {};
+}
+
+MistakeLabel mistakeLabelFromText(std::string_view text) {
+    for (const auto& [known, word] : labelWords)
+        if (word == text) return known;
+    return MistakeLabel::None;
+}
+
+Mistakes mistakesOf(const Learner& learner, const Now& now) {
+    const Listing listing(learner);
+    Mistakes mistakes;
+    eachJudged(learner, now, [&](const store::CardEntry& entry, const Judged& card) {
+        listing.add(mistakes, entry, card);
+    });
+    for (auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
+        std::ranges::stable_sort(*list, std::ranges::greater(), &Mistake::atMs);
+    mistakes.pairs = confusionPairs(learner, recentWrongChoices(learner, newestForPairs));
+    return mistakes;
+}
+
+MistakeCounts countMistakes(const Learner& learner, const Now& now) {
+    MistakeCounts counts;
+    eachJudged(learner, now, [&](const store::CardEntry&, const Judged& card) {
+        counts.sureButWrong += card.sureButWrong ? 1 : 0;
+        counts.repeated += card.repeated ? 1 : 0;
+        counts.lucky += card.lucky ? 1 : 0;
+        counts.flagged += card.flagged ? 1 : 0;
+        counts.open += card.isOpen() ? 1 : 0;
+        counts.missedOnce += card.isMissedOnce() ? 1 : 0;
+    });
+    return counts;
+}
+
+std::string noOpenMistakes(const Mistakes& mistakes) {
+    std::string words =
+        "No open mistakes: nothing was missed twice in 30 days, missed though you were certain, or "
+        "guessed right, without being put right since.";
+    if (mistakes.missedOnce == 1) words += " One question that you missed once comes back by itself.";
+    if (mistakes.missedOnce > 1)
+        words +=
+            fmt::format(" {} questions that you missed once come back by themselves.", mistakes.missedOnce);
+    return words;
+}
+
+void setMistakeLabel(Learner& learner, const std::string& event, MistakeLabel label) {
+    if (label == MistakeLabel::None)
+        learner.profile().removeSetting(settingOf(event));
+    else
+        learner.profile().setSetting(settingOf(event), std::string(toText(label)));
+}
+
+SessionOptions drillOf(const std::vector<Mistake>& list) {
+    SessionOptions options;
+    for (const Mistake& mistake : list) options.cards.push_back(mistake.card);
+    return options;
+}
+
+SessionOptions drillOf(const Mistakes& mistakes) {
+    SessionOptions options;
+    std::set<std::string> taken;
+    for (const auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky})
+        for (const Mistake& mistake : *list)
+            if (taken.insert(mistake.card).second) options.cards.push_back(mistake.card);
+    return options;
+}
+
+} // namespace chipwise::study

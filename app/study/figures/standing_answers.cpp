@@ -1,0 +1,81 @@
+#include "study/figures/standing_answers.h"
+
+#include "memory/replay.h"
+#include "pack/text/settings.h"
+#include "study/learner.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace chipwise::study {
+namespace {
+
+bool ratesItself(const store::Event& event) {
+    return event.kind == pack::toText(pack::Kind::Flashcard) ||
+           event.kind == pack::toText(pack::Kind::Flashcards);
+}
+
+StandingAnswer told(const store::Event& event) {
+    StandingAnswer answer{event.id, event.atMs, memory::studyDay(event.atMs, event.utcOffsetMin)};
+    answer.correct = event.correct.value_or(false);
+    if (ratesItself(event)) return answer;
+    answer.sureButWrong = !answer.correct && event.confidence == "certain";
+    // The rating in the journal is 1 where memory was the less likely cause of a right answer.
+    answer.lucky = answer.correct && (event.confidence == "guess" || event.rating == 1);
+    return answer;
+}
+
+} // namespace
+
+std::vector<StandingAnswer> recentAnswers(const Learner& learner, const store::CardEntry& entry,
+                                          std::int64_t sinceDay) {
+    std::vector<StandingAnswer> answers;
+    std::unordered_set<std::string> revoked; // a revoke is newer than its answer
+    bool missed = false;                     // since it was put right
+    bool putRight = false;
+    learner.profile().eachEventBackward(entry.card, [&](const store::Event& event) {
+        if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
+        if (event.type == store::EventType::Reset) return false;
+        if (event.type != store::EventType::Answer) return true;
+        if (putRight && (!missed || memory::studyDay(event.atMs, event.utcOffsetMin) < sinceDay))
+            return false;
+        if (event.answerHash != entry.answerHash || revoked.contains(event.id)) return true;
+        answers.push_back(told(event));
+        missed = missed || !answers.back().correct;
+        putRight = putRight || (answers.back().correct && !answers.back().lucky);
+        return true;
+    });
+    std::ranges::reverse(answers);
+    return answers;
+}
+
+std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t newest) {
+    std::unordered_map<std::string, std::string> hashes; // of the installed questions' keys
+    for (const store::CardEntry& entry : learner.catalog().entries())
+        hashes.emplace(entry.card, entry.answerHash);
+    std::vector<WrongChoice> choices;
+    std::unordered_map<std::string, std::size_t> forgottenBefore; // by card: choices until its reset
+    std::unordered_set<std::string> revoked;
+    const auto read = [&](const store::Event& event) {
+        if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
+        if (event.type == store::EventType::Reset) forgottenBefore[event.card] = choices.size();
+        if (event.type != store::EventType::Answer || event.correct.value_or(true) || !event.seed) return;
+        if (event.kind != pack::toText(pack::Kind::Choice)) return;
+        const auto hash = hashes.find(event.card);
+        if (hash == hashes.end() || hash->second != event.answerHash) return;
+        choices.push_back({event.id, event.card, event.atMs, *event.seed, event.shown, event.answer});
+    };
+    learner.profile().eachEvent(read, learner.profile().timeOfNewest(newest));
+    std::vector<WrongChoice> kept;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const auto forgotten = forgottenBefore.find(choices[i].card);
+        if (revoked.contains(choices[i].event)) continue;
+        if (forgotten == forgottenBefore.end() || i >= forgotten->second)
+            kept.push_back(std::move(choices[i]));
+    }
+    return kept;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,176 @@
+#include "study/forecast/plan_report.h"
+
+#include "study/forecast/forecast_start.h"
+#include "study/learner.h"
+#include "study/plan/tags.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::study {
+namespace {
+
+constexpr int otherMinutes = 10;
+constexpr int missedDays = 7;
+
+/// The name of that level; packs may call it differently, then it has none.
+std::string levelName(const std::vector<store::InstalledPack>& packs, std::size_t level) {
+    std::string name;
+    for (const store::InstalledPack& pack : packs) {
+        if (pack.ladder.empty()) continue;
+        const std::string here = level < pack.ladder.size() ? tagWords(pack.ladder[level]) : std::string();
+        if (!name.empty() && here != name) return {};
+        name = here;
+    }
+    return name;
+}
+
+/// New questions on each level, those below not counted.
+std::vector<int> unseenByLevel(const Library& library, const CardRows& rows) {
+    std::size_t levels = 1;
+    for (const store::InstalledPack& pack : library.packs())
+        levels = std::max(levels, pack.ladder.size() + 1);
+    std::vector<int> unseen(levels);
+    for (const store::CardEntry& entry : library.entries()) {
+        const auto row = rows.find(entry.card);
+        if (row != rows.end() && (row->second.suspended || row->second.memory)) continue;
+        ++unseen[std::min(static_cast<std::size_t>(std::max(0, entry.rung)), levels - 1)];
+    }
+    return unseen;
+}
+
+/// The day by which so many new questions have been begun.
+std::optional<std::int64_t> dayBegun(const memory::Forecast& figures, int questions) {
+    double begun = 0;
+    for (const memory::ForecastDay& day : figures.days) {
+        begun += day.fresh;
+        if (begun >= questions - 0.5) return day.day;
+    }
+    return std::nullopt;
+}
+
+void tellLevels(PlanForecast& forecast, const Library& library, const CardRows& rows) {
+    const std::vector<int> unseen = unseenByLevel(library, rows);
+    int below = 0;
+    for (std::size_t level = 0; level < unseen.size(); ++level) {
+        below += unseen[level];
+        if (below == 0) continue;
+        const bool isLast = level + 1 == unseen.size();
+        forecast.levels.push_back({isLast ? std::string("All") : levelName(library.packs(), level), below,
+                                   dayBegun(forecast.figures, below)});
+    }
+}
+
+void tellDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
+    double seconds = 0;
+    for (const memory::ForecastDay& day : forecast.figures.days) {
+        seconds += day.seconds;
+        if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
+    }
+    const int days = std::max(1, calendar.count(forecast.today, forecast.until));
+    const double minutes = seconds / 60 / days;
+    forecast.minutesADay = seconds > 0 ? std::max(1, static_cast<int>(std::lround(minutes))) : 0;
+    forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
+}
+
+std::string whenWords(const PlanForecast& forecast) {
+    return forecast.hasExam ? fmt::format("at the exam on {}", dateWords(forecast.until))
+                            : fmt::format("on {}", dateWords(forecast.until));
+}
+
+bool namesTotal(const PlanForecast& forecast) {
+    return forecast.lastNewDay && forecast.begun < forecast.figures.total;
+}
+
+std::string beginWords(const PlanForecast& forecast) {
+    const int total = forecast.figures.total;
+    if (!forecast.lastNewDay) return {};
+    if (!namesTotal(forecast))
+        return fmt::format("you begin the last new question on {} and ", dateWords(*forecast.lastNewDay));
+    return fmt::format("you begin about {} of {} questions and ", forecast.begun, total);
+}
+
+/// "20 minutes a day"; where the wanted new questions take clearly more than those, what they take.
+std::string paceWords(const PlanForecast& forecast) {
+    const int wanted = forecast.plan.newPerDay;
+    const int minutes = forecast.plan.minutesADay;
+    constexpr double clearlyMore = 1.2;
+    if (wanted > 0 && forecast.minutesADay > clearlyMore * minutes)
+        return fmt::format("{} new question{} a day, about {} minutes a day instead of {}", wanted,
+                           wanted == 1 ? "" : "s", forecast.minutesADay, minutes);
+    return fmt::format("{} minute{} a day", minutes, minutes == 1 ? "" : "s");
+}
+
+} // namespace
+
+std::string knownWords(double known, int questions) {
+    return fmt::format("about {} of {} question{}", std::lround(known), questions, questions == 1 ? "" : "s");
+}
+
+std::string planSentence(const PlanForecast& forecast) {
+    if (forecast.figures.total == 0) return {};
+    const memory::ForecastKnown& known = forecast.known();
+    const std::string begin = beginWords(forecast);
+    std::string sentence =
+        fmt::format("With {}, {}{}know {} {}", paceWords(forecast), begin, begin.empty() ? "you " : "",
+                    namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
+                                         : knownWords(known.known, forecast.figures.total),
+                    whenWords(forecast));
+    if (std::lround(known.high) > std::lround(known.low))
+        sentence += fmt::format(" (between {} and {})", std::lround(known.low), std::lround(known.high));
+    return sentence + '.';
+}
+
+std::string recallSentence(const PlanForecast& planned, const PlanForecast& other) {
+    if (planned.figures.total == 0) return {};
+    const auto known = std::lround(planned.known().known);
+    const auto otherKnown = std::lround(other.known().known);
+    std::string sentence =
+        fmt::format("About {} of {} questions known {}, with {} {} a day. ", known, planned.figures.total,
+                    whenWords(planned), planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
+    sentence += fmt::format("At {:.0f}\u202F%: ", 100 * other.plan.retention);
+    if (known == otherKnown && planned.minutesADay == other.minutesADay) return sentence + "no difference.";
+    return sentence + fmt::format("about {}, with {} {}.", otherKnown, other.minutesADay,
+                                  other.minutesADay == 1 ? "minute" : "minutes");
+}
+
+PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,
+                        const memory::Scenario& scenario) {
+    const Core& core = learner.core();
+    const ForecastFrom from(core, plan, now);
+    PlanForecast forecast;
+    forecast.plan = plan;
+    forecast.today = studyDay(now);
+    forecast.until = from.start().until;
+    forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
+    forecast.freshToday = from.start().freshToday + from.planner().introduced();
+    forecast.figures = memory::forecast(*core.model, from.start(), scenario);
+    tellDays(forecast, from.start().frame.calendar);
+    tellLevels(forecast, *core.library(), from.planner().rows());
+    return forecast;
+}
+
+PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+    PlanReport report;
+    Plan longer = plan;
+    longer.minutesADay += otherMinutes;
+    report.planned = forecastOf(learner, plan, now, {.runs = runs});
+    report.more = forecastOf(learner, longer, now, {.runs = runs});
+    report.weekMissed = forecastOf(learner, plan, now, {.missedDays = missedDays, .runs = runs});
+    report.sentence = planSentence(report.planned);
+    if (report.planned.figures.total == 0) return report;
+    const long known = std::lround(report.planned.known().known);
+    if (const long more = std::lround(report.more.known().known); more > known)
+        report.moreSentence = fmt::format("With {} minutes a day: about {}.", longer.minutesADay, more);
+    const long missed = std::lround(report.weekMissed.known().known);
+    const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= missedDays;
+    report.missedSentence =
+        reaches && report.planned.hasExam
+            ? fmt::format("With nothing more until the exam: about {}.", missed)
+            : fmt::format("If you miss the next {} study days: about {}.", missedDays, missed);
+    return report;
+}
+
+} // namespace chipwise::study

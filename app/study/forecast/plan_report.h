@@ -1,0 +1,64 @@
+#pragma once
+
+#include "memory/plan/forecast.h"
+#include "study/clock.h"
+#include "study/plan/plan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// A level of the packs: the questions up to it that are new, and when the plan has begun them all.
+struct LevelForecast {
+    std::string name; ///< "Core 60"; "All" for the last
+    int questions = 0;
+    std::optional<std::int64_t> begunOn; ///< not before the last day where empty
+};
+
+/// What studying like that comes to: the one forecast from which every sentence about the future is read.
+struct PlanForecast {
+    Plan plan;
+    std::int64_t today = 0;
+    std::int64_t until = 0; ///< the day of the exam, else sixty days ahead
+    bool hasExam = false;
+    int freshToday = 0;                     ///< new questions today, with those begun already
+    int minutesADay = 0;                    ///< mean of the study days
+    std::optional<std::int64_t> lastNewDay; ///< on which the last new question comes; empty: none does
+    int begun = 0;                          ///< questions by the last day
+    std::vector<LevelForecast> levels;      ///< each with those below it; only where something is new
+    memory::Forecast figures;
+
+    const memory::ForecastKnown& known() const { return figures.known.back(); } ///< on the last day
+};
+
+/// `runs`: 1 for first figures, 20 for the fan. Reads what the plan rests on; the fan may take seconds with
+/// many thousand questions, so it is not for the window's thread.
+PlanForecast forecastOf(const Learner&, const Plan&, const Now&, const memory::Scenario& = {.runs = 20});
+
+/// "about 462 of 540 questions".
+std::string knownWords(double known, int questions);
+
+/// A plan looked at from all sides, without changing anything.
+struct PlanReport {
+    PlanForecast planned;
+    PlanForecast more;        ///< with ten minutes more a day
+    PlanForecast weekMissed;  ///< with nothing done on the next seven study days
+    std::string sentence;     ///< what the plan comes to
+    std::string moreSentence; ///< empty where it changes nothing
+    std::string missedSentence;
+};
+PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = 20);
+
+/// The first of its sentences.
+std::string planSentence(const PlanForecast&);
+
+/// What another recall would come to: "About 431 of 540 questions known on Fri, Dec 18, with 14 minutes a
+/// day. At 95 %: about 437, with 18 minutes." Empty where there are no questions.
+std::string recallSentence(const PlanForecast& planned, const PlanForecast& other);
+
+} // namespace chipwise::study

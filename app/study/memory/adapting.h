@@ -1,0 +1,96 @@
+#pragma once
+
+#include "memory/optimizer/optimizer.h"
+#include "store/profile.h"
+#include "study/clock.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// The memory model that a profile reckons with. It stands in the journal (an event "params"), so it goes
+/// along with every export and merge; the newest one is in force.
+struct MemoryInForce {
+    memory::ModelKind kind = memory::ModelKind::Fsrs6;
+    std::vector<double> weights; ///< none: the model's defaults
+    int answers = 0;             ///< it was trained on; 0: not trained
+    std::string undoes;          ///< of an undo: the event that was taken back
+    std::string event;           ///< its id; empty: nothing was ever set
+    friend bool operator==(const MemoryInForce&, const MemoryInForce&) = default;
+};
+
+MemoryInForce memoryInForce(const store::Profile&);
+/// Built for replay and scheduling; weights that are none of the model's give its defaults.
+std::unique_ptr<memory::Model> modelOf(const MemoryInForce&);
+
+/// What there is to learn from: every answer that schedules, after a card's last reset.
+struct AnswersToLearnFrom {
+    memory::ReviewLog log;
+    int answers = 0;
+    std::int64_t events = 0; ///< in the journal when they were read
+};
+AnswersToLearnFrom answersToLearnFrom(const store::Profile&);
+
+/// What training came to.
+struct Adapting {
+    memory::ModelKind kind = memory::ModelKind::Fsrs6;
+    std::string inForce; ///< the event that was in force when it began; empty: none
+    memory::Trained own; ///< the model in force, trained
+    /// Another model that predicts this learner's newest answers better than the one in force at its best.
+    struct Other {
+        memory::ModelKind kind = memory::ModelKind::Fsrs7;
+        std::vector<double> weights;
+        double logLoss = 0;    ///< over the last fifth of the answers
+        double ownLogLoss = 0; ///< of the model in force, over the same
+    };
+    std::optional<Other> other;
+    int answers = 0;
+    std::int64_t events = 0; ///< in the journal it learned from
+};
+
+/// Trains the model in force, and FSRS-7 beside FSRS-6 where there are answers enough to compare them. Takes
+/// no profile: it may run in another thread. `progress` is told the share done; false cancels.
+Adapting adapt(const AnswersToLearnFrom&, const MemoryInForce&,
+               const std::function<bool(double)>& progress = {});
+
+/// Whether it may be: as much as can be said without reading the journal.
+bool adaptingMayBeDue(const store::Profile&, const Now&);
+/// A hundred new answers since the last try, and the last try was not today.
+bool adaptingIsDue(const store::Profile&, const AnswersToLearnFrom&, const Now&);
+
+/// Takes over what was accepted: an event in the journal, and every card's state replayed. Notes the try, and
+/// what can be offered. Changes nothing, and notes no try, where another model has come into force since
+/// training began. Returns
+/// whether the weights changed.
+bool takeOver(Learner&, const Adapting&, const Now&);
+
+/// The model that was offered is taken, or refused: then it is offered again after a hundred more answers.
+struct ModelOffer {
+    memory::ModelKind kind = memory::ModelKind::Fsrs7;
+    std::vector<double> weights;
+    double logLoss = 0;
+    double ownLogLoss = 0;
+    int answers = 0;
+};
+std::optional<ModelOffer> modelOffer(const store::Profile&);
+void acceptOffer(Learner&, const Now&);
+void refuseOffer(Learner&);
+
+/// Sets a model by hand: "a profile chooses its model". No weights: its defaults.
+void useModel(Learner&, memory::ModelKind, const std::vector<double>& weights, const Now&);
+
+/// Back to what was in force before the newest change; false where nothing can be undone.
+bool undoAdapting(Learner&, const Now&);
+bool canUndoAdapting(const store::Profile&);
+
+/// "Chipwise has adapted to you (412 answers)." or how many answers are missing.
+std::string adaptingSentence(const Learner&);
+
+} // namespace chipwise::study

@@ -1,0 +1,213 @@
+#include "study/packs/install.h"
+
+#include "exchange/archive/archive.h"
+#include "pack/change/difference.h"
+#include "pack/read/reader.h"
+#include "pack/text/pack_paths.h"
+#include "study/packs/changed_answers.h"
+#include "study/packs/incoming_pack.h"
+#include "study/packs/installed_packs.h"
+#include "study/packs/pack_content.h"
+#include "study/packs/renaming.h"
+#include "study/packs/signers.h"
+#include "study/roles.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+
+namespace chipwise::study {
+namespace {
+
+/// Questions that errors left out. One mistake has one message, so messages about different places are
+/// different questions.
+int leftOutOf(const std::vector<pack::Diagnostic>& diagnostics) {
+    std::set<std::pair<std::string, int>> places;
+    for (const pack::Diagnostic& diagnostic : diagnostics)
+        if (diagnostic.severity == pack::Severity::Error && pack::isQuestionFile(diagnostic.file))
+            places.emplace(diagnostic.file, diagnostic.line);
+    return static_cast<int>(places.size());
+}
+
+std::string counted(int count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string refusal(const pack::ReadResult& read, const InstallReport& report) {
+    if (!read.readable) return "This folder is not a question pack: see the problems.";
+    return fmt::format("“{}” has no question without an error, so there is nothing to install.",
+                       report.title);
+}
+
+std::string success(const InstallReport& report, const std::string& version, bool update) {
+    std::string sentence = fmt::format("{} “{}” {}: {}", update ? "Updated" : "Installed", report.title,
+                                       version, counted(report.cards, "question", "questions"));
+    if (report.left_out > 0)
+        sentence +=
+            fmt::format(", {} left out because of errors", counted(report.left_out, "question", "questions"));
+    if (report.renamed > 0)
+        sentence += fmt::format(", {} with {} history",
+                                counted(report.renamed, "renamed question", "renamed questions"),
+                                report.renamed == 1 ? "its" : "their");
+    if (report.changedAnswers > 0)
+        sentence += fmt::format(", {} asked again today because the answer changed", report.changedAnswers);
+    return sentence + '.';
+}
+
+} // namespace
+
+bool isOlder(const std::string& a, const std::string& b) {
+    const auto numbers = [](const std::string& version) {
+        std::array<int, 3> parts{};
+        const char* at = version.data();
+        const char* const end = at + version.size();
+        for (int& part : parts) {
+            at = std::from_chars(at, end, part).ptr;
+            if (at == end || *at != '.') break;
+            ++at;
+        }
+        return parts;
+    };
+    return numbers(a) < numbers(b);
+}
+
+namespace {
+
+/// A bad signature is never installed; the key of earlier versions is expected again. Says in the report why
+/// not.
+bool isTrusted(const store::Profile& profile, const exchange::PackSignature& signature,
+               InstallConsent consent, InstallReport& report) {
+    using State = exchange::PackSignature::State;
+    if (signature.state == State::Bad) {
+        report.diagnostics.push_back({"META/manifest.txt.minisig",
+                                      1,
+                                      1,
+                                      pack::Severity::Error,
+                                      "CW039",
+                                      signature.problem,
+                                      "Ask the author for the pack again.",
+                                      {}});
+        report.sentence = fmt::format("“{}” was not installed. {}", report.title, signature.problem);
+        return false;
+    }
+    const auto known = rememberedKey(profile, report.packId);
+    const bool isGood = signature.state == State::Good;
+    if (known && !consent.otherKey && (!isGood || signature.key != known)) {
+        report.otherKey = true;
+        report.sentence = fmt::format("“{}” was signed by the key {} before; this version is {}.",
+                                      report.title, exchange::toText(known->id),
+                                      isGood ? fmt::format("signed by {}", signature.keyId)
+                                             : std::string("not signed by it"));
+        return false;
+    }
+    if (isGood) report.signedBy = signature.keyId;
+    return true;
+}
+
+/// The same version that says something else: no author's update, unless it comes from the folder where the
+/// pack is being written.
+bool isOtherContent(const store::InstalledPack& before, const pack::Pack& pack,
+                    const std::filesystem::path& folder, const std::filesystem::path& source,
+                    const store::Profile& profile) {
+    if (before.version != pack.version || isSourceFolder(profile, pack.id, source)) return false;
+    return !haveSameContent(pack::readFolder(before.folder).pack, before.folder, pack, folder);
+}
+
+/// The files in place were changed by hand or by the disk, and these are the ones that were installed.
+std::string putsBackSentence(const store::InstalledPack& before, const pack::Pack& pack) {
+    const pack::Difference change = pack::difference(pack, pack::readFolder(before.folder).pack);
+    return fmt::format("“{}” {} is installed, but its files were changed afterward{}. This would put back "
+                       "what was installed.",
+                       pack.title, pack.version,
+                       change.empty() ? std::string() : ": " + pack::changeCounts(change));
+}
+
+std::string otherContentSentence(const store::InstalledPack& before, const pack::Pack& pack) {
+    const pack::Difference change = pack::difference(pack::readFolder(before.folder).pack, pack);
+    const bool isQuestions = !change.empty() || !change.otherSettings.empty();
+    const std::string differs =
+        isQuestions ? pack::changeCounts(change)
+                    : "the questions are the same, but facts, pictures, the plan, or other text differ";
+    return fmt::format(
+        "“{}” {} is already installed, with different content: {}. An author gives a new version "
+        "a new number; this one would replace what is installed.",
+        pack.title, pack.version, differs);
+}
+
+/// `source` is what was chosen: the folder itself, or the archive it was unpacked from.
+InstallReport installFolder(Core& core, const std::filesystem::path& folder,
+                            const std::filesystem::path& source, const Now& now, InstallConsent consent) {
+    const std::string today = dateText(studyDay(now));
+    const pack::ReadResult read = pack::readFolder(folder, {today});
+    InstallReport report;
+    report.packId = read.pack.id;
+    report.title = read.pack.title;
+    report.diagnostics = read.diagnostics;
+    report.left_out = leftOutOf(read.diagnostics);
+    if (!read.readable || read.pack.questionCount() == 0) {
+        report.sentence = refusal(read, report);
+        return report;
+    }
+    const auto before = core.catalog.pack(read.pack.id);
+    if (before && !consent.replacing && isOlder(read.pack.version, before->version)) {
+        report.olderVersion = true;
+        report.sentence = fmt::format("“{}” {} is older than the installed {}.", report.title,
+                                      read.pack.version, before->version);
+        return report;
+    }
+    const auto damage = before ? damageOf(core.profile, read.pack.id, now) : std::nullopt;
+    const bool repairs = damage && damage->missing > 0; // there is nothing to lose by it
+    if (before && !consent.replacing && !repairs &&
+        isOtherContent(*before, read.pack, folder, source, core.profile)) {
+        report.otherContent = true;
+        report.sentence = damage && isAsInstalled(core.profile, read.pack.id, folder)
+                              ? putsBackSentence(*before, read.pack)
+                              : otherContentSentence(*before, read.pack);
+        return report;
+    }
+    const auto signature = exchange::signatureOf(folder, rememberedKey(core.profile, read.pack.id));
+    if (!isTrusted(core.profile, signature, consent, report)) return report;
+    const AnswerHashes hashesBefore = answerHashes(core.catalog, read.pack.id);
+    noteInstall(core.profile, read.pack.id);
+    core.catalog.install(read.pack, folder, today);
+    rememberInstalled(core.profile, core.catalog, read.pack.id);
+    if (!consent.restoring) rememberSigner(core.profile, read.pack.id, signature);
+    report.installed = true;
+    report.cards = static_cast<int>(core.catalog.entries(read.pack.id).size());
+    report.renamed = recordAliases(core, read.pack.id, now);
+    report.changedAnswers = askChangedAgain(core, read.pack.id, hashesBefore, now);
+    clearInstall(core.profile, read.pack.id);
+    writeRoles(core.profile, withNewRoles(readRoles(core.profile), core.library()->subjects()));
+    report.sentence = success(report, read.pack.version, before.has_value());
+    return report;
+}
+
+InstallReport refusedArchive(const std::filesystem::path& archive, const exchange::ArchiveRefused& refused) {
+    const std::string name = archive.filename().string();
+    InstallReport report;
+    report.diagnostics.push_back(
+        {name, 1, 1, pack::Severity::Error, refused.code(), refused.what(), refused.help(), {}});
+    report.sentence = fmt::format("“{}” was not installed. {} {}", name, refused.what(), refused.help());
+    return report;
+}
+
+} // namespace
+
+InstallReport installPack(Core& core, const std::filesystem::path& source, const Now& now,
+                          InstallConsent consent) {
+    finishInstalls(core, now);
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(source, unknown))
+        return installFolder(core, source, source, now, consent);
+    try {
+        const IncomingPack incoming(core.profile.folder(), source);
+        return installFolder(core, incoming.folder(), source, now, consent);
+    } catch (const exchange::ArchiveRefused& refused) {
+        return refusedArchive(source, refused);
+    }
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,92 @@
+#include "study/plan/day_words.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::study {
+namespace {
+
+std::string counted(int count, std::string_view one) {
+    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+/// "tomorrow", or the day where days off lie between.
+std::string nextDay(const Today& today, const Now& now) {
+    return today.nextStudyDay == studyDay(now) + 1 ? std::string("tomorrow")
+                                                   : "on " + dateWords(today.nextStudyDay);
+}
+
+std::string waitingWords(const Today& today, const Now& now) {
+    if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
+    if (!today.isStudyDay)
+        return fmt::format("Today is a day off. {} {} for {}.", counted(today.waiting, "question"),
+                           today.waiting == 1 ? "waits" : "wait",
+                           today.nextStudyDay == studyDay(now) + 1 ? "tomorrow"
+                                                                   : dateWords(today.nextStudyDay));
+    if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
+    const int asked = today.due + today.fresh;
+    if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
+        return fmt::format("{} {} after the exam: the days before it are full.",
+                           counted(today.waiting, "question"), today.waiting == 1 ? "comes" : "come");
+    if (asked == 0) return fmt::format("The rest follow by {}.", dateWords(*today.caughtUpOn));
+    if (today.hasMissedDays)
+        return fmt::format("Welcome back. About {} today; you catch up by {}.",
+                           counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
+    if (asked == 1)
+        return fmt::format("This is the one that matters most today. The rest follow by {}.",
+                           dateWords(*today.caughtUpOn));
+    return fmt::format("These are the {} that matter most today. The rest follow by {}.", asked,
+                       dateWords(*today.caughtUpOn));
+}
+
+std::string lastDaysWords(const Today& today) {
+    constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
+    if (today.onceMore >= today.begun)
+        return fmt::format("{}: everything you have begun comes once more.", nothingNew);
+    return fmt::format("{}: {} of the {} you have begun come once more, as far as your minutes allow.",
+                       nothingNew, today.onceMore, today.begun);
+}
+
+std::string examWords(const Today& today) {
+    switch (today.phase) {
+    case ExamPhase::LastDays: return lastDaysWords(today);
+    case ExamPhase::Eve:
+        if (today.due + today.fresh == 0) return "Your exam is tomorrow.";
+        return "Your exam is tomorrow. Only what is due comes today, the weakest first. Then rest.";
+    case ExamPhase::Day:
+        return "Your exam is today. Nothing is due; a short warm-up with questions you know is enough.";
+    case ExamPhase::After:
+        return today.examReport ? std::string() : "Your exam date has passed. How did it go?";
+    case ExamPhase::None:
+    case ExamPhase::Before: return {};
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<std::string> dayNotes(const Today& today, const Now& now) {
+    std::vector<std::string> notes;
+    const auto add = [&](std::string note) {
+        if (!note.empty()) notes.push_back(std::move(note));
+    };
+    if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
+    add(examWords(today));
+    const bool allBegun = today.unseen == 0 && today.begun > 0;
+    if (allBegun && (today.phase == ExamPhase::None || today.phase == ExamPhase::Before))
+        add("You have begun every question. From now on a day is made of reviews.");
+    return notes;
+}
+
+std::string comesBackWords(std::int64_t day, const Now& now) {
+    const std::int64_t days = day - studyDay(now);
+    if (days <= 0) return "Still due today.";
+    return days == 1 ? std::string("Comes back tomorrow.") : fmt::format("Comes back {}.", dateWords(day));
+}
+
+std::string nextDayWords(const Today& today, const Now& now) {
+    if (today.tomorrow == 0) return {};
+    return fmt::format("{} {} back {}.", counted(today.tomorrow, "question"),
+                       today.tomorrow == 1 ? "comes" : "come", nextDay(today, now));
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,78 @@
+#include "study/plan/exam_outcome.h"
+
+#include "study/history.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace chipwise::study {
+namespace {
+
+constexpr double recallAfterExam = 0.85;
+
+constexpr std::array<std::pair<ExamOutcome, std::string_view>, 3> outcomeNames{
+    {{ExamOutcome::Passed, "passed"}, {ExamOutcome::NotYet, "not_yet"}, {ExamOutcome::NotSaid, "not_said"}}};
+
+std::string textIn(const nlohmann::json& json, const char* name) {
+    const auto field = json.find(name);
+    return field != json.end() && field->is_string() ? field->get<std::string>() : std::string();
+}
+
+} // namespace
+
+std::string toText(const ExamReport& report) {
+    const auto* name =
+        std::ranges::find(outcomeNames, report.outcome, &std::pair<ExamOutcome, std::string_view>::first);
+    nlohmann::ordered_json json{{"exam", dateText(report.examDay)}, {"outcome", name->second}};
+    if (report.score) json["score"] = *report.score;
+    return json.dump();
+}
+
+std::optional<ExamReport> examReportFromText(const std::string& text) {
+    const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    const auto day = dayFromDate(textIn(json, "exam"));
+    const auto* name = std::ranges::find(outcomeNames, std::string_view(textIn(json, "outcome")),
+                                         &std::pair<ExamOutcome, std::string_view>::second);
+    if (!day || name == outcomeNames.end()) return std::nullopt;
+    ExamReport report{*day, name->first, {}};
+    const auto score = json.find("score");
+    if (score != json.end() && score->is_number_integer()) {
+        const auto points = score->get<std::int64_t>();
+        if (points >= 0 && points <= highestScore) report.score = static_cast<int>(points);
+    }
+    return report;
+}
+
+std::optional<ExamReport> examReport(const store::Profile& profile, std::int64_t examDay) {
+    const auto events = profile.eventsWithoutCard();
+    const auto revoked = revokedAmong(events);
+    std::optional<ExamReport> newest;
+    for (const store::Event& event : events) {
+        if (event.type != store::EventType::Outcome || revoked.contains(event.id)) continue;
+        const auto report = examReportFromText(event.params);
+        if (report && report->examDay == examDay) newest = report;
+    }
+    return newest;
+}
+
+void recordExamReport(store::Profile& profile, const ExamReport& report, const Now& now) {
+    store::Event event;
+    event.type = store::EventType::Outcome;
+    event.atMs = now.ms;
+    event.utcOffsetMin = now.utcOffsetMin;
+    event.params = toText(report);
+    profile.record(std::move(event));
+}
+
+Plan planAfterExam(Plan plan) {
+    plan.examDay.reset();
+    plan.retention = recallAfterExam;
+    return plan;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "store/profile.h"
+#include "study/clock.h"
+#include "study/plan/plan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace chipwise::study {
+
+enum class ExamOutcome : std::uint8_t { Passed, NotYet, NotSaid };
+
+/// What the learner told about the real exam of that day.
+struct ExamReport {
+    std::int64_t examDay = 0;
+    ExamOutcome outcome = ExamOutcome::NotSaid;
+    std::optional<int> score; ///< as the exam prints it
+    friend bool operator==(const ExamReport&, const ExamReport&) = default;
+};
+
+constexpr int highestScore = 1000;
+
+/// A report as an event of the journal holds it: {"exam":"2026-12-18","outcome":"passed","score":812}.
+std::string toText(const ExamReport&);
+/// The report in such a text; nothing where it is none. A score out of bounds is left out.
+std::optional<ExamReport> examReportFromText(const std::string&);
+
+/// The newest report on the exam of that day; nothing where nobody has told yet.
+std::optional<ExamReport> examReport(const store::Profile&, std::int64_t examDay);
+void recordExamReport(store::Profile&, const ExamReport&, const Now&);
+
+/// The plan of somebody who wants to keep what they know after the exam: no date, a lower recall.
+Plan planAfterExam(Plan);
+
+} // namespace chipwise::study

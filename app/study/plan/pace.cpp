@@ -1,0 +1,44 @@
+#include "study/plan/pace.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::int64_t lookBackDays = 60;
+constexpr std::size_t fewestAnswers = 30;
+
+double medianSeconds(std::vector<std::int64_t>& durationsMs) {
+    const auto middle = durationsMs.begin() + static_cast<std::ptrdiff_t>(durationsMs.size() / 2);
+    std::ranges::nth_element(durationsMs, middle);
+    return static_cast<double>(*middle) / 1000.0;
+}
+
+} // namespace
+
+Pace::Pace(const Core& core, const Now& now) {
+    std::map<pack::Kind, std::vector<std::int64_t>> byKind;
+    std::vector<std::int64_t> all;
+    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
+    const auto first = core.profile.firstAnswers(since, morning);
+    m_firstRecall = (2.0 + first.right) / (4.0 + first.answers);
+    core.profile.eachDuration(since, morning, [&](const std::string& name, std::int64_t durationMs) {
+        const auto kind = pack::kindFromText(name);
+        if (!kind) return;
+        const std::int64_t counted = std::clamp(durationMs, shortestMs, longestMs);
+        byKind[*kind].push_back(counted);
+        all.push_back(counted);
+    });
+    if (all.size() >= fewestAnswers) m_all = medianSeconds(all);
+    for (auto& [kind, durations] : byKind)
+        if (durations.size() >= fewestAnswers) m_byKind[kind] = medianSeconds(durations);
+}
+
+double Pace::seconds(pack::Kind kind) const {
+    const auto found = m_byKind.find(kind);
+    return found == m_byKind.end() ? usualSeconds : found->second;
+}
+
+} // namespace chipwise::study

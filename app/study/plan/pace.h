@@ -1,0 +1,37 @@
+#pragma once
+
+#include "pack/text/settings.h"
+#include "study/core.h"
+
+#include <map>
+
+namespace chipwise::study {
+
+/// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
+/// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.
+/// No answer counts as faster than four seconds or slower than a minute: the learner clicked by mistake, or
+/// was away. And whether it is asked twice that day, because the first answer was wrong.
+class Pace {
+public:
+    static constexpr double usualSeconds = 22;
+    static constexpr std::int64_t shortestMs = 4'000;
+    static constexpr std::int64_t longestMs = 60'000;
+
+    Pace() = default;
+    Pace(const Core&, const Now&);
+
+    double seconds(pack::Kind) const;
+    /// Over all kinds.
+    double seconds() const { return m_all; }
+    /// For a question that is known with that chance: with its return the same day where it was not.
+    double seconds(pack::Kind kind, double chance) const { return seconds(kind) * (2 - chance); }
+    /// Share of first answers that are right: the learner's, beginning with a half.
+    double firstRecall() const { return m_firstRecall; }
+
+private:
+    std::map<pack::Kind, double> m_byKind;
+    double m_all = usualSeconds;
+    double m_firstRecall = 0.5;
+};
+
+} // namespace chipwise::study

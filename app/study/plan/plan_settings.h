@@ -1,0 +1,24 @@
+#pragma once
+
+#include "study/core.h"
+#include "study/plan/plan.h"
+
+namespace chipwise::study {
+
+/// The newest plan in the journal. A profile of an older Chipwise has none there until its plan is changed:
+/// it is read from the settings, and its last days before the exam are worked out from today.
+Plan readPlan(const store::Profile&, const Now&);
+/// Appends the plan to the journal as it is, where it is another than the one that counts.
+void writePlan(store::Profile&, const Plan&, const Now&);
+/// The plan that counts where somebody wants this one: a new exam day fixes the last days before it anew, and
+/// ends what was set for the exam before.
+Plan changedPlan(const Plan& before, Plan wanted, const Now&);
+
+/// Installed questions that are not suspended: how many were never answered, how many are being learned.
+struct Progress {
+    int unseen = 0;
+    int begun = 0;
+};
+Progress progressOf(const Library&, const CardRows&);
+
+} // namespace chipwise::study

@@ -1,0 +1,305 @@
+#include "study/plan/planner.h"
+
+#include "study/due.h"
+#include "study/history.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace chipwise::study {
+namespace {
+
+using memory::MoveReason;
+
+constexpr std::array<std::pair<MoveReason, std::string_view>, 5> reasons{
+    {{MoveReason::TooMuch, "too much"},
+     {MoveReason::MissedDays, "missed days"},
+     {MoveReason::SameFact, "same fact"},
+     {MoveReason::DayOff, "day off"},
+     {MoveReason::Exam, "exam"}}};
+
+/// The row as it stood at that instant.
+store::CardRow rowBefore(const Core& core, const std::string& card, std::int64_t atMs) {
+    auto events = core.profile.events(card);
+    std::erase_if(events, [atMs](const store::Event& event) { return event.atMs >= atMs; });
+    return rowFromEvents(*core.model, card, events);
+}
+
+bool answeredOn(const store::CardRow& row, std::int64_t day) {
+    return row.memory && row.memory->lastDay == day;
+}
+
+} // namespace
+
+memory::PlanFrame frameOf(const Plan& plan, const Now& now) {
+    memory::PlanFrame frame;
+    frame.examDay = plan.examDay;
+    frame.calendar = plan.calendar;
+    frame.secondsADay = 60.0 * plan.minutesADay;
+    frame.retention = plan.retention;
+    frame.lastNewDay = plan.studyUntilDay;
+    frame.lastDays = plan.lastDays;
+    if (plan.examDay && plan.lastDays <= 0)
+        frame.lastDays = memory::lastDaysBefore(plan.calendar.count(studyDay(now), *plan.examDay));
+    return frame;
+}
+
+std::string_view textOf(MoveReason reason) {
+    return std::ranges::find(reasons, reason, &std::pair<MoveReason, std::string_view>::first)->second;
+}
+
+std::optional<MoveReason> moveReasonFrom(std::string_view text) {
+    const auto found = std::ranges::find(reasons, text, &std::pair<MoveReason, std::string_view>::second);
+    return found == reasons.end() ? std::nullopt : std::optional(found->first);
+}
+
+Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now& now)
+    : m_core(core), m_model(core.model), m_pace(pace), m_library(core.library()), m_frame(frameOf(plan, now)),
+      m_rows(core.profile.cards()) {
+    m_new.wantedADay = plan.newPerDay;
+    m_new.seconds = pace.seconds();
+    m_new.firstRecall = pace.firstRecall();
+    readMorning(now);
+    const std::int64_t today = studyDay(now);
+    m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
+    m_day = memory::dayPlan(*m_model, m_deck, m_new, m_frame, m_prices.get(), today);
+    for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
+    m_planned.insert(m_day.due.begin(), m_day.due.end());
+    m_planned.insert(m_day.waiting.begin(), m_day.waiting.end());
+    m_ledger = memory::ledgerOf(*m_model, deckNow(), newCards(), m_frame, today);
+}
+
+memory::Deck Planner::deckNow() const {
+    memory::Deck deck; // in the order in which the next morning reads it
+    const auto& entries = m_library->entries();
+    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+        const auto found = m_rows.find(entries[entry].card);
+        if (found == m_rows.end() || !found->second.memory || found->second.suspended) continue;
+        memory::PlannedCard card = plannedCard(found->second, entry);
+        card.dueDay = dayOf(found->second);
+        deck.add(card, m_library->sharedBy(entry));
+    }
+    return deck;
+}
+
+int Planner::askedOnceMore() const {
+    return static_cast<int>(std::ranges::count_if(m_library->entries(), [&](const store::CardEntry& entry) {
+        const auto found = m_rows.find(entry.card);
+        if (found == m_rows.end() || !found->second.memory || found->second.suspended) return false;
+        return found->second.memory->lastDay >= m_frame.lastDaysBegin() ||
+               dayOf(found->second) < *m_frame.examDay;
+    }));
+}
+
+std::optional<MoveReason> Planner::movedToday(const store::CardRow& row) const {
+    const auto found = m_placeOf.find(row.card);
+    if (found == m_placeOf.end()) return std::nullopt;
+    const auto move = m_moveOf.find(found->second);
+    if (move == m_moveOf.end() || dayOf(row) != m_day.moves[move->second].to) return std::nullopt;
+    return m_day.moves[move->second].reason;
+}
+
+memory::NewCards Planner::newCards() const {
+    memory::NewCards left = m_new;
+    left.unseen = unseen();
+    return left;
+}
+
+memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry) const {
+    return {row.memory->state,
+            row.memory->lastDay,
+            row.dueDay.value_or(0),
+            row.memory->outcome,
+            m_pace.seconds(m_library->entries()[entry].kind),
+            m_library->caseOf(entry)};
+}
+
+/// What was answered, moved or reset today is taken as it stood before.
+void Planner::readMorning(const Now& now) {
+    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    std::unordered_set<std::string> touched;
+    std::unordered_set<std::string> answered;
+    m_core.profile.eachEvent(
+        [&](const store::Event& event) {
+            if (event.card.empty()) return;
+            const bool answers = schedulesMemory(event);
+            if (answers) answered.insert(event.card);
+            if (answers || event.type == store::EventType::Reschedule ||
+                event.type == store::EventType::Reset)
+                touched.insert(event.card);
+        },
+        morning);
+    const auto& entries = m_library->entries();
+    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+        const auto found = m_rows.find(entries[entry].card);
+        const bool begun = found != m_rows.end() && found->second.memory;
+        if (found != m_rows.end() && found->second.suspended) continue;
+        if (!begun) {
+            ++m_new.unseen;
+            continue;
+        }
+        const store::CardRow* row = &found->second;
+        store::CardRow before;
+        if (touched.contains(row->card)) {
+            before = rowBefore(m_core, row->card, morning);
+            if (!before.memory) { // what a passed test has made known took no time and is no introduction
+                m_introduced += answered.contains(row->card) ? 1 : 0;
+                m_new.unseen += answered.contains(row->card) ? 1 : 0;
+                m_begunToday.push_back(entry);
+                continue;
+            }
+            // Moved today from one day to come to another, by a change of the plan.
+            const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
+            if (isAhead && !answered.contains(row->card)) before.dueDay = found->second.dueDay;
+            row = &before;
+        }
+        m_placeOf.emplace(entries[entry].card, m_entryOf.size());
+        m_entryOf.push_back(entry);
+        m_current.push_back(&found->second);
+        m_deck.add(plannedCard(*row, entry), m_library->sharedBy(entry));
+    }
+}
+
+bool Planner::isOpen(std::size_t place) const {
+    const store::CardRow& now = row(place);
+    if (!now.memory || now.suspended) return false;
+    if (now.dueDay.value_or(0) <= today()) return true;
+    // A move to today needs no row: the answer sets the next day.
+    const auto move = m_moveOf.find(place);
+    return move != m_moveOf.end() && m_day.moves[move->second].to <= today() &&
+           now.dueDay == m_day.moves[move->second].from && now.memory->lastDay < today();
+}
+
+std::vector<std::size_t> Planner::dueNow() const {
+    std::vector<std::size_t> due;
+    for (const std::size_t place : m_day.due)
+        if (isOpen(place)) due.push_back(m_entryOf[place]);
+    // What became due today by something else, such as a corrected answer.
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
+        if (isOpen(place) && !m_planned.contains(place) && !m_moveOf.contains(place))
+            due.push_back(m_entryOf[place]);
+    for (const std::size_t entry : m_begunToday) {
+        const store::CardRow& now = m_rows.at(m_library->entries()[entry].card);
+        if (now.memory && !now.suspended && now.dueDay.value_or(0) <= today()) due.push_back(entry);
+    }
+    return due;
+}
+
+std::vector<std::size_t> Planner::leftForLater() const {
+    std::vector<std::size_t> left;
+    for (const std::size_t place : m_day.waiting)
+        if (isOpen(place)) left.push_back(m_entryOf[place]);
+    for (const memory::Move& move : m_day.moves) {
+        if (move.reason == MoveReason::SameFact) continue;
+        const store::CardRow& now = row(move.card);
+        const bool wasDue = move.from <= today() && now.memory && !now.suspended;
+        if (wasDue && now.memory->lastDay < today()) left.push_back(m_entryOf[move.card]);
+    }
+    return left;
+}
+
+int Planner::freshLeft() const {
+    return std::max(0, m_day.fresh - m_introduced);
+}
+
+std::int64_t Planner::dayOf(const store::CardRow& row) const {
+    const std::int64_t stored = row.dueDay.value_or(0);
+    // A day off that was set after the answer: the next morning moves it.
+    if (stored > today() && !m_frame.calendar.isStudyDay(stored) && answeredOn(row, today()))
+        return m_frame.insteadOf(stored, today());
+    const auto found = m_placeOf.find(row.card);
+    if (found == m_placeOf.end()) return stored;
+    const auto move = m_moveOf.find(found->second);
+    const bool waits = row.memory && row.memory->lastDay < today(); // an answer of today has the last word
+    if (waits && move != m_moveOf.end() && m_day.moves[move->second].from == stored)
+        return m_day.moves[move->second].to;
+    if (stored > today()) return stored;
+    const bool isAskedLater = !m_day.isStudyDay || m_frame.isExamDay(today());
+    return isAskedLater ? m_frame.calendar.after(today()) : today();
+}
+
+std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& given) const {
+    memory::JustAnswered answered;
+    answered.card = after.card;
+    answered.state = after.memory->state;
+    answered.day = after.memory->lastDay;
+    answered.repetitions = after.memory->repetitions;
+    answered.outcome = after.memory->outcome;
+    answered.isFirstDay = given.isFirst;
+    answered.isCertain = given.isCertain;
+    answered.seconds = m_pace.seconds(given.kind);
+    const auto factDays = factDaysOf(after.card);
+    answered.factDays = factDays;
+    // An answer of another day than the plan's, as of an exam that ended before the night, has no prices.
+    memory::PlanFrame frame = m_frame;
+    if (!m_prices && frame.isChosenForExam(answered.day)) frame.examDay.reset();
+    return memory::nextDay(*m_model, answered, frame, m_ledger, m_prices ? &m_prices->plan() : nullptr);
+}
+
+std::vector<std::int64_t> Planner::factDaysOf(const std::string& card) const {
+    std::vector<std::int64_t> days;
+    const store::CardEntry* entry = m_library->find(card);
+    if (entry == nullptr) return days;
+    for (const store::CardEntry* sibling : m_library->siblings(*entry)) {
+        const auto row = m_rows.find(sibling->card);
+        if (row != m_rows.end() && row->second.memory && !row->second.suspended)
+            days.push_back(dayOf(row->second));
+    }
+    return days;
+}
+
+std::vector<PlannedMove> Planner::movesToWrite() const {
+    std::vector<PlannedMove> moves;
+    for (const memory::Move& move : m_day.moves) {
+        const store::CardRow& now = row(move.card);
+        const bool isToCome = move.to > today() && now.memory && !now.suspended;
+        if (isToCome && now.dueDay == move.from && now.memory->lastDay < today())
+            moves.push_back({now.card, move.from, move.to, move.reason});
+    }
+    return moves;
+}
+
+void Planner::follow(std::span<const store::CardRow> written) {
+    for (const store::CardRow& after : written) {
+        store::CardRow& before = m_rows[after.card];
+        const store::CardEntry* entry = m_library->find(after.card);
+        if (entry != nullptr) {
+            const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
+            const auto committed = [&](const store::CardRow& row) {
+                return memory::commitmentOf(*m_model, plannedCard(row, place), dayOf(row));
+            };
+            if (before.memory && !before.suspended) m_ledger.remove(committed(before));
+            if (after.memory && !after.suspended) m_ledger.add(committed(after));
+            const bool answered = after.memory && after.memory->outcome != memory::DayOutcome::None;
+            if (!before.memory && answered) ++m_introduced;
+            if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
+        }
+        before = after;
+    }
+}
+
+void writePlannedMoves(Core& core, const Plan& plan, const Now& now) {
+    const Planner planner(core, plan, Pace(core, now), now);
+    std::vector<PlannedMove> moves = planner.movesToWrite();
+    // What is due today is moved by the day's first answer: until then more minutes may bring it back.
+    std::erase_if(moves, [&](const PlannedMove& move) { return move.from <= planner.today(); });
+    if (moves.empty()) return;
+    core.record(now, [&](std::int64_t atMs) {
+        Core::Writing writing;
+        const std::string batch = store::newEventId(atMs);
+        for (const PlannedMove& move : moves) {
+            store::CardRow row = planner.rows().at(move.card);
+            setDue(row, move.to, now.utcOffsetMin);
+            store::Event event = eventFor(store::EventType::Reschedule, move.card, atMs, now);
+            event.dueMs = row.dueMs;
+            event.reason = textOf(move.reason);
+            event.batch = batch;
+            writing.events.push_back(std::move(event));
+            writing.rows.push_back(std::move(row));
+        }
+        return writing;
+    });
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "memory/plan/day_plan.h"
+#include "study/core.h"
+#include "study/plan/pace.h"
+#include "study/plan/plan.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace chipwise::study {
+
+/// The plan's terms for the planner of memory/.
+memory::PlanFrame frameOf(const Plan&, const Now&);
+
+/// Why a card's next day was moved, as the journal keeps it, and back.
+std::string_view textOf(memory::MoveReason);
+std::optional<memory::MoveReason> moveReasonFrom(std::string_view);
+
+/// An answer that is about to be written.
+struct AnswerGiven {
+    pack::Kind kind;
+    bool isFirst = false; ///< the card was new
+    bool isCertain = false;
+};
+
+/// A card's next day, moved by the plan of the day.
+struct PlannedMove {
+    std::string card;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+    memory::MoveReason reason = memory::MoveReason::TooMuch;
+};
+
+/// What the plan says on a study day: which questions are asked, which are moved, how much new comes, and on
+/// which day an answer brings its card back. Every screen's figures about today and about a card's next day
+/// are views of it. It works from the states as they stood in the morning, so what it says stays the same
+/// while the day is worked through, in this program or another. Reads the profile, writes nothing.
+class Planner {
+public:
+    Planner(const Core&, const Plan&, const Pace&, const Now&);
+
+    const memory::PlanFrame& frame() const { return m_frame; }
+    bool isPlannedBy(const std::shared_ptr<memory::Model>& model) const { return m_model == model; }
+    const memory::DayPlan& day() const { return m_day; }
+    std::int64_t today() const { return m_day.today; }
+    const CardRows& rows() const { return m_rows; }
+
+    /// Places in Library::entries() of what is due and not answered yet today, what matters most first.
+    std::vector<std::size_t> dueNow() const;
+    /// The same of what is due but left for later days: more than the minutes hold, or nothing is asked
+    /// today. What waits because another question asks for the same fact is not among them.
+    std::vector<std::size_t> leftForLater() const;
+    int freshLeft() const;                          ///< new questions that the day still holds
+    int introduced() const { return m_introduced; } ///< begun today
+    int begun() const { return static_cast<int>(m_entryOf.size() + m_begunToday.size()); }
+    int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet
+
+    /// The day on which a begun card comes back. One that is due comes today, unless today's plan leaves it
+    /// for later.
+    std::int64_t dayOf(const store::CardRow&) const;
+
+    /// Why today's plan moves a begun card; nothing where it does not.
+    std::optional<memory::MoveReason> movedToday(const store::CardRow&) const;
+    /// In the last days before an exam: begun cards that were asked in them, or will be before the exam.
+    int askedOnceMore() const;
+
+    /// The day on which a card comes back after an answer; `after` is its row with the answer.
+    std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
+    /// Today's moves that are not in the journal yet.
+    std::vector<PlannedMove> movesToWrite() const;
+    /// The begun cards as they stand now, with today's moves, and what is not begun.
+    memory::Deck deckNow() const;
+    memory::NewCards newCards() const;
+    const memory::DayPrices* prices() const { return m_prices.get(); } ///< null where no exam is near
+    /// After rows were written: the next answers count with them.
+    void follow(std::span<const store::CardRow>);
+
+private:
+    void readMorning(const Now&);
+    bool isOpen(std::size_t place) const; ///< in the deck: begun, not hidden, not answered today
+    const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
+    /// Days on which other questions on the card's facts come.
+    std::vector<std::int64_t> factDaysOf(const std::string& card) const;
+    memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry) const;
+
+    const Core& m_core;
+    std::shared_ptr<const memory::Model> m_model; ///< the prices refer to it
+    Pace m_pace;
+    std::shared_ptr<const Library> m_library;
+    memory::PlanFrame m_frame;
+    CardRows m_rows;
+    memory::Deck m_deck;                                         ///< as of this morning
+    std::vector<std::size_t> m_entryOf;                          ///< of a place in the deck
+    std::vector<const store::CardRow*> m_current;                ///< its row now, in m_rows
+    std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
+    std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
+    std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
+    std::unordered_set<std::size_t> m_planned;                   ///< due or waiting by the plan
+    memory::NewCards m_new;
+    int m_introduced = 0;
+    std::unique_ptr<memory::DayPrices> m_prices;
+    memory::DayPlan m_day;
+    memory::CapacityLedger m_ledger; ///< as of now
+};
+
+/// Writes the moves that a new plan brings for days to come, with their reasons: after it every question's
+/// next day stands in the journal.
+void writePlannedMoves(Core&, const Plan&, const Now&);
+
+} // namespace chipwise::study

@@ -1,0 +1,365 @@
+#include "study/plan/queue.h"
+
+#include "memory/sprt.h"
+#include "quiz/random.h"
+#include "study/plan/filter.h"
+#include "study/plan/repeats.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+#include <unordered_set>
+
+namespace chipwise::study {
+namespace {
+
+/// What a sitting may still hold.
+class Budget {
+public:
+    explicit Budget(const SessionOptions& options)
+        : m_count(options.limit.value_or(std::numeric_limits<int>::max())),
+          m_seconds(options.minutes ? *options.minutes * 60.0 : std::numeric_limits<double>::infinity()) {}
+
+    /// Whether one more question fits; the first always does, however few the minutes.
+    bool take(double seconds) {
+        if (m_count <= 0 || (m_taken > 0 && seconds > m_seconds)) return false;
+        --m_count;
+        ++m_taken;
+        m_seconds -= seconds;
+        return true;
+    }
+
+private:
+    int m_count;
+    double m_seconds;
+    int m_taken = 0;
+};
+
+/// Facts that are spoken for: asked today already, or by an earlier question of this queue. A card does not
+/// stand in its own way (its answer may have changed since), nor do the questions of one case in each
+/// other's.
+class SpokenFor {
+public:
+    bool contains(const store::CardEntry& entry) const {
+        return std::ranges::any_of(sharedKeys(entry), [&](const std::string& key) {
+            const auto found = m_by.find(key);
+            return found != m_by.end() && found->second != holderOf(entry);
+        });
+    }
+    void add(const store::CardEntry& entry) {
+        for (const std::string& key : sharedKeys(entry)) m_by.emplace(key, holderOf(entry));
+    }
+
+private:
+    static std::string holderOf(const store::CardEntry& entry) {
+        return entry.caseId.empty() ? entry.card : entry.pack + '/' + entry.caseId;
+    }
+    std::unordered_map<std::string, std::string> m_by; ///< fact to the card or case that holds it
+};
+
+/// A card that may be asked, with what decides its turn.
+struct Candidate {
+    std::size_t entry = 0;
+    bool isNew = false;
+    double chance = 0;
+    std::int64_t dueDay = 0;
+    bool isRepeat = false;
+    double seconds = 0;
+
+    Queue::Place place() const { return {entry, isNew, isRepeat, seconds}; }
+};
+
+bool weakerFirst(const Candidate& a, const Candidate& b) {
+    if (a.isNew != b.isNew) return b.isNew;
+    if (a.isNew) return a.entry < b.entry;
+    if (a.chance != b.chance) return a.chance < b.chance;
+    return a.dueDay != b.dueDay ? a.dueDay < b.dueDay : a.entry < b.entry;
+}
+
+/// Several lists as one, each spread evenly over the whole, so that its neighbours come from elsewhere.
+template <class Key, class Item>
+std::vector<Item> interleaved(const std::map<Key, std::vector<Item>>& lists) {
+    struct Spread {
+        double at;
+        const Item* item;
+    };
+    std::vector<Spread> all;
+    for (const auto& [key, items] : lists)
+        for (std::size_t i = 0; i < items.size(); ++i)
+            all.push_back({(static_cast<double>(i) + 0.5) / static_cast<double>(items.size()), &items[i]});
+    std::ranges::stable_sort(all, {}, &Spread::at);
+    std::vector<Item> merged;
+    for (const Spread& spread : all) merged.push_back(*spread.item);
+    return merged;
+}
+
+/// Mixes subjects; questions of a case travel as one.
+std::vector<Queue::Place> mixedOverSubjects(const Library& library, const std::vector<Candidate>& chosen) {
+    using Unit = std::vector<Queue::Place>;
+    std::map<SubjectKey, std::vector<Unit>> bySubject;
+    for (const Candidate& candidate : chosen) {
+        const store::CardEntry& entry = library.entries()[candidate.entry];
+        std::vector<Unit>& units = bySubject[subjectOf(entry)];
+        // A case is a group of its own, so all that is chosen of it is in one list.
+        if (!entry.caseId.empty() && !units.empty())
+            units.front().push_back(candidate.place());
+        else
+            units.push_back({candidate.place()});
+    }
+    std::vector<Queue::Place> places;
+    for (Unit& unit : interleaved(bySubject)) {
+        std::ranges::sort(unit, {}, &Queue::Place::entry); // a case's questions in the author's order
+        places.insert(places.end(), unit.begin(), unit.end());
+    }
+    return places;
+}
+
+/// Everything known about today's choice, filled step by step.
+class Choosing {
+public:
+    Choosing(const Core& core, const SessionOptions& options, const Planner& planner, const Pace& pace,
+             const Now& now)
+        : m_core(core), m_options(options), m_planner(planner), m_pace(pace), m_now(now),
+          m_library(core.library()), m_filter(options, m_library->packs()), m_rows(planner.rows()),
+          m_budget(options) {}
+
+    Queue exactCards() {
+        std::vector<Candidate> wanted;
+        std::unordered_set<std::size_t> seen;
+        for (const std::string& card : m_options.cards) {
+            const store::CardEntry* entry = m_library->find(card);
+            if (!entry) continue;
+            const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
+            const auto candidate = seen.insert(place).second ? candidateAt(place) : std::nullopt;
+            if (candidate) wanted.push_back(*candidate);
+        }
+        for (const Candidate& candidate : wanted)
+            if (fits(candidate)) place(candidate.place());
+        return std::move(m_queue);
+    }
+
+    /// Unseen questions that can be right or wrong, in an order that tells nothing, one a fact.
+    Queue testOut() {
+        auto unseen = candidates([this](const Candidate& c) { return c.isNew && isGraded(entryOf(c)); });
+        quiz::Random random(m_options.seed.value_or(static_cast<std::uint64_t>(m_now.ms)));
+        for (std::size_t i = unseen.size(); i > 1; --i) std::swap(unseen[i - 1], unseen[random.below(i)]);
+        for (const Candidate& candidate : unseen) {
+            if (m_queue.fresh == memory::SprtBounds{}.mostAnswers) break;
+            if (!apart(candidate)) continue;
+            m_spokenFor.add(entryOf(candidate));
+            place(candidate.place());
+        }
+        return std::move(m_queue);
+    }
+
+    Queue cram() {
+        auto all = candidates([](const Candidate&) { return true; });
+        std::ranges::sort(all, weakerFirst);
+        int newLeft = m_options.newLimit.value_or(std::numeric_limits<int>::max());
+        std::vector<Candidate> chosen;
+        for (const Candidate& candidate : all)
+            if ((!candidate.isNew || newLeft-- > 0) && fits(candidate)) chosen.push_back(candidate);
+        placeMixed(chosen);
+        return std::move(m_queue);
+    }
+
+    /// `fillsUp`: the minutes asked for are more than the plan's, so what comes next is asked ahead of its
+    /// day.
+    Queue ofTheDay(bool fillsUp) {
+        speakForToday();
+        std::vector<Candidate> chosen = repeats();
+        std::vector<std::size_t> due = m_planner.dueNow();
+        if (m_options.everything) {
+            const auto later = m_planner.leftForLater();
+            due.insert(due.end(), later.begin(), later.end());
+        }
+        for (const std::size_t place : due) {
+            const auto candidate = candidateAt(place);
+            if (!candidate || candidate->isNew || m_repeats.contains(entryOf(*candidate).card)) continue;
+            if (!fits(*candidate)) continue;
+            m_spokenFor.add(entryOf(*candidate));
+            chosen.push_back(*candidate);
+            m_queue.overdue += candidate->dueDay < m_planner.today() ? 1 : 0;
+        }
+        placeMixed(chosen);
+        placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
+        if (fillsUp) placeAhead();
+        return std::move(m_queue);
+    }
+
+private:
+    const store::CardEntry& entryOf(const Candidate& candidate) const {
+        return m_library->entries()[candidate.entry];
+    }
+    static bool isGraded(const store::CardEntry& entry) {
+        return entry.kind != pack::Kind::Flashcard && entry.kind != pack::Kind::Flashcards;
+    }
+    bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
+    bool fits(const Candidate& candidate) { return m_budget.take(candidate.seconds); }
+
+    /// The card at that place if it passes the filters and is not suspended.
+    std::optional<Candidate> candidateAt(std::size_t place) const {
+        const store::CardEntry& entry = m_library->entries()[place];
+        if (!m_filter.passes(entry)) return std::nullopt;
+        const auto row = m_rows.find(entry.card);
+        if (row == m_rows.end() || !row->second.memory) {
+            if (row != m_rows.end() && row->second.suspended) return std::nullopt;
+            return Candidate{place, true, 0, 0, false, secondsFor(entry, m_pace.firstRecall())};
+        }
+        if (row->second.suspended) return std::nullopt;
+        const double chance = m_core.chance(*row->second.memory, m_now);
+        return Candidate{
+            place, false, chance, row->second.dueDay.value_or(0), false, secondsFor(entry, chance)};
+    }
+
+    /// A test of what is known already asks nothing twice.
+    double secondsFor(const store::CardEntry& entry, double chance) const {
+        return m_options.testOut ? m_pace.seconds(entry.kind) : m_pace.seconds(entry.kind, chance);
+    }
+
+    template <class Wanted>
+    std::vector<Candidate> candidates(Wanted wanted) const {
+        std::vector<Candidate> found;
+        for (std::size_t place = 0; place < m_library->entries().size(); ++place)
+            if (const auto candidate = candidateAt(place); candidate && wanted(*candidate))
+                found.push_back(*candidate);
+        return found;
+    }
+
+    void speakForToday() {
+        const std::int64_t today = studyDay(m_now);
+        for (const auto& [card, row] : m_rows)
+            if (row.memory && row.memory->lastDay == today)
+                if (const store::CardEntry* entry = m_library->find(card)) m_spokenFor.add(*entry);
+    }
+
+    /// What today's sessions left to repeat, as far as it fits.
+    std::vector<Candidate> repeats() {
+        m_repeats = leftToRepeat(m_core, m_rows, m_now);
+        std::vector<Candidate> chosen;
+        if (m_repeats.empty()) return chosen;
+        for (Candidate& candidate : candidates([](const Candidate& c) { return !c.isNew; })) {
+            if (!m_repeats.contains(entryOf(candidate).card)) continue;
+            candidate.isRepeat = true;
+            candidate.seconds = m_pace.seconds(entryOf(candidate).kind);
+            if (fits(candidate)) chosen.push_back(candidate);
+        }
+        return chosen;
+    }
+
+    void place(const Queue::Place& next) {
+        m_queue.places.push_back(next);
+        ++(next.isNew ? m_queue.fresh : m_queue.due);
+        m_queue.repeats += next.isRepeat ? 1 : 0;
+        m_queue.seconds += next.seconds;
+    }
+
+    /// On the eve the weakest come first; a case's questions stay together.
+    void placeWeakestFirst(std::vector<Candidate> chosen) {
+        std::map<std::string, double> weakest;
+        const auto unit = [this](const Candidate& c) {
+            return entryOf(c).caseId.empty() ? entryOf(c).card : entryOf(c).pack + '/' + entryOf(c).caseId;
+        };
+        for (const Candidate& c : chosen) {
+            double& chance = weakest.try_emplace(unit(c), c.chance).first->second;
+            chance = std::min(chance, c.chance);
+        }
+        std::ranges::sort(chosen, {}, [&](const Candidate& c) {
+            return std::tuple(!c.isRepeat, weakest.at(unit(c)), unit(c), c.entry);
+        });
+        for (const Candidate& c : chosen) place(c.place());
+    }
+
+    void placeMixed(const std::vector<Candidate>& chosen) {
+        if (m_planner.frame().isEve(m_planner.today())) return placeWeakestFirst(chosen);
+        for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
+    }
+
+    void placeAhead() {
+        auto ahead = candidates([this](const Candidate& c) {
+            return !c.isNew && c.dueDay > m_planner.today() &&
+                   m_rows.at(entryOf(c).card).memory->lastDay < m_planner.today();
+        });
+        std::ranges::sort(ahead, {}, [](const Candidate& c) { return std::pair(c.dueDay, c.chance); });
+        std::vector<Candidate> chosen;
+        for (const Candidate& candidate : ahead) {
+            if (!apart(candidate) || !fits(candidate)) continue;
+            m_spokenFor.add(entryOf(candidate));
+            chosen.push_back(candidate);
+        }
+        placeMixed(chosen);
+    }
+
+    /// New questions rung by rung, then in the order of their pack; several packs take turns.
+    void placeNew(int left) {
+        if (left <= 0) return;
+        std::map<std::string, std::vector<std::size_t>> byPack;
+        for (const Candidate& candidate : candidates([](const Candidate& c) { return c.isNew; }))
+            byPack[entryOf(candidate).pack].push_back(candidate.entry);
+        for (auto& [pack, entries] : byPack)
+            std::ranges::stable_sort(entries, {},
+                                     [&](std::size_t e) { return m_library->entries()[e].rung; });
+        for (std::size_t turn = 0, asked = 1; asked > 0; ++turn) {
+            asked = 0;
+            for (const auto& [pack, entries] : byPack) {
+                if (turn >= entries.size()) continue;
+                ++asked;
+                const auto candidate = *candidateAt(entries[turn]);
+                if (!apart(candidate)) continue;
+                if (left <= 0 || !fits(candidate)) return;
+                --left;
+                m_spokenFor.add(entryOf(candidate));
+                place(candidate.place());
+            }
+        }
+    }
+
+    const Core& m_core;
+    const SessionOptions& m_options;
+    const Planner& m_planner;
+    const Pace& m_pace;
+    const Now& m_now;
+    std::shared_ptr<const Library> m_library;
+    Filter m_filter;
+    const CardRows& m_rows;
+    Budget m_budget;
+    SpokenFor m_spokenFor;
+    std::unordered_set<std::string> m_repeats; ///< cards
+    Queue m_queue;
+};
+
+/// Whoever asks for more minutes than the plan's gets them, besides what was done today.
+Plan withMinutes(Plan plan, const SessionOptions& options, const Planner& planner, const Pace& pace) {
+    constexpr int dayMinutes = 24 * 60;
+    const auto answeredToday = std::ranges::count_if(planner.rows(), [&](const auto& one) {
+        return one.second.memory && one.second.memory->lastDay == planner.today();
+    });
+    const double done = std::ceil(pace.seconds() * static_cast<double>(answeredToday) / 60);
+    plan.minutesADay = std::min(*options.minutes, dayMinutes) + static_cast<int>(done);
+    return plan;
+}
+
+Queue chosenBy(Choosing choosing, const SessionOptions& options, bool fillsUp) {
+    if (!options.cards.empty()) return choosing.exactCards();
+    if (options.testOut) return choosing.testOut();
+    if (options.cram) return choosing.cram();
+    return choosing.ofTheDay(fillsUp);
+}
+
+} // namespace
+
+Queue queueFor(const Core& core, const SessionOptions& options, const Planner& planner, const Pace& pace,
+               const Now& now) {
+    return chosenBy(Choosing(core, options, planner, pace, now), options, false);
+}
+
+Queue queueFor(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
+               const Now& now) {
+    const Planner planner(core, plan, pace, now);
+    if (options.minutes.value_or(0) <= plan.minutesADay) return queueFor(core, options, planner, pace, now);
+    const Planner longer(core, withMinutes(plan, options, planner, pace), pace, now);
+    return chosenBy(Choosing(core, options, longer, pace, now), options, true);
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,87 @@
+#include "study/plan/strip.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::size_t mostValues = 8;
+
+bool compatible(const std::string& a, const std::string& b) {
+    return a == b || a.empty() || b.empty();
+}
+
+/// Instances and servers made of them stand on one axis; a chip does not.
+std::string scaleOf(const std::string& scope) {
+    return scope == "ultraserver" ? "instance" : scope;
+}
+
+bool isSibling(const pack::Fact& answer, const pack::Fact& other) {
+    return other.number && !other.conflict && other.state == pack::FactState::InEffect &&
+           other.entity != answer.entity && other.property == answer.property && other.unit == answer.unit &&
+           compatible(other.precision, answer.precision) &&
+           compatible(scaleOf(other.scope), scaleOf(answer.scope));
+}
+
+/// How far apart two values stand on the strip: by their ratio where both are positive.
+double distance(double a, double b) {
+    return a > 0 && b > 0 ? std::abs(std::log(a / b)) : std::abs(a - b);
+}
+
+FactValue valueOf(const pack::Fact& fact, bool isAnswer) {
+    return {fact.entity, *fact.number, pack::displayNumber(*fact.number), isAnswer};
+}
+
+/// The fact a numeric card asks for: its first one whose number the answer's range holds.
+const pack::Fact* askedFact(const pack::Card& card, const quiz::Expected& expected,
+                            const std::vector<pack::Fact>& facts) {
+    for (const std::string& id : card.factIds)
+        for (const pack::Fact& fact : facts) {
+            if (fact.id != id || !fact.number || !expected.range) continue;
+            const double slack = 1e-9 * std::max(1.0, std::abs(*fact.number));
+            if (*fact.number >= expected.range->low - slack && *fact.number <= expected.range->high + slack)
+                return &fact;
+        }
+    return nullptr;
+}
+
+std::string titleOf(const pack::Fact& fact) {
+    std::string title = fact.property;
+    if (!fact.precision.empty()) title += ' ' + fact.precision;
+    if (!fact.unit.empty()) title += ", " + fact.unit;
+    return title;
+}
+
+} // namespace
+
+std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts) {
+    std::vector<const pack::Fact*> siblings;
+    for (const pack::Fact& fact : facts)
+        if (isSibling(answer, fact)) siblings.push_back(&fact);
+    if (siblings.empty()) return {};
+    std::ranges::stable_sort(siblings, {},
+                             [&](const pack::Fact* fact) { return distance(*fact->number, *answer.number); });
+    std::vector<FactValue> strip{valueOf(answer, true)};
+    for (const pack::Fact* fact : siblings) {
+        const FactValue value = valueOf(*fact, false);
+        const auto sameName = std::ranges::find(strip, value.name, &FactValue::name);
+        const bool known = sameName != strip.end();
+        if (known && sameName->value == value.value) continue;
+        strip.push_back(value);
+        if (known && !fact->precision.empty()) strip.back().name += ' ' + fact->precision;
+        if (strip.size() == mostValues) break;
+    }
+    return strip;
+}
+
+void fillStrip(Graded& graded, const Core& core, const pack::Card& card) {
+    if (card.factIds.empty()) return;
+    const auto facts = core.catalog.facts(card.pack);
+    if (const pack::Fact* fact = askedFact(card, graded.verdict.expected, facts)) {
+        graded.strip = stripOf(*fact, facts);
+        if (!graded.strip.empty()) graded.stripTitle = titleOf(*fact);
+    }
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,86 @@
+#include "study/plan/tags.h"
+
+#include "study/plan/filter.h"
+#include "study/session.h"
+
+#include <algorithm>
+#include <map>
+
+namespace chipwise::study {
+namespace {
+
+using Rows = std::map<std::string, store::CardRow>;
+
+bool isBegun(const Rows& rows, const std::string& card) {
+    const auto row = rows.find(card);
+    return row != rows.end() && row->second.memory;
+}
+
+void tally(TagProgress& progress, bool begun) {
+    ++progress.questions;
+    progress.begun += begun ? 1 : 0;
+}
+
+std::vector<TagProgress> rolesIn(const std::vector<store::CardEntry>& entries, const Rows& rows) {
+    std::map<std::string, TagProgress> byTag;
+    for (const store::CardEntry& entry : entries)
+        for (const std::string& tag : entry.tags)
+            if (tag.starts_with(rolePrefix) && tag.size() > rolePrefix.size())
+                tally(byTag[tag], isBegun(rows, entry.card));
+    std::vector<TagProgress> roles;
+    for (auto& [tag, progress] : byTag) {
+        progress.tag = tag;
+        roles.push_back(progress);
+    }
+    std::ranges::stable_sort(roles, std::ranges::greater{}, &TagProgress::questions);
+    return roles;
+}
+
+/// A rung that adds no question is none.
+std::vector<TagProgress> rungsIn(const store::InstalledPack& pack,
+                                 const std::vector<store::CardEntry>& entries, const Rows& rows) {
+    if (pack.ladder.empty()) return {};
+    std::vector<TagProgress> rungs(pack.ladder.size() + 1);
+    for (std::size_t i = 0; i < pack.ladder.size(); ++i) rungs[i].tag = pack.ladder[i];
+    for (const store::CardEntry& entry : entries)
+        tally(rungs[std::min(static_cast<std::size_t>(std::max(0, entry.rung)), pack.ladder.size())],
+              isBegun(rows, entry.card));
+    std::erase_if(rungs, [](const TagProgress& rung) { return rung.questions == 0 && !rung.tag.empty(); });
+    for (std::size_t i = 1; i < rungs.size(); ++i) {
+        rungs[i].questions += rungs[i - 1].questions;
+        rungs[i].begun += rungs[i - 1].begun;
+    }
+    return rungs.size() > 1 ? rungs : std::vector<TagProgress>{};
+}
+
+} // namespace
+
+PackTags packTags(const store::Catalog& catalog, const store::Profile& profile, const std::string& packId) {
+    const auto pack = catalog.pack(packId);
+    if (!pack) return {};
+    const auto entries = catalog.entries(packId);
+    const Rows rows = profile.cards();
+    return {rolesIn(entries, rows), rungsIn(*pack, entries, rows)};
+}
+
+TagProgress progressIn(const SessionOptions& options, const store::Catalog& catalog,
+                       const store::Profile& profile) {
+    const Filter filter(options, catalog.packs());
+    const Rows rows = profile.cards();
+    TagProgress progress{options.tag, 0, 0};
+    for (const store::CardEntry& entry : catalog.entries())
+        if (filter.passes(entry)) tally(progress, isBegun(rows, entry.card));
+    return progress;
+}
+
+std::string tagWords(std::string_view tag) {
+    if (tag.starts_with(rolePrefix)) tag.remove_prefix(rolePrefix.size());
+    std::string words(tag);
+    std::ranges::replace_if(
+        words, [](char c) { return c == '-' || c == '_' || c == ':'; }, ' ');
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return words;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,88 @@
+#include "study/plan/today.h"
+
+#include "study/history.h"
+#include "study/plan/pace.h"
+#include "study/plan/queue.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::study {
+namespace {
+
+int answersSince(const Core& core, std::int64_t sinceMs) {
+    std::vector<store::Event> events;
+    core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); }, sinceMs);
+    const auto revoked = revokedAmong(events);
+    return static_cast<int>(std::ranges::count_if(events, [&](const store::Event& event) {
+        return event.type == store::EventType::Answer && !revoked.contains(event.id);
+    }));
+}
+
+/// Titles of the subjects of these questions, the one with most first.
+std::vector<std::string> subjectsOf(const Library& library, const std::vector<Queue::Place>& places) {
+    std::map<SubjectKey, int> counts;
+    for (const Queue::Place& place : places) ++counts[subjectOf(library.entries()[place.entry])];
+    std::vector<std::pair<SubjectKey, int>> ordered(counts.begin(), counts.end());
+    std::ranges::stable_sort(ordered, std::greater<>(), &std::pair<SubjectKey, int>::second);
+    std::vector<std::string> titles;
+    for (const auto& [key, count] : ordered)
+        if (const store::InstalledGroup* subject = library.subject(key)) titles.push_back(subject->title);
+    return titles;
+}
+
+/// Reviews that the morning of that day asks, as things stand now.
+int dueOn(std::int64_t day, const Core& core, const Plan& plan, const Now& now) {
+    const Now morning{dayStartMs(day, now.utcOffsetMin), now.utcOffsetMin};
+    return static_cast<int>(Planner(core, plan, Pace(core, morning), morning).day().due.size());
+}
+
+ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
+    if (!frame.examDay) return ExamPhase::None;
+    if (frame.isExamDay(today)) return ExamPhase::Day;
+    if (!frame.isBeforeExam(today)) return ExamPhase::After;
+    if (frame.isEve(today)) return ExamPhase::Eve;
+    return frame.isInLastDays(today) ? ExamPhase::LastDays : ExamPhase::Before;
+}
+
+void tellPlan(Today& today, const Planner& planner) {
+    const memory::DayPlan& day = planner.day();
+    today.waiting = static_cast<int>(planner.leftForLater().size());
+    if (today.waiting > 0) {
+        today.caughtUpOn = day.caughtUpOn;
+        if (day.caughtUpOn) today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
+    }
+    today.nextStudyDay = planner.frame().calendar.after(planner.today());
+    today.phase = phaseOf(planner.frame(), planner.today());
+    today.isStudyDay = day.isStudyDay;
+    today.unseen = planner.unseen();
+    today.begun = planner.begun();
+    if (today.phase == ExamPhase::LastDays) today.onceMore = planner.askedOnceMore();
+    today.hasMissedDays = std::ranges::any_of(
+        day.moves, [](const memory::Move& move) { return move.reason == memory::MoveReason::MissedDays; });
+}
+
+} // namespace
+
+Today todayOf(const Core& core, const Plan& plan, const Now& now) {
+    const auto library = core.library();
+    const Pace pace(core, now);
+    const Planner planner(core, plan, pace, now);
+    const Queue queue = queueFor(core, {}, planner, pace, now);
+    Today today;
+    today.due = queue.due;
+    today.repeats = queue.repeats;
+    today.overdue = queue.overdue;
+    today.fresh = queue.fresh;
+    today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
+    tellPlan(today, planner);
+    today.tomorrow = dueOn(today.nextStudyDay, core, plan, now);
+    today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
+    today.examDay = plan.examDay;
+    if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);
+    if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));
+    today.groups = subjectsOf(*library, queue.places);
+    return today;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,178 @@
+#include "study/plan/why_due.h"
+
+#include "study/history.h"
+#include "study/learner.h"
+#include "study/plan/pace.h"
+#include "study/plan/planner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::study {
+namespace {
+
+std::string daysWords(std::int64_t days) {
+    if (days <= 0) return "today";
+    return days == 1 ? std::string("tomorrow") : fmt::format("in {} days", days);
+}
+
+std::string agoWords(std::int64_t days) {
+    if (days <= 0) return "today";
+    return days == 1 ? std::string("yesterday") : fmt::format("{} days ago", days);
+}
+
+std::string timesWords(int times) {
+    return times == 1 ? std::string("once") : fmt::format("{} times", times);
+}
+
+long percent(double share) {
+    return std::lround(100 * share);
+}
+
+std::string_view reasonOf(const store::Event& event) {
+    return event.reason.empty() ? event.params : event.reason;
+}
+
+std::string moverWords(memory::MoveReason reason, bool isDue) {
+    switch (reason) {
+    case memory::MoveReason::TooMuch: return "It was moved because that day held more than your minutes.";
+    case memory::MoveReason::MissedDays:
+        return "It was moved when you came back, because more was due than your minutes hold.";
+    case memory::MoveReason::SameFact:
+        return isDue ? "It waited because another question on the same fact came first."
+                     : "It waits because another question on the same fact came first.";
+    case memory::MoveReason::DayOff: return "It was moved from a day off.";
+    case memory::MoveReason::Exam: return "It was moved so that it comes once more before the exam.";
+    }
+    return {};
+}
+
+std::string moverWords(const store::Event& event, bool isDue) {
+    const std::string_view why = reasonOf(event);
+    if (why == siblingMissed)
+        return "You missed another question on the same fact, so this one comes back earlier than planned.";
+    if (why == "answer changed") return "Its answer was corrected, so it comes again.";
+    const auto reason = moveReasonFrom(why);
+    return reason ? moverWords(*reason, isDue) : "Its day was moved.";
+}
+
+/// Why the day lies far from the one on which the memory model would ask.
+std::string planWords(const store::CardRow& row, const Planner& planner, const memory::Model& model,
+                      std::int64_t day) {
+    const memory::PlanFrame& frame = planner.frame();
+    const std::int64_t answered = row.memory->lastDay;
+    if (frame.isBeforeExam(planner.today()) && day > *frame.examDay)
+        return "The days before the exam are full, so it comes after it.";
+    if (!frame.isChosenForExam(answered)) return {};
+    const double days = model.interval(row.memory->state, frame.retention);
+    const double away = std::abs(static_cast<double>(day - answered) - days);
+    if (away <= std::max(2.0, days / 2)) return {};
+    return "Its day is chosen so that you know the most at the exam.";
+}
+
+std::string outcomeWords(memory::DayOutcome outcome) {
+    if (outcome == memory::DayOutcome::Missed)
+        return "You missed it, so it comes back on the next study day.";
+    if (outcome == memory::DayOutcome::Lucky)
+        return "Your answer was right, but rather by luck, so it comes back on the next study day.";
+    return {};
+}
+
+std::string dueWords(std::int64_t due, std::int64_t today) {
+    if (due <= today) return "It is due today.";
+    return fmt::format("It comes back {}, {}.", daysWords(due - today), dateWords(due));
+}
+
+std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,
+                        const Now& now) {
+    const std::int64_t today = studyDay(now);
+    const memory::CardMemory& memory = *row.memory;
+    const double days = model.interval(memory.state, plan.retention);
+    const double elapsed = memory::elapsedDays(model, memory, today, now.ms);
+    const std::string lasts =
+        days < 1.5 ? std::string("about a day") : fmt::format("about {} days", std::lround(days));
+    std::string words = fmt::format("Answered {}, last {}. The chance of recall falls to {} % after {}",
+                                    timesWords(memory.repetitions), agoWords(today - memory.lastDay),
+                                    percent(plan.retention), lasts);
+    if (elapsed >= 1)
+        words += fmt::format("; now it is {} %", percent(model.retrievability(memory.state, elapsed)));
+    return words + '.';
+}
+
+/// "yesterday", or "on Fri, Nov 20".
+std::string whenWords(std::int64_t day, std::int64_t today) {
+    if (day >= today) return "earlier today";
+    return day + 1 == today ? std::string("yesterday") : "on " + dateWords(day);
+}
+
+std::string shortMoverWords(const store::Event& event) {
+    const std::string_view why = event.reason.empty() ? event.params : event.reason;
+    if (why == siblingMissed) return "You missed another question on the same fact.";
+    const auto reason = moveReasonFrom(why);
+    if (!reason) return {};
+    switch (*reason) {
+    case memory::MoveReason::TooMuch: return "Moved here from a day that held too much.";
+    case memory::MoveReason::MissedDays: return "Moved here from a day you missed.";
+    case memory::MoveReason::SameFact: return "It has waited for another question on the same fact.";
+    case memory::MoveReason::DayOff: return "Moved here from a day off.";
+    case memory::MoveReason::Exam: return "Asked once more before the exam.";
+    }
+    return {};
+}
+
+} // namespace
+
+std::string whyBack(const store::CardRow& row, std::span<const store::Event> events, const Now& now) {
+    if (!row.memory) return {};
+    const std::string when = whenWords(row.memory->lastDay, studyDay(now));
+    if (row.memory->outcome == memory::DayOutcome::Missed) return fmt::format("You missed this {}.", when);
+    if (row.memory->outcome == memory::DayOutcome::Lucky)
+        return fmt::format("You had this right by luck {}.", when);
+    const store::Event* mover = movedBy(events);
+    return mover != nullptr ? shortMoverWords(*mover) : std::string();
+}
+
+std::string whyDue(const Learner& learner, const std::string& card, const Now& now) {
+    if (!learner.catalog().entry(card)) return {};
+    const auto row = learner.profile().card(card);
+    if (row && row->suspended) return "It is hidden and is not asked.";
+    if (!row || !row->memory)
+        return "It is new: it comes when its pack's order and the day's number of new questions reach it.";
+    const Plan plan = learner.plan(now);
+    const std::int64_t today = studyDay(now);
+    std::string words = memoryWords(*row, learner.model(), plan, now);
+    const auto events = learner.profile().events(card);
+    const store::Event* mover = movedBy(events);
+    const Planner planner(learner.core(), plan, learner.pace(now), now);
+    const std::int64_t day = planner.dayOf(*row);
+    std::string why = outcomeWords(row->memory->outcome);
+    if (const auto moved = planner.movedToday(*row)) // says more than what the journal holds of earlier days
+        why = moverWords(*moved, day <= today);
+    else if (mover)
+        why = moverWords(*mover, day <= today);
+    else if (why.empty())
+        why = planWords(*row, planner, learner.model(), day);
+    if (!why.empty()) words += ' ' + why;
+    return words + ' ' + dueWords(day, today);
+}
+
+std::optional<NextDay> nextDayOf(const Learner& learner, const std::string& card, const Now& now) {
+    if (!learner.catalog().entry(card)) return std::nullopt;
+    const auto row = learner.profile().card(card);
+    NextDay next;
+    next.hidden = row && row->suspended;
+    next.isNew = !row || !row->memory;
+    if (next.hidden || next.isNew) return next;
+    const Planner planner(learner.core(), learner.plan(now), learner.pace(now), now);
+    next.day = planner.dayOf(*row);
+    const auto events = learner.profile().events(card);
+    if (const auto moved = planner.movedToday(*row))
+        next.moved = textOf(*moved);
+    else if (const store::Event* mover = movedBy(events))
+        next.moved = reasonOf(*mover);
+    return next;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,62 @@
+#include "study/session/asked.h"
+
+#include "study/history.h"
+#include "study/plan/why_due.h"
+
+#include <algorithm>
+
+namespace chipwise::study {
+namespace {
+
+/// What the author says was corrected, for a learner whose last answer was to another key.
+std::string changeSinceLastAnswer(const pack::Card& card, const std::vector<store::Event>& events) {
+    const auto& text = card.question.effective.changed;
+    if (!text) return {};
+    for (auto event = events.rbegin(); event != events.rend(); ++event)
+        if (event->type == store::EventType::Answer)
+            return event->answerHash == card.answerHash ? std::string{} : *text;
+    return {};
+}
+
+bool isSelfRated(pack::Kind kind) {
+    return kind == pack::Kind::Flashcard || kind == pack::Kind::Flashcards;
+}
+
+} // namespace
+
+bool twiceRight(const std::vector<store::Event>& events) {
+    const auto revoked = revokedAmong(events);
+    std::set<std::int64_t> days;
+    for (const store::Event& event : events)
+        if (schedulesMemory(event) && event.correct.value_or(false) && event.confidence != "guess" &&
+            !revoked.contains(event.id))
+            days.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
+    return days.size() >= 2;
+}
+
+std::optional<Asked> askedFor(const Core& core, const Library& library, const Slot& slot,
+                              const store::CardRow& row, const Now& now) {
+    const store::CardEntry& entry = library.entries()[slot.entry];
+    auto card = core.catalog.card(entry.card);
+    if (!card) return std::nullopt;
+    const auto events = core.profile.events(entry.card);
+    Asked asked;
+    asked.presentation = quiz::present(*card, slot.seed);
+    asked.isNew = !row.memory;
+    asked.returned = slot.returned;
+    asked.flagged = row.flagged;
+    if (row.memory) asked.chance = core.shownChance(*row.memory, now);
+    asked.askCertainty = !isSelfRated(entry.kind) && !twiceRight(events);
+    asked.changed = changeSinceLastAnswer(*card, events);
+    asked.whyBack = whyBack(row, events, now);
+    if (const store::InstalledGroup* subject = library.subject(subjectOf(entry)))
+        asked.groupTitle = subject->title;
+    const auto& inGroup = library.cardsOf(subjectOf(entry));
+    asked.groupSize = static_cast<int>(inGroup.size());
+    asked.indexInGroup =
+        static_cast<int>(std::ranges::lower_bound(inGroup, slot.entry) - inGroup.begin()) + 1;
+    asked.card = std::move(*card);
+    return asked;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,207 @@
+#include "study/answer_event.h"
+#include "study/due.h"
+#include "study/history.h"
+#include "study/plan/strip.h"
+#include "study/session/session_impl.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace chipwise::study {
+namespace {
+
+constexpr double halfway = 0.5; ///< below this chance a right answer was rather luck than memory
+
+/// An answer on its way into the journal.
+class Recording {
+public:
+    Recording(Session::Impl& session, const quiz::Answer& answer, Graded& graded, std::int64_t durationMs,
+              const Action* redone)
+        : m_session(session), m_asked(*session.asked), m_answer(answer), m_graded(graded),
+          m_durationMs(durationMs), m_redone(redone) {}
+
+    /// One transaction: the answer, the card's row, and the siblings that a wrong answer brings forward.
+    std::vector<BroughtForward> run() {
+        const auto stored = m_session.record([this](std::int64_t atMs) { return write(atMs); });
+        m_graded.eventId = stored.front().id;
+        return std::move(m_siblings);
+    }
+
+private:
+    Core::Writing write(std::int64_t atMs) {
+        m_siblings.clear();
+        Core::Writing writing;
+        const memory::Model& model = *m_session.core.model;
+        const GradedAnswer given{m_asked.card,       m_asked.presentation, m_answer, m_graded.verdict,
+                                 m_graded.certainty, m_durationMs,         mode()};
+        store::Event event =
+            answerEvent(given, m_session.library->versionOf(m_asked.card.pack), atMs, m_session.now);
+        if (m_redone) event.redoOf = m_redone->event;
+        const std::int64_t day = memory::studyDay(atMs, event.utcOffsetMin);
+        store::CardRow row = rowOf(m_session.core, m_graded.card);
+        const Evidence evidence = evidenceOf(given, model, row, atMs, event.utcOffsetMin);
+        tell(evidence);
+        event.rating = static_cast<int>(evidence.rating);
+        if (!event.schedules) {
+            m_graded.memory = row.memory ? row.memory->state : memory::State{};
+            m_graded.dueMs = row.dueMs.value_or(0);
+            m_graded.dueDay = row.dueDay;
+            writing.events.push_back(std::move(event));
+            return writing;
+        }
+        const std::int64_t due =
+            remember(row, given, evidence.observation, model, m_session.planned(), atMs, event.utcOffsetMin);
+        event.dueMs = row.dueMs;
+        m_graded.memory = row.memory->state;
+        m_graded.outcome = row.memory->outcome;
+        m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
+        m_graded.dueMs = *row.dueMs;
+        m_graded.dueDay = due;
+        m_graded.daysUntilDue = static_cast<int>(due - day);
+        writing.events.push_back(std::move(event));
+        writing.rows.push_back(std::move(row));
+        moveSiblings(writing);
+        moveTheRest(writing);
+        return writing;
+    }
+
+    store::Mode mode() const {
+        if (m_session.options.testOut) return store::Mode::Check;
+        return m_session.options.cram ? store::Mode::Cram : store::Mode::Study;
+    }
+
+    void tell(const Evidence& evidence) {
+        m_graded.retrievability = evidence.retrievability;
+        m_graded.recalled = evidence.recalled;
+        m_graded.rating = evidence.rating;
+    }
+
+    void reschedule(Core::Writing& writing, store::CardRow row, std::int64_t day, std::string_view reason) {
+        setDue(row, day, m_session.now.utcOffsetMin);
+        store::Event event =
+            eventFor(store::EventType::Reschedule, row.card, m_session.now.ms, m_session.now);
+        event.dueMs = row.dueMs;
+        event.reason = reason;
+        event.batch = m_batch;
+        writing.events.push_back(std::move(event));
+        writing.rows.push_back(std::move(row));
+    }
+
+    /// The same fact twice a day teaches less than on two days. So a sibling that is due today waits until
+    /// the next study day; and a miss brings one back early, on a later day than its own question.
+    void moveSiblings(Core::Writing& writing) {
+        const Planner& planner = m_session.planned();
+        const std::int64_t next = planner.frame().calendar.after(planner.today());
+        std::int64_t day = m_graded.returnsTomorrow() ? planner.frame().calendar.after(next) : next;
+        const store::CardEntry& entry = m_session.entryOf(m_session.slots[m_session.at]);
+        std::optional<store::CardRow> weakest;
+        double chance = 2; // more than any
+        for (const store::CardEntry* sibling : m_session.library->siblings(entry)) {
+            ++m_graded.siblings;
+            const auto found = planner.rows().find(sibling->card);
+            if (found == planner.rows().end()) continue;
+            const store::CardRow& row = found->second;
+            if (!row.memory || row.suspended) continue;
+            if (comesBack(row.memory->outcome) || m_session.isAhead(sibling->card)) continue;
+            if (row.dueDay.value_or(0) <= planner.today()) {
+                moveSibling(writing, row, day, textOf(memory::MoveReason::SameFact));
+                day = planner.frame().calendar.after(day);
+            } else if (const double now = m_session.core.chance(*row.memory, m_session.now);
+                       *row.dueDay > day && now < chance) {
+                weakest = row;
+                chance = now;
+            }
+        }
+        if (m_siblings.empty() && weakest && !m_graded.verdict.correct && isBeforeExam(day))
+            moveSibling(writing, *weakest, day, siblingMissed);
+    }
+
+    bool isBeforeExam(std::int64_t day) const {
+        const memory::PlanFrame& frame = m_session.planned().frame();
+        return !frame.isBeforeExam(m_session.planned().today()) || day < *frame.examDay;
+    }
+
+    void moveSibling(Core::Writing& writing, const store::CardRow& row, std::int64_t day,
+                     std::string_view reason) {
+        m_siblings.push_back({row.card, *row.dueDay, day});
+        if (reason == siblingMissed) m_graded.siblingBackOn = day;
+        reschedule(writing, row, day, reason);
+    }
+
+    /// The first answer of a day writes down what its plan leaves for later days.
+    void moveTheRest(Core::Writing& writing) {
+        if (m_session.options.everything || mode() != store::Mode::Study) return;
+        for (const PlannedMove& move : m_session.planned().movesToWrite()) {
+            if (std::ranges::find(writing.rows, move.card, &store::CardRow::card) != writing.rows.end())
+                continue;
+            if (m_session.isAhead(move.card)) continue;
+            reschedule(writing, rowOf(m_session.core, move.card), move.to, textOf(move.reason));
+        }
+    }
+
+    Session::Impl& m_session;
+    const Asked& m_asked;
+    const quiz::Answer& m_answer;
+    Graded& m_graded;
+    std::int64_t m_durationMs;
+    const Action* m_redone;
+    std::string m_batch = store::newEventId(m_session.now.ms); ///< what this answer moves can be told together
+    std::vector<BroughtForward> m_siblings;
+};
+
+} // namespace
+
+Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certainty, std::int64_t durationMs,
+                             const Action* redone) {
+    if (!asked || verdict) throw std::logic_error("There is no open question to answer.");
+    if (leaveAnsweredElsewhere()) {
+        Graded notGraded;
+        notGraded.answeredElsewhere = true;
+        return notGraded;
+    }
+    const quiz::Answer given = unitAsked ? quiz::withUnitAsked(typed) : typed;
+    Graded graded;
+    graded.card = asked->card.name;
+    graded.certainty = certainty;
+    graded.verdict = quiz::grade(asked->card, asked->presentation, given);
+    unitAsked = unitAsked || graded.verdict.status == quiz::Verdict::Status::AskUnit;
+    if (graded.verdict.status != quiz::Verdict::Status::Graded) return graded;
+
+    // Read before the answer is saved: what fails after that would look as if it had not been.
+    if (asked->card.question.kind() == pack::Kind::Numeric) fillStrip(graded, core, asked->card);
+
+    const Slot slot = slots[at];
+    Action action;
+    action.slot = slot;
+    action.card = graded.card;
+    action.answer = given;
+    action.certainty = certainty;
+    action.durationMs = durationMs;
+    action.wasNew = asked->isNew;
+    const double chanceBefore = asked->chance.value_or(0);
+    action.siblings = Recording(*this, given, graded, durationMs, redone).run();
+    action.event = graded.eventId;
+    elsewhere.erase(action.card); // what this answer leaves open comes back in this session
+
+    const bool correct = graded.verdict.correct;
+    const bool selfRated = std::holds_alternative<quiz::SelfRated>(given);
+    const bool unlikely = !slot.returned && graded.recalled < halfway;
+    graded.lucky = correct && !selfRated && (certainty == memory::Certainty::Guess || unlikely);
+    graded.sureButWrong = !correct && !selfRated && certainty == memory::Certainty::Certain;
+    graded.schedules = !options.cram && !options.testOut;
+    graded.lucky = graded.lucky && !options.testOut;
+    graded.returns = !options.testOut && (!correct || graded.lucky);
+
+    action.correct = correct;
+    action.lucky = graded.lucky;
+    action.gain = graded.schedules ? graded.chanceAfter - chanceBefore : 0;
+    if (graded.returns)
+        action.returnSlot = redone && redone->returnSlot ? *redone->returnSlot : newSlot(slot.entry, true);
+    done.push_back(action);
+    if (action.returnSlot) insertReturn(*action.returnSlot);
+    asked->of = static_cast<int>(slots.size());
+    verdict = graded;
+    return graded;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,79 @@
+// A long day comes in blocks of about ten minutes with a break between them.
+#include "study/session/session_impl.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::size_t longDay = 20;      ///< questions; more of them come in blocks
+constexpr double blockSeconds = 10 * 60; ///< about
+constexpr double spareShare = 0.15;      ///< of a block, for which no further one is made
+
+std::string changedWords(int questions, int right, int begun, double gain) {
+    std::string words = fmt::format("{} of {} right on the first try", right, questions);
+    if (begun > 0) words += fmt::format(", {} new", begun);
+    if (const long more = std::lround(gain); more > 0)
+        words += fmt::format("; you know about {} more than before", more);
+    return words + '.';
+}
+
+} // namespace
+
+double Session::Impl::secondsLeft() const {
+    double seconds = 0;
+    for (std::size_t place = at + (verdict ? 1 : 0); place < slots.size(); ++place)
+        seconds += slots[place].seconds;
+    return seconds;
+}
+
+void Session::Impl::beginBlock() {
+    const bool isDayOfStudy = !options.cram && !options.testOut && options.cards.empty();
+    blockFrom = done.size();
+    blockLasts = 0;
+    if (!isDayOfStudy || (done.empty() && slots.size() <= longDay)) return;
+    const double left = secondsLeft();
+    const double blocks = std::ceil(left / blockSeconds - spareShare);
+    if (blocks > 1) blockLasts = left / blocks;
+}
+
+std::optional<Break> Session::Impl::breakDue() const {
+    if (!asked || verdict || blockLasts <= 0 || done.size() <= blockFrom) return std::nullopt;
+    const bool isInCase =
+        !asked->card.scenario.empty() && entryOf(done.back().slot).caseId == entryOf(slots[at]).caseId;
+    if (isInCase) return std::nullopt;
+    double seconds = 0;
+    double gain = 0;
+    int questions = 0;
+    int right = 0;
+    int begun = 0;
+    for (auto action = done.begin() + static_cast<std::ptrdiff_t>(blockFrom); action != done.end();
+         ++action) {
+        if (action->kind != Action::Kind::Answer) continue;
+        seconds += pace.seconds(entryOf(action->slot).kind);
+        gain += action->gain;
+        if (action->slot.returned) continue;
+        ++questions;
+        right += action->correct ? 1 : 0;
+        begun += action->wasNew ? 1 : 0;
+    }
+    if (seconds < blockLasts || questions == 0) return std::nullopt;
+    const auto left = static_cast<int>(slots.size() - at);
+    const auto minutes = std::max(1L, std::lround(secondsLeft() / 60));
+    return Break{fmt::format("{} done, {} to go, about {} {}. {}", at, left, minutes,
+                             minutes == 1 ? "minute" : "minutes",
+                             changedWords(questions, right, begun, gain))};
+}
+
+std::optional<Break> Session::breakDue() const {
+    return m_impl->breakDue();
+}
+
+void Session::endBreak() {
+    m_impl->beginBlock();
+}
+
+} // namespace chipwise::study

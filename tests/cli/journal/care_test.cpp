@@ -1,0 +1,533 @@
+#include "cli/desk.h"
+
+#include "store/sqlite/lock.h"
+#include "support/catch.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sqlite3.h>
+#include <sstream>
+
+using namespace chipwise::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Some answers of a few kinds on a few days.
+void studyFor(Desk& desk, int days) {
+    for (int day = 0; day < days; ++day) {
+        desk.now = "2026-11-" + std::to_string(21 + day) + "T09:00:00Z";
+        std::string input;
+        for (int i = 0; i < 10; ++i)
+            input += "{\"answer\":[1]}\n{\"answer\":[1,2]}\n{\"answer\":true}\n{\"answer\":\"12\"}\n"
+                     "{\"command\":\"skip\"}\n";
+        REQUIRE(desk.run({"study", "--json", "--pack", sampleId, "--new", "6"}, input).exit == 0);
+    }
+}
+
+std::string rowsOf(const Desk& desk) {
+    return withoutProfile(journalOf(desk));
+}
+
+} // namespace
+
+TEST_CASE("the journal leaves as CSV and comes back, in another profile, the same") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 3);
+    const std::string journal = journalOf(desk);
+    REQUIRE(journal.starts_with("event_id,"));
+    REQUIRE(desk.jsonOf({"reviews", "export", "-o", desk.file("journal.csv")})["rows"].get<int>() > 3);
+    REQUIRE(textOf(desk.file("journal.csv")) == journal);
+
+    Desk other;
+    other.now = desk.now;
+    other.installSample();
+    const Words import{"reviews", "import", desk.file("journal.csv"), "--merge-as-mine"};
+    const json dry =
+        other.jsonOf({"reviews", "import", desk.file("journal.csv"), "--merge-as-mine", "--dry-run"});
+    REQUIRE(dry["added"] == 0);
+    const json imported = other.jsonOf(import);
+    REQUIRE(imported["added"] == dry["read"]);
+    REQUIRE(other.jsonOf({"reviews", "import", "-"}, 0, journal)["known"] == dry["read"]);
+    REQUIRE(rowsOf(other) == rowsOf(desk));
+    REQUIRE(other.jsonOf({"memory", "replay"})["differences"] == 0);
+    REQUIRE(other.jsonOf({"today"}) == desk.jsonOf({"today"}));
+    REQUIRE(other.jsonOf({"stats"}) == desk.jsonOf({"stats"}));
+}
+
+TEST_CASE("two profiles that studied apart become one by a union") {
+    Desk here;
+    Desk there;
+    here.installSample();
+    there.installSample();
+    studyFor(here, 1);
+    studyFor(there, 2);
+    here.now = there.now;
+    const std::string before = rowsOf(here);
+    const Ran refused = here.run({"reviews", "import", "-"}, journalOf(there));
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err, ContainsSubstring("is the journal of another profile"));
+    CHECK(rowsOf(here) == before);
+    REQUIRE(here.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(there)).exit == 0);
+    REQUIRE(here.jsonOf({"reviews", "import", "-"}, 0, journalOf(there))["added"] == 0); // known as one's own
+    REQUIRE(there.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(here)).exit == 0);
+    REQUIRE(rowsOf(here) == rowsOf(there));
+    REQUIRE(here.jsonOf({"memory", "replay"})["differences"] == 0);
+    REQUIRE(here.jsonOf({"today"}) == there.jsonOf({"today"}));
+    REQUIRE(here.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("a journal that was changed on its way loses only the changed rows") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    std::string journal = journalOf(desk);
+    const auto at = journal.find(",study,");
+    REQUIRE(at != std::string::npos);
+    journal.replace(at, 7, ",exam,");
+    Desk other;
+    const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, journal);
+    REQUIRE(report["problems"].size() == 1);
+    REQUIRE(report["added"].get<int>() > 0);
+    REQUIRE(other.run({"reviews", "import", "-"}, "not,a\njournal,at all\n").exit == 3);
+    REQUIRE(other.run({"reviews", "import", other.file("nowhere.csv")}).exit == 3);
+    REQUIRE(other.run({"reviews", "import", other.folder().string()}).exit == 3);
+}
+
+TEST_CASE("events from the future stay out of the journal, whose days would never come back") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string journal = journalOf(desk);
+    Desk other;
+    other.now = "2026-11-19T09:00:00Z";
+    const json report = other.jsonOf({"reviews", "import", "-"}, 3, journal);
+    REQUIRE(report["error"]["exit"] == 3);
+    other.now = "2026-11-20T10:00:00Z";
+    const Words import{"reviews", "import", "-", "--merge-as-mine"};
+    REQUIRE(other.jsonOf(import, 0, journal)["problems"].empty());
+}
+
+TEST_CASE("a typed formula does not run in the spreadsheet that opens the journal, and comes back as typed") {
+    Desk desk;
+    desk.installSample();
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"},
+             json{{"answer", "=HYPERLINK(\"http://example.org\",\"\x1B[31mwin\")"}}.dump() + "\n");
+    const std::string journal = journalOf(desk);
+    CHECK_THAT(journal, ContainsSubstring("'=HYPERLINK("));
+    CHECK(journal.find("\"=HYPERLINK") == std::string::npos);
+    CHECK(journal.find('\x1B') == std::string::npos);
+    const Desk other;
+    const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, journal);
+    CHECK(report["problems"].empty());
+    CHECK(report["added"] == 1);
+    CHECK(rowsOf(other) == rowsOf(desk)); // its checksums included
+    CHECK(desk.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, journalOf(other))["added"] == 0);
+}
+
+TEST_CASE("for an instructor typed answers and the device stay here") {
+    Desk desk;
+    desk.installSample();
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"my own words\"}\n");
+    const Ran ran = desk.run({"reviews", "export", "--for-instructor", "--name", "Learner 7"});
+    REQUIRE_THAT(journalOf(desk), ContainsSubstring("my own words"));
+    REQUIRE(ran.out.find("my own words") == std::string::npos);
+    REQUIRE_THAT(ran.out, ContainsSubstring("Learner 7"));
+    REQUIRE_THAT(ran.err, ContainsSubstring("1 row"));
+    const Ran back = desk.run({"reviews", "import", "-"}, ran.out);
+    CHECK(back.exit == 3);
+    CHECK_THAT(back.err, ContainsSubstring("was exported for an instructor"));
+}
+
+TEST_CASE("a journal that does not say whose it is asks before it is merged") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    std::string journal = journalOf(desk);
+    const std::string id = journal.substr(journal.rfind(','), journal.size() - journal.rfind(',') - 1);
+    for (const std::string& cell : {id, std::string(",profile"), std::string(",reason,batch")})
+        for (auto at = journal.find(cell); at != std::string::npos; at = journal.find(cell))
+            journal.erase(at, cell.size());
+    std::string older; // two empty cells before each checksum
+    std::istringstream lines(journal);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("event_id")) line.erase(line.size() - 64 - 3, 2);
+        older += line + "\n";
+    }
+    const Ran refused = desk.run({"reviews", "import", "-"}, older);
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err, ContainsSubstring("does not say whose journal it is"));
+    CHECK(desk.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, older)["added"] == 0);
+}
+
+TEST_CASE("a clock that the journal contradicts is asked about before anything is written") {
+    Desk desk;
+    desk.installSample();
+    desk.now = "2031-11-20T10:00:00Z";
+    desk.run({"study", "--json", "--pack", sampleId}, "{\"answer\":[1]}\n");
+    desk.now = "2026-11-22T10:00:00Z";
+    const std::string before = rowsOf(desk);
+    for (const Words& writing :
+         {Words{"study", "--json"}, Words{"exam", "--json"}, Words{"plan", "--minutes", "20", "--set"},
+          Words{"memory", "adapt"}, Words{"memory", "adapt", "--model", "fsrs7"},
+          Words{"memory", "adapt", "--undo"}, Words{"pack", "remove", sampleId},
+          Words{"hide", sampleId + "/role-training-01"}}) {
+        CAPTURE(writing.front(), writing.back());
+        const Ran refused = desk.run(writing);
+        CHECK(refused.exit == 6);
+        CHECK_THAT(refused.err, ContainsSubstring("dated Nov 20, 2031; this computer says Nov 22, 2026"));
+    }
+    CHECK(rowsOf(desk) == before);
+    CHECK(desk.run({"today"}).exit == 0); // reading goes on
+    CHECK(desk.run({"memory", "adapt", "--model", "fsrs7", "--clock-is-right"}).exit == 0);
+    CHECK(desk.run({"study", "--json", "--clock-is-right", "--pack", sampleId}, "{\"answer\":[1]}\n").exit ==
+          0);
+
+    const json found = desk.jsonOf({"check"}, 1);
+    CHECK(found["dated_ahead"] == 1);
+    CHECK(found["ok"] == false);
+    CHECK(desk.jsonOf({"check", "--repair-clock", "--dry-run"})["events"] == 1);
+    CHECK(desk.run({"check", "--repair-clock"}).exit == 6);
+    CHECK(desk.jsonOf({"check"}, 1)["dated_ahead"] == 1);
+    CHECK(desk.jsonOf({"check", "--repair-clock", "--yes"})["repaired"] == true);
+    CHECK(desk.jsonOf({"check"})["ok"] == true);
+    CHECK(desk.run({"study", "--json", "--pack", sampleId}, "{\"answer\":[1]}\n").exit == 0);
+    CHECK(desk.jsonOf({"check", "--undo-clock-repair"})["taken_back"] == 1);
+    CHECK(desk.jsonOf({"check"}, 1)["dated_ahead"] == 1);
+    CHECK(desk.run({"check", "--undo-clock-repair"}).exit == 7);
+}
+
+TEST_CASE("a journal that brings its own new dates along is not from the future") {
+    Desk desk;
+    desk.installSample();
+    desk.now = "2031-11-20T10:00:00Z";
+    desk.run({"study", "--json", "--pack", sampleId}, "{\"answer\":[1]}\n");
+    desk.now = "2026-11-22T10:00:00Z";
+    desk.run({"check", "--repair-clock", "--yes"});
+    Desk other;
+    other.now = desk.now;
+    const json imported = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, journalOf(desk));
+    CHECK(imported["problems"].empty());
+    CHECK(imported["added"] == 2);
+    CHECK(other.jsonOf({"check"})["dated_ahead"] == 0);
+}
+
+TEST_CASE(
+    "a stranger's journal is not merged unasked into a profile without answers, nor kept as one's own") {
+    Desk stranger;
+    stranger.installSample();
+    studyFor(stranger, 1);
+    Desk desk;
+    desk.now = stranger.now;
+    const Ran dry = desk.run({"reviews", "import", "-", "--dry-run"}, journalOf(stranger));
+    CHECK(dry.exit == 6);
+    CHECK_FALSE(fs::exists(desk.data()));
+    desk.installSample();
+    for (const Words& words :
+         {Words{"reviews", "import", "-", "--dry-run"}, Words{"reviews", "import", "-"}}) {
+        const Ran refused = desk.run(words, journalOf(stranger));
+        CHECK(refused.exit == 6);
+        CHECK_THAT(refused.err, ContainsSubstring("is the journal of another profile"));
+    }
+    CHECK(desk.jsonOf({"check"})["events"] == 0);
+}
+
+TEST_CASE("after a restore the backup's profile, and those that were one's own before, are one's own") {
+    Desk first;
+    Desk second;
+    Desk here;
+    for (Desk* desk : {&first, &second, &here}) {
+        desk->installSample();
+        studyFor(*desk, 1);
+    }
+    REQUIRE(here.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(second)).exit == 0);
+    REQUIRE(first.run({"backup", first.file("all.cwbackup")}).exit == 0);
+    REQUIRE(here.run({"restore", first.file("all.cwbackup"), "--merge-as-mine", "--yes"}).exit == 0);
+    CHECK(here.run({"reviews", "import", "-"}, journalOf(first)).exit == 0);
+    CHECK(here.run({"reviews", "import", "-"}, journalOf(second)).exit == 0);
+}
+
+TEST_CASE("a backup is put back, and newer answers are kept") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const Ran backup = desk.run({"backup"});
+    REQUIRE(backup.exit == 0);
+    const std::string file = backup.out.substr(0, backup.out.size() - 1);
+    REQUIRE(fs::is_regular_file(file));
+    REQUIRE(desk.jsonOf({"backup", "-o", desk.file("copy.db")})["file"] == desk.file("copy.db"));
+    REQUIRE(desk.run({"backup", "-o", "-"}).out.starts_with("SQLite format 3"));
+    studyFor(desk, 3);
+    const std::string journal = journalOf(desk);
+
+    REQUIRE(desk.run({"restore", file}).exit == 6);
+    REQUIRE(desk.run({"restore", file, "--dry-run"}).exit == 0);
+    REQUIRE(journalOf(desk) == journal);
+    const json restored = desk.jsonOf({"restore", file, "--yes"});
+    REQUIRE(restored["added_back"].get<int>() > 0);
+    REQUIRE(fs::is_regular_file(restored["backup"].get<std::string>()));
+    REQUIRE(journalOf(desk) == journal);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+
+    const Desk fresh;
+    REQUIRE(fresh.run({"restore", "-", "--yes"}, textOf(desk.file("copy.db"))).exit == 0);
+    REQUIRE(fresh.jsonOf({"check"})["events"] == restored["events"]);
+}
+
+TEST_CASE("a backup never takes the place of the profile, and a dry run writes nothing") {
+    Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"backup", "-o", desk.data() + "/chipwise.db"}).exit == 6);
+    REQUIRE(desk.run({"reviews", "export", "-o", desk.data() + "/chipwise.db"}).exit == 6);
+    REQUIRE(desk.run({"backup", "--dry-run"}).exit == 0);
+    REQUIRE_FALSE(fs::exists(desk.data() + "/backups"));
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("what is no backup is not restored") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string journal = journalOf(desk);
+    REQUIRE(desk.run({"restore", desk.write("text.db", "not a database"), "--yes"}).exit == 3);
+    REQUIRE(desk.run({"restore", desk.write("empty.db", ""), "--yes"}).exit == 3);
+    REQUIRE(desk.run({"restore", desk.file("nowhere.db"), "--yes"}).exit == 3);
+    REQUIRE(desk.run({"restore", "-", "--yes"}, "noise").exit == 3);
+    REQUIRE(journalOf(desk) == journal);
+}
+
+TEST_CASE("commands about a profile that is not there say so") {
+    const Desk desk;
+    for (const Words& words :
+         std::vector<Words>{{"check"}, {"backup"}, {"memory", "replay"}, {"reviews", "export"}}) {
+        REQUIRE(desk.run(words).exit == 7);
+        REQUIRE(desk.jsonOf(words, 7)["error"]["exit"] == 7);
+    }
+    REQUIRE_FALSE(fs::exists(desk.data()));
+}
+
+TEST_CASE("check finds a flipped byte and a wrong card state, and replay mends the state") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string database = desk.data() + "/chipwise.db";
+    const json whole = desk.jsonOf({"check"});
+    REQUIRE(whole["schema_version"] == 1);
+    REQUIRE(whole["differences"] == 0);
+    execute(database, "UPDATE card SET stability = stability * 2 WHERE stability IS NOT NULL");
+    REQUIRE(desk.jsonOf({"check"}, 1)["differences"].get<int>() > 0);
+    REQUIRE(desk.jsonOf({"memory", "replay", "--dry-run"}, 1)["differences"].get<int>() > 0);
+    REQUIRE(desk.jsonOf({"memory", "replay"})["differences"].get<int>() > 0);
+    REQUIRE(desk.jsonOf({"memory", "replay"})["differences"] == 0);
+    REQUIRE(desk.jsonOf({"check"})["ok"] == true);
+
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"flip this\"}\n");
+    execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    std::string bytes = textOf(database);
+    const auto at = bytes.find("flip this");
+    REQUIRE(at != std::string::npos);
+    bytes[at] = 'F';
+    std::ofstream(database, std::ios::binary) << bytes;
+    const json damaged = desk.jsonOf({"check"}, 1);
+    REQUIRE(damaged["ok"] == false);
+    REQUIRE(damaged["damaged_rows"] == 1);
+}
+
+TEST_CASE("a damaged journal is repaired with --yes, says what was lost, and is whole afterwards") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"flip this\"}\n");
+    const std::string database = desk.data() + "/chipwise.db";
+    const int events = desk.jsonOf({"check", "--repair"})["events"];
+    REQUIRE(events > 1);
+    REQUIRE_FALSE(desk.jsonOf({"check", "--repair", "--yes"})["repaired"]);
+    execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    change(database, "flip this", "Flip this");
+    const std::string damaged = textOf(database);
+
+    REQUIRE(desk.run({"check", "--repair"}).exit == 6);
+    REQUIRE(desk.run({"check", "--yes"}).exit == 2);
+    const json tried = desk.jsonOf({"check", "--repair", "--dry-run"});
+    REQUIRE(tried["lost"] == 1);
+    REQUIRE(tried["damaged"].is_null());
+    REQUIRE(textOf(database) == damaged);
+
+    const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
+    REQUIRE(repaired["repaired"] == true);
+    REQUIRE(repaired["lost"] == 1);
+    REQUIRE(repaired["events"] == events - 1);
+    REQUIRE(textOf(repaired["damaged"]) == damaged);
+    const json after = desk.jsonOf({"check"});
+    REQUIRE(after["ok"] == true);
+    REQUIRE(after["events"] == events - 1);
+}
+
+TEST_CASE("a profile that cannot be opened names the repair, and the repair opens it") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string database = desk.data() + "/chipwise.db";
+    const int events = desk.jsonOf({"check"})["events"];
+    execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    std::fstream(database, std::ios::binary | std::ios::in | std::ios::out) << std::string(100, '\xEE');
+    const Ran refused = desk.run({"today"});
+    REQUIRE(refused.exit == 4);
+    REQUIRE_THAT(refused.err, ContainsSubstring("chipwise check --repair --yes"));
+    const Ran repaired = desk.run({"check", "--repair", "--yes"});
+    INFO(repaired.err);
+    REQUIRE(repaired.exit == 0);
+    REQUIRE_THAT(repaired.err, ContainsSubstring("Nothing was lost"));
+    REQUIRE(desk.jsonOf({"check"})["events"] == events);
+}
+
+TEST_CASE("what a newer Chipwise wrote, or another holds, is not repaired") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string database = desk.data() + "/chipwise.db";
+    std::fstream(database, std::ios::binary | std::ios::in | std::ios::out) << std::string(100, '\xEE');
+    {
+        const chipwise::store::ProfileLock lock(desk.data(), "testing");
+        REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 5);
+    }
+    REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 0);
+    execute(database, "PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)");
+    REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 4);
+}
+
+TEST_CASE("studying backs the journal up once a day, and a backup that fails stops nobody") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const auto backups = [&] {
+        const fs::path folder = desk.data() + "/backups";
+        if (!fs::is_directory(folder)) return std::ptrdiff_t{0};
+        return std::ranges::count_if(fs::directory_iterator(folder), [](const fs::directory_entry& entry) {
+            return entry.path().extension() == ".db";
+        });
+    };
+    REQUIRE(backups() == 0); // there was nothing to lose yet
+    desk.run({"study", "--json"});
+    REQUIRE(backups() == 1);
+    desk.run({"study", "--json"});
+    REQUIRE(backups() == 1);
+    desk.now = "2026-11-22T10:00:00Z";
+    desk.run({"study", "--json"});
+    REQUIRE(backups() == 2);
+
+    fs::remove_all(desk.data() + "/backups");
+    desk.write("profile/backups", "in the way");
+    const Ran ran = desk.run({"study", "--json"});
+    REQUIRE(ran.exit == 0);
+    REQUIRE_THAT(ran.err, ContainsSubstring("backup could not be made"));
+}
+
+TEST_CASE("a database that is newer or no database is refused with 4 or 3 and left as it is") {
+    Desk desk;
+    desk.installSample();
+    const std::string database = desk.data() + "/chipwise.db";
+    execute(database, "PRAGMA user_version = 999; PRAGMA wal_checkpoint(TRUNCATE)");
+    const std::string before = textOf(database);
+    const Ran newer = desk.run({"today"});
+    REQUIRE(newer.exit == 4);
+    REQUIRE(textOf(database) == before);
+
+    const Desk foreign;
+    foreign.write("profile/chipwise.db", std::string(5000, 'x'));
+    const json error = foreign.jsonOf({"today"}, foreign.run({"today"}).exit);
+    REQUIRE((error["error"]["exit"] == 3 || error["error"]["exit"] == 4));
+    REQUIRE(textOf(foreign.data() + "/chipwise.db") == std::string(5000, 'x'));
+}
+
+TEST_CASE("what needs the profile alone says who holds it, with 5") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    REQUIRE(desk.run({"backup", "-o", desk.file("copy.db")}).exit == 0);
+    const chipwise::store::ProfileLock lock(desk.data(), "testing");
+    const Ran busy = desk.run({"restore", desk.file("copy.db"), "--yes"});
+    REQUIRE(busy.exit == 5);
+    REQUIRE_THAT(busy.err, ContainsSubstring("testing"));
+}
+
+TEST_CASE("in the terminal, too, an answer that meets a writing neighbour can be given again") {
+    Desk desk;
+    desk.installSample();
+    Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--pack", sampleId, "--kind", "short"}));
+    const auto until = [&](const std::string& text) {
+        while (const auto line = dialogue.line())
+            if (line->find(text) != std::string::npos) return true;
+        return false;
+    };
+    REQUIRE(until("Which"));
+    sqlite3* neighbour = nullptr;
+    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbour) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbour, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    dialogue.send("AWS Neuron");
+    REQUIRE(until("Not saved"));
+    REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbour);
+    dialogue.send("AWS Neuron");
+    REQUIRE(until("Comes back"));
+    dialogue.closeInput();
+    REQUIRE(dialogue.wait() == 0);
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
+}
+
+TEST_CASE("an answer that meets a writing neighbour is not saved, says so, and can be given again") {
+    Desk desk;
+    desk.installSample();
+    Dialogue dialogue(chipwiseProgram(),
+                      desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
+    REQUIRE(dialogue.line());
+    REQUIRE(dialogue.line());
+    sqlite3* neighbour = nullptr;
+    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbour) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbour, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    dialogue.send(R"({"answer":"AWS Neuron"})");
+    const json busy = json::parse(*dialogue.line());
+    REQUIRE(busy["event"] == "error");
+    REQUIRE_THAT(busy["message"].get<std::string>(), ContainsSubstring("Not saved"));
+    REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbour);
+    dialogue.send(R"({"answer":"AWS Neuron"})");
+    REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
+    dialogue.closeInput();
+    REQUIRE(dialogue.wait() == 0);
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
+}
+
+TEST_CASE(
+    "a journal of another profile is described by its answers, days and device before it is merged, and "
+    "the journal is backed up first") {
+    Desk here;
+    Desk there;
+    here.installSample();
+    there.installSample();
+    studyFor(here, 1);
+    studyFor(there, 2);
+    here.now = there.now;
+    const json exported = there.jsonOf({"reviews", "export", "-o", there.file("theirs.csv")});
+    const std::string device = exported["device"];
+    REQUIRE_FALSE(device.empty());
+    const Ran refused = here.run({"reviews", "import", there.file("theirs.csv")});
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err,
+               ContainsSubstring(" from Nov 21, 2026 to Nov 22, 2026, given on device " + device));
+    CHECK_THAT(refused.err, ContainsSubstring("add --merge-as-mine"));
+    const std::string before = journalOf(here);
+    const Ran merged = here.run({"reviews", "import", there.file("theirs.csv"), "--merge-as-mine"});
+    REQUIRE(merged.exit == 0);
+    const auto at = merged.err.find("is kept as ");
+    REQUIRE(at != std::string::npos);
+    const std::string rest = merged.err.substr(at + 11);
+    const std::string backup = rest.substr(0, rest.find(".\n"));
+    Desk again;
+    again.now = here.now;
+    REQUIRE(again.run({"restore", backup, "--yes"}).exit == 0);
+    CHECK(journalOf(again) == before);
+    CHECK(here.run({"reviews", "import", there.file("theirs.csv")}).err.find("kept as") == std::string::npos);
+}

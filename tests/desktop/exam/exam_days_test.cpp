@@ -1,0 +1,169 @@
+// Today around the day of the exam, and on a day off.
+#include "desktop/pages/today/after_exam.h"
+#include "desktop/pages/today/today_page.h"
+#include "desktop/pages_support.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
+#include "study/plan/exam_outcome.h"
+#include "study/session.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace chipwise::desktop;
+using desktop::PageProfile;
+namespace study = chipwise::study;
+
+namespace {
+
+constexpr std::int64_t dayMs = 86'400'000;
+
+/// Today of a learner who has begun some questions, with an exam so many days after today.
+class ExamDays {
+public:
+    explicit ExamDays(int daysToExam, int begun = 12) {
+        profile.answer(begun);
+        const std::int64_t today = study::studyDay(profile.now());
+        study::Plan plan = profile.learner().plan(profile.now());
+        plan.examDay = today + 10;
+        profile.learner().setPlan(plan, profile.now());
+        profile.now().ms += (10 - daysToExam) * dayMs;
+        page.resize(1080, 800);
+        QObject::connect(&page, &Page::studyAsked, &page,
+                         [this](const study::SessionOptions& options) { studied.push_back(options); });
+        show();
+    }
+
+    void show() {
+        profile.workspace().checkDay();
+        page.refresh();
+        page.show();
+        QApplication::processEvents();
+    }
+    QString said() const {
+        QStringList all;
+        for (const auto* text : page.findChildren<Text*>())
+            if (text->isVisible()) all << text->text();
+        return all.join(QLatin1Char('\n'));
+    }
+    Button* button(const char* words) const {
+        for (auto* button : page.findChildren<Button*>())
+            if (button->isVisible() && button->text() == QString::fromUtf8(words)) return button;
+        return nullptr;
+    }
+    void press(const char* words) {
+        Button* found = button(words);
+        INFO(said().toStdString());
+        REQUIRE(found != nullptr);
+        found->click();
+        QApplication::processEvents();
+    }
+    std::optional<study::ExamReport> report() {
+        const auto day = profile.learner().plan(profile.now()).examDay;
+        return day ? study::examReport(profile.learner().profile(), *day) : std::nullopt;
+    }
+
+    PageProfile profile;
+    TodayPage page{profile.workspace()};
+    std::vector<study::SessionOptions> studied;
+};
+
+} // namespace
+
+TEST_CASE("on the day of the exam nothing is due, and a warm-up schedules nothing") {
+    const desktop::NoWarnings guard;
+    ExamDays days(0);
+    CHECK(days.said().contains(QStringLiteral("Good luck.")));
+    CHECK(days.said().contains(QStringLiteral("Your exam is today. Nothing is due")));
+    desktop::saveShots(days.page, QStringLiteral("today-exam-day"));
+    days.press("Warm up");
+    REQUIRE(days.studied.size() == 1);
+    CHECK(days.studied[0].cram);
+    REQUIRE_FALSE(days.studied[0].cards.empty());
+    CHECK(days.studied[0].cards.size() <= 14); // five minutes
+    const auto session = days.profile.learner().start(days.studied[0], days.profile.now());
+    REQUIRE(session->current() != nullptr);
+    CHECK_FALSE(session->current()->isNew);
+}
+
+TEST_CASE("the eve of the exam asks only what is due") {
+    const desktop::NoWarnings guard;
+    ExamDays days(1);
+    const auto today = days.profile.learner().today(days.profile.now());
+    CHECK(today.fresh == 0);
+    CHECK(days.said().contains(QStringLiteral("Your exam is tomorrow.")));
+    desktop::saveShots(days.page, QStringLiteral("today-eve"));
+}
+
+TEST_CASE("after the exam Today asks once how it went, and the journal keeps the answer") {
+    const desktop::NoWarnings guard;
+    ExamDays days(-1);
+    CHECK(days.said().contains(QStringLiteral("How did it go?")));
+    CHECK_FALSE(days.report());
+    desktop::saveShots(days.page, QStringLiteral("today-how-did-it-go"));
+    auto* score = days.page.findChild<AfterExam*>()->findChild<QLineEdit*>();
+    score->setText(QStringLiteral("812"));
+    days.press("Passed");
+    const auto report = days.report();
+    REQUIRE(report);
+    CHECK(report->outcome == study::ExamOutcome::Passed);
+    CHECK(report->score == 812);
+    CHECK(days.said().contains(QStringLiteral("You passed. Congratulations!")));
+    CHECK_FALSE(days.said().contains(QStringLiteral("How did it go?")));
+    const auto* after = days.page.findChild<AfterExam*>();
+    CHECK(QTest::qWaitFor([&] { return days.said().contains(QStringLiteral("minutes a week")); }, 30'000));
+    CHECK_FALSE(after->isAsking());
+    desktop::saveShots(days.page, QStringLiteral("today-what-next"));
+}
+
+TEST_CASE("keeping it alive after the exam drops the date and lowers the recall") {
+    const desktop::NoWarnings guard;
+    ExamDays days(-1);
+    days.press("Rather not say");
+    REQUIRE(days.report());
+    CHECK(days.report()->outcome == study::ExamOutcome::NotSaid);
+    days.press("Keep it alive");
+    const study::Plan plan = days.profile.learner().plan(days.profile.now());
+    CHECK_FALSE(plan.examDay);
+    CHECK(plan.retention == Approx(0.85));
+    CHECK_FALSE(days.said().contains(QStringLiteral("What comes next?")));
+}
+
+TEST_CASE("who rests after the exam is asked nothing until they ask for it") {
+    const desktop::NoWarnings guard;
+    ExamDays days(-1);
+    days.press("Not yet");
+    days.press("Rest");
+    CHECK(days.said().contains(QStringLiteral("Nothing is asked of you.")));
+    days.show();
+    CHECK(days.said().contains(QStringLiteral("Rest.")));
+    CHECK_FALSE(days.said().contains(QStringLiteral("How did it go?")));
+    desktop::saveShots(days.page, QStringLiteral("today-rest"));
+    days.press("What comes next?");
+    CHECK(days.said().contains(QStringLiteral("What you know now counts for the next attempt.")));
+}
+
+TEST_CASE("a day off can be studied anyway") {
+    const desktop::NoWarnings guard;
+    ExamDays days(9);
+    study::Plan plan = days.profile.learner().plan(days.profile.now());
+    plan.calendar =
+        chipwise::memory::StudyCalendar(plan.calendar.weekdays(), {study::studyDay(days.profile.now())});
+    days.profile.learner().setPlan(plan, days.profile.now());
+    days.profile.now().ms += 0;
+    days.show();
+    INFO(days.said().toStdString());
+    CHECK(days.said().contains(QStringLiteral("Today is a day off.")));
+    desktop::saveShots(days.page, QStringLiteral("today-day-off"));
+    const auto today = days.profile.learner().today(days.profile.now());
+    CHECK(today.due + today.fresh == 0);
+    if (today.waiting == 0) return;
+    days.press("Study anyway");
+    REQUIRE(days.studied.size() == 1);
+    CHECK(days.studied[0].everything);
+    CHECK(days.profile.learner().start(days.studied[0], days.profile.now())->size() == today.waiting);
+}

@@ -1,0 +1,715 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/dialogs/key_dialog.h"
+#include "desktop/dialogs/problems_dialog.h"
+#include "desktop/dialogs/question_dialog.h"
+#include "desktop/dialogs/update_dialog.h"
+#include "desktop/die/die_picture.h"
+#include "desktop/pages/library/library_pack_list.h"
+#include "desktop/pages/library/library_pack_sheet.h"
+#include "desktop/pages/library/library_page.h"
+#include "desktop/pages/library/library_results.h"
+#include "desktop/pages/library/library_subject_row.h"
+#include "desktop/pages/library/library_tag_row.h"
+#include "desktop/pages/today/today_page.h"
+#include "desktop/shell/pack_sources.h"
+#include "desktop/widgets/data_row.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
+#include "exchange/archive/archive.h"
+#include "exchange/archive/pack_signature.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <fstream>
+
+using namespace chipwise::desktop;
+using desktop::PageProfile;
+
+namespace {
+
+constexpr const char* goodHead =
+    "# Two chips\nid: two-chips\nversion: 1.0.0\nformat: 1\nlanguage: en\n\nA small pack.\n";
+constexpr const char* goodQuestion =
+    "# Roles {#roles}\n\nTrainium trains.\n\n## Which chip trains? {#trains}\n"
+    "kind: choice\n\nWhich chip is built for training?\n\n"
+    "- [x] Trainium\n  > It trains.\n- [ ] Inferentia\n  > It serves.\n";
+
+/// A page as the window shows it, with what it said.
+struct LibraryShown {
+    explicit LibraryShown(PageProfile& profile) : page(profile.workspace()) {
+        page.resize(1080, 800);
+        page.refresh();
+        page.show();
+        page.enter();
+        QObject::connect(&profile.workspace(), &Workspace::changed, &page, [this] { page.refresh(); });
+        QObject::connect(&page, &Page::noticed, &page, [this](const QString& text) { said << text; });
+        QObject::connect(&page, &Page::undoable, &page,
+                         [this](const QString& text, const std::function<void()>& undo) {
+                             said << text;
+                             takeBack = undo;
+                         });
+        QObject::connect(
+            &page, &Page::studyAsked, &page,
+            [this](const chipwise::study::SessionOptions& options) { studied.push_back(options); });
+        QObject::connect(&page, &Page::briefAsked, &page,
+                         [this](const chipwise::study::Brief& brief) { briefs.push_back(brief); });
+    }
+    bool idle() {
+        return desktop::waitFor([this] { return !page.installer().isBusy(); });
+    }
+    template <class Widget>
+    Widget* find() {
+        return page.findChild<Widget*>();
+    }
+    /// The dialog in front, however it was opened.
+    template <class Kind>
+    QPointer<Kind> dialog() {
+        for (QWidget* top : QApplication::topLevelWidgets())
+            if (auto* found = qobject_cast<Kind*>(top); found != nullptr && found->isVisible()) return found;
+        return nullptr;
+    }
+
+    LibraryPage page;
+    QStringList said;
+    std::function<void()> takeBack;
+    std::vector<chipwise::study::SessionOptions> studied;
+    std::vector<chipwise::study::Brief> briefs;
+};
+
+void dropOn(QWidget& page, const QString& path) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&page, &enter);
+    CHECK(enter.isAccepted());
+    QDropEvent event(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&page, &event);
+}
+
+} // namespace
+
+TEST_CASE("the Library shows installed packs, the chosen one with its subjects") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    auto* list = shown.find<LibraryPackList>();
+    REQUIRE(list->items().size() == 1);
+    CHECK(list->items().first()->isChecked());
+    CHECK(list->items().first()->accessibleDescription().contains(QStringLiteral("subjects")));
+    CHECK(shown.find<LibraryPackSheet>()->rows().size() ==
+          static_cast<qsizetype>(profile.learner().catalog().groups(desktop::corePackId).size()));
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE("a subject can be read and studied by itself") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    LibrarySubjectRow* row = shown.find<LibraryPackSheet>()->rows().at(1);
+    QTest::keyClick(row->readButton(), Qt::Key_Return);
+    REQUIRE(shown.briefs.size() == 1);
+    CHECK(shown.briefs[0].group == row->group());
+    CHECK_FALSE(shown.briefs[0].text.empty());
+    QTest::keyClick(row->studyButton(), Qt::Key_Return);
+    REQUIRE(shown.studied.size() == 1);
+    CHECK(shown.studied[0].group == std::pair(std::string(desktop::corePackId), row->group()));
+}
+
+TEST_CASE("search finds while typing, arrows choose, Enter opens the question") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    auto* field = shown.find<TextField>();
+    auto* results = shown.find<LibraryResults>();
+    CHECK_FALSE(results->isVisible());
+    QTest::keyClicks(field, QStringLiteral("inferentia"));
+    REQUIRE(results->isVisible());
+    REQUIRE(results->count() > 1);
+    CHECK(field->unit().contains(
+        QStringLiteral("of %1 questions").arg(profile.learner().catalog().entries().size())));
+    while (results->currentCard().isEmpty()) QTest::keyClick(field, Qt::Key_Down); // beyond the subjects
+    const QString first = results->currentCard();
+    QTest::keyClick(field, Qt::Key_Down);
+    CHECK(results->currentCard() != first);
+    QTest::keyClick(field, Qt::Key_Up);
+    CHECK(results->currentCard() == first);
+    QTest::keyClick(field, Qt::Key_Return);
+    const auto dialog = shown.dialog<QuestionDialog>();
+    REQUIRE(dialog);
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    dialog->studyButton()->click();
+    REQUIRE(shown.studied.size() == 1);
+    CHECK(shown.studied[0].cards == std::vector{first.toStdString()});
+    QTest::keyClick(field, Qt::Key_Escape);
+    CHECK(field->text().isEmpty());
+    CHECK_FALSE(results->isVisible());
+}
+
+TEST_CASE("search finds subjects by their names and leads to them, from where arrows walk on") {
+    PageProfile profile;
+    LibraryShown shown(profile);
+    const auto* results = shown.find<LibraryResults>();
+    const desktop::NoWarnings guard;
+    const auto focused = [&] { return shown.page.focusWidget()->accessibleName(); };
+    shown.page.search(QStringLiteral("nferentia"));
+    CHECK(results->count() == results->questions()); // words are found by how they begin
+    shown.page.search(QStringLiteral("chips INFÉR"));
+    REQUIRE(results->count() > results->questions());
+    const QString said = results->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+    CHECK(said.startsWith(QStringLiteral("Inferentia chips, subject, ")));
+    QTest::keyClick(shown.find<TextField>(), Qt::Key_Return);
+    CHECK_FALSE(results->isVisible());
+    CHECK(focused() == QStringLiteral("Read the introduction to Inferentia chips"));
+    QTest::keyClick(shown.page.focusWidget(), Qt::Key_Up);
+    CHECK(focused() == QStringLiteral("Read the introduction to Trainium chips"));
+    QTest::keyClick(shown.page.focusWidget(), Qt::Key_Down);
+    CHECK(focused() == QStringLiteral("Read the introduction to Inferentia chips"));
+}
+
+TEST_CASE("a subject that is found is shown, however many stand before it in its pack") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    std::string questions;
+    for (int i = 1; i <= 305; ++i) {
+        const std::string n = std::to_string(i);
+        questions += "# Subject n" + n + " {#s" + n + "}\n\nWords.\n\n## Question " + n + " {#q" + n +
+                     "}\n\nWhat is number " + n + "?\n\n- [x] right\n- [ ] wrong\n\n";
+    }
+    const TestFolder files;
+    const QString pack = desktop::writePack(files.path() / "many", goodHead, questions);
+    REQUIRE(profile.learner().install(pack.toStdString(), profile.now()).installed);
+    for (const QSize size : {QSize(1080, 800), QSize(720, 500)}) {
+        LibraryShown shown(profile);
+        shown.page.resize(size);
+        QApplication::processEvents();
+        CHECK(shown.find<LibraryPackSheet>()->rows().size() == 300);
+        shown.page.search(QStringLiteral("subject n303"));
+        QTest::keyClick(shown.find<TextField>(), Qt::Key_Return);
+        QApplication::processEvents();
+        const QWidget* focused = shown.page.focusWidget();
+        REQUIRE(focused != nullptr);
+        CHECK(focused->accessibleName().endsWith(QStringLiteral("Subject n303")));
+        CHECK_FALSE(focused->visibleRegion().isEmpty());
+        desktop::save(desktop::shot(shown.page), QStringLiteral("library-beyond-%1").arg(shown.page.width()));
+        shown.page.refresh(); // as after any change
+        CHECK(shown.find<LibraryPackSheet>()->rows().size() == 301);
+    }
+}
+
+TEST_CASE("what is not translated says so in every list") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.learner().setLanguage("de");
+    LibraryShown shown(profile);
+    int signs = 0;
+    const auto groups = profile.learner().catalog().groups(desktop::corePackId);
+    const auto rows = shown.find<LibraryPackSheet>()->rows();
+    REQUIRE(rows.size() == static_cast<qsizetype>(groups.size()));
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        QString said;
+        for (const auto* text : rows[i]->findChildren<Text*>()) said += text->text();
+        const bool signedOne = said.contains(QStringLiteral("in English"));
+        CHECK(signedOne == groups[static_cast<std::size_t>(i)].untranslated);
+        signs += signedOne ? 1 : 0;
+    }
+    CHECK(signs > 0);
+    CHECK(signs < rows.size());
+    shown.page.search(QStringLiteral("neuroncore"));
+    auto* results = shown.find<LibraryResults>();
+    int english = 0;
+    for (int row = 0; row < results->count(); ++row)
+        english += results->model()
+                       ->index(row, 0)
+                       .data(Qt::AccessibleTextRole)
+                       .toString()
+                       .contains(QStringLiteral("in English"));
+    CHECK(english > 0);
+    CHECK(english < results->count());
+}
+
+TEST_CASE("a search without a result says so and is cleared by its button") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    shown.page.search(QStringLiteral("graviton5x"));
+    EmptyState* empty = nullptr;
+    for (auto* candidate : shown.page.findChildren<EmptyState*>())
+        if (candidate->isVisible()) empty = candidate;
+    REQUIRE(empty != nullptr);
+    empty->primary()->click();
+    CHECK(shown.find<TextField>()->text().isEmpty());
+    CHECK_FALSE(empty->isVisible());
+}
+
+TEST_CASE("a question can be flagged and set aside where it is shown") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    const std::string card = profile.learner().catalog().entries().front().card;
+    shown.page.openQuestion(QString::fromStdString(card));
+    const auto dialog = shown.dialog<QuestionDialog>();
+    REQUIRE(dialog);
+    dialog->flagButton()->click();
+    CHECK(profile.learner().profile().card(card)->flagged);
+    dialog->asideButton()->click();
+    CHECK(profile.learner().profile().card(card)->suspended);
+    dialog->asideButton()->click();
+    CHECK_FALSE(profile.learner().profile().card(card)->suspended);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    CHECK_FALSE(shown.dialog<QuestionDialog>());
+}
+
+TEST_CASE("a pack can be studied by role and by rung") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    auto* sheet = shown.find<LibraryPackSheet>();
+    REQUIRE_FALSE(sheet->roles().buttons().isEmpty());
+    REQUIRE_FALSE(sheet->ladder().buttons().isEmpty());
+    CHECK(sheet->ladder().buttons().first()->text() == QStringLiteral("Core 60: 0 of 60 begun"));
+    sheet->ladder().buttons().first()->click();
+    sheet->ladder().buttons().last()->click();
+    sheet->roles().buttons().first()->click();
+    REQUIRE(shown.studied.size() == 3);
+    CHECK(shown.studied[0].tag == "core-60");
+    CHECK(shown.studied[1].tag.empty());
+    CHECK(shown.studied[1].packs == std::vector<std::string>{desktop::corePackId});
+    CHECK(shown.studied[2].tag.starts_with("role:"));
+    for (auto* button : sheet->roles().buttons()) CHECK_FALSE(button->accessibleName().isEmpty());
+}
+
+TEST_CASE("a removed pack returns by undo with what was answered") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(4);
+    const auto known = profile.learner().profile().cards().size();
+    const auto questions = profile.learner().catalog().entries().size();
+    LibraryShown shown(profile);
+    shown.find<LibraryPackSheet>()->removeButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs().empty());
+    REQUIRE(shown.takeBack);
+    CHECK(shown.said.last().contains(QStringLiteral("%1 questions").arg(questions)));
+    shown.takeBack();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs().size() == 1);
+    CHECK(profile.learner().profile().cards().size() == known);
+    CHECK(shown.find<LibraryPackList>()->items().size() == 1);
+}
+
+TEST_CASE("an empty Library installs the folder that is chosen") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    LibraryShown shown(profile);
+    shown.page.setChoosers([] { return desktop::coreFolder(); }, {});
+    EmptyState* empty = nullptr;
+    for (auto* candidate : shown.page.findChildren<EmptyState*>())
+        if (candidate->isVisible()) empty = candidate;
+    REQUIRE(empty != nullptr);
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+    empty->primary()->click();
+    CHECK(shown.page.installer().isBusy());
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs().size() == 1);
+    CHECK_FALSE(empty->isVisible());
+    CHECK(shown.find<LibraryPackList>()->items().size() == 1);
+}
+
+TEST_CASE("a folder or its pack.md can be dropped anywhere; another file is explained") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const QString pack = desktop::writePack(files.path() / "two-chips", goodHead, goodQuestion);
+    LibraryShown shown(profile);
+    std::ofstream(files.path() / "notes.pdf") << "%PDF";
+    dropOn(shown.page, QString::fromStdString((files.path() / "notes.pdf").string()));
+    REQUIRE(shown.said.size() == 1);
+    CHECK(shown.said.last().contains(QStringLiteral("notes.pdf")));
+    CHECK(shown.said.last().contains(QStringLiteral("pack.md")));
+    dropOn(shown.page, pack + QStringLiteral("/pack.md"));
+    REQUIRE(shown.idle());
+    REQUIRE(profile.learner().catalog().packs().size() == 1);
+    CHECK(profile.learner().catalog().packs()[0].id == "two-chips");
+}
+
+TEST_CASE("a dropped file of another program is named, and nothing is installed") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    const TestFolder files;
+    LibraryShown shown(profile);
+    std::ofstream(files.path() / "quiz.xml") << "<?xml version=\"1.0\"?>\n<quiz></quiz>\n";
+    dropOn(shown.page, QString::fromStdString((files.path() / "quiz.xml").string()));
+    REQUIRE(shown.said.size() == 1);
+    CHECK(shown.said.last().contains(QStringLiteral("quiz.xml")));
+    CHECK(shown.said.last().contains(QStringLiteral("Moodle XML")));
+    CHECK(profile.learner().catalog().packs().empty());
+}
+
+TEST_CASE("a pack with a mistake is installed without the wrong question and the problem is shown") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const QString pack = desktop::writePack(
+        files.path() / "half", goodHead,
+        std::string(goodQuestion) +
+            "\n## Nothing is right {#none}\nkind: choice\n\nWhich?\n\n- [ ] One\n- [ ] Two\n");
+    LibraryShown shown(profile);
+    shown.page.install(pack);
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().entries().size() == 1);
+    const auto dialog = shown.dialog<ProblemsDialog>();
+    REQUIRE(dialog);
+    CHECK(dialog->windowTitle().contains(QStringLiteral("Installed")));
+    CHECK(dialog->accessibleDescription().contains(QStringLiteral("left out")));
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    dialog->copyButton()->click();
+    QTest::keyClick(dialog, Qt::Key_Escape);
+}
+
+TEST_CASE("an older version is asked about and can be kept out") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const QString newer = desktop::writePack(
+        files.path() / "newer", "# Two chips\nid: two-chips\nversion: 1.1.0\nformat: 1\nlanguage: en\n",
+        goodQuestion);
+    const QString older = desktop::writePack(files.path() / "older", goodHead, goodQuestion);
+    LibraryShown shown(profile);
+    shown.page.install(newer);
+    REQUIRE(shown.idle());
+    for (const auto& leftover : {shown.dialog<ProblemsDialog>()})
+        if (leftover) leftover->reject();
+    shown.page.install(older);
+    REQUIRE(shown.idle());
+    auto ask = shown.dialog<UpdateDialog>();
+    REQUIRE(ask);
+    CHECK(ask->windowTitle().contains(QStringLiteral("older")));
+    CHECK(desktop::namelessControls(*ask).isEmpty());
+    QTest::keyClick(ask, Qt::Key_Escape);
+    CHECK(profile.learner().catalog().packs()[0].version == "1.1.0");
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    shown.page.install(older);
+    REQUIRE(shown.idle());
+    ask = shown.dialog<UpdateDialog>();
+    REQUIRE(ask);
+    QTest::keyClick(ask, Qt::Key_Return);
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+}
+
+TEST_CASE("an update says what changes first, and takes in what was answered") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    LibraryShown shown(profile);
+    shown.page.install(desktop::writePack(files.path() / "first", goodHead, goodQuestion));
+    REQUIRE(shown.idle());
+    const QString next = desktop::writePack(
+        files.path() / "next", "# Two chips\nid: two-chips\nversion: 1.1.0\nformat: 1\nlanguage: en\n",
+        std::string(goodQuestion) + "\n## Which one serves? {#serves}\n\n- [x] Inferentia\n- [ ] Trainium\n");
+    shown.page.install(next);
+    REQUIRE(shown.idle());
+    const auto offer = shown.dialog<UpdateDialog>();
+    REQUIRE(offer);
+    CHECK(offer->accessibleDescription().contains(QStringLiteral("1 new question")));
+    CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
+    QTest::keyClick(offer, Qt::Key_Return);
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.1.0");
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+}
+
+TEST_CASE("a packed pack is installed by drop") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    desktop::writePack(files.path() / "two-chips", goodHead, goodQuestion);
+    const std::filesystem::path archive = files.path() / "two-chips-1.0.0.cwpack";
+    chipwise::exchange::buildArchive(files.path() / "two-chips", archive);
+    LibraryShown shown(profile);
+    dropOn(shown.page, QString::fromStdString(archive.string()));
+    REQUIRE(shown.idle());
+    REQUIRE(profile.learner().catalog().packs().size() == 1);
+    CHECK(profile.learner().catalog().packs()[0].id == "two-chips");
+    CHECK(shown.said.last().contains(QStringLiteral("Installed")));
+}
+
+TEST_CASE("who signed a pack is said, and another key is installed only where the learner agrees") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const auto signedPack = [&](const char* version, const char* key, const char* passphrase) {
+        const std::filesystem::path folder = files.path() / version;
+        desktop::writePack(folder,
+                           "# Two chips\nid: two-chips\nversion: " + std::string(version) +
+                               "\nformat: 1\nlanguage: en\nauthor: A. Author\n\nA small pack.\n",
+                           goodQuestion);
+        std::ifstream stream(std::string(TEST_DATA "/minisign/") + key);
+        const std::string text{std::istreambuf_iterator<char>(stream), {}};
+        namespace exchange = chipwise::exchange;
+        exchange::signFolder(folder, exchange::secretKeyFrom(text, [&] { return std::string(passphrase); }),
+                             "two chips");
+        return QString::fromStdString(folder.string());
+    };
+    LibraryShown shown(profile);
+    shown.page.install(signedPack("1.0.0", "author.key", ""));
+    REQUIRE(shown.idle());
+    QString sheet;
+    for (const auto* text : shown.find<LibraryPackSheet>()->findChildren<Text*>()) sheet += text->text();
+    CHECK(sheet.contains(QStringLiteral("Signed by A. Author, key 0807060504030201.")));
+
+    const QString other = signedPack("1.1.0", "other.key", "correct horse");
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    auto ask = shown.dialog<KeyDialog>();
+    REQUIRE(ask);
+    CHECK(ask->accessibleDescription().contains(QStringLiteral("1211100F0E0D0C0B")));
+    CHECK(desktop::namelessControls(*ask).isEmpty());
+    QTest::keyClick(ask, Qt::Key_Return); // keeps what is installed
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    ask = shown.dialog<KeyDialog>();
+    REQUIRE(ask);
+    ask->installButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().packs()[0].version == "1.1.0");
+    CHECK(profile.learner().signedBy("two-chips") == "1211100F0E0D0C0B");
+}
+
+TEST_CASE("the files of a pack are copied beside what is there, never over it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    TestFolder target;
+    LibraryShown shown(profile);
+    shown.page.setChoosers({}, [&] { return QString::fromStdString(target.path().string()); });
+    const std::string copyId = std::string("my-") + desktop::corePackId;
+    std::filesystem::create_directories(target.path() / copyId);
+    auto* copy = shown.find<LibraryPackSheet>()->copyButton();
+    CHECK(copy->text() == QStringLiteral("Make a copy…"));
+    copy->click();
+    REQUIRE(shown.idle());
+    REQUIRE(shown.said.size() == 1);
+    CHECK(shown.said[0].contains(QStringLiteral("already")));
+    CHECK(std::filesystem::is_empty(target.path() / copyId));
+    std::filesystem::remove(target.path() / copyId);
+    copy->click();
+    REQUIRE(shown.idle());
+    CHECK(std::filesystem::exists(target.path() / copyId / "pack.md"));
+}
+
+TEST_CASE("a copy is a pack of its own, written on where it is, and the original stays what it was") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder target;
+    const QString original = desktop::writePack(target.path() / "original", goodHead, goodQuestion);
+    REQUIRE(profile.learner().install(original.toStdString(), profile.now()).installed);
+    LibraryShown shown(profile);
+    shown.page.setChoosers({}, [&] { return QString::fromStdString(target.path().string()); });
+    QStringList opened;
+    QObject::connect(&shown.page, &LibraryPage::workshopAsked,
+                     [&](const QString& folder, const QString&, int) { opened << folder; });
+    auto* copy = shown.find<LibraryPackSheet>()->copyButton();
+    copy->click();
+    REQUIRE(shown.idle());
+    REQUIRE(opened.size() == 1);
+    CHECK(shown.said.join(QLatin1Char(' ')).contains(QStringLiteral("history of their own")));
+    shown.page.refresh();
+    CHECK(copy->text() == QStringLiteral("Make a copy…")); // the original is still somebody else's
+
+    shown.page.install(opened[0]);
+    REQUIRE(shown.idle());
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+    REQUIRE(profile.learner().catalog().pack("my-two-chips"));
+    CHECK(profile.learner().catalog().pack("my-two-chips")->title == "Two chips (copy)");
+    CHECK(profile.learner().catalog().pack("two-chips")->title == "Two chips");
+    shown.page.refresh(); // the copy is shown now
+    CHECK(copy->text() == QStringLiteral("Write on it"));
+    copy->click();
+    REQUIRE(opened.size() == 2);
+    CHECK(opened[0] == opened[1]);
+}
+
+TEST_CASE("the installed version with other content is asked about, and not where its author writes it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    LibraryShown shown(profile);
+    const auto first = desktop::writePack(files.path() / "first", goodHead, goodQuestion);
+    shown.page.install(first);
+    REQUIRE(shown.idle());
+    std::string changed = goodQuestion;
+    changed.replace(changed.find("Inferentia"), std::string("Inferentia").size(), "Graviton");
+    const auto other = desktop::writePack(files.path() / "other", goodHead, changed);
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    const auto ask = shown.dialog<UpdateDialog>();
+    REQUIRE(ask);
+    CHECK(ask->accessibleDescription().contains(
+        QStringLiteral("Same version 1.0.0, other content: 1 changed, 0 new, 0 gone.")));
+    bool spoken = false;
+    for (const Text* text : ask->findChildren<Text*>())
+        spoken = spoken ||
+                 text->accessibleName().contains(QStringLiteral("removed “Inferentia”, added “Graviton”"));
+    CHECK(spoken);
+    QTest::keyClick(ask, Qt::Key_Escape);
+    CHECK(profile.learner().catalog().card("two-chips/trains")->question.options[1].text == "Inferentia");
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+    // From the folder it was installed from, the same version is the author at work.
+    desktop::writePack(files.path() / "first", goodHead, changed);
+    shown.page.install(first);
+    REQUIRE(shown.idle());
+    CHECK_FALSE(shown.dialog<UpdateDialog>());
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+    // The same content from elsewhere is nothing to ask about.
+    shown.page.install(other);
+    REQUIRE(shown.idle());
+    CHECK_FALSE(shown.dialog<UpdateDialog>());
+    if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+}
+
+TEST_CASE("the Library leads back to the pack that was written on last, as long as it is there") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    TestFolder mine;
+    LibraryShown shown(profile);
+    QStringList opened;
+    QObject::connect(&shown.page, &LibraryPage::workshopAsked,
+                     [&](const QString& folder, const QString&, int) { opened << folder; });
+    const auto goOn = [&]() -> Button* {
+        for (Button* button : shown.page.findChildren<Button*>())
+            if (button->text() == QStringLiteral("Go on writing") && button->isVisible()) return button;
+        return nullptr;
+    };
+    CHECK(goOn() == nullptr);
+    const QString folder =
+        desktop::writePack(mine.path() / "mine", "id: mine", "## Q {#q}\n\n- [x] a\n- [ ] b\n");
+    rememberWritten(profile.workspace(), folder);
+    shown.page.refresh();
+    REQUIRE(goOn() != nullptr);
+    goOn()->click();
+    CHECK(opened == QStringList{folder});
+    std::filesystem::remove_all(mine.path() / "mine");
+    shown.page.refresh();
+    CHECK(goOn() == nullptr);
+}
+
+TEST_CASE("nothing of the Library is cut off in any theme, text size or window") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(14);
+    LibraryShown shown(profile);
+    desktop::saveShots(shown.page, QStringLiteral("library"));
+    shown.page.search(QStringLiteral("inferentia"));
+    QTest::keyClick(shown.find<TextField>(), Qt::Key_Down);
+    desktop::saveShots(shown.page, QStringLiteral("library-search"));
+    shown.page.search(QStringLiteral("graviton5x"));
+    desktop::saveShots(shown.page, QStringLiteral("library-nothing"));
+    PageProfile none(PageProfile::Packs::None);
+    LibraryShown empty(none);
+    desktop::saveShots(empty.page, QStringLiteral("library-empty"));
+}
+
+namespace {
+
+/// Which texts of an empty page's buttons are in sight.
+QStringList offersOf(EmptyState& empty) {
+    return {empty.primary()->text(), empty.secondary()->text()};
+}
+
+} // namespace
+
+TEST_CASE(
+    "a shipped pack that was removed is offered in a row of the Library and comes back with its history") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    const QString shipped = desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion);
+    profile.workspace().setShippedPacks({shipped.toStdString()});
+    REQUIRE(profile.learner().install(shipped.toStdString(), profile.now()).installed);
+    profile.learner().setFlagged("two-chips/trains", true, profile.now());
+    LibraryShown shown(profile);
+    CHECK_FALSE(shown.page.shippedRow().isVisible());
+    shown.page.installer().remove(QStringLiteral("two-chips"));
+    REQUIRE(shown.idle());
+    REQUIRE(shown.page.shippedRow().isVisible());
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+    desktop::saveShots(shown.page, QStringLiteral("library-shipped"));
+    shown.page.shippedRow().link()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().pack("two-chips"));
+    CHECK_FALSE(shown.page.shippedRow().isVisible());
+    CHECK(profile.learner().profile().card("two-chips/trains")->flagged);
+    CHECK(sourceFolder(profile.workspace(), "two-chips").isEmpty()); // the program's folder is not written in
+}
+
+TEST_CASE("an empty Library and an empty Today offer the shipped pack first") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    const QString shipped = desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion);
+    LibraryShown shown(profile);
+    auto* empty = shown.find<EmptyState>();
+    const auto inLibrary = [&] {
+        for (EmptyState* one : shown.page.findChildren<EmptyState*>())
+            if (one->isVisible()) empty = one;
+        return offersOf(*empty);
+    };
+    CHECK(inLibrary() == QStringList{QStringLiteral("Install a pack…"), QStringLiteral("New pack…")});
+    profile.workspace().setShippedPacks({shipped.toStdString()});
+    shown.page.refresh();
+    CHECK(inLibrary() == QStringList{QStringLiteral("Install it"), QStringLiteral("Install a pack…")});
+    desktop::saveShots(shown.page, QStringLiteral("library-shipped-empty"));
+
+    TodayPage today(profile.workspace());
+    today.resize(1080, 800);
+    today.refresh();
+    today.show();
+    QSignalSpy wanted(&today, &TodayPage::shippedAsked);
+    CHECK(today.findChild<EmptyState*>()->primary()->text() == QStringLiteral("Install it"));
+    today.findChild<EmptyState*>()->primary()->click();
+    CHECK(wanted.size() == 1);
+    desktop::saveShots(today, QStringLiteral("today-shipped-empty"));
+
+    empty->primary()->click();
+    REQUIRE(shown.idle());
+    CHECK(profile.learner().catalog().pack("two-chips"));
+}
+
+TEST_CASE("an empty page has room for its map, its words and its buttons when it is first shown") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TodayPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    QApplication::processEvents();
+    auto* empty = page.findChild<EmptyState*>();
+    constexpr int gap = 24; // below the map
+    const auto checkRoom = [&] {
+        QApplication::processEvents();
+        const QRect map = empty->findChild<DiePicture*>()->geometry();
+        for (const Text* text : empty->findChildren<Text*>()) {
+            INFO(text->text().toStdString());
+            CHECK(text->y() >= map.bottom() + gap);
+            CHECK(text->height() >= text->heightForWidth(text->width()));
+        }
+    };
+    checkRoom();
+    // And with words of more than one line.
+    profile.workspace().setShippedPacks(
+        {desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion).toStdString()});
+    page.refresh();
+    checkRoom();
+}

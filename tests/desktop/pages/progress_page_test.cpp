@@ -1,0 +1,107 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/die/die_map_widget.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/text.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QScrollBar>
+#include <QTableWidget>
+#include <QTest>
+
+using namespace chipwise::desktop;
+
+namespace {
+
+struct ProgressShown {
+    explicit ProgressShown(desktop::PageProfile& profile, QSize size = QSize(1080, 800))
+        : page(profile.workspace()) {
+        page.resize(size);
+        page.refresh();
+        page.show();
+        QApplication::processEvents(); // the window has the keyboard from here on
+        page.enter();
+    }
+    QString said() const {
+        QStringList all;
+        for (const auto* text : page.findChildren<Text*>())
+            if (text->isVisible()) all << text->text();
+        return all.join(QLatin1Char('\n'));
+    }
+    ProgressPage page;
+};
+
+} // namespace
+
+TEST_CASE("Progress counts one question as one") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(1);
+    profile.now().ms += 40 * 86'400'000LL;
+    const ProgressShown shown(profile);
+    CHECK(shown.said().contains(QStringLiteral("1 is due today.")));
+}
+
+TEST_CASE("the percentage of a cell says what it is the chance of") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(1);
+    const ProgressShown shown(profile);
+    auto* die = shown.page.findChild<DieMapWidget*>();
+    CHECK(die->accessibleDescription().contains(QStringLiteral("the chance that you still know it")));
+    CHECK(shown.said().contains(QStringLiteral("% likely still known")));
+}
+
+TEST_CASE("in the table the page's keys go on meaning what they say") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ProgressShown shown(profile);
+    auto* die = shown.page.findChild<DieMapWidget*>();
+    auto* table = shown.page.findChild<QTableWidget*>();
+    QTest::keyClick(die, Qt::Key_T);
+    REQUIRE(table->isVisible());
+    QTest::keyClick(table, Qt::Key_T);
+    CHECK_FALSE(table->isVisible());
+    QTest::keyClick(die, Qt::Key_T);
+    QTest::keyClick(table, Qt::Key_M);
+    CHECK(shown.page.tab() == ProgressPage::Tab::Mistakes);
+}
+
+TEST_CASE("Progress opens at its headline, also where the map is larger than the window") {
+    const desktop::NoWarnings guard;
+    const desktop::Themed themed(Scheme::Light, 200);
+    desktop::PageProfile profile;
+    ProgressShown shown(profile, QSize(700, 560));
+    CHECK(shown.page.findChild<DieMapWidget*>()->hasFocus());
+    CHECK(shown.page.findChild<ScrollArea*>()->verticalScrollBar()->value() == 0);
+}
+
+TEST_CASE("the table says of each subject and question where it is not translated") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.learner().setLanguage("de");
+    ProgressShown shown(profile);
+    QTest::keyClick(shown.page.findChild<DieMapWidget*>(), Qt::Key_T);
+    auto* table = shown.page.findChild<QTableWidget*>();
+    const auto& catalog = profile.learner().catalog();
+    int signs = 0;
+    for (int row = 0; row < table->rowCount(); ++row) {
+        const auto* question = table->item(row, 1);
+        const auto entry = catalog.entry(question->data(Qt::UserRole).toString().toStdString());
+        REQUIRE(entry);
+        const auto isSigned = [&](int column) {
+            const QString said = table->item(row, column)->data(Qt::AccessibleTextRole).toString();
+            return said.endsWith(QStringLiteral(", in English"));
+        };
+        const bool subject = catalog.groups(entry->pack)[static_cast<std::size_t>(entry->group)].untranslated;
+        CHECK(isSigned(0) == subject);
+        CHECK(isSigned(1) == (entry->untranslated && !subject)); // said once a row
+        if (subject && signs == 0) table->scrollToItem(question);
+        signs += entry->untranslated ? 1 : 0;
+    }
+    CHECK(signs > 0);
+    CHECK(signs < table->rowCount());
+    desktop::saveShots(shown.page, QStringLiteral("progress-table-german"));
+}

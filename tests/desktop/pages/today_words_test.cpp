@@ -1,0 +1,77 @@
+#include "desktop/pages/today/today_words.h"
+
+#include "desktop/pages_support.h"
+#include "support/catch.h"
+
+using namespace chipwise::desktop;
+using desktop::PageProfile;
+namespace study = chipwise::study;
+
+namespace {
+
+study::Today overloaded(const study::Now& now) {
+    study::Today today;
+    today.due = 31;
+    today.minutes = 22;
+    today.waiting = 12;
+    today.nextStudyDay = study::studyDay(now) + 1;
+    today.caughtUpOn = study::studyDay(now) + 5;
+    return today;
+}
+
+} // namespace
+
+TEST_CASE("Today says which questions matter most where the minutes do not hold all of them") {
+    const study::Now now = PageProfile().now();
+    const study::Today today = overloaded(now);
+    CHECK(headlineWords(today).startsWith(QStringLiteral("31 questions today")));
+    const QString said = planWords(today, now);
+    CHECK(said.contains(QStringLiteral("These are the 31 that matter most today. The rest follow by ")));
+    CHECK(everythingWords(today) == QStringLiteral("Ask all 43"));
+}
+
+TEST_CASE("Today welcomes somebody who was away before it names a number") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.hasMissedDays = true;
+    const QString said = planWords(today, now);
+    INFO(said.toStdString());
+    CHECK(said.startsWith(QStringLiteral("Welcome back. About 22 minutes today; you catch up by ")));
+    CHECK_FALSE(said.contains(QStringLiteral("43")));
+}
+
+TEST_CASE("Today does not call more questions tomorrow's than come tomorrow") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.due = 0;
+    today.tomorrow = 286;
+    const QString done = doneWords(today, {}, now);
+    INFO(done.toStdString());
+    CHECK(done.contains(QStringLiteral("286 questions come back tomorrow.")));
+    CHECK_FALSE(done.contains(QStringLiteral("the 0")));
+}
+
+TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.phase = study::ExamPhase::Eve;
+    today.answeredToday = 12;
+    today.tomorrow = 9;
+    today.nextStudyDay = study::studyDay(now) + 1;
+    CHECK(doneTitle(today) == QStringLiteral("You are done. Rest."));
+    const QString done = doneWords(today, {}, now);
+    CHECK(done.startsWith(QStringLiteral("Your exam is tomorrow.")));
+    CHECK_FALSE(done.contains(QStringLiteral("come back")));
+}
+
+TEST_CASE("Today says on a day off what waits for the next study day, once") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.isStudyDay = false;
+    today.waiting = 12;
+    today.tomorrow = 20;
+    today.nextStudyDay = study::studyDay(now) + 1;
+    const QString done = doneWords(today, {}, now);
+    CHECK(done.startsWith(QStringLiteral("Today is a day off. 12 questions wait for tomorrow.")));
+    CHECK_FALSE(done.contains(QStringLiteral("come back")));
+}

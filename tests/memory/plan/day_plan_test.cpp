@@ -1,0 +1,268 @@
+#include "memory/plan/day_plan.h"
+
+#include "plan_table.h"
+#include "support/catch.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace chipwise::memory;
+
+namespace {
+
+bool isIn(const std::vector<std::size_t>& places, std::size_t place) {
+    return std::ranges::find(places, place) != places.end();
+}
+
+const Move* moveOf(const DayPlan& plan, std::size_t place) {
+    const auto found = std::ranges::find(plan.moves, place, &Move::card);
+    return found == plan.moves.end() ? nullptr : &*found;
+}
+
+/// Does what the plan says, all answers right. Returns how often a card was moved at most before it came.
+int mostMoves(PlanTable& table, int days) {
+    std::map<std::size_t, int> moved;
+    int most = 0;
+    for (int i = 0; i < days; ++i, ++table.today) {
+        const auto worth = table.prices();
+        const DayPlan plan =
+            dayPlan(table.model, table.deck, table.fresh, table.frame, worth.get(), table.today);
+        for (const Move& move : plan.moves) {
+            table.deck.cards[move.card].dueDay = move.to;
+            most = std::max(most, ++moved[move.card]);
+        }
+        CapacityLedger ledger = table.ledger();
+        for (const std::size_t place : plan.due) {
+            PlannedCard& card = table.deck.cards[place];
+            moved.erase(place);
+            ledger.remove(commitmentOf(table.model, card, table.today));
+            card.state =
+                table.model.next(card.state, static_cast<double>(table.today - card.lastDay), Rating::Good);
+            card.lastDay = table.today;
+            JustAnswered given;
+            given.state = card.state;
+            given.day = table.today;
+            given.seconds = card.seconds;
+            card.dueDay = nextDay(table.model, given, table.frame, ledger, worth ? &worth->plan() : nullptr);
+            ledger.add(commitmentOf(table.model, card, card.dueDay));
+        }
+    }
+    return most;
+}
+
+} // namespace
+
+TEST_CASE("a day asks what is due, and nothing else") {
+    PlanTable table;
+    table.add(5, aMonday);
+    table.add(5, aMonday - 4);
+    table.add(5, aMonday + 1);
+    const DayPlan plan = table.plan();
+    CHECK(plan.due.size() == 2);
+    CHECK_FALSE(isIn(plan.due, 2));
+    CHECK(plan.moves.empty());
+    CHECK(plan.fresh == 0);
+}
+
+TEST_CASE("too much for a day moves what matters least, and never a miss") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 5; ++i) table.add(1, aMonday, DayOutcome::Missed);
+    for (int i = 0; i < 10; ++i) table.add(2 + 3 * i, aMonday);
+    const DayPlan plan = table.plan();
+    for (std::size_t missed = 0; missed < 5; ++missed) {
+        CHECK(isIn(plan.due, missed));
+        CHECK(moveOf(plan, missed) == nullptr);
+    }
+    CHECK(plan.seconds <= 100);
+    REQUIRE(plan.moves.size() + plan.due.size() == 15);
+    REQUIRE_FALSE(plan.moves.empty());
+    std::size_t weakestMoved = 15;
+    for (const Move& move : plan.moves) {
+        CHECK(move.from == aMonday);
+        CHECK(move.to > aMonday);
+        CHECK(move.reason == MoveReason::TooMuch);
+        weakestMoved = std::min(weakestMoved, move.card);
+    }
+    for (const std::size_t due : plan.due) CHECK(due < weakestMoved); // the strong ones wait
+    REQUIRE(plan.caughtUpOn);
+    CHECK(*plan.caughtUpOn == std::ranges::max(plan.moves, {}, &Move::to).to);
+}
+
+TEST_CASE("half more than the minutes moves nothing") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 13; ++i) table.add(200, aMonday);
+    CHECK(table.plan().moves.empty());
+    for (int i = 0; i < 4; ++i) table.add(200, aMonday);
+    CHECK_FALSE(table.plan().moves.empty());
+}
+
+TEST_CASE("where misses alone are more than the minutes, the rest of them waits one study day") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    table.frame.calendar = StudyCalendar(0x7F, {aMonday + 1});
+    for (int i = 0; i < 20; ++i) table.add(1, aMonday, DayOutcome::Missed);
+    table.add(30, aMonday);
+    const DayPlan plan = table.plan();
+    CHECK(plan.due.size() >= 4);
+    CHECK(plan.seconds <= 100);
+    CHECK_FALSE(isIn(plan.due, 20));
+    int missed = 0;
+    for (const Move& move : plan.moves) {
+        if (move.card == 20) continue;
+        ++missed;
+        CHECK(move.to == aMonday + 2);
+        CHECK(move.reason == MoveReason::TooMuch);
+    }
+    CHECK(missed + static_cast<int>(plan.due.size()) == 20);
+}
+
+TEST_CASE("three weeks away move each card once at most") {
+    PlanTable table;
+    const std::int64_t examIn = GENERATE(0, 60, 45, 28);
+    CAPTURE(examIn);
+    table.frame.secondsADay = 200;
+    for (int i = 0; i < 90; ++i) table.add(3 + i % 9, aMonday + 1 + i % 18);
+    if (examIn > 0) table.examIn(examIn);
+    table.today += 21;
+    const DayPlan first = table.plan();
+    CHECK_FALSE(first.moves.empty());
+    for (const Move& move : first.moves) CHECK(move.reason == MoveReason::MissedDays);
+    CHECK(mostMoves(table, examIn == 28 ? 6 : 15) == 1);
+}
+
+TEST_CASE("two cards on the same fact do not come on one day, and a case's cards stay together") {
+    PlanTable table;
+    table.add(2, aMonday, DayOutcome::Right, {7});
+    table.add(9, aMonday, DayOutcome::Right, {7});
+    table.add(9, aMonday + 1, DayOutcome::Right, {7});
+    const DayPlan plan = table.plan();
+    CHECK(plan.due == std::vector<std::size_t>{0});
+    const Move* move = moveOf(plan, 1);
+    REQUIRE(move);
+    CHECK(move->reason == MoveReason::SameFact);
+    CHECK(move->to == aMonday + 2); // the next day is the third card's
+    CHECK_FALSE(plan.caughtUpOn);
+
+    PlanTable together;
+    together.add(2, aMonday, DayOutcome::Right, {7}).group = 3;
+    together.add(9, aMonday, DayOutcome::Right, {7}).group = 3;
+    CHECK(together.plan().due.size() == 2);
+}
+
+TEST_CASE("a miss comes on its day, whatever else is on its fact") {
+    PlanTable table;
+    table.add(2, aMonday, DayOutcome::Missed, {7});
+    table.add(3, aMonday, DayOutcome::Missed, {7});
+    table.add(9, aMonday, DayOutcome::Right, {7});
+    const DayPlan plan = table.plan();
+    CHECK(plan.due.size() == 2);
+    CHECK(isIn(plan.due, 0));
+    CHECK(isIn(plan.due, 1));
+    CHECK(moveOf(plan, 2));
+}
+
+TEST_CASE("a day off asks nothing and moves nothing that is due, and what lies on later days off is moved") {
+    PlanTable table;
+    table.frame.calendar = StudyCalendar(0x7F, {aMonday, aMonday + 3});
+    table.add(5, aMonday);
+    table.add(5, aMonday + 3);
+    table.fresh.unseen = 10;
+    const DayPlan plan = table.plan();
+    CHECK_FALSE(plan.isStudyDay);
+    CHECK(plan.due.empty());
+    CHECK(plan.fresh == 0);
+    CHECK(plan.waiting == std::vector<std::size_t>{0});
+    REQUIRE(plan.moves.size() == 1);
+    CHECK(plan.moves.front().card == 1);
+    CHECK(plan.moves.front().to == aMonday + 4);
+    CHECK(plan.moves.front().reason == MoveReason::DayOff);
+}
+
+TEST_CASE("the day of the exam asks nothing, and the eve only what is due, the weakest first") {
+    PlanTable table;
+    table.fresh.unseen = 50;
+    table.add(30, aMonday);
+    table.add(2, aMonday);
+    table.add(5, aMonday + 9);
+    table.examIn(1);
+    const DayPlan eve = table.plan();
+    CHECK(eve.fresh == 0);
+    REQUIRE(eve.due.size() >= 2);
+    const auto strong = std::ranges::find(eve.due, std::size_t{0});
+    const auto weak = std::ranges::find(eve.due, std::size_t{1});
+    CHECK(weak < strong);
+    table.frame.examDay = aMonday;
+    const DayPlan day = table.plan();
+    CHECK(day.due.empty());
+    CHECK(day.fresh == 0);
+    CHECK(day.waiting.size() == 2);
+}
+
+TEST_CASE("what would come after the exam is brought before it, once, and what had its pass is left") {
+    PlanTable table;
+    table.add(30, aMonday + 40);
+    table.add(30, aMonday + 40).lastDay = aMonday - 1;
+    table.examIn(10);
+    const DayPlan plan = table.plan();
+    REQUIRE(plan.moves.size() == 2);
+    for (const Move& move : plan.moves) {
+        CHECK(move.reason == MoveReason::Exam);
+        CHECK(move.to >= table.frame.lastDaysBegin());
+        CHECK(move.to < *table.frame.examDay);
+    }
+    table.examIn(2);
+    table.deck.cards[1].lastDay = table.frame.lastDaysBegin();
+    CHECK(moveOf(table.plan(), 1) == nullptr);
+}
+
+TEST_CASE("minutes that questions on the same facts leave free before the exam are filled with others") {
+    PlanTable table;
+    table.frame.secondsADay = 300;
+    for (std::uint32_t fact = 0; fact < 10; ++fact)
+        for (int i = 0; i < 3; ++i) table.add(5 + i, aMonday, DayOutcome::Right, {fact});
+    for (std::uint32_t fact = 0; fact < 60; ++fact)
+        table.add(30 + fact, aMonday + 20, DayOutcome::Right, {fact % 40}); // the first ten facts are taken
+    table.examIn(1, 1);
+    const DayPlan eve = table.plan();
+    constexpr double anAnswerTwice = 20;
+    CHECK(eve.seconds <= 300);
+    CHECK(eve.seconds > 300 - anAnswerTwice);
+    std::set<std::uint32_t> asked;
+    for (const std::size_t place : eve.due) CHECK(asked.insert(table.deck.factsOf(place)[0]).second);
+}
+
+TEST_CASE("as many new ones come as an exam needs, and none in its last days") {
+    PlanTable table;
+    table.fresh.unseen = 100;
+    table.examIn(13);
+    table.frame.secondsADay = 3600;
+    CHECK(table.plan().fresh >= 10);
+    table.fresh.wantedADay = 4;
+    CHECK(table.plan().fresh == 4);
+    table.fresh.wantedADay = 0;
+    table.examIn(3);
+    CHECK(table.plan().fresh == 0);
+    table.frame.examDay.reset();
+    CHECK(table.plan().fresh == 15); // a week for all of them
+    table.fresh.unseen = 3;
+    CHECK(table.plan().fresh == 3);
+}
+
+TEST_CASE("the same morning gives the same plan, and another order of the cards the same choice") {
+    PlanTable table;
+    table.frame.secondsADay = 150;
+    table.examIn(12);
+    table.fresh.unseen = 40;
+    for (int i = 0; i < 40; ++i)
+        table.add(2 + i % 7 + 0.01 * i, aMonday - i % 3, i % 5 == 0 ? DayOutcome::Missed : DayOutcome::Right);
+    const DayPlan once = table.plan();
+    const DayPlan again = table.plan();
+    CHECK(once.due == again.due);
+    CHECK(once.fresh == again.fresh);
+    REQUIRE(once.moves.size() == again.moves.size());
+    for (std::size_t i = 0; i < once.moves.size(); ++i) CHECK(once.moves[i].to == again.moves[i].to);
+    CHECK(once.seconds == again.seconds);
+}

@@ -1,0 +1,224 @@
+// What a check finds: nothing less than SQLite's own check of the file, and every row that is not what was
+// written.
+#include "store/profile.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
+
+#include "folder_bytes.h"
+#include "sample_events.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <atomic>
+#include <random>
+#include <thread>
+
+using namespace chipwise::store;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t pageSize = 4096;
+constexpr std::size_t mostComplaints = 20; ///< of a check
+const std::string damaged = "The file is damaged: ";
+
+/// SQLite's own complaints, as sentences of a check.
+std::vector<std::string> complaints(const fs::path& folder, const char* check) {
+    std::vector<std::string> lines;
+    try {
+        Database database(databaseFile(folder), Database::Open::ReadOnly);
+        Query query(database, check);
+        while (query.next())
+            if (query.text(0) != "ok") lines.push_back(fmt::format("{}{}.", damaged, query.text(0)));
+    } catch (const StoreError& error) {
+        lines.push_back(error.what());
+    }
+    return lines;
+}
+
+std::vector<std::string> startingWith(const std::string& start, const std::vector<std::string>& all) {
+    std::vector<std::string> found;
+    for (const std::string& each : all)
+        if (each.starts_with(start)) found.push_back(each);
+    return found;
+}
+
+/// So few answers that each index is one page.
+void fewAnswers(const fs::path& folder) {
+    Profile profile(folder);
+    std::vector<Event> events;
+    std::vector<CardRow> cards;
+    for (int i = 0; i < 40; ++i) {
+        const std::string card = fmt::format("pack/question-{}", i % 7);
+        events.push_back(answerTo(card, someMorning + i * 1000));
+        cards.push_back(rowOf(card, someMorning + i * 1000));
+    }
+    Event plan;
+    plan.type = EventType::Plan;
+    plan.atMs = someMorning + 50'000;
+    plan.params = "{}";
+    events.push_back(plan);
+    profile.record(events, cards);
+}
+
+std::vector<std::size_t> pagesOfIndexes(const fs::path& folder) {
+    Database database(databaseFile(folder), Database::Open::ReadOnly);
+    Query query(database, "SELECT rootpage FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'journal'");
+    std::vector<std::size_t> pages;
+    while (query.next()) pages.push_back(static_cast<std::size_t>(query.integer(0)) - 1);
+    return pages;
+}
+
+/// An event of any shape that a journal takes.
+class AnyEvent {
+public:
+    Event next() {
+        Event event = answerTo(fmt::format("pack/question-{}", below(9)), someMorning + number(100'000'000));
+        event.device = maybe() ? "laptop" : "tower";
+        event.seq = ++m_seq;
+        event.id = newEventId(event.atMs);
+        event.utcOffsetMin = static_cast<int>(number(2880)) - 1440;
+        event.kind = text();
+        event.packVersion = text();
+        event.answerHash = text();
+        event.shown = text();
+        event.answer = text();
+        event.seed = maybe() ? std::optional(std::uint64_t{m_random()} << below(64)) : std::nullopt;
+        event.credit = maybe() ? std::optional(m_reals[below(m_reals.size())]) : std::nullopt;
+        event.guessChance = maybe() ? std::optional(m_reals[below(m_reals.size())]) : std::nullopt;
+        if (maybe()) event.confidence.clear();
+        if (maybe()) event.rating.reset();
+        event.durationMs = maybe() ? std::optional(number(1'000'000'000'000)) : std::nullopt;
+        event.dueMs = maybe() ? std::optional(-number(1'000)) : std::nullopt;
+        event.schedules = maybe();
+        if (below(4) == 0) event.reason = text();
+        if (below(4) == 0) event.batch = text();
+        event.params = text();
+        event.checksum = checksumOf(event);
+        return event;
+    }
+
+private:
+    std::size_t below(std::size_t limit) { return static_cast<std::size_t>(m_random() % limit); }
+    std::int64_t number(std::int64_t limit) {
+        return static_cast<std::int64_t>(below(static_cast<std::size_t>(limit)));
+    }
+    bool maybe() { return below(2) == 0; }
+    std::string text() {
+        static const std::array<std::string, 6> texts{
+            "", "3 1 2", std::string("with\0nothing", 12), "1:2\n3:", "Größe ≥ 7 µm", std::string(3000, 'x')};
+        return texts[below(texts.size())];
+    }
+
+    std::mt19937_64 m_random{13};
+    std::int64_t m_seq = 0;
+    std::array<double, 7> m_reals{0, -0.0, 1, 1.0 / 3, 0.25, 5e-324, 0.1 + 0.2};
+};
+
+} // namespace
+
+TEST_CASE("whatever is wrong in an index of the journal, a check says what SQLite's whole check says") {
+    const TestFolder folder = TestFolder::inMemory();
+    fewAnswers(folder.path());
+    const fs::path file = databaseFile(folder.path());
+    const std::string whole = bytesOf(folder.path()).at("chipwise.db");
+    const std::vector<std::size_t> pages = pagesOfIndexes(folder.path());
+    REQUIRE(pages.size() == 4);
+    REQUIRE(Profile(folder.path()).check().problems == std::vector<std::string>{});
+    std::mt19937 random(33);
+    int found = 0;
+    int missedByQuickCheck = 0;
+    for (int i = 0; i < 1200; ++i) {
+        std::string bytes = whole;
+        const std::size_t place =
+            pages[static_cast<std::size_t>(i) % pages.size()] * pageSize + random() % pageSize;
+        bytes[place] = static_cast<char>(bytes[place] ^ (1 << (random() % 8)));
+        writeBytes(file, bytes);
+        auto expected = complaints(folder.path(), "PRAGMA integrity_check");
+        if (expected.size() > mostComplaints) expected.resize(mostComplaints);
+        const CheckReport report = Profile(folder.path(), Profile::Access::ReadOnly).check();
+        CAPTURE(i, place % pageSize);
+        REQUIRE(startingWith(damaged, report.problems) == startingWith(damaged, expected));
+        if (!expected.empty()) REQUIRE_FALSE(report.ok);
+        found += expected.empty() ? 0 : 1;
+        missedByQuickCheck +=
+            !expected.empty() && complaints(folder.path(), "PRAGMA quick_check").empty() ? 1 : 0;
+    }
+    // The control: without a look into the indexes many of these would be called whole.
+    CHECK(found > 300);
+    CHECK(missedByQuickCheck > 200);
+}
+
+TEST_CASE("a row of any shape fits its checksum until one of its columns changes") {
+    const TestFolder folder = TestFolder::inMemory();
+    {
+        Profile profile(folder.path());
+        AnyEvent any;
+        std::vector<Event> events;
+        for (int i = 0; i < 3000; ++i) events.push_back(any.next());
+        REQUIRE(profile.merge(events).added == 3000);
+        const CheckReport report = profile.check();
+        CHECK(report.problems == std::vector<std::string>{});
+        CHECK(report.answers == 3000);
+        CHECK(report.wrongTimes == 0);
+    }
+    int changed = 0;
+    for (const char* change : {"event_id = replace(event_id, '-7', '-6')",
+                               "type = 'note'",
+                               "at_ms = at_ms + 1",
+                               "utc_offset_min = utc_offset_min / 2 + 1",
+                               "device = 'other'",
+                               "seq = seq + 5000",
+                               "card = card % 9 + 1",
+                               "mode = 'cram'",
+                               "kind = 'x'",
+                               "pack_version = 'x'",
+                               "answer_hash = 'x'",
+                               "seed = coalesce(seed, 0) + 1",
+                               "shown = 'x'",
+                               "answer = 'x'",
+                               "correct = 0",
+                               "credit = 0.5",
+                               "confidence = 'plain'",
+                               "guess_chance = 0.5",
+                               "rating = 2",
+                               "duration_ms = 7",
+                               "due_ms = 7",
+                               "schedules = 1 - schedules",
+                               "redo_of = 'x'",
+                               "params = 'x'",
+                               "reason = 'x'",
+                               "batch = 'x'",
+                               "checksum = printf('%064d', 1)"}) {
+        CAPTURE(change);
+        SQLite::Database database(databaseFile(folder.path()).string(), SQLite::OPEN_READWRITE);
+        const std::string guard =
+            database.execAndGet("SELECT sql FROM sqlite_schema WHERE name = 'journal_is_never_updated'")
+                .getString();
+        database.exec("DROP TRIGGER journal_is_never_updated");
+        database.exec(fmt::format("UPDATE journal SET {} WHERE position = {}", change, ++changed));
+        database.exec(guard);
+        const CheckReport report = Profile(folder.path()).check();
+        CHECK(report.damagedRows == changed);
+        CHECK(startingWith(damaged, report.problems) == std::vector<std::string>{});
+    }
+}
+
+TEST_CASE("a check while another program saves answers finds nothing wrong") {
+    const TestFolder folder = TestFolder::inMemory();
+    const Profile profile(folder.path());
+    std::atomic<bool> done = false;
+    std::thread other([&] {
+        Profile theirs(folder.path());
+        for (int i = 0; i < 300; ++i) theirs.record(answerTo("p/a", someMorning + i));
+        done = true;
+    });
+    std::vector<std::string> problems;
+    while (!done && problems.empty()) problems = profile.check().problems;
+    other.join();
+    CHECK(problems == std::vector<std::string>{});
+    CHECK(profile.check().answers == 300);
+}

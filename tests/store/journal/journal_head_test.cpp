@@ -1,0 +1,199 @@
+#include "store/journal/journal_head.h"
+
+#include "store/profile.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
+
+#include "folder_bytes.h"
+#include "sample_events.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace chipwise::store;
+namespace fs = std::filesystem;
+
+namespace {
+
+JournalHead headIn(const fs::path& folder) {
+    const auto head = readHead(headFile(folder));
+    REQUIRE(head);
+    return *head;
+}
+
+void addAnswers(Profile& profile, int count) {
+    for (int i = 0; i < count; ++i) profile.record(answerTo("p/a", someMorning + i * 1000));
+}
+
+/// The chain over the whole journal, in the order of arrival.
+std::string chainOf(const fs::path& folder) {
+    Database database(databaseFile(folder), Database::Open::ReadWrite);
+    JournalChain chain;
+    Query rows(database, "SELECT checksum FROM journal ORDER BY position");
+    while (rows.next()) chain.add(rows.text(0));
+    return chain.hex();
+}
+
+} // namespace
+
+TEST_CASE("the head follows whatever adds to the journal") {
+    const TestFolder folder;
+    const TestFolder elsewhere;
+    Profile profile(folder.path());
+    CHECK(headIn(folder.path()).rows == 0);
+    addAnswers(profile, 3);
+    CHECK(headIn(folder.path()).rows == 3);
+    {
+        Profile other(elsewhere.path());
+        addAnswers(other, 5);
+        profile.merge(allEvents(other));
+    }
+    const JournalHead head = headIn(folder.path());
+    CHECK(head.rows == 8);
+    CHECK(head.chainedAfter == 0);
+    CHECK(head.chain == chainOf(folder.path()));
+    CHECK(head.device == profile.device());
+    CHECK(profile.check().ok);
+    CHECK(fs::file_size(headFile(folder.path())) == 512);
+}
+
+TEST_CASE("a head that is behind the journal catches up, also over rows that another process added") {
+    const TestFolder folder;
+    {
+        Profile profile(folder.path());
+        addAnswers(profile, 2);
+    }
+    const std::string early = bytesOf(folder.path()).at("chipwise.head");
+    {
+        Profile profile(folder.path());
+        addAnswers(profile, 3);
+    }
+    writeBytes(headFile(folder.path()), early);
+    Profile one(folder.path());
+    CHECK(headIn(folder.path()).rows == 5);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        Profile two(folder.path());
+        two.record(answerTo("p/b"));
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    addAnswers(one, 1);
+    CHECK(headIn(folder.path()).rows == 7);
+    CHECK(headIn(folder.path()).chain == chainOf(folder.path()));
+    CHECK(one.check().ok);
+}
+
+TEST_CASE("a journal that never had a head is counted, not read") {
+    const TestFolder folder;
+    {
+        Profile profile(folder.path());
+        addAnswers(profile, 4);
+    }
+    fs::remove(headFile(folder.path()));
+    Profile profile(folder.path());
+    CHECK(headIn(folder.path()).rows == 4);
+    CHECK(headIn(folder.path()).chainedAfter == 4);
+    addAnswers(profile, 2);
+    CHECK(headIn(folder.path()).rows == 6);
+    CHECK(profile.check().ok);
+}
+
+TEST_CASE("more rows than are read at once bring the head up step by step") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    std::vector<Event> events;
+    for (int i = 0; i < 5000; ++i) events.push_back(answerTo("p/a", someMorning + i));
+    profile.record(events, {});
+    CHECK(headIn(folder.path()).rows == 4096);
+    CHECK(profile.check().ok);
+    addAnswers(profile, 1);
+    CHECK(headIn(folder.path()).rows == 5001);
+    CHECK(profile.check().ok);
+}
+
+TEST_CASE("rows that are whole but not those that were written are another file's") {
+    const TestFolder folder;
+    const TestFolder copy;
+    {
+        Profile profile(folder.path());
+        addAnswers(profile, 2);
+    }
+    fs::copy_file(databaseFile(folder.path()), databaseFile(copy.path()));
+    {
+        Profile profile(folder.path());
+        addAnswers(profile, 3);
+        Profile fork(copy.path()); // the same installation, studied on somewhere else
+        addAnswers(fork, 4);
+    }
+    fs::copy_file(databaseFile(copy.path()), databaseFile(folder.path()),
+                  fs::copy_options::overwrite_existing);
+    const CheckReport report = Profile(folder.path()).check();
+    CHECK_FALSE(report.ok);
+    CHECK(report.fileOk);
+    CHECK(report.missing == 0);
+    REQUIRE(report.problems.size() == 1);
+    CHECK_THAT(report.problems.front(), ContainsSubstring("another file was put in its place"));
+}
+
+TEST_CASE("a loss is handed out once, and stays in the report") {
+    const TestFolder folder;
+    const fs::path early = folder.path() / "early.db";
+    {
+        Profile profile(folder.path());
+        addAnswers(profile, 2);
+        profile.backupTo(early);
+        addAnswers(profile, 3);
+    }
+    fs::copy_file(early, databaseFile(folder.path()), fs::copy_options::overwrite_existing);
+    {
+        const Profile readOnly(folder.path(), Profile::Access::ReadOnly);
+        CHECK(readOnly.check().missing == 3); // before anybody has noted it
+    }
+    Profile profile(folder.path());
+    const auto loss = profile.unannouncedLoss();
+    REQUIRE(loss);
+    CHECK(loss->events == 3);
+    CHECK(profile.unannouncedLoss());
+    profile.markLossAnnounced();
+    CHECK_FALSE(profile.unannouncedLoss());
+    CHECK_FALSE(Profile(folder.path()).unannouncedLoss());
+    addAnswers(profile, 4);
+    const CheckReport report = Profile(folder.path()).check();
+    CHECK(report.missing == 3);
+    CHECK(report.newestMissingMs == loss->newestMs);
+    CHECK(report.fileOk);
+    CHECK_FALSE(report.ok);
+}
+
+TEST_CASE("a checkpoint folds the log into the file, and waits for another time while somebody reads") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    addAnswers(profile, 3);
+    const fs::path log = logOf(databaseFile(folder.path()));
+    CHECK(fs::file_size(log) > 0);
+    profile.checkpoint(100);
+    CHECK(fs::file_size(log) > 0);
+    {
+        Database other(databaseFile(folder.path()), Database::Open::ReadWrite);
+        Query reading(other, "SELECT position FROM journal");
+        REQUIRE(reading.next());
+        addAnswers(profile, 1);
+        profile.checkpoint();
+        profile.checkpoint(1);
+        CHECK(fs::file_size(log) > 0);
+    }
+    profile.checkpoint(1);
+    const auto size = fs::file_size(log);
+    addAnswers(profile, 1);
+    CHECK(fs::file_size(log) == size); // written over from its beginning
+    profile.checkpointWhenIdle();
+    CHECK(fs::file_size(log) > 0);
+    profile.checkpointWhenIdle(); // nothing was committed since the last time
+    CHECK(fs::file_size(log) == 0);
+    addAnswers(profile, 2);
+    CHECK(profile.eventCount() == 7);
+}

@@ -1,0 +1,186 @@
+// Time and order of the journal: clocks that were set back, new dates, journals of several devices.
+#include "store/journal/timing.h"
+#include "store/sqlite/profile_files.h"
+
+#include "sample_events.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+#include <tuple>
+
+using namespace chipwise::store;
+
+namespace {
+
+constexpr std::int64_t hour = 3'600'000;
+constexpr std::int64_t day = 24 * hour;
+
+/// An event of some device as it stands in a journal that was exported there.
+Event eventOf(const std::string& device, std::int64_t seq, std::int64_t atMs) {
+    Event event = answerTo(fmt::format("p/{}", seq % 5), atMs);
+    event.device = device;
+    event.seq = seq;
+    event.id = newEventId(atMs);
+    event.checksum = checksumOf(event);
+    return event;
+}
+
+Event newDate(const Event& of, std::int64_t atMs, std::int64_t clock) {
+    Event event;
+    event.type = EventType::Redate;
+    event.atMs = clock;
+    event.redoOf = of.id;
+    event.params = fmt::format(R"({{"at_ms":{},"utc_offset_min":60}})", atMs);
+    event.dueMs = atMs + day;
+    event.reason = "clock";
+    event.batch = "one";
+    return event;
+}
+
+std::vector<std::string> ids(const std::vector<Event>& events) {
+    std::vector<std::string> result;
+    for (const Event& event : events) result.push_back(event.id);
+    return result;
+}
+
+/// The order of one-plan.md, worked out anew: (o, device, seq, id), o the running maximum of a device's
+/// times.
+std::vector<std::string> expectedOrder(std::vector<Event> events) {
+    std::ranges::sort(events, {}, [](const Event& e) { return std::tuple(e.device, e.seq, e.id); });
+    std::vector<std::tuple<std::int64_t, std::string, std::int64_t, std::string>> order;
+    std::int64_t newest = 0;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i == 0 || events[i].device != events[i - 1].device) newest = 0;
+        newest = std::max(newest, events[i].atMs);
+        order.emplace_back(newest, events[i].device, events[i].seq, events[i].id);
+    }
+    std::ranges::sort(order);
+    std::vector<std::string> result;
+    for (const auto& each : order) result.push_back(std::get<3>(each));
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("under a clock that was set back, events keep their order and their own time") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const Event first = profile.record(answerTo("p/a", someMorning));
+    const Event back = profile.record(answerTo("p/a", someMorning - 400 * day));
+    const Event later = profile.record(answerTo("p/a", someMorning + hour));
+    CHECK(ids(allEvents(profile)) == ids({first, back, later}));
+    CHECK(ids(profile.events("p/a")) == ids({first, back, later}));
+    CHECK(profile.events("p/a")[1].atMs == someMorning - 400 * day);
+    CHECK(profile.newestAtMs() == someMorning + hour);
+    std::vector<Event> since;
+    profile.eachEvent([&](const Event& event) { since.push_back(event); }, someMorning);
+    CHECK(ids(since) == ids({first, later}));
+    CHECK(profile.check().problems == std::vector<std::string>{});
+}
+
+TEST_CASE("an event with a new date counts there, and its row stays as it was written") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const Event early = profile.record(answerTo("p/a", someMorning));
+    const Event wrong = profile.record(answerTo("p/a", someMorning + 1826 * day));
+    const Event late = profile.record(answerTo("p/a", someMorning + 2 * day));
+    CHECK(profile.newestAtMs() == wrong.atMs);
+    const Event date = profile.record(newDate(wrong, someMorning + day, someMorning + 2 * day));
+    CHECK(profile.newestAtMs() == someMorning + 2 * day);
+    const auto events = profile.events("p/a");
+    REQUIRE(ids(events) == ids({early, wrong, late}));
+    CHECK(events[1].atMs == someMorning + day);
+    CHECK(events[1].utcOffsetMin == 60);
+    CHECK(events[1].dueMs == someMorning + 2 * day);
+    CHECK(profile.event(wrong.id) == wrong);
+    CHECK(profile.check().ok);
+
+    Event revoke;
+    revoke.type = EventType::Revoke;
+    revoke.atMs = someMorning + 3 * day;
+    revoke.redoOf = date.id;
+    profile.record(revoke);
+    CHECK(profile.events("p/a")[1].atMs == wrong.atMs);
+    CHECK(profile.newestAtMs() == wrong.atMs);
+}
+
+TEST_CASE("a stranger's new dates that are none change nothing") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const Event event = profile.record(answerTo("p/a"));
+    for (const char* params : {"", "no JSON", "[]", "{}", R"({"at_ms":"1","utc_offset_min":0})",
+                               R"({"at_ms":-1,"utc_offset_min":0})", R"({"at_ms":1,"utc_offset_min":9999})",
+                               R"({"at_ms":1e300,"utc_offset_min":0})"}) {
+        Event date = newDate(event, 1, someMorning + hour);
+        date.params = params;
+        profile.record(date);
+    }
+    Event ofNobody = newDate(event, 1, someMorning + hour);
+    ofNobody.redoOf = newEventId(1);
+    profile.record(ofNobody);
+    CHECK(profile.events("p/a").front().atMs == someMorning);
+}
+
+TEST_CASE("journals of several devices with wrong clocks come to one order, however they are merged") {
+    std::mt19937_64 random(GENERATE(1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U));
+    std::vector<Event> all;
+    for (const char* device : {"a", "b", "c"}) {
+        std::int64_t clock = someMorning;
+        for (std::int64_t seq = 1; seq <= 30; ++seq) {
+            if (random() % 4 == 0) clock += static_cast<std::int64_t>(random() % 20) * day - 10 * day;
+            clock += static_cast<std::int64_t>(random() % 3) * hour; // at times two at one instant
+            all.push_back(eventOf(device, seq, clock));
+            if (random() % 10 == 0) all.push_back(eventOf(device, seq, clock + hour)); // a copied folder
+        }
+    }
+    const auto expected = expectedOrder(all);
+    const TestFolder folder;
+    for (const char* name : {"one", "two"}) {
+        std::ranges::shuffle(all, random);
+        Profile profile(folder.path() / name);
+        const auto middle = all.begin() + static_cast<std::ptrdiff_t>(random() % all.size());
+        profile.merge({all.begin(), middle});
+        profile.merge({middle, all.end()});
+        CHECK(ids(allEvents(profile)) == expected);
+        std::vector<Event> late = allEvents(profile);
+        std::erase_if(late, [](const Event& event) { return event.atMs < someMorning; });
+        std::vector<Event> since;
+        profile.eachEvent([&](const Event& event) { since.push_back(event); }, someMorning);
+        CHECK(since == late);
+        const ReplayJournal journal = profile.replayJournal();
+        for (std::size_t card = 0; card < journal.cards.size(); ++card) {
+            const auto events = profile.events(journal.cards[card]);
+            const auto replayed = journal.eventsOf(card);
+            std::vector<Event> backward;
+            profile.eachEventBackward(journal.cards[card], [&](const Event& event) {
+                backward.push_back(event);
+                return true;
+            });
+            std::ranges::reverse(backward);
+            CHECK(backward == events);
+            REQUIRE(replayed.size() == events.size());
+            for (std::size_t i = 0; i < events.size(); ++i) CHECK(replayed[i].atMs == events[i].atMs);
+        }
+    }
+}
+
+TEST_CASE("the newest memory model wins over an older one that is dated later") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    Event model;
+    model.type = EventType::Params;
+    model.atMs = someMorning + 1826 * day;
+    model.params = "{}";
+    profile.record(model);
+    model.atMs = someMorning;
+    const Event newest = profile.record(model);
+    CHECK(profile.newestParams()->id == newest.id);
+    CHECK(profile.paramsEvents().back().id == newest.id);
+    profile.record(
+        newDate(newest, someMorning - day, someMorning + hour)); // an event without a card is no model
+    CHECK(profile.paramsEvents().size() == 2);
+}

@@ -1,0 +1,386 @@
+#include "study/exam/exam_review.h"
+
+#include "exam_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+constexpr std::int64_t minuteMs = 60'000;
+
+std::vector<std::string> told(const Sitting& sitting) {
+    std::vector<std::string> lines;
+    for (int position = 1; position <= static_cast<int>(sitting.questions().size()); ++position) {
+        const SatQuestion& sat = sitting.questions()[static_cast<std::size_t>(position) - 1];
+        std::string line = sat.card + (sat.answered ? " answered" : " open") +
+                           (sat.flagged ? " flagged" : "") + (sat.visited ? " visited" : "") + " certainty " +
+                           std::to_string(static_cast<int>(sat.certainty));
+        if (sat.answer) line += " " + quiz::journalText(sitting.presentation(position), *sat.answer);
+        for (const int key : sat.struck) line += " struck " + std::to_string(key);
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("a sitting that is gone on with is as it was left") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true, memory::Certainty::Certain);
+    table.answer(*sitting, 3, false, memory::Certainty::Guess);
+    CHECK(sitting->setFlagged(2, true, table.examNow()).empty());
+    CHECK(sitting->setFlagged(4, true, table.examNow()).empty());
+    CHECK(sitting->setFlagged(4, false, table.examNow()).empty());
+    CHECK(sitting->setStruck(2, 1, true, table.examNow()).empty());
+    CHECK(sitting->setStruck(2, 3, true, table.examNow()).empty());
+    CHECK(sitting->setStruck(2, 1, false, table.examNow()).empty());
+    table.answer(*sitting, 3, true);
+    table.answer(*sitting, 4, true);
+    CHECK(sitting->clear(4, table.examNow()).empty());
+    const auto before = told(*sitting);
+    const auto presented = sitting->presentation(2);
+    const auto left = sitting->leftMs(table.examNow());
+    sitting.reset();
+
+    const auto open = Sitting::open(table.learner, table.examNow());
+    REQUIRE(open);
+    CHECK(open->answered == 2);
+    CHECK(open->questions == 4);
+    CHECK(open->leftMs == left);
+    CHECK(open->sentence == "Exam from 09:00, 2 answered, 8:40 left");
+
+    sitting = table.resume();
+    REQUIRE(sitting);
+    CHECK(told(*sitting) == before);
+    CHECK(sitting->presentation(2) == presented);
+    CHECK(sitting->position() == 4);
+    CHECK(sitting->leftMs(table.examNow()) == left);
+    CHECK(sitting->groupTitle(1) == "Group g1");
+}
+
+TEST_CASE("no clock that somebody sets moves the time that is left") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    const auto left = sitting->leftMs(table.examNow());
+    for (const std::int64_t step : {120 * minuteMs, -240 * minuteMs}) {
+        table.now.ms += step;
+        CHECK(sitting->leftMs(table.examNow()) == left);
+        CHECK(sitting->setFlagged(1, step > 0, table.examNow()).empty());
+    }
+    sitting.reset();
+    CHECK(table.resume()->leftMs(table.examNow()) == left);
+}
+
+TEST_CASE("after a restart of the machine the wall clock tells how long it was off") {
+    ExamTable table;
+    table.answer(*table.begin(), 1, true);
+    table.boot = "another start";
+    table.steadyMs = 1000;
+    table.now.ms += 4 * minuteMs;
+    auto sitting = table.resume();
+    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 20'000 - 4 * minuteMs);
+    table.answer(*sitting, 2, true);
+    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
+    table.boot = "a third";
+    table.now.ms -= 100 * minuteMs; // and the clock had lost its battery
+    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
+}
+
+TEST_CASE("a strict sitting never pauses, a relaxed one may") {
+    ExamTable table;
+    Form form = table.form();
+    form.strict = GENERATE(true, false);
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    table.passMinutes(1);
+    sitting->pause(table.examNow());
+    CHECK(sitting->paused() == !form.strict);
+    table.passMinutes(5);
+    CHECK(sitting->leftMs(table.examNow()) == (form.strict ? 4 : 9) * minuteMs);
+    if (form.strict) return;
+    CHECK_FALSE(sitting
+                    ->answer(1, rightAnswer(ExamTable::askedAt(*sitting, 1)), memory::Certainty::Plain,
+                             table.examNow())
+                    .empty());
+    sitting.reset();
+    CHECK(Sitting::open(table.learner, table.examNow())->paused);
+    sitting = table.resume();
+    sitting->resumeClock(table.examNow());
+    table.passMinutes(2);
+    CHECK(sitting->leftMs(table.examNow()) == 7 * minuteMs);
+    CHECK_FALSE(sitting->over(table.examNow()));
+}
+
+TEST_CASE("what is not stored is said: nothing is taken while the exam is paused or over") {
+    ExamTable table;
+    Form form = table.form();
+    form.strict = false;
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    table.answer(*sitting, 1, true);
+    const bool paused = GENERATE(true, false);
+    if (paused)
+        sitting->pause(table.examNow());
+    else
+        table.passMinutes(11);
+    const auto before = told(*sitting);
+    const auto rows = table.learner.profile().eventsOf(sitting->attempt().id).size();
+    const std::string why = paused ? "The exam is paused." : "The time is up.";
+    const ExamNow now = table.examNow();
+    CHECK(sitting->goTo(3, now) == why);
+    CHECK(sitting->clear(1, now) == why);
+    CHECK(sitting->setFlagged(1, true, now) == why);
+    CHECK(sitting->setStruck(1, 1, true, now) == why);
+    CHECK(sitting->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, now) == why);
+    CHECK(sitting->position() == 1);
+    CHECK(told(*sitting) == before);
+    CHECK(table.learner.profile().eventsOf(sitting->attempt().id).size() == rows);
+    if (!paused) return;
+    sitting->resumeClock(now);
+    CHECK(sitting->goTo(3, now).empty());
+    CHECK(sitting->position() == 3);
+}
+
+TEST_CASE("when the time is up nothing is taken any more, and the end is the end of the time") {
+    ExamTable table;
+    const Now start = table.now;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    table.passMinutes(3 * 24 * 60);
+    CHECK(sitting->over(table.examNow()));
+    CHECK(sitting->answer(2, rightAnswer(ExamTable::askedAt(*sitting, 2)), memory::Certainty::Plain,
+                          table.examNow()) == "The time is up.");
+    CHECK(sitting->setFlagged(2, true, table.examNow()) == "The time is up.");
+    sitting.reset();
+    CHECK(Sitting::open(table.learner, table.examNow())->sentence ==
+          "Exam from 09:00, 1 answered, its time is over");
+    sitting = table.resume();
+    CHECK(sitting->over(table.examNow()));
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.timeUp);
+    CHECK(result.submittedMs == start.ms + 10 * minuteMs);
+    CHECK(result.usedMs == 10 * minuteMs);
+    CHECK(result.blank == 3);
+    CHECK_FALSE(table.resume());
+}
+
+TEST_CASE("only one sitting holds the profile, and another begins when it has ended") {
+    ExamTable table;
+    auto sitting = table.begin();
+    const auto refusal = [&](auto&& work) {
+        try {
+            work();
+        } catch (const store::StoreError& error) {
+            return error.kind();
+        }
+        FAIL("it was not refused");
+        return store::StoreError::Kind::Database;
+    };
+    CHECK(refusal([&] { table.begin(); }) == store::StoreError::Kind::Busy);
+    CHECK(refusal([&] { table.resume(); }) == store::StoreError::Kind::Busy);
+    sitting.reset();
+    CHECK(refusal([&] { table.begin(); }) == store::StoreError::Kind::Refused);
+    table.passMinutes(11); // its time is over: it ends by itself
+    auto next = table.begin();
+    CHECK(table.learner.profile().attempts().size() == 2);
+    CHECK(examHistory(table.learner).size() == 1);
+    next->submit(table.examNow());
+    CHECK_NOTHROW(table.begin()); // the lock ends with the sitting, not with the window that shows its result
+}
+
+TEST_CASE("a sitting begun by accident is discarded, and another begins") {
+    ExamTable table;
+    auto sitting = table.begin();
+    static_cast<void>(sitting->setFlagged(1, true, table.examNow()));
+    REQUIRE(sitting->untouched());
+    CHECK(sitting->discard().empty());
+    CHECK_FALSE(Sitting::open(table.learner, table.examNow()));
+    CHECK(examHistory(table.learner).empty());
+    auto next = table.begin(); // the one before let go of the profile
+    table.answer(*next, 1, true);
+    static_cast<void>(next->clear(1, table.examNow()));
+    CHECK_FALSE(next->untouched());
+    CHECK_THAT(next->discard(), ContainsSubstring("can only be submitted"));
+    CHECK(next->submit(table.examNow()).blank == 4);
+}
+
+TEST_CASE("an answer that cannot be understood is said and not stored") {
+    ExamTable table(std::vector<int>{});
+    table.install("n", "1.0.0",
+                  "# N {#n}\n\n## Memory {#mem}\nkind: numeric\n\nHow much memory?\n\n= 16 GB\n\n"
+                  "## Chips {#chips}\nkind: numeric\n\nHow many chips?\n\n= 8\n\n");
+    auto sitting = table.begin(2);
+    const auto say = [&](int position, const std::string& text) {
+        return sitting->answer(position, quiz::Typed{text}, memory::Certainty::Plain, table.examNow());
+    };
+    const int memory = sitting->card(1).name == "n/mem" ? 1 : 2;
+    CHECK_FALSE(say(memory, "many").empty());
+    CHECK(sitting->questions()[0].answered == false);
+    // The right number with another unit is taken as it is: to ask would tell that it is right.
+    CHECK(say(memory, "16 TB").empty());
+    CHECK(say(3 - memory, "8").empty());
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.right == 1);
+    CHECK(result.blank == 0);
+}
+
+TEST_CASE("questions whose pack is gone do not count") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    sitting.reset();
+    table.learner.remove("p");
+    sitting = table.resume();
+    CHECK_THAT(sitting->card(2).question.stem, ContainsSubstring("no longer installed"));
+    CHECK_FALSE(sitting->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()).empty());
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.scored == 0);
+    CHECK(result.blank == 0);
+    CHECK(result.questions.size() == 4);
+    CHECK(std::ranges::count(result.questions, true, &ResultQuestion::gone) == 4);
+}
+
+namespace {
+
+/// Six questions, each with the same three options; the first of `options` is where "alpha" stands.
+std::string sixQuestions(const std::string& options, const std::string& why = {}) {
+    std::string text = "# U {#u}\n\n";
+    for (int i = 1; i <= 6; ++i) {
+        const std::string number = std::to_string(i);
+        text += "## Q" + number + " {#q" + number + "}\n\nWhich " + number + "?\n\n" + options + why + "\n";
+    }
+    return text;
+}
+
+constexpr const char* alphaFirst = "- [x] alpha\n- [ ] beta\n- [ ] gamma\n";
+constexpr const char* alphaSecond = "- [ ] beta\n- [x] alpha\n- [ ] gamma\n";
+
+} // namespace
+
+TEST_CASE("questions whose author changed them during the exam do not count, and the journal hears nothing") {
+    ExamTable table(std::vector<int>{});
+    table.install("u", "1.0.0", sixQuestions(alphaFirst));
+    Form form = table.form(6);
+    form.rawPass = 60;
+    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    for (int position = 1; position <= 5; ++position) table.answer(*sitting, position, true);
+    const std::string attempt = sitting->attempt().id;
+    const auto stored = table.learner.profile().eventsOf(attempt);
+    sitting.reset();
+    table.install("u", "2.0.0", sixQuestions(alphaSecond));
+
+    sitting = table.resume();
+    CHECK_THAT(sitting->card(1).question.stem, ContainsSubstring("author changed this question"));
+    CHECK_THAT(sitting->answer(6, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()),
+               ContainsSubstring("does not count"));
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.scored == 0);
+    CHECK(result.blank == 0);
+    CHECK_FALSE(result.passed);
+    CHECK(std::ranges::count(result.questions, true, &ResultQuestion::gone) == 6);
+    CHECK(cardsOf(result, ResultPart::Wrong).empty());
+    CHECK(table.events().empty());
+    // What was acknowledged is still there.
+    const auto kept = table.learner.profile().eventsOf(attempt);
+    REQUIRE(kept.size() > stored.size());
+    CHECK(std::equal(stored.begin(), stored.end(), kept.begin()));
+}
+
+TEST_CASE("an update that only explains better changes nothing of an exam") {
+    ExamTable table(std::vector<int>{});
+    table.install("u", "1.0.0", sixQuestions(alphaFirst));
+    auto sitting = table.begin(6);
+    for (int position = 1; position <= 6; ++position) table.answer(*sitting, position, position != 6);
+    sitting.reset();
+    table.install("u", "1.0.1", sixQuestions(alphaFirst, "\n> It was the first.\n"));
+    const ExamResult result = table.resume()->submit(table.examNow());
+    CHECK(result.scored == 6);
+    CHECK(result.right == 5);
+    CHECK(table.events().size() == 6);
+    CHECK_FALSE(ExamReview(table.learner, result).at(6).changed);
+}
+
+TEST_CASE("questions read in another language are the same questions") {
+    ExamTable table(std::vector<int>{});
+    const auto folder = writePack(table.folder() / "u", "u", "1.0.0", sixQuestions(alphaFirst));
+    std::filesystem::create_directories(folder / "i18n/de/questions");
+    std::ofstream(folder / "i18n/de/questions/10.md")
+        << "# U {#u}\n\n## Erste {#q1}\n\nWelche?\n\n- [x] das Alpha\n- [ ] das Beta\n- [ ] das Gamma\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+    auto sitting = table.begin(6);
+    std::vector<std::string> stems;
+    for (int position = 1; position <= 6; ++position) {
+        stems.push_back(sitting->presentation(position).stem);
+        table.answer(*sitting, position, true);
+    }
+    sitting.reset();
+    table.learner.setLanguage("de");
+    sitting = table.resume();
+    int translated = 0;
+    for (int position = 1; position <= 6; ++position)
+        translated += sitting->presentation(position).stem != stems[static_cast<std::size_t>(position) - 1];
+    CHECK(translated == 1);
+    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(result.right == 6);
+    const ExamReview review(table.learner, result);
+    for (int position = 1; position <= 6; ++position) CHECK_FALSE(review.at(position).changed);
+}
+
+TEST_CASE("a question of which an older Chipwise did not note how it was put is taken as unchanged") {
+    ExamTable table(std::vector<int>{});
+    table.install("u", "1.0.0", sixQuestions(alphaFirst));
+    store::Attempt old;
+    old.startedMs = table.now.ms;
+    old.title = "Of an older Chipwise";
+    old.minutes = 10;
+    table.learner.profile().startAttempt(old, table.form(6).questions);
+    table.install("u", "2.0.0", sixQuestions(alphaSecond));
+    auto sitting = table.resume();
+    for (int position = 1; position <= 6; ++position) table.answer(*sitting, position, true);
+    CHECK(sitting->submit(table.examNow()).right == 6);
+}
+
+TEST_CASE("a sitting that a newer Chipwise began is left for it") {
+    ExamTable table;
+    store::Attempt newer;
+    newer.startedMs = table.now.ms;
+    newer.title = "Exam of tomorrow";
+    newer.minutes = 10;
+    newer.domains = R"({"domains":2})";
+    newer = table.learner.profile().startAttempt(newer, table.form().questions);
+    table.passMinutes(20);
+    CHECK_THROWS_WITH(table.resume(), ContainsSubstring("begun by a newer Chipwise"));
+    CHECK_THROWS_WITH(table.begin(), ContainsSubstring("Exam of tomorrow"));
+    CHECK(table.learner.profile().attempts() == std::vector<store::Attempt>{newer});
+}
+
+TEST_CASE("a place that is not there is an error of the caller") {
+    ExamTable table;
+    auto sitting = table.begin();
+    const auto goTo = [&](int position) { return sitting->goTo(position, table.examNow()); };
+    CHECK_THROWS_AS(goTo(0), std::invalid_argument);
+    CHECK_THROWS_AS(goTo(5), std::invalid_argument);
+    CHECK_THROWS_AS(sitting->setStruck(1, 9, true, table.examNow()).empty(), std::invalid_argument);
+}
+
+TEST_CASE("the same answer again is not a change, and takes no row") {
+    ExamTable table;
+    auto sitting = table.begin();
+    table.answer(*sitting, 1, true);
+    const auto rows = table.learner.profile().eventsOf(sitting->attempt().id).size();
+    const auto right = rightAnswer(ExamTable::askedAt(*sitting, 1));
+    CHECK(sitting->answer(1, right, memory::Certainty::Plain, table.examNow()).empty());
+    CHECK(table.learner.profile().eventsOf(sitting->attempt().id).size() == rows);
+}
+
+TEST_CASE("the steady clock goes on and names the start of the machine") {
+    const ExamNow first = examNow(someMorning());
+    const ExamNow second = examNow(someMorning());
+    CHECK(first.boot == second.boot);
+    CHECK(second.steadyMs >= first.steadyMs);
+    CHECK(first.wall == someMorning());
+    CHECK(clockText(38 * 60'000 + 11'001) == "38:12");
+    CHECK(clockText(-5) == "0:00");
+}

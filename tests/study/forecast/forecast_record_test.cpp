@@ -1,0 +1,62 @@
+#include "study/forecast/forecast_record.h"
+
+#include "study/care/daily_care.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+TEST_CASE(
+    "a day's forecast of tomorrow, of the day in a week and of the exam is kept once, and never rewritten") {
+    BegunTable table({30});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 20;
+    plan.newPerDay = 10;
+    table.learner.setPlan(plan, table.now);
+    const std::int64_t today = studyDay(table.now);
+    keepForecasts(table.learner, table.now, 1);
+    CHECK_FALSE(table.learner.profile().hasForecastsMadeOn(today)); // nothing is begun
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 6);
+    REQUIRE(table.learner.profile().hasForecastsMadeOn(today));
+    const auto tomorrow = table.learner.profile().forecastsAbout(today + 1);
+    REQUIRE(tomorrow.size() == 1);
+    CHECK(tomorrow.front().madeMs == table.now.ms);
+    CHECK(tomorrow.front().fresh == 10);
+    CHECK(tomorrow.front().minutes.value_or(0) > 0);
+    CHECK(tomorrow.front().known.value_or(0) > 5);
+    CHECK(table.learner.profile().forecastsAbout(today + 7).size() == 1);
+    const auto exam = table.learner.profile().forecastsAbout(today + 20);
+    REQUIRE(exam.size() == 1);
+    CHECK_FALSE(exam.front().due);
+    CHECK(exam.front().knownLow < exam.front().known);
+    CHECK(exam.front().known < exam.front().knownHigh);
+
+    table.now.ms += 1'000;
+    keepForecasts(table.learner, table.now, 1);
+    CHECK(table.learner.profile().forecastsAbout(today + 1) == tomorrow);
+    CHECK_FALSE(saidBefore(table.learner, table.now));
+    table.sleepUntilNextMorning();
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    CHECK(said->madeDay == today);
+    CHECK(said->said == tomorrow.front().known);
+    CHECK(said->known == table.learner.map(table.now).known());
+    CHECK_THAT(said->sentence, ContainsSubstring("we expected about "));
+}
+
+TEST_CASE("the day's care keeps the forecast with its fan, and a merge brings no other device's") {
+    BegunTable table({20});
+    auto session = table.start();
+    for (int i = 0; i < 8; ++i) table.answer(*session, i % 3 != 0);
+    const std::int64_t today = studyDay(table.now);
+    careForDay(table.folder() / "profile", table.now);
+    const auto rows = table.learner.profile().forecastsAbout(today + 7);
+    REQUIRE(rows.size() == 1);
+    CHECK(rows.front().knownLow.has_value());
+
+    BegunTable other({20});
+    other.learner.import(table.events(), table.now);
+    CHECK(other.learner.profile().forecastsAbout(today + 7).empty());
+}

@@ -1,0 +1,64 @@
+#include "study/plan/pace.h"
+
+#include "study_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Answers that took so long, on the day before `table.now`.
+void answerWith(StudyTable& table, int count, std::int64_t durationMs) {
+    std::vector<store::Event> events;
+    for (int i = 0; i < count; ++i) {
+        store::Event event;
+        event.type = store::EventType::Answer;
+        event.card = "p/g1-1";
+        event.kind = "choice";
+        event.mode = store::Mode::Study;
+        event.atMs = table.now.ms - msADay;
+        event.correct = true;
+        event.durationMs = durationMs;
+        events.push_back(std::move(event));
+    }
+    table.learner.profile().record(std::move(events), {});
+}
+
+} // namespace
+
+TEST_CASE("the pace is the usual one until a kind has thirty answers, then their median") {
+    BegunTable table({1});
+    answerWith(table, 29, 9'000);
+    CHECK(table.learner.pace(table.now).seconds(pack::Kind::Choice) == 22);
+    answerWith(table, 1, 9'000);
+    const Pace pace = table.learner.pace(table.now);
+    CHECK(pace.seconds(pack::Kind::Choice) == 9);
+    CHECK(pace.seconds(pack::Kind::Numeric) == 22);
+    CHECK(pace.seconds() == 9);
+}
+
+TEST_CASE("no answer counts as slower than a minute or faster than four seconds") {
+    BegunTable slow({1});
+    answerWith(slow, 40, 4 * 3'600'000);
+    CHECK(slow.learner.pace(slow.now).seconds(pack::Kind::Choice) == 60);
+    BegunTable fast({1});
+    answerWith(fast, 40, 300);
+    CHECK(fast.learner.pace(fast.now).seconds(pack::Kind::Choice) == 4);
+}
+
+TEST_CASE("what is asked twice takes twice as long, and first answers say how often that is") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({10}));
+    table.allowNew(10);
+    CHECK(table.learner.pace(table.now).firstRecall() == Approx(0.5));
+    auto session = table.start();
+    for (int i = 0; i < 8; ++i) table.answer(*session, i < 6);
+    CHECK(table.learner.pace(table.now).firstRecall() == Approx(0.5)); // the day's estimates stand still
+    table.finish(*session);                                            // the two others, and what returns
+    table.sleepUntilNextMorning();
+    const Pace pace = table.learner.pace(table.now);
+    CHECK(pace.firstRecall() == Approx((2.0 + 8) / (4 + 10)));
+    CHECK(pace.seconds(pack::Kind::Choice, 1) == pace.seconds(pack::Kind::Choice));
+    CHECK(pace.seconds(pack::Kind::Choice, 0.25) == Approx(1.75 * pace.seconds(pack::Kind::Choice)));
+}
