@@ -20,7 +20,7 @@ Exit reportRepair(const Context& context, const study::ClockRepair& repair) {
         json["repaired"] = !repair.batch.empty();
         print(context, json);
     }
-    context.say(study::repairWords(repair));
+    context.print(study::repairWords(repair));
     return Exit::Done;
 }
 
@@ -57,7 +57,7 @@ Exit undoClockRepair(Context& context) {
         json["taken_back"] = count;
         print(context, json);
     }
-    context.say(study::undoneDatesWords(count));
+    context.print(study::undoneDatesWords(count));
     return count == 0 ? Exit::NotFound : Exit::Done;
 }
 

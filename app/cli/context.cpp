@@ -37,7 +37,7 @@ study::Learner opened(const Context& context) {
     const auto problem = learner.profile().writingProblem();
     if (problem && context.readOnly.empty()) {
         context.readOnly = nameOf(*problem);
-        context.say(readOnlySentence(context, *problem));
+        context.print(readOnlySentence(context, *problem));
     }
     return learner;
 }
@@ -59,7 +59,7 @@ void finishRestore(const Context& context, study::Learner& learner) {
     study::finishRestore(learner.core(), context.now());
     const std::string words = study::finishedRestoreWords(learner);
     if (words.empty() || context.quiet) return;
-    context.say(printable(words));
+    context.print(printable(words));
     study::forgetFinishedRestore(learner);
 }
 
@@ -74,7 +74,7 @@ std::string nameOf(store::WritingProblem problem) {
     return "disk-error";
 }
 
-void Context::say(const std::string& sentence) const {
+void Context::print(const std::string& sentence) const {
     if (!quiet) err << sentence << '\n';
 }
 

@@ -51,7 +51,7 @@ struct Context {
 
     std::string today() const { return study::dateText(study::studyDay(now())); }
     /// A sentence for people, on standard error, unless --quiet.
-    void say(const std::string&) const;
+    void print(const std::string&) const;
 };
 
 /// A command stops with a sentence and an exit code.

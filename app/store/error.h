@@ -27,7 +27,7 @@ inline bool mayTryAgain(const StoreError& error) {
 
 /// Runs `work` and turns what the file system refuses into a StoreError.
 template <typename Work>
-decltype(auto) sayingWhatFilesRefuse(Work&& work) {
+decltype(auto) translatingFileErrors(Work&& work) {
     try {
         return work();
     } catch (const std::filesystem::filesystem_error& error) {

@@ -61,11 +61,11 @@ StoreError tooOldToRead(const fs::path& file, std::optional<WritingProblem> prob
             fmt::format("{} must be brought up to date first, but it can only be read here.", file.string())};
 }
 
-/// Who meets a damaged journal at the door is told the way out.
+/// A journal that is too damaged to be opened: the message says how to repair it.
 template <typename Opening>
 auto namingTheRepair(Opening&& opening) {
     try {
-        return sayingWhatFilesRefuse(opening);
+        return translatingFileErrors(opening);
     } catch (const StoreError& error) {
         if (error.kind() != StoreError::Kind::Corrupt) throw;
         throw StoreError(error.kind(), fmt::format("{} “chipwise check --repair --yes” saves every answer "

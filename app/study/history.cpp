@@ -21,27 +21,27 @@ bool sameNumber(double a, double b) {
 
 void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
                    std::vector<std::string>& found) {
-    const auto say = [&](std::string_view what, auto in, auto by) {
+    const auto addDifference = [&](std::string_view what, auto in, auto by) {
         found.push_back(fmt::format("{}: {} {} in the cache, {} by replay", cached.card, what, in, by));
     };
     if (cached.memory.has_value() != replayed.memory.has_value()) {
-        say("memory", cached.memory ? "present" : "none", replayed.memory ? "present" : "none");
+        addDifference("memory", cached.memory ? "present" : "none", replayed.memory ? "present" : "none");
         return;
     }
     if (!cached.memory) return;
     const memory::CardMemory& in = *cached.memory;
     const memory::CardMemory& by = *replayed.memory;
     if (!sameNumber(in.state.stability, by.state.stability))
-        say("stability", in.state.stability, by.state.stability);
+        addDifference("stability", in.state.stability, by.state.stability);
     if (!sameNumber(in.state.difficulty, by.state.difficulty))
-        say("difficulty", in.state.difficulty, by.state.difficulty);
+        addDifference("difficulty", in.state.difficulty, by.state.difficulty);
     if (!sameNumber(in.state.stabilityFast, by.state.stabilityFast))
-        say("fast stability", in.state.stabilityFast, by.state.stabilityFast);
-    if (in.lastDay != by.lastDay) say("last review day", in.lastDay, by.lastDay);
-    if (in.repetitions != by.repetitions) say("repetitions", in.repetitions, by.repetitions);
-    if (in.lapses != by.lapses) say("lapses", in.lapses, by.lapses);
+        addDifference("fast stability", in.state.stabilityFast, by.state.stabilityFast);
+    if (in.lastDay != by.lastDay) addDifference("last review day", in.lastDay, by.lastDay);
+    if (in.repetitions != by.repetitions) addDifference("repetitions", in.repetitions, by.repetitions);
+    if (in.lapses != by.lapses) addDifference("lapses", in.lapses, by.lapses);
     if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
-        say("outcome of the last day", static_cast<int>(in.outcome), static_cast<int>(by.outcome));
+        addDifference("outcome of the last day", static_cast<int>(in.outcome), static_cast<int>(by.outcome));
 }
 
 /// A due instant, and the offset of the event that set it.
@@ -204,18 +204,20 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
 std::vector<std::string> differences(const store::CardRow& cached, const store::CardRow& replayed) {
     std::vector<std::string> found;
     compareMemory(cached, replayed, found);
-    const auto say = [&](std::string_view what, auto in, auto by) {
+    const auto addDifference = [&](std::string_view what, auto in, auto by) {
         found.push_back(fmt::format("{}: {} {} in the cache, {} by replay", cached.card, what, in, by));
     };
-    if (cached.lastAtMs != replayed.lastAtMs) say("last answer", cached.lastAtMs, replayed.lastAtMs);
+    if (cached.lastAtMs != replayed.lastAtMs)
+        addDifference("last answer", cached.lastAtMs, replayed.lastAtMs);
     if (cached.dueMs != replayed.dueMs)
-        say("due", cached.dueMs ? std::to_string(*cached.dueMs) : "nothing",
-            replayed.dueMs ? std::to_string(*replayed.dueMs) : "nothing");
+        addDifference("due", cached.dueMs ? std::to_string(*cached.dueMs) : "nothing",
+                      replayed.dueMs ? std::to_string(*replayed.dueMs) : "nothing");
     else if (cached.dueDay != replayed.dueDay)
-        say("due day", cached.dueDay ? dateText(*cached.dueDay) : "nothing",
-            replayed.dueDay ? dateText(*replayed.dueDay) : "nothing");
-    if (cached.suspended != replayed.suspended) say("suspended", cached.suspended, replayed.suspended);
-    if (cached.flagged != replayed.flagged) say("flagged", cached.flagged, replayed.flagged);
+        addDifference("due day", cached.dueDay ? dateText(*cached.dueDay) : "nothing",
+                      replayed.dueDay ? dateText(*replayed.dueDay) : "nothing");
+    if (cached.suspended != replayed.suspended)
+        addDifference("suspended", cached.suspended, replayed.suspended);
+    if (cached.flagged != replayed.flagged) addDifference("flagged", cached.flagged, replayed.flagged);
     return found;
 }
 

@@ -151,7 +151,7 @@ Summary Session::Impl::summary() const {
         summary.dueTomorrow += row.memory && !row.suspended && today.dayOf(row) <= next ? 1 : 0;
     }
     summary.left = leftOutside();
-    if (options.testOut) tellPlacement(summary);
+    if (options.testOut) addPlacement(summary);
     summary.notAsked = notAsked();
     summary.notAskedSentence = uninstalledSentence();
     return summary;

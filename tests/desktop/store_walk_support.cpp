@@ -152,9 +152,9 @@ void failEach(const StoreWalk& walk) {
     std::cout << walk.page << ": " << rounds << " rounds, " << failures << " failures, 0 aborts\n";
 }
 
-Step door(const char* name, int key, chipwise::desktop::Door to) {
+Step pageId(const char* name, int key, chipwise::desktop::PageId to) {
     return {name, [key](StoreWindow& w) { w.key(key, Qt::ControlModifier); },
-            [to](StoreWindow& w) { return w.window().door() == to; }};
+            [to](StoreWindow& w) { return w.window().pageId() == to; }};
 }
 
 } // namespace desktop

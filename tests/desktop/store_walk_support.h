@@ -32,6 +32,6 @@ struct StoreWalk {
 void failEach(const StoreWalk& walk);
 
 /// The step of opening a page by Ctrl and a key.
-Step door(const char* name, int key, chipwise::desktop::Door to);
+Step pageId(const char* name, int key, chipwise::desktop::PageId to);
 
 } // namespace desktop

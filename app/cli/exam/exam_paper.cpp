@@ -50,13 +50,14 @@ Json shapeOf(const study::Form& form, const study::PrintReport& report) {
     return json;
 }
 
-void tellFiles(const Context& context, const study::Form& form, const study::PrintReport& report) {
+void printFiles(const Context& context, const study::Form& form, const study::PrintReport& report) {
     for (const std::string& file : report.files) context.out << file << '\n';
     if (!report.key.empty()) context.out << report.key << '\n';
-    context.say(fmt::format("{}: {}, {}.{}", plain(form.title),
-                            counted(static_cast<std::int64_t>(form.questions.size()), "question"),
-                            counted(static_cast<std::int64_t>(report.files.size()), "version"),
-                            context.seed ? "" : fmt::format(" “--seed {}” asks the same again.", form.seed)));
+    context.print(
+        fmt::format("{}: {}, {}.{}", plain(form.title),
+                    counted(static_cast<std::int64_t>(form.questions.size()), "question"),
+                    counted(static_cast<std::int64_t>(report.files.size()), "version"),
+                    context.seed ? "" : fmt::format(" “--seed {}” asks the same again.", form.seed)));
 }
 
 } // namespace
@@ -68,7 +69,7 @@ Exit putOnPaper(const Context& context, const study::Form& form, const PaperWish
     if (context.json)
         print(context, shapeOf(form, report));
     else
-        tellFiles(context, form, report);
+        printFiles(context, form, report);
     return Exit::Done;
 }
 

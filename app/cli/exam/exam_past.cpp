@@ -100,7 +100,7 @@ Exit showPast(const Context& context, const study::Learner& learner, const PastE
     }
     context.out << pageOf(context, review, past, positions);
     if (past.only.empty())
-        context.say("“--only wrong” (guessed, flagged, domain:N, all) tells them with their explanations.");
+        context.print("“--only wrong” (guessed, flagged, domain:N, all) tells them with their explanations.");
     return Exit::Done;
 }
 
@@ -113,7 +113,7 @@ Exit showHistory(const Context& context, const study::Learner& learner) {
         return Exit::Done;
     }
     context.out << historyPage(history);
-    if (!history.empty()) context.say("“chipwise exam --result last”, or a line's number, tells more.");
+    if (!history.empty()) context.print("“chipwise exam --result last”, or a line's number, tells more.");
     return Exit::Done;
 }
 

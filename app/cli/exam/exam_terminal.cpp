@@ -315,7 +315,7 @@ private:
     Exit finish() {
         const study::ExamReview review(m_learner, m_sitting.submit(now()));
         m_context.out << resultPage(m_context, review.result());
-        m_context.say(howToGoOn);
+        m_context.print(howToGoOn);
         std::string line;
         while (readOn(line) && line != "q" && line != "quit") showPart(review, line);
         return Exit::Done;

@@ -69,7 +69,7 @@ std::optional<study::WrongClock> clockOf(const study::Learner& learner, const st
 
 void sayFullerBackup(const Context& context, const fs::path& journal) {
     if (const std::string sentence = fullerBackupSentence(context, journal); !sentence.empty())
-        context.say(sentence);
+        context.print(sentence);
 }
 
 /// How to get a pack back whose files are damaged or gone: the very version where it can be had.
@@ -118,14 +118,14 @@ Exit check(Context& context, bool all) {
     }
     printCheck(context, report, differences, clock ? clock->events : 0, all);
     if (clock)
-        context.say(
+        context.print(
             "If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong dates.");
     if (!isWhole)
-        context.say("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
-                    "restore FILE --yes” puts a backup in place.");
+        context.print("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
+                      "restore FILE --yes” puts a backup in place.");
     sayFullerBackup(context, store::databaseFile(context.data));
     const bool cachesDiffer = report.wrongTimes > 0 || !differences.empty();
-    if (cachesDiffer) context.say("“chipwise memory replay” rebuilds card states from the journal.");
+    if (cachesDiffer) context.print("“chipwise memory replay” rebuilds card states from the journal.");
     return report.ok && !cachesDiffer ? Exit::Done : Exit::Findings;
 }
 
@@ -152,7 +152,7 @@ Exit reportRepair(const Context& context, const store::Salvaged& salvaged, const
         json["damaged"] = salvaged.damaged.empty() ? Json(nullptr) : Json(salvaged.damaged.string());
         print(context, json);
     }
-    for (const std::string& sentence : salvaged.sentences) context.say(printable(sentence));
+    for (const std::string& sentence : salvaged.sentences) context.print(printable(sentence));
     sayFullerBackup(context, journal);
     return Exit::Done;
 }
@@ -174,9 +174,9 @@ Exit tryRepair(const Context& context) {
 Exit repair(const Context& context, const CareArguments& arguments) {
     if (isUndamaged(context)) {
         const study::ReplayReport report = openExisting(context).replay(!arguments.dryRun);
-        context.say(report.differences.empty() || arguments.dryRun
-                        ? "The journal is whole: there is nothing to repair."
-                        : "The journal is whole; the card states were rebuilt from it.");
+        context.print(report.differences.empty() || arguments.dryRun
+                          ? "The journal is whole: there is nothing to repair."
+                          : "The journal is whole; the card states were rebuilt from it.");
         store::Salvaged untouched;
         untouched.events = report.events;
         return reportRepair(context, untouched, store::databaseFile(context.data));
@@ -215,7 +215,7 @@ std::string contents(const Context& context, const study::BackupList& list) {
 }
 
 void printNotes(const Context& context, const std::vector<std::string>& notes) {
-    for (const std::string& note : notes) context.say(printable(note));
+    for (const std::string& note : notes) context.print(printable(note));
 }
 
 /// To standard output through a file aside, so that only a whole copy leaves.
@@ -223,8 +223,8 @@ void backupToOutput(Context& context, const study::Learner& learner) {
     const store::TemporaryFolder scratch;
     learner.profile().backupTo(scratch.path() / "chipwise.db");
     context.out << readAll(context, (scratch.path() / "chipwise.db").string());
-    context.say("This copy holds your answers only. Use “chipwise backup FILE.cwbackup” to include your "
-                "packs and drafts.");
+    context.print("This copy holds your answers only. Use “chipwise backup FILE.cwbackup” to include your "
+                  "packs and drafts.");
 }
 
 /// A backup under a name that the user chose. `.db` is the database alone, as older versions write it.
@@ -296,7 +296,7 @@ Exit backup(Context& context, const CareArguments& arguments) {
     refuseProfileFiles(context, arguments.file);
     if (arguments.dryRun) {
         const fs::path place = arguments.file.empty() ? context.data / "backups" : fs::path(arguments.file);
-        context.say("A backup would be written to " + place.string() + ".");
+        context.print("A backup would be written to " + place.string() + ".");
         return Exit::Done;
     }
     if (arguments.file == "-") {
@@ -317,7 +317,7 @@ Exit backup(Context& context, const CareArguments& arguments) {
         print(context, json);
     } else {
         context.out << made.file.string() << '\n';
-        context.say(fmt::format("Backed up {}.", contents(context, made.list)));
+        context.print(fmt::format("Backed up {}.", contents(context, made.list)));
     }
     printNotes(context, made.list.notes);
     return Exit::Done;
@@ -342,8 +342,8 @@ Exit tryRestore(Context& context, const std::string& file) {
     study::RestoreReport report = study::restoreBackup(scratch.path() / "profile", file, context.now());
     report.journal.safety.clear();
     if (context.json) print(context, restoredJson(report));
-    context.say(fmt::format("The backup holds {}. It can be restored. Nothing was changed.",
-                            contents(context, report.list)));
+    context.print(fmt::format("The backup holds {}. It can be restored. Nothing was changed.",
+                              contents(context, report.list)));
     printNotes(context, report.notes);
     return Exit::Done;
 }
@@ -376,7 +376,7 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
                                    "profile in another folder.");
     const study::RestoreReport report = study::restoreBackup(context.data, file, context.now());
     if (context.json) print(context, restoredJson(report));
-    context.say(printable(study::restoredWords(report, context.now())));
+    context.print(printable(study::restoredWords(report, context.now())));
     return Exit::Done;
 }
 
@@ -411,7 +411,7 @@ Exit listRestorable(Context& context) {
         context.out << fmt::format(
             "{}  {}{}\n", printable(backup.backup.file.string()), contents(context, backup.list),
             study::isDatedAhead(backup.backup, context.now()) ? ", dated later than now" : "");
-    if (listed.empty()) context.say("There is no backup yet. One is made each day you study.");
+    if (listed.empty()) context.print("There is no backup yet. One is made each day you study.");
     return Exit::Done;
 }
 

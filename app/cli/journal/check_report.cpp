@@ -93,8 +93,8 @@ void announceLoss(const Context& context, study::Learner& learner) {
         loss->otherFile ? "This journal is not the one that was written here last: another file was put in "
                           "its place."
                         : missingSentence(loss->events, loss->newestMs, context.now());
-    context.say(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
-                                  "“chipwise check” says more.");
+    context.print(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
+                                    "“chipwise check” says more.");
     learner.profile().markLossAnnounced();
 }
 

@@ -60,16 +60,17 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
         ++rows;
     });
     if (arguments.forInstructor)
-        context.say(counted(rows, "row") + " for an instructor: which question, when, what was chosen, right "
-                                           "or wrong, how long. Typed answers and the name of this "
-                                           "installation stay here.");
+        context.print(counted(rows, "row") +
+                      " for an instructor: which question, when, what was chosen, right "
+                      "or wrong, how long. Typed answers and the name of this "
+                      "installation stay here.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
-    context.say(fmt::format("{} {} {}.", counted(rows, "row"), arguments.dryRun ? "would go to" : "in",
-                            arguments.file == "-" ? "standard output" : arguments.file));
+    context.print(fmt::format("{} {} {}.", counted(rows, "row"), arguments.dryRun ? "would go to" : "in",
+                              arguments.file == "-" ? "standard output" : arguments.file));
     if (!arguments.forInstructor)
-        context.say(fmt::format("This computer is the device {}.", learner.profile().device()));
+        context.print(fmt::format("This computer is the device {}.", learner.profile().device()));
     return Exit::Done;
 }
 
@@ -126,7 +127,7 @@ study::Learner::Imported mergeInto(const Context& context, const ReviewArguments
     if (!study::isOwnJournal(learner.profile(), journal.origin.profile) &&
         learner.profile().eventCount() > 0) {
         const auto backup = study::makeBackup(context.data, context.now().ms, true);
-        context.say(fmt::format("Your journal as it was is kept as {}.", backup->file.string()));
+        context.print(fmt::format("Your journal as it was is kept as {}.", backup->file.string()));
     }
     const study::Learner::Imported merged = learner.import(journal.events, context.now());
     study::rememberAsOwn(learner.profile(), journal.origin.profile);
@@ -179,11 +180,11 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
         print(context, json);
     }
     const auto read = static_cast<std::int64_t>(journal.events.size());
-    context.say(arguments.dryRun ? counted(read, "event") + " could be read. Nothing was changed."
-                                 : fmt::format("{} added, {} known before.", counted(merged.added, "event"),
-                                               merged.known));
+    context.print(arguments.dryRun ? counted(read, "event") + " could be read. Nothing was changed."
+                                   : fmt::format("{} added, {} known before.", counted(merged.added, "event"),
+                                                 merged.known));
     if (merged.plan)
-        context.say(study::planChangeWords(*merged.plan, "this journal", study::studyDay(context.now())));
+        context.print(study::planChangeWords(*merged.plan, "this journal", study::studyDay(context.now())));
     return journal.problems.empty() ? Exit::Done : Exit::Findings;
 }
 

@@ -22,7 +22,7 @@ struct AdaptArguments {
     std::string model;
 };
 
-void tell(Context& context, const study::Learner& learner, std::string_view what) {
+void printAdapting(Context& context, const study::Learner& learner, std::string_view what) {
     const study::MemoryInForce memory = study::memoryInForce(learner.profile());
     const auto offer = study::modelOffer(learner.profile());
     if (context.json) {
@@ -49,7 +49,7 @@ void tell(Context& context, const study::Learner& learner, std::string_view what
 Exit undo(Context& context, study::Learner& learner) {
     if (!study::undoAdapting(learner, context.now()))
         throw Failure(Exit::NotFound, "There is nothing to undo: the usual weights are in force.");
-    tell(context, learner, study::adaptingSentence(learner));
+    printAdapting(context, learner, study::adaptingSentence(learner));
     return Exit::Done;
 }
 
@@ -62,7 +62,7 @@ Exit use(Context& context, study::Learner& learner, const std::string& name) {
         study::acceptOffer(learner, context.now());
     else
         study::useModel(learner, *kind, {}, context.now());
-    tell(context, learner, study::adaptingSentence(learner));
+    printAdapting(context, learner, study::adaptingSentence(learner));
     return Exit::Done;
 }
 
@@ -79,7 +79,7 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
                               study::adaptingSentence(learner), adapting.own.logLossAfter,
                               adapting.own.logLossBefore)
                 : fmt::format("Nothing changed: {}", memory::reasonFor(adapting.own.verdict));
-    tell(context, learner, outcome);
+    printAdapting(context, learner, outcome);
     return Exit::Done;
 }
 

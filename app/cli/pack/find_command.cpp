@@ -72,7 +72,7 @@ Exit find(const Context& context, const FindArguments& arguments) {
     if (failed)
         throw Failure(Exit::NotFound,
                       (arguments.hidden ? "Nothing hidden is called “" : "Nothing called “") + text + "”.");
-    if (found.empty()) context.say("No question is hidden.");
+    if (found.empty()) context.print("No question is hidden.");
     for (const Found& one : found)
         context.out << styled(printable(one.card), Style::Bold, context.colour) << '\n'
                     << "  " << (one.entry ? plain(one.entry->stem) : "Its pack is not installed.") << '\n';

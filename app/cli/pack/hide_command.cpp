@@ -51,12 +51,12 @@ Exit setHidden(const Context& context, const HideArguments& arguments, bool hide
     }
     const std::string questions = counted(static_cast<std::int64_t>(cards.size()), "question");
     if (arguments.dryRun)
-        context.say(
+        context.print(
             fmt::format("Would {} {}. Nothing was changed.", hide ? "hide" : "bring back", questions));
     else if (hide)
-        context.say(fmt::format("{} hidden. “chipwise bring-back” takes that back.", questions));
+        context.print(fmt::format("{} hidden. “chipwise bring-back” takes that back.", questions));
     else
-        context.say(fmt::format("{} brought back.", questions));
+        context.print(fmt::format("{} brought back.", questions));
     return Exit::Done;
 }
 

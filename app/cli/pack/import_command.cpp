@@ -241,9 +241,9 @@ void print(const Context& context, const ImportReport& report) {
         "{} imported, {} left out\n",
         counted(static_cast<std::int64_t>(report.imported.questionCount()), "question"), left);
     if (report.dryRun)
-        context.say("Nothing was written.");
+        context.print("Nothing was written.");
     else if (!report.written.empty())
-        context.say(printable("Saved in " + report.written + "."));
+        context.print(printable("Saved in " + report.written + "."));
 }
 
 Exit importQuestions(Context& context, const ImportArguments& arguments) {

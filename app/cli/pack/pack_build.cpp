@@ -79,16 +79,17 @@ Exit build(Context& context, const BuildArguments& arguments) {
     if (!context.quiet && !context.json) printDiagnostics(context.err, read.diagnostics);
     if (pack::hasErrors(read.diagnostics) && !arguments.force) {
         if (context.json) print(context, builtJson(read, arguments, false, 0));
-        context.say(countSentence(read.diagnostics) +
-                    " Nothing was written; mend them, or build with --force: questions with errors "
-                    "will be left out wherever the pack is installed.");
+        context.print(countSentence(read.diagnostics) +
+                      " Nothing was written; mend them, or build with --force: questions with errors "
+                      "will be left out wherever the pack is installed.");
         return Exit::Findings;
     }
     const std::uintmax_t bytes = buildInto(context, arguments);
     if (context.json) print(context, builtJson(read, arguments, !arguments.dryRun, bytes));
-    context.say(fmt::format("“{}” {} {} packed: {}, {} bytes.", plain(read.pack.title),
-                            printable(read.pack.version), arguments.dryRun ? "can be" : "is",
-                            arguments.file == "-" ? std::string("standard output") : arguments.file, bytes));
+    context.print(fmt::format("“{}” {} {} packed: {}, {} bytes.", plain(read.pack.title),
+                              printable(read.pack.version), arguments.dryRun ? "can be" : "is",
+                              arguments.file == "-" ? std::string("standard output") : arguments.file,
+                              bytes));
     return Exit::Done;
 }
 

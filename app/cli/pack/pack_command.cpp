@@ -65,16 +65,16 @@ Exit list(const Context& context) {
         return Exit::Done;
     }
     if (packs.empty() && shipped.empty())
-        context.say("No pack is installed. “chipwise pack install PATH” installs one.");
+        context.print("No pack is installed. “chipwise pack install PATH” installs one.");
     for (const store::InstalledPack& pack : packs)
         context.out << styled(pack.id, Style::Bold, context.colour)
                     << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),
                                    counted(pack.questions + pack.generated, "question"),
                                    counted(pack.facts, "fact"));
     for (const study::ShippedPack& pack : shipped)
-        context.say(fmt::format("“{}” comes with Chipwise and is not installed. “chipwise pack install {}” "
-                                "installs it again.",
-                                plain(pack.title), pack.id));
+        context.print(fmt::format("“{}” comes with Chipwise and is not installed. “chipwise pack install {}” "
+                                  "installs it again.",
+                                  plain(pack.title), pack.id));
     return Exit::Done;
 }
 
@@ -175,7 +175,7 @@ Exit exitAfter(const study::InstallReport& report) {
 }
 
 /// What installing would say, from reading alone.
-study::InstallReport tried(const Context& context, const std::string& path) {
+study::InstallReport dryRun(const Context& context, const std::string& path) {
     study::InstallReport report;
     pack::ReadResult read;
     try {
@@ -214,9 +214,9 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
     if (dates->examDay) named.push_back("the exam on " + study::dateWords(*dates->examDay));
     if (dates->studyUntilDay)
         named.push_back("new questions until " + study::dateWords(*dates->studyUntilDay));
-    context.say(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
-                     : fmt::format("Its author names {}. Install with --use-dates to plan for it.",
-                                   fmt::join(named, " and ")));
+    context.print(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
+                       : fmt::format("Its author names {}. Install with --use-dates to plan for it.",
+                                     fmt::join(named, " and ")));
 }
 
 /// A pack that comes with the program is named by its id; anything else is where it is.
@@ -258,14 +258,14 @@ Exit install(Context& context, const InstallArguments& arguments) {
             path == arguments.paths[i] && fs::is_directory(path); // not one named by its id
         const study::InstallReport report =
             learner ? learner->install(path, context.now(), arguments.yes, arguments.yes)
-                    : tried(context, path);
+                    : dryRun(context, path);
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
-        context.say(printable(report.sentence));
+        context.print(printable(report.sentence));
         if (learner && report.otherContent)
-            context.say(printable(
+            context.print(printable(
                 fmt::format("“chipwise pack diff {} {}” shows the changes; --yes installs it.",
                             shellQuoted(installedForDiff(*learner, report.packId)), shellQuoted(path))));
-        if (learner && report.olderVersion) context.say("--yes installs it all the same.");
+        if (learner && report.olderVersion) context.print("--yes installs it all the same.");
         json["installed"].push_back(installedJson(report));
         if (learner && report.installed && isAuthors)
             study::rememberSourceFolder(learner->profile(), report.packId, path);
@@ -290,9 +290,9 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
         json["questions"] = pack.questions + pack.generated;
         print(context, json);
     }
-    context.say(fmt::format("“{}” {} removed, {}. Their history stays and returns with them.",
-                            plain(pack.title), dryRun ? "would be" : "is",
-                            counted(pack.questions + pack.generated, "question")));
+    context.print(fmt::format("“{}” {} removed, {}. Their history stays and returns with them.",
+                              plain(pack.title), dryRun ? "would be" : "is",
+                              counted(pack.questions + pack.generated, "question")));
     return Exit::Done;
 }
 

@@ -81,8 +81,8 @@ Exit makeNew(Context& context, const FileArguments& arguments) {
         pack::newPack(id, arguments.title.empty() ? id : arguments.title, context.today());
     if (!arguments.dryRun) writeFiles(context, folder, files);
     printFiles(context, namesOf(folder, files), arguments.dryRun);
-    context.say("Edit these files, then: chipwise validate " + folder.string() +
-                " && chipwise pack install " + folder.string());
+    context.print("Edit these files, then: chipwise validate " + folder.string() +
+                  " && chipwise pack install " + folder.string());
     return Exit::Done;
 }
 
@@ -125,8 +125,8 @@ Exit format(Context& context, const FileArguments& arguments) {
         changed.insert(changed.end(), ofPack.begin(), ofPack.end());
     }
     printFiles(context, changed, arguments.dryRun);
-    context.say(counted(static_cast<std::int64_t>(changed.size()), "file") +
-                (arguments.dryRun ? " would change." : " changed."));
+    context.print(counted(static_cast<std::int64_t>(changed.size()), "file") +
+                  (arguments.dryRun ? " would change." : " changed."));
     return Exit::Done;
 }
 
@@ -176,7 +176,7 @@ Exit copy(Context& context, const FileArguments& arguments) {
     } else {
         printFiles(context, {arguments.folder}, arguments.dryRun);
     }
-    context.say(copiedSentence(pack, arguments, id));
+    context.print(copiedSentence(pack, arguments, id));
     return Exit::Done;
 }
 

@@ -1,26 +1,64 @@
 #include "cli/pack/pack_sign.h"
 
+#include "cli/context.h"
 #include "cli/files.h"
 #include "cli/json.h"
 #include "cli/pack/pack_source.h"
-#include "cli/pack/passphrase.h"
 #include "cli/text.h"
-#include "store/sqlite/reading.h"
-
 #include "exchange/archive/archive.h"
 #include "exchange/archive/pack_signature.h"
+#include "store/sqlite/reading.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <istream>
 #include <memory>
 #include <optional>
+#include <ostream>
+#include <string>
+#include <termios.h>
+#include <unistd.h>
 
 namespace chipwise::cli {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+/// The terminal does not show what is typed while this lives.
+class HiddenTyping {
+public:
+    HiddenTyping() : m_isTerminal(::tcgetattr(STDIN_FILENO, &m_before) == 0) {
+        termios hidden = m_before;
+        hidden.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+        if (m_isTerminal) ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    }
+    ~HiddenTyping() {
+        if (m_isTerminal) ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &m_before);
+    }
+    HiddenTyping(const HiddenTyping&) = delete;
+    HiddenTyping& operator=(const HiddenTyping&) = delete;
+
+private:
+    termios m_before{};
+    bool m_isTerminal;
+};
+
+/// Asks on the terminal without showing what is typed. Throws Failure(Refused) where there is no terminal.
+std::string askPassphrase(Context& context) {
+    if (!context.interactive)
+        throw Failure(Exit::Refused,
+                      "The secret key has a passphrase, and there is no terminal to ask for it.");
+    context.err << "Passphrase of the secret key: " << std::flush;
+    std::string passphrase;
+    {
+        const HiddenTyping hidden;
+        std::getline(context.in, passphrase);
+    }
+    context.err << '\n';
+    return passphrase;
+}
 
 using exchange::PackSignature;
 
@@ -74,9 +112,9 @@ Exit sign(Context& context, const SignArguments& arguments) {
         json["written"] = !arguments.dryRun;
         print(context, json);
     }
-    context.say(fmt::format("“{}” {} {} signed by the key {}.", plain(read.pack.title),
-                            printable(read.pack.version), arguments.dryRun ? "would be" : "is",
-                            exchange::toText(key.id)));
+    context.print(fmt::format("“{}” {} {} signed by the key {}.", plain(read.pack.title),
+                              printable(read.pack.version), arguments.dryRun ? "would be" : "is",
+                              exchange::toText(key.id)));
     return Exit::Done;
 }
 
@@ -150,7 +188,7 @@ Exit verify(Context& context, const SignArguments& arguments) {
         json["trusted_comment"] = isGood ? Json(signature.trustedComment) : Json(nullptr);
         print(context, json);
     }
-    context.say(sentenceOf(signature, arguments.path, key.has_value()));
+    context.print(sentenceOf(signature, arguments.path, key.has_value()));
     return isGood ? Exit::Done : Exit::Findings;
 }
 

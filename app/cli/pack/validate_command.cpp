@@ -85,7 +85,7 @@ std::vector<std::string> packsAmong(const Context& context, const std::vector<st
     std::vector<std::string> loose;
     for (const std::string& path : paths) (isLooseFile(path) ? loose : packs).push_back(path);
     if (packs.empty()) return paths;
-    for (const std::string& path : loose) context.say("“" + path + "” is no pack and was passed over.");
+    for (const std::string& path : loose) context.print("“" + path + "” is no pack and was passed over.");
     return packs;
 }
 
@@ -145,7 +145,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
         if (checked.report) reports.emplace_back(path, std::move(*checked.report));
     }
     if (arguments.fix)
-        context.say(counted(mended, "problem") + (arguments.dryRun ? " would be mended." : " mended."));
+        context.print(counted(mended, "problem") + (arguments.dryRun ? " would be mended." : " mended."));
     if (context.json || arguments.format == "json") {
         Json json = diagnosticsJson(all);
         for (const auto& [path, report] : reports) json["reports"].push_back(bankReportJson(path, report));
@@ -154,7 +154,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
         printDiagnostics(context.out, all);
         for (const auto& [path, report] : reports) printBankReport(context.out, path, report);
     }
-    context.say(countSentence(all));
+    context.print(countSentence(all));
     return pack::hasErrors(all) || (arguments.strict && !all.empty()) ? Exit::Findings : Exit::Done;
 }
 

@@ -37,7 +37,7 @@ struct PlanArguments {
     bool keepAlive = false;
     std::optional<int> score;
 
-    bool tellsOutcome() const { return passed || notYet || noAnswer; }
+    bool hasOutcome() const { return passed || notYet || noAnswer; }
 };
 
 std::int64_t dayOffNamed(const std::string& date) {
@@ -233,7 +233,7 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
 }
 
 Exit plan(Context& context, const PlanArguments& arguments) {
-    if (arguments.tellsOutcome()) return recordOutcome(context, arguments);
+    if (arguments.hasOutcome()) return recordOutcome(context, arguments);
     if (arguments.score) throw Failure(Exit::Usage, "A score goes with --passed or --not-yet.");
     const bool sets = arguments.set || arguments.keepAlive;
     study::Learner learner = sets ? openLearner(context) : openToRead(context);

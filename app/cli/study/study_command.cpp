@@ -131,9 +131,9 @@ void backUpDaily(const Context& context, const study::Learner& learner) {
     if (learner.profile().readOnly()) return;
     try {
         if (const auto made = study::backUpForDay(context.data, context.now()))
-            for (const std::string& note : made->list.notes) context.say(printable(note));
+            for (const std::string& note : made->list.notes) context.print(printable(note));
     } catch (const std::exception& error) {
-        context.say(std::string("Today's backup could not be made. ") + error.what());
+        context.print(std::string("Today's backup could not be made. ") + error.what());
     }
 }
 

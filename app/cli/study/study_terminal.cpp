@@ -71,7 +71,7 @@ public:
             nothing();
             return Exit::Done;
         }
-        m_context.say(studyKeys);
+        m_context.print(studyKeys);
         const LastWords saved;
         while (m_session.current() != nullptr && !m_stop) {
             takeBreak();
@@ -230,17 +230,18 @@ private:
         case Command::Flag:
             m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
             return false;
-        case Command::Hint: return tell(m_session.current()->presentation.hint, "The author gives no hint.");
-        case Command::Case: return tell(m_session.current()->card.scenario, "This question has no case.");
+        case Command::Hint:
+            return printOr(m_session.current()->presentation.hint, "The author gives no hint.");
+        case Command::Case: return printOr(m_session.current()->card.scenario, "This question has no case.");
         case Command::Words: return explained();
         case Command::Flip: return flipped();
-        case Command::Keys: return tell(studyKeys, "");
+        case Command::Keys: return printOr(studyKeys, "");
         }
         return false;
     }
 
     /// The question stays open.
-    bool tell(const std::string& text, const char* otherwise) {
+    bool printOr(const std::string& text, const char* otherwise) {
         if (text.empty())
             m_context.out << otherwise << '\n';
         else
@@ -269,14 +270,14 @@ private:
         const pack::Card& card = m_session.current()->card;
         const auto& contrast = card.question.effective.contrast;
         if (m_session.verdict() == nullptr || !contrast)
-            return tell({}, contrast ? "Answer it first; then “flip” changes one constraint."
-                                     : "This question has no other side.");
+            return printOr({}, contrast ? "Answer it first; then “flip” changes one constraint."
+                                        : "This question has no other side.");
         using AskNext = study::Session::AskNext;
         const AskNext asking = m_session.askNext(card.pack + '/' + *contrast, m_context.now());
         if (asking == AskNext::Asked) return true;
-        return tell({}, asking == AskNext::AnsweredToday
-                            ? "You have answered its other side today. It comes again when it is due."
-                            : "Its other side is hidden or not installed.");
+        return printOr({}, asking == AskNext::AnsweredToday
+                               ? "You have answered its other side today. It comes again when it is due."
+                               : "Its other side is hidden or not installed.");
     }
 
     bool revealed(const study::Asked& asked) {

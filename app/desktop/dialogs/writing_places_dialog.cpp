@@ -80,8 +80,8 @@ void WritingPlacesDialog::refresh() {
 void WritingPlacesDialog::showPlace(NoticeStrip& strip, const WritingPlace& place) {
     if (!place.isThere) return showGone(strip, place.folder);
     const QString shown = QDir::toNativeSeparators(place.folder);
-    strip.say(place.hasDrafts ? tr("%1 (unsaved changes)").arg(shown) : shown,
-              {{tr("Open"), [this, folder = place.folder] { choose(folder); }}}, false);
+    strip.showMessage(place.hasDrafts ? tr("%1 (unsaved changes)").arg(shown) : shown,
+                      {{tr("Open"), [this, folder = place.folder] { choose(folder); }}}, false);
 }
 
 void WritingPlacesDialog::showGone(NoticeStrip& strip, const QString& folder) {
@@ -97,11 +97,11 @@ void WritingPlacesDialog::showGone(NoticeStrip& strip, const QString& folder) {
         actions << NoticeStrip::Action{tr("Discard…"), [this, folder] { askToDiscard(folder); }, true};
     const QString gone =
         tr("The folder is gone: %1. Your text is kept.").arg(QDir::toNativeSeparators(folder));
-    strip.say(saved == m_savedIn.end()
-                  ? gone
-                  : gone + QLatin1Char(' ') +
-                        tr("It is also saved in %1.").arg(QDir::toNativeSeparators(saved->second)),
-              actions, true);
+    strip.showMessage(saved == m_savedIn.end()
+                          ? gone
+                          : gone + QLatin1Char(' ') +
+                                tr("It is also saved in %1.").arg(QDir::toNativeSeparators(saved->second)),
+                      actions, true);
 }
 
 void WritingPlacesDialog::choose(const QString& folder) {

@@ -32,7 +32,7 @@ void AnswerKeeper::follow(study::Sitting& sitting, ExamSheet& sheet) {
     connect(&sheet, &ExamSheet::flagAsked, this, &AnswerKeeper::toggleFlag);
     connect(&sheet, &ExamSheet::strikeAsked, this, &AnswerKeeper::toggleStriking);
     connect(&sheet, &ExamSheet::strikeAskedAt, this, &AnswerKeeper::strike);
-    connect(&sheet, &ExamSheet::certaintyAsked, this, &AnswerKeeper::say);
+    connect(&sheet, &ExamSheet::certaintyAsked, this, &AnswerKeeper::setCertainty);
 }
 
 void AnswerKeeper::stop() {
@@ -52,9 +52,9 @@ const study::SatQuestion& AnswerKeeper::sat() const {
 
 bool AnswerKeeper::wrote(const std::function<std::string()>& write) {
     std::string closed;
-    const auto tell = [this](const QString& why) { emit noticed(why); };
-    if (!reportErrors([&] { closed = write(); }, tell)) return false;
-    if (!closed.empty()) tell(words(closed));
+    const auto notice = [this](const QString& why) { emit noticed(why); };
+    if (!reportErrors([&] { closed = write(); }, notice)) return false;
+    if (!closed.empty()) notice(words(closed));
     return closed.empty();
 }
 
@@ -190,7 +190,7 @@ bool AnswerKeeper::digit(int digit) {
     return true;
 }
 
-void AnswerKeeper::say(memory::Certainty certainty) {
+void AnswerKeeper::setCertainty(memory::Certainty certainty) {
     if (!store() && begun().isEmpty()) return; // the sheet says why
     if (!sat().answer) {
         emit noticed(tr("Answer first."));

@@ -44,7 +44,7 @@ public:
     void strike(int shownKey);
     bool digit(int);
     /// How certain the learner is; saying it twice takes it back.
-    void say(memory::Certainty);
+    void setCertainty(memory::Certainty);
 
 signals:
     void stored(); ///< what is stored of the question in front has changed

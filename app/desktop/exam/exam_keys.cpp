@@ -47,8 +47,8 @@ bool ExamScreen::command(int key) {
     case Qt::Key_N: step(1); return true;
     case Qt::Key_P: step(-1); return true;
     case Qt::Key_F: m_keeper->toggleFlag(); return true;
-    case Qt::Key_G: m_keeper->say(memory::Certainty::Guess); return true;
-    case Qt::Key_S: m_keeper->say(memory::Certainty::Certain); return true;
+    case Qt::Key_G: m_keeper->setCertainty(memory::Certainty::Guess); return true;
+    case Qt::Key_S: m_keeper->setCertainty(memory::Certainty::Certain); return true;
     case Qt::Key_X: m_keeper->toggleStriking(); return true;
     case Qt::Key_C: return m_question->toggleCase();
     case Qt::Key_Backspace:

@@ -36,7 +36,7 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
       m_more(new Button(Button::Kind::Link, QString(), content())) {
     m_empty->setWords(tr("An exam needs questions."), tr("A pack brings its exam's plan along."));
     m_empty->setActions(tr("Open the Library"));
-    connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit doorAsked(Door::Library); });
+    connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connect(m_open, &OpenExam::goOnAsked, this, &ExamPage::goOnAsked);
     connect(m_open, &OpenExam::timeOver, this, [this] { showHeadline(); });
     connect(m_setup, &ExamSetup::startAsked, this, &ExamPage::beginAsked);

@@ -14,7 +14,7 @@ class ExamSetup;
 class OpenExam;
 class Text;
 
-/// The door to practice exams: the one that is open, or a new one; below it those that were sat.
+/// The page to practice exams: the one that is open, or a new one; below it those that were sat.
 class ExamPage final : public Page {
     Q_OBJECT
 public:

@@ -90,7 +90,7 @@ void ExamScreen::showSitting() {
     if (m_sitting) tick();
 }
 
-/// To the door; a sitting stays open behind it.
+/// To the page; a sitting stays open behind it.
 void ExamScreen::goBack() {
     if (!mayLeave()) return;
     const bool open = m_sitting != nullptr;

@@ -110,7 +110,7 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     connect(m_domain, &QComboBox::currentIndexChanged, this, &ResultList::fill);
     for (const int column : {1, 2}) m_table->setItemDelegateForColumn(column, new ResultRows(m_table));
     connect(m_table, &QTableWidget::cellActivated, this, &ResultList::open);
-    connect(m_table, &QTableWidget::currentCellChanged, this, &ResultList::tellRow);
+    connect(m_table, &QTableWidget::currentCellChanged, this, &ResultList::announceRow);
     m_table->installEventFilter(this);
     setTabOrder(m_part, m_domain);
     setTabOrder(m_domain, m_table);
@@ -161,7 +161,7 @@ void ResultList::open(int row) {
 
 /// Qt's tables pass Enter on after they have opened a row, and to the exam it would mean something else.
 bool ResultList::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::FocusIn) tellRow();
+    if (event->type() == QEvent::FocusIn) announceRow();
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const auto& key = static_cast<const QKeyEvent&>(*event);
     if (key.key() != Qt::Key_Return && key.key() != Qt::Key_Enter) return false;
@@ -170,7 +170,7 @@ bool ResultList::eventFilter(QObject* watched, QEvent* event) {
 }
 
 /// The page scrolls around the table, which knows nothing of it.
-void ResultList::tellRow() {
+void ResultList::announceRow() {
     if (!m_table->hasFocus() || m_table->currentItem() == nullptr) return;
     const QRect row = m_table->visualItemRect(m_table->currentItem());
     emit walkedTo({m_table->viewport()->mapTo(this, row.topLeft()), row.size()});

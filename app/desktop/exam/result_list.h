@@ -43,7 +43,7 @@ private:
     void place();
     int tableHeight() const;
     void open(int row);
-    void tellRow();
+    void announceRow();
     const study::ResultQuestion& satAt(int position) const;
     std::string domain() const; ///< empty: every one
 

@@ -65,7 +65,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     setMinimumSize(640, 480);
     setAcceptDrops(true);
     if (auto* application = qobject_cast<Application*>(qApp))
-        connect(application, &Application::failed, this, [this](const QString& why) { say(why); });
+        connect(application, &Application::failed, this, [this](const QString& why) { notify(why); });
     addPages();
     addShortcuts();
     addCommands();
@@ -75,18 +75,18 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     addExam();
     connect(m_rail, &Rail::chosen, this, &MainWindow::open);
     connect(m_study, &StudyPage::closed, this, &MainWindow::leaveStudy);
-    connect(m_study, &StudyPage::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
     connect(m_study, &StudyPage::sheetAsked, m_sheet, &ShortcutSheet::open);
     connect(m_study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(m_toast, &Toast::undoAsked, this, &MainWindow::actOnToast);
     connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
     connect(m_palette, &CommandPalette::subjectChosen, this, [this](const QString& pack, int group) {
-        open(Door::Library);
+        open(PageId::Library);
         m_library->openSubject(pack, group);
     });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
     connect(&m_workspace, &Workspace::dayChanged, this, &MainWindow::showNewDay);
-    connect(&theme(), &Theme::changed, this, &MainWindow::placeDoors);
+    connect(&theme(), &Theme::changed, this, &MainWindow::placeRail);
     auto* second = new QTimer(this);
     connect(second, &QTimer::timeout, this, &MainWindow::checkEachSecond);
     second->start(1000);
@@ -94,7 +94,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connectClock();
     restorePlace();
     updateWritingNotice();
-    open(Door::Today);
+    open(PageId::Today);
     // After the first frame.
     QTimer::singleShot(0, this, [this] {
         m_clock->look();
@@ -106,26 +106,26 @@ void MainWindow::careAtStart() {
     if (m_clock->isUnanswered()) return; // it writes; the answer calls this again
     if (const QString finished = words(study::finishedRestoreWords(m_workspace.learner()));
         !finished.isEmpty()) {
-        say(finished);
+        notify(finished);
         study::forgetFinishedRestore(m_workspace.learner());
     }
     requestCare();
 }
 
 void MainWindow::addPages() {
-    connectPage(m_today = new TodayPage(m_workspace), Door::Today);
-    connectPage(m_examDoor = new ExamPage(m_workspace), Door::Exam);
-    connectPage(m_progress = new ProgressPage(m_workspace), Door::Progress);
-    connectPage(m_library = new LibraryPage(m_workspace), Door::Library);
-    connectPage(m_settings = new SettingsPage(m_workspace), Door::Settings);
+    connectPage(m_today = new TodayPage(m_workspace), PageId::Today);
+    connectPage(m_examDoor = new ExamPage(m_workspace), PageId::Exam);
+    connectPage(m_progress = new ProgressPage(m_workspace), PageId::Progress);
+    connectPage(m_library = new LibraryPage(m_workspace), PageId::Library);
+    connectPage(m_settings = new SettingsPage(m_workspace), PageId::Settings);
     connect(m_today, &TodayPage::installAsked, this, [this] {
-        open(Door::Library);
+        open(PageId::Library);
         m_library->chooseAndInstall();
     });
     connect(m_today, &TodayPage::shippedAsked, this, &MainWindow::installShipped);
     connect(m_today, &TodayPage::mistakesAsked, this, &MainWindow::openMistakes);
     connect(m_today, &TodayPage::dateAsked, this, [this] {
-        open(Door::Settings);
+        open(PageId::Settings);
         m_settings->enterDate();
     });
     connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
@@ -142,41 +142,41 @@ void MainWindow::addPages() {
     connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
 }
 
-void MainWindow::connectPage(Page* page, Door) {
+void MainWindow::connectPage(Page* page, PageId) {
     m_pages->addWidget(page);
     connect(page, &Page::studyAsked, this, &MainWindow::study);
     connect(page, &Page::briefAsked, this, [this](const study::Brief& brief) {
         showFront(m_study);
-        m_study->setWayBack(doorName(m_door));
-        if (!reportErrors([&] { m_study->read(brief); })) open(m_door);
+        m_study->setWayBack(pageName(m_pageId));
+        if (!reportErrors([&] { m_study->read(brief); })) open(m_pageId);
     });
-    connect(page, &Page::doorAsked, this, &MainWindow::open);
+    connect(page, &Page::pageAsked, this, &MainWindow::open);
     connect(page, &Page::keysAsked, m_sheet, &ShortcutSheet::open);
     connect(page, &Page::paletteAsked, m_palette, &CommandPalette::open);
-    connect(page, &Page::noticed, this, [this](const QString& message) { say(message); });
-    connect(page, &Page::undoable, this, &MainWindow::say);
+    connect(page, &Page::noticed, this, [this](const QString& message) { notify(message); });
+    connect(page, &Page::undoable, this, &MainWindow::notify);
     connect(page, &Page::offering, this, &MainWindow::offer);
 }
 
-Page* MainWindow::pageOf(Door door) const {
-    switch (door) {
-    case Door::Today: return m_today;
-    case Door::Exam: return m_examDoor;
-    case Door::Progress: return m_progress;
-    case Door::Library: return m_library;
-    case Door::Settings: return m_settings;
+Page* MainWindow::pageOf(PageId pageId) const {
+    switch (pageId) {
+    case PageId::Today: return m_today;
+    case PageId::Exam: return m_examDoor;
+    case PageId::Progress: return m_progress;
+    case PageId::Library: return m_library;
+    case PageId::Settings: return m_settings;
     }
     return m_today;
 }
 
-void MainWindow::open(Door door) {
+void MainWindow::open(PageId pageId) {
     if (isSitting() && !m_exam->mayLeave()) return;
     if (m_front != nullptr) showFront(nullptr);
-    if (door != Door::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
-    m_door = door;
-    m_rail->setCurrent(door);
+    if (pageId != PageId::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
+    m_pageId = pageId;
+    m_rail->setCurrent(pageId);
     refreshAll();
-    Page* page = pageOf(door);
+    Page* page = pageOf(pageId);
     m_pages->setCurrentWidget(page);
     page->enter();
     m_toast->place();
@@ -184,16 +184,16 @@ void MainWindow::open(Door door) {
 
 void MainWindow::openMistakes() {
     m_progress->showTab(ProgressPage::Tab::Mistakes);
-    open(Door::Progress);
+    open(PageId::Progress);
 }
 
 void MainWindow::installShipped() {
-    open(Door::Library);
+    open(PageId::Library);
     m_library->installShipped();
 }
 
 void MainWindow::install(const QString& path) {
-    open(Door::Library);
+    open(PageId::Library);
     m_library->install(path);
 }
 
@@ -228,7 +228,7 @@ void MainWindow::showNewDay() {
 
 void MainWindow::requestCare() {
     if (m_clock->isUnanswered()) return;
-    announceLoss(m_workspace, [this](const QString& problem) { say(problem); });
+    announceLoss(m_workspace, [this](const QString& problem) { notify(problem); });
     m_care->request();
 }
 
@@ -236,10 +236,10 @@ void MainWindow::careForDay() {
     if (m_clock->isUnanswered()) return m_care->request();
     m_workspace.memoryAdapter().startIfDue();
     const auto backedUp = [this] { // Settings names the newest backup
-        if (m_front == nullptr && m_door == Door::Settings) m_settings->refresh();
+        if (m_front == nullptr && m_pageId == PageId::Settings) m_settings->refresh();
     };
     careForProfile(
-        m_workspace, this, [this](const QString& problem) { say(problem); }, backedUp);
+        m_workspace, this, [this](const QString& problem) { notify(problem); }, backedUp);
 }
 
 /// Says above everything else that nothing can be saved, until it can be.
@@ -251,7 +251,7 @@ void MainWindow::updateWritingNotice() {
     const auto problem = m_workspace.writingProblem();
     const QString before = m_notice->sentence();
     if (problem) {
-        m_notice->say(writingProblemWords(*problem, m_workspace.folder()), {}, true);
+        m_notice->showMessage(writingProblemWords(*problem, m_workspace.folder()), {}, true);
     } else if (!m_notice->isHidden()) {
         m_secondsReadOnly = 0;
         m_notice->dismiss();
@@ -259,7 +259,7 @@ void MainWindow::updateWritingNotice() {
         m_workspace.announceChange();
         requestCare();
     }
-    if (m_notice->sentence() != before) placeDoors();
+    if (m_notice->sentence() != before) placeRail();
 }
 
 /// What cannot be read now stays as it was and is read again each second.
@@ -274,7 +274,7 @@ void MainWindow::showAgain() {
 
 void MainWindow::readAll() {
     refreshRail();
-    if (m_front == nullptr) pageOf(m_door)->refresh();
+    if (m_front == nullptr) pageOf(m_pageId)->refresh();
 }
 
 void MainWindow::refreshRail() {
@@ -294,19 +294,19 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         m_sheet->open();
         return;
     }
-    if (event->key() == Qt::Key_Escape && m_front == nullptr && m_door != Door::Today) {
-        open(Door::Today);
+    if (event->key() == Qt::Key_Escape && m_front == nullptr && m_pageId != PageId::Today) {
+        open(PageId::Today);
         return;
     }
-    if (m_front == nullptr && pageOf(m_door)->key(event)) return;
+    if (m_front == nullptr && pageOf(m_pageId)->key(event)) return;
     QWidget::keyPressEvent(event);
 }
 
 void MainWindow::resizeEvent(QResizeEvent*) {
-    placeDoors();
+    placeRail();
 }
 
-void MainWindow::placeDoors() {
+void MainWindow::placeRail() {
     m_rail->setNarrow(width() < theme().scaled(railNarrowBelow));
     const int top = m_notice->isHidden() ? 0 : m_notice->heightForWidth(width());
     const int rail = m_rail->railWidth();

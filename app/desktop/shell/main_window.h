@@ -35,14 +35,14 @@ class TodayPage;
 class WorkWhenIdle;
 class WorkshopPage;
 
-/// The window: the rail with its doors and the page behind the open one; Study and the first start fill all
+/// The window: the rail with its pages and the page behind the open one; Study and the first start fill all
 /// of it.
 class MainWindow : public QWidget {
     Q_OBJECT
 public:
     explicit MainWindow(Workspace&, QWidget* parent = nullptr);
 
-    void open(Door);
+    void open(PageId);
     void openMistakes(); ///< the second tab of Progress
     void study(const study::SessionOptions&);
     /// Asks for date and minutes before anything else, when this profile has not been asked.
@@ -55,7 +55,7 @@ public:
     using Chooser = std::function<QString()>;
     void setPackChooser(Chooser chooser) { m_choosePack = std::move(chooser); }
 
-    Door door() const { return m_door; }
+    PageId pageId() const { return m_pageId; }
     TodayPage& todayPage() { return *m_today; }
     StudyPage& studyPage() { return *m_study; }
     WorkshopPage& workshopPage() { return *m_workshop; }
@@ -78,12 +78,12 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
-    void placeDoors();
+    void placeRail();
     void addPages();
     void addShortcuts();
     void addCommands();
     void addWritingCommands();
-    void connectPage(Page*, Door);
+    void connectPage(Page*, PageId);
     void restorePlace();
     void askToLose();
     void showFront(QWidget*);
@@ -112,12 +112,12 @@ private:
     void followLink(const QUrl&);
     void showCard(const QString& card);
     void showAnswer(const QString& card, const AskedThen&);
-    void say(const QString& message, const std::function<void()>& undo = {});
+    void notify(const QString& message, const std::function<void()>& undo = {});
     void offer(const QString& message, const QString& word, const std::function<void()>& action);
-    void tell(const QString& message, const QString& word);
+    void showToast(const QString& message, const QString& word);
     void actOnToast();
     void undo();
-    Page* pageOf(Door) const;
+    Page* pageOf(PageId) const;
 
     Workspace& m_workspace;
     NoticeStrip* m_notice; ///< that nothing can be saved
@@ -138,10 +138,10 @@ private:
     ProgressPage* m_progress = nullptr;
     LibraryPage* m_library = nullptr;
     SettingsPage* m_settings = nullptr;
-    QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the doors
+    QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the pages
     std::function<void()> m_undo;
     std::function<void()> m_next; ///< what the toast offers instead of an undo
-    Door m_door = Door::Today;
+    PageId m_pageId = PageId::Today;
     bool m_losesText = false;  ///< the learner has agreed
     QSet<QString> m_reported;  ///< problems of what is done each second
     bool m_isStale = false;    ///< the page in front could not be read

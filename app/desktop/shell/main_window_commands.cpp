@@ -22,19 +22,19 @@ void MainWindow::addShortcuts() {
         shortcut->setContext(Qt::WindowShortcut);
         connect(shortcut, &QShortcut::activated, this, action);
     };
-    on(QKeySequence(Qt::CTRL | Qt::Key_1), [this] { open(Door::Today); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_2), [this] { open(Door::Exam); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_3), [this] { open(Door::Progress); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_4), [this] { open(Door::Library); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { open(Door::Settings); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_1), [this] { open(PageId::Today); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_2), [this] { open(PageId::Exam); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_3), [this] { open(PageId::Progress); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_4), [this] { open(PageId::Library); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { open(PageId::Settings); });
     on(QKeySequence(Qt::CTRL | Qt::Key_K), [this] { m_palette->open(); });
     on(QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
         if (isWriting()) {
             m_workshop->editor().openFind();
             return;
         }
-        if (m_front == nullptr && pageOf(m_door)->find()) return;
-        open(Door::Library);
+        if (m_front == nullptr && pageOf(m_pageId)->find()) return;
+        open(PageId::Library);
         m_library->find();
     });
     on(QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { undo(); });
@@ -62,22 +62,22 @@ void MainWindow::addCommands() {
         m_palette->addCommand(CommandPalette::For::Learners, name, action);
     };
     command(tr("Start today's questions"), [this] { study({}); });
-    command(tr("Today"), [this] { open(Door::Today); });
-    command(tr("Practice exam"), [this] { open(Door::Exam); });
+    command(tr("Today"), [this] { open(PageId::Today); });
+    command(tr("Practice exam"), [this] { open(PageId::Exam); });
     command(tr("Progress: the map"), [this] {
         m_progress->showTab(ProgressPage::Tab::Map);
-        open(Door::Progress);
+        open(PageId::Progress);
     });
     command(tr("Progress: mistakes"), [this] { openMistakes(); });
-    command(tr("Library"), [this] { open(Door::Library); });
+    command(tr("Library"), [this] { open(PageId::Library); });
     command(tr("Install a pack…"), [this] {
-        open(Door::Library);
+        open(PageId::Library);
         m_library->chooseAndInstall();
     });
     m_palette->addCommand(
         CommandPalette::For::Learners, tr("Install the pack that comes with Chipwise"),
         [this] { installShipped(); }, [this] { return m_workspace.removedShippedPack().has_value(); });
-    command(tr("Settings"), [this] { open(Door::Settings); });
+    command(tr("Settings"), [this] { open(PageId::Settings); });
     command(tr("All keys"), [this] { isSitting() ? m_sheet->openAtExam() : m_sheet->open(); });
 }
 
@@ -102,7 +102,7 @@ void MainWindow::addWritingCommands() {
     always(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
     always(tr("How to write a pack"), [this] { m_workshop->tools().help(); });
     always(tr("New pack…"), [this] {
-        open(Door::Library);
+        open(PageId::Library);
         m_library->newPack();
     });
 }

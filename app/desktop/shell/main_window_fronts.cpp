@@ -37,8 +37,8 @@ void MainWindow::addExam() {
         m_exam->showResult(result);
         showExam();
     });
-    connect(m_exam, &ExamScreen::closed, this, [this] { open(Door::Exam); });
-    connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_exam, &ExamScreen::closed, this, [this] { open(PageId::Exam); });
+    connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { notify(message); });
     connect(m_exam, &ExamScreen::sheetAsked, m_sheet, &ShortcutSheet::openAtExam);
     connect(m_exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
     connect(m_exam, &ExamScreen::answerAsked, this, &MainWindow::showAnswer);
@@ -65,11 +65,11 @@ void MainWindow::addWorkshop() {
     m_choosePack = [this] {
         return QFileDialog::getExistingDirectory(this, tr("The folder of a pack (it holds pack.md)"));
     };
-    connect(m_workshop, &WorkshopPage::closed, this, [this] { open(Door::Library); });
-    connect(m_workshop, &WorkshopPage::noticed, this, [this](const QString& message) { say(message); });
-    connect(m_workshop, &WorkshopPage::undoable, this, &MainWindow::say);
+    connect(m_workshop, &WorkshopPage::closed, this, [this] { open(PageId::Library); });
+    connect(m_workshop, &WorkshopPage::noticed, this, [this](const QString& message) { notify(message); });
+    connect(m_workshop, &WorkshopPage::undoable, this, &MainWindow::notify);
     connect(m_study, &StudyPage::editAsked, this, [this](const QString& card) {
-        open(Door::Library);
+        open(PageId::Library);
         m_library->editQuestion(card);
     });
     connect(m_workshop, &WorkshopPage::keysAsked, m_sheet, &ShortcutSheet::open);
@@ -98,7 +98,7 @@ void MainWindow::begin() {
 
 void MainWindow::showFirstStart() {
     m_firstStart = new FirstStart(m_workspace, this);
-    connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { say(message); });
+    connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { notify(message); });
     connect(m_firstStart, &FirstStart::finished, this, [this] {
         reportErrors([this] { m_workspace.setSetting(QLatin1String(askedSetting), QStringLiteral("done")); },
                      tr("Setup may appear again the next time you start Chipwise."));
@@ -111,7 +111,7 @@ void MainWindow::showFirstStart() {
         if (hasNew)
             study({});
         else
-            open(Door::Today);
+            open(PageId::Today);
     });
     showFront(m_firstStart);
     m_firstStart->setFocus();
@@ -120,8 +120,8 @@ void MainWindow::showFirstStart() {
 void MainWindow::study(const study::SessionOptions& options) {
     if (m_clock->asksBefore([this, options] { study(options); })) return;
     showFront(m_study);
-    m_study->setWayBack(doorName(m_door));
-    if (!m_study->begin(options)) open(m_door);
+    m_study->setWayBack(pageName(m_pageId));
+    if (!m_study->begin(options)) open(m_pageId);
 }
 
 bool MainWindow::isStudying() const {
@@ -136,7 +136,7 @@ bool MainWindow::isWriting() const {
     return m_front == m_workshop;
 }
 
-/// Study, an exam, the Workshop and the first start stand over rail and page; null brings the doors back.
+/// Study, an exam, the Workshop and the first start stand over rail and page; null brings the pages back.
 void MainWindow::showFront(QWidget* front) {
     if (isWriting() && front != m_workshop) m_workshop->leave();
     if (isSitting() && front != m_exam) m_exam->leave();
@@ -148,7 +148,7 @@ void MainWindow::showFront(QWidget* front) {
     m_rail->setVisible(front == nullptr);
     m_pages->setVisible(front == nullptr);
     if (front != nullptr) {
-        placeDoors();
+        placeRail();
         front->raise();
         front->setFocus(Qt::OtherFocusReason);
     }
@@ -159,7 +159,7 @@ void MainWindow::showFront(QWidget* front) {
 
 void MainWindow::leaveStudy() {
     showFront(nullptr);
-    open(m_door);
+    open(m_pageId);
     m_workspace.memoryAdapter().startIfDue();
     m_care->start();
 }

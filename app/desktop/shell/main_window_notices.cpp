@@ -17,7 +17,7 @@ namespace chipwise::desktop {
 /// time.
 void MainWindow::connectMemory() {
     connect(&m_workspace.memoryAdapter(), &MemoryAdapter::adapted, this, [this](const QString& sentence) {
-        say(sentence, [this] { m_workspace.memoryAdapter().undo(); });
+        notify(sentence, [this] { m_workspace.memoryAdapter().undo(); });
     });
 }
 
@@ -27,10 +27,10 @@ void MainWindow::connectClock() {
     connect(m_clock, &ClockQuestion::closeAsked, this, &MainWindow::close);
     connect(m_clock, &ClockQuestion::answered, this, &MainWindow::careAtStart);
     connect(m_clock, &ClockQuestion::repaired, this, [this](const QString& sentence) {
-        say(sentence + tr(" Settings, Data can undo this later."), [this] {
+        notify(sentence + tr(" Settings, Data can undo this later."), [this] {
             const int count = study::undoClockRepair(m_workspace.learner(), m_workspace.now());
             m_workspace.announceChange();
-            say(words(study::undoneDatesWords(count)));
+            notify(words(study::undoneDatesWords(count)));
         });
     });
 }
@@ -52,30 +52,30 @@ void MainWindow::showAnswer(const QString& card, const AskedThen& then) {
     connect(
         &dialog, &QuestionDialog::editAsked, this,
         [this](const QString& asked) {
-            open(Door::Library);
+            open(PageId::Library);
             m_library->editQuestion(asked);
         },
         Qt::QueuedConnection);
-    connect(&dialog, &QuestionDialog::noticed, this, [this](const QString& message) { say(message); });
+    connect(&dialog, &QuestionDialog::noticed, this, [this](const QString& message) { notify(message); });
     dialog.exec();
     refreshAll();
 }
 
-void MainWindow::say(const QString& message, const std::function<void()>& undo) {
-    tell(message, undo ? tr("Undo") : QString());
+void MainWindow::notify(const QString& message, const std::function<void()>& undo) {
+    showToast(message, undo ? tr("Undo") : QString());
     m_undo = undo;
 }
 
 void MainWindow::offer(const QString& message, const QString& word, const std::function<void()>& action) {
-    tell(message, word);
+    showToast(message, word);
     m_next = action;
 }
 
 /// What could be done about the message before is gone with it.
-void MainWindow::tell(const QString& message, const QString& word) {
+void MainWindow::showToast(const QString& message, const QString& word) {
     m_undo = {};
     m_next = {};
-    m_toast->say(message, word);
+    m_toast->showMessage(message, word);
 }
 
 /// Ctrl+Z takes back, but never does what a toast offers next.

@@ -15,9 +15,9 @@ namespace chipwise::desktop {
 class ScrollArea;
 class Text;
 
-enum class Door { Today, Exam, Progress, Library, Settings };
+enum class PageId { Today, Exam, Progress, Library, Settings };
 
-/// A page behind a door of the rail: a column that scrolls and, at the bottom of the window, at most four
+/// A page behind a page of the rail: a column that scrolls and, at the bottom of the window, at most four
 /// keys. A page shows one value, refreshed when something changed, and says what the person did by its
 /// signals.
 class Page : public QWidget {
@@ -37,7 +37,7 @@ public:
 signals:
     void studyAsked(const chipwise::study::SessionOptions&);
     void briefAsked(const chipwise::study::Brief&);
-    void doorAsked(chipwise::desktop::Door);
+    void pageAsked(chipwise::desktop::PageId);
     void keysAsked();
     void paletteAsked();
     void noticed(const QString& message);

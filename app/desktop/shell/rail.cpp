@@ -14,40 +14,40 @@ namespace {
 
 constexpr int wide = 200;
 constexpr int narrow = 64;
-constexpr int firstDoorY = 84;
+constexpr int firstButtonY = 84;
 constexpr int pitch = 40;
 
 } // namespace
 
-QString doorName(Door door) {
-    switch (door) {
-    case Door::Today: return Rail::tr("Today");
-    case Door::Exam: return Rail::tr("Practice exam");
-    case Door::Progress: return Rail::tr("Progress");
-    case Door::Library: return Rail::tr("Library");
-    case Door::Settings: return Rail::tr("Settings");
+QString pageName(PageId pageId) {
+    switch (pageId) {
+    case PageId::Today: return Rail::tr("Today");
+    case PageId::Exam: return Rail::tr("Practice exam");
+    case PageId::Progress: return Rail::tr("Progress");
+    case PageId::Library: return Rail::tr("Library");
+    case PageId::Settings: return Rail::tr("Settings");
     }
     return {};
 }
 
 Rail::Rail(QWidget* parent) : QWidget(parent) {
-    const auto add = [this](Door door, Glyph glyph, const char* key) {
-        auto* button = new RailButton(door, glyph, doorName(door), QLatin1String(key), this);
-        connect(button, &QPushButton::clicked, this, [this, door] { emit chosen(door); });
-        m_doors.append(button);
+    const auto add = [this](PageId pageId, Glyph glyph, const char* key) {
+        auto* button = new RailButton(pageId, glyph, pageName(pageId), QLatin1String(key), this);
+        connect(button, &QPushButton::clicked, this, [this, pageId] { emit chosen(pageId); });
+        m_buttons.append(button);
     };
-    add(Door::Today, Glyph::Today, "Ctrl+1");
-    add(Door::Exam, Glyph::Exam, "Ctrl+2");
-    add(Door::Progress, Glyph::Progress, "Ctrl+3");
-    add(Door::Library, Glyph::Library, "Ctrl+4");
-    add(Door::Settings, Glyph::Settings, "Ctrl+,");
-    setAccessibleName(tr("Doors"));
+    add(PageId::Today, Glyph::Today, "Ctrl+1");
+    add(PageId::Exam, Glyph::Exam, "Ctrl+2");
+    add(PageId::Progress, Glyph::Progress, "Ctrl+3");
+    add(PageId::Library, Glyph::Library, "Ctrl+4");
+    add(PageId::Settings, Glyph::Settings, "Ctrl+,");
+    setAccessibleName(tr("Pages"));
     followTheme(this);
     connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
-void Rail::setCurrent(Door door) {
-    for (RailButton* button : m_doors) button->setChecked(button->door() == door);
+void Rail::setCurrent(PageId pageId) {
+    for (RailButton* button : m_buttons) button->setChecked(button->pageId() == pageId);
 }
 
 void Rail::setExam(const QString& plan, const QString& days, const QString& rest) {
@@ -61,7 +61,7 @@ void Rail::setExam(const QString& plan, const QString& days, const QString& rest
 
 void Rail::setNarrow(bool isNarrow) {
     m_narrow = isNarrow;
-    for (RailButton* button : m_doors) button->setNarrow(isNarrow);
+    for (RailButton* button : m_buttons) button->setNarrow(isNarrow);
     place();
 }
 
@@ -75,9 +75,9 @@ void Rail::resizeEvent(QResizeEvent*) {
 
 void Rail::place() {
     const int row = std::max(pitch, theme().scaled(36));
-    int y = firstDoorY - 2;
-    for (RailButton* button : m_doors) {
-        const bool last = button->door() == Door::Settings;
+    int y = firstButtonY - 2;
+    for (RailButton* button : m_buttons) {
+        const bool last = button->pageId() == PageId::Settings;
         button->setGeometry(0, last ? height() - 28 - row : y, width() - 1, row);
         y += row;
     }

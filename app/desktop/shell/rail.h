@@ -10,23 +10,23 @@ namespace chipwise::desktop {
 class RailButton;
 
 /// What the learner reads on it, also where a way leads back to it.
-QString doorName(Door);
+QString pageName(PageId);
 
-/// The doors at the left: name and icon, or icons alone in a narrow window. At the bottom the exam and
+/// The pages at the left: name and icon, or icons alone in a narrow window. At the bottom the exam and
 /// Settings.
 class Rail : public QWidget {
     Q_OBJECT
 public:
     explicit Rail(QWidget* parent = nullptr);
 
-    void setCurrent(Door);
+    void setCurrent(PageId);
     /// "28" "days, 18 Dec" under the plan's name; empty: no date.
     void setExam(const QString& plan, const QString& days, const QString& rest);
     void setNarrow(bool);
     int railWidth() const;
 
 signals:
-    void chosen(chipwise::desktop::Door);
+    void chosen(chipwise::desktop::PageId);
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -36,7 +36,7 @@ private:
     void place();
     void paintExam(QPainter&) const;
 
-    QList<RailButton*> m_doors;
+    QList<RailButton*> m_buttons;
     bool m_narrow = false;
     QString m_plan;
     QString m_days;

@@ -14,8 +14,8 @@ constexpr int textX = 60;
 
 } // namespace
 
-RailButton::RailButton(Door door, Glyph glyph, const QString& name, const QString& key, QWidget* parent)
-    : QPushButton(name, parent), m_door(door), m_glyph(glyph) {
+RailButton::RailButton(PageId pageId, Glyph glyph, const QString& name, const QString& key, QWidget* parent)
+    : QPushButton(name, parent), m_pageId(pageId), m_glyph(glyph) {
     setCheckable(true);
     setAutoExclusive(true);
     setAutoDefault(false);

@@ -7,19 +7,19 @@
 
 namespace chipwise::desktop {
 
-/// One door of the rail.
+/// One page of the rail.
 class RailButton : public QPushButton {
     Q_OBJECT
 public:
-    RailButton(Door, Glyph, const QString& name, const QString& key, QWidget* parent);
-    Door door() const { return m_door; }
+    RailButton(PageId, Glyph, const QString& name, const QString& key, QWidget* parent);
+    PageId pageId() const { return m_pageId; }
     void setNarrow(bool);
 
 protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
-    Door m_door;
+    PageId m_pageId;
     Glyph m_glyph;
     bool m_narrow = false;
 };

@@ -28,7 +28,7 @@ NoticeStrip::NoticeStrip(QWidget* parent) : QWidget(parent), m_text(new Text(Typ
     hide();
 }
 
-void NoticeStrip::say(const QString& sentence, const QList<Action>& actions, bool warns) {
+void NoticeStrip::showMessage(const QString& sentence, const QList<Action>& actions, bool warns) {
     if (!isHidden() && m_text->text() == sentence) return;
     m_warns = warns;
     m_text->setText(sentence);

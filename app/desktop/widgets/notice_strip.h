@@ -24,7 +24,7 @@ public:
         bool destroys = false; ///< stands alone at the right edge, where no other button ever does
     };
     /// Shows the strip; the same sentence again leaves the focus where it is.
-    void say(const QString& sentence, const QList<Action>&, bool warns);
+    void showMessage(const QString& sentence, const QList<Action>&, bool warns);
     void dismiss();
     QString sentence() const;
 

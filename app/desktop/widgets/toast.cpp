@@ -37,7 +37,7 @@ Toast::Toast(QWidget* host)
     hide();
 }
 
-void Toast::say(const QString& message, const QString& undo) {
+void Toast::showMessage(const QString& message, const QString& undo) {
     if (isVisible() && m_message->text() != message) m_undo->holdBack(); // it undoes something else now
     m_message->setText(message);
     m_undo->setText(undo);

@@ -14,7 +14,7 @@ class Toast : public QWidget {
 public:
     explicit Toast(QWidget* host);
     /// Empty `undo`: nothing to take back. A new message replaces the old, whose undo is gone.
-    void say(const QString& message, const QString& undo = QStringLiteral("Undo"));
+    void showMessage(const QString& message, const QString& undo = QStringLiteral("Undo"));
     void dismiss();
     void place(); ///< anew, when what it stands over has changed
     Button* undoButton() { return m_undo; }

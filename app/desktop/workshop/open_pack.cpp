@@ -37,7 +37,7 @@ OpenPack::OpenPack(Workspace& workspace, const QString& folder, QObject* parent)
 OpenPack::~OpenPack() = default;
 
 /// Once somebody listens, also while this object is being made.
-void OpenPack::say(const QString& sentence) {
+void OpenPack::showMessage(const QString& sentence) {
     QTimer::singleShot(0, this, [this, sentence] { emit noticed(sentence); });
 }
 

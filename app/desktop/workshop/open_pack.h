@@ -91,7 +91,7 @@ private:
     void restore(const workshop::Draft&);
     bool keepDraft(const std::string& file, const OpenText&);
     void dropDraft(const std::string& file);
-    void say(const QString& sentence);
+    void showMessage(const QString& sentence);
     void compare(const std::string& file, const std::optional<std::string>& onDisk);
     bool meet(const std::string& file, OpenText&, const std::optional<std::string>& theirs);
     bool saveOne(const std::string& file, OpenText&);

@@ -65,7 +65,7 @@ void OpenPack::restoreDrafts() {
         for (const workshop::Draft& draft : m_drafts.all())
             if (!tryRestoring(draft)) m_waiting.emplace(draft.path, draft);
     } catch (const std::exception& error) {
-        say(errorSentence(error));
+        showMessage(errorSentence(error));
     }
 }
 
@@ -74,7 +74,7 @@ bool OpenPack::tryRestoring(const workshop::Draft& draft) {
         restore(draft);
         return true;
     } catch (const std::exception& error) {
-        say(errorSentence(error));
+        showMessage(errorSentence(error));
         return false;
     }
 }

@@ -91,13 +91,14 @@ void WorkshopPage::showStrip() {
     const std::string file = m_file;
     const auto act = [this, file](auto what) { return [this, file, what] { what(*m_pack, file); }; };
     if (text->theirs) {
-        m_strip->say(tr("This file was changed outside too."),
-                     {{tr("Keep mine"), act([](OpenPack& pack, const auto& one) { pack.keepMine(one); })},
-                      {tr("Show both"), [this] { showBoth(); }},
-                      {tr("Take theirs"), [this, file] { takeTheirs(file); }, true}},
-                     true);
+        m_strip->showMessage(
+            tr("This file was changed outside too."),
+            {{tr("Keep mine"), act([](OpenPack& pack, const auto& one) { pack.keepMine(one); })},
+             {tr("Show both"), [this] { showBoth(); }},
+             {tr("Take theirs"), [this, file] { takeTheirs(file); }, true}},
+            true);
     } else if (text->gone) {
-        m_strip->say(
+        m_strip->showMessage(
             tr("This file was taken away outside."),
             {{tr("Write it anew"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
              {tr("Let it go"),
@@ -113,15 +114,16 @@ void WorkshopPage::showStrip() {
               true}},
             true);
     } else if (text->draftMs > 0 && text->isChanged()) {
-        m_strip->say(tr("Draft of %1 restored.").arg(clockWords(text->draftMs, m_workspace.now())),
-                     {{tr("Keep it"), act([](OpenPack& pack, const auto& one) { pack.acceptDraft(one); })},
-                      {tr("Discard"),
-                       [this, file] {
-                           discardText(file, tr("The draft of %1 was discarded.").arg(words(file)),
-                                       [file](OpenPack& pack) { pack.discardDraft(file); });
-                       },
-                       true}},
-                     false);
+        m_strip->showMessage(
+            tr("Draft of %1 restored.").arg(clockWords(text->draftMs, m_workspace.now())),
+            {{tr("Keep it"), act([](OpenPack& pack, const auto& one) { pack.acceptDraft(one); })},
+             {tr("Discard"),
+              [this, file] {
+                  discardText(file, tr("The draft of %1 was discarded.").arg(words(file)),
+                              [file](OpenPack& pack) { pack.discardDraft(file); });
+              },
+              true}},
+            false);
     } else {
         m_strip->dismiss();
     }

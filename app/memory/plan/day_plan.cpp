@@ -71,13 +71,13 @@ public:
             for (std::size_t card = 0; card < m_deck.cards.size(); ++card)
                 if (isDue(card)) m_plan.waiting.push_back(card);
             bringBeforeExam();
-            tellMoves();
+            reportMoves();
             return std::move(m_plan);
         }
         chooseDue();
         bringBeforeExam();
         setFresh();
-        tellMoves();
+        reportMoves();
         for (const std::size_t card : m_plan.due) m_plan.seconds += cost(card);
         m_plan.seconds += m_plan.fresh * secondsOfNew(m_new);
         return std::move(m_plan);
@@ -98,7 +98,7 @@ private:
         if (to > m_today) takeFacts(place, to);
     }
 
-    void tellMoves() {
+    void reportMoves() {
         for (const auto& [place, reason] : m_reasons) {
             const std::int64_t to = m_dueDay[place];
             if (to == card(place).dueDay) continue;

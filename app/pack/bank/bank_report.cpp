@@ -104,7 +104,7 @@ public:
     }
 
 private:
-    void say(const SourceMark& mark, std::string message, std::string help) {
+    void report(const SourceMark& mark, std::string message, std::string help) {
         m_findings.add("CW519", mark, std::move(message), std::move(help));
     }
 
@@ -114,10 +114,10 @@ private:
             // A slice of an exam covers what it covers.
             if (!exam || exam->slice || !one.weight || std::abs(one.share - *one.weight) <= domainSlack)
                 continue;
-            say(exam->mark,
-                fmt::format("Domain {} of “{}” has {:.0f}% of the questions, but {:g}% of the exam.",
-                            one.number, exam->title, one.share, *one.weight),
-                one.share < *one.weight ? "Write more for it." : "Write more for the other domains.");
+            report(exam->mark,
+                   fmt::format("Domain {} of “{}” has {:.0f}% of the questions, but {:g}% of the exam.",
+                               one.number, exam->title, one.share, *one.weight),
+                   one.share < *one.weight ? "Write more for it." : "Write more for the other domains.");
         }
     }
 
@@ -131,8 +131,8 @@ private:
         }
         for (const char* word : {"easy", "medium", "hard"})
             if (100 * static_cast<double>(words[word]) < leastDifficultyShare * static_cast<double>(all))
-                say({"pack.md", 1}, fmt::format("{} of {} questions are {}.", words[word], all, word),
-                    fmt::format("Learners need all three: at least {:g}% of each.", leastDifficultyShare));
+                report({"pack.md", 1}, fmt::format("{} of {} questions are {}.", words[word], all, word),
+                       fmt::format("Learners need all three: at least {:g}% of each.", leastDifficultyShare));
     }
 
     void facts() {
@@ -141,11 +141,11 @@ private:
         if (thin.empty()) return;
         const std::vector<std::string> named(
             thin.begin(), thin.begin() + static_cast<std::ptrdiff_t>(std::min(mostNamed, thin.size())));
-        say({"pack.md", 1},
-            fmt::format("{} of {} key facts are asked by fewer than {} questions: {}{}.", thin.size(),
-                        m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
-                        thin.size() > mostNamed ? " …" : ""),
-            "Ask them once more in another kind, or call them useful.");
+        report({"pack.md", 1},
+               fmt::format("{} of {} key facts are asked by fewer than {} questions: {}{}.", thin.size(),
+                           m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
+                           thin.size() > mostNamed ? " …" : ""),
+               "Ask them once more in another kind, or call them useful.");
     }
 
     const Pack& m_pack;

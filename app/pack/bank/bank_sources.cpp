@@ -122,16 +122,16 @@ std::string_view bareAddress(std::string_view address) {
     return address;
 }
 
-class DoorPages {
+class OverviewPages {
 public:
-    DoorPages(const Pack& pack, const std::vector<WordEntry>& words) {
+    OverviewPages(const Pack& pack, const std::vector<WordEntry>& words) {
         for (const WordEntry& entry : words)
             if (entry.kind == WordKind::Overview) m_addresses.emplace(bareAddress(entry.word));
         for (const ExamPlan& exam : pack.exams)
             if (isAddress(exam.guide)) m_addresses.emplace(bareAddress(exam.guide));
     }
 
-    bool isDoor(std::string_view source) const {
+    bool isOverview(std::string_view source) const {
         return isAddress(source) && (isHomePage(source) || m_addresses.contains(bareAddress(source)));
     }
 
@@ -139,14 +139,13 @@ private:
     std::set<std::string, std::less<>> m_addresses;
 };
 
-void checkProof(const BankItem& item, const DoorPages& doors, std::set<const Fact*>& said,
+void checkProof(const BankItem& item, const OverviewPages& overviews, std::set<const Fact*>& said,
                 BankFindings& findings) {
     for (const Fact* fact : item.facts)
-        if (isNumber(fact) && doors.isDoor(fact->source) && said.insert(fact).second)
-            findings.add(
-                "CW514", fact->mark,
-                fmt::format("“{}” is proved by a page that is only the door to its subject.", fact->id),
-                "Give the address of the page or table that prints the number.");
+        if (isNumber(fact) && overviews.isOverview(fact->source) && said.insert(fact).second)
+            findings.add("CW514", fact->mark,
+                         fmt::format("“{}” rests on a page that is only an overview.", fact->id),
+                         "Give the address of the page or table that prints the number.");
 }
 
 } // namespace
@@ -156,7 +155,7 @@ void checkBankSources(const Pack& pack, const std::vector<BankItem>& items,
                       BankFindings& findings) {
     const std::string& today = options.today.empty() ? pack.updated : options.today;
     const WordFinder neverKey(words, WordKind::NeverKey);
-    const DoorPages doors(pack, words);
+    const OverviewPages overviews(pack, words);
     std::set<const Fact*> stale;
     std::set<const SourceMark*> old;
     std::set<const Fact*> unproved;
@@ -169,7 +168,7 @@ void checkBankSources(const Pack& pack, const std::vector<BankItem>& items,
             checkRereading(item, today, *options.staleDays, old, findings);
         }
         checkLore(item, findings);
-        checkProof(item, doors, unproved, findings);
+        checkProof(item, overviews, unproved, findings);
     }
 }
 

@@ -30,7 +30,7 @@ bool isWhole(double number) {
 }
 
 /// Another statement of the same thing (a second source, a rounded figure) may be right as well.
-bool saysTheSame(const Fact& a, const Fact& b) {
+bool hasSameValue(const Fact& a, const Fact& b) {
     return a.entity == b.entity && a.property == b.property && a.precision == b.precision &&
            a.scope == b.scope;
 }
@@ -60,7 +60,7 @@ private:
         for (const Fact* fact : sample(family.rows)) {
             if (isEnough()) return;
             const bool comparable = fact->number.has_value() == m_right.number.has_value();
-            if (comparable && !saysTheSame(*fact, m_right) && fits(*fact)) take({withValueOf(*fact), fact});
+            if (comparable && !hasSameValue(*fact, m_right) && fits(*fact)) take({withValueOf(*fact), fact});
         }
     }
 

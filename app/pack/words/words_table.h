@@ -14,7 +14,7 @@ enum class WordKind : std::uint8_t {
     Retired,   ///< a name that is no longer used; `instead` is today's
     Ambiguous, ///< says too little for a number: a family whose generations differ; `instead` are exact names
     NeverKey,  ///< a property or unit that changes too fast or is nobody's to know: never a right answer
-    Overview   ///< an address that is only the door to a subject: it proves no number
+    Overview   ///< the address of a page that is only an overview: it proves no number
 };
 
 struct WordEntry {

@@ -52,7 +52,7 @@ std::string row(const std::vector<std::string>& cells) {
 } // namespace
 
 std::string factsText(const std::vector<const Fact*>& facts) {
-    const auto saysNothing = [&](const FactColumn& column) {
+    const auto isEmptyColumn = [&](const FactColumn& column) {
         const bool rare = column.name == "also" || column.name.starts_with("state");
         return rare && std::ranges::none_of(facts, [&](const Fact* fact) {
                    const auto cell = column.cell(*fact);
@@ -61,7 +61,7 @@ std::string factsText(const std::vector<const Fact*>& facts) {
     };
     std::vector<FactColumn> columns;
     for (const auto& column : factColumns)
-        if (!saysNothing(column)) columns.push_back(column);
+        if (!isEmptyColumn(column)) columns.push_back(column);
     std::vector<std::string> header;
     for (const auto& column : columns) header.emplace_back(column.name);
     std::string text = row(header);

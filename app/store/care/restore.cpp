@@ -187,7 +187,7 @@ Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std
 
 Restored restore(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs,
                  const std::string& unfinished, const ProfileLock* held) {
-    return sayingWhatFilesRefuse(
+    return translatingFileErrors(
         [&] { return restoreProfile(profileFolder, file, nowMs, unfinished, held); });
 }
 

@@ -138,7 +138,7 @@ void lookIntoKeptLogs(const fs::path& profileFolder, Database& journal, bool rea
     };
     try {
         const std::int64_t found =
-            sayingWhatFilesRefuse([&] { return eventsInKeptLogs(profileFolder, journal); });
+            translatingFileErrors([&] { return eventsInKeptLogs(profileFolder, journal); });
         if (found > 0)
             problem("answers and other events in a damaged log", found,
                     fmt::format("A repair can bring back {} answers and other events from a log that was "
@@ -153,7 +153,7 @@ void lookIntoKeptLogs(const fs::path& profileFolder, Database& journal, bool rea
 }
 
 Salvaged salvage(const fs::path& profileFolder, std::int64_t nowMs) {
-    return sayingWhatFilesRefuse([&] { return salvageProfile(profileFolder, nowMs); });
+    return translatingFileErrors([&] { return salvageProfile(profileFolder, nowMs); });
 }
 
 } // namespace chipwise::store

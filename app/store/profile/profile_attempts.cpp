@@ -21,7 +21,7 @@ std::int64_t newestSeqOf(Database& database, const std::string& attempt) {
     return query.next() ? query.integer(0) : 0;
 }
 
-bool saysOf(Database& database, const char* question, const std::string& attempt) {
+bool answersYes(Database& database, const char* question, const std::string& attempt) {
     Query query(database, question);
     query.bind(attempt);
     return query.next() && query.integer(0) != 0;
@@ -31,9 +31,9 @@ void requireDiscardable(Database& database, const std::string& attempt) {
     const auto refused = [](const char* why) { return StoreError(StoreError::Kind::Refused, why); };
     if (requireAttempt(database, attempt).submittedMs)
         throw refused("This practice exam was submitted already.");
-    if (saysOf(database, sql::attempt_is_answered, attempt))
+    if (answersYes(database, sql::attempt_is_answered, attempt))
         throw refused("Something was answered in this practice exam, so it can only be submitted.");
-    if (!saysOf(database, sql::attempt_is_last, attempt))
+    if (!answersYes(database, sql::attempt_is_last, attempt))
         throw refused("Other practice exams were added after this one, so it can only be submitted.");
 }
 

@@ -310,7 +310,7 @@ std::optional<MadeBackup> makeBackup(const fs::path& profileFolder, std::int64_t
 std::optional<MadeBackup> makeBackup(const BackupLock& lock, const fs::path& profileFolder,
                                      std::int64_t nowMs, bool always, store::Lifetime lifetime,
                                      store::JournalState journal) {
-    return store::sayingWhatFilesRefuse([&]() -> std::optional<MadeBackup> {
+    return store::translatingFileErrors([&]() -> std::optional<MadeBackup> {
         auto file = store::makeBackup(profileFolder, nowMs, always, lifetime, journal);
         if (!file) file = withoutList(profileFolder, nowMs);
         if (!file) return {};
@@ -321,14 +321,14 @@ std::optional<MadeBackup> makeBackup(const BackupLock& lock, const fs::path& pro
 }
 
 BackupList completeBackup(const BackupLock&, const fs::path& profileFolder, const fs::path& backup) {
-    return store::sayingWhatFilesRefuse([&] {
+    return store::translatingFileErrors([&] {
         if (auto list = listBeside(backup)) return *std::move(list);
         return completed(profileFolder, backup);
     });
 }
 
 MadeBackup exportBackup(const store::Profile& profile, const fs::path& file) {
-    return store::sayingWhatFilesRefuse([&] {
+    return store::translatingFileErrors([&] {
         const store::TemporaryFolder scratch;
         const fs::path database = scratch.path() / exchange::backupDatabase;
         profile.backupTo(database);

@@ -421,11 +421,11 @@ std::string profileNamedIn(store::Database& database) {
 } // namespace
 
 BackupList contentsOf(const fs::path& file) {
-    return store::sayingWhatFilesRefuse([&] { return OpenBackup(file).list; });
+    return store::translatingFileErrors([&] { return OpenBackup(file).list; });
 }
 
 RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file, const Now& now) {
-    return store::sayingWhatFilesRefuse([&] {
+    return store::translatingFileErrors([&] {
         const OpenBackup backup(file);
         fs::create_directories(profileFolder);
         const store::ProfileLock alone(profileFolder, "restoring a backup");
@@ -464,7 +464,7 @@ bool isOwnBackup(const fs::path& profileFolder, const fs::path& file) {
     if (answersOrNone(store::databaseFile(profileFolder)) == 0) return true;
     const auto profile = readableProfile(profileFolder);
     if (!profile) return true; // a damaged journal says nothing of whose it is
-    return store::sayingWhatFilesRefuse([&] {
+    return store::translatingFileErrors([&] {
         const OpenBackup backup(file);
         const store::Reading reading = store::openReading(backup.database);
         const std::string named = profileNamedIn(*reading.database);

@@ -125,11 +125,12 @@ private:
         mistake.lucky = card.lucky;
         mistake.flagged = card.flagged;
         if (body) mistake.contrast = contrastOf(*body);
-        if (answer) tell(mistake, *answer, body);
+        if (answer) describe(mistake, *answer, body);
         return mistake;
     }
 
-    void tell(Mistake& mistake, const StandingAnswer& answer, const std::optional<pack::Card>& body) const {
+    void describe(Mistake& mistake, const StandingAnswer& answer,
+                  const std::optional<pack::Card>& body) const {
         mistake.event = answer.event;
         mistake.atMs = answer.atMs;
         mistake.missed = !answer.correct;

@@ -51,7 +51,7 @@ std::optional<std::int64_t> dayBegun(const memory::Forecast& figures, int questi
     return std::nullopt;
 }
 
-void tellLevels(PlanForecast& forecast, const Library& library, const CardRows& rows) {
+void addLevels(PlanForecast& forecast, const Library& library, const CardRows& rows) {
     const std::vector<int> unseen = unseenByLevel(library, rows);
     int below = 0;
     for (std::size_t level = 0; level < unseen.size(); ++level) {
@@ -63,7 +63,7 @@ void tellLevels(PlanForecast& forecast, const Library& library, const CardRows& 
     }
 }
 
-void tellDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
+void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
     double seconds = 0;
     for (const memory::ForecastDay& day : forecast.figures.days) {
         seconds += day.seconds;
@@ -147,8 +147,8 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
     forecast.freshToday = from.start().freshToday + from.planner().introduced();
     forecast.figures = memory::forecast(*core.model, from.start(), scenario);
-    tellDays(forecast, from.start().frame.calendar);
-    tellLevels(forecast, *core.library(), from.planner().rows());
+    addDays(forecast, from.start().frame.calendar);
+    addLevels(forecast, *core.library(), from.planner().rows());
     return forecast;
 }
 

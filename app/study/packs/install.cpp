@@ -4,8 +4,9 @@
 #include "pack/change/difference.h"
 #include "pack/read/reader.h"
 #include "pack/text/pack_paths.h"
+#include "store/error.h"
+#include "store/sqlite/pack_folders.h"
 #include "study/packs/changed_answers.h"
-#include "study/packs/incoming_pack.h"
 #include "study/packs/installed_packs.h"
 #include "study/packs/pack_content.h"
 #include "study/packs/renaming.h"
@@ -17,10 +18,53 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <set>
+#include <system_error>
 
 namespace chipwise::study {
 namespace {
+
+/// An archive unpacked inside the profile for as long as it takes to install it: packs/.incoming/<name>/pack.
+/// What a killed process left there goes at the next start. Throws exchange::ArchiveRefused; StoreError where
+/// the profile cannot be written.
+class IncomingPack {
+public:
+    IncomingPack(const std::filesystem::path& profileFolder, const std::filesystem::path& archive);
+    ~IncomingPack();
+    IncomingPack(const IncomingPack&) = delete;
+    IncomingPack& operator=(const IncomingPack&) = delete;
+
+    std::filesystem::path folder() const { return m_place / "pack"; }
+
+private:
+    void remove() noexcept;
+
+    std::filesystem::path m_place;
+};
+
+namespace fs = std::filesystem;
+
+IncomingPack::IncomingPack(const fs::path& profileFolder, const fs::path& archive) {
+    store::translatingFileErrors([&] {
+        m_place = store::PackFolders(profileFolder).makeIncoming();
+        try {
+            exchange::unpackArchive(archive, folder());
+        } catch (...) {
+            remove();
+            throw;
+        }
+    });
+}
+
+IncomingPack::~IncomingPack() {
+    remove();
+}
+
+void IncomingPack::remove() noexcept {
+    std::error_code ignored;
+    fs::remove_all(m_place, ignored);
+}
 
 /// Questions that errors left out. One mistake has one message, so messages about different places are
 /// different questions.

@@ -45,7 +45,7 @@ ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
     return frame.isInLastDays(today) ? ExamPhase::LastDays : ExamPhase::Before;
 }
 
-void tellPlan(Today& today, const Planner& planner) {
+void addPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
     today.waiting = static_cast<int>(planner.leftForLater().size());
     if (today.waiting > 0) {
@@ -75,7 +75,7 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     today.overdue = queue.overdue;
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
-    tellPlan(today, planner);
+    addPlan(today, planner);
     today.tomorrow = dueOn(today.nextStudyDay, core, plan, now);
     today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
     today.examDay = plan.examDay;

@@ -40,7 +40,7 @@ private:
         const std::int64_t day = memory::studyDay(atMs, event.utcOffsetMin);
         store::CardRow row = rowOf(m_session.core, m_graded.card);
         const Evidence evidence = evidenceOf(given, model, row, atMs, event.utcOffsetMin);
-        tell(evidence);
+        report(evidence);
         event.rating = static_cast<int>(evidence.rating);
         if (!event.schedules) {
             m_graded.memory = row.memory ? row.memory->state : memory::State{};
@@ -70,7 +70,7 @@ private:
         return m_session.options.cram ? store::Mode::Cram : store::Mode::Study;
     }
 
-    void tell(const Evidence& evidence) {
+    void report(const Evidence& evidence) {
         m_graded.retrievability = evidence.retrievability;
         m_graded.recalled = evidence.recalled;
         m_graded.rating = evidence.rating;

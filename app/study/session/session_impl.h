@@ -143,7 +143,7 @@ struct Session::Impl {
     // test_out.cpp
     memory::Sprt evidence() const; ///< of the answers that stand
     void place();                  ///< what the test passed starts as known, once
-    void tellPlacement(Summary&) const;
+    void addPlacement(Summary&) const;
 
     Summary summary() const;
     int notAsked() const; ///< uninstalled before their first turn

@@ -229,7 +229,7 @@ std::set<std::string> wordSet(const std::string& markdown) {
 }
 
 /// Whether half of what somebody would have to know stands in the meaning.
-bool tells(const std::set<std::string>& meaning, const std::vector<std::set<std::string>>& answers) {
+bool givesAway(const std::set<std::string>& meaning, const std::vector<std::set<std::string>>& answers) {
     return std::ranges::any_of(answers, [&](const std::set<std::string>& answer) {
         const auto said =
             std::ranges::count_if(answer, [&](const std::string& word) { return meaning.contains(word); });
@@ -255,7 +255,7 @@ std::vector<const store::Term*> termsBefore(const Terms& terms, const Asked& ask
     for (const std::string& text : rightTexts(asked)) answers.push_back(newWords(text, inStem));
     if (cannotBeTold(asked, answers)) return {};
     std::erase_if(found, [&](const store::Term* term) {
-        return term->card == asked.card.name || tells(wordSet(term->meaning), answers);
+        return term->card == asked.card.name || givesAway(wordSet(term->meaning), answers);
     });
     return found;
 }

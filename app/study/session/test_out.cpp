@@ -58,7 +58,7 @@ void Session::Impl::place() {
     undone.clear();
 }
 
-void Session::Impl::tellPlacement(Summary& summary) const {
+void Session::Impl::addPlacement(Summary& summary) const {
     summary.placed = placed.value_or(0);
     summary.placement = placed ? memory::Placement::Passed : evidence().verdict();
     switch (summary.placement) {

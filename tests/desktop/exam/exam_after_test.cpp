@@ -114,7 +114,7 @@ TEST_CASE("a question opened from a result of long ago leads back to its row") {
     room.key(Qt::Key_Down);
     CHECK(sheet->list().table().currentRow() == 6);
     room.key(Qt::Key_Escape);
-    CHECK(room.window->door() == cd::Door::Exam);
+    CHECK(room.window->pageId() == cd::PageId::Exam);
 }
 
 TEST_CASE("Tab walks a result from what to do next to its questions, and the row walked to is in view") {
@@ -241,7 +241,7 @@ TEST_CASE("Today tells of an open exam, leads back to it, and of the last one wh
     CHECK_FALSE(today.openExam().isVisible());
     REQUIRE(today.examRow().isVisible());
     today.examRow().link()->click();
-    CHECK(room.window->door() == cd::Door::Exam);
+    CHECK(room.window->pageId() == cd::PageId::Exam);
     CHECK(room.page().history().size() == 1);
 }
 
@@ -260,7 +260,7 @@ TEST_CASE("Today offers a practice exam when the day is near") {
     examIn(10);
     REQUIRE(today.examRow().isVisible());
     today.examRow().link()->click();
-    CHECK(room.window->door() == cd::Door::Exam);
+    CHECK(room.window->pageId() == cd::PageId::Exam);
     CHECK(room.page().setup().startButton()->isVisible());
 }
 
@@ -282,9 +282,9 @@ TEST_CASE("opening the door to practice exams with 500 behind one", "[.measure]"
     }
     QElapsedTimer clock;
     for (int i = 0; i < 5; ++i) {
-        room.window->open(cd::Door::Today);
+        room.window->open(cd::PageId::Today);
         clock.start();
-        room.window->open(cd::Door::Exam);
+        room.window->open(cd::PageId::Exam);
         QApplication::processEvents();
         WARN("opened in " << clock.elapsed() << " ms");
     }

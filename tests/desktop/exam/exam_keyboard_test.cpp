@@ -60,7 +60,7 @@ TEST_CASE("a whole practice exam is sat, reviewed and submitted by the keyboard 
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::examPack()});
     room.key(Qt::Key_2, Qt::ControlModifier);
-    REQUIRE(room.window->door() == cd::Door::Exam);
+    REQUIRE(room.window->pageId() == cd::PageId::Exam);
     room.page().setup().setSeed(room.seed);
     REQUIRE(room.focus() == room.page().setup().startButton());
     room.key(Qt::Key_Return);
@@ -97,7 +97,7 @@ TEST_CASE("a whole practice exam is sat, reviewed and submitted by the keyboard 
     CHECK(result.scored == count);
     CHECK(room.workspace.learner().profile().eventCount() == count);
     room.key(Qt::Key_Escape);
-    CHECK(room.window->door() == cd::Door::Exam);
+    CHECK(room.window->pageId() == cd::PageId::Exam);
     CHECK(room.page().history().size() == 1);
 }
 

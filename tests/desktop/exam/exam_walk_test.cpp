@@ -13,8 +13,8 @@
 
 namespace cd = chipwise::desktop;
 namespace study = chipwise::study;
-using desktop::door;
 using desktop::failEach;
+using desktop::pageId;
 using desktop::Step;
 using desktop::StoreWalk;
 using desktop::StoreWindow;
@@ -101,7 +101,7 @@ StoreWalk examWalk() {
     };
     return {"Practice exam",
             {},
-            {door("open", Qt::Key_2, cd::Door::Exam),
+            {pageId("open", Qt::Key_2, cd::PageId::Exam),
              {"set up", setUpExam, isSetUp},
              {"start", startExam, isOpen},
              walkTo("to a choice", Qt::Key_N, Kind::Choice),

@@ -69,9 +69,9 @@ TEST_CASE("a window that opens on a full disk says so, lets everything be read, 
         stripOf(window.window()) ==
         QStringLiteral("This disk is full, so nothing can be saved. Free some space, and Chipwise will save "
                        "again."));
-    for (const cd::Door door :
-         {cd::Door::Today, cd::Door::Exam, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
-        window.window().open(door);
+    for (const cd::PageId pageId : {cd::PageId::Today, cd::PageId::Exam, cd::PageId::Progress,
+                                    cd::PageId::Library, cd::PageId::Settings}) {
+        window.window().open(pageId);
         QApplication::processEvents();
         CHECK(window.message().isEmpty());
     }

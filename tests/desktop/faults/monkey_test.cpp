@@ -121,7 +121,7 @@ private:
             place = window.isStudying()  ? QStringLiteral("study")
                     : window.isWriting() ? QStringLiteral("workshop")
                     : window.isSitting() ? QStringLiteral("exam")
-                                         : QStringLiteral("page %1").arg(static_cast<int>(window.door()));
+                                         : QStringLiteral("page %1").arg(static_cast<int>(window.pageId()));
         ++m_places[place];
     }
 
@@ -269,7 +269,7 @@ private:
         case 0: window.study({}); break;
         case 1:
         case 2: window.openWorkshop(m_whole.packFolder()); break;
-        default: window.open(static_cast<Door>(upTo(4))); break;
+        default: window.open(static_cast<PageId>(upTo(4))); break;
         }
     }
 
@@ -307,9 +307,9 @@ TEST_CASE("random keys, clicks, drops and sizes neither crash the window nor dam
     CHECK(monkey.places().size() >= 7);
 
     // The window still answers.
-    whole.window().open(Door::Library);
+    whole.window().open(PageId::Library);
     QApplication::processEvents();
-    CHECK(whole.window().door() == Door::Library);
+    CHECK(whole.window().pageId() == PageId::Library);
     CHECK(whole.window().isVisible());
     const auto report = whole.workspace().learner().profile().check();
     for (const std::string& problem : report.problems) UNSCOPED_INFO(problem);

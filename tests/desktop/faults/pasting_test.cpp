@@ -261,8 +261,9 @@ TEST_CASE(
     const desktop::NoWarnings quiet;
     desktop::WholeWindow whole;
     Walk walk;
-    for (const Door door : {Door::Today, Door::Exam, Door::Progress, Door::Library, Door::Settings}) {
-        whole.window().open(door);
+    for (const PageId pageId :
+         {PageId::Today, PageId::Exam, PageId::Progress, PageId::Library, PageId::Settings}) {
+        whole.window().open(pageId);
         walk.visit("a page");
     }
     whole.window().findChild<CommandPalette*>()->open();

@@ -29,8 +29,8 @@
 
 namespace cd = chipwise::desktop;
 namespace study = chipwise::study;
-using desktop::door;
 using desktop::failEach;
+using desktop::pageId;
 using desktop::Step;
 using desktop::StoreWalk;
 using desktop::StoreWindow;
@@ -136,7 +136,7 @@ StoreWalk progressWalk() {
     };
     return {"Progress and mistakes",
             missSome,
-            {door("open", Qt::Key_3, cd::Door::Progress),
+            {pageId("open", Qt::Key_3, cd::PageId::Progress),
              {"mistakes", [](StoreWindow& w) { w.deliver([&w] { w.window().openMistakes(); }); },
               [row](StoreWindow& w) {
                   w.second(); // a page that could not be read is read again
@@ -171,7 +171,7 @@ StoreWalk settingsWalk() {
     return {
         "Settings",
         {},
-        {door("open", Qt::Key_Comma, cd::Door::Settings),
+        {pageId("open", Qt::Key_Comma, cd::PageId::Settings),
          {"minutes", spin("Minutes a day", 33), [plan](StoreWindow& w) { return plan(w).minutesADay == 33; }},
          {"study days",
           [](StoreWindow& w) {
@@ -223,7 +223,7 @@ StoreWalk libraryWalk() {
     };
     return {"Library",
             {},
-            {door("open", Qt::Key_4, cd::Door::Library),
+            {pageId("open", Qt::Key_4, cd::PageId::Library),
              {"search",
               [](StoreWindow& w) {
                   w.key(Qt::Key_F, Qt::ControlModifier);
@@ -232,7 +232,7 @@ StoreWalk libraryWalk() {
               },
               [](StoreWindow& w) { return w.window().focusWidget() != nullptr; }},
              {"clear the search", [](StoreWindow& w) { w.key(Qt::Key_Escape); },
-              [](StoreWindow& w) { return w.window().door() == cd::Door::Library; }},
+              [](StoreWindow& w) { return w.window().pageId() == cd::PageId::Library; }},
              {"remove",
               [](StoreWindow& w) {
                   w.second(); // what could not be read is there now
@@ -247,7 +247,7 @@ StoreWalk libraryWalk() {
                   waitForInstaller(w);
               },
               installed},
-             door("back to Today", Qt::Key_1, cd::Door::Today)}};
+             pageId("back to Today", Qt::Key_1, cd::PageId::Today)}};
 }
 
 StoreWalk workshopWalk() {
@@ -275,7 +275,7 @@ StoreWalk paletteWalk() {
     const auto palette = [](StoreWindow& w) { return w.window().findChild<cd::CommandPalette*>(); };
     return {"Palette, Today and the way out",
             {},
-            {door("today", Qt::Key_1, cd::Door::Today),
+            {pageId("today", Qt::Key_1, cd::PageId::Today),
              {"a second goes by", [](StoreWindow& w) { w.second(); }, [](StoreWindow&) { return true; }},
              {"palette", [](StoreWindow& w) { w.key(Qt::Key_K, Qt::ControlModifier); },
               [palette](StoreWindow& w) { return palette(w)->isVisible(); }},

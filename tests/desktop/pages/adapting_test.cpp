@@ -179,7 +179,7 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
     CHECK(toast->accessibleName() == QStringLiteral("Chipwise has adapted to you (360 answers)."));
     desktop::save(desktop::shot(window), QStringLiteral("memory-toast"));
     REQUIRE(waitUntilIdle(adapter));
-    window.open(Door::Today);
+    window.open(PageId::Today);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     CHECK(chipwise::study::memoryInForce(profile.learner().profile()).weights.empty());
     profile.workspace().memoryAdapter().startIfDue();

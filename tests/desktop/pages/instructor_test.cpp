@@ -75,7 +75,7 @@ public:
     /// New pack, from the Library's empty page to the Workshop.
     void makePack(const char* title) {
         key(Qt::Key_4, Qt::ControlModifier);
-        REQUIRE(m_window->door() == Door::Library);
+        REQUIRE(m_window->pageId() == PageId::Library);
         key(Qt::Key_Tab); // from “Install a pack…” to “New pack…”
         key(Qt::Key_Return);
         REQUIRE(dialog<NewPackDialog>() != nullptr);

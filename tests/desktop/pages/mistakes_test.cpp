@@ -103,11 +103,11 @@ TEST_CASE("the line on Today leads to the mistakes, Ctrl+3 opens the map again")
     REQUIRE(line != nullptr);
     line->link()->setFocus();
     desk.key(Qt::Key_Return);
-    CHECK(desk.window->door() == cd::Door::Progress);
+    CHECK(desk.window->pageId() == cd::PageId::Progress);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Mistakes);
     REQUIRE(desk.focused() != nullptr);
     desk.key(Qt::Key_Escape);
-    CHECK(desk.window->door() == cd::Door::Today);
+    CHECK(desk.window->pageId() == cd::PageId::Today);
     desk.key(Qt::Key_3, Qt::ControlModifier);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Map);
     CHECK_FALSE(desk.view().isVisible());
@@ -133,7 +133,7 @@ TEST_CASE("a question opened from the mistakes leads back to its row") {
     desk.key(Qt::Key_Return);
     REQUIRE(opened);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Mistakes);
-    CHECK(desk.window->door() == cd::Door::Progress);
+    CHECK(desk.window->pageId() == cd::PageId::Progress);
     REQUIRE(desk.focused() != nullptr);
     CHECK(desk.focused()->mistake().card == card);
 }
@@ -232,7 +232,7 @@ TEST_CASE("D drills what is open, and what was put right has left its list") {
     auto& page = desk.window->studyPage();
     REQUIRE(page.questionSheet() != nullptr);
     desk.key(Qt::Key_Escape);
-    CHECK(desk.window->door() == cd::Door::Progress);
+    CHECK(desk.window->pageId() == cd::PageId::Progress);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Mistakes);
     const std::string card = desk.mistakes().sureButWrong.back().card;
     choose(desk.profile, card, true, Certainty::Certain);
@@ -275,7 +275,7 @@ TEST_CASE("a section, a pair and a flip drill exactly their questions") {
 
 TEST_CASE("the arrows of the tabs change the tab and keep the keyboard") {
     MistakesDesk desk;
-    desk.window->open(cd::Door::Progress);
+    desk.window->open(cd::PageId::Progress);
     auto* tabs = desk.page->findChild<cd::TabStrip*>();
     REQUIRE(tabs != nullptr);
     tabs->setFocus();

@@ -39,7 +39,7 @@ public:
         answerWrong("truth");
         window.workspace().checkDay();
         window.workspace().announceChange();
-        window.window().open(cd::Door::Today);
+        window.window().open(cd::PageId::Today);
         QApplication::processEvents();
     }
 
@@ -94,10 +94,11 @@ TEST_CASE("at four in the morning Today and the rail show the new day by themsel
 
 TEST_CASE("whichever page is in front shows the new day") {
     const desktop::NoWarnings quiet;
-    for (const cd::Door door : {cd::Door::Today, cd::Door::Progress, cd::Door::Library, cd::Door::Settings}) {
-        INFO(int(door));
+    for (const cd::PageId pageId :
+         {cd::PageId::Today, cd::PageId::Progress, cd::PageId::Library, cd::PageId::Settings}) {
+        INFO(int(pageId));
         Night night;
-        night.window.window().open(door);
+        night.window.window().open(pageId);
         QApplication::processEvents();
         night.pass(3 * minuteMs);
         const QString atFour = night.shown();
@@ -106,7 +107,7 @@ TEST_CASE("whichever page is in front shows the new day") {
         night.pass(0);
         CHECK(night.shown().toStdString() == atFour.toStdString());
         night.pass(5 * aDayMs);
-        if (door == cd::Door::Today || door == cd::Door::Settings) CHECK(night.shown() != atFour);
+        if (pageId == cd::PageId::Today || pageId == cd::PageId::Settings) CHECK(night.shown() != atFour);
         CHECK(night.railWords().contains(QStringLiteral("22 days")));
     }
 }

@@ -109,7 +109,7 @@ TEST_CASE(
     CHECK(w.workspace.learner().profile().eventCount() == 2); // the plan and the answer
     w.key(Qt::Key_Escape);
     CHECK_FALSE(w.window->isStudying());
-    CHECK(w.window->door() == cd::Door::Today);
+    CHECK(w.window->pageId() == cd::PageId::Today);
     CHECK(w.workspace.learner().today(morning).answeredToday == 1);
 }
 
@@ -121,23 +121,23 @@ TEST_CASE("the first start is asked once") {
     w.key(Qt::Key_Escape);
     w.window->begin();
     CHECK_FALSE(w.window->isStudying());
-    CHECK(w.window->door() == cd::Door::Today);
+    CHECK(w.window->pageId() == cd::PageId::Today);
 }
 
 TEST_CASE("Ctrl and a digit open the doors, Escape goes back to Today") {
     const desktop::NoWarnings quiet;
     Window w;
     w.window->activateWindow();
-    for (const auto& [key, door] : {std::pair{Qt::Key_2, cd::Door::Exam},
-                                    {Qt::Key_3, cd::Door::Progress},
-                                    {Qt::Key_4, cd::Door::Library},
-                                    {Qt::Key_Comma, cd::Door::Settings}}) {
+    for (const auto& [key, pageId] : {std::pair{Qt::Key_2, cd::PageId::Exam},
+                                      {Qt::Key_3, cd::PageId::Progress},
+                                      {Qt::Key_4, cd::PageId::Library},
+                                      {Qt::Key_Comma, cd::PageId::Settings}}) {
         w.key(key, Qt::ControlModifier);
-        CHECK(w.window->door() == door);
+        CHECK(w.window->pageId() == pageId);
     }
-    w.window->open(cd::Door::Progress);
+    w.window->open(cd::PageId::Progress);
     w.key(Qt::Key_Escape);
-    CHECK(w.window->door() == cd::Door::Today);
+    CHECK(w.window->pageId() == cd::PageId::Today);
 }
 
 TEST_CASE("Space on Today begins the day's questions") {
@@ -155,9 +155,9 @@ TEST_CASE("every door shows at every size and text size without a warning") {
              {std::pair(cd::Scheme::Light, 80), std::pair(cd::Scheme::HighContrast, 100),
               std::pair(cd::Scheme::Dark, 200)}) {
             cd::theme().apply(scheme, percent);
-            for (const cd::Door door : {cd::Door::Today, cd::Door::Exam, cd::Door::Progress,
-                                        cd::Door::Library, cd::Door::Settings}) {
-                w.window->open(door);
+            for (const cd::PageId pageId : {cd::PageId::Today, cd::PageId::Exam, cd::PageId::Progress,
+                                            cd::PageId::Library, cd::PageId::Settings}) {
+                w.window->open(pageId);
                 QApplication::processEvents();
                 // Buttons of the page are as large as their words need, inside the window.
                 for (const cd::Button* button : w.window->findChildren<cd::Button*>()) {
@@ -188,8 +188,8 @@ TEST_CASE("the rail is wide again when the text is small again, however the wind
 TEST_CASE("a question mark in a search field asks for the keys while the field is empty") {
     const desktop::NoWarnings quiet;
     Window w;
-    for (const cd::Door door : {cd::Door::Library, cd::Door::Settings}) {
-        w.window->open(door);
+    for (const cd::PageId pageId : {cd::PageId::Library, cd::PageId::Settings}) {
+        w.window->open(pageId);
         auto* field = qobject_cast<QLineEdit*>(w.window->focusWidget());
         REQUIRE(field != nullptr);
         auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
@@ -283,7 +283,7 @@ TEST_CASE("the palette finds a subject by its name and leads to its row in the L
     desktop::save(palette.dialog.grab().toImage(), QStringLiteral("palette-subject"));
     palette.choose(row);
     CHECK_FALSE(palette.dialog.isVisible());
-    CHECK(w.window->door() == cd::Door::Library);
+    CHECK(w.window->pageId() == cd::PageId::Library);
     REQUIRE(w.window->focusWidget() != nullptr);
     CHECK(w.window->focusWidget()->accessibleName().endsWith(title));
 }
@@ -438,24 +438,24 @@ TEST_CASE("a command is asked whether it can be done only where its name was typ
 TEST_CASE("Ctrl+F finds in the page where it has a search of its own, elsewhere in the Library") {
     const desktop::NoWarnings quiet;
     Window w;
-    w.window->open(cd::Door::Settings);
+    w.window->open(cd::PageId::Settings);
     auto* field = w.window->focusWidget();
     REQUIRE(qobject_cast<QLineEdit*>(field) != nullptr);
     w.key(Qt::Key_Tab);
     REQUIRE(w.window->focusWidget() != field);
     w.key(Qt::Key_F, Qt::ControlModifier);
-    CHECK(w.window->door() == cd::Door::Settings);
+    CHECK(w.window->pageId() == cd::PageId::Settings);
     CHECK(w.window->focusWidget() == field);
-    w.window->open(cd::Door::Today);
+    w.window->open(cd::PageId::Today);
     w.key(Qt::Key_F, Qt::ControlModifier);
-    CHECK(w.window->door() == cd::Door::Library);
+    CHECK(w.window->pageId() == cd::PageId::Library);
     CHECK(qobject_cast<QLineEdit*>(w.window->focusWidget()) != nullptr);
 }
 
 TEST_CASE("back from a lesson by Esc, the Library shows the same place of the same pack") {
     const desktop::NoWarnings quiet;
     Window w({1000, 620});
-    w.window->open(cd::Door::Library);
+    w.window->open(cd::PageId::Library);
     QApplication::processEvents();
     auto* sheet = w.window->findChild<cd::LibraryPackSheet*>();
     REQUIRE(sheet->rows().size() > 10);
@@ -474,14 +474,14 @@ TEST_CASE("back from a lesson by Esc, the Library shows the same place of the sa
     w.key(Qt::Key_Return);
     REQUIRE(w.window->isStudying());
     w.key(Qt::Key_Escape);
-    REQUIRE(w.window->door() == cd::Door::Library);
+    REQUIRE(w.window->pageId() == cd::PageId::Library);
     QApplication::processEvents();
     CHECK(scrolled() == before);
     REQUIRE(sheet->rows().at(8)->group() == group);
     CHECK(w.window->focusWidget() == sheet->rows().at(8)->readButton());
     // Whoever comes from another page begins with the search, as ever.
-    w.window->open(cd::Door::Today);
-    w.window->open(cd::Door::Library);
+    w.window->open(cd::PageId::Today);
+    w.window->open(cd::PageId::Library);
     CHECK(qobject_cast<QLineEdit*>(w.window->focusWidget()) != nullptr);
 }
 
@@ -496,7 +496,7 @@ TEST_CASE("the palette installs the shipped pack again once it was removed") {
     palette.type("comes with");
     REQUIRE(palette.rows().contains(name));
     palette.choose(palette.rows().indexOf(name));
-    CHECK(w.window->door() == cd::Door::Library);
+    CHECK(w.window->pageId() == cd::PageId::Library);
     auto& installer = w.window->findChild<cd::LibraryPage*>()->installer();
     REQUIRE(desktop::waitFor([&] { return !installer.isBusy(); }));
     CHECK(w.workspace.learner().catalog().pack("aws-ml-chips-core"));

@@ -56,7 +56,7 @@ struct Placing {
         window->resize(1280, 800);
         window->show();
         window->activateWindow();
-        window->open(Door::Library);
+        window->open(PageId::Library);
         QApplication::processEvents();
     }
     LibraryPackSheet& sheet() { return *window->findChild<LibraryPackSheet*>(); }

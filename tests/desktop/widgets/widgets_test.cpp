@@ -85,7 +85,7 @@ TEST_CASE("every widget has a role and a name") {
     checkAccessible(picture, QAccessible::Graphic, picture.accessibleName());
     QWidget host;
     Toast toast(&host);
-    toast.say(QStringLiteral("Pack removed"));
+    toast.showMessage(QStringLiteral("Pack removed"));
     checkAccessible(toast, QAccessible::AlertMessage, QStringLiteral("Pack removed"));
 }
 
@@ -287,14 +287,14 @@ TEST_CASE("a toast offers its undo once") {
     host.show();
     Toast toast(&host);
     QSignalSpy undone(&toast, &Toast::undoAsked);
-    toast.say(QStringLiteral("Pack removed"));
+    toast.showMessage(QStringLiteral("Pack removed"));
     CHECK(toast.isVisible());
     CHECK(host.rect().contains(toast.geometry()));
     CHECK(toast.geometry().top() > host.height() - 56); // as low as may be
     toast.undoButton()->click();
     CHECK(undone.size() == 1);
     CHECK_FALSE(toast.isVisible());
-    toast.say(QStringLiteral("Saved"), {});
+    toast.showMessage(QStringLiteral("Saved"), {});
     CHECK_FALSE(toast.undoButton()->isVisible());
 }
 

@@ -55,7 +55,7 @@ public:
         QTest::keyClicks(page.editor().findChild<QPlainTextEdit*>(), QStringLiteral("zzz"));
         page.pack()->keepDrafts();
         fs::rename(room.folder(), away());
-        window.open(Door::Library);
+        window.open(PageId::Library);
         QApplication::processEvents();
     }
 

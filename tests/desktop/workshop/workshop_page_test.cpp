@@ -439,7 +439,7 @@ TEST_CASE("the Workshop fills the window, and the doors' keys lead out of it") {
     CHECK(page.currentLine() == 10);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_4, Qt::ControlModifier);
     CHECK_FALSE(window.isWriting());
-    CHECK(window.door() == Door::Library);
+    CHECK(window.pageId() == PageId::Library);
     window.openWorkshop(QString::fromStdString(room.folder().string()));
     CHECK(page.currentFile() == keyNumbers); // as it was left
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);

@@ -153,7 +153,7 @@ TEST_CASE("the window does not close over text that can be kept nowhere") {
     QTest::keyClicks(page.editor().findChild<QPlainTextEdit*>(), QStringLiteral("zzz"));
     SECTION("from the Workshop") {}
     SECTION("from another page, when it was left before") {
-        window.open(Door::Library);
+        window.open(PageId::Library);
     }
     window.close();
     CHECK(window.isVisible());

@@ -133,7 +133,7 @@ TEST_CASE("exam lore says that it is lore") {
     CHECK(bankCodes("## Job {#job}\nstanding: exam-lore\n" + lore.substr(lore.find('\n') + 1)) == "");
 }
 
-TEST_CASE("a page that is only a door proves no number") {
+TEST_CASE("a page that is only an overview proves no number") {
     CHECK(bankCodes(numberQuestion("fact: door\n", "How many chips has the largest Trn1 instance?",
                                    "16 chips")) == "CW514 ");
 }

@@ -91,7 +91,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_table->hide();
     m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a cell of this map."));
     m_empty->setActions(tr("Open the Library"));
-    connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit doorAsked(Door::Library); });
+    connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connect(m_toggle, &Button::clicked, this, [this] { setTable(!m_asTable); });
     connect(m_die, &DieMapWidget::tableAsked, this, [this] { setTable(true); });
     connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showLine);

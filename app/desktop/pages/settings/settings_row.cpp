@@ -34,7 +34,7 @@ SettingRow::SettingRow(const QString& name, const QString& sentence, QWidget* co
     followTheme(this);
 }
 
-void SettingRow::say(Text* label, const QString& text) {
+void SettingRow::showMessage(Text* label, const QString& text) {
     if (label->text() == text && label->isHidden() == text.isEmpty()) return;
     label->setText(text);
     label->setVisible(!text.isEmpty());
@@ -42,13 +42,13 @@ void SettingRow::say(Text* label, const QString& text) {
 }
 
 void SettingRow::setSentence(const QString& text) {
-    say(m_sentence, text);
+    showMessage(m_sentence, text);
 }
 void SettingRow::setEffect(const QString& text) {
-    say(m_effect, text);
+    showMessage(m_effect, text);
 }
 void SettingRow::setProblem(const QString& text) {
-    say(m_problem, text);
+    showMessage(m_problem, text);
 }
 QString SettingRow::sentence() const {
     return m_sentence->text();

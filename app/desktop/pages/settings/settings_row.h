@@ -47,7 +47,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
-    void say(Text*, const QString&);
+    void showMessage(Text*, const QString&);
     QString m_nameText;
     QStringList m_keywords;
     Text* m_name;

@@ -59,9 +59,9 @@ AfterExam::AfterExam(QWidget* parent)
       m_rest(new Button(Button::Kind::Secondary, tr("Rest"), this)) {
     for (Button* button : {m_passed, m_notYet, m_notSaid, m_keep, m_date, m_rest}) button->setLarge(true);
     m_score->setValidator(new QIntValidator(0, study::highestScore, m_score));
-    connect(m_passed, &Button::clicked, this, [this] { tellOutcome(study::ExamOutcome::Passed); });
-    connect(m_notYet, &Button::clicked, this, [this] { tellOutcome(study::ExamOutcome::NotYet); });
-    connect(m_notSaid, &Button::clicked, this, [this] { tellOutcome(study::ExamOutcome::NotSaid); });
+    connect(m_passed, &Button::clicked, this, [this] { recordOutcome(study::ExamOutcome::Passed); });
+    connect(m_notYet, &Button::clicked, this, [this] { recordOutcome(study::ExamOutcome::NotYet); });
+    connect(m_notSaid, &Button::clicked, this, [this] { recordOutcome(study::ExamOutcome::NotSaid); });
     connect(m_keep, &Button::clicked, this, &AfterExam::keepAsked);
     connect(m_date, &Button::clicked, this, &AfterExam::dateAsked);
     connect(m_rest, &Button::clicked, this, &AfterExam::restAsked);
@@ -69,7 +69,7 @@ AfterExam::AfterExam(QWidget* parent)
     connect(&theme(), &Theme::changed, this, [this] { place(width(), true); });
 }
 
-void AfterExam::tellOutcome(study::ExamOutcome outcome) {
+void AfterExam::recordOutcome(study::ExamOutcome outcome) {
     bool isNumber = false;
     const int score = m_score->text().toInt(&isNumber);
     const bool keeps = isNumber && score <= study::highestScore && outcome != study::ExamOutcome::NotSaid;

@@ -37,7 +37,7 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    void tellOutcome(study::ExamOutcome);
+    void recordOutcome(study::ExamOutcome);
     void showWords();
     int place(int width, bool moves) const;
 

@@ -57,14 +57,14 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_start, &Button::clicked, this, &TodayPage::start);
     connect(m_short, &Button::clicked, this, &TodayPage::startShort);
     connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
-    connect(m_openMap, &Button::clicked, this, [this] { emit doorAsked(Door::Progress); });
+    connect(m_openMap, &Button::clicked, this, [this] { emit pageAsked(PageId::Progress); });
     connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
-    connect(m_exam, &DataRow::linkClicked, this, [this] { emit doorAsked(Door::Exam); });
+    connect(m_exam, &DataRow::linkClicked, this, [this] { emit pageAsked(PageId::Exam); });
     connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
     connect(m_empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
     connect(m_empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
-    connect(m_afterExam, &AfterExam::told, this, &TodayPage::tellOutcome);
+    connect(m_afterExam, &AfterExam::told, this, &TodayPage::recordOutcome);
     connect(m_afterExam, &AfterExam::keepAsked, this, &TodayPage::keepAlive);
     connect(m_afterExam, &AfterExam::dateAsked, this, [this] { emit dateAsked(); });
     connect(m_afterExam, &AfterExam::restAsked, this, [this] { setResting(true); });
@@ -95,7 +95,7 @@ void TodayPage::secondaryOfEmpty() {
     else if (m_today.isStudyDay && waitsForLater(m_today))
         startEverything();
     else
-        emit doorAsked(Door::Library);
+        emit pageAsked(PageId::Library);
 }
 
 bool TodayPage::isResting() const {
@@ -116,7 +116,7 @@ void TodayPage::setResting(bool rests) {
     enter();
 }
 
-void TodayPage::tellOutcome(study::ExamOutcome outcome, std::optional<int> score) {
+void TodayPage::recordOutcome(study::ExamOutcome outcome, std::optional<int> score) {
     if (!m_today.examDay) return;
     const study::ExamReport report{*m_today.examDay, outcome, score};
     const study::Now now = workspace().now();

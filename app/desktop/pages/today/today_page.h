@@ -51,7 +51,7 @@ private:
     void warmUp();
     void primaryOfEmpty();
     void secondaryOfEmpty();
-    void tellOutcome(study::ExamOutcome, std::optional<int> score);
+    void recordOutcome(study::ExamOutcome, std::optional<int> score);
     void keepAlive();
     void setResting(bool);
     bool isResting() const;

@@ -27,7 +27,7 @@ void showNote(QWidget* field, const QString& sentence) {
         QWidget* window = field->window();
         auto* toast = window->findChild<Toast*>(QString(), Qt::FindDirectChildrenOnly);
         if (toast == nullptr) toast = new Toast(window);
-        toast->say(sentence, {});
+        toast->showMessage(sentence, {});
     });
 }
 

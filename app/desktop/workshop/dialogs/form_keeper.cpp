@@ -35,14 +35,14 @@ FormKeeper::FormKeeper(Workspace& workspace, QDialog& dialog, workshop::Drafts d
     reportErrors([&] { text = waiting(); });
     if (text.isEmpty()) return;
     m_form.fill(text);
-    m_strip->say(tr("Kept from before."), {{tr("Discard"), [this] { discard(); }, true}}, false);
+    m_strip->showMessage(tr("Kept from before."), {{tr("Discard"), [this] { discard(); }, true}}, false);
 }
 
 void FormKeeper::discard() {
     m_discarded = m_form.typed();
     m_form.fill({});
     keep({});
-    m_strip->say(tr("Discarded."), {{tr("Bring it back"), [this] { bringBack(); }}}, false);
+    m_strip->showMessage(tr("Discarded."), {{tr("Bring it back"), [this] { bringBack(); }}}, false);
 }
 
 /// What was typed in its place since is not lost either: it can be exchanged again.

@@ -49,29 +49,29 @@ CureBar::CureBar(QWidget* parent)
 
 void CureBar::showProblem(const pack::Diagnostic& problem, const QString& action) {
     m_forCount = false;
-    say(problem.severity == pack::Severity::Error ? Mark::Error : Mark::Warning,
-        withoutTicks(problem.message), withoutTicks(problem.help), action, tr("Alt Enter"));
+    showMessage(problem.severity == pack::Severity::Error ? Mark::Error : Mark::Warning,
+                withoutTicks(problem.message), withoutTicks(problem.help), action, tr("Alt Enter"));
 }
 
 void CureBar::showCount(int errors, int warnings) {
     m_forCount = true;
     const int all = errors + warnings;
-    say(all == 0     ? Mark::Sound
-        : errors > 0 ? Mark::Error
-                     : Mark::Warning,
-        all == 0   ? tr("No problems in this file")
-        : all == 1 ? tr("1 problem in this file")
-                   : tr("%1 problems in this file").arg(all),
-        {}, all == 0 ? QString() : tr("Next problem"), tr("F7"));
+    showMessage(all == 0     ? Mark::Sound
+                : errors > 0 ? Mark::Error
+                             : Mark::Warning,
+                all == 0   ? tr("No problems in this file")
+                : all == 1 ? tr("1 problem in this file")
+                           : tr("%1 problems in this file").arg(all),
+                {}, all == 0 ? QString() : tr("Next problem"), tr("F7"));
 }
 
 void CureBar::showNothing() {
     m_forCount = false;
-    say(Mark::None, {}, {}, {}, {});
+    showMessage(Mark::None, {}, {}, {}, {});
 }
 
-void CureBar::say(Mark mark, const QString& message, const QString& help, const QString& action,
-                  const QString& key) {
+void CureBar::showMessage(Mark mark, const QString& message, const QString& help, const QString& action,
+                          const QString& key) {
     if (m_message->text() != message) m_expanded = false;
     m_mark = mark;
     m_line->setText(message);

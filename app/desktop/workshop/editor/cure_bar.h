@@ -39,7 +39,8 @@ protected:
 
 private:
     enum class Mark { None, Sound, Warning, Error };
-    void say(Mark, const QString& message, const QString& help, const QString& action, const QString& key);
+    void showMessage(Mark, const QString& message, const QString& help, const QString& action,
+                     const QString& key);
     void place();
     int textLeft() const;
     int textRight() const; ///< of a line beside the buttons
