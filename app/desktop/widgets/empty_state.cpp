@@ -58,7 +58,10 @@ EmptyState::EmptyState(QWidget* parent)
     column->addLayout(buttons);
     column->addStretch();
     setActions({});
-    const auto measure = [this] { m_text->setMaximumWidth(theme().scaled(460)); };
+    const auto measure = [this] {
+        m_text->setMaximumWidth(theme().scaled(460));
+        layout()->invalidate();
+    };
     connect(&theme(), &Theme::changed, this, measure);
     measure();
     connect(m_primary, &QPushButton::clicked, this, &EmptyState::primaryClicked);
