@@ -132,6 +132,26 @@ const store::Event* movedBy(std::span<const store::Event> events) {
     return mover;
 }
 
+const store::Event* broughtForwardBy(std::span<const store::Event> events) {
+    const store::Event* mover = nullptr;
+    std::int64_t promised = 0;
+    std::int64_t before = 0;
+    const auto revoked = revokedAmong(events);
+    for (const store::Event& event : events) {
+        if (!event.dueMs) continue;
+        if (schedulesMemory(event) && !revoked.contains(event.id)) {
+            mover = nullptr;
+            promised = *event.dueMs;
+        } else if (event.type == store::EventType::Reschedule) {
+            if (*event.dueMs < before) mover = &event;
+        } else {
+            continue;
+        }
+        before = *event.dueMs;
+    }
+    return before < promised ? mover : nullptr;
+}
+
 bool isMissedInExam(std::span<const store::Event> events) {
     const auto revoked = revokedAmong(events);
     bool missed = false;

@@ -24,6 +24,9 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 /// The event that set a card's due instant last, where it was not the answer itself. `events` are the card's.
 const store::Event* movedBy(std::span<const store::Event> events);
 
+/// The event that brought a card to an earlier day than its answer had set, where it did come earlier.
+const store::Event* broughtForwardBy(std::span<const store::Event> events);
+
 /// Whether the newest answer was given in an exam, and wrong. An exam repeats nothing itself. `events` are
 /// the card's.
 bool isMissedInExam(std::span<const store::Event> events);

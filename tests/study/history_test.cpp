@@ -1,6 +1,7 @@
 #include "study/history.h"
 
 #include "memory/fsrs/fsrs6.h"
+#include "study/plan/why_due.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -44,6 +45,24 @@ bool isBlank(const store::CardRow& row) {
 }
 
 } // namespace
+
+TEST_CASE("a question that comes early says what brought it, not what it waited for afterward") {
+    const auto dueIn = [](store::Event event, int days) {
+        event.dueMs = someMorning().ms + days * msADay;
+        return event;
+    };
+    auto missed = dueIn(other(EventType::Reschedule, 1), 3);
+    missed.reason = siblingMissed;
+    auto waited = dueIn(other(EventType::Reschedule, 3), 4);
+    waited.reason = "same fact";
+    const auto row = [&](const std::vector<store::Event>& events) {
+        return whyBack(rowFrom({answerOn(0, true, "a")}), events, daysLater(someMorning(), 4));
+    };
+    CHECK(row({dueIn(answerOn(0, true, "a"), 9), missed, waited}) ==
+          "You missed another question on the same fact.");
+    CHECK(row({dueIn(answerOn(0, true, "a"), 2), missed, waited}) ==
+          "It has waited for another question on the same fact.");
+}
 
 TEST_CASE("a revoked answer leaves no trace in the card") {
     const auto first = answerOn(0, true, "a");

@@ -159,6 +159,7 @@ struct PlanShown {
     study::PlanReport report;
     std::optional<study::SaidBefore> said;
     bool set = false;
+    bool isTrial = false; ///< another plan than the one that is set
 };
 
 void printJson(Context& context, const study::Plan& plan, const PlanShown& shown) {
@@ -202,6 +203,8 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     for (const std::string& more : {report.moreSentence, report.missedSentence})
         if (!more.empty()) context.out << more << '\n';
     if (shown.said) context.out << shown.said->sentence << '\n';
+    if (shown.set) context.out << "This is your plan now.\n";
+    if (shown.isTrial) context.out << "Nothing is changed. Add --set to make this your plan.\n";
 }
 
 /// The exam of the plan, once its day is here.
@@ -245,7 +248,7 @@ Exit plan(Context& context, const PlanArguments& arguments) {
     if (sets) learner.setPlan(changed, context.now());
     print(context, changed,
           {study::planReport(learner, changed, context.now()), study::saidBefore(learner, context.now()),
-           sets});
+           sets, !sets && changed != before});
     return Exit::Done;
 }
 

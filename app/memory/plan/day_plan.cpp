@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 namespace chipwise::memory {
@@ -121,17 +122,19 @@ private:
     }
 
     /// An exam asks for everything once: what was to come after it comes before, as far as the minutes allow
-    /// and a day has no other card on its facts.
+    /// and a day has no other card on its facts. What was due today and would wait beyond the exam need not
+    /// be the only one on its facts.
     void bringBeforeExam() {
         std::vector<std::size_t> after;
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
-            if (isAfterExam(m_dueDay[place]) && !hadItsPass(place)) after.push_back(place);
+            if (isAfterExam(m_dueDay[place]) && (!hadItsPass(place) || m_hasNoOtherDay.contains(place)))
+                after.push_back(place);
         if (after.empty()) return;
         takeFactsToCome();
         sortByNeed(after);
         const std::size_t dueBefore = m_plan.due.size();
         for (const std::size_t place : after) {
-            const auto to = roomInLastDays(place);
+            const auto to = roomInLastDays(place, m_hasNoOtherDay.contains(place));
             if (!to) continue;
             move(place, *to, MoveReason::Exam);
             if (*to > m_today) continue;
@@ -145,7 +148,7 @@ private:
 
     /// The emptiest of the last days that has room and no other card on the facts; far from the exam its
     /// first one, or one shortly before.
-    std::optional<std::int64_t> roomInLastDays(std::size_t place) const {
+    std::optional<std::int64_t> roomInLastDays(std::size_t place, bool mayShareFacts) const {
         constexpr int spread = 10;
         const std::int64_t begin = m_frame.lastDaysBegin();
         const bool isNear = m_frame.isChosenForExam(m_today);
@@ -154,7 +157,7 @@ private:
         std::optional<std::int64_t> chosen;
         for (std::int64_t day = m_frame.calendar.onOrAfter(from); day <= to;
              day = m_frame.calendar.after(day))
-            if (hasRoom(place, day) && isApart(place, day) &&
+            if (hasRoom(place, day) && (mayShareFacts || isApart(place, day)) &&
                 (!chosen || m_ledger.committed(day) < m_ledger.committed(*chosen)))
                 chosen = day;
         return chosen;
@@ -181,8 +184,12 @@ private:
         const bool isTooMuch = wanted > notWorthMoving * m_frame.secondsADay;
         double left = isTooMuch ? m_frame.secondsADay : std::numeric_limits<double>::infinity();
         take(missed, left, true);
+        // Else the card that gains least would wait for its siblings day after day.
+        if (!isTooMuch)
+            std::ranges::stable_sort(others, {}, [this](std::size_t place) { return card(place).lastDay; });
         if (m_frame.beginsNewOn(m_today)) left -= needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
         take(others, left, false);
+        if (!isTooMuch) sortOthers();
         moveRest();
     }
 
@@ -230,7 +237,10 @@ private:
     void moveRest() {
         if (m_rest.empty()) return;
         takeFactsToCome();
-        for (const auto& [place, reason] : m_rest) move(place, dayFor(place), reason);
+        for (const auto& [place, reason] : m_rest) {
+            move(place, dayFor(place), reason);
+            if (reason == MoveReason::SameFact && isAfterExam(m_dueDay[place])) m_hasNoOtherDay.insert(place);
+        }
     }
 
     /// The next study day with room on which no other card asks for the same fact; before an exam the
@@ -314,8 +324,9 @@ private:
     std::int64_t m_today;
     CapacityLedger m_ledger;
     std::vector<Rest> m_rest;
-    std::vector<std::int64_t> m_dueDay;                         ///< of each card, with the moves so far
-    std::map<std::size_t, MoveReason> m_reasons;                ///< of the cards that were moved
+    std::set<std::size_t> m_hasNoOtherDay;       ///< they would wait for the same fact beyond the exam
+    std::vector<std::int64_t> m_dueDay;          ///< of each card, with the moves so far
+    std::map<std::size_t, MoveReason> m_reasons; ///< of the cards that were moved
     std::unordered_map<std::uint64_t, std::uint64_t> m_holders; ///< who asks for a fact on a day
     DayPlan m_plan;
 };

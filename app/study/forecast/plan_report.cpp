@@ -149,6 +149,8 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.figures = memory::forecast(*core.model, from.start(), scenario);
     addDays(forecast, from.start().frame.calendar);
     addLevels(forecast, *core.library(), from.planner().rows());
+    if (!forecast.levels.empty() && forecast.levels.back().begunOn)
+        forecast.lastNewDay = forecast.levels.back().begunOn;
     return forecast;
 }
 

@@ -23,7 +23,8 @@ Pace::Pace(const Core& core, const Now& now) {
     const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
     const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
     const auto first = core.profile.firstAnswers(since, morning);
-    m_firstRecall = (2.0 + first.right) / (4.0 + first.answers);
+    // A half, held with the weight of a dozen answers: one day's questions alone tell little about all others.
+    m_firstRecall = (6.0 + first.right) / (12.0 + first.answers);
     core.profile.eachDuration(since, morning, [&](const std::string& name, std::int64_t durationMs) {
         const auto kind = pack::kindFromText(name);
         if (!kind) return;

@@ -199,6 +199,11 @@ std::vector<std::size_t> Planner::leftForLater() const {
     return left;
 }
 
+bool Planner::asksToday(const std::string& card) const {
+    const auto found = m_placeOf.find(card);
+    return found != m_placeOf.end() && std::ranges::find(m_day.due, found->second) != m_day.due.end();
+}
+
 int Planner::freshLeft() const {
     return std::max(0, m_day.fresh - m_introduced);
 }

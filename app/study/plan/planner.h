@@ -59,7 +59,11 @@ public:
     /// The same of what is due but left for later days: more than the minutes hold, or nothing is asked
     /// today. What waits because another question asks for the same fact is not among them.
     std::vector<std::size_t> leftForLater() const;
-    int freshLeft() const;                          ///< new questions that the day still holds
+    int freshLeft() const; ///< new questions that the day still holds
+    /// Places in the library of the questions begun today.
+    std::span<const std::size_t> begunToday() const { return m_begunToday; }
+    /// Whether the day's plan asks for the card today.
+    bool asksToday(const std::string& card) const;
     int introduced() const { return m_introduced; } ///< begun today
     int begun() const { return static_cast<int>(m_entryOf.size() + m_begunToday.size()); }
     int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet

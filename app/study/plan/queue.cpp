@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <limits>
 #include <tuple>
 #include <unordered_set>
@@ -291,26 +292,55 @@ private:
         placeMixed(chosen);
     }
 
-    /// New questions rung by rung, then in the order of their pack; several packs take turns.
+    /// A pack's new questions, by level and then in the pack's order.
+    struct NewOfPack {
+        std::vector<std::size_t> entries;
+        std::size_t next = 0;
+        std::deque<std::size_t> waiting; ///< their fact comes today
+    };
+
+    int levelOf(std::size_t entry) const { return m_library->entries()[entry].rung; }
+
+    /// One whose fact comes today waits for another day, but no longer than its own level has others: the
+    /// levels are begun one after the other.
+    std::optional<Candidate> nextNew(NewOfPack& pack) {
+        for (;;) {
+            const bool hasMore = pack.next < pack.entries.size();
+            const bool isLevelDone = !hasMore || (!pack.waiting.empty() && levelOf(pack.entries[pack.next]) >
+                                                                               levelOf(pack.waiting.front()));
+            if (isLevelDone) {
+                if (pack.waiting.empty()) return std::nullopt;
+                const auto waited = *candidateAt(pack.waiting.front());
+                pack.waiting.pop_front();
+                if (!m_begun.contains(entryOf(waited))) return waited;
+                continue;
+            }
+            const auto candidate = *candidateAt(pack.entries[pack.next++]);
+            if (apart(candidate)) return candidate;
+            pack.waiting.push_back(candidate.entry);
+        }
+    }
+
+    /// Several packs take turns.
     void placeNew(int left) {
         if (left <= 0) return;
-        std::map<std::string, std::vector<std::size_t>> byPack;
+        for (const std::size_t entry : m_planner.begunToday()) m_begun.add(m_library->entries()[entry]);
+        std::map<std::string, NewOfPack> byPack;
         for (const Candidate& candidate : candidates([](const Candidate& c) { return c.isNew; }))
-            byPack[entryOf(candidate).pack].push_back(candidate.entry);
-        for (auto& [pack, entries] : byPack)
-            std::ranges::stable_sort(entries, {},
-                                     [&](std::size_t e) { return m_library->entries()[e].rung; });
-        for (std::size_t turn = 0, asked = 1; asked > 0; ++turn) {
-            asked = 0;
-            for (const auto& [pack, entries] : byPack) {
-                if (turn >= entries.size()) continue;
-                ++asked;
-                const auto candidate = *candidateAt(entries[turn]);
-                if (!apart(candidate)) continue;
-                if (left <= 0 || !fits(candidate)) return;
+            byPack[entryOf(candidate).pack].entries.push_back(candidate.entry);
+        for (auto& [name, pack] : byPack)
+            std::ranges::stable_sort(pack.entries, {}, [this](std::size_t e) { return levelOf(e); });
+        for (bool placed = true; placed;) {
+            placed = false;
+            for (auto& [name, pack] : byPack) {
+                const auto candidate = nextNew(pack);
+                if (!candidate) continue;
+                if (left <= 0 || !fits(*candidate)) return;
                 --left;
-                m_spokenFor.add(entryOf(candidate));
-                place(candidate.place());
+                placed = true;
+                m_spokenFor.add(entryOf(*candidate));
+                m_begun.add(entryOf(*candidate));
+                place(candidate->place());
             }
         }
     }
@@ -324,7 +354,8 @@ private:
     Filter m_filter;
     const CardRows& m_rows;
     Budget m_budget;
-    SpokenFor m_spokenFor;
+    SpokenFor m_spokenFor;                     ///< facts that come today
+    SpokenFor m_begun;                         ///< facts of the new questions of today
     std::unordered_set<std::string> m_repeats; ///< cards
     Queue m_queue;
 };

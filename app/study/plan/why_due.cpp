@@ -130,7 +130,8 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     if (row.memory->outcome == memory::DayOutcome::Missed) return fmt::format("You missed this {}.", when);
     if (row.memory->outcome == memory::DayOutcome::Lucky)
         return fmt::format("You had this right by luck {}.", when);
-    const store::Event* mover = movedBy(events);
+    const store::Event* forward = broughtForwardBy(events);
+    const store::Event* mover = forward != nullptr ? forward : movedBy(events);
     return mover != nullptr ? shortMoverWords(*mover) : std::string();
 }
 

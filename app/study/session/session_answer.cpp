@@ -104,6 +104,7 @@ private:
             if (!row.memory || row.suspended) continue;
             if (comesBack(row.memory->outcome) || m_session.isAhead(sibling->card)) continue;
             if (row.dueDay.value_or(0) <= planner.today()) {
+                if (asksBothToday(sibling->card)) continue;
                 moveSibling(writing, row, day, textOf(memory::MoveReason::SameFact));
                 day = planner.frame().calendar.after(day);
             } else if (const double now = m_session.core.chance(*row.memory, m_session.now);
@@ -114,6 +115,13 @@ private:
         }
         if (m_siblings.empty() && weakest && !m_graded.verdict.correct && isBeforeExam(day))
             moveSibling(writing, *weakest, day, siblingMissed);
+    }
+
+    /// Before an exam a question may have no other day; and a new one waits for its fact only as long as
+    /// its level has others.
+    bool asksBothToday(const std::string& sibling) const {
+        const Planner& planner = m_session.planned();
+        return (m_asked.isNew || planner.frame().isInLastDays(planner.today())) && planner.asksToday(sibling);
     }
 
     bool isBeforeExam(std::int64_t day) const {
@@ -145,7 +153,8 @@ private:
     Graded& m_graded;
     std::int64_t m_durationMs;
     const Action* m_redone;
-    std::string m_batch = store::newEventId(m_session.now.ms); ///< what this answer moves can be told together
+    std::string m_batch =
+        store::newEventId(m_session.now.ms); ///< what this answer moves can be told together
     std::vector<BroughtForward> m_siblings;
 };
 

@@ -221,8 +221,9 @@ TEST_CASE("what would come after the exam is brought before it, once, and what h
 TEST_CASE("minutes that questions on the same facts leave free before the exam are filled with others") {
     PlanTable table;
     table.frame.secondsADay = 300;
-    for (std::uint32_t fact = 0; fact < 10; ++fact)
-        for (int i = 0; i < 3; ++i) table.add(5 + i, aMonday, DayOutcome::Right, {fact});
+    for (std::uint32_t fact = 0; fact < 10; ++fact) table.add(5, aMonday, DayOutcome::Right, {fact});
+    for (std::uint32_t fact = 0; fact < 20; ++fact)
+        table.add(6, aMonday + 20, DayOutcome::Right, {fact % 10}); // they would gain most
     for (std::uint32_t fact = 0; fact < 60; ++fact)
         table.add(30 + fact, aMonday + 20, DayOutcome::Right, {fact % 40}); // the first ten facts are taken
     table.examIn(1, 1);
@@ -232,6 +233,27 @@ TEST_CASE("minutes that questions on the same facts leave free before the exam a
     CHECK(eve.seconds > 300 - anAnswerTwice);
     std::set<std::uint32_t> asked;
     for (const std::size_t place : eve.due) CHECK(asked.insert(table.deck.factsOf(place)[0]).second);
+}
+
+TEST_CASE("of questions on the same facts the one asked longest ago comes") {
+    PlanTable table;
+    table.add(3, aMonday, DayOutcome::Right, {1}); // the weaker one, which gains more
+    table.add(30, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 9;
+    table.examIn(12);
+    const DayPlan plan = table.plan();
+    CHECK(plan.due == std::vector<std::size_t>{1});
+    REQUIRE(moveOf(plan, 0) != nullptr);
+    CHECK(moveOf(plan, 0)->reason == MoveReason::SameFact);
+}
+
+TEST_CASE("on the eve a question that is due waits for no other on its facts") {
+    PlanTable table;
+    table.add(20, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 9;
+    table.add(2, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 8;
+    table.examIn(1, 1);
+    const DayPlan eve = table.plan();
+    CHECK(eve.due == std::vector<std::size_t>{1, 0}); // the weakest first
+    CHECK(eve.moves.empty());
 }
 
 TEST_CASE("as many new ones come as an exam needs, and none in its last days") {

@@ -58,7 +58,7 @@ TEST_CASE("what is asked twice takes twice as long, and first answers say how of
     table.finish(*session);                                            // the two others, and what returns
     table.sleepUntilNextMorning();
     const Pace pace = table.learner.pace(table.now);
-    CHECK(pace.firstRecall() == Approx((2.0 + 8) / (4 + 10)));
+    CHECK(pace.firstRecall() == Approx((6.0 + 8) / (12 + 10)));
     CHECK(pace.seconds(pack::Kind::Choice, 1) == pace.seconds(pack::Kind::Choice));
     CHECK(pace.seconds(pack::Kind::Choice, 0.25) == Approx(1.75 * pace.seconds(pack::Kind::Choice)));
 }

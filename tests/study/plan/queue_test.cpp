@@ -48,6 +48,25 @@ TEST_CASE("new questions climb the pack's ladder") {
     }
 }
 
+TEST_CASE("a new question waits for its fact only as long as its level has others") {
+    StudyTable table;
+    TestFolder source;
+    const auto folder = writePack(
+        source.path() / "p", "p", "1.0.0",
+        choiceQuestion("first", "tags: few\nfact: f\n") +
+            choiceQuestion("same-fact", "tags: few\nfact: f\n") + choiceQuestion("other", "tags: few\n") +
+            choiceQuestion("later"),
+        "id,entity,property,value,unit,source,as_of\nf,Trn1,chips,16,chips,https://example.org/a,2026-08\n");
+    std::ofstream(folder / "pack.md") << "# P\nid: p\nversion: 1.0.0\nladder: few\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+    table.allowNew(1);
+    CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/first"});
+    table.now = daysLater(table.now, 30); // "first" is due, so its fact comes today
+    table.allowNew(2);
+    CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/first", "p/other", "p/same-fact"});
+    CHECK(table.learner.profile().card("p/first")->memory->lastDay == studyDay(table.now));
+}
+
 TEST_CASE("due questions come before new ones and are mixed over the subjects") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({5, 5, 10}));

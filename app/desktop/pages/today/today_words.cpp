@@ -205,8 +205,8 @@ QList<Run> daysRuns(const std::vector<study::DayCount>& days) {
     return {{active == 1 ? todayWords("One day of %1\n").arg(days.size())
                          : todayWords("%1 of %2 days\n").arg(active).arg(days.size()),
              Ink::Text, false, true},
-            {answers == 1 ? todayWords("One answer. Free days cost nothing.")
-                          : todayWords("%1 answers. Free days cost nothing.").arg(answers),
+            {answers == 1 ? todayWords("One answer. There is no streak to lose.")
+                          : todayWords("%1 answers. There is no streak to lose.").arg(answers),
              Ink::Text3}};
 }
 
