@@ -167,6 +167,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     if (const long more = std::lround(report.more.known().known); more > known)
         report.moreSentence = fmt::format("With {} minutes a day: about {}.", longer.minutesADay, more);
     const long missed = std::lround(report.weekMissed.known().known);
+    if (missed >= known) return report; // nothing to say: what is missed can be made up
     const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= missedDays;
     report.missedSentence =
         reaches && report.planned.hasExam
