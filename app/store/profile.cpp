@@ -223,6 +223,13 @@ std::optional<CardRow> Profile::card(const std::string& card) const {
     return readCard(query);
 }
 
+std::optional<CardRow> Profile::morningOf(const std::string& card, const std::string& firstEvent) const {
+    Query query(m_impl->database(), sql::morning_of_card);
+    query.bind(card, firstEvent);
+    if (!query.next()) return {};
+    return readCard(query);
+}
+
 std::map<std::string, CardRow> Profile::cards() const {
     std::map<std::string, CardRow> cards;
     Query query(m_impl->database(), sql::all_cards);
@@ -364,6 +371,10 @@ std::vector<Event> Profile::eventsWithoutCard() const {
     return events;
 }
 
+std::vector<ReplayEvent> Profile::replayEvents(const std::string& card, std::int64_t beforeMs) const {
+    return readReplayEvents(m_impl->database(), card, beforeMs);
+}
+
 ReplayJournal Profile::replayJournal() const {
     return readReplayJournal(m_impl->database());
 }
@@ -377,9 +388,9 @@ bool Profile::hasEventsOfCards() const {
 std::int64_t Profile::newestAtMs() const {
     return number(m_impl->database(), sql::newest_at_ms);
 }
-std::int64_t Profile::timeOfNewest(std::int64_t count) const {
+std::int64_t Profile::timeOfNewest(std::int64_t count, std::int64_t beforeMs) const {
     Query query(m_impl->database(), sql::time_of_newest);
-    query.bind(count);
+    query.bind(count, beforeMs);
     return query.next() ? query.integer(0) : 0;
 }
 
@@ -414,7 +425,10 @@ std::map<std::string, std::string> Profile::settings() const {
 void Profile::replaceCards(const std::vector<CardRow>& cards) {
     Transaction transaction(m_impl->databaseToWrite());
     m_impl->requireUnchangedFile();
-    for (const CardRow& card : cards) writeCard(m_impl->database(), card);
+    for (const CardRow& card : cards) {
+        writeCard(m_impl->database(), card);
+        forgetMorning(m_impl->database(), card.card);
+    }
     transaction.commit();
 }
 

@@ -10,6 +10,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -39,7 +40,8 @@ struct CheckReport {
     std::int64_t attempts = 0;         ///< practice exams
     std::int64_t damagedRows = 0;      ///< rows whose checksum does not match
     std::vector<std::string> problems; ///< sentences
-    std::int64_t answers = 0;          ///< events that are answers
+    std::vector<std::string> details;  ///< SQLite's own words about damage, for whoever mends it
+    std::int64_t answers = 0;          ///< events that are answers and were not taken back
     std::int64_t firstMs = 0;          ///< when the earliest of them was given, in effect
     /// Events that were saved here once and are not in the file any more, and when the newest of them
     /// happened. No sentence among the problems says it: times are shown in the reader's zone.
@@ -62,6 +64,7 @@ struct JournalLoss {
 
 struct MergeReport {
     std::int64_t added = 0;
+    std::int64_t answersAdded = 0; ///< of those added; one that the file itself takes back is none
     std::int64_t known = 0;
 };
 
@@ -109,6 +112,8 @@ public:
     std::vector<Event> record(std::vector<Event> events, const std::vector<CardRow>& cards);
 
     std::optional<CardRow> card(const std::string& card) const;
+    /// The card's row before its first event of a day, where it was kept: it follows from the history, too.
+    std::optional<CardRow> morningOf(const std::string& card, const std::string& firstEvent) const;
     /// Every known card. One that was renamed is there under each of its names.
     std::map<std::string, CardRow> cards() const;
     std::vector<std::string> hiddenCards() const; ///< under their present names
@@ -135,6 +140,10 @@ public:
     std::optional<Event> event(const std::string& id) const; ///< as it is stored
     /// All of it, as replay reads it.
     ReplayJournal replayJournal() const;
+    /// Of one card what happened before that instant, as if nothing had come after it.
+    std::vector<ReplayEvent>
+    replayEvents(const std::string& card,
+                 std::int64_t beforeMs = std::numeric_limits<std::int64_t>::max()) const;
     /// Changes of the memory model in their order, and the newest of them.
     std::vector<Event> paramsEvents() const;
     std::optional<Event> newestParams() const;
@@ -143,8 +152,9 @@ public:
     std::int64_t eventCount() const;
     bool hasEventsOfCards() const;   ///< whether any question was answered, hidden or flagged
     std::int64_t newestAtMs() const; ///< in effect; 0 where there is no event
-    /// When the `count`-th newest event happened, in effect; 0 where there are fewer.
-    std::int64_t timeOfNewest(std::int64_t count) const;
+    /// When the `count`-th newest event before that instant happened, in effect; 0 where there are fewer.
+    std::int64_t timeOfNewest(std::int64_t count,
+                              std::int64_t beforeMs = std::numeric_limits<std::int64_t>::max()) const;
     /// What is dated later than `ms`, in runs.
     std::vector<EventsAhead> eventsAheadOf(std::int64_t ms) const;
     std::vector<Event> eventsWithoutCard() const; ///< in effect and in their order

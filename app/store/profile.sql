@@ -140,11 +140,11 @@ SELECT at_ms FROM event_in_effect WHERE device = ? AND seq > ? AND at_ms <= ? OR
 SELECT at_ms FROM event_in_effect WHERE device = ? AND seq < ? AND at_ms <= ? ORDER BY seq DESC LIMIT 1
 
 -- name: time_of_newest
--- When the event at this place from the end happened, in effect. Both indexes are read backward together, so that only the
--- end of a long journal is read.
-SELECT at_ms FROM journal WHERE position NOT IN (SELECT position FROM timing)
-UNION ALL SELECT at_ms FROM timing
-ORDER BY at_ms DESC LIMIT 1 OFFSET ? - 1
+-- When the event at this place from the end happened, in effect; of those before an instant. Both indexes are read backward
+-- together, so that only the end of a long journal is read.
+SELECT at_ms FROM journal WHERE at_ms < ?2 AND position NOT IN (SELECT position FROM timing)
+UNION ALL SELECT at_ms FROM timing WHERE at_ms < ?2
+ORDER BY at_ms DESC LIMIT 1 OFFSET ?1 - 1
 
 -- name: timed_events_of_card_backward
 -- The other events of the card: few cards have any.
@@ -160,3 +160,9 @@ ORDER BY order_ms, device, seq, event_id
 
 -- name: write_setting
 INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+
+-- name: morning_of_card
+-- In the columns of card_by_name.
+SELECT present_card.name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
+       flagged, due_day, outcome
+FROM present_card JOIN morning ON morning.card = present_card.now WHERE present_card.name = ?1 AND event_id = ?2

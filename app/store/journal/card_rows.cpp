@@ -51,8 +51,19 @@ void writeCard(Database& database, const CardRow& card) {
     } else {
         query.bind(std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt);
     }
-    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged, card.dueDay,
-               outcomeIn(card)).run();
+    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged, card.dueDay, outcomeIn(card)).run();
+}
+
+void keepMorning(Database& database, const std::string& card, std::int64_t day, const std::string& eventId) {
+    Query(database, sql::keep_morning).bind(card, day, eventId).run();
+}
+
+void forgetMornings(Database& database) {
+    Query(database, sql::forget_mornings).run();
+}
+
+void forgetMorning(Database& database, const std::string& card) {
+    Query(database, sql::forget_morning_of_card).bind(card).run();
 }
 
 void knowCard(Database& database, const std::string& card) {

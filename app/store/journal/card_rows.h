@@ -11,6 +11,13 @@ CardRow readCard(const Query&);
 /// Writes over the cached state, or begins the card.
 void writeCard(Database&, const CardRow&);
 
+/// Keeps the card's row as it is now: before the event with that id, the card's first on that study day. Of
+/// later events of the day nothing is kept.
+void keepMorning(Database&, const std::string& card, std::int64_t day, const std::string& eventId);
+/// For what changes the past: other events, other times, another memory model, a row rebuilt by replay.
+void forgetMornings(Database&);
+void forgetMorning(Database&, const std::string& card);
+
 /// Gives the card its key where it has none yet.
 void knowCard(Database&, const std::string& card);
 

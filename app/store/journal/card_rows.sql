@@ -13,3 +13,23 @@ ON CONFLICT (name) DO UPDATE SET
     last_day = excluded.last_day, repetitions = excluded.repetitions, lapses = excluded.lapses,
     last_at_ms = excluded.last_at_ms, due_ms = excluded.due_ms, suspended = excluded.suspended, flagged = excluded.flagged,
     due_day = excluded.due_day, outcome = excluded.outcome
+
+-- name: forget_morning_of_card
+DELETE FROM morning WHERE card = (SELECT now FROM present_card WHERE name = ?)
+
+-- name: keep_morning
+-- The card's row as it is now, before that event: once a day.
+INSERT INTO morning (card, day, event_id, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms,
+                     due_ms, suspended, flagged, due_day, outcome)
+SELECT card.id, ?2, ?3, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
+       flagged, due_day, outcome
+FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.name = ?1
+ON CONFLICT (card) DO UPDATE SET
+    day = excluded.day, event_id = excluded.event_id, stability = excluded.stability, difficulty = excluded.difficulty,
+    stability_fast = excluded.stability_fast, last_day = excluded.last_day, repetitions = excluded.repetitions,
+    lapses = excluded.lapses, last_at_ms = excluded.last_at_ms, due_ms = excluded.due_ms, suspended = excluded.suspended,
+    flagged = excluded.flagged, due_day = excluded.due_day, outcome = excluded.outcome
+WHERE excluded.day <> morning.day
+
+-- name: forget_mornings
+DELETE FROM morning

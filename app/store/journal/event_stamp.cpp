@@ -36,6 +36,8 @@ public:
         if (!event.card.empty()) knowCard(m_database, event.card);
         added = insertEvent(m_database, event);
         if (!added) return earlierTry(event);
+        if (!event.card.empty())
+            keepMorning(m_database, event.card, memory::studyDay(event.atMs, event.utcOffsetMin), event.id);
         m_seq = event.seq;
         if (event.atMs < m_orderMs)
             insertTiming(m_database,
@@ -68,6 +70,10 @@ bool movesOthers(const Event& event) {
     return event.type == EventType::Redate || (event.type == EventType::Revoke && event.card.empty());
 }
 
+bool changesStatesOfOthers(const Event& event) {
+    return event.type == EventType::Alias || event.type == EventType::Params;
+}
+
 } // namespace
 
 std::vector<Event> storeStamped(Database& database, const std::string& device, std::vector<Event> events,
@@ -85,6 +91,7 @@ std::vector<Event> storeStamped(Database& database, const std::string& device, s
     if (moves) refreshTiming(database);
     if (moves || std::ranges::find(events, EventType::Alias, &Event::type) != events.end())
         refreshRenamed(database);
+    if (std::ranges::any_of(events, changesStatesOfOthers)) forgetMornings(database);
     for (const CardRow& card : cards) writeCard(database, card);
     return events;
 }

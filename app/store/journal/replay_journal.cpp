@@ -20,6 +20,30 @@ memory::Certainty certaintyIn(std::string_view text) {
     return text == "certain" ? memory::Certainty::Certain : memory::Certainty::Plain;
 }
 
+StoreError rowWithoutMeaning(const Database& database) {
+    return {StoreError::Kind::Corrupt,
+            database.file().string() + " is damaged: its journal holds a row without meaning."};
+}
+
+/// Of a row with the columns of replay_events; nothing where its type is unknown.
+std::optional<ReplayEvent> eventIn(const Rows& row) {
+    const auto type = eventTypeFromText(row.text(4));
+    if (!type) return {};
+    ReplayEvent event;
+    event.type = *type;
+    event.atMs = row.integer(2);
+    event.utcOffsetMin = static_cast<std::int16_t>(row.integer(3));
+    event.selfRated = row.text(5).starts_with("flashcard");
+    event.correct = row.integer(6) != 0;
+    event.certainty = certaintyIn(row.text(7));
+    event.guessChance = row.real(8);
+    event.rating = static_cast<std::uint8_t>(row.integer(9));
+    event.dueMs = row.optionalInteger(10).value_or(ReplayEvent::noDue);
+    event.schedules = row.integer(11) != 0;
+    event.startsKnown = row.integer(13) != 0;
+    return event;
+}
+
 struct PlacedAnswer {
     ReplayEvent event;
     std::uint32_t card = 0;
@@ -87,29 +111,11 @@ private:
     void readEvents() {
         Rows rows(m_database, sql::replay_events);
         while (rows.next()) {
-            const auto type = eventTypeFromText(rows.text(4));
+            const auto event = eventIn(rows);
             const auto card = m_cardOfKey.find(rows.integer(1));
-            if (!type || !card)
-                throw StoreError(StoreError::Kind::Corrupt,
-                                 m_database.file().string() +
-                                     " is damaged: its journal holds a row without meaning.");
-            PlacedAnswer placed;
-            placed.position = rows.integer(0);
-            placed.card = *card;
-            ReplayEvent& event = placed.event;
-            event.type = *type;
-            event.atMs = placed.orderMs = rows.integer(2);
-            event.utcOffsetMin = static_cast<std::int16_t>(rows.integer(3));
-            event.selfRated = rows.text(5).starts_with("flashcard");
-            event.correct = rows.integer(6) != 0;
-            event.certainty = certaintyIn(rows.text(7));
-            event.guessChance = rows.real(8);
-            event.rating = static_cast<std::uint8_t>(rows.integer(9));
-            event.dueMs = rows.optionalInteger(10).value_or(ReplayEvent::noDue);
-            event.schedules = rows.integer(11) != 0;
-            event.startsKnown = rows.integer(13) != 0;
-            if (event.type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
-            m_placed.push_back(placed);
+            if (!event || !card) throw rowWithoutMeaning(m_database);
+            if (event->type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
+            m_placed.push_back({*event, *card, rows.integer(0), event->atMs});
         }
     }
 
@@ -208,6 +214,32 @@ private:
 
 ReplayJournal readReplayJournal(Database& database) {
     return StatesReader(database).read();
+}
+
+std::vector<ReplayEvent> readReplayEvents(Database& database, const std::string& card,
+                                          std::int64_t beforeMs) {
+    std::vector<ReplayEvent> events;
+    std::vector<std::int64_t> positions;
+    std::vector<std::string> revoked; // event ids
+    Rows rows(database, sql::replay_events_of_card);
+    rows.bind(card);
+    while (rows.next()) {
+        const auto event = eventIn(rows);
+        if (!event) throw rowWithoutMeaning(database);
+        if (event->atMs >= beforeMs) continue;
+        if (event->type == EventType::Revoke) revoked.emplace_back(rows.text(12));
+        events.push_back(*event);
+        positions.push_back(rows.integer(0));
+    }
+    for (const std::string& id : revoked) {
+        Query query(database, sql::event_position);
+        query.bind(id);
+        if (!query.next()) continue;
+        const auto found = std::ranges::find(positions, query.integer(0));
+        if (found != positions.end())
+            events[static_cast<std::size_t>(found - positions.begin())].revoked = true;
+    }
+    return events;
 }
 
 } // namespace chipwise::store

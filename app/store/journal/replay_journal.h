@@ -46,4 +46,7 @@ struct ReplayJournal {
 /// Every known card, also those without an event; one that was renamed under its present name alone.
 ReplayJournal readReplayJournal(Database&);
 
+/// The events of one card that happened before that instant, as if nothing had come after it.
+std::vector<ReplayEvent> readReplayEvents(Database&, const std::string& card, std::int64_t beforeMs);
+
 } // namespace chipwise::store

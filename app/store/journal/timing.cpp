@@ -1,5 +1,6 @@
 #include "store/journal/timing.h"
 
+#include "store/journal/card_rows.h"
 #include "store/sql.h"
 #include "store/sqlite/rows.h"
 
@@ -94,6 +95,7 @@ void insertTiming(Database& database, const Timing& timing) {
 void refreshTiming(Database& database) {
     Query(database, sql::forget_timing).run();
     for (const Timing& timing : timingOf(database)) insertTiming(database, timing);
+    forgetMornings(database);
 }
 
 } // namespace chipwise::store

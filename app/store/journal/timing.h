@@ -63,7 +63,8 @@ private:
     std::vector<Timing> m_timing;
 };
 
-/// Writes the cache anew. Runs inside the caller's transaction.
+/// Writes the cache anew, and forgets what was kept of mornings: the past may be another one. Runs inside the
+/// caller's transaction.
 void refreshTiming(Database&);
 void insertTiming(Database&, const Timing&);
 

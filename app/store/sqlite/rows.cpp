@@ -20,6 +20,10 @@ void Rows::bind(std::int64_t value) {
     sqlite3_bind_int64(m_statement.get(), 1, value);
 }
 
+void Rows::bind(std::string_view value) {
+    sqlite3_bind_text(m_statement.get(), 1, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
+}
+
 bool Rows::next() {
     const int result = sqlite3_step(m_statement.get());
     if (result == SQLITE_ROW) return true;

@@ -17,6 +17,7 @@ class Rows {
 public:
     Rows(Database&, const char* sql);
     void bind(std::int64_t); ///< the first parameter
+    void bind(std::string_view);
 
     /// Steps to the next row; false at the end.
     bool next();

@@ -4,7 +4,8 @@
 #include "study/plan/queue.h"
 
 #include <algorithm>
-#include <string_view>
+#include <functional>
+#include <string>
 #include <unordered_set>
 #include <vector>
 
@@ -23,12 +24,11 @@ struct OwnAnswers {
 
 /// Returns how many events the card has.
 std::size_t readCard(const Core& core, const std::string& card, std::int64_t sinceMs, OwnAnswers& own) {
-    const auto events = core.profile.events(card);
-    const auto revoked = revokedAmong(events);
+    const auto events = core.profile.replayEvents(card);
     std::optional<memory::CardMemory> memory;
-    for (const store::Event& event : events) {
+    for (const store::ReplayEvent& event : events) {
         if (event.type == store::EventType::Reset) memory.reset();
-        if (!schedulesMemory(event) || revoked.contains(event.id)) continue;
+        if (!schedulesMemory(event)) continue;
         const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
         const memory::Observation seen = observationOf(event);
         const bool isRecent = event.atMs >= sinceMs;
@@ -44,22 +44,23 @@ std::size_t readCard(const Core& core, const std::string& card, std::int64_t sin
     return events.size();
 }
 
-OwnAnswers ownAnswers(const Core& core, const Now& now) {
+OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now) {
     const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
-    std::vector<std::string> answered;
-    core.profile.eachEvent(
-        [&](const store::Event& event) {
-            if (schedulesMemory(event)) answered.push_back(event.card);
-        },
-        since);
+    std::vector<const store::CardRow*> answered; // the newest first
+    for (const auto& [card, row] : rows)
+        if (row.memory && row.lastAtMs >= since) answered.push_back(&row);
+    std::ranges::stable_sort(answered, std::ranges::greater(), &store::CardRow::lastAtMs);
     // What each card remembers takes its whole history to know. Where that is very long, the cards that were
     // answered last say as much about the learner.
     constexpr std::size_t enoughEvents = 20'000;
     OwnAnswers own;
-    std::unordered_set<std::string_view> read;
+    std::unordered_set<std::string> read; // under their present names: a row is there under each
     std::size_t events = 0;
-    for (auto card = answered.rbegin(); card != answered.rend() && events < enoughEvents; ++card)
-        if (read.insert(*card).second) events += readCard(core, *card, since, own);
+    for (const store::CardRow* row : answered) {
+        if (events >= enoughEvents) break;
+        const std::string card = core.profile.presentName(row->card);
+        if (read.insert(card).second) events += readCard(core, card, since, own);
+    }
     return own;
 }
 
@@ -72,7 +73,7 @@ std::int64_t untilOf(const Plan& plan, std::int64_t today) {
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_planner(core, plan, Pace(core, now), now) {
-    const OwnAnswers own = ownAnswers(core, now);
+    const OwnAnswers own = ownAnswers(core, m_planner.rows(), now);
     m_start.deck = m_planner.deckNow();
     m_start.fresh = m_planner.newCards();
     m_start.frame = m_planner.frame();

@@ -8,6 +8,8 @@ namespace {
 
 constexpr std::int64_t lookBackDays = 60;
 constexpr std::size_t fewestAnswers = 30;
+/// Events: so many put a median within 2 percent.
+constexpr std::int64_t enoughEvents = 5'000;
 
 double medianSeconds(std::vector<std::int64_t>& durationsMs) {
     const auto middle = durationsMs.begin() + static_cast<std::ptrdiff_t>(durationsMs.size() / 2);
@@ -21,7 +23,8 @@ Pace::Pace(const Core& core, const Now& now) {
     std::map<pack::Kind, std::vector<std::int64_t>> byKind;
     std::vector<std::int64_t> all;
     const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
-    const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
+    const std::int64_t since = std::max(dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin),
+                                        core.profile.timeOfNewest(enoughEvents, morning));
     const auto first = core.profile.firstAnswers(since, morning);
     // A half, held with the weight of a dozen answers: one day's questions alone tell little about all others.
     m_firstRecall = (6.0 + first.right) / (12.0 + first.answers);

@@ -19,11 +19,11 @@ constexpr std::array<std::pair<MoveReason, std::string_view>, 5> reasons{
      {MoveReason::DayOff, "day off"},
      {MoveReason::Exam, "exam"}}};
 
-/// The row as it stood at that instant.
-store::CardRow rowBefore(const Core& core, const std::string& card, std::int64_t atMs) {
-    auto events = core.profile.events(card);
-    std::erase_if(events, [atMs](const store::Event& event) { return event.atMs >= atMs; });
-    return rowFromEvents(*core.model, card, events);
+/// The row as it was at that instant, before the card's first event since then.
+store::CardRow rowBefore(const Core& core, const std::string& card, const std::string& firstEvent,
+                         std::int64_t atMs) {
+    if (auto row = core.profile.morningOf(card, firstEvent)) return *std::move(row);
+    return rowFromEvents(*core.model, card, core.profile.replayEvents(card, atMs));
 }
 
 bool answeredOn(const store::CardRow& row, std::int64_t day) {
@@ -118,11 +118,13 @@ memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t 
 /// What was answered, moved or reset today is taken as it stood before.
 void Planner::readMorning(const Now& now) {
     const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
     std::unordered_set<std::string> touched;
     std::unordered_set<std::string> answered;
     m_core.profile.eachEvent(
         [&](const store::Event& event) {
             if (event.card.empty()) return;
+            firstEvents.emplace(event.card, event.id);
             const bool answers = schedulesMemory(event);
             if (answers) answered.insert(event.card);
             if (answers || event.type == store::EventType::Reschedule ||
@@ -142,7 +144,7 @@ void Planner::readMorning(const Now& now) {
         const store::CardRow* row = &found->second;
         store::CardRow before;
         if (touched.contains(row->card)) {
-            before = rowBefore(m_core, row->card, morning);
+            before = rowBefore(m_core, row->card, firstEvents.at(row->card), morning);
             if (!before.memory) { // what a passed test has made known took no time and is no introduction
                 m_introduced += answered.contains(row->card) ? 1 : 0;
                 m_new.unseen += answered.contains(row->card) ? 1 : 0;

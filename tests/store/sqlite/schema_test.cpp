@@ -21,6 +21,7 @@ namespace {
 const fs::path goldenFile = fs::path(TEST_DATA) / "store" / "schema_1.db";
 const fs::path goldenFile2 = fs::path(TEST_DATA) / "store" / "schema_2.db";
 const fs::path goldenFile3 = fs::path(TEST_DATA) / "store" / "schema_3.db";
+const fs::path goldenFile4 = fs::path(TEST_DATA) / "store" / "schema_4.db";
 
 void putIn(const fs::path& folder, const fs::path& golden) {
     fs::create_directories(folder);
@@ -87,9 +88,11 @@ TEST_CASE("the released schema 2 opens, and all it tells is there") {
     CHECK(golden.check().problems == std::vector<std::string>{});
 }
 
-TEST_CASE("the released schema 3 opens, and all it tells is there") {
+TEST_CASE("the released schemas 3 and 4 open, and all they tell is there") {
+    const fs::path file = GENERATE(goldenFile3, goldenFile4);
+    INFO(file.filename());
     const TestFolder folder;
-    putIn(folder.path() / "golden", goldenFile3);
+    putIn(folder.path() / "golden", file);
     tellGoldenStory(folder.path() / "told");
     const Profile golden(folder.path() / "golden");
     CHECK(golden.check().problems == std::vector<std::string>{});
@@ -101,7 +104,8 @@ TEST_CASE("the released schema 3 opens, and all it tells is there") {
 }
 
 TEST_CASE("an older program refuses what was brought to today's schema, and its backup is as it was") {
-    const auto [file, version] = GENERATE(std::pair{goldenFile2, 2}, std::pair{goldenFile3, 3});
+    const auto [file, version] =
+        GENERATE(std::pair{goldenFile2, 2}, std::pair{goldenFile3, 3}, std::pair{goldenFile4, 4});
     const TestFolder folder;
     putIn(folder.path(), file);
     const GoldenStory story = goldenStoryIn(Profile(folder.path()));
