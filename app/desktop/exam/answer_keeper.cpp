@@ -105,6 +105,10 @@ bool AnswerKeeper::lastSeconds() const {
     return m_sitting->leftMs(m_clock()) <= lastSecondsMs;
 }
 
+void AnswerKeeper::tryAgain() {
+    if (m_sheet != nullptr && m_failed) store();
+}
+
 void AnswerKeeper::tick() {
     if (m_sheet != nullptr && m_unstored && !m_refused && lastSeconds()) store();
 }

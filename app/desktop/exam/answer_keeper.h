@@ -29,6 +29,7 @@ public:
     /// The answer on the screen becomes the one in the store; an empty screen makes it a blank. False where
     /// it is no answer, or could not be stored; the sheet says which.
     bool store();
+    void tryAgain(); ///< to store what could not be stored
     /// Once a second: in the last seconds stores what was typed before them.
     void tick();
     /// Before another question: stores. What is no answer keeps the learner here once; the second time it

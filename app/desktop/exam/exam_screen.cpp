@@ -116,6 +116,10 @@ void ExamScreen::leave() {
     m_sitting.reset();
 }
 
+void ExamScreen::saveAgain() {
+    m_keeper->tryAgain();
+}
+
 void ExamScreen::tick() {
     if (!m_sitting) return;
     m_keeper->tick();

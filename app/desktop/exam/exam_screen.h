@@ -49,6 +49,7 @@ public:
     void leave();
     /// Shows the time left and submits when there is none; once a second by itself.
     void tick();
+    void saveAgain();  ///< the answer that could not be saved, where there is one: now it may be
     void focusStart(); ///< where the keyboard begins
 
     study::Sitting* sitting() { return m_sitting.get(); }

@@ -256,6 +256,7 @@ void MainWindow::updateWritingNotice() {
         m_secondsReadOnly = 0;
         m_notice->dismiss();
         if (isStudying() && m_study->questionSheet() != nullptr) m_study->questionSheet()->showSavable();
+        m_exam->saveAgain();
         m_workspace.announceChange();
         requestCare();
     }

@@ -89,6 +89,25 @@ TEST_CASE("an answer that could not be cleared stays on the screen, as it stays 
     CHECK_FALSE(room.view().answer());
 }
 
+TEST_CASE("an answer of an exam that could not be saved is saved as soon as that is possible") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    sqlite3* neighbour = nullptr;
+    const std::string file = (room.workspace.folder() / "chipwise.db").string();
+    REQUIRE(sqlite3_open(file.c_str(), &neighbour) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbour, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    room.chooseByKeys(true);
+    CHECK_FALSE(room.sat(place).answered);
+    CHECK(room.sheet().stateText().startsWith(QStringLiteral("Not saved yet.")));
+    REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbour);
+    room.screen().saveAgain();
+    CHECK(room.sat(place).answered);
+    CHECK(room.sheet().stateText() == QStringLiteral("Answered."));
+}
+
 TEST_CASE("what is typed is stored when the fingers rest, and when the learner leaves") {
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::everyKind()});
