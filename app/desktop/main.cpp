@@ -13,10 +13,10 @@
 
 #include <QCommandLineParser>
 #include <QDateTime>
-#include <QMessageBox>
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <iostream>
 #include <memory>
 #include <string_view>
@@ -41,7 +41,14 @@ public:
         m_window.reset();
         m_workspace.reset();
         theme().apply(Scheme::System);
-        return openWorkspace(folder) && reportErrors([&] { openWindow(folder); }, showProblem);
+        for (;;) {
+            QString problem;
+            const auto keep = [&](const QString& why) { problem = why; };
+            if (openWorkspace(folder, keep) && reportErrors([&] { openWindow(folder); }, keep)) return true;
+            m_window.reset();
+            m_workspace.reset();
+            if (problem.isEmpty() || !offerAnotherTry(problem)) return false;
+        }
     }
 
     MainWindow& window() { return *m_window; }
@@ -86,30 +93,28 @@ private:
         return problem;
     }
 
-    bool openWorkspace(const QString& folder) {
+    /// False with a problem, or without one where somebody chose to quit.
+    bool openWorkspace(const QString& folder, const std::function<void(const QString&)>& problem) {
         try {
             if (!offerRestore(folder, m_clock())) return false;
             m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
             m_workspace->setSteadyClock([] { return study::examNow({}).steadyMs; });
             return true;
         } catch (const store::StoreError& error) {
-            if (error.kind() == store::StoreError::Kind::Corrupt && repaired(folder, error))
-                return openWorkspace(folder);
-            if (error.kind() != store::StoreError::Kind::Corrupt) showProblem(errorSentence(error));
+            if (error.kind() == store::StoreError::Kind::Corrupt && repaired(folder, error, problem))
+                return openWorkspace(folder, problem);
+            if (error.kind() != store::StoreError::Kind::Corrupt) problem(errorSentence(error));
         } catch (const std::exception& error) {
-            showProblem(errorSentence(error));
+            problem(errorSentence(error));
         }
         return false;
     }
 
-    bool repaired(const QString& folder, const std::exception& error) {
+    bool repaired(const QString& folder, const std::exception& error,
+                  const std::function<void(const QString&)>& problem) {
         bool done = false;
-        reportErrors([&] { done = offerRepair(folder, errorSentence(error), m_clock()); }, showProblem);
+        reportErrors([&] { done = offerRepair(folder, errorSentence(error), m_clock()); }, problem);
         return done;
-    }
-
-    static void showProblem(const QString& sentence) {
-        QMessageBox::critical(nullptr, QStringLiteral("Chipwise"), sentence);
     }
 
     Workspace::Clock m_clock;

@@ -106,6 +106,14 @@ bool WorkWhenIdle::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
+bool offerAnotherTry(const QString& why) {
+    AskDialog ask(
+        {careWords("Chipwise can't open your journal."), why, careWords("Try again"), careWords("Quit")},
+        nullptr);
+    ask.setAttribute(Qt::WA_DeleteOnClose, false);
+    return ask.exec() == QDialog::Accepted;
+}
+
 bool offerRepair(const QString& folder, const QString& whatIsWrong, const study::Now& now) {
     AskDialog ask(
         {careWords("Repair your journal?"),

@@ -62,7 +62,8 @@ TEST_CASE("a window that finds answers missing opens, and says so once") {
     {
         MainWindow window(profile.workspace());
         window.show();
-        CHECK(desktop::waitFor([&] { return toastSays(window, "4 answers are missing, the newest given"); }));
+        CHECK(desktop::waitFor(
+            [&] { return toastSays(window, "4 answers and other entries are missing, the newest from"); }));
     }
     profile.open();
     MainWindow again(profile.workspace());
@@ -89,7 +90,8 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     data.checkButton()->click();
     REQUIRE(idle());
     CHECK(row->problem().startsWith(QStringLiteral("3 answers since ")));
-    CHECK(row->problem().contains(QStringLiteral("4 answers are missing, the newest given ")));
+    CHECK(
+        row->problem().contains(QStringLiteral("4 answers and other entries are missing, the newest from ")));
     CHECK(data.repairButton()->isVisible());
     static constexpr desktop::Look looks[] = {
         {"light", Scheme::Light, 100, {1080, 3000}},
@@ -112,7 +114,8 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     done->yes()->click();
     CHECK(restored.count() == 1);
     CHECK_FALSE(data.repairButton()->isVisible());
-    CHECK(row->effect().contains(QStringLiteral("4 were damaged or missing and could not be saved")));
+    CHECK(row->effect().contains(
+        QStringLiteral("4 answers and other entries were damaged or missing and could not be saved")));
     CHECK(store::Profile(profile.folder()).check().ok);
     applyAppearance({Scheme::Light, 100, true});
 }
@@ -183,4 +186,21 @@ TEST_CASE("a window over a folder whose journal is gone offers the backup before
     CHECK(offerRestore(folder, profile.now()));
     CHECK(store::Profile(profile.folder()).check().answers == 7);
     CHECK(offerRestore(folder, profile.now())); // there is one: nothing is asked
+}
+
+TEST_CASE("a profile that cannot be opened is tried again as often as somebody wishes") {
+    const desktop::NoWarnings guard;
+    const auto answerWith = [](const auto& button) {
+        QTimer::singleShot(0, qApp, [button] {
+            auto* ask = qobject_cast<AskDialog*>(QApplication::activeModalWidget());
+            REQUIRE(ask != nullptr);
+            CHECK(ask->accessibleDescription() == QStringLiteral("The disk is full."));
+            CHECK(desktop::namelessControls(*ask).isEmpty());
+            button(*ask)->click();
+        });
+    };
+    answerWith([](AskDialog& ask) { return ask.yes(); });
+    CHECK(offerAnotherTry(QStringLiteral("The disk is full.")));
+    answerWith([](AskDialog& ask) { return ask.no(); });
+    CHECK_FALSE(offerAnotherTry(QStringLiteral("The disk is full.")));
 }
