@@ -41,6 +41,15 @@ Exit exitOf(const store::StoreError&);
 /// What Ctrl+C prints, set by what it interrupts: a signal handler can ask nobody.
 inline std::atomic<const char*> wordsWhenInterrupted{nullptr};
 
+/// Has Ctrl+C print these words while it lives.
+class LastWords {
+public:
+    explicit LastWords(const char* words) { wordsWhenInterrupted = words; }
+    ~LastWords() { wordsWhenInterrupted = nullptr; }
+    LastWords(const LastWords&) = delete;
+    LastWords& operator=(const LastWords&) = delete;
+};
+
 /// Opens the window: executes chipwise-desktop. Returns only when that failed.
 Exit openWindow(const Context&, const std::string& pack);
 

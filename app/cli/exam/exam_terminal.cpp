@@ -3,6 +3,7 @@
 #include "cli/exam/exam_past.h"
 #include "cli/exam/exam_result_page.h"
 #include "cli/json.h"
+#include "cli/program.h"
 #include "cli/study/question_words.h"
 #include "cli/study/typed_answer.h"
 #include "cli/text.h"
@@ -37,6 +38,11 @@ std::optional<int> numberAfter(std::string_view line, std::string_view command) 
     return number;
 }
 
+/// At Ctrl+C: what the screen shows as answered is stored.
+constexpr const char* allSaved = "\nEvery answer is saved. “chipwise exam --resume” goes on.\n";
+constexpr const char* lastNotSaved =
+    "\nEvery answer but the last is saved. “chipwise exam --resume” goes on.\n";
+
 class ExamTerminal {
 public:
     ExamTerminal(Context& context, const study::Learner& learner, study::Sitting& sitting)
@@ -46,13 +52,7 @@ public:
         m_sitting.resumeClock(now());
         m_warned = left() <= study::lastMinutesMs;
         greet(gone);
-        bool show = true;
-        std::string line;
-        while (!m_done && !m_sitting.over(now())) {
-            if (show) question();
-            if (!read(line, "> ")) break;
-            show = unlessNotSaved([&] { return obeyed(line); });
-        }
+        askAndObey();
         if (m_discarded) return Exit::Done;
         if (m_submit || m_sitting.over(now())) return finish();
         m_context.out
@@ -63,6 +63,18 @@ public:
     }
 
 private:
+    /// Until the exam is left or over.
+    void askAndObey() {
+        const LastWords saved(allSaved);
+        bool show = true;
+        std::string line;
+        while (!m_done && !m_sitting.over(now())) {
+            if (show) question();
+            if (!read(line, "> ")) return;
+            show = unlessNotSaved([&] { return obeyed(line); });
+        }
+    }
+
     study::ExamNow now() const { return study::examNow(m_context.now()); }
     std::int64_t left() const { return m_sitting.leftMs(now()); }
     int size() const { return static_cast<int>(m_sitting.questions().size()); }
@@ -119,11 +131,14 @@ private:
     template <class Work>
     bool unlessNotSaved(Work work) {
         try {
-            return work();
+            const bool result = work();
+            wordsWhenInterrupted = allSaved;
+            return result;
         } catch (const std::invalid_argument& how) {
             m_context.out << how.what() << '\n';
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
+            wordsWhenInterrupted = lastNotSaved;
             m_context.out << "Not saved. " << error.what() << '\n';
         }
         return false;

@@ -50,16 +50,8 @@ std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     return std::nullopt;
 }
 
+/// At Ctrl+C: an answer whose verdict is on the screen is in the journal.
 constexpr const char* allSaved = "\nEvery answer is saved.\n";
-
-/// Says at Ctrl+C what becomes of the answers: one whose verdict is on the screen is in the journal.
-class LastWords {
-public:
-    LastWords() { wordsWhenInterrupted = allSaved; }
-    ~LastWords() { wordsWhenInterrupted = nullptr; }
-    LastWords(const LastWords&) = delete;
-    LastWords& operator=(const LastWords&) = delete;
-};
 
 class Terminal {
 public:
@@ -72,7 +64,7 @@ public:
             return Exit::Done;
         }
         m_context.print(studyKeys);
-        const LastWords saved;
+        const LastWords saved(allSaved);
         while (m_session.current() != nullptr && !m_stop) {
             takeBreak();
             if (!m_stop) question();

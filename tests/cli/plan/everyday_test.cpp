@@ -260,6 +260,24 @@ TEST_CASE("a session in the terminal that is interrupted says that every answer 
     CHECK(dialogue.wait() == 130);
 }
 
+TEST_CASE("an exam that is interrupted says that every answer is saved and how to go on") {
+    const Desk desk;
+    desk.installSample();
+    Dialogue dialogue(chipwiseProgram(), desk.words({"exam", "--questions", "3"}));
+    const auto until = [&](const std::string& text) {
+        while (const auto line = dialogue.line())
+            if (line->find(text) != std::string::npos) return true;
+        return false;
+    };
+    REQUIRE(until("1 of 3   "));
+    dialogue.send("1");
+    dialogue.send("n");
+    REQUIRE(until("2 of 3   "));
+    dialogue.signal(SIGINT);
+    CHECK(until("Every answer is saved. “chipwise exam --resume” goes on."));
+    CHECK(dialogue.wait() == 130);
+}
+
 TEST_CASE("without a terminal nothing is coloured, prompted or asked") {
     const Desk desk;
     desk.installSample();
