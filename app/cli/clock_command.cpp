@@ -26,6 +26,13 @@ Exit reportRepair(const Context& context, const study::ClockRepair& repair) {
 
 } // namespace
 
+void announceWrongClock(const Context& context, const study::Learner& learner) {
+    if (const auto clock = study::wrongClock(learner.profile(), context.now()))
+        context.print(study::clockWords(*clock) +
+                    " If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong "
+                    "dates.");
+}
+
 void requirePlausibleClock(const Context& context, const study::Learner& learner) {
     if (context.clockIsRight || learner.profile().readOnly()) return;
     const auto clock = study::wrongClock(learner.profile(), context.now());

@@ -4,6 +4,9 @@
 
 namespace chipwise::cli {
 
+/// Says that something is dated later than the clock allows; whoever only reads goes on all the same.
+void announceWrongClock(const Context&, const study::Learner&);
+
 /// Refuses to write while journal and clock cannot both be right, unless --clock-is-right was given.
 void requirePlausibleClock(const Context&, const study::Learner&);
 

@@ -144,7 +144,9 @@ std::string shellQuoted(const std::string& path) {
 }
 
 std::string counted(std::int64_t count, std::string_view one) {
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+    if (count == 1) return fmt::format("1 {}", one);
+    if (one.ends_with("ry")) return fmt::format("{} {}ies", count, one.substr(0, one.size() - 1));
+    return fmt::format("{} {}s", count, one);
 }
 
 std::string nothingLeft(const study::Today& today, const study::Now& now, bool hasPacks) {

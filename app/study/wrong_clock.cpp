@@ -220,9 +220,9 @@ std::string repairWords(const ClockRepair& repair) {
     const char* given = repair.batch.empty() ? "would get" : "got";
     if (repair.events == 1)
         return fmt::format(
-            "1 answer or other event {} {}. Its true time is not known, so this day is assumed.", given,
+            "1 answer or other entry {} {}. Its true time is not known, so this day is assumed.", given,
             when);
-    return fmt::format("{} answers and other events {} {}. Their true times are not known: they keep their "
+    return fmt::format("{} answers and other entries {} {}. Their true times are not known: they keep their "
                        "order, and their days are assumed.",
                        repair.events, given, when);
 }

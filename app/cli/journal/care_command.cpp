@@ -67,8 +67,10 @@ std::optional<study::WrongClock> clockOf(const study::Learner& learner, const st
     }
 }
 
-void sayFullerBackup(const Context& context, const fs::path& journal) {
-    if (const std::string sentence = fullerBackupSentence(context, journal); !sentence.empty())
+/// `held` is the journal, or how many answers it holds.
+template <class Held>
+void sayFullerBackup(const Context& context, const Held& held) {
+    if (const std::string sentence = fullerBackupSentence(context, held); !sentence.empty())
         context.print(sentence);
 }
 
@@ -113,7 +115,7 @@ Exit check(Context& context, bool all) {
     lookAtPacks(context, learner, report);
     if (clock) {
         report.ok = false;
-        report.kinds.emplace_back("answers and other events dated later than now", clock->events);
+        report.kinds.emplace_back("answers and other entries dated later than now", clock->events);
         report.problems.push_back(study::clockWords(*clock));
     }
     printCheck(context, report, differences, clock ? clock->events : 0, all);
@@ -122,8 +124,8 @@ Exit check(Context& context, bool all) {
             "If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong dates.");
     if (!isWhole)
         context.print("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
-                      "restore FILE --yes” puts a backup in place.");
-    sayFullerBackup(context, store::databaseFile(context.data));
+                    "restore FILE --yes” puts a backup in place.");
+    sayFullerBackup(context, report.answers);
     const bool cachesDiffer = report.wrongTimes > 0 || !differences.empty();
     if (cachesDiffer) context.print("“chipwise memory replay” rebuilds card states from the journal.");
     return report.ok && !cachesDiffer ? Exit::Done : Exit::Findings;
@@ -148,6 +150,7 @@ Exit reportRepair(const Context& context, const store::Salvaged& salvaged, const
         Json json = versioned();
         json["repaired"] = !salvaged.sentences.empty();
         json["events"] = salvaged.events;
+        json["answers"] = salvaged.answers;
         json["lost"] = salvaged.lost;
         json["damaged"] = salvaged.damaged.empty() ? Json(nullptr) : Json(salvaged.damaged.string());
         print(context, json);

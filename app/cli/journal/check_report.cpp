@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <sstream>
+
 namespace chipwise::cli {
 
 namespace {
@@ -63,6 +65,7 @@ void printJson(Context& context, const store::CheckReport& report,
     json["damaged_rows"] = report.damagedRows;
     json["dated_ahead"] = datedAhead;
     json["problems"] = sentencesOf(report, context.now());
+    json["details"] = report.details;
     json["answers"] = report.answers;
     json["practice_exams"] = report.attempts;
     json["since"] = report.answers > 0 ? Json(study::isoText(report.firstMs)) : Json(nullptr);
@@ -74,15 +77,25 @@ void printJson(Context& context, const store::CheckReport& report,
     print(context, json);
 }
 
+/// What SQLite says of the damage: no help to most, so it comes last.
+void printDetails(const Context& context, const std::vector<std::string>& details) {
+    if (details.empty()) return;
+    context.out << "Technical details:\n";
+    for (const std::string& detail : details) {
+        std::istringstream lines(detail);
+        for (std::string line; std::getline(lines, line);)
+            if (!line.starts_with("***")) context.out << "    " << printable(line) << '\n';
+    }
+}
+
 } // namespace
 
 std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now& now) {
-    const std::string date = localDate(newestMs, now);
-    const std::string time = study::localText({newestMs, now.utcOffsetMin}).substr(11, 5);
-    const std::string given =
-        date == localDate(now.ms, now) ? "given at " + time : fmt::format("given {}, {}", date, time);
-    if (events == 1) return fmt::format("1 answer, {}, is missing.", given);
-    return fmt::format("{} are missing, the newest {}.", groupedCount(events, "answer"), given);
+    const std::string moment = fmt::format("{}, {}", localDate(newestMs, now),
+                                           study::localText({newestMs, now.utcOffsetMin}).substr(11, 5));
+    if (events == 1) return fmt::format("1 answer or other entry, from {}, is missing.", moment);
+    return fmt::format("{} answers and other entries are missing, the newest from {}.", grouped(events),
+                       moment);
 }
 
 void announceLoss(const Context& context, study::Learner& learner) {
@@ -98,12 +111,23 @@ void announceLoss(const Context& context, study::Learner& learner) {
     learner.profile().markLossAnnounced();
 }
 
-std::string fullerBackupSentence(const Context& context, const std::filesystem::path& journal) {
-    const auto backup = study::fullerBackup(context.data, journal);
+namespace {
+
+std::string sentenceAbout(const Context& context, const std::optional<study::FullerBackup>& backup) {
     if (!backup) return {};
     return fmt::format("{}: “chipwise restore {} --yes” brings {} back.",
                        study::fullerBackupWords(*backup, context.now()),
                        printable(shellQuoted(backup->file.string())), backup->answers == 1 ? "it" : "them");
+}
+
+} // namespace
+
+std::string fullerBackupSentence(const Context& context, const std::filesystem::path& journal) {
+    return sentenceAbout(context, study::fullerBackup(context.data, journal));
+}
+
+std::string fullerBackupSentence(const Context& context, std::int64_t answers) {
+    return sentenceAbout(context, study::fullerBackup(context.data, answers));
 }
 
 void printCheck(Context& context, const store::CheckReport& report,
@@ -120,6 +144,7 @@ void printCheck(Context& context, const store::CheckReport& report,
     if (shown < lines.size())
         context.out << fmt::format("… and {} more; --all shows them.\n",
                                    grouped(static_cast<std::int64_t>(lines.size() - shown)));
+    printDetails(context, report.details);
 }
 
 } // namespace chipwise::cli

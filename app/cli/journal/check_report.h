@@ -16,9 +16,10 @@ std::string missingSentence(std::int64_t events, std::int64_t newestMs, const st
 /// Tells the user once about a loss that was noticed when the profile was opened.
 void announceLoss(const Context&, study::Learner&);
 
-/// "Your backup of Sun, Nov 22, 09:00 holds 14 answers: “chipwise restore FILE --yes” brings them back.", where
-/// a backup holds more answers than `journal`; else empty.
+/// "Your backup of Sun, Nov 22, 09:00 holds 14 answers: “chipwise restore FILE --yes” brings them back.",
+/// where a backup holds more answers than `journal`; else empty.
 std::string fullerBackupSentence(const Context&, const std::filesystem::path& journal);
+std::string fullerBackupSentence(const Context&, std::int64_t answers); ///< that the journal holds
 
 /// What was found: first what there is and whether it is whole, then how many problems of each kind, then the
 /// problems, at most twenty lines of them unless `all`.

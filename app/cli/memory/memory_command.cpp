@@ -54,7 +54,7 @@ Exit replay(Context& context, bool dryRun) {
     } else {
         for (const std::string& difference : report.differences) context.out << printable(difference) << '\n';
         context.out << fmt::format(
-            "{} replayed, {}, {}.\n", counted(report.events, "event"), counted(report.cards, "card"),
+            "{} replayed, {}, {}.\n", counted(report.events, "entry"), counted(report.cards, "card"),
             counted(static_cast<std::int64_t>(report.differences.size()), "difference"));
     }
     return dryRun && !report.differences.empty() ? Exit::Findings : Exit::Done;

@@ -1,3 +1,4 @@
+#include "cli/clock_command.h"
 #include "cli/json.h"
 #include "cli/plan_shapes.h"
 #include "cli/program.h"
@@ -248,7 +249,8 @@ Exit plan(Context& context, const PlanArguments& arguments) {
     if (sets) learner.setPlan(changed, context.now());
     print(context, changed,
           {study::planReport(learner, changed, context.now()), study::saidBefore(learner, context.now()),
-           sets, !sets && changed != before});
+           sets});
+    announceWrongClock(context, learner);
     return Exit::Done;
 }
 

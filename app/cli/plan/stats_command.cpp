@@ -113,8 +113,9 @@ void write(const Context& context, const study::Stats& stats, const Standing& st
     if (standing.said) context.out << standing.said->sentence << '\n';
     context.out << '\n';
     for (const study::DayCount& day : stats.days)
-        context.out << fmt::format("{}  {:>4} answers  {:>4} right  {:>9}\n", study::dateText(day.day),
-                                   day.answers, day.correct, minutes(day.durationMs));
+        context.out << fmt::format("{}  {:>4} {:<7}  {:>4} right  {:>9}\n", study::dateText(day.day),
+                                   day.answers, day.answers == 1 ? "answer" : "answers", day.correct,
+                                   minutes(day.durationMs));
     context.out << '\n';
     for (const study::SubjectScore& subject : stats.subjects) {
         if (subject.answered == 0) continue;

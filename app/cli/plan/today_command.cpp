@@ -1,3 +1,4 @@
+#include "cli/clock_command.h"
 #include "cli/exam/exam_shapes.h"
 #include "cli/json.h"
 #include "cli/pack/pack_source.h"
@@ -109,6 +110,7 @@ void show(const Context& context, const study::Learner& learner) {
 Exit showToday(const Context& context) {
     study::Learner learner = openToRead(context);
     show(context, learner);
+    announceWrongClock(context, learner);
     keepForecasts(learner, context.now());
     return Exit::Done;
 }

@@ -1,9 +1,5 @@
--- The statements of backup.cpp. Each is compiled in under its name.
-
--- name: answers_held
-SELECT count(*), coalesce(max(at_ms), 0) FROM journal WHERE type = 'answer'
-
--- name: answers_held_in_effect
--- The newest by its time in effect.
-SELECT count(*), coalesce(max(coalesce(timing.at_ms, journal.at_ms)), 0)
-FROM journal LEFT JOIN timing ON timing.position = journal.position WHERE journal.type = 'answer'
+-- The same; the newest by its time in effect.
+SELECT count(*) FILTER (WHERE journal.type = 'answer') -
+           count(DISTINCT CASE WHEN journal.type = 'revoke' AND journal.card IS NOT NULL THEN journal.redo_of END),
+       coalesce(max(coalesce(timing.at_ms, journal.at_ms)) FILTER (WHERE journal.type = 'answer'), 0)
+FROM journal LEFT JOIN timing ON timing.position = journal.position

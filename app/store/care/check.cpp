@@ -14,6 +14,7 @@
 #include <limits>
 #include <set>
 #include <tuple>
+#include <unordered_set>
 
 namespace chipwise::store {
 
@@ -44,6 +45,7 @@ public:
         finding([this] { journal(); });
         finding([this] { attempts(); });
         finding([this] { m_report.cards = number(m_database, sql::card_count); });
+        if (m_isDamaged) m_report.problems.insert(m_report.problems.begin(), damageSentence());
         m_report.fileOk = m_report.ok;
         if (m_head) compareWithHead();
         return std::move(m_report);
@@ -55,8 +57,23 @@ private:
         try {
             part();
         } catch (const StoreError& error) {
-            problem("damaged places in the file", 1, error.what());
+            damaged(error.what());
         }
+    }
+
+    /// Several parts of a check may meet the same damage.
+    void damaged(const std::string& detail) {
+        m_isDamaged = true;
+        if (std::ranges::find(m_report.details, detail) != m_report.details.end()) return;
+        count("damaged places in the file", 1);
+        m_report.details.push_back(detail);
+    }
+
+    std::string damageSentence() const {
+        const std::string file = m_database.file().filename().string();
+        return m_unreadable || m_report.damagedRows > 0
+                   ? fmt::format("The file {} is damaged, and not every answer in it can be read.", file)
+                   : fmt::format("The file {} is damaged, but every answer in it can still be read.", file);
     }
 
     void problem(const char* kind, std::int64_t count, std::string sentence) {
@@ -111,11 +128,8 @@ private:
         Query query(m_database, sql::integrity_check);
         int complaints = 0;
         for (; complaints < mostComplaints && query.next(); ++complaints)
-            if (const std::string line = query.text(0); line != "ok")
-                problem("damaged places in the file", 1, fmt::format("The file is damaged: {}.", line));
-        if (m_indexesDiffer && m_report.ok)
-            problem("damaged places in the file", 1,
-                    "The file is damaged: an index of the journal does not fit its rows.");
+            if (const std::string line = query.text(0); line != "ok") damaged(line);
+        if (m_indexesDiffer && m_report.ok) damaged("an index of the journal does not fit its rows");
     }
 
     void structure() {
@@ -156,7 +170,10 @@ private:
                 continue;
             }
             follow(row.text(m_columns.checksum));
-            if (row.text(m_columns.type) != toText(EventType::Answer)) continue;
+            const std::string_view type = row.text(m_columns.type);
+            if (type == toText(EventType::Revoke) && row.optionalInteger(m_columns.card))
+                m_takenBack.emplace(row.text(m_columns.redoOf));
+            if (type != toText(EventType::Answer)) continue;
             ++m_report.answers;
             while (inEffect != cached.end() && inEffect->position < stored.position) ++inEffect;
             const bool isMoved = inEffect != cached.end() && inEffect->position == stored.position;
@@ -168,19 +185,21 @@ private:
 
     void journal() {
         if (m_unreadable) throw *m_unreadable;
+        m_report.answers -= static_cast<std::int64_t>(m_takenBack.size());
         if (m_report.answers > 0) m_report.firstMs = m_firstMs;
         // Rows are never deleted, so that their keys have no gaps.
         if (const std::int64_t once = number(m_database, sql::highest_position); once > m_report.events) {
             m_gaps = once - m_report.events;
-            problem("missing rows", once - m_report.events,
-                    fmt::format("The journal once held {} rows; {} of them are missing.", once,
-                                once - m_report.events));
+            problem("missing entries", m_gaps,
+                    fmt::format("The journal once held {} entries; {} of them {} missing.", once, m_gaps,
+                                m_gaps == 1 ? "is" : "are"));
         }
         if (m_report.damagedRows > 0)
-            problem("damaged rows", m_report.damagedRows,
-                    fmt::format(
-                        "{} of {} rows of the journal are not what was written: their checksums do not fit.",
-                        m_report.damagedRows, m_report.events));
+            problem("damaged entries", m_report.damagedRows,
+                    fmt::format("{} of {} entries of the journal {} changed or damaged after they were "
+                                "saved.",
+                                m_report.damagedRows, m_report.events,
+                                m_report.damagedRows == 1 ? "was" : "were"));
     }
 
     /// Works out the chain over the rows that the head has seen.
@@ -194,7 +213,7 @@ private:
         m_report.newestMissingMs = m_report.events < m_head->rows ? m_head->newestMs : m_head->loss.newestMs;
         // Gaps between the rows have been counted too.
         const std::int64_t uncounted = m_report.missing - m_gaps;
-        if (uncounted > 0) count("missing answers and other events", uncounted);
+        if (uncounted > 0) count("missing answers and other entries", uncounted);
         // Rows that are damaged or missing break the chain as well; they have been counted.
         const bool otherRows =
             m_report.fileOk && m_report.events >= m_head->rows && m_chain.hex() != m_head->chain;
@@ -213,11 +232,15 @@ private:
             damaged += damagedRowsOf(sql::events_of_attempt, readAttemptEvent, attempt.id);
         }
         if (damaged > 0)
-            problem("damaged rows of practice exams", damaged,
-                    fmt::format("{} rows of practice exams are not what was written.", damaged));
+            problem("damaged entries of practice exams", damaged,
+                    fmt::format("{} of practice exams {} changed or damaged after {} saved.",
+                                damaged == 1 ? "1 entry" : fmt::format("{} entries", damaged),
+                                damaged == 1 ? "was" : "were", damaged == 1 ? "it was" : "they were"));
         if (const std::int64_t missing = number(m_database, sql::attempt_rows_missing); missing > 0)
-            problem("missing rows of practice exams", missing,
-                    fmt::format("{} rows of practice exams are missing.", missing));
+            problem("missing entries of practice exams", missing,
+                    fmt::format("{} of practice exams {} missing.",
+                                missing == 1 ? "1 entry" : fmt::format("{} entries", missing),
+                                missing == 1 ? "is" : "are"));
     }
 
     template <typename Row>
@@ -240,6 +263,7 @@ private:
         int seq = columnOf("seq");
         int card = columnOf("card");
         int dueMs = columnOf("due_ms");
+        int redoOf = columnOf("redo_of");
         int checksum = columnOf("checksum");
         int position = checksum + 1;
     };
@@ -252,6 +276,8 @@ private:
     std::optional<StoreError> m_unreadable; ///< what kept the journal from being read to its end
     JournalIndexes m_indexes;
     bool m_indexesDiffer = false;
+    bool m_isDamaged = false;
+    std::unordered_set<std::string> m_takenBack; ///< ids of answers
     JournalChain m_chain;
     std::int64_t m_firstMs = 0;
     std::int64_t m_gaps = 0; ///< rows missing between those that are there

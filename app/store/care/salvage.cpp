@@ -42,6 +42,8 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
         if (!event.card.empty()) knowCard(saved, event.card);
         if (insertEvent(saved, event)) ++report.events;
     });
+    Query held(saved, sql::answers_held);
+    if (held.next()) report.answers = held.integer(0);
     for (const CardRow& card : wreck.cards()) try {
             writeCard(saved, card);
         } catch (const StoreError&) {
@@ -67,7 +69,9 @@ std::string lossSentence(const Salvaged& report, std::int64_t rows, bool hasHead
     if (rows == 0 && report.events == 0)
         return "How many were lost cannot be told: no answer in the file can be read.";
     if (report.lost == 0) return hasHead ? "Nothing was lost." : "None was lost, as far as can be told.";
-    return fmt::format("{} were damaged or missing and could not be saved.", report.lost);
+    if (report.lost == 1) return "1 answer or other entry was damaged or missing and could not be saved.";
+    return fmt::format("{} answers and other entries were damaged or missing and could not be saved.",
+                       report.lost);
 }
 
 /// How many rows the journal had at one time or another, as far as its file and its head tell.
@@ -101,7 +105,8 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     copyDatabase(saved, replacementFile(profileFolder, nowMs));
     report.damaged = completeReplacement(profileFolder);
     putLogsAside(profileFolder, report.damaged);
-    report.sentences = {fmt::format("{} answers and other events were saved.", report.events),
+    report.sentences = {fmt::format("{} {} saved.", countWords(report.answers, report.events),
+                                    report.events == 1 ? "was" : "were"),
                         lossSentence(report, rows, head.has_value()),
                         fmt::format("The damaged file is kept as {}.", report.damaged.string())};
     if (report.attempts > 0)
@@ -140,10 +145,10 @@ void lookIntoKeptLogs(const fs::path& profileFolder, Database& journal, bool rea
         const std::int64_t found =
             translatingFileErrors([&] { return eventsInKeptLogs(profileFolder, journal); });
         if (found > 0)
-            problem("answers and other events in a damaged log", found,
-                    fmt::format("A repair can bring back {} answers and other events from a log that was "
-                                "damaged.",
-                                found));
+            problem("answers and other entries in a damaged log", found,
+                    fmt::format("A repair can bring back {} from a log that was damaged.",
+                                found == 1 ? "1 answer or other entry"
+                                           : fmt::format("{} answers and other entries", found)));
         else if (whole && !readOnly)
             for (const fs::path& log : logs) fs::remove(log);
     } catch (const std::exception& error) {

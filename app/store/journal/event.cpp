@@ -15,6 +15,16 @@
 
 namespace chipwise::store {
 
+std::string countWords(std::int64_t answers, std::int64_t entries) {
+    const auto counted = [](std::int64_t count, std::string_view one, std::string_view more) {
+        return fmt::format("{} {}", count, count == 1 ? one : more);
+    };
+    const std::int64_t others = entries - answers;
+    if (answers == 0 && others > 0) return counted(others, "entry", "entries");
+    const std::string words = counted(answers, "answer", "answers");
+    return others > 0 ? words + " and " + counted(others, "other entry", "other entries") : words;
+}
+
 namespace {
 
 constexpr EnumNames<EventType, 15> eventTypeNames{{

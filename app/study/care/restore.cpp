@@ -368,7 +368,7 @@ std::optional<Records> installationsIn(const fs::path& profileFolder) {
         if (!fs::exists(store::databaseFile(profileFolder))) return records;
         const store::Profile profile(profileFolder, store::Profile::Access::ReadOnly);
         for (const auto& [name, value] : profile.settings())
-            if (name.starts_with("pack.installed.")) records.emplace_back(name, value);
+            if (isInstallationRecord(name)) records.emplace_back(name, value);
     } catch (const StoreError&) {
         return std::nullopt;
     }
@@ -377,7 +377,7 @@ std::optional<Records> installationsIn(const fs::path& profileFolder) {
 
 void keepInstallations(store::Profile& profile, const Records& records) {
     for (const auto& [name, value] : profile.settings())
-        if (name.starts_with("pack.installed.")) profile.removeSetting(name);
+        if (isInstallationRecord(name)) profile.removeSetting(name);
     for (const auto& [name, value] : records) profile.setSetting(name, value);
 }
 
@@ -474,7 +474,11 @@ bool isOwnBackup(const fs::path& profileFolder, const fs::path& file) {
 }
 
 std::optional<FullerBackup> fullerBackup(const fs::path& profileFolder, const fs::path& journal) {
-    std::int64_t most = answersOrNone(journal);
+    if (store::backups(profileFolder).empty()) return {};
+    return fullerBackup(profileFolder, answersOrNone(journal));
+}
+
+std::optional<FullerBackup> fullerBackup(const fs::path& profileFolder, std::int64_t most) {
     std::optional<FullerBackup> fuller;
     for (const ListedBackup& listed : listBackups(profileFolder)) { // newest first
         if (listed.list.answers && *listed.list.answers <= most) continue;
@@ -543,9 +547,9 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
         words += fmt::format(" {} newer {} added back.", grouped(report.journal.addedBack),
                              report.journal.addedBack == 1 ? "entry was" : "entries were");
     if (report.journal.missing == 1)
-        words += " 1 answer or other event that your journal held is still missing.";
+        words += " 1 answer or other entry that your journal held is still missing.";
     else if (report.journal.missing > 1)
-        words += fmt::format(" {} answers and other events that your journal held are still missing.",
+        words += fmt::format(" {} answers and other entries that your journal held are still missing.",
                              grouped(report.journal.missing));
     if (!report.journal.safety.empty())
         words += fmt::format(" Your previous profile is kept as {}.", report.journal.safety.string());

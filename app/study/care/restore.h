@@ -44,6 +44,8 @@ struct FullerBackup {
 /// `journal`. One that is missing or cannot be read holds none.
 std::optional<FullerBackup> fullerBackup(const std::filesystem::path& profileFolder,
                                          const std::filesystem::path& journal);
+/// The same where the journal's answers have been counted: that takes a while where they are many.
+std::optional<FullerBackup> fullerBackup(const std::filesystem::path& profileFolder, std::int64_t answers);
 /// "Your backup of Sun, Nov 22, 09:00 holds 14 answers", for a sentence that says how to restore it.
 std::string fullerBackupWords(const FullerBackup&, const Now&);
 /// Whether a profile's chipwise.db is gone while other files say that there was one.

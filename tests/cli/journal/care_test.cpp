@@ -96,6 +96,30 @@ TEST_CASE("a journal that was changed on its way loses only the changed rows") {
     REQUIRE(other.run({"reviews", "import", other.folder().string()}).exit == 3);
 }
 
+TEST_CASE("a file that is no journal is named as such, and a trial refuses in the words of the import") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    desk.write("table.csv", "name,points\nAda,3\n");
+    Desk other;
+    other.now = desk.now;
+    other.installSample();
+    studyFor(other, 1);
+    desk.write("strange.csv", journalOf(other));
+    for (const std::string name : {"table.csv", "strange.csv"}) {
+        INFO(name);
+        const Ran ran = desk.run({"reviews", "import", desk.file(name)});
+        const Ran tried = desk.run({"reviews", "import", desk.file(name), "--dry-run"});
+        CHECK(ran.exit == (name == "table.csv" ? 3 : 6));
+        CHECK(tried.exit == ran.exit);
+        CHECK(tried.err == ran.err);
+        CHECK_THAT(ran.err, !ContainsSubstring("event"));
+    }
+    CHECK_THAT(
+        desk.run({"reviews", "import", desk.file("table.csv")}).err,
+        ContainsSubstring("does not hold answers that Chipwise exported. “chipwise reviews export -o"));
+}
+
 TEST_CASE("events from the future stay out of the journal, whose days would never come back") {
     Desk desk;
     desk.installSample();
@@ -180,7 +204,13 @@ TEST_CASE("a clock that the journal contradicts is asked about before anything i
         CHECK_THAT(refused.err, ContainsSubstring("dated Nov 20, 2031; this computer says Nov 22, 2026"));
     }
     CHECK(rowsOf(desk) == before);
-    CHECK(desk.run({"today"}).exit == 0); // reading goes on
+    for (const Words& reading : {Words{"today"}, Words{"plan"}}) { // goes on, and says it
+        const Ran ran = desk.run(reading);
+        CHECK(ran.exit == 0);
+        CHECK_THAT(ran.err, ContainsSubstring("dated Nov 20, 2031; this computer says Nov 22, 2026. If this "
+                                              "computer is right, “chipwise check --repair-clock --yes”"));
+    }
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("  1 answer  "));
     CHECK(desk.run({"memory", "adapt", "--model", "fsrs7", "--clock-is-right"}).exit == 0);
     CHECK(desk.run({"study", "--json", "--clock-is-right", "--pack", sampleId}, "{\"answer\":[1]}\n").exit ==
           0);
@@ -333,6 +363,49 @@ TEST_CASE("check finds a flipped byte and a wrong card state, and replay mends t
     const json damaged = desk.jsonOf({"check"}, 1);
     REQUIRE(damaged["ok"] == false);
     REQUIRE(damaged["damaged_rows"] == 1);
+}
+
+TEST_CASE("check says in plain words that the file is damaged, and SQLite's words once, at the end") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const std::string database = desk.data() + "/chipwise.db";
+    execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    std::string bytes = textOf(database);
+    constexpr std::size_t pageSize = 4096;
+    bytes.replace(bytes.size() - pageSize, pageSize, pageSize, '\0');
+    std::ofstream(database, std::ios::binary) << bytes;
+    const Ran ran = desk.run({"check"});
+    CHECK(ran.exit == 1);
+    CHECK_THAT(ran.out, ContainsSubstring("\nThe file chipwise.db is damaged, "));
+    CHECK(ran.out.find("***") == std::string::npos);
+    const auto details = ran.out.find("\nTechnical details:\n    ");
+    REQUIRE(details != std::string::npos);
+    CHECK_THAT(ran.out.substr(0, details), !ContainsSubstring("malformed") && !ContainsSubstring(database));
+    CHECK_THAT(ran.err, ContainsSubstring("“chipwise check --repair --yes” saves every answer"));
+    CHECK(desk.jsonOf({"check"}, 1)["details"].size() > 0);
+}
+
+TEST_CASE("answers are counted the same way everywhere: what was taken back is none") {
+    Desk desk;
+    desk.installSample();
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"},
+             "{\"answer\":\"flip this\"}\n{\"answer\":\"another\"}\n{\"command\":\"undo\"}\n");
+    const int answers = desk.jsonOf({"stats"})["answers"];
+    CHECK(answers == 1);
+    CHECK(desk.jsonOf({"check"})["answers"] == answers);
+    CHECK(desk.jsonOf({"backup", desk.file("copy.cwbackup")})["answers"] == answers);
+    Desk other;
+    const Words import{"reviews", "import", "-", "--merge-as-mine"};
+    const std::string journal = journalOf(desk);
+    CHECK_THAT(other.run({"reviews", "import", "-", "--merge-as-mine", "--dry-run"}, journal).err,
+               ContainsSubstring("1 answer and "));
+    CHECK_THAT(other.run(import, journal).err, ContainsSubstring("1 answer and "));
+
+    const std::string database = desk.data() + "/chipwise.db";
+    execute(database, "DROP INDEX journal_by_time");
+    const Ran repaired = desk.run({"check", "--repair", "--yes"});
+    CHECK_THAT(repaired.err, ContainsSubstring("1 answer and ") && ContainsSubstring("were saved."));
 }
 
 TEST_CASE("a damaged journal is repaired with --yes, says what was lost, and is whole afterwards") {

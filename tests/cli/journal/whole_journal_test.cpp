@@ -222,7 +222,7 @@ TEST_CASE("a check without room to look into a damaged log says so and reports t
     const Ran ran =
         runProgram(chipwiseProgram(), killed.desk.words({"check"}), {}, {{"TMPDIR", disk.path().string()}});
     CHECK(ran.exit == 1);
-    CHECK_THAT(ran.out, ContainsSubstring("6 answers are missing"));
+    CHECK_THAT(ran.out, ContainsSubstring("6 answers and other entries are missing"));
     CHECK_THAT(ran.out, ContainsSubstring("damaged logs that could not be read: 1"));
     CHECK(keptLogs(killed.desk.data()) == 1);
 }
@@ -241,7 +241,7 @@ TEST_CASE("a repair that brings everything back says that nothing was lost") {
     killed.flip(logHeader + frameHeader + 100);
     const Ran ran = killed.desk.run({"check", "--repair", "--yes"});
     REQUIRE(ran.exit == 0);
-    CHECK_THAT(ran.err, ContainsSubstring("6 answers and other events were saved."));
+    CHECK_THAT(ran.err, ContainsSubstring("6 answers were saved."));
     CHECK_THAT(ran.err, ContainsSubstring("Nothing was lost."));
 }
 
@@ -253,7 +253,7 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     REQUIRE_THAT(desk.run({"today", "--quiet"}).err, !ContainsSubstring("missing"));
     const Ran first = desk.run({"today"});
     REQUIRE(first.exit == 0);
-    REQUIRE_THAT(first.err, ContainsSubstring("6 answers are missing"));
+    REQUIRE_THAT(first.err, ContainsSubstring("6 answers and other entries are missing"));
     REQUIRE_THAT(first.err, ContainsSubstring("chipwise check --repair"));
     const Ran second = desk.run({"today"});
     REQUIRE_THAT(second.err, !ContainsSubstring("missing"));
@@ -261,7 +261,7 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     const int more = answerAndKill(desk, 3);
     const Ran check = desk.run({"check"});
     REQUIRE(check.exit == 1);
-    REQUIRE_THAT(check.out, ContainsSubstring("6 answers are missing, the newest given at 09:00"));
+    REQUIRE_THAT(check.out, ContainsSubstring("6 answers and other entries are missing, the newest from "));
     REQUIRE_THAT(check.out, ContainsSubstring("can bring back 6 answers"));
     const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
     REQUIRE(repaired["events"] == killed.answers + more);
@@ -429,6 +429,6 @@ TEST_CASE("a restore after answers went missing says how many are still missing"
     const Ran restored = desk.run({"restore", desk.file("mine.cwbackup"), "--yes"});
     REQUIRE(restored.exit == 0);
     CHECK_THAT(restored.err,
-               ContainsSubstring("3 answers and other events that your journal held are still missing."));
+               ContainsSubstring("3 answers and other entries that your journal held are still missing."));
     CHECK(desk.jsonOf({"restore", desk.file("mine.cwbackup"), "--yes"})["missing"] == 0); // was said
 }

@@ -170,13 +170,13 @@ TEST_CASE("a correction of dates is announced in plain sentences") {
     desk.now = rightDay;
     CHECK_THAT(
         desk.run({"check", "--repair-clock", "--dry-run"}).err,
-        ContainsSubstring("1 answer or other event would get the date Nov 22, 2026. Its true time is not "
+        ContainsSubstring("1 answer or other entry would get the date Nov 22, 2026. Its true time is not "
                           "known, so this day is assumed."));
     answerOne(desk, "2031-11-20T10:00:00Z");
     desk.now = rightDay;
     CHECK_THAT(
         desk.run({"check", "--repair-clock", "--yes"}).err,
-        ContainsSubstring("2 answers and other events got the date Nov 22, 2026. Their true times are not "
+        ContainsSubstring("2 answers and other entries got the date Nov 22, 2026. Their true times are not "
                           "known: they keep their order, and their days are assumed."));
 }
 

@@ -85,8 +85,10 @@ TEST_CASE("what was lost is said") {
     CHECK(salvaged.events == 3);
     CHECK(salvaged.lost == 2);
     REQUIRE(salvaged.sentences.size() == 3);
-    CHECK_THAT(salvaged.sentences[0], ContainsSubstring("3 answers and other events were saved"));
-    CHECK_THAT(salvaged.sentences[1], ContainsSubstring("2 were damaged or missing and could not be saved"));
+    CHECK_THAT(salvaged.sentences[0], ContainsSubstring("3 answers were saved"));
+    CHECK_THAT(
+        salvaged.sentences[1],
+        ContainsSubstring("2 answers and other entries were damaged or missing and could not be saved"));
     CHECK_THAT(salvaged.sentences[2], ContainsSubstring("chipwise-damaged-20261118-120000.db"));
 }
 

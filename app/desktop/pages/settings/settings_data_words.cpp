@@ -89,8 +89,10 @@ QString packWords(const study::DamagedPack& pack, int utcOffsetMin) {
 
 QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {
     const QString moment = momentWords(newestMs, utcOffsetMin);
-    return events == 1 ? said("1 answer, given %1, is missing.").arg(moment)
-                       : said("%1 answers are missing, the newest given %2.").arg(events).arg(moment);
+    return events == 1 ? said("1 answer or other entry, from %1, is missing.").arg(moment)
+                       : said("%1 answers and other entries are missing, the newest from %2.")
+                             .arg(events)
+                             .arg(moment);
 }
 
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay,
@@ -107,8 +109,8 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
     if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
     if (clock)
         lines << (clock->events == 1
-                      ? said("1 answer or other event is dated later than now.")
-                      : said("%1 answers and other events are dated later than now.").arg(clock->events))
+                      ? said("1 answer or other entry is dated later than now.")
+                      : said("%1 answers and other entries are dated later than now.").arg(clock->events))
               << QString::fromStdString(study::clockWords(*clock));
     for (const study::DamagedPack& pack : packs) lines << packWords(pack, utcOffsetMin);
     constexpr std::size_t shownAtMost = 4;
