@@ -12,11 +12,9 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
-#include <set>
 
 namespace chipwise::cli {
 
@@ -60,43 +58,18 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
         ++rows;
     });
     if (arguments.forInstructor)
-        context.print(counted(rows, "row") +
-                      " for an instructor: which question, when, what was chosen, right "
-                      "or wrong, how long. Typed answers and the name of this "
-                      "installation stay here.");
+        context.print(counted(rows, "entry") +
+                    " for an instructor: which question, when, what was chosen, right "
+                    "or wrong, how long. Typed answers and the name of this "
+                    "installation stay here.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
-    context.print(fmt::format("{} {} {}.", counted(rows, "row"), arguments.dryRun ? "would go to" : "in",
-                              arguments.file == "-" ? "standard output" : arguments.file));
+    context.print(fmt::format("{} {} {}.", counted(rows, "entry"), arguments.dryRun ? "would go to" : "in",
+                            arguments.file == "-" ? "standard output" : arguments.file));
     if (!arguments.forInstructor)
         context.print(fmt::format("This computer is the device {}.", learner.profile().device()));
     return Exit::Done;
-}
-
-/// "12 answers from Nov 3, 2026 to Nov 21, 2026, given on device 3fa9…": whether it is one's own other
-/// computer.
-std::string answersIn(const store::JournalText& journal, const study::Now& now) {
-    std::int64_t answers = 0;
-    std::int64_t first = 0;
-    std::int64_t last = 0;
-    std::set<std::string> devices;
-    for (const store::Event& event : journal.events) {
-        devices.insert(event.device);
-        if (event.type != store::EventType::Answer) continue;
-        first = answers == 0 ? event.atMs : std::min(first, event.atMs);
-        last = answers == 0 ? event.atMs : std::max(last, event.atMs);
-        ++answers;
-    }
-    const auto day = [&](std::int64_t ms) {
-        return study::fullDate(study::studyDay({ms, now.utcOffsetMin}));
-    };
-    std::string words = counted(answers, "answer");
-    if (answers > 0)
-        words += day(first) == day(last) ? " of " + day(first)
-                                         : fmt::format(" from {} to {}", day(first), day(last));
-    return fmt::format("{}, given on {} {}", words, devices.size() == 1 ? "device" : "the devices",
-                       fmt::join(devices, ", "));
 }
 
 /// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for,
@@ -117,20 +90,16 @@ void requireMergeable(const ReviewArguments& arguments, const study::Learner* le
             "--merge-as-mine: they then count as your own. Your journal is backed up first, but a merge "
             "cannot be undone. (“chipwise reviews export --dry-run” on the other computer names its "
             "device.) Nothing was changed.",
-            arguments.file, whose, answersIn(journal, now))));
+            arguments.file, whose, study::answersWords(journal.events, now))));
 }
 
 study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
                                    const store::JournalText& journal) {
     study::Learner learner = openLearner(context);
     requireMergeable(arguments, &learner, journal, context.now());
-    if (!study::isOwnJournal(learner.profile(), journal.origin.profile) &&
-        learner.profile().eventCount() > 0) {
-        const auto backup = study::makeBackup(context.data, context.now().ms, true);
-        context.print(fmt::format("Your journal as it was is kept as {}.", backup->file.string()));
-    }
-    const study::Learner::Imported merged = learner.import(journal.events, context.now());
-    study::rememberAsOwn(learner.profile(), journal.origin.profile);
+    const study::MergedJournal merged = study::mergeAsOwn(learner, journal, context.now());
+    if (!merged.before.empty())
+        context.print(fmt::format("Your journal as it was is kept as {}.", merged.before.string()));
     return merged;
 }
 
@@ -151,6 +120,12 @@ void tryMerging(const Context& context, const ReviewArguments& arguments, const 
 
 Exit importReviews(Context& context, const ReviewArguments& arguments) {
     store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
+    if (!journal.isJournal)
+        throw Failure(Exit::Unreadable,
+                      "“" + arguments.file +
+                          "” does not hold answers that Chipwise exported. “chipwise reviews export -o "
+                          "answers.csv” on the other computer writes such a file; “chipwise import” reads "
+                          "questions from other programs.");
     if (journal.origin.forInstructor)
         throw Failure(
             Exit::Unreadable,
@@ -158,13 +133,12 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
                 "” was exported for an instructor: typed answers and the installation's name were left out, "
                 "so it cannot become a part of a journal. It can be read with a spreadsheet.");
     if (const int left = leaveOutTheFuture(context, journal); left > 0)
-        journal.problems.push_back(counted(left, "event") +
+        journal.problems.push_back(counted(left, "entry") +
                                    " from the future left out: the clock was wrong there, or is wrong here.");
     for (const std::string& problem : journal.problems)
         context.err << printable(arguments.file + ": " + problem) << '\n';
     if (journal.events.empty() && !journal.problems.empty())
-        throw Failure(Exit::Unreadable,
-                      "“" + arguments.file + "” is not a journal that “chipwise reviews export” wrote.");
+        throw Failure(Exit::Unreadable, "No answer in “" + arguments.file + "” can be used.");
     study::Learner::Imported merged;
     if (arguments.dryRun)
         tryMerging(context, arguments, journal);
@@ -180,9 +154,12 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
         print(context, json);
     }
     const auto read = static_cast<std::int64_t>(journal.events.size());
-    context.print(arguments.dryRun ? counted(read, "event") + " could be read. Nothing was changed."
-                                   : fmt::format("{} added, {} known before.", counted(merged.added, "event"),
-                                                 merged.known));
+    const std::int64_t answers = study::countAnswers(journal.events);
+    context.print(arguments.dryRun
+                    ? store::countWords(answers, read) + " could be read. Nothing was changed."
+                    : fmt::format("{} added; {} known before.",
+                                  store::countWords(merged.answersAdded, merged.added),
+                                  merged.known == 1 ? "1 was" : fmt::format("{} were", merged.known)));
     if (merged.plan)
         context.print(study::planChangeWords(*merged.plan, "this journal", study::studyDay(context.now())));
     return journal.problems.empty() ? Exit::Done : Exit::Findings;
@@ -195,7 +172,8 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
     reviews->require_subcommand(1);
     auto arguments = std::make_shared<ReviewArguments>();
 
-    CLI::App* out = reviews->add_subcommand("export", "Every event, one row each; no cell runs as a formula");
+    CLI::App* out = reviews->add_subcommand(
+        "export", "Every answer and other entry, one row each; no cell runs as a formula");
     out->add_option("-o,--output", arguments->file, "File, or - for standard output");
     out->add_flag("--for-instructor", arguments->forInstructor,
                   "Without typed answers and installation; says what leaves");
@@ -205,7 +183,7 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
         chosen = [&context, arguments] { return exportReviews(context, *arguments); };
     });
 
-    CLI::App* in = reviews->add_subcommand("import", "Add the events this profile does not have");
+    CLI::App* in = reviews->add_subcommand("import", "Add the answers that this profile does not have");
     in->add_option("FILE", arguments->file, "File, or - for standard input")->required();
     in->add_flag("--dry-run", arguments->dryRun, "Only read");
     in->add_flag("--merge-as-mine", arguments->mergeAsMine, "The journal of another profile is mine, too");

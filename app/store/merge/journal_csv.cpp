@@ -113,8 +113,7 @@ public:
         CsvRecords records(text);
         const auto header = records.next();
         if (!header || !understands(fmt::format("{}", fmt::join(header->fields, ",")))) {
-            m_result.problems.push_back(fmt::format(
-                "line 1: this is not a journal of Chipwise: it must begin with {}", journalHeader()));
+            m_result.isJournal = false;
             return std::move(m_result);
         }
         m_columns = header->fields.size();

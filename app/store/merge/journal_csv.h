@@ -25,6 +25,7 @@ std::string toCsv(const Event&, const std::string& profile);
 
 struct JournalText {
     JournalOrigin origin;
+    bool isJournal = true;             ///< false: the first line is not that of any journal
     std::vector<Event> events;         ///< none where the file is for an instructor
     std::vector<std::string> problems; ///< "line 12: …"; a line with a problem is left out
 };

@@ -7,10 +7,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <unordered_set>
+
 namespace chipwise::store {
 
 MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
     MergeReport report;
+    std::vector<std::string> answers; // added
+    std::unordered_set<std::string> takenBack;
     for (const Event& event : events) {
         if (checksumOf(event) != event.checksum)
             throw StoreError(
@@ -21,6 +26,8 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
         if (!event.card.empty()) knowCard(database, event.card);
         if (insertEvent(database, event)) {
             ++report.added;
+            if (event.type == EventType::Answer) answers.push_back(event.id);
+            if (event.type == EventType::Revoke && !event.card.empty()) takenBack.insert(event.redoOf);
             continue;
         }
         if (eventById(database, event.id).value().checksum != event.checksum)
@@ -30,6 +37,8 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
                             event.id));
         ++report.known;
     }
+    report.answersAdded = std::ranges::count_if(
+        answers, [&](const std::string& answer) { return !takenBack.contains(answer); });
     if (report.added > 0) {
         refreshTiming(database);
         refreshRenamed(database);

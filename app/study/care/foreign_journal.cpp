@@ -2,7 +2,15 @@
 
 #include "store/care/backup.h"
 #include "store/merge/merge_guard.h"
+#include "study/care/backup.h"
+#include "study/history.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
 #include <sstream>
 
 namespace chipwise::study {
@@ -29,6 +37,43 @@ void rememberAsOwn(store::Profile& profile, const std::string& profileId) {
     if (profileId.empty() || isOwnJournal(profile, profileId)) return;
     const std::string before = profile.setting(ownProfiles).value_or("");
     profile.setSetting(ownProfiles, before.empty() ? profileId : before + ' ' + profileId);
+}
+
+std::int64_t countAnswers(const std::vector<store::Event>& events) {
+    const auto takenBack = revokedAmong(events);
+    return std::ranges::count_if(events, [&](const store::Event& event) {
+        return event.type == store::EventType::Answer && !takenBack.contains(event.id);
+    });
+}
+
+std::string answersWords(const std::vector<store::Event>& events, const Now& now) {
+    const std::int64_t answers = countAnswers(events);
+    std::int64_t first = std::numeric_limits<std::int64_t>::max();
+    std::int64_t last = 0;
+    std::set<std::string> devices;
+    for (const store::Event& event : events) {
+        devices.insert(event.device);
+        if (event.type != store::EventType::Answer) continue;
+        first = std::min(first, event.atMs);
+        last = std::max(last, event.atMs);
+    }
+    const auto day = [&](std::int64_t ms) { return fullDate(studyDay({ms, now.utcOffsetMin})); };
+    std::string words = store::countWords(answers, answers);
+    if (answers > 0)
+        words += day(first) == day(last) ? " of " + day(first)
+                                         : fmt::format(" from {} to {}", day(first), day(last));
+    return fmt::format("{}, given on {} {}", words, devices.size() == 1 ? "device" : "the devices",
+                       fmt::join(devices, ", "));
+}
+
+MergedJournal mergeAsOwn(Learner& learner, const store::JournalText& journal, const Now& now) {
+    MergedJournal merged;
+    store::Profile& profile = learner.profile();
+    if (!isOwnJournal(profile, journal.origin.profile) && profile.eventCount() > 0)
+        if (const auto backup = makeBackup(profile.folder(), now.ms, true)) merged.before = backup->file;
+    static_cast<Learner::Imported&>(merged) = learner.import(journal.events, now);
+    rememberAsOwn(profile, journal.origin.profile);
+    return merged;
 }
 
 } // namespace chipwise::study

@@ -112,6 +112,10 @@ std::optional<store::Backup> backupWith(const fs::path& profileFolder, const Dam
 
 } // namespace
 
+bool isInstallationRecord(std::string_view setting) {
+    return setting.starts_with(installedSetting);
+}
+
 void rememberInstalled(store::Profile& profile, const store::Catalog& catalog, const std::string& packId) {
     const auto pack = catalog.pack(packId);
     if (!pack) return;

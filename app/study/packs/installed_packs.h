@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace chipwise::store {
@@ -22,6 +23,9 @@ class Learner;
 void rememberInstalled(store::Profile&, const store::Catalog&, const std::string& packId);
 /// After a pack was removed, whose files are missed no more.
 void forgetInstalled(store::Profile&, const std::string& packId);
+
+/// Whether a setting of that name is what rememberInstalled keeps.
+bool isInstallationRecord(std::string_view setting);
 
 /// An installed pack whose files are not those that were installed, although its version is the same.
 struct DamagedPack {

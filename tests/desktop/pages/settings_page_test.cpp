@@ -307,10 +307,12 @@ QString restoreChosen(SettingsShown& shown) {
     auto* ask = shown.page.findChild<AskDialog*>();
     REQUIRE(ask != nullptr);
     ask->yes()->click();
-    REQUIRE(shown.idle());
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    auto* done = shown.page.findChild<AskDialog*>();
-    REQUIRE(done != nullptr);
+    AskDialog* done = nullptr;
+    REQUIRE(desktop::waitFor([&] { // one job may follow another
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        done = shown.page.findChild<AskDialog*>();
+        return done != nullptr && done->isVisible() && !shown.page.data().isBusy();
+    }));
     CHECK_FALSE(done->no()->isVisible());
     const QString sentence = done->accessibleDescription();
     done->yes()->click();
@@ -428,6 +430,57 @@ TEST_CASE("the check says that everything is whole") {
     auto* row = shown.row("check integrity");
     CHECK(row->effect().contains(QStringLiteral("whole")));
     CHECK(row->problem().isEmpty());
+}
+
+TEST_CASE("answers of another computer are shown before they are imported, and backed up before") {
+    const desktop::NoWarnings guard;
+    PageProfile other;
+    other.answer(3);
+    const QString path = QString::fromStdString((other.folder() / "answers.csv").string());
+    {
+        SettingsShown shown(other);
+        shown.page.data().setOutside({[&] { return path; }, {}});
+        shown.page.data().exportButton()->click();
+        REQUIRE(shown.idle());
+    }
+    PageProfile profile;
+    profile.answer(2);
+    const auto answers = [&] { return profile.learner().stats().answers; };
+    SettingsShown shown(profile);
+    QString chosen = path;
+    shown.page.data().setOutside({{}, {}, {}, {}, [&] { return chosen; }});
+    auto* row = shown.row("import");
+    REQUIRE(row != nullptr);
+    const auto ask = [&] {
+        shown.page.data().importButton()->click();
+        REQUIRE(shown.idle());
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return shown.page.findChild<AskDialog*>();
+    };
+    AskDialog* dialog = ask();
+    REQUIRE(dialog != nullptr);
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    const QString sentence = dialog->accessibleDescription();
+    CHECK(sentence.contains(QStringLiteral("holds 3 answers of ")));
+    CHECK(sentence.contains(words(other.learner().profile().device())));
+    CHECK(sentence.contains(QStringLiteral("another profile")));
+    dialog->no()->click();
+    CHECK(answers() == 2);
+    dialog = ask();
+    REQUIRE(dialog != nullptr);
+    dialog->yes()->click();
+    REQUIRE(shown.idle());
+    CHECK(answers() == 5);
+    CHECK(row->effect().startsWith(QStringLiteral("3 answers")));
+    CHECK(study::listBackups(profile.workspace().folder()).size() == 1);
+
+    chosen = QString::fromStdString((other.folder() / "table.csv").string());
+    QFile table(chosen);
+    REQUIRE(table.open(QIODevice::WriteOnly));
+    table.write("name,points\nAda,3\n");
+    table.close();
+    CHECK(ask() == nullptr);
+    CHECK(row->problem().contains(QStringLiteral("“table.csv” does not hold answers")));
 }
 
 TEST_CASE("the journal is exported as CSV with a line for each entry") {

@@ -10,12 +10,17 @@
 #include "store/merge/journal_csv.h"
 #include "store/sqlite/profile_files.h"
 #include "store/sqlite/writing.h"
+#include "study/care/foreign_journal.h"
 #include "study/care/restore.h"
+#include "study/core.h"
+#include "study/plan/plan_change.h"
 #include "study/wrong_clock.h"
 
 #include <QComboBox>
 #include <QDesktopServices>
+#include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QSaveFile>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -64,6 +69,24 @@ std::int64_t writeJournal(const std::filesystem::path& profile, const QString& p
     return rows;
 }
 
+/// What another computer exported. Throws where it cannot become a part of a journal.
+store::JournalText readJournal(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
+    store::JournalText journal = store::readJournalCsv(file.readAll().toStdString());
+    const auto refuse = [&](const QString& why) {
+        throw std::runtime_error(why.arg(QFileInfo(path).fileName()).toStdString());
+    };
+    if (!journal.isJournal || (journal.events.empty() && !journal.problems.empty()))
+        refuse(SettingsData::tr("“%1” does not hold answers that Chipwise exported. “Export as CSV…” on the "
+                                "other computer writes such a file."));
+    if (journal.origin.forInstructor)
+        refuse(
+            SettingsData::tr("“%1” was exported for an instructor, without typed answers. It cannot become "
+                             "a part of a journal."));
+    return journal;
+}
+
 /// Why neither a backup nor a restore can be written in the profile's folder, and what can be done instead.
 void requireWriting(const std::filesystem::path& folder) {
     if (!store::writingProblemIn(folder)) return;
@@ -89,6 +112,9 @@ SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
     m_outside.openBackup = [this] {
         return QFileDialog::getOpenFileName(this, tr("Which backup to restore"), {},
                                             tr("Backups (*.cwbackup *.db)"));
+    };
+    m_outside.openJournal = [this] {
+        return QFileDialog::getOpenFileName(this, tr("Which answers to import"), {}, tr("CSV files (*.csv)"));
     };
     m_outside.openFolder = [](const QString& folder) {
         return QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
@@ -157,10 +183,15 @@ void SettingsData::addFolderRows() {
 
     ButtonRow* journal = rightRow();
     m_export = journal->addButton(Button::Kind::Secondary, tr("Export as CSV…"));
+    m_import = journal->addButton(Button::Kind::Secondary, tr("Import answers…"));
     m_journalRow =
-        addRow(tr("Journal"), tr("Every answer as a table, one row each, for other programs."), journal);
-    m_journalRow->setKeywords({tr("reviews export csv")});
+        addRow(tr("Journal"),
+               tr("Every answer as a table, one row each: for other programs, and to bring the answers of "
+                  "another computer here."),
+               journal);
+    m_journalRow->setKeywords({tr("reviews export import csv answers other computer instructor")});
     connect(m_export, &Button::clicked, this, &SettingsData::exportJournal);
+    connect(m_import, &Button::clicked, this, &SettingsData::readImport);
 }
 
 void SettingsData::refresh() {
@@ -168,19 +199,20 @@ void SettingsData::refresh() {
     m_backupRow->setSentence(backupsWords(backups, workspace().now()));
     const int dates = study::correctedDates(workspace().learner().profile());
     m_datesRow->setLeftOut(dates == 0);
-    m_datesRow->setSentence(dates == 1
-                                ? tr("1 answer or other event was given a likely date, because it was dated "
-                                     "later than the clock of this computer. Undo it if the clock was wrong.")
-                                : tr("%1 answers and other events were given likely dates, because they were "
-                                     "dated later than the clock of this computer. Undo it if the clock was "
-                                     "wrong.")
-                                      .arg(dates));
+    m_datesRow->setSentence(
+        dates == 1 ? tr("1 answer or other entry was given a likely date, because it was dated "
+                        "later than the clock of this computer. Undo it if the clock was wrong.")
+                   : tr("%1 answers and other entries were given likely dates, because they were "
+                        "dated later than the clock of this computer. Undo it if the clock was "
+                        "wrong.")
+                         .arg(dates));
 }
 
 /// A button that is disabled gives the keyboard to another one, which Enter would then press.
 void SettingsData::setBusy(bool busy) {
     if (busy) m_pressed = window()->focusWidget();
-    for (Button* button : {m_backup, m_saveCopy, m_restore, m_check, m_repair, m_export, m_undoDates})
+    for (Button* button :
+         {m_backup, m_saveCopy, m_restore, m_check, m_repair, m_export, m_import, m_undoDates})
         button->setEnabled(!busy);
     if (busy) {
         m_passedOn = window()->focusWidget();
@@ -329,7 +361,7 @@ void SettingsData::checkAll() {
         const study::ReplayReport replay = learner.replay(false);
         const auto clock = study::wrongClock(learner.profile(), now);
         const auto packs = study::damagedPacks(learner.profile(), now);
-        const auto fuller = study::fullerBackup(folder, store::databaseFile(folder));
+        const auto fuller = study::fullerBackup(folder, report.answers);
         return [this, report, replay, clock, packs, fuller, now] {
             const bool whole = report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock &&
                                packs.empty() && !fuller;
@@ -397,6 +429,63 @@ void SettingsData::exportJournal() {
         const std::int64_t rows = writeJournal(folder, path);
         return [this, rows, path] {
             m_journalRow->setEffect(tr("%1 written to %2.").arg(entryCount(rows), path));
+        };
+    });
+}
+
+void SettingsData::readImport() {
+    const QString path = m_outside.openJournal();
+    if (path.isEmpty()) return;
+    const auto folder = workspace().folder();
+    const study::Now now = workspace().now();
+    const QString name = QFileInfo(path).fileName();
+    run(m_journalRow, tr("Reading the answers…"), [this, folder, now, path, name]() -> Afterwards {
+        store::JournalText journal = readJournal(path);
+        const store::Profile profile(folder, store::Profile::Access::ReadOnly);
+        const int left = study::leaveOutTheFuture(journal.events, &profile, now) +
+                         static_cast<int>(journal.problems.size());
+        const bool isOwn = study::isOwnJournal(profile, journal.origin.profile);
+        return [this, journal, name, left, isOwn] {
+            m_journalRow->setEffect({});
+            askToImport(journal, name, left, isOwn);
+        };
+    });
+}
+
+void SettingsData::askToImport(const store::JournalText& journal, const QString& name, int leftOut,
+                               bool isOwn) {
+    QStringList sentences{
+        tr("“%1” holds %2.").arg(name, words(study::answersWords(journal.events, workspace().now())))};
+    if (leftOut > 0) sentences << tr("%1 cannot be used.").arg(entryCount(leftOut));
+    sentences << (isOwn ? tr("They belong to this profile: those that are missing here are added.")
+                        : tr("They belong to another profile. Import them only if you gave them on another "
+                             "computer of yours: they count as your own from then on, and that cannot be "
+                             "undone. Your journal is backed up first."));
+    auto* ask = new AskDialog({tr("Import these answers?"), sentences.join(QLatin1Char(' ')),
+                               isOwn ? tr("Import") : tr("They are mine, import them")},
+                              window());
+    connect(ask, &AskDialog::accepted, this, [this, journal] { import(journal); });
+    ask->open();
+}
+
+void SettingsData::import(const store::JournalText& journal) {
+    const auto folder = workspace().folder();
+    const study::Now now = workspace().now();
+    run(m_journalRow, tr("Importing the answers…"), [this, folder, now, journal]() -> Afterwards {
+        requireWriting(folder);
+        study::Learner learner(folder);
+        learner.core().requirePlausibleClock(now);
+        const study::MergedJournal merged = study::mergeAsOwn(learner, journal, now);
+        return [this, merged, now] {
+            QStringList sentences{
+                tr("%1 added.").arg(words(store::countWords(merged.answersAdded, merged.added)))};
+            if (merged.plan)
+                sentences << words(study::planChangeWords(*merged.plan, "this journal", studyDay(now)));
+            if (!merged.before.empty())
+                sentences << tr("Your journal as it was is kept as %1.")
+                                 .arg(words(merged.before.filename().string()));
+            m_journalRow->setEffect(sentences.join(QLatin1Char(' ')));
+            workspace().announceChange();
         };
     });
 }

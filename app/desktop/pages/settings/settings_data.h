@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/pages/settings/settings_group.h"
+#include "store/merge/journal_csv.h"
 #include "study/care/backup.h"
 
 #include <QPointer>
@@ -21,7 +22,8 @@ public:
         std::function<bool(const QString&)> openFolder;
         std::function<QString()> saveBackup =
             {}; ///< where to write a backup to carry; empty: changed his mind
-        std::function<QString()> openBackup = {}; ///< one that was carried here
+        std::function<QString()> openBackup = {};  ///< one that was carried here
+        std::function<QString()> openJournal = {}; ///< answers that were exported elsewhere
     };
     SettingsData(Workspace&, QWidget* parent);
 
@@ -35,6 +37,7 @@ public:
     Button* checkButton() { return m_check; }
     Button* repairButton() { return m_repair; } ///< shown after a check that found damage
     Button* exportButton() { return m_export; }
+    Button* importButton() { return m_import; }
     Button* undoDatesButton() { return m_undoDates; } ///< while a correction of dates is in effect
 
 signals:
@@ -63,6 +66,9 @@ private:
     void askToRepair();
     void repair();
     void exportJournal();
+    void readImport();
+    void askToImport(const store::JournalText&, const QString& name, int leftOut, bool isOwn);
+    void import(const store::JournalText&);
     void undoDates();
 
     Outside m_outside;
@@ -75,6 +81,7 @@ private:
     Button* m_check = nullptr;
     Button* m_repair = nullptr;
     Button* m_export = nullptr;
+    Button* m_import = nullptr;
     Button* m_undoDates = nullptr;
     SettingRow* m_backupRow = nullptr;
     SettingRow* m_checkRow = nullptr;
