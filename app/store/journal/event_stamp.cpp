@@ -36,13 +36,13 @@ public:
         if (!event.card.empty()) knowCard(m_database, event.card);
         added = insertEvent(m_database, event);
         if (!added) return earlierTry(event);
-        if (!event.card.empty())
-            keepMorning(m_database, event.card, memory::studyDay(event.atMs, event.utcOffsetMin), event.id);
         m_seq = event.seq;
         if (event.atMs < m_orderMs)
             insertTiming(m_database,
                          {m_database.lastRowId(), event.atMs, event.utcOffsetMin, event.dueMs, m_orderMs});
         m_orderMs = std::max(m_orderMs, event.atMs);
+        if (!event.card.empty())
+            keepMorning(m_database, event.card, memory::studyDay(event.atMs, event.utcOffsetMin), event.id);
         return event;
     }
 

@@ -48,6 +48,10 @@ std::string profileIdOf(Database& database) {
     return query.next() ? query.text(0) : std::string();
 }
 
+std::int64_t journalRowsOf(Database& database) {
+    return number(database, sql::highest_position);
+}
+
 void nameInstallation(Database& database) {
     if (!deviceOf(database).empty() && !profileIdOf(database).empty()) return;
     const auto randomName = [] { return newEventId(0).substr(19); }; // its random end

@@ -19,6 +19,8 @@ std::unique_ptr<Database> openToWrite(const std::filesystem::path& folder, std::
 std::string deviceOf(Database&);
 /// The name of the profile; empty before `nameInstallation`.
 std::string profileIdOf(Database&);
+/// How many rows the journal has had; none is ever deleted.
+std::int64_t journalRowsOf(Database&);
 
 /// Gives the installation and the profile a random name each, where they have none.
 void nameInstallation(Database&);

@@ -400,6 +400,16 @@ std::int64_t answersOrNone(const fs::path& database) {
     }
 }
 
+/// By the number of its rows, which is known at once. What cannot be read holds nothing.
+bool mayHoldMore(const fs::path& database, std::int64_t answers) {
+    try {
+        const store::Reading reading = store::openReading(database);
+        return store::journalRowsOf(*reading.database) > answers;
+    } catch (const StoreError&) {
+        return false;
+    }
+}
+
 /// Nothing where it cannot be read.
 std::unique_ptr<store::Profile> readableProfile(const fs::path& folder) {
     try {
@@ -482,6 +492,7 @@ std::optional<FullerBackup> fullerBackup(const fs::path& profileFolder, std::int
     std::optional<FullerBackup> fuller;
     for (const ListedBackup& listed : listBackups(profileFolder)) { // newest first
         if (listed.list.answers && *listed.list.answers <= most) continue;
+        if (!mayHoldMore(listed.backup.file, most)) continue;
         const std::int64_t answers = answersOrNone(listed.backup.file); // a list may outlive its backup
         if (answers <= most) continue;
         most = answers;
