@@ -69,7 +69,7 @@ std::optional<study::WrongClock> clockOf(const study::Learner& learner, const st
 
 /// `held` is the journal, or how many answers it holds.
 template <class Held>
-void sayFullerBackup(const Context& context, const Held& held) {
+void printFullerBackup(const Context& context, const Held& held) {
     if (const std::string sentence = fullerBackupSentence(context, held); !sentence.empty())
         context.print(sentence);
 }
@@ -125,7 +125,7 @@ Exit check(Context& context, bool all) {
     if (!isWhole)
         context.print("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
-    sayFullerBackup(context, report.answers);
+    printFullerBackup(context, report.answers);
     const bool cachesDiffer = report.wrongTimes > 0 || !differences.empty();
     if (cachesDiffer) context.print("“chipwise memory replay” rebuilds card states from the journal.");
     return report.ok && !cachesDiffer ? Exit::Done : Exit::Findings;
@@ -156,7 +156,7 @@ Exit reportRepair(const Context& context, const store::Salvaged& salvaged, const
         print(context, json);
     }
     for (const std::string& sentence : salvaged.sentences) context.print(printable(sentence));
-    sayFullerBackup(context, journal);
+    printFullerBackup(context, journal);
     return Exit::Done;
 }
 

@@ -249,7 +249,7 @@ Exit plan(Context& context, const PlanArguments& arguments) {
     if (sets) learner.setPlan(changed, context.now());
     print(context, changed,
           {study::planReport(learner, changed, context.now()), study::saidBefore(learner, context.now()),
-           sets});
+           sets, !sets && changed != before});
     announceWrongClock(context, learner);
     return Exit::Done;
 }

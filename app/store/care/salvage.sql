@@ -6,10 +6,3 @@ UPDATE card SET due_day = (due_ms / 60000 + coalesce((SELECT journal.utc_offset_
                                                       WHERE journal.card = card.id AND journal.due_ms = card.due_ms
                                                       ORDER BY journal.at_ms DESC LIMIT 1), 0) - 240) / 1440
 WHERE due_ms IS NOT NULL AND due_day IS NULL
-
--- name: answers_held
--- How many answers stand, and the newest of all. What a card's revoke names was an answer.
-SELECT count(*) FILTER (WHERE type = 'answer') -
-           count(DISTINCT CASE WHEN type = 'revoke' AND card IS NOT NULL THEN redo_of END),
-       coalesce(max(at_ms) FILTER (WHERE type = 'answer'), 0)
-FROM journal
