@@ -52,7 +52,7 @@ std::vector<std::string> differencesOf(study::Learner& learner, store::CheckRepo
         return learner.replay(false).differences;
     } catch (const store::StoreError& error) {
         report.ok = false;
-        report.problems.push_back(error.what());
+        if (report.fileOk) report.problems.push_back(error.what()); // else it has been said
         report.kinds.emplace_back("card states that cannot be compared", 1);
         return {};
     }

@@ -70,7 +70,7 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
                             name)};
     case SQLITE_FULL: return full();
     case SQLITE_READONLY: return {Kind::ReadOnly, fmt::format("Chipwise can't write to {}.", name)};
-    case SQLITE_CORRUPT: return {Kind::Corrupt, fmt::format("{} is damaged ({}).", name, error.what())};
+    case SQLITE_CORRUPT: return {Kind::Corrupt, fmt::format("{} is damaged.", name)};
     case SQLITE_NOTADB: return {Kind::Corrupt, fmt::format("{} is damaged or not a database.", name)};
     case SQLITE_CANTOPEN: return {Kind::Database, fmt::format("{} cannot be opened.", name)};
     case SQLITE_IOERR:

@@ -159,7 +159,7 @@ TEST_CASE("for an instructor typed answers and the device stay here") {
     REQUIRE_THAT(journalOf(desk), ContainsSubstring("my own words"));
     REQUIRE(ran.out.find("my own words") == std::string::npos);
     REQUIRE_THAT(ran.out, ContainsSubstring("Learner 7"));
-    REQUIRE_THAT(ran.err, ContainsSubstring("1 row"));
+    REQUIRE_THAT(ran.err, ContainsSubstring("1 entry"));
     const Ran back = desk.run({"reviews", "import", "-"}, ran.out);
     CHECK(back.exit == 3);
     CHECK_THAT(back.err, ContainsSubstring("was exported for an instructor"));
@@ -384,6 +384,11 @@ TEST_CASE("check says in plain words that the file is damaged, and SQLite's word
     CHECK_THAT(ran.out.substr(0, details), !ContainsSubstring("malformed") && !ContainsSubstring(database));
     CHECK_THAT(ran.err, ContainsSubstring("“chipwise check --repair --yes” saves every answer"));
     CHECK(desk.jsonOf({"check"}, 1)["details"].size() > 0);
+    bytes.assign(bytes.size(), 'x');
+    bytes.replace(0, pageSize, textOf(database), 0, pageSize); // the header is whole, nothing else
+    std::ofstream(database, std::ios::binary) << bytes;
+    const Ran closed = desk.run({"today"});
+    CHECK_THAT(closed.err, ContainsSubstring("is damaged.") && !ContainsSubstring("malformed"));
 }
 
 TEST_CASE("answers are counted the same way everywhere: what was taken back is none") {

@@ -186,7 +186,7 @@ TEST_CASE("a profile that holds a plan and no answers takes a journal that is ca
                        journalOf(desk))["added"] == 2);
     const Ran given = desk.run({"reviews", "export", "--for-instructor"});
     CHECK_THAT(given.out, !ContainsSubstring("2026-12-24"));
-    CHECK_THAT(given.err, ContainsSubstring("1 row "));
+    CHECK_THAT(given.err, ContainsSubstring("1 entry "));
 }
 
 TEST_CASE("the man page and the completions know every option of plan") {
