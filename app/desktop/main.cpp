@@ -37,7 +37,7 @@ class Program : public QObject {
 public:
     explicit Program(Workspace::Clock clock) : m_clock(std::move(clock)) {}
 
-    bool open(const QString& folder) {
+    bool open(const QString& folder, const QString& giveUp = {}) {
         m_window.reset();
         m_workspace.reset();
         theme().apply(Scheme::System);
@@ -47,7 +47,7 @@ public:
             if (openWorkspace(folder, keep) && reportErrors([&] { openWindow(folder); }, keep)) return true;
             m_window.reset();
             m_workspace.reset();
-            if (problem.isEmpty() || !offerAnotherTry(problem)) return false;
+            if (problem.isEmpty() || !offerAnotherTry(problem, giveUp)) return false;
         }
     }
 
@@ -72,7 +72,10 @@ private:
 
     /// Where a profile cannot be opened, the one before it is opened again.
     void openOr(const QString& folder, const QString& before) {
-        if (!open(folder) && !open(before)) QCoreApplication::exit(cannotOpen);
+        const bool isOther = folder != before;
+        const QString goBack = isOther ? QCoreApplication::translate("Care", "Go back") : QString();
+        if (open(folder, goBack) || (isOther && open(before))) return;
+        QCoreApplication::exit(cannotOpen);
     }
 
     /// Returns why it failed, or nothing: a pack that cannot be installed now is no reason not to study the

@@ -224,10 +224,15 @@ std::optional<CardRow> Profile::card(const std::string& card) const {
 }
 
 std::optional<CardRow> Profile::morningOf(const std::string& card, const std::string& firstEvent) const {
-    Query query(m_impl->database(), sql::morning_of_card);
-    query.bind(card, firstEvent);
-    if (!query.next()) return {};
-    return readCard(query);
+    try {
+        Query query(m_impl->database(), sql::morning_of_card);
+        query.bind(card, firstEvent);
+        if (!query.next()) return {};
+        return readCard(query);
+    } catch (const StoreError& error) {
+        if (error.kind() != StoreError::Kind::Corrupt) throw;
+        return {}; // the card's history says the same
+    }
 }
 
 std::map<std::string, CardRow> Profile::cards() const {

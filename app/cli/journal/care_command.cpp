@@ -13,6 +13,7 @@
 #include "store/sqlite/stamp.h"
 #include "store/sqlite/writing.h"
 #include "study/care/backup.h"
+#include "study/care/journal_check.h"
 #include "study/care/restore.h"
 #include "study/learner.h"
 #include "study/packs/folders.h"
@@ -45,27 +46,6 @@ struct CareArguments {
     bool list = false;
     bool mergeAsMine = false;
 };
-
-/// Card states are compared with the journal only where the journal can be read to its end.
-std::vector<std::string> differencesOf(study::Learner& learner, store::CheckReport& report) {
-    try {
-        return learner.replay(false).differences;
-    } catch (const store::StoreError& error) {
-        report.ok = false;
-        if (report.fileOk) report.problems.push_back(error.what()); // else it has been said
-        report.kinds.emplace_back("card states that cannot be compared", 1);
-        return {};
-    }
-}
-
-/// Dates are looked at where they can be read; what cannot be is a finding already.
-std::optional<study::WrongClock> clockOf(const study::Learner& learner, const study::Now& now) {
-    try {
-        return study::wrongClock(learner.profile(), now);
-    } catch (const store::StoreError&) {
-        return {};
-    }
-}
 
 /// `held` is the journal, or how many answers it holds.
 template <class Held>
@@ -108,9 +88,7 @@ void lookAtPacks(const Context& context, const study::Learner& learner, store::C
 
 Exit check(Context& context, bool all) {
     study::Learner learner = openExisting(context);
-    store::CheckReport report = learner.profile().check();
-    const std::vector<std::string> differences = differencesOf(learner, report);
-    const auto clock = clockOf(learner, context.now());
+    auto [report, replay, clock] = study::checkJournal(learner, context.now());
     const bool isWhole = report.ok;
     lookAtPacks(context, learner, report);
     if (clock) {
@@ -118,7 +96,7 @@ Exit check(Context& context, bool all) {
         report.kinds.emplace_back("answers and other entries dated later than now", clock->events);
         report.problems.push_back(study::clockWords(*clock));
     }
-    printCheck(context, report, differences, clock ? clock->events : 0, all);
+    printCheck(context, report, replay.differences, clock ? clock->events : 0, all);
     if (clock)
         context.print(
             "If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong dates.");
@@ -126,7 +104,7 @@ Exit check(Context& context, bool all) {
         context.print("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
                     "restore FILE --yes” puts a backup in place.");
     printFullerBackup(context, report.answers);
-    const bool cachesDiffer = report.wrongTimes > 0 || !differences.empty();
+    const bool cachesDiffer = report.wrongTimes > 0 || !replay.differences.empty();
     if (cachesDiffer) context.print("“chipwise memory replay” rebuilds card states from the journal.");
     return report.ok && !cachesDiffer ? Exit::Done : Exit::Findings;
 }

@@ -106,10 +106,10 @@ bool WorkWhenIdle::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-bool offerAnotherTry(const QString& why) {
-    AskDialog ask(
-        {careWords("Chipwise can't open your journal."), why, careWords("Try again"), careWords("Quit")},
-        nullptr);
+bool offerAnotherTry(const QString& why, const QString& giveUp) {
+    AskDialog ask({careWords("Chipwise can't open your journal."), why, careWords("Try again"),
+                   giveUp.isEmpty() ? careWords("Quit") : giveUp},
+                  nullptr);
     ask.setAttribute(Qt::WA_DeleteOnClose, false);
     return ask.exec() == QDialog::Accepted;
 }

@@ -44,8 +44,9 @@ private:
     int m_secondsIdle = 0;
 };
 
-/// Says why no window can be opened over a profile. True: it is to be tried again.
-bool offerAnotherTry(const QString& why);
+/// Says why no window can be opened over a profile. True: it is to be tried again. `giveUp` names the other
+/// button: Quit where it is empty.
+bool offerAnotherTry(const QString& why, const QString& giveUp = {});
 
 /// Asks whether a damaged journal is to be repaired and does it. True: the profile can be opened anew.
 bool offerRepair(const QString& folder, const QString& whatIsWrong, const study::Now&);

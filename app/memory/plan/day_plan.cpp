@@ -43,6 +43,7 @@ int sustainable(const NewCards& fresh, const PlanFrame& frame) {
 int needed(const NewCards& fresh, const PlanFrame& frame, std::int64_t today) {
     const int days = frame.newDaysFrom(today);
     if (fresh.unseen == 0 || days == 0 || !frame.isBeforeExam(today)) return 0;
+    if (fresh.wantedADay > 0) return std::min(fresh.wantedADay, fresh.unseen);
     const double even = std::ceil(static_cast<double>(fresh.unseen) / days);
     return std::max(1, std::min(static_cast<int>(even), sustainable(fresh, frame)));
 }
@@ -180,7 +181,7 @@ private:
         for (const auto* some : {&missed, &others})
             for (const std::size_t place : *some) wanted += cost(place);
 
-        constexpr double notWorthMoving = 1.5;
+        const double notWorthMoving = m_frame.isEve(m_today) ? 1.0 : 1.5;
         const bool isTooMuch = wanted > notWorthMoving * m_frame.secondsADay;
         double left = isTooMuch ? m_frame.secondsADay : std::numeric_limits<double>::infinity();
         take(missed, left, true);
@@ -288,6 +289,9 @@ private:
 
     void setFresh() {
         if (!m_frame.beginsNewOn(m_today) || m_new.unseen == 0) return;
+        const bool missesWait = std::ranges::any_of(
+            m_rest, [this](const Rest& one) { return comesBack(card(one.place).outcome); });
+        if (missesWait) return; // they come before anything new
         if (m_new.wantedADay > 0) {
             m_plan.fresh = std::min(m_new.wantedADay, m_new.unseen);
             return;

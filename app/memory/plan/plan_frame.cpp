@@ -19,8 +19,9 @@ std::int64_t PlanFrame::lastDaysBegin() const {
 
 std::int64_t PlanFrame::insteadOf(std::int64_t dayOff, std::int64_t today) const {
     const std::int64_t later = calendar.after(dayOff);
-    if (!isBeforeExam(today) || later < *examDay) return later;
-    return std::max(calendar.before(*examDay), calendar.after(today));
+    if (!isBeforeExam(today) || later < *examDay || dayOff >= *examDay) return later;
+    const std::int64_t last = calendar.before(*examDay);
+    return last > today ? last : calendar.after(*examDay);
 }
 
 bool PlanFrame::beginsNewOn(std::int64_t day) const {

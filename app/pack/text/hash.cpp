@@ -6,6 +6,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <tuple>
 
 namespace chipwise::pack {
 namespace {
@@ -31,9 +32,10 @@ FieldHash& FieldHash::operator<<(double number) {
 }
 
 std::string FieldHash::hex() const {
-    std::string digits;
-    for (const unsigned char byte : sha256(m_bytes)) digits += fmt::format("{:02x}", byte);
-    return digits;
+    const Sha256 digest = sha256(m_bytes);
+    std::array<char, 2 * std::tuple_size_v<Sha256> + 1> digits{};
+    sodium_bin2hex(digits.data(), digits.size(), digest.data(), digest.size());
+    return digits.data();
 }
 
 std::string nameFrom(const FieldHash& hash) {

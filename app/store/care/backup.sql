@@ -3,13 +3,15 @@
 -- name: answers_held
 -- How many answers stand, and the newest of all. What a card's revoke names was an answer.
 SELECT count(*) FILTER (WHERE type = 'answer') -
-           count(DISTINCT CASE WHEN type = 'revoke' AND card IS NOT NULL THEN redo_of END),
+           count(DISTINCT CASE WHEN type = 'revoke' AND card IS NOT NULL AND
+                               EXISTS (SELECT 1 FROM journal AS a WHERE a.event_id = journal.redo_of) THEN redo_of END),
        coalesce(max(at_ms) FILTER (WHERE type = 'answer'), 0)
 FROM journal
 
 -- name: answers_held_in_effect
 -- The same; the newest by its time in effect.
 SELECT count(*) FILTER (WHERE journal.type = 'answer') -
-           count(DISTINCT CASE WHEN journal.type = 'revoke' AND journal.card IS NOT NULL THEN journal.redo_of END),
+           count(DISTINCT CASE WHEN journal.type = 'revoke' AND journal.card IS NOT NULL AND
+                               EXISTS (SELECT 1 FROM journal AS a WHERE a.event_id = journal.redo_of) THEN journal.redo_of END),
        coalesce(max(coalesce(timing.at_ms, journal.at_ms)) FILTER (WHERE journal.type = 'answer'), 0)
 FROM journal LEFT JOIN timing ON timing.position = journal.position

@@ -185,7 +185,11 @@ private:
 
     void journal() {
         if (m_unreadable) throw *m_unreadable;
-        m_report.answers -= static_cast<std::int64_t>(m_takenBack.size());
+        m_report.answers -= std::ranges::count_if(m_takenBack, [this](const std::string& answer) {
+            Query query(m_database, sql::holds_event);
+            query.bind(answer);
+            return query.next() && query.integer(0) != 0;
+        });
         if (m_report.answers > 0) m_report.firstMs = m_firstMs;
         // Rows are never deleted, so that their keys have no gaps.
         if (const std::int64_t once = number(m_database, sql::highest_position); once > m_report.events) {

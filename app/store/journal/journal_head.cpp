@@ -67,16 +67,20 @@ std::optional<JournalHead> decoded(std::string_view bytes) {
     return head;
 }
 
+/// Empty where there is no such file, or none of that size.
+std::string bytesOf(const fs::path& file) {
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (descriptor < 0) return {};
+    std::string bytes(fileSize, ' ');
+    const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
+    ::close(descriptor);
+    return size == static_cast<ssize_t>(fileSize) ? bytes : std::string();
+}
+
 } // namespace
 
 std::optional<JournalHead> readHead(const fs::path& file) {
-    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    if (descriptor < 0) return {};
-    std::array<char, fileSize> bytes{};
-    const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
-    ::close(descriptor);
-    if (size != static_cast<ssize_t>(fileSize)) return {};
-    return decoded({bytes.data(), bytes.size()});
+    return decoded(bytesOf(file));
 }
 
 JournalChain::JournalChain(const std::string& hex) {
@@ -164,15 +168,20 @@ void HeadKeeper::follow(Database& database) noexcept {
 
 /// Another process may have noted a loss, or told the user of one, since this one read the file; or the file
 /// is gone because a repair or a restore has settled the loss.
-void HeadKeeper::write(bool lossIsNew) const {
+void HeadKeeper::write(bool lossIsNew) {
     JournalHead head = m_head;
     if (!lossIsNew) {
-        const auto now = readHead(m_file);
+        const std::string found = bytesOf(m_file);
+        // With each answer: what was written last is not taken apart again.
+        const auto now =
+            !found.empty() && found == m_writtenBytes ? std::optional(m_written) : decoded(found);
         const bool known = now && now->device == head.device;
         head.loss = known ? now->loss : JournalLoss{};
         head.announced = known && now->announced;
     }
     const std::string bytes = encoded(head);
+    m_written = head;
+    m_writtenBytes = bytes;
     const int descriptor = ::open(m_file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (descriptor < 0) return;
     (void)!::pwrite(descriptor, bytes.data(), bytes.size(), 0);

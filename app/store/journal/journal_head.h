@@ -59,10 +59,12 @@ public:
 private:
     void compare(Database&, const std::string& device);
     void beginAt(Database&, std::int64_t rows);
-    void write(bool lossIsNew) const;
+    void write(bool lossIsNew);
 
     std::filesystem::path m_file;
     JournalHead m_head;
+    JournalHead m_written;      ///< what the file said when this one wrote it last
+    std::string m_writtenBytes; ///< the same as bytes
     bool m_ready = false; ///< the journal could be read when it was opened
 };
 

@@ -25,8 +25,9 @@ std::string waitingWords(const Today& today, const Now& now) {
     if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
     const int asked = today.due + today.fresh;
     if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
-        return fmt::format("{} {} after the exam: the days before it are full.",
-                           counted(today.waiting, "question"), today.waiting == 1 ? "comes" : "come");
+        return fmt::format("{} {} today: the days before the exam are full, so some come after it.",
+                           counted(today.waiting, "question"),
+                           today.waiting == 1 ? "does not fit" : "do not fit");
     if (asked == 0) return fmt::format("The rest follow by {}.", dateWords(*today.caughtUpOn));
     if (today.hasMissedDays)
         return fmt::format("Welcome back. About {} today; you catch up by {}.",
@@ -46,12 +47,20 @@ std::string lastDaysWords(const Today& today) {
                        nothingNew, today.onceMore, today.begun);
 }
 
-std::string examWords(const Today& today) {
+/// The eve is the last study day before the exam, which may be some days off.
+std::string eveWords(const Today& today, const Now& now) {
+    const bool isTomorrow = *today.examDay == studyDay(now) + 1;
+    return isTomorrow ? std::string("Your exam is tomorrow.")
+                      : fmt::format("Your exam is on {}, and this is the last study day before it.",
+                                    dateWords(*today.examDay));
+}
+
+std::string examWords(const Today& today, const Now& now) {
     switch (today.phase) {
     case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
-        if (today.due + today.fresh == 0) return "Your exam is tomorrow.";
-        return "Your exam is tomorrow. Only what is due comes today, the weakest first. Then rest.";
+        if (today.due + today.fresh == 0) return eveWords(today, now);
+        return eveWords(today, now) + " What your minutes hold comes today, the weakest first. Then rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due; a short warm-up with questions you know is enough.";
     case ExamPhase::After:
@@ -70,7 +79,7 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
         if (!note.empty()) notes.push_back(std::move(note));
     };
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
-    add(examWords(today));
+    add(examWords(today, now));
     const bool allBegun = today.unseen == 0 && today.begun > 0;
     if (allBegun && (today.phase == ExamPhase::None || today.phase == ExamPhase::Before))
         add("You have begun every question. From now on a day is made of reviews.");

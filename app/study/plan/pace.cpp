@@ -10,6 +10,7 @@ constexpr std::int64_t lookBackDays = 60;
 constexpr std::size_t fewestAnswers = 30;
 /// Events: so many put a median within 2 percent.
 constexpr std::int64_t enoughEvents = 5'000;
+constexpr std::size_t enoughAnswers = 1'000;
 
 double medianSeconds(std::vector<std::int64_t>& durationsMs) {
     const auto middle = durationsMs.begin() + static_cast<std::ptrdiff_t>(durationsMs.size() / 2);
@@ -20,13 +21,19 @@ double medianSeconds(std::vector<std::int64_t>& durationsMs) {
 } // namespace
 
 Pace::Pace(const Core& core, const Now& now) {
+    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    const std::int64_t twoMonths = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
+    const std::int64_t newest = core.profile.timeOfNewest(enoughEvents, morning);
+    // Moves are events, too: a day that moved thousands of questions holds few answers.
+    if (newest <= twoMonths || read(core, newest, morning) < enoughAnswers) read(core, twoMonths, morning);
+}
+
+std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t morning) {
     std::map<pack::Kind, std::vector<std::int64_t>> byKind;
     std::vector<std::int64_t> all;
-    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
-    const std::int64_t since = std::max(dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin),
-                                        core.profile.timeOfNewest(enoughEvents, morning));
     const auto first = core.profile.firstAnswers(since, morning);
-    // A half, held with the weight of a dozen answers: one day's questions alone tell little about all others.
+    // A half, held with the weight of a dozen answers: one day's questions alone tell little about all
+    // others.
     m_firstRecall = (6.0 + first.right) / (12.0 + first.answers);
     core.profile.eachDuration(since, morning, [&](const std::string& name, std::int64_t durationMs) {
         const auto kind = pack::kindFromText(name);
@@ -38,6 +45,7 @@ Pace::Pace(const Core& core, const Now& now) {
     if (all.size() >= fewestAnswers) m_all = medianSeconds(all);
     for (auto& [kind, durations] : byKind)
         if (durations.size() >= fewestAnswers) m_byKind[kind] = medianSeconds(durations);
+    return all.size();
 }
 
 double Pace::seconds(pack::Kind kind) const {

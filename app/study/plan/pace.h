@@ -29,6 +29,9 @@ public:
     double firstRecall() const { return m_firstRecall; }
 
 private:
+    /// Returns how many answers were read. Instants in milliseconds; the end is excluded.
+    std::size_t read(const Core&, std::int64_t since, std::int64_t until);
+
     std::map<pack::Kind, double> m_byKind;
     double m_all = usualSeconds;
     double m_firstRecall = 0.5;

@@ -193,7 +193,7 @@ std::vector<std::size_t> Planner::leftForLater() const {
     for (const std::size_t place : m_day.waiting)
         if (isOpen(place)) left.push_back(m_entryOf[place]);
     for (const memory::Move& move : m_day.moves) {
-        if (move.reason == MoveReason::SameFact) continue;
+        if (move.reason == MoveReason::SameFact || move.to <= today()) continue;
         const store::CardRow& now = row(move.card);
         const bool wasDue = move.from <= today() && now.memory && !now.suspended;
         if (wasDue && now.memory->lastDay < today()) left.push_back(m_entryOf[move.card]);

@@ -5,6 +5,8 @@
 #include "study/session/session_impl.h"
 
 #include <algorithm>
+#include <set>
+#include <span>
 #include <stdexcept>
 
 namespace chipwise::study {
@@ -17,8 +19,8 @@ class Recording {
 public:
     Recording(Session::Impl& session, const quiz::Answer& answer, Graded& graded, std::int64_t durationMs,
               const Action* redone)
-        : m_session(session), m_asked(*session.asked), m_answer(answer), m_graded(graded),
-          m_durationMs(durationMs), m_redone(redone) {}
+        : m_session(session), m_planner(session.planned()), m_asked(*session.asked), m_answer(answer),
+          m_graded(graded), m_durationMs(durationMs), m_redone(redone) {}
 
     /// One transaction: the answer, the card's row, and the siblings that a wrong answer brings forward.
     std::vector<BroughtForward> run() {
@@ -50,7 +52,7 @@ private:
             return writing;
         }
         const std::int64_t due =
-            remember(row, given, evidence.observation, model, m_session.planned(), atMs, event.utcOffsetMin);
+            remember(row, given, evidence.observation, model, m_planner, atMs, event.utcOffsetMin);
         event.dueMs = row.dueMs;
         m_graded.memory = row.memory->state;
         m_graded.outcome = row.memory->outcome;
@@ -87,46 +89,70 @@ private:
         writing.rows.push_back(std::move(row));
     }
 
-    /// The same fact twice a day teaches less than on two days. So a sibling that is due today waits until
-    /// the next study day; and a miss brings one back early, on a later day than its own question.
+    /// The same fact twice a day teaches less than on two days. So a sibling that is due today waits for the
+    /// day that the plan has for it, or the next one without another question on the fact; and a miss brings
+    /// one back early, on a later day than its own question.
     void moveSiblings(Core::Writing& writing) {
-        const Planner& planner = m_session.planned();
-        const std::int64_t next = planner.frame().calendar.after(planner.today());
-        std::int64_t day = m_graded.returnsTomorrow() ? planner.frame().calendar.after(next) : next;
+        const memory::PlanFrame& frame = m_planner.frame();
+        const std::int64_t today = m_planner.today();
+        const std::int64_t next = frame.calendar.after(today);
+        std::set<std::int64_t> taken;
+        if (m_graded.returnsTomorrow()) taken.insert(next);
         const store::CardEntry& entry = m_session.entryOf(m_session.slots[m_session.at]);
-        std::optional<store::CardRow> weakest;
-        double chance = 2; // more than any
+        std::vector<store::CardRow> later;
         for (const store::CardEntry* sibling : m_session.library->siblings(entry)) {
             ++m_graded.siblings;
-            const auto found = planner.rows().find(sibling->card);
-            if (found == planner.rows().end()) continue;
+            const auto found = m_planner.rows().find(sibling->card);
+            if (found == m_planner.rows().end()) continue;
             const store::CardRow& row = found->second;
             if (!row.memory || row.suspended) continue;
             if (comesBack(row.memory->outcome) || m_session.isAhead(sibling->card)) continue;
-            if (row.dueDay.value_or(0) <= planner.today()) {
-                if (asksBothToday(sibling->card)) continue;
-                moveSibling(writing, row, day, textOf(memory::MoveReason::SameFact));
-                day = planner.frame().calendar.after(day);
-            } else if (const double now = m_session.core.chance(*row.memory, m_session.now);
-                       *row.dueDay > day && now < chance) {
-                weakest = row;
-                chance = now;
-            }
+            if (row.dueDay.value_or(0) > today)
+                later.push_back(row);
+            else if (!asksBothToday(sibling->card))
+                moveSibling(writing, row, freeDayFrom(std::max(m_planner.dayOf(row), next), taken),
+                            textOf(memory::MoveReason::SameFact));
         }
-        if (m_siblings.empty() && weakest && !m_graded.verdict.correct && isBeforeExam(day))
-            moveSibling(writing, *weakest, day, siblingMissed);
+        if (m_siblings.empty() && !m_graded.verdict.correct && !m_session.slots[m_session.at].returned)
+            bringWeakestBack(writing, later, freeDayFrom(next, taken));
+    }
+
+    /// The first study day from that one on which no other question on the fact comes. None is left before an
+    /// exam: its last study day, shared.
+    std::int64_t freeDayFrom(std::int64_t day, std::set<std::int64_t>& taken) const {
+        const memory::PlanFrame& frame = m_planner.frame();
+        while (taken.contains(day)) day = frame.calendar.after(day);
+        if (!isBeforeExam(day)) {
+            const std::int64_t last = frame.calendar.before(*frame.examDay);
+            day = last > m_planner.today() ? last : frame.calendar.after(*frame.examDay);
+        }
+        taken.insert(day);
+        return day;
+    }
+
+    void bringWeakestBack(Core::Writing& writing, const std::vector<store::CardRow>& later,
+                          std::int64_t day) {
+        const store::CardRow* weakest = nullptr;
+        double chance = 2; // more than any
+        for (const store::CardRow& row : later) {
+            const double now = m_session.core.chance(*row.memory, m_session.now);
+            if (*row.dueDay <= day || now >= chance) continue;
+            weakest = &row;
+            chance = now;
+        }
+        if (weakest != nullptr && isBeforeExam(day)) moveSibling(writing, *weakest, day, siblingMissed);
     }
 
     /// Before an exam a question may have no other day; and a new one waits for its fact only as long as
     /// its level has others.
     bool asksBothToday(const std::string& sibling) const {
-        const Planner& planner = m_session.planned();
-        return (m_asked.isNew || planner.frame().isInLastDays(planner.today())) && planner.asksToday(sibling);
+        return (m_asked.isNew || m_planner.frame().isInLastDays(m_planner.today())) &&
+               m_planner.asksToday(sibling);
     }
 
     bool isBeforeExam(std::int64_t day) const {
-        const memory::PlanFrame& frame = m_session.planned().frame();
-        return !frame.isBeforeExam(m_session.planned().today()) || day < *frame.examDay;
+        const memory::PlanFrame& frame = m_planner.frame();
+        return !frame.isBeforeExam(m_planner.today()) || day < *frame.examDay;
     }
 
     void moveSibling(Core::Writing& writing, const store::CardRow& row, std::int64_t day,
@@ -139,15 +165,17 @@ private:
     /// The first answer of a day writes down what its plan leaves for later days.
     void moveTheRest(Core::Writing& writing) {
         if (m_session.options.everything || mode() != store::Mode::Study) return;
-        for (const PlannedMove& move : m_session.planned().movesToWrite()) {
-            if (std::ranges::find(writing.rows, move.card, &store::CardRow::card) != writing.rows.end())
-                continue;
+        const std::size_t before = writing.rows.size(); // a card has one move
+        for (const PlannedMove& move : m_planner.movesToWrite()) {
+            const auto written = std::span(writing.rows).first(before);
+            if (std::ranges::find(written, move.card, &store::CardRow::card) != written.end()) continue;
             if (m_session.isAhead(move.card)) continue;
-            reschedule(writing, rowOf(m_session.core, move.card), move.to, textOf(move.reason));
+            reschedule(writing, m_planner.rows().at(move.card), move.to, textOf(move.reason));
         }
     }
 
     Session::Impl& m_session;
+    const Planner& m_planner; ///< of before the answer, whatever another program writes meanwhile
     const Asked& m_asked;
     const quiz::Answer& m_answer;
     Graded& m_graded;

@@ -29,6 +29,8 @@ const Planner& Session::Impl::planned() {
     const bool isCurrent = planner && version == plannedVersion && planner->today() == studyDay(now) &&
                            planner->isPlannedBy(core.model);
     if (!isCurrent) {
+        plan = readPlan(core.profile, now); // another window or program may have set another
+        pace = Pace(core, now);
         planner = std::make_unique<Planner>(core, plan, pace, now);
         plannedVersion = version;
     }

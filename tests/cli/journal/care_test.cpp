@@ -413,6 +413,22 @@ TEST_CASE("answers are counted the same way everywhere: what was taken back is n
     CHECK_THAT(repaired.err, ContainsSubstring("1 answer and ") && ContainsSubstring("were saved."));
 }
 
+TEST_CASE("what is taken back but not there lowers no count") {
+    Desk desk;
+    desk.installSample();
+    desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"},
+             "{\"answer\":\"flip this\"}\n{\"command\":\"undo\"}\n");
+    std::string journal = journalOf(desk);
+    const auto answer = journal.rfind('\n', journal.find(",answer,", journal.find('\n'))) + 1;
+    journal.erase(answer, journal.find('\n', answer) + 1 - answer); // a line that got lost
+    Desk other;
+    const Ran imported = other.run({"reviews", "import", "-", "--merge-as-mine"}, journal);
+    INFO(imported.err << journal);
+    REQUIRE(imported.exit == 0);
+    CHECK(other.jsonOf({"check"})["answers"] == 0);
+    CHECK(other.jsonOf({"backup", other.file("copy.cwbackup")})["answers"] == 0);
+}
+
 TEST_CASE("a damaged journal is repaired with --yes, says what was lost, and is whole afterwards") {
     Desk desk;
     desk.installSample();

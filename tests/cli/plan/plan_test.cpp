@@ -26,7 +26,7 @@ TEST_CASE("plan says what a date costs and which rung fits, and changes nothing"
     const std::string withoutExam = desk.run({"plan", "--minutes", "30"}).out;
     CHECK_THAT(withoutExam, ContainsSubstring("Core 60"));
     CHECK_THAT(withoutExam, ContainsSubstring(" on Wed, Jan 20 "));
-    CHECK_THAT(withoutExam, ContainsSubstring("If you miss the next 7 study days: about "));
+    CHECK_THAT(withoutExam, !ContainsSubstring("If you miss")); // two months make up for a week
     const std::string untilExam = desk.run({"plan", "--exam", "2026-11-28", "--minutes", "12"}).out;
     CHECK_THAT(untilExam, ContainsSubstring("With 12 minutes a day, "));
     CHECK_THAT(untilExam, ContainsSubstring(" at the exam on Sat, Nov 28 (between "));

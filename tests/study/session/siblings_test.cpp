@@ -49,6 +49,25 @@ TEST_CASE("of the questions on one fact, one is asked a session and a day") {
     CHECK(placeOf(next, "p/a-one") == -1);
 }
 
+TEST_CASE("a miss two days before the exam puts no other question on its fact beyond the exam") {
+    Pairs table;
+    table.learn({"p/a-one", "p/a-two"});
+    table.now = daysLater(table.now, 8);
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 2;
+    plan.lastDays = 1;
+    table.learner.setPlan(plan, table.now);
+    const auto session = table.start();
+    const std::string missed = session->current()->card.name;
+    table.answer(*session, false);
+    table.sleepUntilNextMorning();
+    SessionOptions eve;
+    eve.newLimit = 0;
+    const auto asked = table.finish(*table.start(eve));
+    CHECK(placeOf(asked, missed) >= 0);
+    CHECK(placeOf(asked, missed == "p/a-one" ? "p/a-two" : "p/a-one") >= 0);
+}
+
 TEST_CASE("of two questions on one fact that are due tomorrow, one is said to come") {
     Pairs table;
     table.learn({"p/a-one", "p/a-two"});

@@ -11,6 +11,7 @@
 #include "store/sqlite/profile_files.h"
 #include "store/sqlite/writing.h"
 #include "study/care/foreign_journal.h"
+#include "study/care/journal_check.h"
 #include "study/care/restore.h"
 #include "study/core.h"
 #include "study/plan/plan_change.h"
@@ -357,12 +358,11 @@ void SettingsData::checkAll() {
     const study::Now now = workspace().now();
     run(m_checkRow, tr("Reading the journal…"), [this, folder, now]() -> Afterwards {
         study::Learner learner(folder);
-        const store::CheckReport report = learner.profile().check();
-        const study::ReplayReport replay = learner.replay(false);
-        const auto clock = study::wrongClock(learner.profile(), now);
+        const study::JournalCheck check = study::checkJournal(learner, now);
         const auto packs = study::damagedPacks(learner.profile(), now);
-        const auto fuller = study::fullerBackup(folder, report.answers);
-        return [this, report, replay, clock, packs, fuller, now] {
+        const auto fuller = study::fullerBackup(folder, check.report.answers);
+        return [this, check, packs, fuller, now] {
+            const auto& [report, replay, clock] = check;
             const bool whole = report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock &&
                                packs.empty() && !fuller;
             QString sentence = checkWords(report, replay, clock, packs, now.utcOffsetMin);
@@ -454,13 +454,22 @@ void SettingsData::readImport() {
 
 void SettingsData::askToImport(const store::JournalText& journal, const QString& name, int leftOut,
                                bool isOwn) {
+    if (journal.events.empty()) {
+        m_journalRow->setProblem(tr("No answer in “%1” can be used.").arg(name));
+        return;
+    }
     QStringList sentences{
         tr("“%1” holds %2.").arg(name, words(study::answersWords(journal.events, workspace().now())))};
     if (leftOut > 0) sentences << tr("%1 cannot be used.").arg(entryCount(leftOut));
-    sentences << (isOwn ? tr("They belong to this profile: those that are missing here are added.")
-                        : tr("They belong to another profile. Import them only if you gave them on another "
-                             "computer of yours: they count as your own from then on, and that cannot be "
-                             "undone. Your journal is backed up first."));
+    if (isOwn)
+        sentences << tr("They belong to this profile: those that are missing here are added.");
+    else
+        sentences
+            << (journal.origin.profile.empty()
+                    ? tr("An older Chipwise wrote this file, and it does not say whose answers they are.")
+                    : tr("They belong to another profile."))
+            << tr("Import them only if you gave them on another computer of yours: they count as your "
+                  "own from then on, and that cannot be undone. Your journal is backed up first.");
     auto* ask = new AskDialog({tr("Import these answers?"), sentences.join(QLatin1Char(' ')),
                                isOwn ? tr("Import") : tr("They are mine, import them")},
                               window());
