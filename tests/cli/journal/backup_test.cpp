@@ -601,6 +601,19 @@ TEST_CASE("a folder whose journal is gone without any backup is not begun anew i
     CHECK_FALSE(fs::exists(desk.data() + "/chipwise.db"));
 }
 
+TEST_CASE("a profile that was not opened since an update knows a stranger's backup, too") {
+    Desk here;
+    writeProfileOfSchema3(here.data(), 5);
+    Desk stranger;
+    stranger.installSample();
+    answerSome(stranger);
+    const std::string file = stranger.file("theirs.cwbackup");
+    REQUIRE(stranger.run({"backup", file}).exit == 0);
+    const Ran refused = here.run({"restore", file, "--yes"});
+    CHECK(refused.exit == 6);
+    CHECK_THAT(refused.err, ContainsSubstring("is the backup of another profile"));
+}
+
 TEST_CASE("the backup of another profile is restored only as one's own") {
     Desk here;
     Desk stranger;

@@ -55,6 +55,7 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     const study::Now now = PageProfile().now();
     study::Today today;
     today.phase = study::ExamPhase::Eve;
+    today.examDay = study::studyDay(now) + 1;
     today.answeredToday = 12;
     today.tomorrow = 9;
     today.nextStudyDay = study::studyDay(now) + 1;
@@ -62,6 +63,8 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     const QString done = doneWords(today, {}, now);
     CHECK(done.startsWith(QStringLiteral("Your exam is tomorrow.")));
     CHECK_FALSE(done.contains(QStringLiteral("come back")));
+    today.examDay = study::studyDay(now) + 3; // days off lie between
+    CHECK(doneWords(today, {}, now).contains(QStringLiteral("this is the last study day before it")));
 }
 
 TEST_CASE("Today says on a day off what waits for the next study day, once") {
