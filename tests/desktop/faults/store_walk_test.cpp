@@ -72,7 +72,7 @@ QWidget& settings(StoreWindow& w) {
 }
 
 StoreWalk studyWalk() {
-    const auto typed = [](StoreWindow& w) {
+    const auto typeNumber = [](StoreWindow& w) {
         if (auto* field = qobject_cast<QLineEdit*>(w.window().focusWidget()))
             if (field->text().isEmpty()) w.type(QStringLiteral("96 GiB"));
     };
@@ -94,11 +94,12 @@ StoreWalk studyWalk() {
           [](StoreWindow& w) { return rowOf(w, "one").flagged; }},
          {"next", [](StoreWindow& w) { w.key(Qt::Key_Return); },
           [](StoreWindow& w) { return sheetOf(w) != nullptr && !showsVerdict(w); }},
-         {"type", typed, [](StoreWindow& w) { return studyAnswer(w).contains(QLatin1String("96")); }},
+         {"type", typeNumber, [](StoreWindow& w) { return studyAnswer(w).contains(QLatin1String("96")); }},
          {"check what was typed", [](StoreWindow& w) { w.key(Qt::Key_Return); }, showsVerdict, studyAnswer},
          {"undo", [](StoreWindow& w) { w.key(Qt::Key_Z, Qt::ControlModifier); },
           [](StoreWindow& w) { return sheetOf(w) != nullptr && !showsVerdict(w); }},
-         {"type again", typed, [](StoreWindow& w) { return studyAnswer(w).contains(QLatin1String("96")); }},
+         {"type again", typeNumber,
+          [](StoreWindow& w) { return studyAnswer(w).contains(QLatin1String("96")); }},
          {"check again", [](StoreWindow& w) { w.key(Qt::Key_Return); }, showsVerdict, studyAnswer},
          {"on", [](StoreWindow& w) { w.key(Qt::Key_Return); },
           [](StoreWindow& w) { return sheetOf(w) != nullptr && !showsVerdict(w); }},
