@@ -114,6 +114,21 @@ void writeProfileOfSchema3(const std::string& folder, int answers) {
     transaction.commit();
 }
 
+void answerSome(const Desk& desk) {
+    std::string input;
+    for (int i = 0; i < 10; ++i)
+        input += "{\"answer\":[1]}\n{\"answer\":[1,2]}\n{\"answer\":true}\n{\"answer\":\"12\"}\n"
+                 "{\"command\":\"skip\"}\n";
+    REQUIRE(desk.run({"study", "--json", "--pack", sampleId, "--new", "6"}, input).exit == 0);
+}
+
+void studyFor(Desk& desk, int days) {
+    for (int day = 0; day < days; ++day) {
+        desk.now = "2026-11-" + std::to_string(21 + day) + "T09:00:00Z";
+        answerSome(desk);
+    }
+}
+
 std::string journalOf(const Desk& desk) {
     const Ran ran = desk.run({"reviews", "export"});
     REQUIRE(ran.exit == 0);
@@ -125,6 +140,10 @@ std::string withoutProfile(std::string journal) {
     for (auto at = journal.find(id); at != std::string::npos; at = journal.find(id))
         journal.erase(at, id.size());
     return journal;
+}
+
+std::string rowsOf(const Desk& desk) {
+    return withoutProfile(journalOf(desk));
 }
 
 std::vector<json> eventsOf(const std::string& lines) {

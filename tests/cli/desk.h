@@ -48,10 +48,16 @@ void change(const std::string& file, const std::string& from, const std::string&
 void execute(const std::string& database, const char* sql);
 /// Makes the folder a profile of schema 3 whose journal has so many answers more than the golden file.
 void writeProfileOfSchema3(const std::string& folder, int answers);
+/// Answers a few questions of the sample, so that there is something to lose.
+void answerSome(const Desk&);
+/// The same on so many days, the last of which the desk's clock then shows.
+void studyFor(Desk&, int days);
 /// The journal in CSV.
 std::string journalOf(const Desk&);
 /// A journal in CSV without the profile's id at the end of each row.
 std::string withoutProfile(std::string journal);
+/// The journal of a desk in CSV, without the profile's id.
+std::string rowsOf(const Desk&);
 std::vector<json> eventsOf(const std::string& lines);
 
 } // namespace chipwise::cli

@@ -1,7 +1,6 @@
-#include "cli/desk.h"
+#include "cli/backup_support.h"
 #include "cli/killed_at.h"
 
-#include "exchange/draft/draft_file.h"
 #include "store/profile.h"
 #include "support/catch.h"
 
@@ -15,99 +14,6 @@
 
 using namespace chipwise::cli;
 namespace fs = std::filesystem;
-
-namespace {
-
-const std::string packOfDrafts = "/home/me/my-own";
-const std::string draftFolder = chipwise::exchange::draftFolderName(packOfDrafts);
-
-/// Answers a few questions, so that there is something to lose.
-void answerSome(const Desk& desk) {
-    std::string input;
-    for (int i = 0; i < 6; ++i)
-        input += "{\"answer\":[1]}\n{\"answer\":[1,2]}\n{\"answer\":true}\n{\"answer\":\"12\"}\n{\"command\":"
-                 "\"skip\"}\n";
-    REQUIRE(desk.run({"study", "--json", "--pack", sampleId, "--new", "6"}, input).exit == 0);
-}
-
-/// A pack that an instructor wrote, installed.
-void installOwnPack(const Desk& desk, const std::string& version, const std::string& question) {
-    const std::string folder = desk.file("own-" + version + "-" + std::to_string(question.size()));
-    fs::create_directories(folder + "/questions");
-    std::ofstream(folder + "/pack.md")
-        << "# My own pack\nid: my-own\nversion: " << version
-        << "\nformat: 1\nlanguage: en\nauthor: Me\nlicense: CC0-1.0\n\nFor my class.\n";
-    std::ofstream(folder + "/questions/10.md")
-        << "# Group {#g}\n\nIntroduction.\n\n## Title {#own-1}\n\n"
-        << question << "\n\n- [x] right\n- [ ] wrong\n- [ ] bad\n- [ ] worse\n\n";
-    const Ran ran = desk.run({"pack", "install", folder, "--yes"});
-    INFO(ran.err);
-    REQUIRE(ran.exit == 0);
-}
-
-std::string draftFile(const Desk& desk, const std::string& path) {
-    return desk.data() + "/drafts/" + draftFolder + "/" +
-           chipwise::exchange::draftFileName(path, chipwise::exchange::DraftText::Of::File);
-}
-
-void keepDraft(const Desk& desk, const std::string& path, const std::string& text, std::int64_t atMs) {
-    fs::create_directories(desk.data() + "/drafts/" + draftFolder);
-    std::ofstream(desk.data() + "/drafts/" + draftFolder + "/folder") << packOfDrafts;
-    std::ofstream(draftFile(desk, path), std::ios::binary)
-        << chipwise::exchange::draftBytes({path, "base", text, atMs});
-}
-
-std::optional<chipwise::exchange::DraftText> draftOf(const Desk& desk, const std::string& path) {
-    if (!fs::exists(draftFile(desk, path))) return {};
-    return chipwise::exchange::draftFrom(textOf(draftFile(desk, path)));
-}
-
-std::string line(const std::string& text) {
-    return text.substr(0, text.find('\n'));
-}
-
-bool knows(const Desk& desk, const std::string& pack) {
-    return desk.run({"pack", "show", pack}).exit == 0;
-}
-
-std::vector<std::string> filesBelow(const std::string& folder) {
-    std::vector<std::string> files;
-    if (!fs::exists(folder)) return files;
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-        if (entry.is_regular_file()) files.push_back(entry.path().string());
-    std::ranges::sort(files);
-    return files;
-}
-
-/// Files of backups and drafts that only a writer that is at work may have.
-std::vector<std::string> leftovers(const Desk& desk) {
-    std::vector<std::string> found;
-    for (const std::string& file : filesBelow(desk.data())) {
-        const std::string inside = file.substr(desk.data().size());
-        if (!inside.starts_with("/backups/") && !inside.starts_with("/drafts/")) continue;
-        if (inside.find("/.new-") != std::string::npos || inside.find("/..new-") != std::string::npos ||
-            inside.find(".part") != std::string::npos || inside.find("restoring-") != std::string::npos)
-            found.push_back(inside);
-    }
-    return found;
-}
-
-/// A learner who is also an author: answers, the pack that ships, the sample, a pack of their own, a draft.
-void fill(const Desk& desk) {
-    desk.installSample();
-    installOwnPack(desk, "1.0.0", "What is mine?");
-    answerSome(desk);
-    keepDraft(desk, "questions/10.md", "typed and not saved", 1000);
-}
-
-std::string carried(const Desk& desk) {
-    const Ran ran = desk.run({"backup", desk.file("mine.cwbackup")});
-    INFO(ran.err);
-    REQUIRE(ran.exit == 0);
-    return desk.file("mine.cwbackup");
-}
-
-} // namespace
 
 TEST_CASE("one backup file carries answers, own packs and drafts to another computer") {
     Desk desk;
@@ -295,71 +201,6 @@ TEST_CASE("drafts of a backup that name another pack than their folder does are 
     CHECK(draftOf(fresh, "questions/10.md")->text == "typed and not saved");
 }
 
-TEST_CASE("a restore that fails after the journal was restored still brings packs and drafts back") {
-    Desk desk;
-    fill(desk);
-    const std::string file = carried(desk);
-    Desk other;
-    other.installSample();
-    answerSome(other);
-    // What a restore removes last, in a state in which it cannot be removed.
-    fs::remove(other.data() + "/chipwise.head");
-    other.write("profile/chipwise.head/in-the-way", "");
-    CHECK(other.run({"restore", file, "--merge-as-mine", "--yes"}).exit == 4);
-    const Ran next = other.run({"today"});
-    CHECK(next.exit == 0);
-    CHECK_THAT(next.err, ContainsSubstring("The restore that was interrupted is finished."));
-    CHECK(knows(other, "my-own"));
-    CHECK(draftOf(other, "questions/10.md"));
-    CHECK_THAT(other.run({"today"}).err, !ContainsSubstring("interrupted"));
-}
-
-TEST_CASE("what is left of a restore waits while another process is at the backups") {
-    Desk desk;
-    fill(desk);
-    desk.run({"backup"});
-    fs::path list;
-    for (const auto& entry : fs::directory_iterator(desk.data() + "/backups"))
-        if (entry.path().extension() == ".json") list = entry.path();
-    REQUIRE(desk.run({"pack", "remove", "my-own"}).exit == 0);
-    fs::copy_file(list, desk.data() + "/backups/restoring-20261121-090000.json");
-    execute(
-        desk.data() + "/chipwise.db",
-        "INSERT INTO setting (name, value) VALUES ('restore.unfinished', 'restoring-20261121-090000.json')");
-    const int folder = ::open(desk.data().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    REQUIRE(::flock(folder, LOCK_EX) == 0);
-    CHECK(desk.run({"today"}).exit == 0);
-    CHECK_FALSE(knows(desk, "my-own"));
-    ::close(folder);
-    CHECK(desk.run({"today"}).exit == 0);
-    CHECK(knows(desk, "my-own"));
-}
-
-TEST_CASE("a restore that was killed says at its end what it could not simply put back") {
-    Desk desk;
-    fill(desk);
-    const std::string file = carried(desk);
-    const Desk model;
-    fs::copy(desk.data(), model.data(), fs::copy_options::recursive);
-    keepDraft(model, "questions/10.md", "typed later", 2000);
-    installOwnPack(model, "2.0.0", "What is new?");
-    int said = 0;
-    for (int step = 1;; ++step) {
-        const Desk killed;
-        fs::copy(model.data(), killed.data(), fs::copy_options::recursive);
-        if (!killedAt(killed.words({"restore", file, "--yes"}), step)) break;
-        const Ran next = killed.run({"today"});
-        INFO("killed at step " << step << ": " << next.err);
-        REQUIRE(next.exit == 0);
-        if (next.err.find("interrupted") == std::string::npos) continue;
-        ++said;
-        CHECK_THAT(next.err, ContainsSubstring("in the backup is older than the installed 2.0.0"));
-        CHECK(knows(killed, "my-own"));
-        CHECK_THAT(killed.run({"today"}).err, !ContainsSubstring("interrupted"));
-    }
-    CHECK(said > 1);
-}
-
 TEST_CASE("what cannot be packed is said, and the answers are backed up all the same") {
     Desk desk;
     fill(desk);
@@ -487,74 +328,6 @@ TEST_CASE("an archive that is no backup is refused and changes nothing") {
     REQUIRE_THAT(ran.err, ContainsSubstring("Nothing was changed"));
     REQUIRE(journalOf(desk) == journal);
     REQUIRE(leftovers(desk).empty());
-}
-
-TEST_CASE("a backup of today that was killed before its list was written gets it later the same day") {
-    Desk desk;
-    fill(desk);
-    const std::string file = line(desk.run({"backup"}).out);
-    const std::string list = file.substr(0, file.size() - 3) + ".json";
-    fs::remove(list);
-    REQUIRE(desk.jsonOf({"restore", "--list"})["backups"][0]["answers_only"] == true);
-    desk.now = "2026-11-21T12:00:00Z";
-    desk.run({"study", "--json"});
-    REQUIRE(fs::exists(list));
-    const json listed = desk.jsonOf({"restore", "--list"})["backups"];
-    REQUIRE(listed.size() == 1);
-    REQUIRE(listed[0]["packs"].size() == 3);
-}
-
-TEST_CASE("a restore that is killed changed nothing, or is finished by the next start") {
-    Desk desk;
-    fill(desk);
-    const std::string file = carried(desk);
-    const Desk model;
-    model.installSample();
-    answerSome(model);
-    keepDraft(model, "questions/10.md", "typed before", 500);
-    const int eventsBefore = model.jsonOf({"check"})["events"];
-    int kills = 0;
-    int finished = 0;
-    for (int step = 1;; ++step) {
-        const Desk killed;
-        fs::copy(model.data(), killed.data(), fs::copy_options::recursive);
-        if (!killedAt(killed.words({"restore", file, "--yes", "--merge-as-mine"}), step)) break;
-        ++kills;
-        INFO("killed at step " << step);
-        REQUIRE(killed.run({"today"}).exit == 0);
-        const json whole = killed.jsonOf({"check"});
-        REQUIRE(whole["ok"] == true);
-        const bool isRestored = whole["events"].get<int>() > eventsBefore;
-        finished += isRestored ? 1 : 0;
-        REQUIRE(knows(killed, "my-own") == isRestored);
-        REQUIRE(draftOf(killed, "questions/10.md")->text ==
-                (isRestored ? "typed and not saved" : "typed before"));
-        REQUIRE(killed.run({"backup"}).exit == 0);
-        REQUIRE(leftovers(killed) == std::vector<std::string>());
-    }
-    INFO(kills << " kills, " << finished << " finished by the next start");
-    REQUIRE(finished > 3);
-    REQUIRE(kills > finished);
-}
-
-TEST_CASE("a backup that is killed is never listed with packs it does not have") {
-    const Desk model;
-    fill(model);
-    int kills = 0;
-    for (int step = 1;; ++step) {
-        const Desk killed;
-        fs::copy(model.data(), killed.data(), fs::copy_options::recursive);
-        if (!killedAt(killed.words({"backup"}), step)) break;
-        ++kills;
-        INFO("killed at step " << step);
-        for (const json& backup : killed.jsonOf({"restore", "--list"})["backups"])
-            if (backup["answers_only"] == false)
-                REQUIRE(killed.jsonOf({"restore", backup["file"], "--dry-run"})["notes"].empty());
-        REQUIRE(killed.run({"backup"}).exit == 0);
-        REQUIRE(leftovers(killed) == std::vector<std::string>());
-    }
-    INFO(kills << " kills");
-    REQUIRE(kills > 5);
 }
 
 TEST_CASE("a journal that is gone or shorter than a backup: what to restore is named, and that restores it") {

@@ -1,0 +1,361 @@
+#include "desktop/settings_support.h"
+
+#include "desktop/dialogs/ask_dialog.h"
+#include "desktop/pages/settings/settings_advanced.h"
+#include "desktop/pages/settings/settings_data.h"
+#include "desktop/pages/settings/settings_look.h"
+#include "desktop/pages/settings/settings_page.h"
+#include "desktop/pages/settings/settings_profiles.h"
+#include "desktop/pages/settings/settings_study_days.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "sqlite_fault_support.h"
+#include "store/care/backup.h"
+#include "store/sqlite/profile_files.h"
+#include "study/forecast/plan_report.h"
+#include "study/packs/backup_list.h"
+#include "study/wrong_clock.h"
+#include "support/catch.h"
+
+#include <sqlite3.h>
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDateEdit>
+#include <QFile>
+#include <QRadioButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace chipwise::desktop;
+using desktop::PageProfile;
+using desktop::SettingsShown;
+namespace study = chipwise::study;
+
+namespace {
+
+/// Confirms the question about a restore, and what the restore says afterwards. Returns the latter.
+QString restoreChosen(SettingsShown& shown) {
+    auto* ask = shown.page.findChild<AskDialog*>();
+    REQUIRE(ask != nullptr);
+    ask->yes()->click();
+    AskDialog* done = nullptr;
+    REQUIRE(desktop::waitFor([&] { // one job may follow another
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        done = shown.page.findChild<AskDialog*>();
+        return done != nullptr && done->isVisible() && !shown.page.data().isBusy();
+    }));
+    CHECK_FALSE(done->no()->isVisible());
+    const QString sentence = done->accessibleDescription();
+    done->yes()->click();
+    return sentence;
+}
+
+/// What the dialog says that the chosen backup holds.
+QString contentsShown(SettingsShown& shown) {
+    auto* choice = shown.page.findChild<AskDialog*>()->findChild<QComboBox*>();
+    REQUIRE(choice != nullptr);
+    return choice->accessibleDescription();
+}
+
+} // namespace
+
+TEST_CASE("a backup can be made and put back without losing what came after it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    shown.page.data().backupButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(chipwise::store::backups(profile.workspace().folder()).size() == 1);
+    profile.answer(5);
+    const auto events = profile.learner().profile().eventCount();
+    const QSignalSpy restored(&shown.page, &SettingsPage::restored);
+    REQUIRE(shown.page.data().restoreButton()->isEnabled());
+    profile.now().ms += 60'000;
+    shown.page.data().restoreButton()->click();
+    auto* ask = shown.page.findChild<AskDialog*>();
+    REQUIRE(ask != nullptr);
+    CHECK(ask->accessibleDescription().contains(QString::number(events)));
+    CHECK(desktop::namelessControls(*ask).isEmpty());
+    restoreChosen(shown);
+    CHECK(restored.count() == 1);
+    CHECK(chipwise::study::Learner(profile.workspace().folder()).profile().eventCount() == events);
+}
+
+TEST_CASE("settings say what each backup holds, in the words of the terminal") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    shown.page.data().backupButton()->click();
+    REQUIRE(shown.idle());
+    const auto listed = study::listBackups(profile.workspace().folder());
+    REQUIRE(listed.size() == 1);
+    REQUIRE(listed.front().list.packs.size() == 1);
+    const QString holds =
+        QString::fromStdString(study::contentsWords(listed.front().list, profile.workspace().now()));
+    CHECK(holds.contains(QStringLiteral("1 pack")));
+    CHECK(shown.row("restore")->sentence().contains(holds));
+    shown.page.data().restoreButton()->click();
+    CHECK(contentsShown(shown) == QStringLiteral("It holds %1.").arg(holds));
+    CHECK(restoreChosen(shown).contains(holds));
+}
+
+TEST_CASE("a copy of the backup is saved to a file, and restored in another profile without any backup") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    const QString path = QString::fromStdString((profile.folder() / "carried.cwbackup").string());
+    {
+        SettingsShown shown(profile);
+        shown.page.data().setOutside({{}, {}, [&] { return path; }, {}});
+        shown.page.data().saveCopyButton()->click();
+        REQUIRE(shown.idle());
+        CHECK(shown.row("restore")->effect().contains(QStringLiteral("1 pack")));
+    }
+    PageProfile other(PageProfile::Packs::None);
+    SettingsShown shown(other);
+    shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
+    shown.page.data().restoreButton()->click();
+    CHECK(contentsShown(shown).contains(QStringLiteral("another folder or computer")));
+    restoreChosen(shown);
+    const study::Learner learner(other.workspace().folder());
+    CHECK(learner.catalog().packs().size() == 1);
+    CHECK(learner.profile().eventCount() == profile.learner().profile().eventCount());
+}
+
+TEST_CASE("a restored backup of another device says that its plan counts now") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    study::Plan plan;
+    plan.minutesADay = 20;
+    profile.learner().setPlan(plan, profile.now());
+    PageProfile other;
+    plan.minutesADay = 25;
+    plan.examDay = study::dayFromDate("2026-12-13");
+    study::Now later = other.now();
+    later.ms += 3'600'000;
+    other.learner().setPlan(plan, later);
+    const QString path = QString::fromStdString((other.folder() / "carried.cwbackup").string());
+    {
+        SettingsShown shown(other);
+        shown.page.data().setOutside({{}, {}, [&] { return path; }, {}});
+        shown.page.data().saveCopyButton()->click();
+        REQUIRE(shown.idle());
+    }
+    SettingsShown shown(profile);
+    shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
+    shown.page.data().restoreButton()->click();
+    CHECK(restoreChosen(shown).contains(
+        QStringLiteral("The plan changed with this backup: exam on Sun, Dec 13, 25 minutes a day (was: no "
+                       "date, 20 minutes).")));
+}
+
+TEST_CASE("the check says that everything is whole") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    auto* row = shown.row("check integrity");
+    CHECK(row->effect().contains(QStringLiteral("whole")));
+    CHECK(row->problem().isEmpty());
+}
+
+TEST_CASE("answers of another computer are shown before they are imported, and backed up before") {
+    const desktop::NoWarnings guard;
+    PageProfile other;
+    other.answer(3);
+    const QString path = QString::fromStdString((other.folder() / "answers.csv").string());
+    {
+        SettingsShown shown(other);
+        shown.page.data().setOutside({[&] { return path; }, {}});
+        shown.page.data().exportButton()->click();
+        REQUIRE(shown.idle());
+    }
+    PageProfile profile;
+    profile.answer(2);
+    const auto answers = [&] { return profile.learner().stats().answers; };
+    SettingsShown shown(profile);
+    QString chosen = path;
+    shown.page.data().setOutside({{}, {}, {}, {}, [&] { return chosen; }});
+    auto* row = shown.row("import");
+    REQUIRE(row != nullptr);
+    const auto ask = [&] {
+        shown.page.data().importButton()->click();
+        REQUIRE(shown.idle());
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return shown.page.findChild<AskDialog*>();
+    };
+    AskDialog* dialog = ask();
+    REQUIRE(dialog != nullptr);
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    const QString sentence = dialog->accessibleDescription();
+    CHECK(sentence.contains(QStringLiteral("holds 3 answers of ")));
+    CHECK(sentence.contains(words(other.learner().profile().device())));
+    CHECK(sentence.contains(QStringLiteral("another profile")));
+    dialog->no()->click();
+    CHECK(answers() == 2);
+    dialog = ask();
+    REQUIRE(dialog != nullptr);
+    dialog->yes()->click();
+    REQUIRE(shown.idle());
+    CHECK(answers() == 5);
+    CHECK(row->effect().startsWith(QStringLiteral("3 answers")));
+    CHECK(study::listBackups(profile.workspace().folder()).size() == 1);
+
+    chosen = QString::fromStdString((other.folder() / "table.csv").string());
+    QFile table(chosen);
+    REQUIRE(table.open(QIODevice::WriteOnly));
+    table.write("name,points\nAda,3\n");
+    table.close();
+    CHECK(ask() == nullptr);
+    CHECK(row->problem().contains(QStringLiteral("“table.csv” does not hold answers")));
+}
+
+TEST_CASE("the journal is exported as CSV with a line for each entry") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    const QString path = QString::fromStdString((profile.folder() / "journal.csv").string());
+    shown.page.data().setOutside({[&] { return path; }, {}});
+    shown.page.data().exportButton()->click();
+    REQUIRE(shown.idle());
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    CHECK(file.readAll().count('\n') == profile.learner().profile().eventCount() + 1);
+}
+
+TEST_CASE("card states can be rebuilt from the journal") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    auto* advanced = shown.page.findChild<SettingsAdvanced*>();
+    advanced->weightsButton()->click();
+    CHECK(shown.row("fsrs")->effect().contains(QStringLiteral("21 weights")));
+    advanced->rebuildButton()->click();
+    REQUIRE(desktop::waitFor([&] { return advanced->rebuildButton()->isEnabled(); }));
+    CHECK(shown.row("replay")->effect().contains(QStringLiteral("0 states were different")));
+}
+
+TEST_CASE("the check in Settings says that answers are dated ahead, as the terminal does") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    profile.now().ms -= std::int64_t{5} * 86'400'000;
+    SettingsShown shown(profile);
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(shown.row("integrity")
+              ->problem()
+              .contains(QStringLiteral("dated later than now. Your newest answer is dated")));
+}
+
+TEST_CASE("a carried backup of another profile is asked about before it is restored") {
+    const desktop::NoWarnings guard;
+    PageProfile stranger;
+    stranger.answer(3);
+    const QString path = QString::fromStdString((stranger.folder() / "theirs.cwbackup").string());
+    study::exportBackup(stranger.learner().profile(), path.toStdString());
+    PageProfile profile;
+    profile.answer(2);
+    SettingsShown shown(profile);
+    shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
+    shown.page.data().restoreButton()->click();
+    shown.page.findChild<AskDialog*>()->yes()->click();
+    REQUIRE(shown.idle());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    auto* ask = shown.page.findChild<AskDialog*>();
+    REQUIRE(ask != nullptr);
+    CHECK(ask->accessibleDescription().contains(QStringLiteral("is the backup of another profile")));
+    ask->no()->click();
+    CHECK(study::Learner(profile.workspace().folder()).profile().check().answers == 2);
+}
+
+TEST_CASE("after the check the keyboard is back at the button that began it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(1);
+    SettingsShown shown(profile);
+    shown.page.activateWindow();
+    shown.page.data().checkButton()->setFocus();
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(shown.page.focusWidget() == shown.page.data().checkButton());
+}
+
+TEST_CASE("the check in Settings names a pack whose files are damaged") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(1);
+    SettingsShown shown(profile);
+    const auto folder = profile.learner().catalog().pack(desktop::corePackId)->folder;
+    std::filesystem::remove_all(folder / "questions");
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    CHECK(shown.row("integrity")->problem().contains(QStringLiteral("are damaged: ")));
+    CHECK(shown.row("integrity")->problem().contains(QStringLiteral("install it again; your answers stay.")));
+    CHECK_FALSE(shown.page.data().repairButton()->isVisible());
+}
+
+TEST_CASE(
+    "backups of one minute are told apart, and one dated later than now is neither the last nor chosen") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    SettingsShown shown(profile);
+    const auto backUp = [&] {
+        shown.page.data().backupButton()->click();
+        REQUIRE(shown.idle());
+    };
+    backUp();
+    profile.answer(2);
+    backUp();
+    const auto folder = chipwise::store::backups(profile.workspace().folder()).front().file.parent_path();
+    std::filesystem::copy_file(chipwise::store::backups(profile.workspace().folder()).back().file,
+                               folder / "chipwise-20311121-090000.db");
+    shown.page.refresh();
+    const QString sentence = shown.row("restore")->sentence();
+    CHECK(sentence.contains(QStringLiteral("with 5 answers")));
+    CHECK(sentence.contains(QStringLiteral("2 are kept. 1 backup is dated later than now.")));
+    shown.page.data().restoreButton()->click();
+    CHECK(contentsShown(shown).startsWith(QStringLiteral("It holds 5 answers")));
+    auto* ask = shown.page.findChild<AskDialog*>();
+    auto* choice = ask->findChild<QComboBox*>();
+    REQUIRE(choice->count() == 4);
+    CHECK(choice->itemText(0) != choice->itemText(1));
+    INFO(choice->itemText(0).toStdString());
+    CHECK(choice->itemText(0).contains(QRegularExpression(QStringLiteral(":\\d\\d:\\d\\d(, number 2)?$"))));
+    CHECK(choice->itemText(2).endsWith(QStringLiteral("(later than now)")));
+    ask->no()->click();
+}
+
+TEST_CASE("a correction of dates can be undone in Settings, which says what that did") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    profile.now().ms -= std::int64_t{5} * 86'400'000;
+    const int corrected = study::repairClock(profile.learner(), profile.now()).events;
+    REQUIRE(corrected > 0);
+    SettingsShown shown(profile);
+    CHECK(shown.row("clock") != nullptr);
+    CHECK_FALSE(shown.row("clock")->isLeftOut());
+    static constexpr desktop::Look looks[] = {
+        {"light", Scheme::Light, 100, {1080, 3000}},
+        {"dark", Scheme::Dark, 100, {1080, 3000}},
+    };
+    desktop::saveShots(shown.page, QStringLiteral("settings-corrected-dates"), looks);
+    const QSignalSpy noticed(&shown.page, &Page::noticed);
+    shown.page.data().undoDatesButton()->click();
+    CHECK(study::correctedDates(profile.learner().profile()) == 0);
+    REQUIRE(noticed.count() == 1);
+    CHECK(noticed.front().front().toString().contains(QStringLiteral("undone")));
+    CHECK(shown.row("clock")->isLeftOut());
+}
