@@ -38,6 +38,8 @@ struct Context {
     std::ostream& err; ///< words
     std::function<study::Now()> now;
     std::filesystem::path executable;
+    /// Closes the network to this program, called before a command runs; nothing under --no-sandbox.
+    std::function<void()> refuseNetwork{};
     std::filesystem::path data{};
     std::optional<std::uint64_t> seed{};
     bool json = false;

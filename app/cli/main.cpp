@@ -1,4 +1,5 @@
 #include "cli/program.h"
+#include "sandbox/network.h"
 
 #include <algorithm>
 #include <chrono>
@@ -8,6 +9,7 @@
 #include <filesystem>
 #include <iostream>
 #include <sys/ioctl.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace {
@@ -36,6 +38,14 @@ extern "C" void interrupted(int) {
     ::_exit(static_cast<int>(chipwise::cli::Exit::Interrupted));
 }
 
+void refuseNetwork() {
+    try {
+        chipwise::sandbox::refuseNetwork();
+    } catch (const std::system_error&) {
+        throw chipwise::cli::Failure(chipwise::cli::Exit::Refused, chipwise::sandbox::cannotRefuse);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -44,7 +54,7 @@ int main(int argc, char** argv) {
     std::error_code failed;
     std::filesystem::path executable = std::filesystem::read_symlink("/proc/self/exe", failed);
     if (failed) executable = std::filesystem::absolute(argv[0]);
-    chipwise::cli::Context context{std::cin, std::cout, std::cerr, systemNow, executable};
+    chipwise::cli::Context context{std::cin, std::cout, std::cerr, systemNow, executable, refuseNetwork};
     context.interactive = ::isatty(STDIN_FILENO) != 0;
     context.colour = ::isatty(STDOUT_FILENO) != 0;
     context.width = terminalWidth();

@@ -18,6 +18,7 @@
 #include <sstream>
 #include <string_view>
 #include <unistd.h>
+#include <vector>
 
 namespace chipwise::cli {
 
@@ -36,6 +37,7 @@ struct Globals {
     std::string pack;
     bool noColour = false;
     bool version = false;
+    bool noSandbox = false;
 };
 
 void addGlobals(CLI::App& app, Context& context, Globals& globals) {
@@ -49,6 +51,8 @@ void addGlobals(CLI::App& app, Context& context, Globals& globals) {
     app.add_flag("--json", context.json, "Print one JSON object");
     app.add_flag("--quiet", context.quiet, "Print data only, no words");
     app.add_flag("--no-color", globals.noColour, "No colours (also: NO_COLOR)");
+    app.add_flag("--no-sandbox", globals.noSandbox,
+                 "Leave the network open; Chipwise never uses it, and has the kernel refuse it");
     app.add_flag("--version", globals.version, "Print the version");
     app.add_option("PACK", globals.pack, "A pack to install, then open the window");
 }
@@ -140,13 +144,17 @@ Exit execute(Context& context, const Globals& globals, const Chosen& chosen) {
     settle(context, globals);
     if (chosen && !globals.pack.empty())
         throw Failure(Exit::Usage, "“" + globals.pack + "” is one word too many. Try “chipwise --help”.");
-    if (chosen) return chosen();
+    if (globals.noSandbox) context.refuseNetwork = nullptr;
+    if (chosen) {
+        if (context.refuseNetwork) context.refuseNetwork();
+        return chosen();
+    }
     if (!globals.pack.empty() && !std::filesystem::exists(globals.pack))
         throw Failure(Exit::Usage,
                       "“" + globals.pack + "” is neither a command nor a pack. Try “chipwise --help”.");
     if (const auto kind = exchange::foreignKindOf(globals.pack); kind && !kind->mayBePack)
         throw Failure(Exit::Unreadable, std::string(kind->message) + " " + std::string(kind->help));
-    return openWindow(context, globals.pack);
+    return openWindow(context, globals.pack, globals.noSandbox);
 }
 
 /// A line that cannot be parsed may still have asked for JSON.
@@ -181,13 +189,16 @@ Exit exitOf(const store::StoreError& error) {
     return Exit::Database;
 }
 
-Exit openWindow(const Context& context, const std::string& pack) {
-    const std::string window = desktopProgram(context).string();
-    const std::string data = context.data.string();
+Exit openWindow(const Context& context, const std::string& pack, bool noSandbox) {
+    std::string window = desktopProgram(context).string();
+    std::vector<std::string> words{window, "--data", context.data.string()};
+    if (noSandbox) words.emplace_back("--no-sandbox");
+    if (!pack.empty()) words.push_back(pack);
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
     std::signal(SIGPIPE, SIG_DFL);
-    if (!window.empty())
-        ::execl(window.c_str(), window.c_str(), "--data", data.c_str(), pack.empty() ? nullptr : pack.c_str(),
-                nullptr);
+    if (!window.empty()) ::execv(window.c_str(), arguments.data());
     throw Failure(Exit::NotFound,
                   "The window is not installed: chipwise-desktop is neither beside this program nor in the "
                   "PATH. “chipwise study” studies in the terminal; “chipwise --help” names the rest.");

@@ -50,7 +50,8 @@ public:
     LastWords& operator=(const LastWords&) = delete;
 };
 
-/// Opens the window: executes chipwise-desktop. Returns only when that failed.
-Exit openWindow(const Context&, const std::string& pack);
+/// Opens the window: executes chipwise-desktop, which closes the network to itself. Returns only when that
+/// failed.
+Exit openWindow(const Context&, const std::string& pack, bool noSandbox);
 
 } // namespace chipwise::cli

@@ -5,6 +5,7 @@
 #include "desktop/shell/care.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/shell/sandbox.h"
 #include "desktop/theme/theme.h"
 #include "study/exam/exam_clock.h"
 #include "study/packs/folders.h"
@@ -19,6 +20,7 @@
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace chipwise::desktop {
@@ -141,17 +143,25 @@ void keepFolderTalkQuiet() {
 
 int main(int argc, char** argv) {
     using namespace chipwise;
-    // Paper needs fonts but no screen, and there may be none.
-    if (std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--paper"; })) {
+    // What is settled before Qt is there to read the options.
+    const auto asksFor = [&](std::string_view option) {
+        return std::find(argv, argv + argc, option) != argv + argc;
+    };
+    const bool isPaper = asksFor("--paper");
+    if (isPaper) { // paper needs fonts but no screen, and there may be none
         ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
         desktop::keepFolderTalkQuiet();
     }
+    std::optional<desktop::Sandbox> sandbox;
+    if (!asksFor("--no-sandbox")) sandbox.emplace(!isPaper);
+
     desktop::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
     QApplication::setDesktopFileName(QStringLiteral("chipwise"));
     QApplication::setApplicationVersion(QLatin1String(version));
     QApplication::setWindowIcon(desktop::programIcon());
+    if (sandbox && !sandbox->close()) return desktop::cannotOpen;
 
     QCommandLineParser parser;
     parser.addHelpOption();
@@ -168,7 +178,10 @@ int main(int argc, char** argv) {
         QStringLiteral("paper"),
         QStringLiteral("Write the practice exam on standard input as PDF, without a window. “chipwise exam "
                        "--paper” makes one."));
-    parser.addOptions({data, instant, write, paper});
+    const QCommandLineOption noSandbox(
+        QStringLiteral("no-sandbox"),
+        QStringLiteral("Leave the network open; Chipwise never uses it, and has the kernel refuse it."));
+    parser.addOptions({data, instant, write, paper, noSandbox});
     parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
                                  QStringLiteral("[PACK]"));
     parser.process(application);

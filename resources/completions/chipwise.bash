@@ -14,7 +14,7 @@ _chipwise() {
         --only) COMPREPLY=($(compgen -W "all wrong guessed flagged domain:" -- "$current")); return ;;
         --format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;
     esac
-    local global="--data --now --seed --clock-is-right --json --quiet --no-color --version --help"
+    local global="--data --now --seed --clock-is-right --json --quiet --no-color --no-sandbox --version --help"
     case $command in
         "") COMPREPLY=($(compgen -W "study exam today plan find hide bring-back stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --missed --card --cram --warm-up $global" -- "$current")) ;;

@@ -1,10 +1,10 @@
 #include "desktop/dialogs/link_dialog.h"
 
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/open_outside.h"
 #include "desktop/widgets/text/text_input.h"
 
 #include <QClipboard>
-#include <QDesktopServices>
 #include <QGuiApplication>
 
 #include <algorithm>
@@ -77,7 +77,7 @@ bool LinkDialog::canBeOpened(const QUrl& address) {
 
 void LinkDialog::open() {
     if (!canBeOpened(m_address)) return;
-    const bool opened = m_opener ? m_opener(m_address) : QDesktopServices::openUrl(m_address);
+    const bool opened = m_opener ? m_opener(m_address) : openOutside(m_address);
     if (!opened) emit noticed(tr("No program opened the address. Copy it instead."));
     accept();
 }

@@ -8,10 +8,10 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/open_outside.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 
-#include <QDesktopServices>
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QUrl>
@@ -60,7 +60,7 @@ void ExamPage::print(const study::Form& form) {
         const QString message = files.size() == 1 ? tr("%1 is ready to print.").arg(first.fileName())
                                                   : tr("%1 files are ready to print.").arg(files.size());
         emit offering(message, tr("Open folder"), [folder = first.absolutePath()] {
-            QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+            openOutside(QUrl::fromLocalFile(folder));
         });
         m_setup->drawAnew(); // who printed an exam does not sit the same one
     });

@@ -5,6 +5,7 @@
 #include "desktop/pages/settings/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/widgets/open_outside.h"
 #include "desktop/widgets/text/text.h"
 #include "store/care/salvage.h"
 #include "store/merge/journal_csv.h"
@@ -18,7 +19,6 @@
 #include "study/wrong_clock.h"
 
 #include <QComboBox>
-#include <QDesktopServices>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -118,7 +118,7 @@ SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
         return QFileDialog::getOpenFileName(this, tr("Which answers to import"), {}, tr("CSV files (*.csv)"));
     };
     m_outside.openFolder = [](const QString& folder) {
-        return QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+        return openOutside(QUrl::fromLocalFile(folder));
     };
     addBackupRow();
     addCheckRow();
