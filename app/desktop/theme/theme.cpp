@@ -4,6 +4,7 @@
 #include "desktop/theme/style.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QEvent>
 #include <QFontDatabase>
 #include <QFontMetrics>
@@ -49,9 +50,10 @@ TypeFace faceOf(Type type) {
     return {14, 20, QFont::Normal};
 }
 
-QString installedFamily(const char* wanted) {
-    const QString name = QString::fromLatin1(wanted);
-    return QFontDatabase::hasFamily(name) ? name : QString();
+/// The letters come with the program, so that a screen looks the same whatever fonts a computer has.
+void addFonts() {
+    const QDir fonts(QStringLiteral(":/fonts"));
+    for (const QString& file : fonts.entryList()) QFontDatabase::addApplicationFont(fonts.filePath(file));
 }
 
 } // namespace
@@ -66,11 +68,7 @@ Theme& Theme::instance() {
 
 Theme::Theme() : QObject(qApp) {
     m_systemDark = isDark(QGuiApplication::palette());
-    m_family = installedFamily("Inter");
-    m_fixedFamily = installedFamily("JetBrains Mono");
-    if (m_fixedFamily.isEmpty()) {
-        m_fixedFamily = QFontDatabase::systemFont(QFontDatabase::FixedFont).family();
-    }
+    addFonts();
     m_tokens = &tokensFor(m_scheme);
     qApp->installEventFilter(this);
 }
@@ -106,7 +104,7 @@ void Theme::apply(Scheme scheme, int textPercent) {
 
 QFont Theme::font(Type type) const {
     const TypeFace face = faceOf(type);
-    QFont font = face.fixed ? QFont(m_fixedFamily) : m_family.isEmpty() ? QFont() : QFont(m_family);
+    QFont font(face.fixed ? QStringLiteral("JetBrains Mono") : QStringLiteral("Inter"));
     if (face.fixed) {
         font.setStyleHint(QFont::Monospace);
     }

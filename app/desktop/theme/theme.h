@@ -79,8 +79,6 @@ private:
     bool m_applying = false;
     bool m_systemDark = false;
     const Tokens* m_tokens = &lightTokens();
-    QString m_family;      ///< of words; empty: the system's
-    QString m_fixedFamily; ///< of values and keys
 };
 
 inline Theme& theme() {
