@@ -2,7 +2,8 @@
 # "a|b" means: whichever of the two this release has.
 
 BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev libcli11-dev libfmt-dev libsodium-dev libutf8proc-dev libzip-dev libseccomp-dev"
-WINDOW_PACKAGES="qt6-base-dev qt6-wayland fonts-inter fonts-jetbrains-mono"
+WINDOW_PACKAGES="qt6-base-dev qt6-wayland"
+DEB_PACKAGES="dpkg-dev file"
 TEST_PACKAGES="catch2 libqt6svg6-dev|qt6-svg-dev"
 
 is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }

@@ -158,7 +158,7 @@ int main(int argc, char** argv) {
     desktop::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
-    QApplication::setDesktopFileName(QStringLiteral("chipwise"));
+    QApplication::setDesktopFileName(QStringLiteral("org.chipwise.chipwise"));
     QApplication::setApplicationVersion(QLatin1String(version));
     QApplication::setWindowIcon(desktop::programIcon());
     if (sandbox && !sandbox->close()) return desktop::cannotOpen;

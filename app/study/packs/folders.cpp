@@ -5,6 +5,7 @@
 #include "study/packs/install.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -24,10 +25,12 @@ pack::Pack headOf(const fs::path& folder) {
     return pack::readPack(head).pack;
 }
 
-/// share/chipwise beside the executable's bin/.
-fs::path shareFolder(const fs::path& executable) {
+/// Where what ships with the program may be: share/chipwise beside the executable's bin/, or, where it was not
+/// installed, beside the executable.
+std::array<fs::path, 2> shareFolders(const fs::path& executable) {
     std::error_code failed;
-    return fs::weakly_canonical(executable, failed).parent_path().parent_path() / "share/chipwise";
+    const fs::path folder = fs::weakly_canonical(executable, failed).parent_path();
+    return {folder.parent_path() / "share/chipwise", folder / "share/chipwise"};
 }
 
 std::string shippedSetting(const std::string& packId) {
@@ -46,8 +49,8 @@ fs::path defaultDataFolder() {
 std::vector<fs::path> shippedPacks(const fs::path& executable) {
     std::vector<fs::path> packs;
     std::error_code failed;
-    for (const fs::path& content : {shareFolder(executable) / "content", fs::path(CHIPWISE_SOURCE_CONTENT)}) {
-        for (const auto& entry : fs::directory_iterator(content, failed))
+    for (const fs::path& share : shareFolders(executable)) {
+        for (const auto& entry : fs::directory_iterator(share / "content", failed))
             if (fs::is_regular_file(entry.path() / "pack.md", failed)) packs.push_back(entry.path());
         if (!packs.empty()) break;
     }
@@ -57,8 +60,8 @@ std::vector<fs::path> shippedPacks(const fs::path& executable) {
 
 fs::path shippedPages(const fs::path& executable) {
     std::error_code failed;
-    for (const fs::path& pages : {shareFolder(executable) / "docs", fs::path(CHIPWISE_SOURCE_DOCS)})
-        if (fs::is_regular_file(pages / "README.md", failed)) return pages;
+    for (const fs::path& share : shareFolders(executable))
+        if (fs::is_regular_file(share / "docs/README.md", failed)) return share / "docs";
     return {};
 }
 

@@ -15,8 +15,8 @@ struct InstallReport;
 /// ~/.local/share/chipwise.
 std::filesystem::path defaultDataFolder();
 
-/// The packs that ship with the program: ../share/chipwise/content beside the executable, or the source
-/// tree's content/ for a program that was not installed.
+/// The packs that ship with the program: ../share/chipwise/content from the executable's folder, or
+/// share/chipwise/content in it for a program that was not installed.
 std::vector<std::filesystem::path> shippedPacks(const std::filesystem::path& executable);
 
 /// A pack that ships with the program.
