@@ -120,6 +120,14 @@ foreach(room memory sandbox pack quiz store exchange workshop study cli desktop)
                 string(APPEND broken "  ${file}: a field of numbers that settings_controls.cpp does not make: ${spinners}\n")
             endif()
         endif()
+        # The author's side can be left out: what a learner needs includes nothing of it.
+        if(NOT room MATCHES "^workshop$" AND NOT file MATCHES "/desktop/workshop/|/cli/pack/import_command\\.cpp$")
+            file(STRINGS ${file} authors REGEX
+                "^#include \"(workshop|desktop/workshop|exchange/(gift|table|document|paste))/")
+            if(authors AND NOT file MATCHES "/exchange/(gift|table|document|paste)/")
+                string(APPEND broken "  ${file}: the author's side: ${authors}\n")
+            endif()
+        endif()
         # Errors become sentences in one place (shell/report_errors.h).
         if(room STREQUAL "desktop" AND NOT file MATCHES "/shell/application\\.cpp$")
             file(STRINGS ${file} raw REGEX "\\.what\\(\\)")

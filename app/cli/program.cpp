@@ -71,10 +71,11 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     addReviews(app, context, chosen);
     addCare(app, context, chosen);
     addMemory(app, context, chosen);
-    const auto group = [&app](const char* title, std::initializer_list<const char*> commands) {
-        for (const char* command : commands) app.get_subcommand(command)->group(title);
+    const auto group = [&app](const char* title, std::initializer_list<std::string_view> commands) {
+        for (CLI::App* command : app.get_subcommands({}))
+            if (std::ranges::find(commands, command->get_name()) != commands.end()) command->group(title);
     };
-    group("Everyday", {"study", "exam", "today", "find", "hide", "bring-back", "stats"});
+    group("Everyday", {"study", "exam", "today", "plan", "find", "hide", "bring-back", "stats"});
     group("Packs", {"pack", "validate", "import"});
     group("Exchange and care", {"reviews", "check", "backup", "restore"});
     group("Expert", {"memory"});

@@ -27,7 +27,7 @@ void addHide(CLI::App&, Context&, Chosen&); ///< hide, bring-back
 void addStats(CLI::App&, Context&, Chosen&);
 void addPack(CLI::App&, Context&, Chosen&);
 void addValidate(CLI::App&, Context&, Chosen&);
-void addImport(CLI::App&, Context&, Chosen&);
+void addImport(CLI::App&, Context&, Chosen&); ///< nothing in a build without importers
 void addReviews(CLI::App&, Context&, Chosen&);
 void addCare(CLI::App&, Context&, Chosen&); ///< check, backup, restore
 void addMemory(CLI::App&, Context&, Chosen&);

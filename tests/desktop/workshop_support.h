@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/pages_support.h"
+#include "desktop/shell/main_window.h"
 #include "desktop/widgets/button.h"
 #include "desktop/workshop/workshop_page.h"
 
@@ -11,6 +12,11 @@
 #include <map>
 
 namespace desktop {
+
+/// Of a window in whose build it is.
+inline chipwise::desktop::WorkshopPage& workshopOf(chipwise::desktop::MainWindow& window) {
+    return dynamic_cast<chipwise::desktop::WorkshopPage&>(*window.authorSide());
+}
 
 /// The Workshop over a folder that a test may write to as any other program would.
 class WorkshopRoom {

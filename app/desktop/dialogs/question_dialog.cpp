@@ -7,6 +7,7 @@
 #include "desktop/study/pictures.h"
 #include "desktop/study/sheets/term_guide.h"
 #include "desktop/study/source_names.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
@@ -130,6 +131,7 @@ QWidget* QuestionDialog::makeContent(const pack::Card& card) {
         accept();
         emit editAsked(QString::fromStdString(m_card));
     });
+    m_edit->setVisible(hasAuthorSide());
     column->addWidget(m_edit, 0, Qt::AlignLeft);
     column->addSpacing(8);
     column->addWidget(m_memory = new Text(Type::Row, QString(), Ink::Text2, content));

@@ -7,6 +7,7 @@
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/pages/today/today_words.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/application.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/clock_question.h"
@@ -20,7 +21,6 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/notice_strip.h"
 #include "desktop/widgets/toast.h"
-#include "desktop/workshop/workshop_page.h"
 #include "study/care/restore.h"
 
 #include <QCloseEvent>
@@ -58,7 +58,7 @@ QString writingProblemWords(store::WritingProblem problem, const std::filesystem
 MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_notice(new NoticeStrip(this)), m_rail(new Rail(this)),
       m_pages(new QStackedWidget(this)), m_study(new StudyPage(workspace, this)),
-      m_workshop(new WorkshopPage(workspace, this)), m_exam(new ExamScreen(workspace, this)),
+      m_authors(makeAuthorSide(workspace, this)), m_exam(new ExamScreen(workspace, this)),
       m_toast(new Toast(this)), m_care(new WorkWhenIdle([this] { careForDay(); }, this)),
       m_sheet(new ShortcutSheet(this)), m_palette(new CommandPalette(workspace, this)) {
     setWindowTitle(QStringLiteral("Chipwise"));
@@ -69,9 +69,8 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     addPages();
     addShortcuts();
     addCommands();
-    addWritingCommands();
     m_study->hide();
-    addWorkshop();
+    if (m_authors != nullptr) addAuthorSide();
     addExam();
     connect(m_rail, &Rail::chosen, this, &MainWindow::open);
     connect(m_study, &StudyPage::closed, this, &MainWindow::leaveStudy);
@@ -132,12 +131,11 @@ void MainWindow::addPages() {
     connect(m_progress, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
     connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
     connect(m_library, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
-    connect(m_library, &LibraryPage::textDiscarded, m_workshop, &WorkshopPage::forget);
     connect(m_settings, &SettingsPage::profileChosen, this, [this](const QString& folder) {
-        if (m_workshop->leave())
+        if (m_authors == nullptr || m_authors->leave())
             emit profileChosen(folder);
         else
-            showFront(m_workshop); // which has said why
+            showFront(m_authors); // which has said why
     });
     connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
 }
@@ -339,7 +337,7 @@ void MainWindow::restorePlace() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_losesText && !m_workshop->leave()) {
+    if (!m_losesText && m_authors != nullptr && !m_authors->leave()) {
         event->ignore();
         askToLose();
         return;

@@ -18,6 +18,7 @@ struct Form;
 
 namespace chipwise::desktop {
 
+class AuthorSide;
 class ClockQuestion;
 class CommandPalette;
 class ExamPage;
@@ -33,7 +34,6 @@ class StudyPage;
 class Toast;
 class TodayPage;
 class WorkWhenIdle;
-class WorkshopPage;
 
 /// The window: the rail with its pages and the page behind the open one; Study and the first start fill all
 /// of it.
@@ -49,7 +49,7 @@ public:
     void begin();
     /// Installs a pack that was named on the command line or dropped.
     void install(const QString& path);
-    /// Opens a pack's folder in the Workshop; `file` is a path inside it, `line` counts from 1.
+    /// Opens a pack's folder where packs are written; `file` is a path inside it, `line` counts from 1.
     void openWorkshop(const QString& folder, const QString& file = {}, int line = 0);
     /// How a folder is asked for; empty text when the author changes his mind.
     using Chooser = std::function<QString()>;
@@ -58,7 +58,7 @@ public:
     PageId pageId() const { return m_pageId; }
     TodayPage& todayPage() { return *m_today; }
     StudyPage& studyPage() { return *m_study; }
-    WorkshopPage& workshopPage() { return *m_workshop; }
+    AuthorSide* authorSide() { return m_authors; } ///< null in a build without the Workshop
     ExamPage& examPage() { return *m_examDoor; }
     ExamScreen& examScreen() { return *m_exam; }
     bool isStudying() const;
@@ -82,7 +82,7 @@ private:
     void addPages();
     void addShortcuts();
     void addCommands();
-    void addWritingCommands();
+    void addAuthorCommands();
     void connectPage(Page*, PageId);
     void restorePlace();
     void askToLose();
@@ -95,7 +95,7 @@ private:
     void showExam();
     void goOnWithExam();
     void beginExam(const study::Form&);
-    void addWorkshop();
+    void addAuthorSide();
     void choosePackToWrite();
     void installShipped();
     void checkEachSecond();
@@ -124,7 +124,7 @@ private:
     Rail* m_rail;
     QStackedWidget* m_pages;
     StudyPage* m_study;
-    WorkshopPage* m_workshop;
+    AuthorSide* m_authors; ///< null in a build without the Workshop
     ExamScreen* m_exam;
     Chooser m_choosePack;
     FirstStart* m_firstStart = nullptr;

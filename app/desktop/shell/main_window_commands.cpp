@@ -2,15 +2,13 @@
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/settings/settings_page.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
-#include "desktop/workshop/editor/source_editor.h"
-#include "desktop/workshop/workshop_page.h"
-#include "desktop/workshop/workshop_tools.h"
 
 #include <QShortcut>
 
@@ -30,7 +28,7 @@ void MainWindow::addShortcuts() {
     on(QKeySequence(Qt::CTRL | Qt::Key_K), [this] { m_palette->open(); });
     on(QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
         if (isWriting()) {
-            m_workshop->editor().openFind();
+            m_authors->openFind();
             return;
         }
         if (m_front == nullptr && pageOf(m_pageId)->find()) return;
@@ -82,25 +80,13 @@ void MainWindow::addCommands() {
 }
 
 /// What can be done while a pack is written, and how to begin one.
-void MainWindow::addWritingCommands() {
-    const auto command = [this](const QString& name, auto action) {
-        m_palette->addCommand(CommandPalette::For::Authors, name, action, [this] { return isWriting(); });
-    };
-    command(tr("Save all files of the pack"), [this] { m_workshop->save(); });
-    command(tr("New question"), [this] { emit m_workshop->newQuestionAsked(); });
-    command(tr("Next problem"), [this] { m_workshop->nextProblem(false); });
-    command(tr("Preview"), [this] { m_workshop->togglePreview(); });
-    command(tr("Coverage of the exam"), [this] { emit m_workshop->coverageAsked(); });
-    command(tr("Install this pack"), [this] { m_workshop->install(); });
-    command(tr("Paste questions, or open a table"), [this] { m_workshop->tools().paste(); });
-    command(tr("Facts of the pack"), [this] { m_workshop->tools().facts(); });
-    command(tr("Make a file to hand out"), [this] { m_workshop->tools().handOut(); });
-    command(tr("What this problem means"), [this] { m_workshop->tools().explainProblem(); });
+void MainWindow::addAuthorCommands() {
+    m_authors->addCommands(*m_palette, [this] { return isWriting(); });
     const auto always = [this](const QString& name, auto action) {
         m_palette->addCommand(CommandPalette::For::Authors, name, action);
     };
     always(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
-    always(tr("How to write a pack"), [this] { m_workshop->tools().help(); });
+    always(tr("How to write a pack"), [this] { m_authors->showHelp(); });
     always(tr("New pack…"), [this] {
         open(PageId::Library);
         m_library->newPack();

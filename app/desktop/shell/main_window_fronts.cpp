@@ -5,6 +5,7 @@
 #include "desktop/pages/first_start/first_start.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/today/today_page.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/clock_question.h"
 #include "desktop/shell/main_window.h"
@@ -15,7 +16,6 @@
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"
-#include "desktop/workshop/workshop_page.h"
 
 #include <QFileDialog>
 #include <QStackedWidget>
@@ -60,20 +60,23 @@ void MainWindow::goOnWithExam() {
     if (m_exam->goOn()) showExam();
 }
 
-void MainWindow::addWorkshop() {
-    m_workshop->hide();
+/// Where packs are written, and the ways that lead there.
+void MainWindow::addAuthorSide() {
+    m_authors->hide();
     m_choosePack = [this] {
         return QFileDialog::getExistingDirectory(this, tr("The folder of a pack (it holds pack.md)"));
     };
-    connect(m_workshop, &WorkshopPage::closed, this, [this] { open(PageId::Library); });
-    connect(m_workshop, &WorkshopPage::noticed, this, [this](const QString& message) { notify(message); });
-    connect(m_workshop, &WorkshopPage::undoable, this, &MainWindow::notify);
+    connect(m_authors, &AuthorSide::closed, this, [this] { open(PageId::Library); });
+    connect(m_authors, &AuthorSide::noticed, this, [this](const QString& message) { notify(message); });
+    connect(m_authors, &AuthorSide::undoable, this, &MainWindow::notify);
+    connect(m_authors, &AuthorSide::keysAsked, m_sheet, &ShortcutSheet::open);
+    connect(m_authors, &AuthorSide::linkChosen, this, &MainWindow::followLink);
+    connect(m_library, &LibraryPage::textDiscarded, m_authors, &AuthorSide::forget);
     connect(m_study, &StudyPage::editAsked, this, [this](const QString& card) {
         open(PageId::Library);
         m_library->editQuestion(card);
     });
-    connect(m_workshop, &WorkshopPage::keysAsked, m_sheet, &ShortcutSheet::open);
-    connect(m_workshop, &WorkshopPage::linkChosen, this, &MainWindow::followLink);
+    addAuthorCommands();
 }
 
 void MainWindow::choosePackToWrite() {
@@ -81,10 +84,11 @@ void MainWindow::choosePackToWrite() {
 }
 
 void MainWindow::openWorkshop(const QString& folder, const QString& file, int line) {
+    if (m_authors == nullptr) return;
     rememberWritten(m_workspace, folder);
-    m_workshop->open(folder, file, line);
-    showFront(m_workshop);
-    m_workshop->focusStart();
+    m_authors->open(folder, file, line);
+    showFront(m_authors);
+    m_authors->focusStart();
 }
 
 void MainWindow::begin() {
@@ -133,16 +137,16 @@ bool MainWindow::isSitting() const {
 }
 
 bool MainWindow::isWriting() const {
-    return m_front == m_workshop;
+    return m_authors != nullptr && m_front == m_authors;
 }
 
 /// Study, an exam, the Workshop and the first start stand over rail and page; null brings the pages back.
 void MainWindow::showFront(QWidget* front) {
-    if (isWriting() && front != m_workshop) m_workshop->leave();
+    if (isWriting() && front != m_authors) m_authors->leave();
     if (isSitting() && front != m_exam) m_exam->leave();
     m_front = front;
     m_study->setVisible(front == m_study);
-    m_workshop->setVisible(front == m_workshop);
+    if (m_authors != nullptr) m_authors->setVisible(front == m_authors);
     m_exam->setVisible(front == m_exam);
     if (m_firstStart != nullptr) m_firstStart->setVisible(front == m_firstStart);
     m_rail->setVisible(front == nullptr);
@@ -166,7 +170,7 @@ void MainWindow::leaveStudy() {
 
 /// Asked before text is lost that could neither be saved nor be kept as a draft.
 void MainWindow::askToLose() {
-    showFront(m_workshop);
+    showFront(m_authors);
     auto* ask =
         new AskDialog({tr("Lose what is not saved?"),
                        tr("No draft of it can be kept in your profile. Save it in the Workshop first, "

@@ -3,13 +3,11 @@
 #include "desktop/shell/report_errors.h"
 #include "pack/read/reader.h"
 #include "study/packs/pack_content.h"
-#include "workshop/draft/drafts.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
-#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -53,18 +51,6 @@ QString authorsOf(const std::filesystem::path& folder) {
 QString lastWritten(const Workspace& workspace) {
     const QString folder = workspace.setting(QLatin1String(lastSetting));
     return !folder.isEmpty() && QFileInfo(folder + QLatin1String("/pack.md")).isFile() ? folder : QString();
-}
-
-std::vector<WritingPlace> writingPlaces(const Workspace& workspace) {
-    std::vector<WritingPlace> places;
-    if (const QString last = lastWritten(workspace); !last.isEmpty())
-        places.push_back({last, true, !workshop::Drafts(workspace.folder(), last.toStdString()).isEmpty()});
-    for (const workshop::Drafts& drafts : workshop::Drafts::everywhere(workspace.folder())) {
-        const QString folder = words(drafts.packFolder().string());
-        if (std::ranges::find(places, folder, &WritingPlace::folder) == places.end())
-            places.push_back({folder, QFileInfo(folder).isDir(), true});
-    }
-    return places;
 }
 
 /// In one spelling, and wherever the program is started next.

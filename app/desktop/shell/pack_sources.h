@@ -16,14 +16,6 @@ QString authorsOf(const std::filesystem::path& folder);
 QString lastWritten(const Workspace&);
 void rememberWritten(Workspace&, const QString& folder);
 
-/// A folder to go on writing in: the last one, and each that text waits for which was typed and not saved.
-struct WritingPlace {
-    QString folder;
-    bool isThere = true; ///< it is gone: deleted, or on a stick that was pulled out
-    bool hasDrafts = false;
-};
-std::vector<WritingPlace> writingPlaces(const Workspace&);
-
 /// Where a card's question stands in a pack's folder.
 struct QuestionPlace {
     QString file; ///< empty: not there (any more)

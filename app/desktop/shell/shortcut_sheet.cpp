@@ -1,5 +1,6 @@
 #include "desktop/shell/shortcut_sheet.h"
 
+#include "desktop/shell/author_side.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
@@ -22,6 +23,8 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr auto examTitle = QT_TRANSLATE_NOOP("Keys", "A practice exam");
+constexpr auto workshopTitle = QT_TRANSLATE_NOOP("Keys", "The Workshop");
+constexpr auto editKey = "E";
 
 struct Entry {
     const char* keys; ///< keys with spaces between
@@ -33,7 +36,7 @@ struct Section {
     std::vector<Entry> entries;
 };
 
-std::vector<Section> sections() {
+std::vector<Section> allSections() {
     return {{QT_TRANSLATE_NOOP("Keys", "Anywhere"),
              {{"Ctrl+1", "Today"},
               {"Ctrl+2", "Practice exam"},
@@ -62,7 +65,7 @@ std::vector<Section> sections() {
               {"V", "Flip it: one constraint changed"},
               {"L", "Source"},
               {"F", "Flag; it then waits under Mistakes"},
-              {"E", "Change it in the Workshop"},
+              {editKey, "Change it in the Workshop"},
               {"-", "Later"},
               {"@", "Never again"},
               {"U", "Take the answer back"},
@@ -100,7 +103,7 @@ std::vector<Section> sections() {
              {{"↑ ↓", "Walk"},
               {"1 … 4", "Why it went wrong: not known, misread, mixed up, time"},
               {"D", "Drill what is open"}}},
-            {QT_TRANSLATE_NOOP("Keys", "The Workshop"),
+            {workshopTitle,
              {{"F7", "Next problem"},
               {"Alt+Enter", "Mend it"},
               {"Ctrl+N", "New question"},
@@ -111,6 +114,15 @@ std::vector<Section> sections() {
               {"Ctrl+P", "Preview"},
               {"F6", "To the next pane, out of the text"},
               {"F1", "How to write a pack"}}}};
+}
+
+std::vector<Section> sections() {
+    std::vector<Section> all = allSections();
+    if (hasAuthorSide()) return all;
+    std::erase_if(all, [](const Section& section) { return section.title == workshopTitle; });
+    for (Section& section : all)
+        std::erase_if(section.entries, [](const Entry& entry) { return entry.keys == editKey; });
+    return all;
 }
 
 /// The keys stay on one line, what they do wraps beside them.

@@ -43,7 +43,7 @@ QString shortFolder(const QString& folder) {
 } // namespace
 
 WorkshopPage::WorkshopPage(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_installer(new LibraryInstaller(workspace, this)),
+    : AuthorSide(parent), m_workspace(workspace), m_installer(new LibraryInstaller(workspace, this)),
       m_head(new WorkshopHead(this)), m_fold(new FoldStrip(this)),
       m_outer(new PaneSplitter(Qt::Horizontal, this)), m_side(new WorkshopSide), m_work(new QStackedWidget),
       m_tabs(new PaneTabs), m_inner(new PaneSplitter(Qt::Horizontal)), m_textPane(new QWidget),

@@ -1,12 +1,8 @@
 #pragma once
 
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/workshop/open_pack.h"
-
-#include <QUrl>
-#include <QWidget>
-
-#include <functional>
 
 class QStackedWidget;
 
@@ -31,21 +27,19 @@ class WorkshopTools;
 /// The Workshop: a pack folder on the whole window. Files and problems at the left, the text of one file in
 /// the middle, at the right what stands at the cursor as the learner sees it. In a smaller window the preview
 /// becomes a tab, in a small one files and problems fold into a strip.
-class WorkshopPage final : public QWidget {
+class WorkshopPage final : public AuthorSide {
     Q_OBJECT
 public:
     explicit WorkshopPage(Workspace&, QWidget* parent = nullptr);
     ~WorkshopPage() override;
 
-    /// Opens a pack's folder; `file` is a path inside it, `line` counts from 1. A folder that is open already
-    /// is not opened anew.
-    void open(const QString& folder, const QString& file = {}, int line = 0);
-    /// The page goes out of sight or the window closes: what was typed is kept as drafts, which is said once.
-    /// Returns whether nothing would be lost with the window.
-    bool leave();
-    void focusStart();
-    /// Closes the folder where it is the open one, without keeping what was typed.
-    void forget(const QString& folder);
+    void open(const QString& folder, const QString& file = {}, int line = 0) override;
+    bool leave() override;
+    void forget(const QString& folder) override;
+    void focusStart() override;
+    void openFind() override;
+    void addCommands(CommandPalette&, const std::function<bool()>& isInFront) override;
+    void showHelp() override;
 
     /// The open folder; null while there is none.
     OpenPack* pack() { return m_pack.get(); }
@@ -74,11 +68,6 @@ public:
     EmptyState& emptyState() { return *m_noPack; }
 
 signals:
-    void closed(); ///< the author wants to go back to the Library
-    void noticed(const QString& message);
-    void undoable(const QString& message, const std::function<void()>& undo);
-    void keysAsked();
-    void linkChosen(const QUrl&);
     void newQuestionAsked();
     void coverageAsked();
 

@@ -1,7 +1,7 @@
 // What has become of the open files: typed, saved, changed by others; and the way to the learner.
 #include "desktop/workshop/workshop_page.h"
 
-#include "desktop/dialogs/new_pack_dialog.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/pages/library/library_installer.h"
 #include "desktop/pages/library/update_question.h"

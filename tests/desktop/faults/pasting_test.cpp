@@ -14,6 +14,7 @@
 #include "desktop/workshop/workshop_page.h"
 #include "desktop/workshop/workshop_tools.h"
 #include "support/catch.h"
+#include "workshop_support.h"
 
 #include <QAbstractSpinBox>
 #include <QApplication>
@@ -275,7 +276,7 @@ TEST_CASE(
         walk.visit("Study");
     }
     whole.window().openWorkshop(whole.packFolder(), QStringLiteral("questions/10-roles.md"));
-    WorkshopPage& workshop = whole.window().workshopPage();
+    WorkshopPage& workshop = desktop::workshopOf(whole.window());
     REQUIRE(desktop::waitFor([&] { return workshop.pack()->reading() != nullptr; }));
     workshop.editor().findChild<FindBar*>()->open({});
     walk.visit("the Workshop");

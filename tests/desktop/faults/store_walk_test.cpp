@@ -15,6 +15,7 @@
 #include "desktop_support.h"
 #include "store_walk_support.h"
 #include "support/catch.h"
+#include "workshop_support.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -263,8 +264,8 @@ StoreWalk workshopWalk() {
                   w.deliver(
                       [&w, folder] { w.window().openWorkshop(QString::fromStdString(folder(w).string())); });
                   desktop::waitFor([&w] {
-                      return w.window().workshopPage().pack() != nullptr &&
-                             w.window().workshopPage().pack()->reading() != nullptr;
+                      return desktop::workshopOf(w.window()).pack() != nullptr &&
+                             desktop::workshopOf(w.window()).pack()->reading() != nullptr;
                   });
               },
               [](StoreWindow& w) { return w.window().isWriting(); }},

@@ -1,6 +1,6 @@
 // An instructor with nothing but the window and the keyboard: from a spreadsheet to a studied question.
 #include "desktop/dialogs/ask_dialog.h"
-#include "desktop/dialogs/new_pack_dialog.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/library/library_subject_row.h"

@@ -2,7 +2,7 @@
 
 #include "desktop/dialogs/help_dialog.h"
 #include "desktop/dialogs/key_dialog.h"
-#include "desktop/dialogs/new_pack_dialog.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"

@@ -8,6 +8,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/toast.h"
+#include "desktop/workshop/dialogs/writing_places_dialog.h"
 #include "desktop/workshop/dialogs/new_question_dialog.h"
 #include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/workshop_tools.h"
@@ -50,7 +51,7 @@ public:
         window.resize(1280, 800);
         window.show();
         window.openWorkshop(QString::fromStdString(room.folder().string()), typedFile, 10);
-        WorkshopPage& page = window.workshopPage();
+        WorkshopPage& page = desktop::workshopOf(window);
         REQUIRE(desktop::waitFor([&] { return page.pack()->reading() != nullptr; }));
         QTest::keyClicks(page.editor().findChild<QPlainTextEdit*>(), QStringLiteral("zzz"));
         page.pack()->keepDrafts();
@@ -85,7 +86,7 @@ TEST_CASE("text of a folder that is gone is listed under Go on writing, and merg
     pushed(desktop::buttonNamed(*places, QStringLiteral("Look again")));
     pushed(desktop::buttonNamed(*places, QStringLiteral("Open")));
     CHECK(stick.window.isWriting());
-    WorkshopPage& page = stick.window.workshopPage();
+    WorkshopPage& page = desktop::workshopOf(stick.window);
     CHECK(page.pack()->path() == stick.room.folder());
     page.save();
     CHECK(stick.room.read(typedFile.toStdString()).find("zzz") != std::string::npos);
@@ -104,7 +105,7 @@ TEST_CASE("a folder is listed once under Go on writing, however it was named") {
     SECTION("from where the program was started") {
         window.openWorkshop(QDir::current().relativeFilePath(folder), typedFile, 10);
     }
-    WorkshopPage& page = window.workshopPage();
+    WorkshopPage& page = desktop::workshopOf(window);
     REQUIRE(desktop::waitFor([&] { return page.pack()->reading() != nullptr; }));
     QTest::keyClicks(page.editor().findChild<QPlainTextEdit*>(), QStringLiteral("zzz"));
     page.pack()->keepDrafts();
@@ -210,7 +211,7 @@ TEST_CASE("text of a folder that is gone is discarded only when asked, and comes
     pushed(desktop::buttonNamed(*places, QStringLiteral("Discard…")));
     pushed(desktop::shownDialog<AskDialog>()->yes());
     CHECK(stick.drafts() == 0);
-    stick.window.workshopPage().leave(); // as closing the window does
+    desktop::workshopOf(stick.window).leave(); // as closing the window does
     CHECK(stick.drafts() == 0);
     CHECK(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")) == nullptr);
     pushed(stick.window.findChild<Toast*>()->undoButton());

@@ -2,7 +2,7 @@
 #include "desktop/workshop_support.h"
 
 #include "desktop/dialogs/ask_dialog.h"
-#include "desktop/dialogs/new_pack_dialog.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/widgets/button.h"

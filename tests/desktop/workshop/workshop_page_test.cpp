@@ -432,7 +432,7 @@ TEST_CASE("the Workshop fills the window, and the doors' keys lead out of it") {
     window.resize(1280, 800);
     window.show();
     window.openWorkshop(QString::fromStdString(room.folder().string()), keyNumbers, 10);
-    WorkshopPage& page = window.workshopPage();
+    WorkshopPage& page = desktop::workshopOf(window);
     REQUIRE(desktop::waitFor([&] { return page.pack()->reading() != nullptr; }));
     CHECK(window.isWriting());
     CHECK(page.size() == window.size());

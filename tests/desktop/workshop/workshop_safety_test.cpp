@@ -148,7 +148,7 @@ TEST_CASE("the window does not close over text that can be kept nowhere") {
     window.resize(1280, 800);
     window.show();
     window.openWorkshop(QString::fromStdString(room.folder().string()), figuresFile, 10);
-    WorkshopPage& page = window.workshopPage();
+    WorkshopPage& page = desktop::workshopOf(window);
     REQUIRE(desktop::waitFor([&] { return page.pack()->reading() != nullptr; }));
     QTest::keyClicks(page.editor().findChild<QPlainTextEdit*>(), QStringLiteral("zzz"));
     SECTION("from the Workshop") {}

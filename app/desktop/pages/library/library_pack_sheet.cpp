@@ -4,6 +4,7 @@
 #include "desktop/pages/library/library_subject_row.h"
 #include "desktop/pages/library/library_tag_row.h"
 #include "desktop/shell/language_words.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
@@ -101,6 +102,7 @@ void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));
     const bool own = !sourceFolder(m_workspace, m_packId).isEmpty();
     m_copy->setText(own ? tr("Write on it") : tr("Make a copy…"));
+    m_copy->setVisible(hasAuthorSide());
     addTags();
     addTests();
     addRows(entry);

@@ -3,9 +3,7 @@
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/button_row.h"
 #include "desktop/dialogs/key_dialog.h"
-#include "desktop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
-#include "desktop/dialogs/writing_places_dialog.h"
 #include "desktop/pages/library/library_pack_list.h"
 #include "desktop/pages/library/library_pack_sheet.h"
 #include "desktop/pages/library/library_results.h"
@@ -20,9 +18,7 @@
 #include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
-#include "desktop/workshop/dialogs/form_keeper.h"
 #include "study/plan/plan_settings.h"
-#include "workshop/draft/new_files.h"
 
 #include <QAction>
 #include <QDir>
@@ -39,8 +35,6 @@
 namespace chipwise::desktop {
 
 namespace {
-
-constexpr auto newPackPlace = "workshop.place"; ///< setting: where the last new pack was made
 
 /// The one folder or file that a drop carries; empty for anything else.
 QString droppedPath(const QMimeData* data) {
@@ -99,6 +93,7 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     setFolderChooser([this](const QString& title, const QString& from) {
         return QFileDialog::getExistingDirectory(this, title, from);
     });
+    m_authoring = makeLibraryAuthoring(*this, workspace);
     setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
               {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
@@ -127,6 +122,7 @@ void LibraryPage::makeHead() {
     drawGlass();
     connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
     connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
+    for (Button* author : {m_open, m_new}) author->setVisible(hasAuthorSide());
     connect(m_open, &Button::clicked, this, &LibraryPage::openFolder);
     connect(m_goOn, &Button::clicked, this, &LibraryPage::goOnWriting);
     connect(m_new, &Button::clicked, this, &LibraryPage::newPack);
@@ -144,14 +140,15 @@ void LibraryPage::connectSheet() {
     });
     connect(m_sheet, &LibraryPackSheet::linkChosen, this, &LibraryPage::linkChosen);
     connect(m_sheet, &LibraryPackSheet::removeAsked, this, &LibraryPage::removeShown);
-    connect(m_sheet, &LibraryPackSheet::copyAsked, this, &LibraryPage::copyShown);
+    connect(m_sheet, &LibraryPackSheet::copyAsked, this, [this] {
+        if (m_authoring) m_authoring->write(m_shown);
+    });
 }
 
 void LibraryPage::connectInstaller() {
     connect(m_installer, &LibraryInstaller::noticed, this, &Page::noticed);
     connect(m_installer, &LibraryInstaller::installed, this, &LibraryPage::showReport);
     connect(m_installer, &LibraryInstaller::offered, this, &LibraryPage::showOffer);
-    connect(m_installer, &LibraryInstaller::copied, this, &LibraryPage::openCopy);
     connect(m_installer, &LibraryInstaller::removed, this,
             [this](const QString& packId, const QString& sentence) {
                 emit undoable(sentence, [this, packId] { m_installer->putBack(packId); });
@@ -171,7 +168,7 @@ void LibraryPage::setChoosers(Chooser toInstall, Chooser toCopy) {
 
 void LibraryPage::refresh() {
     QStringList folders;
-    for (const WritingPlace& place : writingPlaces(workspace())) folders << place.folder;
+    if (m_authoring) folders = m_authoring->places();
     m_goOn->setVisible(!folders.isEmpty());
     m_goOn->setToolTip(folders.join(QLatin1Char('\n')));
     m_entries = libraryEntries(workspace().learner(), workspace().now());
@@ -219,10 +216,13 @@ void LibraryPage::showShipped() {
             tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.").arg(title));
         m_nothingInstalled->setActions(tr("Install it"), tr("Install a pack…"));
     } else {
-        m_nothingInstalled->setWords(tr("Your map starts with a pack."),
-                                     tr("A pack holds questions with their sources. Choose one, drop it on "
-                                        "this page, or write your own."));
-        m_nothingInstalled->setActions(tr("Install a pack…"), tr("New pack…"));
+        const bool writes = hasAuthorSide();
+        m_nothingInstalled->setWords(
+            tr("Your map starts with a pack."),
+            writes ? tr("A pack holds questions with their sources. Choose one, drop it on this page, or "
+                        "write your own.")
+                   : tr("A pack holds questions with their sources. Choose one, or drop it on this page."));
+        m_nothingInstalled->setActions(tr("Install a pack…"), writes ? tr("New pack…") : QString());
     }
 }
 
@@ -252,16 +252,6 @@ void LibraryPage::chooseAndInstall() {
 
 void LibraryPage::removeShown() {
     m_installer->remove(m_shown);
-}
-
-/// A pack of one's own is opened where it is written; any other one is copied first.
-void LibraryPage::copyShown() {
-    const QString own = sourceFolder(workspace(), m_shown.toStdString());
-    if (!own.isEmpty()) {
-        emit workshopAsked(own, {}, 0);
-        return;
-    }
-    if (const QString target = m_toCopy(); !target.isEmpty()) m_installer->copyFiles(m_shown, target);
 }
 
 void LibraryPage::showOffer(const study::PackOffer& offer, bool older, const QString& path) {
@@ -323,97 +313,19 @@ void LibraryPage::offerDates(const std::string& packId) {
 }
 
 void LibraryPage::newPack() {
-    auto* dialog = new NewPackDialog(
-        packsFolder(),
-        [this](const QString& from) { return m_chooseFolder(tr("Where to create the pack"), from); },
-        window());
-    dialog->setMaker([this](const NewPackDialog& asked) {
-        workshop::createPack(asked.folder().toStdString(), asked.id().toStdString(),
-                             asked.title().toStdString(), workspace().today().toStdString());
-    });
-    new FormKeeper(workspace(), *dialog, workshop::Drafts::ofNoPack(workspace().folder()),
-                   {"pack", [dialog] { return dialog->typed(); },
-                    [dialog](const QString& typed) { dialog->fill(typed); }});
-    connect(dialog, &NewPackDialog::accepted, this, [this, dialog] {
-        reportErrors([&] {
-            workspace().setSetting(QLatin1String(newPackPlace), QFileInfo(dialog->folder()).absolutePath());
-        });
-        rememberSource(workspace(), dialog->id().toStdString(), dialog->folder());
-        emit workshopAsked(dialog->folder(), {}, 0);
-    });
-    dialog->open();
-}
-
-/// Where the last new pack was made.
-QString LibraryPage::packsFolder() const {
-    return workspace().setting(QLatin1String(newPackPlace), QDir::homePath());
+    if (m_authoring) m_authoring->newPack();
 }
 
 void LibraryPage::openFolder() {
-    if (const QString folder = m_chooseFolder(tr("The pack's folder (it holds pack.md)"), packsFolder());
-        !folder.isEmpty())
-        emit workshopAsked(folder, {}, 0);
+    if (m_authoring) m_authoring->openFolder();
 }
 
 void LibraryPage::goOnWriting() {
-    const std::vector<WritingPlace> places = writingPlaces(workspace());
-    if (places.empty()) return;
-    if (places.size() == 1 && places.front().isThere) {
-        emit workshopAsked(places.front().folder, {}, 0);
-        return;
-    }
-    auto* dialog = new WritingPlacesDialog(
-        workspace(), [this] { return m_chooseFolder(tr("Where to save the text"), packsFolder()); },
-        window());
-    connect(dialog, &WritingPlacesDialog::folderChosen, this,
-            [this](const QString& folder) { emit workshopAsked(folder, {}, 0); });
-    connect(dialog, &WritingPlacesDialog::noticed, this, &Page::noticed);
-    connect(dialog, &WritingPlacesDialog::discarded, this,
-            [this](const QString& folder, const std::function<void()>& undo) {
-                emit textDiscarded(folder);
-                refresh();
-                emit undoable(tr("The text for %1 is discarded.").arg(QFileInfo(folder).fileName()),
-                              [this, undo] {
-                                  undo();
-                                  refresh();
-                              });
-            });
-    dialog->open();
-}
-
-void LibraryPage::openCopy(const QString& packId, const QString& folder) {
-    QuestionPlace place;
-    const QString card = std::exchange(m_cardToEdit, {});
-    if (card.startsWith(packId + QLatin1Char('/'))) place = placeOfCard(folder, card.toStdString());
-    emit noticed(tr("The copy is in %1. It is a pack of its own: its questions have a history of their own.")
-                     .arg(folder));
-    emit workshopAsked(folder, place.file, place.line);
+    if (m_authoring) m_authoring->goOnWriting();
 }
 
 void LibraryPage::editQuestion(const QString& card) {
-    const QString packId = card.section(QLatin1Char('/'), 0, 0);
-    const auto pack = workspace().learner().catalog().pack(packId.toStdString());
-    if (!pack) return;
-    if (const QString folder = sourceFolder(workspace(), packId.toStdString()); !folder.isEmpty()) {
-        const QuestionPlace place = placeOfCard(folder, card.toStdString());
-        emit workshopAsked(folder, place.file, place.line);
-        return;
-    }
-    auto* ask =
-        new AskDialog({tr("Write on a copy?"),
-                       tr("“%1” comes from somebody else. A copy is a pack of your own with its own id; "
-                          "its questions have a history of their own, "
-                          "and the original stays as it is.")
-                           .arg(words(pack->title)),
-                       tr("Make a copy…")},
-                      window());
-    connect(ask, &AskDialog::accepted, this, [this, packId, card] {
-        const QString target = m_toCopy();
-        if (target.isEmpty()) return;
-        m_cardToEdit = card;
-        m_installer->copyFiles(packId, target);
-    });
-    ask->open();
+    if (m_authoring) m_authoring->editQuestion(card);
 }
 
 void LibraryPage::dragEnterEvent(QDragEnterEvent* event) {

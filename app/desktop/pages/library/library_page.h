@@ -3,6 +3,7 @@
 #include "desktop/pages/library/library_installer.h"
 #include "desktop/pages/library/library_pack_item.h"
 #include "desktop/pages/library/library_pack_sheet.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/page.h"
 
 #include <QUrl>
@@ -63,6 +64,8 @@ public:
     /// How any folder is asked for: what for, and where to begin.
     using FolderChooser = std::function<QString(const QString& title, const QString& from)>;
     void setFolderChooser(FolderChooser choose) { m_chooseFolder = std::move(choose); }
+    QString chooseFolder(const QString& title, const QString& from) const { return m_chooseFolder(title, from); }
+    QString chooseCopy() const { return m_toCopy(); }
 
 signals:
     void linkChosen(const QUrl&);
@@ -82,16 +85,13 @@ private:
     void connectInstaller();
     void showSearch();
     void showPack(const QString& id);
-    QString packsFolder() const;
     void showShipped();
     void rememberPlace();
     bool restorePlace();
     void removeShown();
-    void copyShown();
     void showReport(const study::InstallReport&, const QString& path);
     void showOffer(const study::PackOffer&, bool older, const QString& path);
     void offerDates(const std::string& packId);
-    void openCopy(const QString& packId, const QString& folder);
     void updateVisible();
     bool searches() const;
     bool searchKey(QKeyEvent*);
@@ -121,7 +121,7 @@ private:
     Chooser m_toInstall;
     Chooser m_toCopy;
     FolderChooser m_chooseFolder;
-    QString m_cardToEdit; ///< its pack is being copied
+    std::unique_ptr<LibraryAuthoring> m_authoring; ///< null where no packs are written
     std::vector<LibraryEntry> m_entries;
     QString m_shown; ///< the pack at the right
     std::optional<study::ShippedPack> m_shipped;

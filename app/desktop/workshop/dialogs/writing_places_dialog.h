@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/dialog.h"
-#include "desktop/shell/pack_sources.h"
+#include "desktop/shell/workspace.h"
 
 #include <functional>
 #include <map>
@@ -11,6 +11,14 @@ class QVBoxLayout;
 namespace chipwise::desktop {
 
 class NoticeStrip;
+
+/// A folder to go on writing in: the last one, and each that text waits for which was typed and not saved.
+struct WritingPlace {
+    QString folder;
+    bool isThere = true; ///< it is gone: deleted, or on a stick that was pulled out
+    bool hasDrafts = false;
+};
+std::vector<WritingPlace> writingPlaces(const Workspace&);
 
 /// The folders in which writing can go on, each with the text that waits for it: also for a folder that is
 /// gone, whose text can be saved elsewhere. Whether a folder is there is looked at whenever this comes into

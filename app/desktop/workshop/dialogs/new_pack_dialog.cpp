@@ -1,4 +1,4 @@
-#include "desktop/dialogs/new_pack_dialog.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/field.h"

@@ -1,6 +1,7 @@
-#include "desktop/dialogs/writing_places_dialog.h"
+#include "desktop/workshop/dialogs/writing_places_dialog.h"
 
 #include "desktop/dialogs/ask_dialog.h"
+#include "desktop/shell/pack_sources.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/notice_strip.h"
 #include "workshop/draft/drafts.h"
@@ -48,6 +49,18 @@ QString freeFolder(const QString& chosen, const QString& pack) {
 }
 
 } // namespace
+
+std::vector<WritingPlace> writingPlaces(const Workspace& workspace) {
+    std::vector<WritingPlace> places;
+    if (const QString last = lastWritten(workspace); !last.isEmpty())
+        places.push_back({last, true, !workshop::Drafts(workspace.folder(), last.toStdString()).isEmpty()});
+    for (const workshop::Drafts& drafts : workshop::Drafts::everywhere(workspace.folder())) {
+        const QString folder = words(drafts.packFolder().string());
+        if (std::ranges::find(places, folder, &WritingPlace::folder) == places.end())
+            places.push_back({folder, QFileInfo(folder).isDir(), true});
+    }
+    return places;
+}
 
 WritingPlacesDialog::WritingPlacesDialog(Workspace& workspace, Chooser chooser, QWidget* parent)
     : Dialog(tr("Go on writing"), 720, parent), m_workspace(workspace), m_chooser(std::move(chooser)),

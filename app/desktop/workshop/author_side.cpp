@@ -1,0 +1,48 @@
+// What the learner's window is given of the Workshop.
+#include "desktop/shell/author_side.h"
+
+#include "desktop/shell/command_palette.h"
+#include "desktop/workshop/editor/source_editor.h"
+#include "desktop/workshop/library_to_workshop.h"
+#include "desktop/workshop/workshop_page.h"
+#include "desktop/workshop/workshop_tools.h"
+
+namespace chipwise::desktop {
+
+bool hasAuthorSide() {
+    return true;
+}
+
+AuthorSide* makeAuthorSide(Workspace& workspace, QWidget* window) {
+    return new WorkshopPage(workspace, window);
+}
+
+std::unique_ptr<LibraryAuthoring> makeLibraryAuthoring(LibraryPage& library, Workspace& workspace) {
+    return std::make_unique<LibraryToWorkshop>(library, workspace);
+}
+
+void WorkshopPage::addCommands(CommandPalette& palette, const std::function<bool()>& isInFront) {
+    const auto command = [&](const QString& name, auto action) {
+        palette.addCommand(CommandPalette::For::Authors, name, action, isInFront);
+    };
+    command(tr("Save all files of the pack"), [this] { save(); });
+    command(tr("New question"), [this] { emit newQuestionAsked(); });
+    command(tr("Next problem"), [this] { nextProblem(false); });
+    command(tr("Preview"), [this] { togglePreview(); });
+    command(tr("Coverage of the exam"), [this] { emit coverageAsked(); });
+    command(tr("Install this pack"), [this] { install(); });
+    command(tr("Paste questions, or open a table"), [this] { m_tools->paste(); });
+    command(tr("Facts of the pack"), [this] { m_tools->facts(); });
+    command(tr("Make a file to hand out"), [this] { m_tools->handOut(); });
+    command(tr("What this problem means"), [this] { m_tools->explainProblem(); });
+}
+
+void WorkshopPage::openFind() {
+    m_editor->openFind();
+}
+
+void WorkshopPage::showHelp() {
+    m_tools->help();
+}
+
+} // namespace chipwise::desktop
