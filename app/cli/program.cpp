@@ -196,6 +196,7 @@ Exit openWindow(const Context& context, const std::string& pack, bool noSandbox)
     if (noSandbox) words.emplace_back("--no-sandbox");
     if (!pack.empty()) words.push_back(pack);
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     std::signal(SIGPIPE, SIG_DFL);

@@ -15,7 +15,7 @@ namespace chipwise::sandbox {
 
 namespace {
 
-constexpr std::size_t longestAddress = 64 * 1024;
+constexpr std::size_t longestAddress = 65'536;
 
 /// Its own programs need no standard streams of ours, and a pipe that is read to its end must not wait for
 /// them.

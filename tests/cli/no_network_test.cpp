@@ -57,7 +57,7 @@ class Connecting {
 public:
     Connecting(const Desk& desk, const std::string& program, Words arguments)
         : m_log(desk.file("connecting.log")) {
-        Words words{"LD_PRELOAD=" CONNECTING_LIBRARY, "CONNECTING_LOG=" + m_log.string(),
+        Words words{std::string("LD_PRELOAD=") + CONNECTING_LIBRARY, "CONNECTING_LOG=" + m_log.string(),
                     "CONNECTING_PORT=" + std::to_string(m_listener.port()), "QT_QPA_PLATFORM=offscreen",
                     program};
         words.insert(words.end(), arguments.begin(), arguments.end());

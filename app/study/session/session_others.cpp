@@ -1,4 +1,5 @@
 // A session among others: what another window or program records while it is on.
+#include "study/plan/plan_settings.h"
 #include "study/session/session_impl.h"
 
 #include <fmt/format.h>

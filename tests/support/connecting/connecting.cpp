@@ -26,9 +26,11 @@ std::string outcome(std::uint16_t port) {
 }
 
 extern "C" void tryToConnect(int) {
-    const std::string text =
-        outcome(static_cast<std::uint16_t>(std::atoi(std::getenv("CONNECTING_PORT")))) + '\n';
-    const int log = ::open(std::getenv("CONNECTING_LOG"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    const char* port = std::getenv("CONNECTING_PORT");
+    const char* file = std::getenv("CONNECTING_LOG");
+    if (port == nullptr || file == nullptr) std::abort();
+    const std::string text = outcome(static_cast<std::uint16_t>(std::atoi(port))) + '\n';
+    const int log = ::open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (log < 0 || ::write(log, text.data(), text.size()) < 0) std::abort();
     ::close(log);
 }
