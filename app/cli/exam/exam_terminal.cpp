@@ -10,6 +10,7 @@
 #include "cli/timed_lines.h"
 #include "store/error.h"
 #include "study/exam/exam_sitting.h"
+#include "study/learner.h"
 
 #include <fmt/format.h>
 
