@@ -1,5 +1,7 @@
 #include "memory/plan/day_plan.h"
 
+#include "memory/plan/free_days.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -93,8 +95,13 @@ private:
     }
 
     void move(std::size_t place, std::int64_t to, MoveReason reason) {
-        m_ledger.remove(commitmentOf(m_model, card(place), std::max(m_today, m_dueDay[place])));
+        const std::int64_t from = std::max(m_today, m_dueDay[place]);
+        m_ledger.remove(commitmentOf(m_model, card(place), from));
         m_ledger.add(commitmentOf(m_model, card(place), to));
+        if (m_freeDays) // of a card on a day, the ledger counts to that day and the next study day
+            for (const std::int64_t day :
+                 {from, m_frame.calendar.after(from), to, m_frame.calendar.after(to)})
+                m_freeDays->update(day);
         m_dueDay[place] = to;
         m_reasons.insert_or_assign(place, reason);
         if (to > m_today) takeFacts(place, to);
@@ -185,7 +192,8 @@ private:
         const bool isTooMuch = wanted > notWorthMoving * m_frame.secondsADay;
         double left = isTooMuch ? m_frame.secondsADay : std::numeric_limits<double>::infinity();
         take(missed, left, true);
-        // Else the card that gains least would wait for its siblings day after day.
+        // Of cards on one fact only the first in line comes. In the order of what they gain, the one that
+        // gains least would never be first.
         if (!isTooMuch)
             std::ranges::stable_sort(others, {}, [this](std::size_t place) { return card(place).lastDay; });
         if (m_frame.beginsNewOn(m_today)) left -= needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
@@ -238,10 +246,21 @@ private:
     void moveRest() {
         if (m_rest.empty()) return;
         takeFactsToCome();
+        m_freeDays.emplace(m_ledger, daysToCome());
         for (const auto& [place, reason] : m_rest) {
             move(place, dayFor(place), reason);
             if (reason == MoveReason::SameFact && isAfterExam(m_dueDay[place])) m_hasNoOtherDay.insert(place);
         }
+        m_freeDays.reset();
+    }
+
+    /// Study days after today: those before the exam, or a year and a month of them.
+    std::vector<std::int64_t> daysToCome() const {
+        const std::int64_t end = m_frame.isBeforeExam(m_today) ? *m_frame.examDay : m_today + farthest;
+        std::vector<std::int64_t> days;
+        for (std::int64_t day = m_frame.calendar.after(m_today); day < end; day = m_frame.calendar.after(day))
+            days.push_back(day);
+        return days;
     }
 
     /// The next study day with room on which no other card asks for the same fact; before an exam the
@@ -251,15 +270,22 @@ private:
         const bool before = m_frame.isBeforeExam(m_today);
         if (before && next >= *m_frame.examDay) return m_frame.calendar.after(*m_frame.examDay);
         if (comesBack(card(place).outcome)) return next;
-        const std::int64_t end = before ? *m_frame.examDay : m_today + farthest;
-        std::optional<std::int64_t> apart; // with no room
-        for (std::int64_t day = next; day < end; day = m_frame.calendar.after(day)) {
-            if (!isApart(place, day)) continue;
-            if (hasRoom(place, day)) return day;
-            if (!apart || m_ledger.committed(day) < m_ledger.committed(*apart)) apart = day;
-        }
+        const Commitment soonest = commitmentOf(m_model, card(place), next); // later it takes no less time
+        const double least = soonest.seconds * (1 + soonest.missChance);
+        for (auto day = m_freeDays->firstWith(least, next); day; day = m_freeDays->firstWith(least, *day + 1))
+            if (isApart(place, *day) && hasRoom(place, *day)) return *day;
         if (before && m_frame.isInLastDays(m_today)) return m_frame.calendar.after(*m_frame.examDay);
-        return apart.value_or(next);
+        return emptiestApart(place).value_or(next);
+    }
+
+    std::optional<std::int64_t> emptiestApart(std::size_t place) const {
+        const auto emptiest = m_freeDays->emptiest();
+        if (!emptiest || isApart(place, *emptiest)) return emptiest;
+        std::optional<std::int64_t> apart;
+        for (const std::int64_t day : m_freeDays->days())
+            if (isApart(place, day) && (!apart || m_ledger.committed(day) < m_ledger.committed(*apart)))
+                apart = day;
+        return apart;
     }
 
     static constexpr std::int64_t farthest = 400;
@@ -327,6 +353,7 @@ private:
     const DayPrices* m_prices;
     std::int64_t m_today;
     CapacityLedger m_ledger;
+    std::optional<FreeDays> m_freeDays; ///< while what is left of today is moved
     std::vector<Rest> m_rest;
     std::set<std::size_t> m_hasNoOtherDay;       ///< they would wait for the same fact beyond the exam
     std::vector<std::int64_t> m_dueDay;          ///< of each card, with the moves so far

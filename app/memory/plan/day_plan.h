@@ -93,8 +93,9 @@ Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
 
 /// The plan of a day from the states of its morning: pure, the same from every process. Missed cards come
 /// first and always, unless they alone are more than the minutes; then as many new ones as the exam needs;
-/// then the reviews by what they gain. More than the minutes hold (by half, which no day's estimate is
-/// worth moving a card for) is moved to the next days with room.
+/// then the reviews by what they gain. A day that wants up to half more than its minutes asks all of it: no
+/// estimate is exact enough to move a card for less. One that wants more keeps to its minutes, and the rest
+/// is moved to the next days with room. The eve of an exam always keeps to its minutes.
 DayPlan dayPlan(const Model&, const Deck&, const NewCards&, const PlanFrame&, const DayPrices*,
                 std::int64_t today);
 

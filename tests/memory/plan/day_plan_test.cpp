@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <random>
 #include <set>
 
 using namespace chipwise::memory;
@@ -19,6 +21,36 @@ const Move* moveOf(const DayPlan& plan, std::size_t place) {
     const auto found = std::ranges::find(plan.moves, place, &Move::card);
     return found == plan.moves.end() ? nullptr : &*found;
 }
+
+/// The day to which each card is moved; `order` says which card a place is.
+std::map<std::size_t, std::int64_t> daysOf(const DayPlan& plan, const std::vector<std::size_t>& order = {}) {
+    std::map<std::size_t, std::int64_t> days;
+    for (const Move& move : plan.moves) days[order.empty() ? move.card : order[move.card]] = move.to;
+    return days;
+}
+
+/// FSRS-6 that counts how often it is asked for a chance of recall.
+class CountingModel final : public Model {
+public:
+    ModelKind kind() const override { return m_model.kind(); }
+    State first(Rating rating) const override { return m_model.first(rating); }
+    State next(const State& state, double elapsedDays, Rating rating) const override {
+        return m_model.next(state, elapsedDays, rating);
+    }
+    double retrievability(const State& state, double elapsedDays) const override {
+        ++looks;
+        return m_model.retrievability(state, elapsedDays);
+    }
+    double interval(const State& state, double retention) const override {
+        return m_model.interval(state, retention);
+    }
+    std::span<const double> weights() const override { return m_model.weights(); }
+
+    mutable std::int64_t looks = 0;
+
+private:
+    Fsrs6 m_model;
+};
 
 /// Does what the plan says, all answers right. Returns how often a card was moved at most before it came.
 int mostMoves(PlanTable& table, int days) {
@@ -281,10 +313,54 @@ TEST_CASE("the same morning gives the same plan, and another order of the cards 
     for (int i = 0; i < 40; ++i)
         table.add(2 + i % 7 + 0.01 * i, aMonday - i % 3, i % 5 == 0 ? DayOutcome::Missed : DayOutcome::Right);
     const DayPlan once = table.plan();
+    REQUIRE_FALSE(once.due.empty());
+    REQUIRE_FALSE(once.moves.empty());
     const DayPlan again = table.plan();
     CHECK(once.due == again.due);
     CHECK(once.fresh == again.fresh);
-    REQUIRE(once.moves.size() == again.moves.size());
-    for (std::size_t i = 0; i < once.moves.size(); ++i) CHECK(once.moves[i].to == again.moves[i].to);
+    CHECK(daysOf(once) == daysOf(again));
     CHECK(once.seconds == again.seconds);
+
+    std::mt19937 random(5);
+    for (int round = 0; round < 20; ++round) {
+        CAPTURE(round);
+        std::vector<std::size_t> order(table.deck.cards.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+        PlanTable other = table;
+        other.deck = {};
+        for (const std::size_t card : order) other.deck.add(table.deck.cards[card], {});
+        const DayPlan permuted = other.plan();
+        std::vector<std::size_t> due;
+        for (const std::size_t place : permuted.due) due.push_back(order[place]);
+        CHECK(due == once.due);
+        CHECK(permuted.fresh == once.fresh);
+        CHECK(daysOf(permuted, order) == daysOf(once));
+    }
 }
+
+TEST_CASE("a large backlog looks at few days for each of its cards, with room for all or not") {
+    struct Backlog {
+        std::size_t moves;
+        double looksEach; ///< at a chance of recall
+    };
+    const auto backlogOf = [](int cards, double secondsADay, std::int64_t examIn) {
+        PlanTable table;
+        table.frame.secondsADay = secondsADay;
+        if (examIn > 0) table.examIn(examIn);
+        for (int i = 0; i < cards; ++i) table.add(3 + i % 40, aMonday - i % 30).seconds = 5 + i % 11;
+        const CountingModel model;
+        const DayPlan plan = dayPlan(model, table.deck, table.fresh, table.frame, nullptr, table.today);
+        return Backlog{plan.moves.size(), static_cast<double>(model.looks) / cards};
+    };
+    for (const std::int64_t examIn : {0, 300}) {
+        CAPTURE(examIn);
+        const Backlog fits = backlogOf(3'000, 200, examIn); // for some 200 days
+        CHECK(fits.moves > 2'900);
+        CHECK(fits.looksEach < 25);
+        const Backlog isTooMuch = backlogOf(3'000, 30, examIn);
+        CHECK(isTooMuch.moves > 2'900);
+        CHECK(isTooMuch.looksEach < 25);
+    }
+}
+
