@@ -399,6 +399,15 @@ std::int64_t Profile::timeOfNewest(std::int64_t count, std::int64_t beforeMs) co
     return query.next() ? query.integer(0) : 0;
 }
 
+std::int64_t Profile::beginOfDay(std::int64_t day, std::int64_t dayStartMs) const {
+    constexpr std::int64_t msADay = 86'400'000;
+    Query query(m_impl->database(), sql::bounds_of_day);
+    query.bind(dayStartMs - 2 * msADay, day).next(); // no two clocks are farther apart
+    if (const auto first = query.optionalInteger(0)) return *first;
+    const auto lastBefore = query.optionalInteger(1);
+    return lastBefore ? std::max(dayStartMs, *lastBefore + 1) : dayStartMs;
+}
+
 std::optional<std::string> Profile::setting(const std::string& name) const {
     Query query(m_impl->database(), sql::setting_by_name);
     query.bind(name);

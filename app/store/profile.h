@@ -155,6 +155,10 @@ public:
     /// When the `count`-th newest event before that instant happened, in effect; 0 where there are fewer.
     std::int64_t timeOfNewest(std::int64_t count,
                               std::int64_t beforeMs = std::numeric_limits<std::int64_t>::max()) const;
+    /// The instant from which on events belong to that study day, which begins at `dayStartMs` by the clock
+    /// that is in force. An event belongs to the day that its own clock showed: after a flight the day may
+    /// have begun earlier or later.
+    std::int64_t beginOfDay(std::int64_t day, std::int64_t dayStartMs) const;
     /// What is dated later than `ms`, in runs.
     std::vector<EventsAhead> eventsAheadOf(std::int64_t ms) const;
     std::vector<Event> eventsWithoutCard() const; ///< in effect and in their order

@@ -3,7 +3,6 @@
 #include "memory/sprt.h"
 #include "pack/text/settings.h"
 #include "study/answer_event.h"
-#include "study/clock.h"
 
 #include <fmt/format.h>
 
@@ -42,6 +41,19 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.lapses != by.lapses) addDifference("lapses", in.lapses, by.lapses);
     if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
         addDifference("outcome of the last day", static_cast<int>(in.outcome), static_cast<int>(by.outcome));
+}
+
+/// The batches of a card's moves that were undone: these and what took them back cancel out.
+std::unordered_set<std::string> undoneBatches(std::span<const store::Event> events) {
+    std::unordered_set<std::string> batches;
+    for (const store::Event& event : events)
+        if (event.type == store::EventType::Reschedule && event.reason == moveUndone && !event.batch.empty())
+            batches.insert(event.batch);
+    return batches;
+}
+
+bool isIn(const std::unordered_set<std::string>& batches, const store::Event& event) {
+    return event.type == store::EventType::Reschedule && batches.contains(event.batch);
 }
 
 /// A due instant, and the offset of the event that set it.
@@ -115,6 +127,11 @@ private:
 
 } // namespace
 
+std::int64_t dayBeganMs(const store::Profile& profile, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    return profile.beginOfDay(today, dayStartMs(today, now.utcOffsetMin));
+}
+
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event> events) {
     std::unordered_set<std::string> revoked;
     for (const store::Event& event : events)
@@ -125,9 +142,10 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event> event
 const store::Event* movedBy(std::span<const store::Event> events) {
     const store::Event* mover = nullptr;
     const auto revoked = revokedAmong(events);
+    const auto undone = undoneBatches(events);
     for (const store::Event& event : events) {
         if (schedulesMemory(event) && !revoked.contains(event.id)) mover = nullptr;
-        if (event.type == store::EventType::Reschedule && event.dueMs) mover = &event;
+        if (event.type == store::EventType::Reschedule && event.dueMs && !isIn(undone, event)) mover = &event;
     }
     return mover;
 }
@@ -137,8 +155,9 @@ const store::Event* broughtForwardBy(std::span<const store::Event> events) {
     std::int64_t promised = 0;
     std::int64_t before = 0;
     const auto revoked = revokedAmong(events);
+    const auto undone = undoneBatches(events);
     for (const store::Event& event : events) {
-        if (!event.dueMs) continue;
+        if (!event.dueMs || isIn(undone, event)) continue;
         if (schedulesMemory(event) && !revoked.contains(event.id)) {
             mover = nullptr;
             promised = *event.dueMs;

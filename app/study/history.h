@@ -5,6 +5,7 @@
 #include "store/journal/event.h"
 #include "store/journal/replay_journal.h"
 #include "store/profile.h"
+#include "study/clock.h"
 
 #include <span>
 #include <string>
@@ -18,10 +19,18 @@ inline constexpr const char* startsKnown = "known";
 /// `reason` of a reschedule that brings a question early because another one on its fact was missed.
 inline constexpr const char* siblingMissed = "sibling missed";
 
+/// `reason` of a reschedule that takes back a move, because the answer that brought it was undone. Its
+/// `batch` is that of the move.
+inline constexpr const char* moveUndone = "undone";
+
+/// The instant from which on the journal's events belong to this study day, for whoever is here now.
+std::int64_t dayBeganMs(const store::Profile&, const Now&);
+
 /// The ids of the answers that a revoke among these events takes back.
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 
-/// The event that set a card's due instant last, where it was not the answer itself. `events` are the card's.
+/// The event that set a card's due instant last, where it was not the answer itself. A move that was undone
+/// does not count. `events` are the card's.
 const store::Event* movedBy(std::span<const store::Event> events);
 
 /// The event that brought a card to an earlier day than its answer had set, where it did come earlier.

@@ -22,16 +22,17 @@ public:
         : m_session(session), m_planner(session.planned()), m_asked(*session.asked), m_answer(answer),
           m_graded(graded), m_durationMs(durationMs), m_redone(redone) {}
 
-    /// One transaction: the answer, the card's row, and the siblings that a wrong answer brings forward.
-    std::vector<BroughtForward> run() {
+    /// One transaction: the answer, the card's row, and what the answer moves.
+    void run(Action& action) {
         const auto stored = m_session.record([this](std::int64_t atMs) { return write(atMs); });
         m_graded.eventId = stored.front().id;
-        return std::move(m_siblings);
+        action.batch = m_batch;
+        action.moved = std::move(m_moved);
     }
 
 private:
     Core::Writing write(std::int64_t atMs) {
-        m_siblings.clear();
+        m_moved.clear();
         Core::Writing writing;
         const memory::Model& model = *m_session.core.model;
         const GradedAnswer given{m_asked.card,       m_asked.presentation, m_answer, m_graded.verdict,
@@ -79,6 +80,7 @@ private:
     }
 
     void reschedule(Core::Writing& writing, store::CardRow row, std::int64_t day, std::string_view reason) {
+        m_moved.push_back({row.card, row.dueDay.value_or(0), day});
         setDue(row, day, m_session.now.utcOffsetMin);
         store::Event event =
             eventFor(store::EventType::Reschedule, row.card, m_session.now.ms, m_session.now);
@@ -113,7 +115,7 @@ private:
                 moveSibling(writing, row, freeDayFrom(std::max(m_planner.dayOf(row), next), taken),
                             textOf(memory::MoveReason::SameFact));
         }
-        if (m_siblings.empty() && !m_graded.verdict.correct && !m_session.slots[m_session.at].returned)
+        if (m_moved.empty() && !m_graded.verdict.correct && !m_session.slots[m_session.at].returned)
             bringWeakestBack(writing, later, freeDayFrom(next, taken));
     }
 
@@ -157,7 +159,6 @@ private:
 
     void moveSibling(Core::Writing& writing, const store::CardRow& row, std::int64_t day,
                      std::string_view reason) {
-        m_siblings.push_back({row.card, *row.dueDay, day});
         if (reason == siblingMissed) m_graded.siblingBackOn = day;
         reschedule(writing, row, day, reason);
     }
@@ -183,7 +184,7 @@ private:
     const Action* m_redone;
     std::string m_batch =
         store::newEventId(m_session.now.ms); ///< what this answer moves can be told together
-    std::vector<BroughtForward> m_siblings;
+    std::vector<MovedCard> m_moved;
 };
 
 } // namespace
@@ -216,7 +217,7 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     action.durationMs = durationMs;
     action.wasNew = asked->isNew;
     const double chanceBefore = asked->chance.value_or(0);
-    action.siblings = Recording(*this, given, graded, durationMs, redone).run();
+    Recording(*this, given, graded, durationMs, redone).run(action);
     action.event = graded.eventId;
     elsewhere.erase(action.card); // what this answer leaves open comes back in this session
 

@@ -31,8 +31,8 @@ struct Slot {
     int notBefore = 0; ///< asked after so many answers of the session, unless nothing else is left
 };
 
-/// A sibling that a wrong answer brought forward.
-struct BroughtForward {
+/// A question that an answer moved: one on the same fact, or what the day's plan leaves for later.
+struct MovedCard {
     std::string card;
     std::int64_t fromDay = 0;
     std::int64_t toDay = 0;
@@ -52,8 +52,9 @@ struct Action {
     bool correct = false;
     bool lucky = false;
     bool wasNew = false;
-    double gain = 0; ///< in the chance of knowing it
-    std::vector<BroughtForward> siblings;
+    double gain = 0;   ///< in the chance of knowing it
+    std::string batch; ///< of the moves
+    std::vector<MovedCard> moved;
     /// Answer: where it returns. Suspend after the verdict: the return that was taken out.
     std::optional<Slot> returnSlot;
     bool afterVerdict = false; ///< of a suspend: the question had been answered

@@ -7,8 +7,8 @@
 namespace chipwise::study {
 namespace {
 
-/// Takes an answer back: a revoke, the card replayed without it, and the siblings where they were (unless
-/// something else has moved them since).
+/// Takes an answer back: a revoke, the card replayed without it, and what it moved where it was (unless
+/// something else has moved it since).
 std::string revoke(Session::Impl& session, const Action& action) {
     const Core& core = session.core;
     const Now& now = session.now;
@@ -20,13 +20,14 @@ std::string revoke(Session::Impl& session, const Action& action) {
         events.push_back(event);
         writing.rows.push_back(rowFromEvents(*core.model, action.card, events));
         writing.events.push_back(std::move(event));
-        for (const BroughtForward& sibling : action.siblings) {
-            store::CardRow row = rowOf(core, sibling.card);
-            if (!row.memory || row.dueDay != sibling.toDay) continue;
-            setDue(row, sibling.fromDay, now.utcOffsetMin);
-            store::Event back = eventFor(store::EventType::Reschedule, sibling.card, atMs, now);
+        for (const MovedCard& moved : action.moved) {
+            store::CardRow row = rowOf(core, moved.card);
+            if (!row.memory || row.dueDay != moved.toDay) continue;
+            setDue(row, moved.fromDay, now.utcOffsetMin);
+            store::Event back = eventFor(store::EventType::Reschedule, moved.card, atMs, now);
             back.dueMs = row.dueMs;
-            back.params = "sibling's answer taken back";
+            back.reason = moveUndone;
+            back.batch = action.batch;
             writing.events.push_back(std::move(back));
             writing.rows.push_back(std::move(row));
         }

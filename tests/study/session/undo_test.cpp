@@ -1,3 +1,6 @@
+#include "one_plan_support.h"
+#include "study/history.h"
+#include "study/plan/why_due.h"
 #include "study/session.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -164,4 +167,77 @@ TEST_CASE("the last question suspended can be undone") {
     REQUIRE(session->current() != nullptr);
     table.answer(*session, true);
     CHECK(session->current() == nullptr);
+}
+
+TEST_CASE("undoing a day's first answer takes back what the day's plan moved with it") {
+    int moved = 0;
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+        CAPTURE(seed);
+        OnePlan table(seed);
+        liveAtRandom(table);
+        std::vector<std::string> faults;
+        const auto session = table.learner.start({}, table.now);
+        if (!session->current()) continue;
+        const auto before = table.learner.profile().cards();
+        const Picture picture = pictureOf(table.learner, table.now, faults);
+        const auto whyAll = [&] {
+            std::map<std::string, std::string> why;
+            for (const auto& [card, row] : before)
+                why[card] = whyDue(table.learner, card, table.now) +
+                            whyBack(row, table.learner.profile().events(card), table.now);
+            return why;
+        };
+        const auto why = whyAll();
+        const bool isRight = seed % 2 == 0;
+        const Asked asked = *session->current();
+        session->answer(isRight ? rightAnswer(asked) : wrongAnswer(asked), Certainty::Plain, table.now,
+                        9'000);
+        for (const store::Event& event : table.events())
+            moved += event.type == store::EventType::Reschedule && event.atMs == table.now.ms ? 1 : 0;
+        const auto after = table.learner.profile().cards();
+        REQUIRE(session->undo(table.now));
+        CHECK(pictureOf(table.learner, table.now, faults) == picture);
+        CHECK(whyAll() == why);
+        for (const auto& [card, row] : before) {
+            CAPTURE(card);
+            CHECK(table.learner.profile().card(card)->dueDay == row.dueDay);
+        }
+        CHECK(table.learner.replay(false).differences.empty());
+        REQUIRE(session->redo(table.now));
+        for (const auto& [card, row] : after) {
+            CAPTURE(card);
+            CHECK(table.learner.profile().card(card)->dueDay == row.dueDay);
+        }
+    }
+    CHECK(moved > 15);
+}
+
+TEST_CASE("undo leaves alone what something else has moved since") {
+    int seen = 0;
+    for (unsigned seed = 1; seed <= 20; ++seed) {
+        CAPTURE(seed);
+        OnePlan table(seed);
+        liveAtRandom(table);
+        const auto session = table.learner.start({}, table.now);
+        if (!session->current()) continue;
+        session->answer(wrongAnswer(*session->current()), Certainty::Plain, table.now, 9'000);
+        std::string card;
+        for (const store::Event& event : table.events())
+            if (event.type == store::EventType::Reschedule && event.atMs == table.now.ms) card = event.card;
+        if (card.empty()) continue;
+        ++seen;
+        store::CardRow row = *table.learner.profile().card(card);
+        store::Event move;
+        move.type = store::EventType::Reschedule;
+        move.card = card;
+        move.atMs = table.now.ms;
+        move.dueMs = *row.dueMs + 3 * msADay;
+        row.dueMs = move.dueMs;
+        *row.dueDay += 3;
+        table.learner.profile().record(move, row);
+        REQUIRE(session->undo(table.now));
+        CHECK(table.learner.profile().card(card)->dueDay == row.dueDay);
+        CHECK(table.learner.replay(false).differences.empty());
+    }
+    CHECK(seen > 2);
 }
