@@ -110,10 +110,10 @@ Map Learner::map(const Now& now) const {
 Stats Learner::stats(const StatsFilter& filter) const {
     return statsOf(m_impl->core, filter);
 }
-std::vector<SubjectScore> Learner::recentScores(const Now& now) const {
+std::optional<SubjectScore> Learner::weakestSubject(const Now& now) const {
     // Who has answered less sees all of it. Over ten subjects, 200 answers each put a share within 6 points.
     constexpr std::int64_t newest = 2'000;
-    return recentScoresOf(m_impl->core, now, newest);
+    return weakestOf(recentScoresOf(m_impl->core, now, newest));
 }
 std::vector<DayCount> Learner::lastDays(int count, const Now& now) const {
     return lastDaysOf(m_impl->core, count, now);

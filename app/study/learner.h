@@ -146,8 +146,9 @@ public:
     Pace pace(const Now&) const; ///< how long this learner takes over a question (pace.h)
     Map map(const Now&) const;   ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
-    /// Of the subjects, from the newest answers alone: which one is weak now.
-    std::vector<SubjectScore> recentScores(const Now&) const;
+    /// The subject whose questions were answered right least often of late; nothing where none was answered
+    /// often enough to tell.
+    std::optional<SubjectScore> weakestSubject(const Now&) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first
     /// Chance that the card is recalled now, or tomorrow where it was answered today; nothing when it was
     /// never answered.

@@ -156,6 +156,19 @@ std::vector<SubjectScore> recentScoresOf(const Core& core, const Now& now, std::
     return counting.finish().subjects;
 }
 
+std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>& subjects) {
+    constexpr int enoughAnswers = 5;
+    const SubjectScore* weakest = nullptr;
+    const auto share = [](const SubjectScore& subject) {
+        return static_cast<double>(subject.correct) / subject.answered;
+    };
+    for (const SubjectScore& subject : subjects) {
+        if (subject.answered < enoughAnswers) continue;
+        if (weakest == nullptr || share(subject) < share(*weakest)) weakest = &subject;
+    }
+    return weakest == nullptr ? std::nullopt : std::optional(*weakest);
+}
+
 std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     const std::int64_t first = studyDay(now) - std::max(0, count - 1);
     std::vector<DayCount> days(static_cast<std::size_t>(std::max(0, count)));

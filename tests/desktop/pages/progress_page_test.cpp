@@ -2,6 +2,8 @@
 
 #include "desktop/die/die_map_widget.h"
 #include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/subject_list.h"
+#include "desktop/pages/today/today_page.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "support/catch.h"
@@ -10,6 +12,8 @@
 #include <QScrollBar>
 #include <QTableWidget>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace chipwise::desktop;
 
@@ -42,6 +46,36 @@ TEST_CASE("Progress counts one question as one") {
     profile.now().ms += 40 * 86'400'000LL;
     const ProgressShown shown(profile);
     CHECK(shown.said().contains(QStringLiteral("1 is due today.")));
+}
+
+TEST_CASE("Today and Progress name the same subject as the weakest") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(60);
+    const auto weakest = profile.learner().weakestSubject(profile.now());
+    REQUIRE(weakest);
+    const auto missing = [](const chipwise::study::MapBlock& block) {
+        return block.mean() == 0 ? 0 : (1 - block.mean()) * static_cast<double>(block.cells.size());
+    };
+    const auto map = profile.learner().map(profile.now());
+    const auto mostMissing = std::ranges::max_element(map.blocks, {}, missing);
+    REQUIRE(mostMissing->title != weakest->title); // a large subject lacks much and may be answered well
+
+    const QString title = QString::fromStdString(weakest->title);
+    TodayPage today(profile.workspace());
+    today.resize(1080, 800);
+    today.refresh();
+    const auto texts = today.findChildren<Text*>();
+    CHECK(std::ranges::any_of(texts,
+                              [](const Text* text) { return text->text() == QStringLiteral("Weakest"); }));
+    CHECK(std::ranges::any_of(texts, [&](const Text* text) { return text->text() == title; }));
+
+    ProgressShown shown(profile);
+    const QString subjects = shown.page.findChild<SubjectList*>()->accessibleDescription();
+    INFO(subjects.toStdString());
+    CHECK(subjects.contains(title + QStringLiteral(", weakest: ")));
+    CHECK(subjects.count(QStringLiteral("weakest")) == 1);
+    desktop::saveShots(shown.page, QStringLiteral("progress-weakest"));
 }
 
 TEST_CASE("the percentage of a cell says what it is the chance of") {

@@ -142,7 +142,7 @@ void ProgressPage::refreshMap() {
     m_sentence->setText(mapExplanation(m_map));
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
-    m_subjects->setMap(m_map, languageSigns());
+    m_subjects->setMap(m_map, workspace().learner().weakestSubject(workspace().now()), languageSigns());
     if (m_asTable) fillTable();
 }
 

@@ -23,21 +23,6 @@ QString percentText(double share) {
     return QStringLiteral("%1\u202F%").arg(std::lround(100 * share));
 }
 
-/// Most to gain: the most chances missing in all, among subjects that were begun.
-int mostToGain(const study::Map& map) {
-    int best = -1;
-    double most = 0;
-    for (std::size_t i = 0; i < map.blocks.size(); ++i) {
-        const study::MapBlock& block = map.blocks[i];
-        const double missing = (1 - block.mean()) * static_cast<double>(block.cells.size());
-        if (block.mean() > 0 && missing > most) {
-            most = missing;
-            best = static_cast<int>(i);
-        }
-    }
-    return best;
-}
-
 struct LegendEntry {
     std::optional<double> chance;
     QString word;
@@ -58,15 +43,23 @@ SubjectList::SubjectList(QWidget* parent) : QWidget(parent) {
     followTheme(this);
 }
 
-void SubjectList::setMap(const study::Map& map, const QStringList& signs) {
+void SubjectList::setMap(const study::Map& map, const std::optional<study::SubjectScore>& weakest,
+                         const QStringList& signs) {
     m_map = map;
-    m_signs = signs;
-    m_mostToGain = mostToGain(map);
+    m_signs.clear();
+    m_weakest.reset();
     QStringList spoken;
     for (std::size_t i = 0; i < map.blocks.size(); ++i) {
-        QStringList said{words(map.blocks[i].title), signs.value(static_cast<qsizetype>(i))};
-        said.removeAll(QString());
-        spoken << tr("%1: %2 known").arg(said.join(QStringLiteral(", ")), percentText(map.blocks[i].mean()));
+        const study::MapBlock& block = map.blocks[i];
+        QStringList sign{signs.value(static_cast<qsizetype>(i))};
+        if (weakest && weakest->pack == block.pack && weakest->group == block.group) {
+            m_weakest = i;
+            sign.prepend(tr("weakest"));
+        }
+        sign.removeAll(QString());
+        m_signs << sign.join(QStringLiteral(", "));
+        sign.prepend(words(block.title));
+        spoken << tr("%1: %2 known").arg(sign.join(QStringLiteral(", ")), percentText(block.mean()));
     }
     setAccessibleName(tr("Subjects, known now"));
     setAccessibleDescription(spoken.join(QStringLiteral("; ")));
@@ -98,13 +91,13 @@ void SubjectList::paintEvent(QPaintEvent*) {
     int y = headHeight();
     for (std::size_t i = 0; i < m_map.blocks.size(); ++i, y += rowHeight()) {
         const study::MapBlock& block = m_map.blocks[i];
-        const bool gain = static_cast<int>(i) == m_mostToGain;
+        const bool isWeakest = i == m_weakest;
         painter.fillRect(0, y - 1, width(), 1, tokens.border);
         const QString value = percentText(block.mean());
         const QFont valueFont = theme().font(Type::ValueTable);
         const int valueWidth = QFontMetrics(valueFont).horizontalAdvance(value) + 8;
         const QRect line(0, y + 6, width(), theme().lineHeight(Type::Name));
-        painter.setFont(theme().font(gain ? Type::Emphasis : Type::Name));
+        painter.setFont(theme().font(isWeakest ? Type::Emphasis : Type::Name));
         painter.setPen(tokens.text);
         const QString sign = m_signs.value(static_cast<qsizetype>(i));
         const int signWidth =
@@ -123,7 +116,7 @@ void SubjectList::paintEvent(QPaintEvent*) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(tokens.heat[0]);
         painter.drawRoundedRect(track, 2, 2);
-        painter.setBrush(gain ? tokens.copper() : tokens.heat[3]);
+        painter.setBrush(isWeakest ? tokens.copper() : tokens.heat[3]);
         if (block.mean() > 0)
             painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * block.mean(), 4)), 2, 2);
     }

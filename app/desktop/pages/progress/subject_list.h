@@ -1,19 +1,22 @@
 #pragma once
 
-#include "study/figures/map.h"
+#include "study/learner.h"
 
 #include <QStringList>
 #include <QWidget>
 
+#include <optional>
+
 namespace chipwise::desktop {
 
-/// Subjects with what is known of each now: name, figure, bar. The one with most to gain is copper.
+/// Subjects with what is known of each now: name, figure, bar. The weakest is copper and says so.
 class SubjectList : public QWidget {
     Q_OBJECT
 public:
     explicit SubjectList(QWidget* parent = nullptr);
     /// `signs` stand behind the subjects' names, one for each block or none at all: "in English".
-    void setMap(const study::Map&, const QStringList& signs = {});
+    void setMap(const study::Map&, const std::optional<study::SubjectScore>& weakest,
+                const QStringList& signs = {});
     QSize sizeHint() const override;
 
 protected:
@@ -25,7 +28,7 @@ private:
 
     study::Map m_map;
     QStringList m_signs;
-    int m_mostToGain = -1;
+    std::optional<std::size_t> m_weakest; ///< block
 };
 
 /// What the colours of the cells mean.

@@ -249,10 +249,9 @@ void TodayPage::showExam(const study::Map& map) {
 }
 
 void TodayPage::showRows() {
-    const auto scores = workspace().learner().recentScores(workspace().now());
-    const study::SubjectScore* weakest = weakestSubject(scores);
-    m_weakest->setVisible(weakest != nullptr);
-    if (weakest != nullptr) {
+    const auto weakest = workspace().learner().weakestSubject(workspace().now());
+    m_weakest->setVisible(weakest.has_value());
+    if (weakest) {
         m_weakestGroup = {weakest->pack, weakest->group};
         m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
     }

@@ -16,7 +16,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int enoughAnswers = 5;
 constexpr int nearExamDays = 21;
 constexpr double enoughKnown = .3; ///< share of the map from which an exam tells something
 constexpr auto narrowNoBreakSpace = "\u202F";
@@ -133,18 +132,6 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
     if (!next.isEmpty()) sentences << next;
     sentences << todayWords("You know about %1 of %2 now.").arg(map.known()).arg(map.total());
     return sentences.join(QLatin1Char(' '));
-}
-
-const study::SubjectScore* weakestSubject(const std::vector<study::SubjectScore>& subjects) {
-    const study::SubjectScore* weakest = nullptr;
-    const auto share = [](const study::SubjectScore& subject) {
-        return static_cast<double>(subject.correct) / subject.answered;
-    };
-    for (const study::SubjectScore& subject : subjects) {
-        if (subject.answered < enoughAnswers) continue;
-        if (weakest == nullptr || share(subject) < share(*weakest)) weakest = &subject;
-    }
-    return weakest;
 }
 
 QList<Run> scoreRuns(const study::SubjectScore& subject) {

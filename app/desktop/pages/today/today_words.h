@@ -34,10 +34,6 @@ QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 /// What a plan takes, over all its days.
 int minutesAWeek(const study::PlanForecast&);
 
-/// The subject with the lowest share of right answers among those with at least five; null when there is
-/// none.
-const study::SubjectScore* weakestSubject(const std::vector<study::SubjectScore>&);
-
 /// "62 % answered right, between 51 and 72"
 QList<Run> scoreRuns(const study::SubjectScore&);
 
