@@ -76,11 +76,7 @@ Plan Learner::plan(const Now& now) const {
 }
 void Learner::setPlan(const Plan& plan, const Now& now) {
     Core& core = m_impl->core;
-    const Plan kept = changedPlan(this->plan(now), plan, now);
-    core.atomically([&] {
-        writePlan(core.profile, kept, now);
-        writePlannedMoves(core, kept, now);
-    });
+    putInForce(core, changedPlan(this->plan(now), plan, now), now);
 }
 
 std::string Learner::language() const {
@@ -128,6 +124,7 @@ std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now
     m_impl->core.refreshModel();
     finishRestore(m_impl->core, now);
     finishInstalls(m_impl->core, now);
+    Core::afterSaving([&] { fixLastDays(m_impl->core.profile, now); }); // else the next time
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }

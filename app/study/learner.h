@@ -45,7 +45,8 @@ struct Today {
     std::optional<std::int64_t> caughtUpOn; ///< the day on which the last of them comes
     int catchUpDays = 0;                    ///< until then, with today; 0: nothing waits
     std::int64_t nextStudyDay = 0;
-    int tomorrow = 0; ///< reviews that the next study day asks, as things stand
+    /// Reviews that the next study day asks; empty while today has questions left, which decide over it.
+    std::optional<int> tomorrow;
     ExamPhase phase = ExamPhase::None;
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;

@@ -118,8 +118,9 @@ private:
         const Today today = m_learner.today(m_now);
         same("due by Today and by the queue", today.due, m_picture.due);
         same("new by Today and by the queue", today.fresh, m_picture.fresh);
-        const int next = today.tomorrow;
+        const int next = today.tomorrow.value_or(0);
         const std::string words = nextDayWords(today, m_now);
+        same("today is done and tomorrow is told", today.tomorrow.has_value(), m_picture.asked.empty());
         if (next > 0 && !words.starts_with(std::to_string(next) + ' '))
             m_faults.push_back(fmt::format("“{}” but {} come", words, next));
         if (next == 0 && !words.empty()) m_faults.push_back("none come, but: " + words);

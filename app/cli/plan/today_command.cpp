@@ -8,6 +8,7 @@
 #include "study/exam/exam_sitting.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/forecast_start.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
 
@@ -30,6 +31,16 @@ Json openExamOf(const study::OpenSitting& open) {
             {"questions", open.questions},
             {"left_seconds", secondsLeft(open.leftMs)},
             {"paused", open.paused}};
+}
+
+/// While today has questions left, the figure is that of somebody who answers them.
+Json nextOf(const Context& context, const study::Learner& learner, const study::Today& today) {
+    const int due = today.tomorrow
+                        ? *today.tomorrow
+                        : study::dueAfterToday(learner.core(), learner.plan(context.now()), context.now());
+    return {{"date", study::dateText(today.nextStudyDay)},
+            {"due", due},
+            {"after_today", !today.tomorrow.has_value()}};
 }
 
 std::string sentence(const Context& context, const study::Learner& learner, const study::Today& today) {
@@ -89,7 +100,7 @@ void show(const Context& context, const study::Learner& learner) {
         json["catch_up_days"] = today.catchUpDays;
         json["caught_up_on"] = today.caughtUpOn ? Json(study::dateText(*today.caughtUpOn)) : Json(nullptr);
         json["study_day"] = today.isStudyDay;
-        json["next"] = {{"date", study::dateText(today.nextStudyDay)}, {"due", today.tomorrow}};
+        json["next"] = nextOf(context, learner, today);
         json["phase"] = phaseName(today.phase);
         json["notes"] = study::dayNotes(today, context.now());
         json["exam"] = examOf(today);

@@ -110,13 +110,21 @@ private:
         return plan;
     }
 
+    /// Nothing is left of a day that is planned.
+    bool isDone(std::int64_t day) const {
+        const bool asksNew = m_start.freshToday > 0 && m_fresh.unseen > 0;
+        return !asksNew &&
+               std::ranges::all_of(m_deck.cards, [&](const PlannedCard& card) { return card.dueDay > day; });
+    }
+
     void studyOn(std::int64_t day, ForecastDay& sum) {
         if (isMissed(day)) return;
+        const bool isPlanned = m_start.isPlanned && day == m_start.today;
+        if (isPlanned && isDone(day)) return; // the prices are those of the next morning
         const PlanFrame& frame = m_start.frame;
         if (m_prices.get() == nullptr && frame.isChosenForExam(day))
             m_prices.made = DayPrices::of(m_model, m_deck, m_fresh, frame, day);
         const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
-        const bool isPlanned = m_start.isPlanned && day == m_start.today;
         const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
         for (const Move& move : plan.moves) {
             m_deck.cards[move.card].dueDay = move.to;
@@ -326,6 +334,8 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     result.total = static_cast<int>(start.deck.cards.size()) + start.fresh.unseen;
     for (std::size_t i = 0; i < knownDays.size(); ++i)
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));
+    if (start.knownNow)
+        result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
     return result;
 }
 

@@ -59,7 +59,9 @@ struct ForecastStart {
     NewCards fresh;
     PlanFrame frame;
     std::int64_t today = 0;
-    int freshToday = 0;     ///< new cards that today still holds
+    int freshToday = 0; ///< new cards that today still holds
+    /// What is known now, as the model has it; where it is missing, the learner in the middle of a run knows.
+    std::optional<double> knownNow{};
     bool isPlanned = false; ///< the deck has today's moves already: what is due today is asked
     std::int64_t until = 0; ///< the day of the exam, or the last one looked at
     const DayPrices* prices =
@@ -94,10 +96,11 @@ struct ForecastKnown {
 };
 
 struct Forecast {
-    std::vector<ForecastDay> days;    ///< from today to the day before `until`
-    std::vector<ForecastKnown> known; ///< today, then weekly, and on `until`
-    double begun = 0;                 ///< cards by then
-    int total = 0;                    ///< cards, begun or not
+    std::vector<ForecastDay> days; ///< from today to the day before `until`
+    std::vector<ForecastKnown>
+        known;        ///< now, which has no range where it is given, then weekly, and on `until`
+    double begun = 0; ///< cards by then
+    int total = 0;    ///< cards, begun or not
 };
 
 /// Runs the plan of each day (day_plan.h) and sets each next day (next_day.h) from today until the exam, on

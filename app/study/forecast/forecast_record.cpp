@@ -2,6 +2,7 @@
 
 #include "study/forecast/forecast_start.h"
 #include "study/learner.h"
+#include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
 
 #include <fmt/format.h>
@@ -38,6 +39,7 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
     if (learner.profile().readOnly() || learner.profile().hasForecastsMadeOn(studyDay(now))) return;
+    fixLastDays(learner.profile(), now);
     const Core& core = learner.core();
     const Plan plan = learner.plan(now);
     const ForecastFrom from(core, plan, now);

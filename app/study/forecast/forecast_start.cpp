@@ -4,6 +4,7 @@
 #include "study/plan/queue.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <string>
 #include <unordered_set>
@@ -69,22 +70,70 @@ std::int64_t untilOf(const Plan& plan, std::int64_t today) {
     return isAhead ? *plan.examDay : today + daysWithoutExam;
 }
 
+bool isDone(const Planner& planner, int freshToday, const memory::Deck& deck) {
+    return freshToday == 0 && std::ranges::none_of(deck.cards, [&](const memory::PlannedCard& card) {
+               return card.dueDay <= planner.today();
+           });
+}
+
+/// A sum over questions that are installed and not hidden, as the map has it.
+double knownNow(const Core& core, const Planner& planner, const Now& now) {
+    double known = 0;
+    for (const store::CardEntry& entry : core.library()->entries()) {
+        const auto row = planner.rows().find(entry.card);
+        if (row != planner.rows().end() && row->second.memory && !row->second.suspended)
+            known += core.shownChance(*row->second.memory, now);
+    }
+    return known;
+}
+
+/// All but what the learner's own answers tell.
+memory::ForecastStart startOf(const Core& core, const Planner& planner, int freshToday, const Now& now) {
+    memory::ForecastStart start;
+    start.frame = planner.frame();
+    start.today = planner.today();
+    start.isPlanned = true;
+    start.freshToday = freshToday;
+    start.prices = planner.prices();
+    Pace pace(core, now);
+    start.deck = planner.deckNow(pace);
+    if (isDone(planner, freshToday, start.deck)) {
+        const std::int64_t next = start.frame.calendar.after(start.today);
+        pace = Pace(core, {dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin});
+        start.deck = planner.deckNow(pace);
+        start.prices = nullptr; // the first simulated day makes its own
+    }
+    start.fresh = planner.newCards(pace);
+    return start;
+}
+
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_planner(core, plan, Pace(core, now), now) {
-    const OwnAnswers own = ownAnswers(core, m_planner.rows(), now);
-    m_start.deck = m_planner.deckNow();
-    m_start.fresh = m_planner.newCards();
-    m_start.frame = m_planner.frame();
-    m_start.today = m_planner.today();
-    m_start.isPlanned = true;
     // As many as the queue asks: questions on one fact are not begun on the same day.
-    m_start.freshToday = queueFor(core, {}, m_planner, Pace(core, now), now).fresh;
+    const int freshToday = queueFor(core, {}, m_planner, Pace(core, now), now).fresh;
+    m_start = startOf(core, m_planner, freshToday, now);
     m_start.until = untilOf(plan, m_start.today);
-    m_start.prices = m_planner.prices();
+    m_start.knownNow = knownNow(core, m_planner, now);
+    const OwnAnswers own = ownAnswers(core, m_planner.rows(), now);
     m_start.answers = own.count.shares();
     m_start.learner = memory::updated({}, own.checks);
+}
+
+int dueOnNextDay(const Core& core, const Planner& planner, const Now& now) {
+    memory::ForecastStart start = startOf(core, planner, 0, now);
+    start.until = start.frame.calendar.after(start.today) + 1;
+    return static_cast<int>(std::lround(memory::forecast(*core.model, start).days.back().due));
+}
+
+int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {
+    const ForecastFrom from(core, plan, now);
+    memory::ForecastStart start = from.start();
+    start.until = start.frame.calendar.after(start.today) + 1;
+    constexpr int runs = 20; // as the plan's days are
+    return static_cast<int>(
+        std::lround(memory::forecast(*core.model, start, {.runs = runs}).days.back().due));
 }
 
 } // namespace chipwise::study

@@ -5,8 +5,9 @@
 
 namespace chipwise::study {
 
-/// Where this learner's forecast begins: his questions as they stand, what is left of today, how his own
-/// answers turned out, and the prices of this morning.
+/// Where this learner's forecast begins: the questions as they stand, what is left of today, how their own
+/// answers turned out, and the prices of this morning. Once today is done it begins with the next morning,
+/// whose prices and pace are made of what is in the journal now.
 class ForecastFrom {
 public:
     ForecastFrom(const Core&, const Plan&, const Now&);
@@ -17,5 +18,10 @@ private:
     Planner m_planner;
     memory::ForecastStart m_start;
 };
+
+/// The reviews of the next study day once today is done: a view of the forecast.
+int dueOnNextDay(const Core&, const Planner&, const Now&);
+/// The same of somebody who answers what today still asks.
+int dueAfterToday(const Core&, const Plan&, const Now&);
 
 } // namespace chipwise::study

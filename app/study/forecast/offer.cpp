@@ -6,6 +6,8 @@
 #include "study/forecast/plan_report.h"
 #include "study/learner.h"
 #include "study/packs/pack_content.h"
+#include "study/plan/plan_settings.h"
+#include "study/plan/planner.h"
 
 #include <algorithm>
 
@@ -55,15 +57,8 @@ std::optional<std::int64_t> dayToCome(const std::string& date, const Now& now) {
     return day && *day > studyDay(now) ? day : std::nullopt;
 }
 
-Plan withDates(Plan plan, const DatesOffer& dates) {
-    if (dates.examDay) plan.examDay = dates.examDay;
-    if (dates.studyUntilDay) plan.studyUntilDay = dates.studyUntilDay;
-    return plan;
-}
-
-std::string forecastWith(const Learner& learner, const DatesOffer& dates, const Now& now) {
-    const Plan plan = withDates(learner.plan(now), dates);
-    return planSentence(forecastOf(learner, plan, now));
+Plan withDates(const Learner& learner, const DatesOffer& dates, const Now& now) {
+    return planWithDates(learner.plan(now), dates.examDay, dates.studyUntilDay, now);
 }
 
 } // namespace
@@ -114,14 +109,15 @@ std::optional<DatesOffer> datesOffered(const Learner& learner, const std::string
     const auto installed = learner.catalog().pack(packId);
     if (!installed) return std::nullopt;
     DatesOffer dates{dayToCome(installed->examDate, now), dayToCome(installed->studyUntil, now), {}};
-    if ((!dates.examDay && !dates.studyUntilDay) || withDates(learner.plan(now), dates) == learner.plan(now))
-        return std::nullopt;
-    dates.sentence = forecastWith(learner, dates, now);
+    if (!dates.examDay && !dates.studyUntilDay) return std::nullopt;
+    const Plan plan = withDates(learner, dates, now);
+    if (plan == learner.plan(now)) return std::nullopt;
+    dates.sentence = planSentence(forecastOf(learner, plan, now));
     return dates;
 }
 
 void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
-    learner.setPlan(withDates(learner.plan(now), dates), now);
+    putInForce(learner.core(), withDates(learner, dates, now), now);
 }
 
 } // namespace chipwise::study

@@ -93,9 +93,10 @@ std::string comesBackWords(std::int64_t day, const Now& now) {
 }
 
 std::string nextDayWords(const Today& today, const Now& now) {
-    if (today.tomorrow == 0) return {};
-    return fmt::format("{} {} back {}.", counted(today.tomorrow, "question"),
-                       today.tomorrow == 1 ? "comes" : "come", nextDay(today, now));
+    const int due = today.tomorrow.value_or(0);
+    if (due == 0) return {};
+    return fmt::format("{} {} back {}.", counted(due, "question"), due == 1 ? "comes" : "come",
+                       nextDay(today, now));
 }
 
 } // namespace chipwise::study

@@ -12,7 +12,8 @@ namespace chipwise::study {
 /// terminal: what waits and until when, what the exam does to the day, what comes next.
 std::vector<std::string> dayNotes(const Today&, const Now&);
 
-/// "12 questions come back tomorrow." of the next study day; empty where none does.
+/// "12 questions come back tomorrow." of the next study day; empty where none does, and while today has
+/// questions left.
 std::string nextDayWords(const Today&, const Now&);
 
 /// "Comes back tomorrow." or "Comes back Tue, Dec 1.", of a question.

@@ -1,5 +1,7 @@
 #include "study/plan/pace.h"
 
+#include "study/history.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -21,7 +23,7 @@ double medianSeconds(std::vector<std::int64_t>& durationsMs) {
 } // namespace
 
 Pace::Pace(const Core& core, const Now& now) {
-    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    const std::int64_t morning = dayBeganMs(core.profile, now);
     const std::int64_t twoMonths = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
     const std::int64_t newest = core.profile.timeOfNewest(enoughEvents, morning);
     // Moves are events, too: a day that moved thousands of questions holds few answers.

@@ -8,11 +8,18 @@ namespace chipwise::study {
 /// The newest plan in the journal. A profile of an older Chipwise has none there until its plan is changed:
 /// it is read from the settings, and its last days before the exam are worked out from today.
 Plan readPlan(const store::Profile&, const Now&);
+/// Works out once how many last days the plan of an older Chipwise has, and keeps it beside that plan.
+void fixLastDays(store::Profile&, const Now&);
 /// Appends the plan to the journal as it is, where it is another than the one that counts.
 void writePlan(store::Profile&, const Plan&, const Now&);
 /// The plan that counts where somebody wants this one: a new exam day fixes the last days before it anew, and
 /// ends what was set for the exam before.
 Plan changedPlan(const Plan& before, Plan wanted, const Now&);
+
+/// The plan that counts with a pack's dates, of which either may be missing. The last day for new questions
+/// stays where the pack names no other and it comes before the exam.
+Plan planWithDates(const Plan& before, const std::optional<std::int64_t>& examDay,
+                   const std::optional<std::int64_t>& studyUntilDay, const Now&);
 
 /// Installed questions that are not suspended: how many were never answered, how many are being learned.
 struct Progress {

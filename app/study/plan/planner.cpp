@@ -2,6 +2,7 @@
 
 #include "study/due.h"
 #include "study/history.h"
+#include "study/plan/plan_settings.h"
 
 #include <algorithm>
 #include <array>
@@ -26,8 +27,9 @@ store::CardRow rowBefore(const Core& core, const std::string& card, const std::s
     return rowFromEvents(*core.model, card, core.profile.replayEvents(card, atMs));
 }
 
-bool answeredOn(const store::CardRow& row, std::int64_t day) {
-    return row.memory && row.memory->lastDay == day;
+/// On that day, or on a later one before a flight that turned the date back.
+bool answeredSince(const store::CardRow& row, std::int64_t day) {
+    return row.memory && row.memory->lastDay >= day;
 }
 
 } // namespace
@@ -58,25 +60,23 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     : m_core(core), m_model(core.model), m_pace(pace), m_library(core.library()), m_frame(frameOf(plan, now)),
       m_rows(core.profile.cards()) {
     m_new.wantedADay = plan.newPerDay;
+    readMorning(now);
     m_new.seconds = pace.seconds();
     m_new.firstRecall = pace.firstRecall();
-    readMorning(now);
     const std::int64_t today = studyDay(now);
     m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
     m_day = memory::dayPlan(*m_model, m_deck, m_new, m_frame, m_prices.get(), today);
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
-    m_planned.insert(m_day.due.begin(), m_day.due.end());
-    m_planned.insert(m_day.waiting.begin(), m_day.waiting.end());
-    m_ledger = memory::ledgerOf(*m_model, deckNow(), newCards(), m_frame, today);
+    m_ledger = memory::ledgerOf(*m_model, deckNow(pace), newCards(pace), m_frame, today);
 }
 
-memory::Deck Planner::deckNow() const {
+memory::Deck Planner::deckNow(const Pace& pace) const {
     memory::Deck deck; // in the order in which the next morning reads it
     const auto& entries = m_library->entries();
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto found = m_rows.find(entries[entry].card);
         if (found == m_rows.end() || !found->second.memory || found->second.suspended) continue;
-        memory::PlannedCard card = plannedCard(found->second, entry);
+        memory::PlannedCard card = plannedCard(found->second, entry, pace);
         card.dueDay = dayOf(found->second);
         deck.add(card, m_library->sharedBy(entry));
     }
@@ -100,24 +100,27 @@ std::optional<MoveReason> Planner::movedToday(const store::CardRow& row) const {
     return m_day.moves[move->second].reason;
 }
 
-memory::NewCards Planner::newCards() const {
+memory::NewCards Planner::newCards(const Pace& pace) const {
     memory::NewCards left = m_new;
+    left.seconds = pace.seconds();
+    left.firstRecall = pace.firstRecall();
     left.unseen = unseen();
     return left;
 }
 
-memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry) const {
+memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry,
+                                         const Pace& pace) const {
     return {row.memory->state,
             row.memory->lastDay,
             row.dueDay.value_or(0),
             row.memory->outcome,
-            m_pace.seconds(m_library->entries()[entry].kind),
+            pace.seconds(m_library->entries()[entry].kind),
             m_library->caseOf(entry)};
 }
 
 /// What was answered, moved or reset today is taken as it stood before.
 void Planner::readMorning(const Now& now) {
-    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    const std::int64_t morning = dayBeganMs(m_core.profile, now);
     std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
     std::unordered_set<std::string> touched;
     std::unordered_set<std::string> answered;
@@ -159,44 +162,39 @@ void Planner::readMorning(const Now& now) {
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
         m_entryOf.push_back(entry);
         m_current.push_back(&found->second);
-        m_deck.add(plannedCard(*row, entry), m_library->sharedBy(entry));
+        m_deck.add(plannedCard(*row, entry, m_pace), m_library->sharedBy(entry));
     }
 }
 
-bool Planner::isOpen(std::size_t place) const {
+bool Planner::comesToday(std::size_t place) const {
     const store::CardRow& now = row(place);
-    if (!now.memory || now.suspended) return false;
-    if (now.dueDay.value_or(0) <= today()) return true;
-    // A move to today needs no row: the answer sets the next day.
-    const auto move = m_moveOf.find(place);
-    return move != m_moveOf.end() && m_day.moves[move->second].to <= today() &&
-           now.dueDay == m_day.moves[move->second].from && now.memory->lastDay < today();
+    return now.memory && !now.suspended && dayOf(now, moveAt(place)) <= today();
 }
 
 std::vector<std::size_t> Planner::dueNow() const {
     std::vector<std::size_t> due;
     for (const std::size_t place : m_day.due)
-        if (isOpen(place)) due.push_back(m_entryOf[place]);
+        if (comesToday(place)) due.push_back(m_entryOf[place]);
     // What became due today by something else, such as a corrected answer.
+    const std::unordered_set<std::size_t> planned(m_day.due.begin(), m_day.due.end());
     for (std::size_t place = 0; place < m_entryOf.size(); ++place)
-        if (isOpen(place) && !m_planned.contains(place) && !m_moveOf.contains(place))
-            due.push_back(m_entryOf[place]);
+        if (!planned.contains(place) && comesToday(place)) due.push_back(m_entryOf[place]);
     for (const std::size_t entry : m_begunToday) {
         const store::CardRow& now = m_rows.at(m_library->entries()[entry].card);
-        if (now.memory && !now.suspended && now.dueDay.value_or(0) <= today()) due.push_back(entry);
+        if (now.memory && !now.suspended && dayOf(now) <= today()) due.push_back(entry);
     }
     return due;
 }
 
 std::vector<std::size_t> Planner::leftForLater() const {
     std::vector<std::size_t> left;
-    for (const std::size_t place : m_day.waiting)
-        if (isOpen(place)) left.push_back(m_entryOf[place]);
-    for (const memory::Move& move : m_day.moves) {
-        if (move.reason == MoveReason::SameFact || move.to <= today()) continue;
-        const store::CardRow& now = row(move.card);
-        const bool wasDue = move.from <= today() && now.memory && !now.suspended;
-        if (wasDue && now.memory->lastDay < today()) left.push_back(m_entryOf[move.card]);
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place) {
+        const store::CardRow& now = row(place);
+        const memory::Move* move = moveAt(place);
+        if (!now.memory || now.suspended || comesToday(place)) continue;
+        if (move != nullptr && move->reason == MoveReason::SameFact) continue;
+        const bool isPutOff = move != nullptr && move->from <= today() && !answeredSince(now, today());
+        if (isPutOff || now.dueDay.value_or(0) <= today()) left.push_back(m_entryOf[place]);
     }
     return left;
 }
@@ -211,17 +209,23 @@ int Planner::freshLeft() const {
 }
 
 std::int64_t Planner::dayOf(const store::CardRow& row) const {
+    const auto found = m_placeOf.find(row.card);
+    return dayOf(row, found == m_placeOf.end() ? nullptr : moveAt(found->second));
+}
+
+const memory::Move* Planner::moveAt(std::size_t place) const {
+    const auto found = m_moveOf.find(place);
+    return found == m_moveOf.end() ? nullptr : &m_day.moves[found->second];
+}
+
+std::int64_t Planner::dayOf(const store::CardRow& row, const memory::Move* move) const {
     const std::int64_t stored = row.dueDay.value_or(0);
     // A day off that was set after the answer: the next morning moves it.
-    if (stored > today() && !m_frame.calendar.isStudyDay(stored) && answeredOn(row, today()))
+    if (stored > today() && !m_frame.calendar.isStudyDay(stored) && answeredSince(row, today()))
         return m_frame.insteadOf(stored, today());
-    const auto found = m_placeOf.find(row.card);
-    if (found == m_placeOf.end()) return stored;
-    const auto move = m_moveOf.find(found->second);
-    const bool waits = row.memory && row.memory->lastDay < today(); // an answer of today has the last word
-    if (waits && move != m_moveOf.end() && m_day.moves[move->second].from == stored)
-        return m_day.moves[move->second].to;
-    if (stored > today()) return stored;
+    // An answer of today has the last word.
+    if (move != nullptr && move->from == stored && !answeredSince(row, today())) return move->to;
+    if (stored > today() || row.suspended) return stored;
     const bool isAskedLater = !m_day.isStudyDay || m_frame.isExamDay(today());
     return isAskedLater ? m_frame.calendar.after(today()) : today();
 }
@@ -261,7 +265,7 @@ std::vector<PlannedMove> Planner::movesToWrite() const {
     for (const memory::Move& move : m_day.moves) {
         const store::CardRow& now = row(move.card);
         const bool isToCome = move.to > today() && now.memory && !now.suspended;
-        if (isToCome && now.dueDay == move.from && now.memory->lastDay < today())
+        if (isToCome && now.dueDay == move.from && !answeredSince(now, today()))
             moves.push_back({now.card, move.from, move.to, move.reason});
     }
     return moves;
@@ -274,7 +278,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
         if (entry != nullptr) {
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto committed = [&](const store::CardRow& row) {
-                return memory::commitmentOf(*m_model, plannedCard(row, place), dayOf(row));
+                return memory::commitmentOf(*m_model, plannedCard(row, place, m_pace), dayOf(row));
             };
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));
@@ -284,6 +288,13 @@ void Planner::follow(std::span<const store::CardRow> written) {
         }
         before = after;
     }
+}
+
+void putInForce(Core& core, const Plan& plan, const Now& now) {
+    core.atomically([&] {
+        writePlan(core.profile, plan, now);
+        writePlannedMoves(core, plan, now);
+    });
 }
 
 void writePlannedMoves(Core& core, const Plan& plan, const Now& now) {

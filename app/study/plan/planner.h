@@ -56,8 +56,9 @@ public:
 
     /// Places in Library::entries() of what is due and not answered yet today, what matters most first.
     std::vector<std::size_t> dueNow() const;
-    /// The same of what is due but left for later days: more than the minutes hold, or nothing is asked
-    /// today. What waits because another question asks for the same fact is not among them.
+    /// The same of what was due this morning, or is due since, but comes later: more than the minutes hold,
+    /// or nothing is asked today. What waits because another question asks for the same fact is not among
+    /// them.
     std::vector<std::size_t> leftForLater() const;
     int freshLeft() const; ///< new questions that the day still holds
     /// Places in the library of the questions begun today.
@@ -81,20 +82,22 @@ public:
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
     /// Today's moves that are not in the journal yet.
     std::vector<PlannedMove> movesToWrite() const;
-    /// The begun cards as they stand now, with today's moves, and what is not begun.
-    memory::Deck deckNow() const;
-    memory::NewCards newCards() const;
+    /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
+    memory::Deck deckNow(const Pace&) const;
+    memory::NewCards newCards(const Pace&) const;
     const memory::DayPrices* prices() const { return m_prices.get(); } ///< null where no exam is near
     /// After rows were written: the next answers count with them.
     void follow(std::span<const store::CardRow>);
 
 private:
     void readMorning(const Now&);
-    bool isOpen(std::size_t place) const; ///< in the deck: begun, not hidden, not answered today
+    bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
+    const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
+    std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
     std::vector<std::int64_t> factDaysOf(const std::string& card) const;
-    memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry) const;
+    memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry, const Pace&) const;
 
     const Core& m_core;
     std::shared_ptr<const memory::Model> m_model; ///< the prices refer to it
@@ -108,7 +111,6 @@ private:
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
     std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
-    std::unordered_set<std::size_t> m_planned;                   ///< due or waiting by the plan
     memory::NewCards m_new;
     int m_introduced = 0;
     std::unique_ptr<memory::DayPrices> m_prices;
@@ -116,6 +118,8 @@ private:
     memory::CapacityLedger m_ledger; ///< as of now
 };
 
+/// Writes a plan and the moves that it brings, in one transaction.
+void putInForce(Core&, const Plan&, const Now&);
 /// Writes the moves that a new plan brings for days to come, with their reasons: after it every question's
 /// next day stands in the journal.
 void writePlannedMoves(Core&, const Plan&, const Now&);

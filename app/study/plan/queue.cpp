@@ -231,7 +231,7 @@ private:
     void speakForToday() {
         const std::int64_t today = studyDay(m_now);
         for (const auto& [card, row] : m_rows)
-            if (row.memory && row.memory->lastDay == today)
+            if (row.memory && row.memory->lastDay >= today)
                 if (const store::CardEntry* entry = m_library->find(card)) m_spokenFor.add(*entry);
     }
 
@@ -364,7 +364,7 @@ private:
 Plan withMinutes(Plan plan, const SessionOptions& options, const Planner& planner, const Pace& pace) {
     constexpr int dayMinutes = 24 * 60;
     const auto answeredToday = std::ranges::count_if(planner.rows(), [&](const auto& one) {
-        return one.second.memory && one.second.memory->lastDay == planner.today();
+        return one.second.memory && one.second.memory->lastDay >= planner.today();
     });
     const double done = std::ceil(pace.seconds() * static_cast<double>(answeredToday) / 60);
     plan.minutesADay = std::min(*options.minutes, dayMinutes) + static_cast<int>(done);

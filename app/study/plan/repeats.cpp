@@ -22,12 +22,12 @@ bool comesBack(const store::Event& answer, bool isFirstToday) {
 std::unordered_set<std::string> leftToRepeat(const Core& core, const CardRows& rows, const Now& now) {
     const std::int64_t today = studyDay(now);
     const auto wasAnsweredToday = [&](const auto& one) {
-        return one.second.memory && one.second.memory->lastDay == today;
+        return one.second.memory && one.second.memory->lastDay >= today;
     };
     if (std::ranges::none_of(rows, wasAnsweredToday)) return {};
     std::vector<store::Event> events;
     core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); },
-                           dayStartMs(today, now.utcOffsetMin));
+                           dayBeganMs(core.profile, now));
     const auto revoked = revokedAmong(events);
     std::unordered_set<std::string> answered;
     std::unordered_set<std::string> left;

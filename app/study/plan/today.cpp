@@ -1,5 +1,6 @@
 #include "study/plan/today.h"
 
+#include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/plan/pace.h"
 #include "study/plan/queue.h"
@@ -29,12 +30,6 @@ std::vector<std::string> subjectsOf(const Library& library, const std::vector<Qu
     for (const auto& [key, count] : ordered)
         if (const store::InstalledGroup* subject = library.subject(key)) titles.push_back(subject->title);
     return titles;
-}
-
-/// Reviews that the morning of that day asks, as things stand now.
-int dueOn(std::int64_t day, const Core& core, const Plan& plan, const Now& now) {
-    const Now morning{dayStartMs(day, now.utcOffsetMin), now.utcOffsetMin};
-    return static_cast<int>(Planner(core, plan, Pace(core, morning), morning).day().due.size());
 }
 
 ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
@@ -76,8 +71,8 @@ Today todayOf(const Core& core, const Plan& plan, const Now& now) {
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
     addPlan(today, planner);
-    today.tomorrow = dueOn(today.nextStudyDay, core, plan, now);
-    today.answeredToday = answersSince(core, dayStartMs(studyDay(now), now.utcOffsetMin));
+    if (queue.places.empty()) today.tomorrow = dueOnNextDay(core, planner, now);
+    today.answeredToday = answersSince(core, dayBeganMs(core.profile, now));
     today.examDay = plan.examDay;
     if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));

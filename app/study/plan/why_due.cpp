@@ -72,12 +72,16 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     return "Its day is chosen so that you know the most at the exam.";
 }
 
-std::string outcomeWords(memory::DayOutcome outcome) {
-    if (outcome == memory::DayOutcome::Missed)
-        return "You missed it, so it comes back on the next study day.";
-    if (outcome == memory::DayOutcome::Lucky)
-        return "Your answer was right, but rather by luck, so it comes back on the next study day.";
-    return {};
+/// What an answer that was no recall does. `onEve`: it was given on the eve of an exam.
+std::string outcomeWords(memory::DayOutcome outcome, bool onEve) {
+    if (outcome != memory::DayOutcome::Missed && outcome != memory::DayOutcome::Lucky) return {};
+    const bool isMissed = outcome == memory::DayOutcome::Missed;
+    if (onEve)
+        return isMissed ? "You missed it on the last study day before the exam, so it comes back after it."
+                        : "You had it right by luck on the last study day before the exam, so it comes back "
+                          "after it.";
+    return isMissed ? "You missed it, so it comes back on the next study day."
+                    : "Your answer was right, but rather by luck, so it comes back on the next study day.";
 }
 
 std::string dueWords(std::int64_t due, std::int64_t today) {
@@ -148,7 +152,8 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     const store::Event* mover = movedBy(events);
     const Planner planner(learner.core(), plan, learner.pace(now), now);
     const std::int64_t day = planner.dayOf(*row);
-    std::string why = outcomeWords(row->memory->outcome);
+    const bool onEve = planner.frame().isEve(row->memory->lastDay) && day > *planner.frame().examDay;
+    std::string why = outcomeWords(row->memory->outcome, onEve);
     if (const auto moved = planner.movedToday(*row)) // says more than what the journal holds of earlier days
         why = moverWords(*moved, day <= today);
     else if (mover)

@@ -110,7 +110,7 @@ Session::AskNext Session::Impl::askNext(const std::string& card) {
     const store::CardEntry* entry = library->find(card);
     const store::CardRow row = rowOf(core, card);
     if (entry == nullptr || row.suspended || options.testOut) return AskNext::NotThere;
-    if (row.memory && row.memory->lastDay == studyDay(now)) return AskNext::AnsweredToday;
+    if (row.memory && row.memory->lastDay >= studyDay(now)) return AskNext::AnsweredToday;
     const auto place = static_cast<std::size_t>(entry - library->entries().data());
     const auto ahead = slots.begin() + static_cast<std::ptrdiff_t>(at) + 1;
     const auto planned = std::ranges::find(ahead, slots.end(), place, &Slot::entry);

@@ -1,4 +1,5 @@
 // A session among others: what another window or program records while it is on.
+#include "study/history.h"
 #include "study/plan/plan_settings.h"
 #include "study/session/session_impl.h"
 
@@ -19,7 +20,7 @@ bool isSureAndRight(const store::Event& answer) {
 } // namespace
 
 void Session::Impl::beginFollowing() {
-    followedFromMs = dayStartMs(studyDay(now), now.utcOffsetMin);
+    followedFromMs = dayBeganMs(core.profile, now);
     followedVersion = core.profile.dataVersion();
     core.profile.eachEvent([this](const store::Event& event) { knownEvents.insert(event.id); },
                            followedFromMs);

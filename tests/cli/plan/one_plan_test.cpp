@@ -79,10 +79,10 @@ public:
         goTo(days);
     }
 
-    /// What the evening said of the next day is what the morning says.
+    /// What the evening of a day that is done said of the next day is what the morning says.
     void checkAnnounced(const json& evening) const {
         const json today = desk.jsonOf({"today"});
-        if (evening["next"]["date"] != desk.now.substr(0, 10)) return;
+        if (evening["next"]["date"] != desk.now.substr(0, 10) || evening["next"]["after_today"]) return;
         CAPTURE(evening.dump(), today.dump());
         CHECK(today["due"] == evening["next"]["due"]);
     }
@@ -108,6 +108,10 @@ public:
             const double minutes = plan["days"][0]["minutes"]; // of twenty days drawn at random
             CHECK(std::abs(today["minutes"].get<int>() - minutes) <= 2.5 + minutes / 4);
         }
+        CHECK(today["next"]["after_today"] == (today["due"].get<int>() + today["new"].get<int>() > 0));
+        for (const json& day : plan["days"])
+            if (day["date"] == today["next"]["date"])
+                CHECK(today["next"]["due"] == std::lround(day["due"].get<double>()));
         std::set<std::string> due;
         std::set<std::string> fresh;
         std::string skips;
@@ -134,6 +138,13 @@ public:
         CHECK(reviewsByWhy == reviews);
         const bool isSaid = today["waiting"] == 0 || !today["notes"].empty();
         CHECK(isSaid);
+    }
+
+    /// What the program prints of today and of every question that was begun.
+    std::map<std::string, std::string> printed() const {
+        std::map<std::string, std::string> all{{"today", desk.run({"today", "--json"}).out}};
+        for (const std::string& card : m_begun) all[card] = desk.run({"memory", "why", card, "--json"}).out;
+        return all;
     }
 
     Desk desk;
@@ -180,6 +191,27 @@ TEST_CASE("on forty random journals today, plan, study, stats and why say the sa
 
 TEST_CASE("on three hundred random journals they say the same", "[.long]") {
     for (unsigned seed = 41; seed <= 340; ++seed) checkJournal(seed);
+}
+
+TEST_CASE("an answer that is taken back leaves today and why as they were, byte for byte") {
+    int moved = 0;
+    for (unsigned seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Wanderer somebody(seed);
+        somebody.live();
+        const auto before = somebody.printed();
+        const std::string lines = json{{"answer", {1}}}.dump() + "\n{\"command\":\"undo\"}\n";
+        std::string done;
+        for (const json& event : eventsOf(somebody.desk.run({"study", "--json"}, lines).out))
+            if (event["event"] == "undone") done = event["card"];
+        if (done.empty()) continue;
+        CHECK(somebody.printed() == before);
+        const std::string journal = journalOf(somebody.desk);
+        for (auto at = journal.find(",undone,"); at != std::string::npos;
+             at = journal.find(",undone,", at + 1))
+            ++moved;
+    }
+    CHECK(moved > 5);
 }
 
 TEST_CASE("today keeps what it forecasts, once a day, and stats and plan say how it turned out") {

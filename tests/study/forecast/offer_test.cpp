@@ -82,6 +82,39 @@ TEST_CASE("dates of a pack are offered once and taken into the plan") {
     CHECK_FALSE(datesOffered(table.learner, "p", table.now));
 }
 
+TEST_CASE("a later exam of a pack leaves the last day for new questions that the pack still names") {
+    StudyTable table;
+    table.learner.install(datedPack(table.folder() / "p", "exam-date: 2026-12-18\nstudy-until: 2026-12-11\n"),
+                          table.now);
+    takeDates(table.learner, *datesOffered(table.learner, "p", table.now), table.now);
+    SECTION("named again") {
+        datedPack(table.folder() / "p", "exam-date: 2026-12-20\nstudy-until: 2026-12-11\n");
+    }
+    SECTION("not named") {
+        datedPack(table.folder() / "p", "exam-date: 2026-12-20\n");
+    }
+    table.learner.install(table.folder() / "p", table.now, true);
+    const auto dates = datesOffered(table.learner, "p", table.now);
+    REQUIRE(dates);
+    takeDates(table.learner, *dates, table.now);
+    CHECK(table.learner.plan(table.now).examDay == dayFromDate("2026-12-20"));
+    CHECK(table.learner.plan(table.now).studyUntilDay == dayFromDate("2026-12-11"));
+    CHECK_FALSE(datesOffered(table.learner, "p", table.now));
+}
+
+TEST_CASE("an earlier exam of a pack ends a last day for new questions that comes after it") {
+    StudyTable table;
+    table.learner.install(datedPack(table.folder() / "p", "exam-date: 2026-12-18\nstudy-until: 2026-12-11\n"),
+                          table.now);
+    takeDates(table.learner, *datesOffered(table.learner, "p", table.now), table.now);
+    datedPack(table.folder() / "p", "exam-date: 2026-12-09\n");
+    table.learner.install(table.folder() / "p", table.now, true);
+    takeDates(table.learner, *datesOffered(table.learner, "p", table.now), table.now);
+    CHECK(table.learner.plan(table.now).examDay == dayFromDate("2026-12-09"));
+    CHECK_FALSE(table.learner.plan(table.now).studyUntilDay);
+    CHECK_FALSE(datesOffered(table.learner, "p", table.now));
+}
+
 TEST_CASE("dates that have passed are not offered") {
     StudyTable table;
     table.learner.install(datedPack(table.folder() / "p", "exam-date: 2026-11-01\n"), table.now);

@@ -113,6 +113,26 @@ TEST_CASE("a profile of an older Chipwise keeps its plan, and its first change g
     CHECK(profile.setting("plan.minutes") == "35"); // an older Chipwise may still open the folder
 }
 
+TEST_CASE("the last days of an older Chipwise's plan are worked out once and kept") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({5}));
+    store::Profile& profile = table.learner.profile();
+    profile.setSetting("plan.exam", dateText(studyDay(table.now) + 40));
+    table.start(); // whoever studies, or whose window cares for the day
+    for (const int days : {0, 1, 20, 38}) {
+        CAPTURE(days);
+        CHECK(table.learner.plan(daysLater(table.now, days)).lastDays == 8);
+    }
+    CHECK(planEvents(table).empty()); // a plan of today would count for more than another device's
+    profile.setSetting("plan.exam", dateText(studyDay(table.now) + 60)); // by an older Chipwise
+    table.start();
+    CHECK(table.learner.plan(daysLater(table.now, 30)).lastDays == 10);
+    Plan changed = table.learner.plan(daysLater(table.now, 30));
+    changed.minutesADay += 5;
+    table.learner.setPlan(changed, daysLater(table.now, 30));
+    CHECK(table.learner.plan(daysLater(table.now, 50)).lastDays == 10);
+}
+
 TEST_CASE("what is no plan in a journal from elsewhere is passed over") {
     StudyTable table;
     table.learner.setPlan(planWith(25), table.now);

@@ -1,0 +1,79 @@
+// What is said of later days is the forecast's.
+#include "one_plan_support.h"
+#include "study/forecast/plan_report.h"
+#include "study/plan/day_words.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <cmath>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Nothing where the forecast ends before that day, at the exam.
+std::optional<long> forecastFor(std::int64_t day, const Learner& learner, const Now& now) {
+    const PlanForecast forecast = forecastOf(learner, learner.plan(now), now);
+    const auto place = static_cast<std::size_t>(day - forecast.today);
+    if (place >= forecast.figures.days.size()) return std::nullopt;
+    return std::lround(forecast.figures.days[place].due);
+}
+
+} // namespace
+
+TEST_CASE("what is due today and not answered yet is not said to come back tomorrow") {
+    BegunTable table({20});
+    table.finish(*table.start());
+    while (table.learner.today(table.now).due < 5) table.sleepUntilNextMorning();
+    const Today morning = table.learner.today(table.now);
+    CHECK_FALSE(morning.tomorrow); // what is left today decides over tomorrow
+    CHECK(nextDayWords(morning, table.now).empty());
+    table.answer(*table.start(), false);
+    CHECK(nextDayWords(table.learner.today(table.now), table.now).empty());
+    table.finish(*table.start());
+    const Today evening = table.learner.today(table.now);
+    const std::optional<int> tomorrow = evening.tomorrow;
+    REQUIRE(tomorrow);
+    CHECK_THAT(nextDayWords(evening, table.now),
+               Catch::Matchers::StartsWith(std::to_string(*tomorrow) + ' '));
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.today(table.now).due == *tomorrow);
+}
+
+TEST_CASE("once today is done, what is said of the next day is the forecast's, and holds") {
+    int done = 0;
+    for (unsigned seed = 1001; seed <= 1060; ++seed) {
+        CAPTURE(seed);
+        OnePlan table(seed);
+        liveAtRandom(table);
+        table.study(400);
+        const Today evening = table.learner.today(table.now);
+        const std::optional<int> tomorrow = evening.tomorrow;
+        if (evening.due + evening.fresh > 0) {
+            CHECK_FALSE(tomorrow);
+            continue;
+        }
+        ++done;
+        if (const auto told = forecastFor(evening.nextStudyDay, table.learner, table.now))
+            CHECK(tomorrow == told);
+        table.sleepUntil(evening.nextStudyDay);
+        CHECK(table.learner.today(table.now).due == tomorrow);
+    }
+    CHECK(done > 40);
+}
+
+TEST_CASE("on sixty random journals what is known now is the same by the map and by the forecast") {
+    for (unsigned seed = 2001; seed <= 2060; ++seed) {
+        CAPTURE(seed);
+        OnePlan table(seed);
+        liveAtRandom(table);
+        const PlanForecast forecast =
+            forecastOf(table.learner, table.learner.plan(table.now), table.now, {.runs = 3});
+        REQUIRE_FALSE(forecast.figures.known.empty());
+        const memory::ForecastKnown& now = forecast.figures.known.front();
+        CHECK(std::lround(now.known) == table.learner.map(table.now).known());
+        CHECK(now.low == now.known);
+        CHECK(now.high == now.known);
+    }
+}
