@@ -195,10 +195,12 @@ TEST_CASE("on three hundred random journals they say the same", "[.long]") {
 
 TEST_CASE("an answer that is taken back leaves today and why as they were, byte for byte") {
     int moved = 0;
-    for (unsigned seed = 1; seed <= 12; ++seed) {
+    for (unsigned seed = 1; seed <= 8; ++seed) {
         CAPTURE(seed);
         Wanderer somebody(seed);
         somebody.live();
+        somebody.desk.now = "2026-12-05T09:00:00Z"; // more is due by now than a minute holds
+        REQUIRE(somebody.desk.run({"plan", "--set", "--minutes", "1"}).exit == 0);
         const auto before = somebody.printed();
         const std::string lines = json{{"answer", {1}}}.dump() + "\n{\"command\":\"undo\"}\n";
         std::string done;
