@@ -1,6 +1,6 @@
 #pragma once
 
-#include "exchange/archive/archive_directory.h"
+#include "exchange/archive/archive_layout.h"
 
 #include <cstddef>
 #include <cstdint>

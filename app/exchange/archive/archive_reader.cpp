@@ -4,11 +4,11 @@
 #include "exchange/archive/backup_archive.h"
 #include "exchange/foreign_kind.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zip.h>
-
-#include <fcntl.h>
 
 namespace chipwise::exchange {
 namespace {
@@ -33,6 +33,22 @@ zip_t* openAgain(int descriptor) {
     return zip;
 }
 
+/// What unpacking would do that no pack needs: decrypt, unpack by anything but deflate, make a link.
+void checkKind(const std::string& name, const zip_stat_t& seen, zip_uint32_t attributes) {
+    if (seen.encryption_method != ZIP_EM_NONE) throw refusal("CW029", fmt::format("{} is encrypted.", name));
+    if (seen.comp_method != ZIP_CM_STORE && seen.comp_method != ZIP_CM_DEFLATE)
+        throw refusal("CW030", fmt::format("{} is packed in a way that Chipwise does not read (method {}).",
+                                           name, seen.comp_method));
+    if (seen.comp_method == ZIP_CM_STORE && seen.comp_size != seen.size)
+        throw refusal("CW027", fmt::format("{} is not packed, and yet has two sizes: {} and {} bytes.", name,
+                                           seen.comp_size, seen.size));
+    // Archivers of every system write the type of a Unix file into the upper half.
+    const auto type = attributes >> 16 & S_IFMT;
+    if (type != 0 && type != S_IFREG && type != S_IFDIR)
+        throw refusal("CW031", fmt::format("{} is {}, not a file.", name,
+                                           type == S_IFLNK ? "a symbolic link" : "a device"));
+}
+
 /// Why libzip stopped, in our terms.
 ArchiveRefused stopped(const std::string& name, int error) {
     if (error == ZIP_ER_CRC) return refusal("CW028", fmt::format("The checksum of {} is wrong.", name));
@@ -48,24 +64,27 @@ struct CloseFile {
 } // namespace
 
 struct ArchiveReader::Zip {
-    explicit Zip(int descriptor) : handle(openAgain(descriptor)) {
-        if (handle == nullptr) throw notUnderstood();
-    }
-    ~Zip() { ::zip_discard(handle); }
+    explicit Zip(int descriptor) : handle(openAgain(descriptor)) {}
+    ~Zip() { ::zip_discard(handle); } // takes null too
     Zip(const Zip&) = delete;
     Zip& operator=(const Zip&) = delete;
 
-    /// Whether the library sees the list that was checked.
-    bool agrees(const std::vector<ArchiveEntry>& entries) const {
-        if (::zip_get_num_entries(handle, 0) != static_cast<zip_int64_t>(entries.size())) return false;
-        for (std::size_t i = 0; i < entries.size(); ++i) {
+    std::vector<ArchiveEntry> entries() const {
+        std::vector<ArchiveEntry> entries;
+        const auto count = static_cast<zip_uint64_t>(::zip_get_num_entries(handle, 0));
+        for (zip_uint64_t i = 0; i < count; ++i) {
             zip_stat_t seen;
-            if (::zip_stat_index(handle, i, ZIP_FL_ENC_RAW, &seen) != 0 || entries[i].name != seen.name ||
-                entries[i].size != seen.size || entries[i].packedSize != seen.comp_size ||
-                entries[i].checksum != seen.crc || entries[i].method != seen.comp_method)
-                return false;
+            zip_uint8_t system = 0;
+            zip_uint32_t attributes = 0;
+            if (::zip_stat_index(handle, i, ZIP_FL_ENC_RAW, &seen) != 0 ||
+                ::zip_file_get_external_attributes(handle, i, 0, &system, &attributes) != 0)
+                throw notUnderstood();
+            checkKind(shownName(seen.name), seen, attributes);
+            entries.push_back({seen.name, seen.comp_method, seen.crc, seen.comp_size, seen.size});
+            if (entries.back().isFolder() && seen.size != 0)
+                throw refusal("CW027", fmt::format("The folder {} has content.", shownName(seen.name)));
         }
-        return true;
+        return entries;
     }
 
     zip_t* handle;
@@ -74,10 +93,16 @@ struct ArchiveReader::Zip {
 ArchiveReader::ArchiveReader(const std::filesystem::path& archive, Kind kind)
     : m_kind(kind), m_bytes(kind == Kind::Pack ? ArchiveBytes(notForeign(archive), largestArchive)
                                                : ArchiveBytes(archive, largestBackup)),
-      m_entries(readDirectory(m_bytes)), m_files(packedFiles(m_entries)), m_buffer(64 * 1024) {
-    if (m_entries.empty()) return;
+      m_buffer(64 * 1024) {
+    const ArchiveEnd end = findEnd(m_bytes);
     m_zip = std::make_unique<Zip>(m_bytes.descriptor());
-    if (!m_zip->agrees(m_entries)) throw notUnderstood();
+    if (m_zip->handle == nullptr) {
+        checkNames(m_bytes);
+        throw notUnderstood();
+    }
+    m_entries = m_zip->entries();
+    checkLayout(m_bytes, end, m_entries);
+    m_files = packedFiles(m_entries);
 }
 
 ArchiveReader::~ArchiveReader() = default;
