@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <fstream>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,90 +20,40 @@ namespace {
 constexpr std::size_t pageSize = 4096;
 constexpr std::size_t pageCountAt = 28; // then the free list: its first page and its length, four bytes each
 constexpr char leafOfTable = 0x0D;
-constexpr std::size_t leafHeaderSize = 8;
-
 using FilePage = std::array<char, pageSize>;
 using RootPages = std::map<std::string, std::int64_t>; ///< by the name of the table or index
 
-/// Steps through the bytes of a page; what would lead out of it is nothing.
-class PageReader {
-public:
-    PageReader(const FilePage& page, std::size_t at) : m_page(page), m_at(at) {}
-
-    std::size_t at() const { return m_at; }
-
-    std::optional<std::uint64_t> bytes(std::size_t count) {
-        if (count > 8 || m_at > pageSize || pageSize - m_at < count) return {};
-        std::uint64_t value = 0;
-        for (; count > 0; --count) value = value << 8 | static_cast<unsigned char>(m_page[m_at++]);
-        return value;
-    }
-
-    /// SQLite's numbers of one to nine bytes; the longest are never used for what is read here.
-    std::optional<std::uint64_t> number() {
-        std::uint64_t value = 0;
-        for (int i = 0; i < 8; ++i) {
-            const auto byte = bytes(1);
-            if (!byte) return {};
-            value = value << 7 | (*byte & 0x7F);
-            if ((*byte & 0x80) == 0) return value;
-        }
-        return {};
-    }
-
-    std::optional<std::string> text(std::size_t size) {
-        if (m_at > pageSize || pageSize - m_at < size) return {};
-        std::string text(m_page.data() + m_at, size);
-        m_at += size;
-        return text;
-    }
-
-private:
-    const FilePage& m_page;
-    std::size_t m_at;
-};
-
-std::optional<std::size_t> sizeOfText(std::uint64_t serialType) {
-    if (serialType < 13 || serialType % 2 == 0) return {};
-    return static_cast<std::size_t>((serialType - 13) / 2);
+void addRootPages(Database& database, const char* statement, RootPages& found) {
+    Query query(database, statement);
+    while (query.next()) found[query.text(0)] = query.integer(1);
 }
 
-/// A row of the list of tables: type, name, table, first page, statement.
-void readListing(PageReader cell, RootPages& found) {
-    if (!cell.number() || !cell.number()) return; // its size and its row's number
-    const std::size_t header = cell.at();
-    const auto headerSize = cell.number();
-    std::array<std::optional<std::uint64_t>, 4> types;
-    for (auto& type : types) type = cell.number();
-    if (!headerSize || !types[3] || *types[3] < 1 || *types[3] > 4) return; // a number of one to four bytes
-    for (std::size_t i = 0; i < 3; ++i)
-        if (!types[i] || !sizeOfText(*types[i])) return;
-    PageReader body = cell;
-    while (body.at() < header + *headerSize)
-        if (!body.bytes(1)) return;
-    const auto type = body.text(*sizeOfText(*types[0]));
-    const auto name = body.text(*sizeOfText(*types[1]));
-    const auto table = body.text(*sizeOfText(*types[2]));
-    const auto root = body.bytes(static_cast<std::size_t>(*types[3]));
-    if (!type || !name || !table || !root || (*type != "table" && *type != "index")) return;
-    found[*name] = static_cast<std::int64_t>(*root);
+/// Whether SQLite may have written a piece of the list there.
+bool mayHoldTables(const FilePage& page) {
+    return page.front() == leafOfTable &&
+           std::string_view(page.data(), page.size()).find("CREATE ") != std::string_view::npos;
 }
 
-void readLeaf(const FilePage& page, RootPages& found) {
-    const auto count = PageReader(page, 3).bytes(2).value_or(0);
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto at = PageReader(page, leafHeaderSize + 2 * i).bytes(2);
-        if (!at) return;
-        readListing(PageReader(page, *at), found);
-    }
-}
-
-/// What the pages that still hold a piece of the list say.
-RootPages rootPagesLeftIn(const fs::path& file) {
+/// What the pages that still hold a piece of the list say: SQLite reads each as the only page of a table.
+RootPages rootPagesLeftIn(const fs::path& file, const fs::path& workshop) {
+    const fs::path piece = workshop / "piece.db";
+    Database(piece, Database::Open::Scratch).execute(sql::piece_of_list);
     RootPages found;
     std::ifstream stream(file, std::ios::binary);
-    for (FilePage page{}; stream.read(page.data(), page.size());)
-        if (page.front() == leafOfTable) readLeaf(page, found);
+    for (FilePage page{}; stream.read(page.data(), page.size());) {
+        if (!mayHoldTables(page)) continue;
+        std::fstream(piece, std::ios::binary | std::ios::in | std::ios::out)
+            .seekp(pageSize)
+            .write(page.data(), page.size());
+        try {
+            Database database(piece, Database::Open::Scratch);
+            database.execute(sql::read_what_there_is);
+            addRootPages(database, sql::root_pages_of_piece, found);
+        } catch (const StoreError& error) {
+            // A damaged page gives what comes before the damage; a full disk says nothing about the page.
+            if (error.kind() == StoreError::Kind::Full) throw;
+        }
+    }
     return found;
 }
 
@@ -112,8 +61,7 @@ RootPages rootPagesOfEmptyProfile(const fs::path& workshop) {
     Database empty(workshop / "empty.db", Database::Open::Scratch);
     bringUpToDate(empty, schemaSteps(), [] {});
     RootPages pages;
-    Query query(empty, sql::root_pages);
-    while (query.next()) pages[query.text(0)] = query.integer(1);
+    addRootPages(empty, sql::root_pages, pages);
     return pages;
 }
 
@@ -142,7 +90,7 @@ FilePage firstPageWith(const RootPages& roots, const fs::path& workshop) {
 
 void mendFirstPage(const fs::path& copy, const fs::path& workshop) {
     RootPages roots = rootPagesOfEmptyProfile(workshop);
-    for (const auto& [name, root] : rootPagesLeftIn(copy)) roots[name] = root;
+    for (const auto& [name, root] : rootPagesLeftIn(copy, workshop)) roots[name] = root;
     FilePage page = firstPageWith(roots, workshop);
     const auto pages = static_cast<std::uint32_t>(fs::file_size(copy) / pageSize);
     for (std::size_t i = 0; i < 4; ++i) {

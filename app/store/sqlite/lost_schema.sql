@@ -17,11 +17,19 @@ CREATE TABLE attempt_question (id INTEGER PRIMARY KEY, attempt, position, card, 
 CREATE TABLE attempt_event (id INTEGER PRIMARY KEY, attempt, seq, type, position, at_ms, steady_ms, boot, answer,
                             confidence, checksum);
 
+-- name: piece_of_list
+-- Shaped like SQLite's own list of tables; its second page is where a piece of a lost list is put.
+CREATE TABLE piece (type, name, tbl_name, rootpage, sql)
+
 -- name: place_root_page
 UPDATE sqlite_schema SET rootpage = ? WHERE name = ?
 
 -- name: root_pages
 SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0
+
+-- name: root_pages_of_piece
+SELECT name, rootpage FROM piece
+WHERE type IN ('table', 'index') AND typeof(name) = 'text' AND typeof(rootpage) = 'integer' AND rootpage > 0
 
 -- name: write_schema
 PRAGMA writable_schema = ON

@@ -37,6 +37,23 @@ std::vector<Event> bigJournal(const fs::path& folder, int answers = 400) {
     return profile.record(events, cards);
 }
 
+/// A profile of schema 3 with the answers of another. When it is brought to today's schema, its tables come to be
+/// on other pages than those of a new profile.
+void fillAsSchema3(const fs::path& folder, const fs::path& source) {
+    fs::create_directories(folder);
+    Database old(databaseFile(folder), Database::Open::ReadWriteCreate);
+    bringUpToDate(old, schemaSteps().first(3), [] {});
+    const std::string columns =
+        "position, event_id, type, at_ms, utc_offset_min, device, seq, card, mode, kind, pack_version, "
+        "answer_hash, seed, shown, answer, correct, credit, confidence, guess_chance, rating, duration_ms, "
+        "due_ms, schedules, redo_of, params, checksum";
+    old.execute(("ATTACH '" + source.string() + "' AS source;" +
+                 "INSERT INTO installation (id, device) SELECT id, device FROM source.installation;" +
+                 "INSERT INTO card (id, name) SELECT id, name FROM source.card;" +
+                 "INSERT INTO journal (" + columns + ") SELECT " + columns + " FROM source.journal")
+                    .c_str());
+}
+
 bool contains(const std::vector<Event>& all, const std::vector<Event>& part) {
     return std::all_of(part.begin(), part.end(), [&](const Event& event) {
         return std::find(all.begin(), all.end(), event) != all.end();
@@ -128,6 +145,19 @@ TEST_CASE("a file whose first page is lost gives up everything else") {
     const Salvaged salvaged = salvage(folder.path(), rescuedAt);
     CHECK(salvaged.lost == 0);
     CHECK(allEvents(Profile(folder.path())) == events);
+}
+
+TEST_CASE("a profile that an older Chipwise filled loses its first page and no answers") {
+    const TestFolder folder;
+    const auto events = bigJournal(folder.path() / "new");
+    const fs::path home = folder.path() / "home";
+    fillAsSchema3(home, databaseFile(folder.path() / "new"));
+    REQUIRE(allEvents(Profile(home)) == events); // brought to today's schema
+    std::string bytes = bytesOf(home).at("chipwise.db");
+    std::fill_n(bytes.begin(), bytesAPage, '\xEE');
+    writeBytes(databaseFile(home), bytes);
+    salvage(home, rescuedAt);
+    CHECK(allEvents(Profile(home)) == events);
 }
 
 TEST_CASE("answers that are only in the log are saved too") {
