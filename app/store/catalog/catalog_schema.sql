@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -147,16 +147,30 @@ CREATE TABLE exam_node (
     PRIMARY KEY (pack, exam, place)
 ) WITHOUT ROWID;
 
--- Whose words a row of `search` holds: a card's, in the base language ('') or a translation's.
+-- Whose words a row of `search` finds: a card's, in the base language ('') or a translation's.
 CREATE TABLE search_row (
     id       INTEGER PRIMARY KEY,
     key      INTEGER NOT NULL,
-    language TEXT NOT NULL
+    language TEXT NOT NULL,
+    title    TEXT NOT NULL -- of the question and its group
 );
 CREATE INDEX search_row_by_card ON search_row (key, language);
 
+-- The texts that `search` indexes and does not keep. What is only searched and never marked follows from the card's body.
+CREATE VIEW search_text AS
+SELECT r.id AS id, r.title AS title,
+       CASE r.language
+           WHEN '' THEN (SELECT stem FROM card WHERE card.key = r.key)
+           ELSE (SELECT stem FROM card_text AS t WHERE t.key = r.key AND t.language = r.language)
+       END AS stem,
+       '' AS more
+  FROM search_row AS r;
+
+-- Rows are deleted with the very words that they were written with: a change of how words are taken from a card needs a new
+-- user_version.
 CREATE VIRTUAL TABLE search USING fts5 (
     title, stem, more,
+    content = 'search_text', content_rowid = 'id',
     tokenize = "unicode61 remove_diacritics 2",
     prefix = '2 3'
 );

@@ -60,11 +60,21 @@ std::string factLines(const pack::Card& card) {
 /// Everything that is found by words: one row for each language a card is written in.
 void writeSearch(Database& database, std::int64_t key, const std::string& language, const pack::Card& card,
                  const std::string& groupTitle, const std::string& stem) {
-    database.query(sql::catalog_insert_search_row).bind(key, language).run();
+    const std::string title = plainText(card.question.title) + '\n' + plainText(groupTitle);
+    database.query(sql::catalog_insert_search_row).bind(key, language, title).run();
     database.query(sql::catalog_insert_search)
-        .bind(database.lastRowId(), plainText(card.question.title) + '\n' + plainText(groupTitle), stem,
-              searchableText(card))
+        .bind(database.lastRowId(), title, stem, searchableText(card))
         .run();
+}
+
+void deleteSearch(Database& database, const std::string& packId) {
+    Query searched = database.query(sql::catalog_searched);
+    Query remove = database.query(sql::catalog_delete_search);
+    searched.bind(packId);
+    while (searched.next()) {
+        const pack::Card card = pack::cardFromJson(searched.text(3));
+        remove.bind(searched.integer(0), searched.text(1), searched.text(2), searchableText(card)).run();
+    }
 }
 
 void writeSubjects(Database& database, const pack::Pack& pack,
@@ -221,12 +231,12 @@ std::vector<std::string> splitLines(const std::string& text) {
 }
 
 void deletePack(Database& database, const std::string& packId) {
+    deleteSearch(database, packId);
     for (const char* statement :
-         {sql::catalog_delete_search, sql::catalog_delete_search_row, sql::catalog_delete_card_text,
-          sql::catalog_delete_card_body, sql::catalog_delete_card, sql::catalog_delete_subject_text,
-          sql::catalog_delete_subject, sql::catalog_delete_fact_text, sql::catalog_delete_fact,
-          sql::catalog_delete_exam, sql::catalog_delete_exam_node, sql::catalog_delete_pack_text,
-          sql::catalog_delete_pack})
+         {sql::catalog_delete_search_row, sql::catalog_delete_card_text, sql::catalog_delete_card_body,
+          sql::catalog_delete_card, sql::catalog_delete_subject_text, sql::catalog_delete_subject,
+          sql::catalog_delete_fact_text, sql::catalog_delete_fact, sql::catalog_delete_exam,
+          sql::catalog_delete_exam_node, sql::catalog_delete_pack_text, sql::catalog_delete_pack})
         database.query(statement).bind(packId).run();
 }
 

@@ -28,7 +28,8 @@ DELETE FROM pack WHERE id = ?1
 DELETE FROM pack_text WHERE pack = ?1
 
 -- name: catalog_delete_search
-DELETE FROM search WHERE rowid IN (SELECT r.id FROM search_row AS r JOIN card AS c USING (key) WHERE c.pack = ?1)
+INSERT INTO search (search, rowid, title, stem, more)
+VALUES ('delete', ?1, ?2, ?3, ?4)
 
 -- name: catalog_delete_search_row
 DELETE FROM search_row WHERE key IN (SELECT key FROM card WHERE pack = ?1)
@@ -80,8 +81,8 @@ INSERT INTO search (rowid, title, stem, more)
 VALUES (?1, ?2, ?3, ?4)
 
 -- name: catalog_insert_search_row
-INSERT INTO search_row (key, language)
-VALUES (?1, ?2)
+INSERT INTO search_row (key, language, title)
+VALUES (?1, ?2, ?3)
 
 -- name: catalog_insert_subject
 INSERT INTO subject (pack, place, id, title, is_case, intro, refs, is_glossary)
@@ -90,3 +91,12 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
 -- name: catalog_insert_subject_text
 INSERT INTO subject_text (pack, place, language, title, intro)
 VALUES (?1, ?2, ?3, ?4, ?5)
+
+-- name: catalog_searched
+-- What is found by words of a pack, with the card as it was when they were written. FTS5 takes rows fastest in the order of
+-- their ids.
+SELECT s.id, s.title, s.stem, ifnull(t.body, b.body)
+  FROM card AS c JOIN card_body AS b USING (key) JOIN search_row AS r USING (key) JOIN search_text AS s ON s.id = r.id
+       LEFT JOIN card_text AS t ON t.key = r.key AND t.language = r.language
+ WHERE c.pack = ?1
+ ORDER BY s.id

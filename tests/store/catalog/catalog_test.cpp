@@ -309,6 +309,27 @@ TEST_CASE("a failed installation leaves the version before") {
     CHECK(leftovers(folder.path() / "packs").empty());
 }
 
+TEST_CASE("the words of a card are kept once, and none is left of a pack that is removed or replaced") {
+    const TestFolder folder;
+    const fs::path file = folder.path() / "profile" / "catalog.db";
+    const auto number = [&](const char* statement) {
+        SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+        database.exec(
+            "CREATE VIRTUAL TABLE IF NOT EXISTS temp.word USING fts5vocab('main', 'search', 'row')");
+        return database.execAndGet(statement).getInt();
+    };
+    Catalog catalog(folder.path() / "profile");
+    install(catalog, samplePack());
+    catalog.setLanguage("de");
+    CHECK(number("SELECT count(*) FROM sqlite_schema WHERE name = 'search_content'") == 0);
+    const int words = number("SELECT sum(doc) FROM temp.word");
+    CHECK(words > 100);
+    install(catalog, samplePack());
+    CHECK(number("SELECT sum(doc) FROM temp.word") == words);
+    catalog.remove(sampleId);
+    CHECK(number("SELECT count(*) FROM temp.word") == 0);
+}
+
 TEST_CASE("a removed pack is put aside and can be put back, the newest one") {
     Installed there;
     there.catalog.remove(sampleId);
