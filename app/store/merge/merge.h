@@ -3,6 +3,7 @@
 #include "store/profile.h"
 #include "store/sqlite/database.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace chipwise::store {
@@ -11,5 +12,10 @@ namespace chipwise::store {
 /// Corrupt where an event's checksum does not fit it, or where the journal holds the id with another
 /// checksum.
 MergeReport mergeEvents(Database&, const std::vector<Event>&);
+
+/// Takes out of `events` what would make a merge leave any event dated later than `ms`, in effect: events
+/// that are, and dates given or taken back that move events which are here already. `here` is null where
+/// there is no profile yet. Returns how many were taken out.
+int leaveOutLaterThan(const Profile* here, std::vector<Event>& events, std::int64_t ms);
 
 } // namespace chipwise::store

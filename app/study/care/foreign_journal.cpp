@@ -1,7 +1,7 @@
 #include "study/care/foreign_journal.h"
 
 #include "store/care/backup.h"
-#include "store/merge/merge_guard.h"
+#include "store/merge/merge.h"
 #include "study/care/backup.h"
 #include "study/history.h"
 
