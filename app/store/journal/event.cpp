@@ -151,11 +151,10 @@ std::string newEventId(std::int64_t atMs) {
     for (std::size_t i = 0; i < 6; ++i) bytes[i] = static_cast<unsigned char>((time >> (40 - 8 * i)) & 0xFF);
     bytes[6] = static_cast<unsigned char>(0x70 | (bytes[6] & 0x0F)); // version 7
     bytes[8] = static_cast<unsigned char>(0x80 | (bytes[8] & 0x3F)); // variant of RFC 9562
-    std::string id;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        if (i == 4 || i == 6 || i == 8 || i == 10) id += '-';
-        fmt::format_to(std::back_inserter(id), "{:02x}", bytes[i]);
-    }
+    std::array<char, 2 * bytes.size() + 1> digits{};
+    sodium_bin2hex(digits.data(), digits.size(), bytes.data(), bytes.size());
+    std::string id(digits.data());
+    for (const std::size_t dash : {8U, 13U, 18U, 23U}) id.insert(dash, 1, '-');
     return id;
 }
 

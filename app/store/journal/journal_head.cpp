@@ -14,6 +14,7 @@
 #include <fcntl.h>
 #include <locale>
 #include <sstream>
+#include <sys/stat.h>
 #include <tuple>
 #include <unistd.h>
 #include <utility>
@@ -67,21 +68,65 @@ std::optional<JournalHead> decoded(std::string_view bytes) {
     return head;
 }
 
-/// Empty where there is no such file, or none of that size.
-std::string bytesOf(const fs::path& file) {
-    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    if (descriptor < 0) return {};
+/// Empty where the file has another size.
+std::string bytesIn(int descriptor) {
     std::string bytes(fileSize, ' ');
     const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
-    ::close(descriptor);
     return size == static_cast<ssize_t>(fileSize) ? bytes : std::string();
 }
 
 } // namespace
 
 std::optional<JournalHead> readHead(const fs::path& file) {
-    return decoded(bytesOf(file));
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (descriptor < 0) return {};
+    const std::string bytes = bytesIn(descriptor);
+    ::close(descriptor);
+    return decoded(bytes);
 }
+
+/// The file of that name, kept open from one answer to the next. One that was removed or replaced meanwhile
+/// is opened anew.
+class HeadKeeper::HeadFile {
+public:
+    explicit HeadFile(fs::path path) : m_path(std::move(path)) {}
+    ~HeadFile() { close(); }
+    HeadFile(const HeadFile&) = delete;
+    HeadFile& operator=(const HeadFile&) = delete;
+
+    /// Empty where there is no such file, or none of that size.
+    std::string read() { return isOpen() || open(0) ? bytesIn(m_descriptor) : std::string(); }
+    /// To the file that was just read, or to a new one.
+    void write(std::string_view bytes) {
+        if (m_descriptor >= 0 || open(O_CREAT)) (void)!::pwrite(m_descriptor, bytes.data(), bytes.size(), 0);
+    }
+
+private:
+    bool isOpen() {
+        struct stat named {};
+        const bool exists = ::stat(m_path.c_str(), &named) == 0;
+        if (m_descriptor >= 0 && exists && named.st_ino == m_inode && named.st_dev == m_device) return true;
+        close();
+        return false;
+    }
+    bool open(int flags) {
+        m_descriptor = ::open(m_path.c_str(), flags | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
+        if (m_descriptor < 0) return false;
+        struct stat opened {};
+        if (::fstat(m_descriptor, &opened) == 0)
+            std::tie(m_inode, m_device) = std::tie(opened.st_ino, opened.st_dev);
+        return true;
+    }
+    void close() {
+        if (m_descriptor >= 0) ::close(m_descriptor);
+        m_descriptor = -1;
+    }
+
+    fs::path m_path;
+    int m_descriptor = -1;
+    ino_t m_inode = 0;
+    dev_t m_device = 0;
+};
 
 JournalChain::JournalChain(const std::string& hex) {
     sodium_hex2bin(m_value.data(), m_value.size(), hex.data(), hex.size(), nullptr, nullptr, nullptr);
@@ -103,13 +148,15 @@ std::string JournalChain::hex() const {
 }
 
 HeadKeeper::HeadKeeper(const fs::path& folder, Database& database, const std::string& device)
-    : m_file(headFile(folder)) {
+    : m_file(headFile(folder)), m_open(std::make_unique<HeadFile>(m_file)) {
     try {
         compare(database, device);
     } catch (const StoreError&) {
         // A damaged journal is what a check reports.
     }
 }
+
+HeadKeeper::~HeadKeeper() = default;
 
 /// The file is read before the journal: what is added in between makes the journal longer, never shorter.
 void HeadKeeper::compare(Database& database, const std::string& device) {
@@ -170,8 +217,8 @@ void HeadKeeper::follow(Database& database) noexcept {
 /// is gone because a repair or a restore has settled the loss.
 void HeadKeeper::write(bool lossIsNew) {
     JournalHead head = m_head;
+    const std::string found = m_open->read();
     if (!lossIsNew) {
-        const std::string found = bytesOf(m_file);
         // With each answer: what was written last is not taken apart again.
         const auto now =
             !found.empty() && found == m_writtenBytes ? std::optional(m_written) : decoded(found);
@@ -182,10 +229,7 @@ void HeadKeeper::write(bool lossIsNew) {
     const std::string bytes = encoded(head);
     m_written = head;
     m_writtenBytes = bytes;
-    const int descriptor = ::open(m_file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (descriptor < 0) return;
-    (void)!::pwrite(descriptor, bytes.data(), bytes.size(), 0);
-    ::close(descriptor);
+    m_open->write(bytes);
 }
 
 std::optional<JournalLoss> HeadKeeper::unannouncedLoss() const {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,7 @@ public:
     /// Compares the journal with what the file says, and notes in the file what is missing. A journal without
     /// a head gets one that begins where it ends, because a long journal must not be read at each start.
     HeadKeeper(const std::filesystem::path& folder, Database&, const std::string& device);
+    ~HeadKeeper();
 
     /// Takes in the rows that were added since, whoever added them. Of very many only a part at each call.
     void follow(Database&) noexcept;
@@ -61,11 +63,13 @@ private:
     void beginAt(Database&, std::int64_t rows);
     void write(bool lossIsNew);
 
+    class HeadFile;
     std::filesystem::path m_file;
+    std::unique_ptr<HeadFile> m_open;
     JournalHead m_head;
     JournalHead m_written;      ///< what the file said when this one wrote it last
     std::string m_writtenBytes; ///< the same as bytes
-    bool m_ready = false; ///< the journal could be read when it was opened
+    bool m_ready = false;       ///< the journal could be read when it was opened
 };
 
 } // namespace chipwise::store
