@@ -30,9 +30,22 @@ std::string readOnlySentence(const Context& context, store::WritingProblem probl
                        folder);
 }
 
+/// Of a journal that is too damaged to be opened it is said how to repair it.
+study::Learner openedNamingTheRepair(const std::filesystem::path& folder) {
+    try {
+        return study::Learner(folder);
+    } catch (const store::StoreError& error) {
+        if (error.kind() != store::StoreError::Kind::Corrupt) throw;
+        throw store::StoreError(error.kind(),
+                                fmt::format("{} “chipwise check --repair --yes” saves every answer that can "
+                                            "still be read.",
+                                            error.what()));
+    }
+}
+
 /// Opens the profile; where it can only be read, that is said at once, and once.
 study::Learner opened(const Context& context) {
-    study::Learner learner(context.data);
+    study::Learner learner = openedNamingTheRepair(context.data);
     if (context.clockIsRight) learner.core().judgeClock(study::ClockTrust::Trusted);
     const auto problem = learner.profile().writingProblem();
     if (problem && context.readOnly.empty()) {

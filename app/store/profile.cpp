@@ -53,25 +53,15 @@ std::optional<WritingProblem> problemBehind(const StoreError& error, const fs::p
 
 StoreError tooOldToRead(const fs::path& file, std::optional<WritingProblem> problem) {
     if (problem == WritingProblem::DiskFull)
-        return {StoreError::Kind::Full,
-                fmt::format("{} must be brought up to date first, and the disk is full. Free some space, "
-                            "then try again.",
-                            file.string())};
+        return {
+            StoreError::Kind::Full,
+            fmt::format("{} must be brought up to date first, and there is no room for a copy of it. Free "
+                        "some space, then try again.",
+                        file.string())};
     return {StoreError::Kind::ReadOnly,
-            fmt::format("{} must be brought up to date first, but it can only be read here.", file.string())};
-}
-
-/// A journal that is too damaged to be opened: the message says how to repair it.
-template <typename Opening>
-auto namingTheRepair(Opening&& opening) {
-    try {
-        return translatingFileErrors(opening);
-    } catch (const StoreError& error) {
-        if (error.kind() != StoreError::Kind::Corrupt) throw;
-        throw StoreError(error.kind(), fmt::format("{} “chipwise check --repair --yes” saves every answer "
-                                                   "that can still be read.",
-                                                   error.what()));
-    }
+            fmt::format("{} must be brought up to date first, but it can only be read here, and there is no "
+                        "room for a copy of it.",
+                        file.string())};
 }
 
 } // namespace
@@ -91,6 +81,23 @@ Profile::Impl::Impl(const fs::path& profileFolder, Access access) : folder(profi
 void Profile::Impl::committed() noexcept {
     if (database().isInTransaction()) return; // a part of a larger one: that may still be rolled back
     if (head) head->follow(database());
+}
+
+void Profile::Impl::write(const std::function<void(Database&)>& work) {
+    Database& writable = databaseToWrite();
+    const auto once = [&] {
+        Transaction transaction(writable);
+        requireUnchangedFile();
+        work(writable);
+        transaction.commit();
+    };
+    const bool isPart = writable.isInTransaction(); // of one that has to run again as a whole
+    try {
+        return once();
+    } catch (const DamagedMornings&) {
+        if (isPart || !putMorningsAside(writable)) throw;
+    }
+    once();
 }
 
 void Profile::Impl::openWritable() {
@@ -133,8 +140,13 @@ Database& Profile::Impl::databaseToWrite() {
 void Profile::Impl::openToRead() {
     requireOurs(databaseFile(folder), newestSchema());
     opened = openReading(databaseFile(folder));
-    if (number(database(), sql::schema_version) < newestSchema())
+    if (number(database(), sql::schema_version) == newestSchema()) return;
+    try {
+        opened = broughtUpToDate(opened);
+    } catch (const StoreError& error) {
+        if (error.kind() == StoreError::Kind::Corrupt) throw;
         throw tooOldToRead(databaseFile(folder), problem);
+    }
 }
 
 void Profile::Impl::requireUnchangedFile() {
@@ -154,7 +166,7 @@ void Profile::Impl::requireUnchangedFile() {
 }
 
 Profile::Profile(const fs::path& folder, Access access)
-    : m_impl(namingTheRepair([&] { return std::make_unique<Impl>(folder, access); })) {}
+    : m_impl(translatingFileErrors([&] { return std::make_unique<Impl>(folder, access); })) {}
 Profile::~Profile() = default;
 Profile::Profile(Profile&&) noexcept = default;
 Profile& Profile::operator=(Profile&&) noexcept = default;
@@ -192,10 +204,7 @@ const std::string& Profile::id() const {
 }
 
 void Profile::atomically(const std::function<void()>& work) {
-    Transaction transaction(m_impl->databaseToWrite());
-    m_impl->requireUnchangedFile();
-    work();
-    transaction.commit();
+    m_impl->write([&](Database&) { work(); });
     m_impl->committed();
 }
 
@@ -206,14 +215,11 @@ Event Profile::record(Event event, const std::optional<CardRow>& card) {
 }
 
 std::vector<Event> Profile::record(std::vector<Event> events, const std::vector<CardRow>& cards) {
-    Database& database = m_impl->databaseToWrite();
-    Transaction transaction(database);
-    m_impl->requireUnchangedFile();
-
-    events = storeStamped(database, m_impl->device, std::move(events), cards);
-    transaction.commit();
+    std::vector<Event> stored;
+    m_impl->write(
+        [&](Database& database) { stored = storeStamped(database, m_impl->device, events, cards); });
     m_impl->committed();
-    return events;
+    return stored;
 }
 
 std::optional<CardRow> Profile::card(const std::string& card) const {
@@ -231,7 +237,21 @@ std::optional<CardRow> Profile::morningOf(const std::string& card, const std::st
         return readCard(query);
     } catch (const StoreError& error) {
         if (error.kind() != StoreError::Kind::Corrupt) throw;
+        if (m_impl->database().isInTransaction()) throw DamagedMornings(error);
         return {}; // the card's history says the same
+    }
+}
+
+std::vector<KeptMorning> Profile::newestMornings() const {
+    constexpr int day = 13; // the columns of a card come first
+    try {
+        std::vector<KeptMorning> mornings;
+        Query query(m_impl->database(), sql::newest_mornings);
+        while (query.next()) mornings.push_back({readCard(query), query.integer(day), query.text(day + 1)});
+        return mornings;
+    } catch (const StoreError& error) {
+        if (error.kind() != StoreError::Kind::Corrupt) throw;
+        return {}; // nobody reads them then
     }
 }
 
@@ -416,17 +436,11 @@ std::optional<std::string> Profile::setting(const std::string& name) const {
 }
 
 void Profile::setSetting(const std::string& name, const std::string& value) {
-    Transaction transaction(m_impl->databaseToWrite());
-    m_impl->requireUnchangedFile();
-    Query(m_impl->database(), sql::write_setting).bind(name, value).run();
-    transaction.commit();
+    m_impl->write([&](Database& database) { Query(database, sql::write_setting).bind(name, value).run(); });
 }
 
 void Profile::removeSetting(const std::string& name) {
-    Transaction transaction(m_impl->databaseToWrite());
-    m_impl->requireUnchangedFile();
-    Query(m_impl->database(), sql::remove_setting).bind(name).run();
-    transaction.commit();
+    m_impl->write([&](Database& database) { Query(database, sql::remove_setting).bind(name).run(); });
 }
 
 std::map<std::string, std::string> Profile::settings() const {
@@ -437,27 +451,21 @@ std::map<std::string, std::string> Profile::settings() const {
 }
 
 void Profile::replaceCards(const std::vector<CardRow>& cards) {
-    Transaction transaction(m_impl->databaseToWrite());
-    m_impl->requireUnchangedFile();
-    for (const CardRow& card : cards) {
-        writeCard(m_impl->database(), card);
-        forgetMorning(m_impl->database(), card.card);
-    }
-    transaction.commit();
+    m_impl->write([&](Database& database) {
+        for (const CardRow& card : cards) {
+            writeCard(database, card);
+            forgetMorning(database, card.card);
+        }
+    });
 }
 
 void Profile::refreshTiming() {
-    Transaction transaction(m_impl->databaseToWrite());
-    m_impl->requireUnchangedFile();
-    store::refreshTiming(m_impl->database());
-    transaction.commit();
+    m_impl->write([](Database& database) { store::refreshTiming(database); });
 }
 
 MergeReport Profile::merge(const std::vector<Event>& events) {
-    Transaction transaction(m_impl->databaseToWrite());
-    m_impl->requireUnchangedFile();
-    const MergeReport report = mergeEvents(m_impl->database(), events);
-    transaction.commit();
+    MergeReport report;
+    m_impl->write([&](Database& database) { report = mergeEvents(database, events); });
     m_impl->committed();
     return report;
 }

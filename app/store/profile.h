@@ -47,6 +47,8 @@ struct CheckReport {
     /// happened. No sentence among the problems says it: times are shown in the reader's zone.
     std::int64_t missing = 0;
     std::int64_t newestMissingMs = 0;
+    /// Events that may be lost because a page of the file cannot be read: a repair may find them all.
+    std::int64_t unreadable = 0;
     bool fileOk = true; ///< nothing is wrong within the file itself
     /// Events whose cached time in effect is not the one that follows from the journal. The journal is whole
     /// all the same: `ok` does not speak of them.
@@ -68,6 +70,13 @@ struct MergeReport {
     std::int64_t known = 0;
 };
 
+/// The row of a card as it was kept on a study day, before the card's first event of that day.
+struct KeptMorning {
+    CardRow row;
+    std::int64_t day = 0;
+    std::string firstEvent; ///< id
+};
+
 /// Events of one device that follow one another and are dated later than they can be.
 struct EventsAhead {
     std::vector<Event> events;            ///< in effect, by their numbers
@@ -83,7 +92,8 @@ public:
     enum class Access { ReadWrite, ReadOnly };
 
     /// Opens or creates. An older schema is backed up and migrated; a newer one throws Newer and is left
-    /// untouched. Where nothing can be written, a profile that is there is opened to be read.
+    /// untouched. Where nothing can be written, a profile that is there is opened to be read: one of an older
+    /// schema as a copy that was migrated.
     explicit Profile(const std::filesystem::path& folder, Access = Access::ReadWrite);
     ~Profile();
     Profile(Profile&&) noexcept;
@@ -100,7 +110,7 @@ public:
     const std::string& id() const;     ///< a random name of the profile itself; a copy of the folder keeps it
 
     /// Runs `work` in one transaction: all that it writes through this profile is stored, or nothing is. What
-    /// it reads are its own writes.
+    /// it reads are its own writes. It runs a second time where the first met damage that can be put aside.
     void atomically(const std::function<void()>& work);
 
     /// Inserts the event with its id, seq and checksum, writes the card row where given, and returns the
@@ -114,6 +124,9 @@ public:
     std::optional<CardRow> card(const std::string& card) const;
     /// The card's row before its first event of a day, where it was kept: it follows from the history, too.
     std::optional<CardRow> morningOf(const std::string& card, const std::string& firstEvent) const;
+    /// Those of the newest day that there are any of; older ones are not read any more. Empty where they
+    /// cannot be read.
+    std::vector<KeptMorning> newestMornings() const;
     /// Every known card. One that was renamed is there under each of its names.
     std::map<std::string, CardRow> cards() const;
     std::vector<std::string> hiddenCards() const; ///< under their present names

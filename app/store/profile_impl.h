@@ -20,6 +20,9 @@ struct Profile::Impl {
     Database& databaseToWrite();
     void becomeWritable();
 
+    /// Runs `work` in a transaction, and once more where that met a damaged page of the kept mornings.
+    void write(const std::function<void(Database&)>& work);
+
     /// After each commit that may have added to the journal.
     void committed() noexcept;
     void checkpoint(int afterCommits, Database::Log) noexcept;

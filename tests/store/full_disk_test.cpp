@@ -1,6 +1,8 @@
 #include "store/profile.h"
 #include "store/sqlite/profile_files.h"
 
+#include "folder_bytes.h"
+#include "golden_profile.h"
 #include "sample_events.h"
 #include "support/catch.h"
 #include "support/small_disk.h"
@@ -79,23 +81,37 @@ TEST_CASE("a write that met a full disk is remembered until something is stored"
     CHECK(profile.check().ok);
 }
 
-TEST_CASE("an older profile that cannot be brought up to date says what to do") {
-    const SmallDisk disk(8);
-    if (!disk.isMounted()) return;
-    const fs::path folder = disk.path() / "profile";
-    fs::create_directories(folder);
-    fs::copy_file(fs::path(TEST_DATA) / "store" / "schema_2.db", databaseFile(folder));
-    const auto size = fs::file_size(databaseFile(folder));
-    disk.fill();
-    const std::string full = refusal(folder, StoreError::Kind::Full);
-    CHECK_THAT(full, ContainsSubstring("must be brought up to date first, and the disk is full"));
-    disk.setReadOnly(true);
-    const std::string sealed = refusal(folder, StoreError::Kind::ReadOnly);
-    CHECK_THAT(sealed, ContainsSubstring("must be brought up to date first, but it can only be read here"));
-    CHECK(fs::file_size(databaseFile(folder)) == size);
-    disk.setReadOnly(false);
-    disk.freeSpace();
-    CHECK(refusal(folder, StoreError::Kind::Database).empty());
+TEST_CASE("a profile of an older schema is read from a disk that is full or can only be read") {
+    for (const char* golden : {"schema_2.db", "schema_3.db", "schema_4.db"}) {
+        CAPTURE(golden);
+        const SmallDisk disk(8);
+        if (!disk.isMounted()) return;
+        const fs::path folder = disk.path() / "profile";
+        fs::create_directories(folder);
+        fs::copy_file(fs::path(TEST_DATA) / "store" / golden, databaseFile(folder));
+        const std::string before = bytesOf(folder).at("chipwise.db");
+        const TestFolder elsewhere;
+        fs::copy(folder, elsewhere.path() / "profile");
+        const auto expected = goldenStoryIn(Profile(elsewhere.path() / "profile"));
+        disk.fill();
+        for (const WritingProblem problem : {WritingProblem::DiskFull, WritingProblem::FolderReadOnly}) {
+            disk.setReadOnly(problem == WritingProblem::FolderReadOnly);
+            Profile profile(folder);
+            CHECK(profile.readOnly());
+            CHECK(profile.writingProblem() == problem);
+            CHECK(goldenStoryIn(profile) == expected);
+            CHECK(profile.check().problems == std::vector<std::string>{});
+            CHECK_THROWS_AS(profile.record(answerTo("p/a")), StoreError);
+        }
+        CHECK(bytesOf(folder).at("chipwise.db") == before);
+        Profile profile(folder);
+        disk.setReadOnly(false);
+        disk.freeSpace();
+        CHECK(profile.tryToWrite());
+        profile.record(answerTo("p/a"));
+        CHECK(goldenStoryIn(profile).events.size() == expected.events.size() + 1);
+        CHECK(profile.check().problems == std::vector<std::string>{});
+    }
 }
 
 TEST_CASE("a new profile is not made on a full disk, and says why") {

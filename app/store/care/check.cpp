@@ -57,11 +57,12 @@ private:
         try {
             part();
         } catch (const StoreError& error) {
-            damaged(error.what());
+            // What SQLite's own check has named is not counted again where another part of this one meets it.
+            m_isDamaged = true;
+            if (m_report.details.empty()) damaged(error.what());
         }
     }
 
-    /// Several parts of a check may meet the same damage.
     void damaged(const std::string& detail) {
         m_isDamaged = true;
         if (std::ranges::find(m_report.details, detail) != m_report.details.end()) return;
@@ -184,7 +185,10 @@ private:
     }
 
     void journal() {
-        if (m_unreadable) throw *m_unreadable;
+        if (m_unreadable) {
+            countUnreadable();
+            throw *m_unreadable;
+        }
         m_report.answers -= std::ranges::count_if(m_takenBack, [this](const std::string& answer) {
             Query query(m_database, sql::holds_event);
             query.bind(answer);
@@ -206,6 +210,26 @@ private:
                                 m_report.damagedRows == 1 ? "was" : "were"));
     }
 
+    /// The journal was read up to the first page that cannot be read; how much is behind it only a repair
+    /// finds out.
+    void countUnreadable() {
+        std::int64_t once = m_head ? m_head->rows : 0;
+        try {
+            once = std::max(once, number(m_database, sql::highest_position));
+        } catch (const StoreError&) {
+            // The end of the journal is what cannot be read.
+        }
+        m_report.unreadable = std::max<std::int64_t>(0, once - m_report.events);
+        if (m_report.unreadable == 1)
+            problem("answers and other entries that cannot be read", 1,
+                    "1 answer or other entry cannot be read now. A repair saves it if it can be reached.");
+        if (m_report.unreadable > 1)
+            problem("answers and other entries that cannot be read", m_report.unreadable,
+                    fmt::format("Up to {} answers and other entries cannot be read now. A repair saves every "
+                                "one that it can reach.",
+                                m_report.unreadable));
+    }
+
     /// Works out the chain over the rows that the head has seen.
     void follow(std::string_view checksum) {
         if (m_head && m_report.events > m_head->chainedAfter && m_report.events <= m_head->rows)
@@ -213,8 +237,10 @@ private:
     }
 
     void compareWithHead() {
-        m_report.missing = m_head->loss.events + std::max<std::int64_t>(0, m_head->rows - m_report.events);
-        m_report.newestMissingMs = m_report.events < m_head->rows ? m_head->newestMs : m_head->loss.newestMs;
+        const std::int64_t notFound =
+            m_unreadable ? 0 : std::max<std::int64_t>(0, m_head->rows - m_report.events);
+        m_report.missing = m_head->loss.events + notFound;
+        m_report.newestMissingMs = notFound > 0 ? m_head->newestMs : m_head->loss.newestMs;
         // Gaps between the rows have been counted too.
         const std::int64_t uncounted = m_report.missing - m_gaps;
         if (uncounted > 0) count("missing answers and other entries", uncounted);

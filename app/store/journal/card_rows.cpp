@@ -19,6 +19,16 @@ std::optional<std::int64_t> outcomeIn(const CardRow& card) {
     return static_cast<std::int64_t>(card.memory->outcome);
 }
 
+template <typename Write>
+void writeMornings(const Write& write) {
+    try {
+        write();
+    } catch (const StoreError& error) {
+        if (error.kind() == StoreError::Kind::Corrupt) throw DamagedMornings(error);
+        throw;
+    }
+}
+
 } // namespace
 
 CardRow readCard(const Query& row) {
@@ -55,15 +65,29 @@ void writeCard(Database& database, const CardRow& card) {
 }
 
 void keepMorning(Database& database, const std::string& card, std::int64_t day, const std::string& eventId) {
-    Query(database, sql::keep_morning).bind(card, day, eventId).run();
+    writeMornings([&] { Query(database, sql::keep_morning).bind(card, day, eventId).run(); });
 }
 
 void forgetMornings(Database& database) {
-    Query(database, sql::forget_mornings).run();
+    writeMornings([&] { Query(database, sql::forget_mornings).run(); });
 }
 
 void forgetMorning(Database& database, const std::string& card) {
-    Query(database, sql::forget_morning_of_card).bind(card).run();
+    writeMornings([&] { Query(database, sql::forget_morning_of_card).bind(card).run(); });
+}
+
+bool putMorningsAside(Database& database) {
+    Transaction transaction(database);
+    if (number(database, sql::mornings_are_aside) != 0) return false;
+    std::string statement;
+    {
+        Query made(database, sql::statement_of_mornings);
+        if (made.next()) statement = made.text(0);
+    }
+    Query(database, sql::put_mornings_aside).run();
+    database.execute(statement.c_str());
+    transaction.commit();
+    return true;
 }
 
 void knowCard(Database& database, const std::string& card) {

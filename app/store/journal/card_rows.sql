@@ -33,3 +33,12 @@ WHERE excluded.day <> morning.day
 
 -- name: forget_mornings
 DELETE FROM morning
+
+-- name: mornings_are_aside
+SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'morning_damaged')
+
+-- name: put_mornings_aside
+ALTER TABLE morning RENAME TO morning_damaged
+
+-- name: statement_of_mornings
+SELECT sql FROM sqlite_schema WHERE name = 'morning'

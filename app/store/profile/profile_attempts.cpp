@@ -78,18 +78,17 @@ AttemptEvent Profile::record(AttemptEvent event) {
 std::vector<Event> Profile::submitAttempt(const std::string& attempt, std::int64_t submittedMs,
                                           const std::string& result, std::vector<Event> answers,
                                           const std::vector<CardRow>& cards) {
-    Database& database = m_impl->databaseToWrite();
-    Transaction transaction(database);
-    m_impl->requireUnchangedFile();
-    Attempt ended = requireAttempt(database, attempt);
-    if (ended.submittedMs) return {};
-    ended.submittedMs = submittedMs;
-    ended.result = result;
-    endAttempt(database, ended);
-    answers = storeStamped(database, m_impl->device, std::move(answers), cards);
-    transaction.commit();
+    std::vector<Event> stored;
+    m_impl->write([&](Database& database) {
+        Attempt ended = requireAttempt(database, attempt);
+        if (ended.submittedMs) return;
+        ended.submittedMs = submittedMs;
+        ended.result = result;
+        endAttempt(database, ended);
+        stored = storeStamped(database, m_impl->device, answers, cards);
+    });
     m_impl->committed();
-    return answers;
+    return stored;
 }
 
 /// The guards are off inside the transaction alone: no other connection, and no power cut, finds them away.

@@ -75,13 +75,14 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     case SQLITE_CANTOPEN: return {Kind::Database, fmt::format("{} cannot be opened.", name)};
     case SQLITE_IOERR:
         return {Kind::Database,
-                fmt::format("{} cannot be read or written ({}). Check the disk, then try again.", name,
-                            error.what())};
+                fmt::format("{} cannot be read or written. Check the disk, then try again. (SQLite: {})",
+                            name, error.what())};
     case SQLITE_NOMEM:
         return {Kind::Database, fmt::format("There is not enough memory to work with {}.", name)};
-    case SQLITE_CONSTRAINT: return {Kind::Refused, fmt::format("{} refuses this: {}.", name, error.what())};
+    case SQLITE_CONSTRAINT:
+        return {Kind::Refused, fmt::format("{} does not accept this. (SQLite: {})", name, error.what())};
     }
-    return {Kind::Database, fmt::format("{} cannot be used: {}.", name, error.what())};
+    return {Kind::Database, fmt::format("{} cannot be used. (SQLite: {})", name, error.what())};
 }
 
 Database::Database(const fs::path& file, Open mode) : m_file(file), m_connection(openConnection(file, mode)) {

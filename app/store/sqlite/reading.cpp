@@ -1,8 +1,10 @@
 #include "store/sqlite/reading.h"
 
 #include "store/sql.h"
+#include "store/sqlite/copy.h"
 #include "store/sqlite/held_files.h"
 #include "store/sqlite/profile_files.h"
+#include "store/sqlite/schema.h"
 
 #include <fmt/format.h>
 
@@ -44,13 +46,24 @@ Reading openCopyIn(const fs::path& place, const fs::path& file) {
     return reading;
 }
 
+Reading openUpToDateIn(const fs::path& place, Database& older) {
+    Reading reading{std::make_unique<TemporaryFolder>(place), nullptr};
+    const fs::path copy = reading.copy->path() / older.file().filename();
+    copyDatabase(older, copy);
+    reading.database = openAndTouch(copy, Database::Open::Scratch);
+    bringUpToDate(*reading.database, schemaSteps(), [] {});
+    reading.database->execute(sql::only_read);
+    return reading;
+}
+
 /// In memory where the temporary folder has no room: it may be on the same full disk.
-Reading openCopy(const fs::path& file) {
+template <typename Open>
+Reading openWhereThereIsRoom(const Open& openIn) {
     try {
-        return openCopyIn(fs::temp_directory_path(), file);
+        return openIn(fs::temp_directory_path());
     } catch (const std::exception&) {
         if (!fs::is_directory(memoryFolder)) throw;
-        return openCopyIn(memoryFolder, file);
+        return openIn(memoryFolder);
     }
 }
 
@@ -88,8 +101,14 @@ Reading openReading(const fs::path& file) {
         if (error.kind() != Kind::Database && error.kind() != Kind::ReadOnly && error.kind() != Kind::Full)
             throw;
     }
-    if (hasContent(logOf(file))) return openCopy(file);
+    if (hasContent(logOf(file)))
+        return openWhereThereIsRoom([&](const fs::path& place) { return openCopyIn(place, file); });
     return {nullptr, openAndTouch(file, Database::Open::Immutable)};
+}
+
+Reading broughtUpToDate(const Reading& older) {
+    return openWhereThereIsRoom(
+        [&](const fs::path& place) { return openUpToDateIn(place, *older.database); });
 }
 
 } // namespace chipwise::store

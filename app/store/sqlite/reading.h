@@ -36,4 +36,8 @@ struct Reading {
 };
 Reading openReading(const std::filesystem::path& file);
 
+/// A copy of what is read from, brought up to date: for a file of an older schema where nothing can be
+/// written.
+Reading broughtUpToDate(const Reading&);
+
 } // namespace chipwise::store

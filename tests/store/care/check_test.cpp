@@ -226,3 +226,35 @@ TEST_CASE("a check while another program saves answers finds nothing wrong") {
     CHECK(problems == std::vector<std::string>{});
     CHECK(profile.check().answers == 300);
 }
+
+TEST_CASE("answers behind a page that cannot be read are said to be unreadable, not missing") {
+    const TestFolder folder = TestFolder::inMemory();
+    {
+        Profile profile(folder.path());
+        for (int i = 0; i < 60; ++i) profile.record(answerTo("pack/question", someMorning + i * 1000));
+    }
+    std::string bytes = bytesOf(folder.path()).at("chipwise.db");
+    constexpr char leafOfTable = 0x0D;
+    std::size_t page = pageSize;
+    while (bytes[page] != leafOfTable ||
+           bytes.substr(page, pageSize).find(std::string(64, 'a')) == std::string::npos)
+        page += pageSize;
+    bytes.replace(page, pageSize, pageSize, '\x5A');
+    writeBytes(databaseFile(folder.path()), bytes);
+
+    const CheckReport report = Profile(folder.path(), Profile::Access::ReadOnly).check();
+    CHECK(report.missing == 0);
+    CHECK(report.unreadable > 0);
+    CHECK(report.unreadable == 60 - report.events);
+    CHECK(report.problems ==
+          std::vector<std::string>{
+              "The file chipwise.db is damaged, and not every answer in it can be read.",
+              fmt::format("Up to {} answers and other entries cannot be read now. A repair saves every one "
+                          "that it can reach.",
+                          report.unreadable)});
+    // The damage is counted once, though several parts of the check have met it.
+    for (const std::string& detail : report.details) {
+        CAPTURE(detail);
+        CHECK(detail.find("chipwise.db is damaged") == std::string::npos);
+    }
+}
