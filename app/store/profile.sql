@@ -177,8 +177,8 @@ SELECT present_card.name, stability, difficulty, stability_fast, last_day, repet
 FROM present_card JOIN morning ON morning.card = present_card.now WHERE present_card.name = ?1 AND event_id = ?2
 
 -- name: newest_mornings
--- In the columns of card_by_name, then the day and the event.
+-- In the columns of card_by_name, then the day and the event. No event has a later day than that of the bound: it is damage.
 SELECT card.name, morning.stability, morning.difficulty, morning.stability_fast, morning.last_day, morning.repetitions,
        morning.lapses, morning.last_at_ms, morning.due_ms, morning.suspended, morning.flagged, morning.due_day,
        morning.outcome, morning.day, morning.event_id
-FROM morning JOIN card ON card.id = morning.card WHERE morning.day = (SELECT max(day) FROM morning)
+FROM morning JOIN card ON card.id = morning.card WHERE morning.day = (SELECT max(day) FROM morning WHERE day <= 2932896)

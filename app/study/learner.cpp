@@ -163,12 +163,15 @@ void Learner::setFlagged(const std::string& card, bool flagged, const Now& now) 
 
 ReplayReport Learner::replay(bool mend) {
     Core& core = m_impl->core;
+    const auto mornings = differencesOfMornings(core);
     if (mend) {
         const auto before = core.profile.newestParams();
-        core.profile.refreshTiming();
+        core.profile.refreshTiming(); // forgets the mornings, too
         if (core.profile.newestParams() != before) core.reloadModel();
     }
-    return replayAll(core, mend);
+    ReplayReport report = replayAll(core, mend);
+    report.differences.insert(report.differences.end(), mornings.begin(), mornings.end());
+    return report;
 }
 
 Learner::Imported Learner::import(const std::vector<store::Event>& events, const Now& now) {

@@ -36,45 +36,13 @@ Compared compared(const Core& core, const memory::Model& model) {
     return result;
 }
 
-/// What was kept of the newest day's mornings and is not what the journal says. Planner reads a row by the
-/// card's first event of that day; other rows are never read.
-std::vector<std::string> differencesOfMornings(const Core& core) {
-    const std::vector<store::KeptMorning> mornings = core.profile.newestMornings();
-    if (mornings.empty()) return {};
-    struct First {
-        std::string id;
-        std::int64_t dayStart = 0;
-    };
-    std::unordered_map<std::string, First> firstEvents; // by card
-    const std::int64_t day = mornings.front().day;
-    constexpr int earliestOffset = 1440; // the day begins there first
-    core.profile.eachEvent(
-        [&](const store::Event& event) {
-            if (studyDay({event.atMs, event.utcOffsetMin}) == day)
-                firstEvents.try_emplace(event.card, First{event.id, dayStartMs(day, event.utcOffsetMin)});
-        },
-        dayStartMs(day, earliestOffset));
-    std::vector<std::string> found;
-    for (store::KeptMorning morning : mornings) {
-        const std::string card = morning.row.card;
-        const auto first = firstEvents.find(card);
-        if (first == firstEvents.end() || first->second.id != morning.firstEvent) continue;
-        const auto replayed =
-            rowFromEvents(*core.model, card, core.profile.replayEvents(card, first->second.dayStart));
-        morning.row.card = fmt::format("{}, before its answers of {}", card, dateText(day));
-        std::ranges::move(differences(morning.row, replayed), std::back_inserter(found));
-    }
-    return found;
-}
-
 } // namespace
 
 ReplayReport replayAll(Core& core, bool mend) {
     constexpr int mostTries = 4;
     std::int64_t version = core.profile.dataVersion();
     Compared found = compared(core, *core.model);
-    ReplayReport report = found.report;
-    if (!mend) std::ranges::move(differencesOfMornings(core), std::back_inserter(report.differences));
+    const ReplayReport report = found.report;
     for (int i = 0; mend && i < mostTries && !found.differing.empty(); ++i) {
         core.profile.replaceCards(found.differing);
         const std::int64_t versionNow = core.profile.dataVersion();
@@ -85,6 +53,39 @@ ReplayReport replayAll(Core& core, bool mend) {
         found = compared(core, *core.model);
     }
     return report;
+}
+
+std::vector<std::string> differencesOfMornings(const Core& core) {
+    const std::vector<store::KeptMorning> mornings = core.profile.newestMornings();
+    if (mornings.empty()) return {};
+    struct Seen {
+        std::string id;
+        std::int64_t atMs = 0;
+        std::int64_t dayStart = 0; ///< by the offset of the event
+    };
+    std::unordered_map<std::string, std::vector<Seen>> seen; // by card
+    const std::int64_t day = mornings.front().day;
+    constexpr int earliestOffset = 1440; // the day begins there first
+    core.profile.eachEvent(
+        [&](const store::Event& event) {
+            seen[event.card].push_back({event.id, event.atMs, dayStartMs(day, event.utcOffsetMin)});
+        },
+        dayStartMs(day, earliestOffset));
+    std::vector<std::string> found;
+    for (store::KeptMorning morning : mornings) {
+        const std::string card = morning.row.card;
+        const std::vector<Seen>& events = seen[card];
+        const auto kept = std::ranges::find(events, morning.firstEvent, &Seen::id);
+        if (kept == events.end()) continue;
+        const std::int64_t dayStart = kept->dayStart;
+        const auto first =
+            std::ranges::find_if(events, [dayStart](const Seen& event) { return event.atMs >= dayStart; });
+        if (first != kept) continue;
+        const auto replayed = rowFromEvents(*core.model, card, core.profile.replayEvents(card, dayStart));
+        morning.row.card = fmt::format("{}, before its answers of {}", card, dateText(day));
+        std::ranges::move(differences(morning.row, replayed), std::back_inserter(found));
+    }
+    return found;
 }
 
 std::vector<store::CardRow> rowsReckonedBy(const memory::Model& model, const Core& core) {

@@ -9,6 +9,10 @@ namespace chipwise::study {
 /// differs.
 ReplayReport replayAll(Core&, bool mend);
 
+/// What was kept of the newest day's mornings and is not what the journal says. Planner reads a row by the
+/// card's first event of that day; other rows are never read.
+std::vector<std::string> differencesOfMornings(const Core&);
+
 /// The rows as another memory model tells them, where they differ from the cached ones.
 std::vector<store::CardRow> rowsReckonedBy(const memory::Model&, const Core&);
 

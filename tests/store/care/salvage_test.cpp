@@ -141,7 +141,7 @@ TEST_CASE("a file whose first page is lost gives up everything else") {
         std::fill_n(bytes.begin(), bytesAPage, '\xEE');
     }
     writeBytes(databaseFile(folder.path()), bytes);
-    CHECK_THROWS_WITH(Profile(folder.path()), ContainsSubstring("chipwise check --repair --yes"));
+    CHECK_THROWS_WITH(Profile(folder.path()), ContainsSubstring("is damaged or not a database"));
     const Salvaged salvaged = salvage(folder.path(), rescuedAt);
     CHECK(salvaged.lost == 0);
     CHECK(allEvents(Profile(folder.path())) == events);
