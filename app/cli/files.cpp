@@ -1,6 +1,7 @@
 #include "cli/files.h"
 
 #include "exchange/archive/folder_aside.h"
+#include "pack/text/largest_input.h"
 
 #include <cerrno>
 #include <cstring>
@@ -16,8 +17,6 @@ namespace chipwise::cli {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::size_t largestInput = std::size_t{1} << 30;
 
 [[noreturn]] void cannot(const char* what, const std::string& file) {
     throw Failure(Exit::Unreadable, std::string(what) + " " + file + ": " + std::strerror(errno) + ".");
@@ -40,8 +39,7 @@ std::string readStream(std::istream& stream, const std::string& file) {
     std::string part(1 << 16, '\0');
     while (stream.read(part.data(), static_cast<std::streamsize>(part.size())) || stream.gcount() > 0) {
         text.append(part, 0, static_cast<std::size_t>(stream.gcount()));
-        if (text.size() > largestInput)
-            throw Failure(Exit::Unreadable, file + " is larger than 1 GiB, so it was not read.");
+        if (text.size() > pack::largestInput) throw Failure(Exit::Unreadable, pack::tooLargeSentence(file));
     }
     if (stream.bad()) cannot("Cannot read", file);
     return text;

@@ -87,9 +87,10 @@ constexpr ForeignKind ownPack{"This is a packed Chipwise pack, not a file of que
                               "Drop it on the Library page, or install it with “chipwise pack install”.",
                               true};
 constexpr ForeignKind ownProfile{"This is a Chipwise database, not a file of questions.",
-                                 "To bring back a backup, use “chipwise restore”."};
+                                 "To bring back a backup, use “chipwise restore”, or Restore in Settings."};
 constexpr ForeignKind ownJournal{"This is a Chipwise journal of answers, not a file of questions.",
-                                 "To add its answers to a profile, use “chipwise reviews import”."};
+                                 "To add its answers to a profile, use “chipwise reviews import”, or “Import "
+                                 "answers…” in Settings."};
 constexpr ForeignKind unmarkedUtf16{"This text is UTF-16 without a byte order mark.",
                                     "Save it with the encoding UTF-8 and try again.", true};
 constexpr ForeignKind notText{"This is not a text file.",

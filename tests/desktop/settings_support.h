@@ -16,7 +16,7 @@ struct SettingsShown {
         page.show();
         page.enter();
     }
-    ~SettingsShown() { applyAppearance({Scheme::Light, 100, true}); }
+    ~SettingsShown() { chipwise::desktop::applyAppearance({chipwise::desktop::Scheme::Light, 100, true}); }
 
     template <class Control>
     Control* named(const char* name) {
@@ -27,15 +27,15 @@ struct SettingsShown {
                 return control;
         return nullptr;
     }
-    SettingRow* row(const char* start) {
-        for (auto* candidate : page.findChildren<SettingRow*>())
+    chipwise::desktop::SettingRow* row(const char* start) {
+        for (auto* candidate : page.findChildren<chipwise::desktop::SettingRow*>())
             if (candidate->matches(QLatin1String(start))) return candidate;
         return nullptr;
     }
     bool idle() {
         return desktop::waitFor([this] { return !page.data().isBusy(); });
     }
-    SettingsPage page;
+    chipwise::desktop::SettingsPage page;
 };
 
 } // namespace desktop

@@ -59,27 +59,25 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     });
     if (arguments.forInstructor)
         context.print(counted(rows, "entry") +
-                    " for an instructor: which question, when, what was chosen, right "
-                    "or wrong, how long. Typed answers and the name of this "
-                    "installation stay here.");
+                      " for an instructor: which question, when, what was chosen, right "
+                      "or wrong, how long. Typed answers and the name of this "
+                      "installation stay here.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
     context.print(fmt::format("{} {} {}.", counted(rows, "entry"), arguments.dryRun ? "would go to" : "in",
-                            arguments.file == "-" ? "standard output" : arguments.file));
+                              arguments.file == "-" ? "standard output" : arguments.file));
     if (!arguments.forInstructor)
         context.print(fmt::format("This computer is the device {}.", learner.profile().device()));
     return Exit::Done;
 }
 
 /// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for,
-/// into a profile without answers too, which could not be told from one's own afterwards. `learner` is null
-/// where there is no profile yet.
-void requireMergeable(const ReviewArguments& arguments, const study::Learner* learner,
-                      const store::JournalText& journal, const study::Now& now) {
-    if (journal.events.empty() || arguments.mergeAsMine ||
-        (learner != nullptr && study::isOwnJournal(learner->profile(), journal.origin.profile)))
-        return;
+/// into a profile without answers too, which could not be told from one's own afterwards.
+void requireMergeable(const ReviewArguments& arguments, const study::ImportPreview& preview,
+                      const study::Now& now) {
+    const store::JournalText& journal = preview.journal;
+    if (journal.events.empty() || arguments.mergeAsMine || preview.isOwn) return;
     const char* whose = journal.origin.profile.empty()
                             ? "does not say whose journal it is: an older Chipwise wrote it"
                             : "is the journal of another profile";
@@ -94,56 +92,53 @@ void requireMergeable(const ReviewArguments& arguments, const study::Learner* le
 }
 
 study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
-                                   const store::JournalText& journal) {
+                                   const study::ImportPreview& preview) {
     study::Learner learner = openLearner(context);
-    requireMergeable(arguments, &learner, journal, context.now());
-    const study::MergedJournal merged = study::mergeAsOwn(learner, journal, context.now());
+    requireMergeable(arguments, preview, context.now());
+    const study::MergedJournal merged = study::mergeAsOwn(learner, preview.journal, context.now());
     if (!merged.before.empty())
         context.print(fmt::format("Your journal as it was is kept as {}.", merged.before.string()));
     return merged;
 }
 
-/// What is here already counts, too: dates that the file takes back, or gives to events of this profile.
-int leaveOutTheFuture(const Context& context, store::JournalText& journal) {
-    if (!hasProfile(context)) return study::leaveOutTheFuture(journal.events, nullptr, context.now());
+study::ImportPreview previewOf(const Context& context, const std::string& text) {
+    if (!hasProfile(context)) return study::previewImport(text, nullptr, context.now());
     const study::Learner learner = openExisting(context);
-    return study::leaveOutTheFuture(journal.events, &learner.profile(), context.now());
+    return study::previewImport(text, &learner.profile(), context.now());
 }
 
 /// Refuses what the import would refuse.
-void tryMerging(const Context& context, const ReviewArguments& arguments, const store::JournalText& journal) {
-    if (!hasProfile(context)) return requireMergeable(arguments, nullptr, journal, context.now());
-    const study::Learner learner = openToRead(context);
-    requirePlausibleClock(context, learner);
-    requireMergeable(arguments, &learner, journal, context.now());
+void tryMerging(const Context& context, const ReviewArguments& arguments,
+                const study::ImportPreview& preview) {
+    if (hasProfile(context)) requirePlausibleClock(context, openToRead(context));
+    requireMergeable(arguments, preview, context.now());
 }
 
 Exit importReviews(Context& context, const ReviewArguments& arguments) {
-    store::JournalText journal = store::readJournalCsv(readAll(context, arguments.file));
-    if (!journal.isJournal)
+    using Verdict = study::ImportPreview::Verdict;
+    const study::ImportPreview preview = previewOf(context, readAll(context, arguments.file));
+    const store::JournalText& journal = preview.journal;
+    if (preview.verdict == Verdict::NoJournal)
         throw Failure(Exit::Unreadable,
                       "“" + arguments.file +
                           "” does not hold answers that Chipwise exported. “chipwise reviews export -o "
                           "answers.csv” on the other computer writes such a file; “chipwise import” reads "
                           "questions from other programs.");
-    if (journal.origin.forInstructor)
+    if (preview.verdict == Verdict::ForInstructor)
         throw Failure(
             Exit::Unreadable,
             "“" + arguments.file +
                 "” was exported for an instructor: typed answers and the installation's name were left out, "
                 "so it cannot become a part of a journal. It can be read with a spreadsheet.");
-    if (const int left = leaveOutTheFuture(context, journal); left > 0)
-        journal.problems.push_back(counted(left, "entry") +
-                                   " from the future left out: the clock was wrong there, or is wrong here.");
     for (const std::string& problem : journal.problems)
         context.err << printable(arguments.file + ": " + problem) << '\n';
-    if (journal.events.empty() && !journal.problems.empty())
+    if (preview.verdict == Verdict::NothingUsable)
         throw Failure(Exit::Unreadable, "No answer in “" + arguments.file + "” can be used.");
     study::Learner::Imported merged;
     if (arguments.dryRun)
-        tryMerging(context, arguments, journal);
+        tryMerging(context, arguments, preview);
     else
-        merged = mergeInto(context, arguments, journal);
+        merged = mergeInto(context, arguments, preview);
     if (context.json) {
         Json json = versioned();
         json["read"] = journal.events.size();
@@ -156,10 +151,10 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     const auto read = static_cast<std::int64_t>(journal.events.size());
     const std::int64_t answers = study::countAnswers(journal.events);
     context.print(arguments.dryRun
-                    ? store::countWords(answers, read) + " could be read. Nothing was changed."
-                    : fmt::format("{} added; {} known before.",
-                                  store::countWords(merged.answersAdded, merged.added),
-                                  merged.known == 1 ? "1 was" : fmt::format("{} were", merged.known)));
+                      ? store::countWords(answers, read) + " could be read. Nothing was changed."
+                      : fmt::format("{} added; {} known before.",
+                                    store::countWords(merged.answersAdded, merged.added),
+                                    merged.known == 1 ? "1 was" : fmt::format("{} were", merged.known)));
     if (merged.plan)
         context.print(study::planChangeWords(*merged.plan, "this journal", study::studyDay(context.now())));
     return journal.problems.empty() ? Exit::Done : Exit::Findings;

@@ -20,8 +20,23 @@ constexpr const char* ownProfiles = store::ownProfilesSetting;
 
 } // namespace
 
-int leaveOutTheFuture(std::vector<store::Event>& events, const store::Profile* here, const Now& now) {
-    return store::leaveOutLaterThan(here, events, latestPossibleMs(now));
+ImportPreview previewImport(std::string_view text, const store::Profile* here, const Now& now) {
+    using enum ImportPreview::Verdict;
+    ImportPreview preview;
+    preview.journal = store::readJournalCsv(text);
+    store::JournalText& journal = preview.journal;
+    if (!journal.isJournal) preview.verdict = NoJournal;
+    if (journal.isJournal && journal.origin.forInstructor) preview.verdict = ForInstructor;
+    if (preview.verdict != Usable) return preview;
+    // Dates that the file itself takes back, or gives to events that are here already, count too.
+    const int future = store::leaveOutLaterThan(here, journal.events, latestPossibleMs(now));
+    preview.leftOut = future + static_cast<std::int64_t>(journal.problems.size());
+    if (future > 0)
+        journal.problems.push_back(store::countWords(0, future) +
+                                   " from the future left out: the clock was wrong there, or is wrong here.");
+    if (journal.events.empty() && !journal.problems.empty()) preview.verdict = NothingUsable;
+    preview.isOwn = here != nullptr && isOwnJournal(*here, journal.origin.profile);
+    return preview;
 }
 
 bool isOwnJournal(const store::Profile& profile, const std::string& profileId) {

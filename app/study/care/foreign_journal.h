@@ -8,14 +8,26 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace chipwise::study {
 
-/// Takes out the events with which the journal would hold dates more than a day ahead of now: the clock was
-/// wrong there, or is wrong here. What is already in `here` counts, too; null where there is no profile yet.
-/// Returns how many were left out.
-int leaveOutTheFuture(std::vector<store::Event>&, const store::Profile* here, const Now&);
+/// What a file of answers would bring, found out without changing anything.
+struct ImportPreview {
+    enum class Verdict {
+        Usable,
+        NoJournal,     ///< not what Chipwise exports
+        ForInstructor, ///< without what a journal needs
+        NothingUsable  ///< every line has a problem
+    };
+    Verdict verdict = Verdict::Usable;
+    store::JournalText journal; ///< without what cannot be used: `problems` says what that is
+    std::int64_t leftOut = 0;   ///< lines and events that cannot be used
+    bool isOwn = false;         ///< may be merged without a question
+};
+/// `here` is the profile it would be imported into; null where there is none yet.
+ImportPreview previewImport(std::string_view text, const store::Profile* here, const Now&);
 
 /// Whether a journal with this profile id may be merged without a question: it is this profile's own, or of
 /// one that was merged as one's own before. An empty id is that of an older Chipwise and may be anybody's.

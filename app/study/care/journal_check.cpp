@@ -10,15 +10,48 @@ JournalCheck checkJournal(Learner& learner, const Now& now) {
     try {
         check.replay = learner.replay(false);
     } catch (const store::StoreError& error) {
-        if (check.report.fileOk) check.report.problems.push_back(error.what()); // else it has been said
+        if (check.report.fileOk)
+            check.report.problems.push_back(
+                "The file chipwise.db is damaged, and not every answer in it can be read."); // else it has
+                                                                                             // been said
+        if (check.report.fileOk) check.report.kinds.emplace_back("card states that cannot be compared", 1);
         check.report.ok = false;
-        check.report.kinds.emplace_back("card states that cannot be compared", 1);
     }
     try {
         check.clock = wrongClock(learner.profile(), now);
     } catch (const store::StoreError&) {
         // Dates that cannot be read are a finding already.
     }
+    return check;
+}
+
+namespace {
+
+/// What the file says where no more than the file can be opened, or not even that.
+store::CheckReport checkDamaged(const std::filesystem::path& folder) {
+    try {
+        return store::Profile(folder, store::Profile::Access::ReadOnly).check();
+    } catch (const store::StoreError& error) {
+        if (error.kind() != store::StoreError::Kind::Corrupt) throw;
+        store::CheckReport report;
+        report.ok = report.fileOk = false;
+        report.kinds.emplace_back("damaged places in the file", 1);
+        report.problems.push_back("The file chipwise.db is damaged, and not every answer in it can be read.");
+        return report;
+    }
+}
+
+} // namespace
+
+JournalCheck checkJournal(const std::filesystem::path& profileFolder, const Now& now) {
+    try {
+        Learner learner(profileFolder);
+        return checkJournal(learner, now);
+    } catch (const store::StoreError& error) {
+        if (error.kind() != store::StoreError::Kind::Corrupt) throw;
+    }
+    JournalCheck check;
+    check.report = checkDamaged(profileFolder);
     return check;
 }
 

@@ -1,6 +1,7 @@
 // The window over a disk that is full, or that can only be read: it says so, and goes on by itself.
 #include "desktop/pages/settings/settings_data.h"
 #include "desktop/pages/settings/settings_page.h"
+#include "desktop/pages/settings/settings_row.h"
 #include "desktop/shell/job.h"
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/sheets/verdict_line.h"
@@ -143,6 +144,44 @@ TEST_CASE("a folder that cannot be written is named above every page until it ca
     desktop::StoreWindow window(folder);
     CHECK(stripOf(window.window()).contains(QString::fromStdString(folder.string())));
     CHECK(stripOf(window.window()).contains(QStringLiteral("can't write to")));
+    disk.setReadOnly(false);
+    passSeconds(window, 10);
+    CHECK(stripOf(window.window()).isEmpty());
+    CHECK_FALSE(window.workspace().readOnly());
+}
+
+TEST_CASE(
+    "where the folder cannot be written, answers cannot be imported, and that is said before a question") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    disk.setReadOnly(true);
+    desktop::StoreWindow window(folder);
+    cd::SettingsPage page(window.workspace());
+    page.refresh();
+    page.data().setOutside({{}, {}, {}, {}, [] { return QStringLiteral("answers.csv"); }});
+    page.data().importButton()->click();
+    REQUIRE(desktop::waitFor([&] { return !page.data().isBusy(); }));
+    QStringList problems;
+    for (const auto* row : page.findChildren<cd::SettingRow*>())
+        if (!row->problem().isEmpty()) problems << row->problem();
+    CHECK(problems == QStringList{QStringLiteral("Chipwise can't write to %1, so nothing can be imported.")
+                                      .arg(QString::fromStdString(folder.string()))});
+}
+
+TEST_CASE("a profile of an older schema opens to be read where nothing can be written") {
+    const desktop::NoWarnings quiet;
+    const SmallDisk disk(24);
+    if (!disk.isMounted()) return;
+    const std::filesystem::path folder = makeProfile(disk);
+    std::filesystem::remove(folder / "chipwise.head"); // it speaks of the other journal
+    std::filesystem::copy_file(std::filesystem::path(TEST_DATA) / "store" / "schema_4.db",
+                               folder / "chipwise.db", std::filesystem::copy_options::overwrite_existing);
+    disk.setReadOnly(true);
+    desktop::StoreWindow window(folder);
+    CHECK(stripOf(window.window()).contains(QStringLiteral("can't write to")));
+    CHECK(window.workspace().learner().stats().answers > 0);
     disk.setReadOnly(false);
     passSeconds(window, 10);
     CHECK(stripOf(window.window()).isEmpty());

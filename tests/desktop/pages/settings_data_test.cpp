@@ -3,6 +3,7 @@
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/pages/settings/settings_advanced.h"
 #include "desktop/pages/settings/settings_data.h"
+#include "desktop/pages/settings/settings_data_words.h"
 #include "desktop/pages/settings/settings_look.h"
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages/settings/settings_profiles.h"
@@ -30,6 +31,11 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
 using namespace chipwise::desktop;
 using desktop::PageProfile;
 using desktop::SettingsShown;
@@ -52,6 +58,22 @@ QString restoreChosen(SettingsShown& shown) {
     const QString sentence = done->accessibleDescription();
     done->yes()->click();
     return sentence;
+}
+
+/// Fills with nonsense a page of the file that is read when the profile is opened.
+void damageOneLeafOfTheJournal(const std::filesystem::path& folder) {
+    constexpr std::size_t pageSize = 4096;
+    constexpr char tableLeaf = 0x0D;
+    const std::filesystem::path file = chipwise::store::databaseFile(folder);
+    std::ifstream in(file, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    for (std::size_t page = pageSize; page < bytes.size(); page += pageSize) {
+        const std::string_view content(bytes.data() + page, pageSize);
+        if (content[0] != tableLeaf || content.find("answer") == std::string_view::npos) continue;
+        bytes.replace(page, pageSize, pageSize, '\x5A');
+        break;
+    }
+    std::ofstream(file, std::ios::binary) << bytes;
 }
 
 /// What the dialog says that the chosen backup holds.
@@ -358,4 +380,56 @@ TEST_CASE("a correction of dates can be undone in Settings, which says what that
     REQUIRE(noticed.count() == 1);
     CHECK(noticed.front().front().toString().contains(QStringLiteral("undone")));
     CHECK(shown.row("clock")->isLeftOut());
+}
+
+TEST_CASE("the check in Settings offers the repair where a part of the journal cannot be read") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(60);
+    profile.learner().profile().checkpoint();
+    SettingsShown shown(profile);
+    damageOneLeafOfTheJournal(profile.workspace().folder());
+    shown.page.data().checkButton()->click();
+    REQUIRE(shown.idle());
+    INFO(shown.row("integrity")->problem().toStdString());
+    CHECK(shown.row("integrity")->problem().contains(QStringLiteral("not every answer in it can be read")));
+    CHECK(shown.page.data().repairButton()->isVisible());
+}
+
+TEST_CASE("a file that is too large to be imported is refused in the words of the terminal") {
+    const desktop::NoWarnings guard;
+    PageProfile other;
+    other.answer(1);
+    const std::filesystem::path file = other.folder() / "answers.csv";
+    PageProfile profile;
+    profile.answer(1);
+    SettingsShown shown(profile);
+    QString chosen = QString::fromStdString(file.string());
+    shown.page.data().setOutside({{}, {}, {}, {}, [&] { return chosen; }});
+    const auto problem = [&] {
+        shown.page.data().importButton()->click();
+        REQUIRE(shown.idle());
+        CHECK(shown.page.findChild<AskDialog*>() == nullptr);
+        return shown.row("import")->problem();
+    };
+    std::ofstream(file) << "name\n";
+    std::filesystem::resize_file(file, (std::uintmax_t{1} << 30) + 1); // with a hole
+    CHECK(problem() == QStringLiteral("“answers.csv” is larger than 1 GiB, so it was not read."));
+}
+
+TEST_CASE("the check counts one of each as one") {
+    chipwise::store::CheckReport report;
+    report.answers = 1;
+    report.cards = 1;
+    report.attempts = 1;
+    report.ok = false;
+    report.wrongTimes = 1;
+    report.problems = {"A.", "B.", "C.", "D.", "E."};
+    study::ReplayReport replay;
+    replay.differences = {"p/a: due"};
+    const QString sentence = checkWords(report, replay, {}, {}, 0);
+    CHECK(sentence.contains(QStringLiteral(", 1 question begun, 1 practice exam.")));
+    CHECK(sentence.contains(QStringLiteral("And 1 more problem.")));
+    CHECK(sentence.contains(QStringLiteral("1 corrected date differs from the journal")));
+    CHECK(sentence.contains(QStringLiteral("1 card state differs from the journal")));
 }

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings/memory_words.h"
+#include "desktop/pages/settings/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/memory_adapter.h"
 #include "study/memory/adapting.h"
@@ -141,10 +142,11 @@ void SettingsAdvanced::rebuild() {
         [this, folder](const Job::Handle&) -> std::function<void()> {
             const study::ReplayReport report = study::Learner(folder).replay(true);
             return [this, report] {
-                m_rebuildRow->setEffect(tr("%1 entries replayed, %2 questions; %3 states were different.")
-                                            .arg(report.events)
-                                            .arg(report.cards)
-                                            .arg(report.differences.size()));
+                m_rebuildRow->setEffect(
+                    tr("%1 replayed, %2; %3.")
+                        .arg(entryCount(report.events), counted(report.cards, "1 question", "%1 questions"),
+                             counted(static_cast<std::int64_t>(report.differences.size()),
+                                     "1 state was different", "%1 states were different")));
                 workspace().announceChange();
             };
         },

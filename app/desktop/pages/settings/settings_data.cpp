@@ -7,6 +7,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/open_outside.h"
 #include "desktop/widgets/text/text.h"
+#include "pack/text/largest_input.h"
 #include "store/care/salvage.h"
 #include "store/merge/journal_csv.h"
 #include "store/sqlite/profile_files.h"
@@ -71,31 +72,51 @@ std::int64_t writeJournal(const std::filesystem::path& profile, const QString& p
 }
 
 /// What another computer exported. Throws where it cannot become a part of a journal.
-store::JournalText readJournal(const QString& path) {
+study::ImportPreview readJournal(const QString& path, const std::filesystem::path& folder,
+                                 const study::Now& now) {
+    using Verdict = study::ImportPreview::Verdict;
+    const QString name = QStringLiteral("“%1”").arg(QFileInfo(path).fileName());
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
-    store::JournalText journal = store::readJournalCsv(file.readAll().toStdString());
-    const auto refuse = [&](const QString& why) {
-        throw std::runtime_error(why.arg(QFileInfo(path).fileName()).toStdString());
-    };
-    if (!journal.isJournal || (journal.events.empty() && !journal.problems.empty()))
-        refuse(SettingsData::tr("“%1” does not hold answers that Chipwise exported. “Export as CSV…” on the "
+    if (file.size() > static_cast<qint64>(pack::largestInput))
+        throw std::runtime_error(pack::tooLargeSentence(name.toStdString()));
+    const store::Profile profile(folder, store::Profile::Access::ReadOnly);
+    study::ImportPreview preview = study::previewImport(file.readAll().toStdString(), &profile, now);
+    const auto refuse = [&](const QString& why) { throw std::runtime_error(why.arg(name).toStdString()); };
+    if (preview.verdict == Verdict::NoJournal)
+        refuse(SettingsData::tr("%1 does not hold answers that Chipwise exported. “Export as CSV…” on the "
                                 "other computer writes such a file."));
-    if (journal.origin.forInstructor)
-        refuse(
-            SettingsData::tr("“%1” was exported for an instructor, without typed answers. It cannot become "
-                             "a part of a journal."));
-    return journal;
+    if (preview.verdict == Verdict::ForInstructor)
+        refuse(SettingsData::tr("%1 was exported for an instructor, without typed answers. It cannot become "
+                                "a part of a journal."));
+    if (preview.journal.events.empty()) refuse(SettingsData::tr("No answer in %1 can be used."));
+    return preview;
 }
 
-/// Why neither a backup nor a restore can be written in the profile's folder, and what can be done instead.
-void requireWriting(const std::filesystem::path& folder) {
-    if (!store::writingProblemIn(folder)) return;
-    throw std::runtime_error(
-        SettingsData::tr("Chipwise can't write to %1, so it can neither back up nor restore there. “Save a "
-                         "copy…” puts a backup in another folder.")
-            .arg(words(folder.string()))
-            .toStdString());
+/// Refuses, with the sentence about the folder %1, what has to write into it.
+void requireWriting(const std::filesystem::path& folder, const QString& sentence) {
+    if (store::writingProblemIn(folder))
+        throw std::runtime_error(sentence.arg(words(folder.string())).toStdString());
+}
+
+void requireWritingForBackups(const std::filesystem::path& folder) {
+    requireWriting(folder,
+                   SettingsData::tr("Chipwise can't write to %1, so it can neither back up nor restore "
+                                    "there. “Save a copy…” puts a backup in another folder."));
+}
+
+void requireWritingForImport(const std::filesystem::path& folder) {
+    requireWriting(folder, SettingsData::tr("Chipwise can't write to %1, so nothing can be imported."));
+}
+
+/// None where the file is too damaged to say which packs there are.
+std::vector<study::DamagedPack> damagedPacksIn(const std::filesystem::path& folder, const study::Now& now) {
+    try {
+        return study::damagedPacks(store::Profile(folder, store::Profile::Access::ReadOnly), now);
+    } catch (const store::StoreError& error) {
+        if (error.kind() != store::StoreError::Kind::Corrupt) throw;
+        return {};
+    }
 }
 
 } // namespace
@@ -245,7 +266,7 @@ void SettingsData::backUp() {
     const auto folder = workspace().folder();
     const std::int64_t now = workspace().now().ms;
     run(m_backupRow, tr("Backing up…"), [this, folder, now]() -> Afterwards {
-        requireWriting(folder);
+        requireWritingForBackups(folder);
         const auto made = study::makeBackup(folder, now, true);
         return [this, made] {
             if (made) showBackup(*made);
@@ -336,7 +357,7 @@ void SettingsData::restore(const std::filesystem::path& file) {
     const auto folder = workspace().folder();
     const study::Now now = workspace().now();
     run(m_backupRow, tr("Restoring the backup…"), [this, folder, file, now]() -> Afterwards {
-        requireWriting(folder);
+        requireWritingForBackups(folder);
         const std::string sentence = study::restoredWords(study::restoreBackup(folder, file, now), now);
         return [this, sentence] {
             m_backupRow->setEffect(words(sentence));
@@ -357,9 +378,8 @@ void SettingsData::checkAll() {
     const auto folder = workspace().folder();
     const study::Now now = workspace().now();
     run(m_checkRow, tr("Reading the journal…"), [this, folder, now]() -> Afterwards {
-        study::Learner learner(folder);
-        const study::JournalCheck check = study::checkJournal(learner, now);
-        const auto packs = study::damagedPacks(learner.profile(), now);
+        const study::JournalCheck check = study::checkJournal(folder, now);
+        const auto packs = damagedPacksIn(folder, now);
         const auto fuller = study::fullerBackup(folder, check.report.answers);
         return [this, check, packs, fuller, now] {
             const auto& [report, replay, clock] = check;
@@ -440,28 +460,21 @@ void SettingsData::readImport() {
     const study::Now now = workspace().now();
     const QString name = QFileInfo(path).fileName();
     run(m_journalRow, tr("Reading the answers…"), [this, folder, now, path, name]() -> Afterwards {
-        store::JournalText journal = readJournal(path);
-        const store::Profile profile(folder, store::Profile::Access::ReadOnly);
-        const int left = study::leaveOutTheFuture(journal.events, &profile, now) +
-                         static_cast<int>(journal.problems.size());
-        const bool isOwn = study::isOwnJournal(profile, journal.origin.profile);
-        return [this, journal, name, left, isOwn] {
+        requireWritingForImport(folder);
+        const study::ImportPreview preview = readJournal(path, folder, now);
+        return [this, preview, name] {
             m_journalRow->setEffect({});
-            askToImport(journal, name, left, isOwn);
+            askToImport(preview, name);
         };
     });
 }
 
-void SettingsData::askToImport(const store::JournalText& journal, const QString& name, int leftOut,
-                               bool isOwn) {
-    if (journal.events.empty()) {
-        m_journalRow->setProblem(tr("No answer in “%1” can be used.").arg(name));
-        return;
-    }
+void SettingsData::askToImport(const study::ImportPreview& preview, const QString& name) {
+    const store::JournalText& journal = preview.journal;
     QStringList sentences{
         tr("“%1” holds %2.").arg(name, words(study::answersWords(journal.events, workspace().now())))};
-    if (leftOut > 0) sentences << tr("%1 cannot be used.").arg(entryCount(leftOut));
-    if (isOwn)
+    if (preview.leftOut > 0) sentences << tr("%1 cannot be used.").arg(entryCount(preview.leftOut));
+    if (preview.isOwn)
         sentences << tr("They belong to this profile: those that are missing here are added.");
     else
         sentences
@@ -471,7 +484,7 @@ void SettingsData::askToImport(const store::JournalText& journal, const QString&
             << tr("Import them only if you gave them on another computer of yours: they count as your "
                   "own from then on, and that cannot be undone. Your journal is backed up first.");
     auto* ask = new AskDialog({tr("Import these answers?"), sentences.join(QLatin1Char(' ')),
-                               isOwn ? tr("Import") : tr("They are mine, import them")},
+                               preview.isOwn ? tr("Import") : tr("They are mine, import them")},
                               window());
     connect(ask, &AskDialog::accepted, this, [this, journal] { import(journal); });
     ask->open();
@@ -481,7 +494,7 @@ void SettingsData::import(const store::JournalText& journal) {
     const auto folder = workspace().folder();
     const study::Now now = workspace().now();
     run(m_journalRow, tr("Importing the answers…"), [this, folder, now, journal]() -> Afterwards {
-        requireWriting(folder);
+        requireWritingForImport(folder);
         study::Learner learner(folder);
         learner.core().requirePlausibleClock(now);
         const study::MergedJournal merged = study::mergeAsOwn(learner, journal, now);

@@ -3,6 +3,7 @@
 #include "desktop/pages/settings/settings_group.h"
 #include "store/merge/journal_csv.h"
 #include "study/care/backup.h"
+#include "study/care/foreign_journal.h"
 
 #include <QPointer>
 
@@ -67,7 +68,7 @@ private:
     void repair();
     void exportJournal();
     void readImport();
-    void askToImport(const store::JournalText&, const QString& name, int leftOut, bool isOwn);
+    void askToImport(const study::ImportPreview&, const QString& name);
     void import(const store::JournalText&);
     void undoDates();
 

@@ -27,8 +27,12 @@ QString momentWords(std::int64_t ms, int utcOffsetMin) {
     return atTime(ms, utcOffsetMin, "MMM d, yyyy, HH:mm");
 }
 
+QString counted(std::int64_t count, const char* one, const char* many) {
+    return count == 1 ? said(one) : said(many).arg(count);
+}
+
 QString entryCount(std::int64_t count) {
-    return count == 1 ? said("1 entry") : said("%1 entries").arg(count);
+    return counted(count, "1 entry", "%1 entries");
 }
 
 QString backupsWords(const std::vector<study::ListedBackup>& backups, const study::Now& now) {
@@ -49,8 +53,8 @@ QString backupsWords(const std::vector<study::ListedBackup>& backups, const stud
                              .arg(newest, holds);
     }
     if (ahead > 0)
-        sentences << (ahead == 1 ? said("1 backup is dated later than now.")
-                                 : said("%1 backups are dated later than now.").arg(ahead));
+        sentences << counted(ahead, "1 backup is dated later than now.",
+                             "%1 backups are dated later than now.");
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -98,36 +102,41 @@ QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMi
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay,
                    const std::optional<study::WrongClock>& clock,
                    const std::vector<study::DamagedPack>& packs, int utcOffsetMin) {
-    QString counts = report.answers == 1 ? said("1 answer") : said("%1 answers").arg(report.answers);
+    QString answers = counted(report.answers, "1 answer", "%1 answers");
     if (report.answers > 0)
-        counts += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "MMM d, yyyy"));
-    counts += said(", %1 questions begun, %2 practice exams").arg(report.cards).arg(report.attempts);
+        answers += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "MMM d, yyyy"));
+    const QString counts =
+        QStringList{answers, counted(report.cards, "1 question begun", "%1 questions begun"),
+                    counted(report.attempts, "1 practice exam", "%1 practice exams")}
+            .join(QStringLiteral(", "));
     if (report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock && packs.empty())
         return said("Everything is whole: %1.").arg(counts);
 
     QStringList lines{counts + QLatin1Char('.')};
     if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
     if (clock)
-        lines << (clock->events == 1
-                      ? said("1 answer or other entry is dated later than now.")
-                      : said("%1 answers and other entries are dated later than now.").arg(clock->events))
+        lines << counted(clock->events, "1 answer or other entry is dated later than now.",
+                         "%1 answers and other entries are dated later than now.")
               << QString::fromStdString(study::clockWords(*clock));
     for (const study::DamagedPack& pack : packs) lines << packWords(pack, utcOffsetMin);
     constexpr std::size_t shownAtMost = 4;
     for (std::size_t i = 0; i < std::min(report.problems.size(), shownAtMost); ++i)
         lines << QString::fromStdString(report.problems[i]);
     if (report.problems.size() > shownAtMost)
-        lines << said("And %1 more problems.").arg(report.problems.size() - shownAtMost);
+        lines << counted(static_cast<std::int64_t>(report.problems.size() - shownAtMost),
+                         "And 1 more problem.", "And %1 more problems.");
     if (report.wrongTimes > 0)
-        lines << said(
-                     "%1 corrected dates differ from the journal; “Rebuild card states” under Advanced mends "
-                     "them.")
-                     .arg(report.wrongTimes);
+        lines << counted(report.wrongTimes,
+                         "1 corrected date differs from the journal; “Rebuild card states” under Advanced "
+                         "mends it.",
+                         "%1 corrected dates differ from the journal; “Rebuild card states” under Advanced "
+                         "mends them.");
     if (!replay.differences.empty())
-        lines
-            << said(
-                   "%1 card states differ from the journal; “Rebuild card states” under Advanced mends them.")
-                   .arg(replay.differences.size());
+        lines << counted(static_cast<std::int64_t>(replay.differences.size()),
+                         "1 card state differs from the journal; “Rebuild card states” under Advanced mends "
+                         "it.",
+                         "%1 card states differ from the journal; “Rebuild card states” under Advanced mends "
+                         "them.");
     return lines.join(QLatin1Char(' '));
 }
 

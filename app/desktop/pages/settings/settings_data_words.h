@@ -27,6 +27,8 @@ QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMi
 QString checkWords(const store::CheckReport&, const study::ReplayReport&,
                    const std::optional<study::WrongClock>&, const std::vector<study::DamagedPack>&,
                    int utcOffsetMin);
+/// `many` says where the number stands: "1 entry", "%1 entries".
+QString counted(std::int64_t count, const char* one, const char* many);
 /// "1 entry", "412 entries"
 QString entryCount(std::int64_t);
 
