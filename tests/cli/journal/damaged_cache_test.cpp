@@ -60,22 +60,6 @@ TEST_CASE("a damaged page of the kept mornings costs no answer, and a repair rem
     CHECK(answers() == before + 1);
 }
 
-TEST_CASE("a kept morning that is not what the journal says is named by check and replaced by a repair") {
-    Desk desk;
-    desk.installSample();
-    studyFor(desk, 2);
-    REQUIRE(desk.run({"check"}).exit == 0);
-    execute(desk.data() + "/chipwise.db",
-            "UPDATE morning SET stability = stability + 1 WHERE card = (SELECT max(card) FROM morning "
-            "WHERE stability IS NOT NULL AND day = (SELECT max(day) FROM morning))");
-    const Ran check = desk.run({"check"});
-    INFO(check.out << check.err);
-    CHECK(check.exit == 1);
-    CHECK_THAT(check.out, ContainsSubstring("before its answers of 2026-11-22: stability "));
-    CHECK(desk.run({"check", "--repair", "--yes"}).exit == 0);
-    CHECK(desk.run({"check"}).exit == 0);
-}
-
 TEST_CASE("a profile of an older schema on a disk that can only be read is read, and says so") {
     for (const char* golden : {"schema_2.db", "schema_4.db"}) {
         CAPTURE(golden);

@@ -1,5 +1,7 @@
 // What a day's plan is made from is kept when the day changes it: no screen reads whole histories for it.
 #include "one_plan_support.h"
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
 #include "study/forecast/forecast_record.h"
 #include "study/history.h"
 #include "study_table.h"
@@ -169,4 +171,20 @@ TEST_CASE("what changes the past forgets what was kept of this morning") {
         profile.replaceCards({*profile.card(card)});
     }
     CHECK_FALSE(profile.morningOf(card, event));
+}
+
+TEST_CASE("a kept morning that is not what the journal says is named, and forgotten by a rebuild") {
+    OnePlan table(3);
+    liveAtRandom(table);
+    table.sleepUntil(table.today() + 1);
+    REQUIRE(table.study(3) > 0);
+    REQUIRE(table.learner.replay(false).differences.empty());
+    REQUIRE_FALSE(table.learner.profile().newestMornings().empty());
+    store::Database(store::databaseFile(table.folder()), store::Database::Open::ReadWrite)
+        .execute("UPDATE morning SET last_at_ms = last_at_ms + 1");
+    const auto differences = table.learner.replay(false).differences;
+    REQUIRE_FALSE(differences.empty());
+    CHECK_THAT(differences.front(), ContainsSubstring(", before its answers of "));
+    CHECK(table.learner.replay(true).differences == differences);
+    CHECK(table.learner.replay(false).differences.empty());
 }
