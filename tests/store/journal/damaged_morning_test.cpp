@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t pageSize = 4096;
+constexpr std::size_t pageBytes = 4096;
 constexpr std::int64_t msADay = 86'400'000;
 
 /// A profile with a row for the morning of each of its cards, in one page.
@@ -54,16 +54,16 @@ TEST_CASE("answers are saved whatever is wrong in a page of the kept mornings") 
     answerEachCard(folder.path());
     const std::string whole = bytesOf(folder.path()).at("chipwise.db");
     const std::string head = bytesOf(folder.path()).at("chipwise.head");
-    const std::size_t page = pageOfMornings(folder.path()) * pageSize;
+    const std::size_t page = pageOfMornings(folder.path()) * pageBytes;
     REQUIRE(page > 0);
     std::mt19937 random(13);
     int damaged = 0;
     for (int i = 0; i < 150; ++i) {
         std::string bytes = whole;
         if (i == 0)
-            bytes.replace(page, pageSize, pageSize, '\x5A');
+            bytes.replace(page, pageBytes, pageBytes, '\x5A');
         else // mostly where SQLite looks first
-            for (std::size_t place : {page + random() % 12, page + random() % 64, page + random() % pageSize})
+            for (std::size_t place : {page + random() % 12, page + random() % 64, page + random() % pageBytes})
                 bytes[place] = static_cast<char>(bytes[place] ^ (1 << (random() % 8)));
         writeBytes(databaseFile(folder.path()), bytes);
         writeBytes(headFile(folder.path()), head);
@@ -82,7 +82,7 @@ TEST_CASE("a repair makes the table of mornings anew after damage") {
     const TestFolder folder;
     answerEachCard(folder.path());
     std::string bytes = bytesOf(folder.path()).at("chipwise.db");
-    bytes.replace(pageOfMornings(folder.path()) * pageSize, pageSize, pageSize, '\x5A');
+    bytes.replace(pageOfMornings(folder.path()) * pageBytes, pageBytes, pageBytes, '\x5A');
     writeBytes(databaseFile(folder.path()), bytes);
     {
         Profile profile(folder.path());
