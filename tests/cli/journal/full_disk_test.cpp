@@ -108,10 +108,8 @@ void migrateWhereTheDiskFills(int answers, int megabytes) {
         disk.fill(quarters * size / 4);
         const Ran ran = run({"pack", "list"});
         INFO(quarters << " quarters of the journal's size: " << ran.err);
-        if (ran.exit != 0) {
-            ++refused;
-            CHECK_THAT(ran.err, ContainsSubstring("disk is full"));
-        }
+        CHECK(ran.exit == 0); // what was not brought up to date can be read all the same
+        if (ran.err.find(fullSentence) != std::string::npos) ++refused;
         disk.freeSpace();
         CHECK(run({"pack", "list"}).exit == 0);
         const Ran check = run({"check", "--json"});
