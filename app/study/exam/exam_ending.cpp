@@ -1,9 +1,9 @@
 #include "study/exam/exam_ending.h"
 
+#include "insight/interval.h"
 #include "study/answer_event.h"
 #include "study/due.h"
 #include "study/exam/exam_json.h"
-#include "study/figures/stats.h"
 
 #include <algorithm>
 
@@ -115,7 +115,7 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
         addUp(result, result.questions.back());
     }
     for (ResultDomain& domain : result.domains) {
-        const Interval interval = shareInterval(domain.right, domain.of);
+        const insight::Interval interval = insight::shareInterval(domain.right, domain.of);
         domain.low = interval.low;
         domain.high = interval.high;
     }

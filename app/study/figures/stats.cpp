@@ -1,22 +1,22 @@
 #include "study/figures/stats.h"
 
+#include "insight/counts.h"
+#include "insight/interval.h"
 #include "study/history.h"
 #include "study/plan/pace.h"
 
 #include <algorithm>
-#include <cmath>
+#include <map>
+#include <optional>
 #include <unordered_map>
 
 namespace chipwise::study {
 namespace {
 
-/// The part of an answer that figures need.
+/// An answer to be counted, and the card's name.
 struct Counted {
     std::string card;
-    std::int64_t day = 0;
-    std::int64_t durationMs = 0;
-    bool correct = false;
-    bool schedules = false;
+    insight::Answer answer;
 };
 
 std::int64_t dayOf(const store::Event& event) {
@@ -37,9 +37,12 @@ std::vector<Counted> standingAnswers(const Core& core, std::int64_t sinceMs) {
             if (event.type != store::EventType::Answer) return;
             placeOf.emplace(event.id, answers.size());
             stands.push_back(true);
-            answers.push_back({event.card, dayOf(event),
-                               std::clamp<std::int64_t>(event.durationMs.value_or(0), 0, Pace::longestMs),
-                               event.correct.value_or(false), event.schedules});
+            insight::Answer answer;
+            answer.day = dayOf(event);
+            answer.durationMs = std::clamp<std::int64_t>(event.durationMs.value_or(0), 0, Pace::longestMs);
+            answer.correct = event.correct.value_or(false);
+            answer.schedules = event.schedules;
+            answers.push_back({event.card, answer});
         },
         sinceMs);
     std::size_t kept = 0;
@@ -52,96 +55,82 @@ std::vector<Counted> standingAnswers(const Core& core, std::int64_t sinceMs) {
     return answers;
 }
 
-/// What is remembered of a card while its answers go by.
-struct CardSoFar {
-    std::int64_t lastDay = -1;
-    std::int64_t lastScheduledDay = -1;
-};
-
 std::string packOf(const std::string& card) {
     return card.substr(0, card.find('/'));
 }
 
-class Counting {
+/// The installed subjects that are counted, in their order.
+class Subjects {
 public:
-    Counting(const Core& core, const StatsFilter& filter) : m_filter(filter), m_library(core.library()) {
+    Subjects(const Core& core, const std::string& pack) : m_library(core.library()) {
         for (const store::InstalledGroup& subject : m_library->subjects()) {
-            if ((!filter.pack.empty() && subject.pack != filter.pack) || subject.cards == 0) continue;
-            m_subjectAt[{subject.pack, subject.index}] = m_stats.subjects.size();
-            m_stats.subjects.push_back({subject.pack, subject.index, subject.title, 0, 0, 0, 1});
+            if ((!pack.empty() && subject.pack != pack) || subject.cards == 0) continue;
+            m_placeOf[{subject.pack, subject.index}] = m_scores.size();
+            m_scores.push_back({subject.pack, subject.index, subject.title, 0, 0, 0, 1});
         }
     }
 
-    void add(const Counted& answer) {
-        if (!m_filter.pack.empty() && packOf(answer.card) != m_filter.pack) return;
-        CardSoFar& card = m_cards[answer.card];
-        if (answer.day >= m_filter.sinceDay.value_or(answer.day)) count(answer, card);
-        card.lastDay = answer.day;
-        if (answer.schedules) card.lastScheduledDay = answer.day;
+    std::size_t size() const { return m_scores.size(); }
+
+    std::optional<std::size_t> placeOf(const std::string& card) const {
+        const store::CardEntry* entry = m_library->find(card);
+        const auto place = entry != nullptr ? m_placeOf.find(subjectOf(*entry)) : m_placeOf.end();
+        return place == m_placeOf.end() ? std::nullopt : std::optional(place->second);
     }
 
-    Stats finish() {
-        for (auto& [day, sum] : m_days) m_stats.days.push_back(sum);
-        for (SubjectScore& subject : m_stats.subjects) {
-            const Interval interval = shareInterval(subject.correct, subject.answered);
-            subject.low = interval.low;
-            subject.high = interval.high;
+    std::vector<SubjectScore> scores(const std::vector<insight::SubjectSum>& sums) && {
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            const insight::Interval interval = insight::shareInterval(sums[i].correct, sums[i].answered);
+            m_scores[i].answered = sums[i].answered;
+            m_scores[i].correct = sums[i].correct;
+            m_scores[i].low = interval.low;
+            m_scores[i].high = interval.high;
         }
-        return std::move(m_stats);
+        return std::move(m_scores);
     }
 
 private:
-    void count(const Counted& answer, CardSoFar& card) {
-        const int right = answer.correct ? 1 : 0;
-        ++m_stats.answers;
-        m_stats.correct += right;
-        m_stats.durationMs += answer.durationMs;
-        DayCount& day = m_days[answer.day];
-        day.day = answer.day;
-        ++day.answers;
-        day.correct += right;
-        day.durationMs += answer.durationMs;
-        if (answer.schedules && card.lastScheduledDay >= 0 && answer.day > card.lastScheduledDay) {
-            ++m_stats.reviews;
-            m_stats.reviewsRight += right;
-        }
-        if (card.lastDay != answer.day) countForSubject(answer);
-    }
-
-    void countForSubject(const Counted& answer) {
-        const store::CardEntry* entry = m_library->find(answer.card);
-        const auto place = entry ? m_subjectAt.find(subjectOf(*entry)) : m_subjectAt.end();
-        if (place == m_subjectAt.end()) return;
-        SubjectScore& subject = m_stats.subjects[place->second];
-        ++subject.answered;
-        subject.correct += answer.correct ? 1 : 0;
-    }
-
-    const StatsFilter& m_filter;
     std::shared_ptr<const Library> m_library;
-    Stats m_stats;
-    std::map<SubjectKey, std::size_t> m_subjectAt;
-    std::map<std::int64_t, DayCount> m_days;
-    std::unordered_map<std::string, CardSoFar> m_cards;
+    std::map<SubjectKey, std::size_t> m_placeOf;
+    std::vector<SubjectScore> m_scores;
 };
+
+/// The answers of the pack that the filter names, with numbers for cards and subjects.
+std::vector<insight::Answer> numbered(std::vector<Counted> counted, const Subjects& subjects,
+                                      const std::string& pack) {
+    std::unordered_map<std::string, std::size_t> numberOf;
+    std::vector<insight::Answer> answers;
+    answers.reserve(counted.size());
+    for (Counted& one : counted) {
+        if (!pack.empty() && packOf(one.card) != pack) continue;
+        one.answer.subject = subjects.placeOf(one.card);
+        one.answer.card = numberOf.emplace(std::move(one.card), numberOf.size()).first->second;
+        answers.push_back(one.answer);
+    }
+    return answers;
+}
+
+Stats counted(const Core& core, const StatsFilter& filter, std::int64_t sinceMs) {
+    Subjects subjects(core, filter.pack);
+    const std::vector<insight::Answer> answers =
+        numbered(standingAnswers(core, sinceMs), subjects, filter.pack);
+    const insight::Counts counts = insight::countsOf(answers, subjects.size(), filter.sinceDay);
+    Stats stats;
+    stats.answers = counts.answers;
+    stats.correct = counts.correct;
+    stats.reviews = counts.reviews;
+    stats.reviewsRight = counts.reviewsRight;
+    stats.durationMs = counts.durationMs;
+    for (const insight::DaySum& day : counts.days)
+        stats.days.push_back({day.day, day.answers, day.correct, day.durationMs});
+    stats.subjects = std::move(subjects).scores(counts.subjects);
+    return stats;
+}
 
 } // namespace
 
-Interval shareInterval(int right, int of) {
-    if (of <= 0) return {};
-    constexpr double z = 1.6449; // 90 % lie within
-    const double n = of;
-    const double share = right / n;
-    const double middle = share + z * z / (2 * n);
-    const double width = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    const double scale = 1 + z * z / n;
-    return {std::max(0.0, (middle - width) / scale), std::min(1.0, (middle + width) / scale)};
-}
-
 Stats statsOf(const Core& core, const StatsFilter& filter) {
-    Counting counting(core, filter);
-    for (const Counted& answer : standingAnswers(core, 0)) counting.add(answer);
-    return counting.finish();
+    return counted(core, filter, 0);
 }
 
 std::vector<SubjectScore> recentScoresOf(const Core& core, const Now& now, std::int64_t newest) {
@@ -149,11 +138,8 @@ std::vector<SubjectScore> recentScoresOf(const Core& core, const Now& now, std::
     if (oldest == 0) return statsOf(core, {}).subjects;
     StatsFilter filter;
     filter.sinceDay = studyDay({oldest, now.utcOffsetMin});
-    Counting counting(core, filter);
     // Two days earlier by the clock: the offset of an answer's own row decides its day.
-    for (const Counted& answer : standingAnswers(core, dayStartMs(*filter.sinceDay - 2, now.utcOffsetMin)))
-        counting.add(answer);
-    return counting.finish().subjects;
+    return counted(core, filter, dayStartMs(*filter.sinceDay - 2, now.utcOffsetMin)).subjects;
 }
 
 std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>& subjects) {
@@ -171,17 +157,14 @@ std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>& subjects)
 
 std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     const std::int64_t first = studyDay(now) - std::max(0, count - 1);
-    std::vector<DayCount> days(static_cast<std::size_t>(std::max(0, count)));
-    for (std::size_t i = 0; i < days.size(); ++i) days[i].day = first + static_cast<std::int64_t>(i);
     // A day earlier by the clock: the offset of an answer's own row decides its day.
-    for (const Counted& answer : standingAnswers(core, dayStartMs(first - 1, now.utcOffsetMin))) {
-        const std::int64_t place = answer.day - first;
-        if (place < 0 || place >= static_cast<std::int64_t>(days.size())) continue;
-        DayCount& day = days[static_cast<std::size_t>(place)];
-        ++day.answers;
-        day.correct += answer.correct ? 1 : 0;
-        day.durationMs += answer.durationMs;
-    }
+    std::vector<insight::Answer> answers;
+    for (const Counted& one : standingAnswers(core, dayStartMs(first - 1, now.utcOffsetMin)))
+        answers.push_back(one.answer);
+    std::vector<DayCount> days;
+    for (const insight::DaySum& day :
+         insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count))))
+        days.push_back({day.day, day.answers, day.correct, day.durationMs});
     return days;
 }
 

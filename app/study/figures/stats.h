@@ -13,11 +13,4 @@ std::vector<SubjectScore> recentScoresOf(const Core&, const Now&, std::int64_t n
 std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>&);
 std::vector<DayCount> lastDaysOf(const Core&, int count, const Now&);
 
-/// The 90 % interval of a share (Wilson's, which stays sensible for few answers and for none).
-struct Interval {
-    double low = 0;
-    double high = 1;
-};
-Interval shareInterval(int right, int of);
-
 } // namespace chipwise::study
