@@ -1,5 +1,6 @@
 #pragma once
 
+#include "insight/counts.h"
 #include "memory/model.h"
 #include "pack/text/diagnostic.h"
 #include "store/catalog/catalog.h"
@@ -60,13 +61,7 @@ struct Today {
     std::vector<std::string> groups; ///< titles of the subjects of today's questions, most first
 };
 
-/// A study day's sum.
-struct DayCount {
-    std::int64_t day = 0;
-    int answers = 0;
-    int correct = 0;
-    std::int64_t durationMs = 0;
-};
+using DayCount = insight::DaySum;
 
 /// Share of right answers of a subject (first answers of a day), with its 90 % interval.
 struct SubjectScore {

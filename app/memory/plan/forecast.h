@@ -97,8 +97,8 @@ struct ForecastKnown {
 
 struct Forecast {
     std::vector<ForecastDay> days; ///< from today to the day before `until`
-    std::vector<ForecastKnown>
-        known;        ///< now, which has no range where it is given, then weekly, and on `until`
+    /// Now, which has no range where it is given, then weekly, and on `until`.
+    std::vector<ForecastKnown> known;
     double begun = 0; ///< cards by then
     int total = 0;    ///< cards, begun or not
 };

@@ -71,10 +71,9 @@ private:
     }
 
     std::string damageSentence() const {
-        const std::string file = m_database.file().filename().string();
-        return m_unreadable || m_report.damagedRows > 0
-                   ? fmt::format("The file {} is damaged, and not every answer in it can be read.", file)
-                   : fmt::format("The file {} is damaged, but every answer in it can still be read.", file);
+        if (m_unreadable || m_report.damagedRows > 0) return damagedFileSentence(m_database.file());
+        return fmt::format("The file {} is damaged, but every answer in it can still be read.",
+                           m_database.file().filename().string());
     }
 
     void problem(const char* kind, std::int64_t count, std::string sentence) {
@@ -315,6 +314,11 @@ private:
 };
 
 } // namespace
+
+std::string damagedFileSentence(const std::filesystem::path& file) {
+    return fmt::format("The file {} is damaged, and not every answer in it can be read.",
+                       file.filename().string());
+}
 
 CheckReport checkDatabase(Database& database, const std::optional<JournalHead>& head) {
     return Checker(database, head).run();

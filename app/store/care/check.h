@@ -4,7 +4,13 @@
 #include "store/profile.h"
 #include "store/sqlite/database.h"
 
+#include <filesystem>
+#include <string>
+
 namespace chipwise::store {
+
+/// "The file chipwise.db is damaged, and not every answer in it can be read."
+std::string damagedFileSentence(const std::filesystem::path& file);
 
 /// Looks over a chipwise.db: all that SQLite's own check finds, its indexes included, that tables, triggers
 /// and indexes are those of the schema, and every row of the journal against its checksum; and where a head

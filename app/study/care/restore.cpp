@@ -410,17 +410,22 @@ bool mayHoldMore(const fs::path& database, std::int64_t answers) {
     }
 }
 
-/// Nothing where it cannot be read. One of an older Chipwise is brought up to date first.
+/// Nothing where it cannot be read.
 std::unique_ptr<store::Profile> readableProfile(const fs::path& folder) {
     try {
         return std::make_unique<store::Profile>(folder, store::Profile::Access::ReadOnly);
-    } catch (const StoreError& error) {
-        if (error.kind() != StoreError::Kind::ReadOnly) return nullptr;
-    }
-    try {
-        return std::make_unique<store::Profile>(folder);
     } catch (const StoreError&) {
         return nullptr;
+    }
+}
+
+/// A restore reads the profile several times, and each time would migrate a copy of an older one.
+void migrateOnce(const fs::path& folder) {
+    if (!fs::exists(store::databaseFile(folder))) return;
+    try {
+        const store::Profile profile(folder);
+    } catch (const StoreError&) {
+        // What cannot be migrated, such as a damaged file, is replaced all the same.
     }
 }
 
@@ -443,7 +448,7 @@ RestoreReport restoreBackup(const fs::path& profileFolder, const fs::path& file,
     return store::translatingFileErrors([&] {
         const OpenBackup backup(file);
         fs::create_directories(profileFolder);
-        if (fs::exists(store::databaseFile(profileFolder))) readableProfile(profileFolder).reset();
+        migrateOnce(profileFolder);
         const store::ProfileLock alone(profileFolder, "restoring a backup");
         const BackupLock backups(profileFolder);
         const auto planBefore = planIn(profileFolder, now);

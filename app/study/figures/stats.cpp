@@ -121,8 +121,7 @@ Stats counted(const Core& core, const StatsFilter& filter, std::int64_t sinceMs)
     stats.reviews = counts.reviews;
     stats.reviewsRight = counts.reviewsRight;
     stats.durationMs = counts.durationMs;
-    for (const insight::DaySum& day : counts.days)
-        stats.days.push_back({day.day, day.answers, day.correct, day.durationMs});
+    stats.days = counts.days;
     stats.subjects = std::move(subjects).scores(counts.subjects);
     return stats;
 }
@@ -161,11 +160,7 @@ std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     std::vector<insight::Answer> answers;
     for (const Counted& one : standingAnswers(core, dayStartMs(first - 1, now.utcOffsetMin)))
         answers.push_back(one.answer);
-    std::vector<DayCount> days;
-    for (const insight::DaySum& day :
-         insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count))))
-        days.push_back({day.day, day.answers, day.correct, day.durationMs});
-    return days;
+    return insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count)));
 }
 
 } // namespace chipwise::study

@@ -55,33 +55,50 @@ ReplayReport replayAll(Core& core, bool mend) {
     return report;
 }
 
+namespace {
+
+/// An event of a card, and when the study day began by the event's own clock.
+struct DayEvent {
+    std::string id;
+    std::int64_t atMs = 0;
+    std::int64_t dayStartMs = 0;
+};
+
+/// The events of that study day and of the hours before it, by card, in their order.
+std::unordered_map<std::string, std::vector<DayEvent>> eventsAround(const Core& core, std::int64_t day) {
+    constexpr int farthestEastMin = 1440; // the day begins there first
+    std::unordered_map<std::string, std::vector<DayEvent>> events;
+    core.profile.eachEvent(
+        [&](const store::Event& event) {
+            events[event.card].push_back({event.id, event.atMs, dayStartMs(day, event.utcOffsetMin)});
+        },
+        dayStartMs(day, farthestEastMin));
+    return events;
+}
+
+/// The event that a row was kept for, if it is still the card's first of the day; else nobody reads the row.
+const DayEvent* keptFor(const store::KeptMorning& morning, const std::vector<DayEvent>& events) {
+    const auto kept = std::ranges::find(events, morning.firstEvent, &DayEvent::id);
+    if (kept == events.end()) return nullptr;
+    const auto first =
+        std::ranges::find_if(events, [&](const DayEvent& event) { return event.atMs >= kept->dayStartMs; });
+    return first == kept ? &*kept : nullptr;
+}
+
+} // namespace
+
 std::vector<std::string> differencesOfMornings(const Core& core) {
     const std::vector<store::KeptMorning> mornings = core.profile.newestMornings();
     if (mornings.empty()) return {};
-    struct Seen {
-        std::string id;
-        std::int64_t atMs = 0;
-        std::int64_t dayStart = 0; ///< by the offset of the event
-    };
-    std::unordered_map<std::string, std::vector<Seen>> seen; // by card
     const std::int64_t day = mornings.front().day;
-    constexpr int earliestOffset = 1440; // the day begins there first
-    core.profile.eachEvent(
-        [&](const store::Event& event) {
-            seen[event.card].push_back({event.id, event.atMs, dayStartMs(day, event.utcOffsetMin)});
-        },
-        dayStartMs(day, earliestOffset));
+    auto events = eventsAround(core, day);
     std::vector<std::string> found;
     for (store::KeptMorning morning : mornings) {
         const std::string card = morning.row.card;
-        const std::vector<Seen>& events = seen[card];
-        const auto kept = std::ranges::find(events, morning.firstEvent, &Seen::id);
-        if (kept == events.end()) continue;
-        const std::int64_t dayStart = kept->dayStart;
-        const auto first =
-            std::ranges::find_if(events, [dayStart](const Seen& event) { return event.atMs >= dayStart; });
-        if (first != kept) continue;
-        const auto replayed = rowFromEvents(*core.model, card, core.profile.replayEvents(card, dayStart));
+        const DayEvent* event = keptFor(morning, events[card]);
+        if (event == nullptr) continue;
+        const auto replayed =
+            rowFromEvents(*core.model, card, core.profile.replayEvents(card, event->dayStartMs));
         morning.row.card = fmt::format("{}, before its answers of {}", card, dateText(day));
         std::ranges::move(differences(morning.row, replayed), std::back_inserter(found));
     }

@@ -49,7 +49,7 @@ std::string lastDaysWords(const Today& today) {
 
 /// The eve is the last study day before the exam, which may be some days off.
 std::string eveWords(const Today& today, const Now& now) {
-    const bool isTomorrow = !today.examDay || *today.examDay == studyDay(now) + 1;
+    const bool isTomorrow = *today.examDay == studyDay(now) + 1;
     return isTomorrow ? std::string("Your exam is tomorrow.")
                       : fmt::format("Your exam is on {}, and this is the last study day before it.",
                                     dateWords(*today.examDay));
