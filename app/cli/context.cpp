@@ -30,7 +30,7 @@ std::string readOnlySentence(const Context& context, store::WritingProblem probl
                        folder);
 }
 
-/// Of a journal that is too damaged to be opened it is said how to repair it.
+/// Adds how to repair a journal that is too damaged to open.
 study::Learner openedNamingTheRepair(const std::filesystem::path& folder) {
     try {
         return study::Learner(folder);

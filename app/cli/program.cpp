@@ -35,7 +35,7 @@ struct Globals {
     std::string data;
     std::string now;
     std::string pack;
-    bool noColour = false;
+    bool noColor = false;
     bool version = false;
     bool noSandbox = false;
 };
@@ -50,9 +50,9 @@ void addGlobals(CLI::App& app, Context& context, Globals& globals) {
                  "Go on although answers are dated later than this computer's clock");
     app.add_flag("--json", context.json, "Print one JSON object");
     app.add_flag("--quiet", context.quiet, "Print data only, no words");
-    app.add_flag("--no-color", globals.noColour, "No colours (also: NO_COLOR)");
+    app.add_flag("--no-color", globals.noColor, "No colors (also: NO_COLOR)");
     app.add_flag("--no-sandbox", globals.noSandbox,
-                 "Leave the network open; Chipwise never uses it, and has the kernel refuse it");
+                 "Run without blocking network access (Chipwise never uses it)");
     app.add_flag("--version", globals.version, "Print the version");
     app.add_option("PACK", globals.pack, "A pack to install, then open the window");
 }
@@ -98,7 +98,7 @@ void settle(Context& context, const Globals& globals) {
         context.now = [fixed = *now] { return fixed; };
         context.nowGiven = true;
     }
-    if (globals.noColour || !environment("NO_COLOR").empty()) context.colour = false;
+    if (globals.noColor || !environment("NO_COLOR").empty()) context.color = false;
 }
 
 /// Whether standard output is a pipe that its reader has closed, as “head” does when it has enough.

@@ -180,7 +180,7 @@ int main(int argc, char** argv) {
                        "--paper” makes one."));
     const QCommandLineOption noSandbox(
         QStringLiteral("no-sandbox"),
-        QStringLiteral("Leave the network open; Chipwise never uses it, and has the kernel refuse it."));
+        QStringLiteral("Run without blocking network access (Chipwise never uses it)."));
     parser.addOptions({data, instant, write, paper, noSandbox});
     parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
                                  QStringLiteral("[PACK]"));
