@@ -46,7 +46,7 @@ struct Context {
     bool quiet = false;
     bool clockIsRight = false; ///< --clock-is-right: write although the journal is dated later than the clock
     bool nowGiven = false; ///< the time is the one of --now or CHIPWISE_NOW, not the clock's
-    bool colour = false;
+    bool color = false;
     bool interactive = false; ///< standard input is a terminal
     int width = 80;
     mutable std::string readOnly{}; ///< why the profile that was opened can only be read: "disk-full" …

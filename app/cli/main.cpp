@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
     if (failed) executable = std::filesystem::absolute(argv[0]);
     chipwise::cli::Context context{std::cin, std::cout, std::cerr, systemNow, executable, refuseNetwork};
     context.interactive = ::isatty(STDIN_FILENO) != 0;
-    context.colour = ::isatty(STDOUT_FILENO) != 0;
+    context.color = ::isatty(STDOUT_FILENO) != 0;
     context.width = terminalWidth();
     return chipwise::cli::run(argc, argv, context);
 }

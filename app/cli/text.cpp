@@ -186,8 +186,8 @@ std::string wrapped(std::string_view text, int width, int indent) {
     return out;
 }
 
-std::string styled(std::string_view text, Style style, bool colour) {
-    if (!colour) return std::string(text);
+std::string styled(std::string_view text, Style style, bool color) {
+    if (!color) return std::string(text);
     static constexpr const char* codes[] = {"1", "2", "32", "31", "33"};
     return std::string("\033[") + codes[static_cast<int>(style)] + "m" + std::string(text) + "\033[0m";
 }

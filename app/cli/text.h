@@ -35,7 +35,7 @@ std::string nothingLeft(const study::Today&, const study::Now&, bool hasPacks);
 std::string wrapped(std::string_view text, int width, int indent = 0);
 
 enum class Style { Bold, Dim, Good, Bad, Warn };
-/// The text with terminal colours, or as it is.
-std::string styled(std::string_view text, Style, bool colour);
+/// The text with terminal colors, or as it is.
+std::string styled(std::string_view text, Style, bool color);
 
 } // namespace chipwise::cli

@@ -10,7 +10,7 @@ constexpr std::int64_t msAMinute = 60'000;
 constexpr std::int64_t msADay = 24LL * 60 * msAMinute;
 constexpr std::int64_t dayStartsAtMs = 4LL * 60 * msAMinute;
 
-/// Rounded towards the past, before 1970 too; `by` is positive.
+/// Rounded toward the past, before 1970 too; `by` is positive.
 constexpr std::int64_t floorDivided(std::int64_t value, std::int64_t by) {
     return value / by - (value % by < 0 ? 1 : 0);
 }

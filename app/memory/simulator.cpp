@@ -55,7 +55,7 @@ public:
 
     /// Right after its answer every card would count as known, a missed one too: before an exam the morning
     /// after counts.
-    double memorised(int today) const {
+    double memorized(int today) const {
         const int counted = m_simulation.exam == today + 1 ? today + 1 : today;
         double sum = 0;
         for (const SimulatedCard& card : m_cards)
@@ -192,7 +192,7 @@ std::vector<SimulatedDay> simulate(const Model& model, const Simulation& simulat
     std::vector<SimulatedDay> days;
     for (int today = 0; today < simulation.days; ++today) {
         days.push_back(course.study(today));
-        days.back().memorised = course.memorised(today);
+        days.back().memorized = course.memorized(today);
     }
     return days;
 }
@@ -207,7 +207,7 @@ Workload workload(const Model& model, const Simulation& simulation) {
         sum.fresh += day.fresh;
         sum.seconds += day.seconds;
     }
-    if (simulation.days > 0) sum.memorised = course.memorised(simulation.days - 1);
+    if (simulation.days > 0) sum.memorized = course.memorized(simulation.days - 1);
     return sum;
 }
 
@@ -220,7 +220,7 @@ double cheapestRetention(const Model& model, const Simulation& simulation, int s
             Simulation one = simulation;
             one.retention = retention;
             one.seed = simulation.seed + static_cast<std::uint64_t>(seed);
-            cost += workload(model, one).secondsPerMemorised();
+            cost += workload(model, one).secondsPerMemorized();
         }
         return cost;
     });

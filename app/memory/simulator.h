@@ -43,7 +43,7 @@ struct SimulatedDay {
     int fresh = 0;
     double seconds = 0;
     /// The cards begun, each with its chance of recall: at the day's end, or at the exam the day after.
-    double memorised = 0;
+    double memorized = 0;
 };
 
 /// Day by day, where no exam is near: first what is due, the longest waiting and then the easiest first, then
@@ -56,8 +56,8 @@ struct Workload {
     int reviews = 0;
     int fresh = 0;
     double seconds = 0;
-    double memorised = 0; ///< of the last day
-    double secondsPerMemorised() const { return memorised > 0 ? seconds / memorised : 0; }
+    double memorized = 0; ///< of the last day
+    double secondsPerMemorized() const { return memorized > 0 ? seconds / memorized : 0; }
 };
 Workload workload(const Model&, const Simulation&);
 

@@ -109,7 +109,7 @@ void Core::afterSaving(const std::function<void()>& mend) {
 }
 
 void Core::replayCards(const std::vector<std::string>& cards) {
-    // Again when somebody wrote while this read; a busy neighbour is met by a few tries, and its own record
+    // Again when somebody wrote while this read; a busy neighbor is met by a few tries, and its own record
     // replays too.
     for (int attempt = 0; attempt < 4; ++attempt) {
         refreshModel(); // what they wrote may be a memory model

@@ -18,7 +18,7 @@ std::string lastingName(const store::InstalledGroup&);
 
 /// Roles for those subjects that have none yet: the four with most questions become engines, the next up to
 /// four memory stacks, the next up to two interconnect, all others engines. What has a role keeps it and
-/// counts towards these numbers.
+/// counts toward these numbers.
 Roles withNewRoles(Roles known, const std::vector<store::InstalledGroup>& subjects);
 
 /// As kept in the profile's settings.

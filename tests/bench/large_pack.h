@@ -35,7 +35,7 @@ inline pack::PackFiles largePack(int questions) {
             text += fmt::format("- [x] AWS Trainium {0}\n  > It was made for training.\n"
                                 "- [ ] AWS Inferentia {0}\n  > Made for inference.\n"
                                 "- [ ] AWS Graviton {0}\n  > A processor.\n"
-                                "- [ ] AWS Nitro {0}\n  > A card for virtualisation.\n\n"
+                                "- [ ] AWS Nitro {0}\n  > A card for virtualization.\n\n"
                                 "> Trainium trains, Inferentia infers, in number {0}.\n\n",
                                 i);
     }

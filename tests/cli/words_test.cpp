@@ -126,7 +126,7 @@ TEST_CASE("lines are read up to a length, whatever ends them") {
     REQUIRE(readLine(in, line) == LineRead::End);
 }
 
-TEST_CASE("colours come only where they are wanted") {
+TEST_CASE("colors come only where they are wanted") {
     REQUIRE(styled("Right.", Style::Good, false) == "Right.");
     REQUIRE(styled("Right.", Style::Good, true) == "\033[32mRight.\033[0m");
 }

@@ -1,4 +1,4 @@
-// Any bytes as a file that somebody writes in the Workshop: colours, completion, cures, forms and the table
+// Any bytes as a file that somebody writes in the Workshop: colors, completion, cures, forms and the table
 // of facts never crash, and no cure makes a pack unreadable.
 //   cmake --preset fuzz && cmake --build --preset fuzz && build/fuzz/workshop_fuzz -max_len=4096
 //   CORPUS_FOLDER
@@ -41,7 +41,7 @@ pack::PackFiles filesWith(const std::string& path, const std::string& text) {
     return files;
 }
 
-void colour(const std::string& path, const std::string& text) {
+void color(const std::string& path, const std::string& text) {
     LineState state = 0;
     for (const auto line : pack::linesOf(text)) {
         const auto roles = rolesOf(fileKind(path), line, state);
@@ -97,7 +97,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const int line = data[1];
     const int column = data[2];
     const std::string text(data + 3, data + size);
-    colour(path, text);
+    color(path, text);
     const auto snapshot = snapshotOf(filesWith(path, text));
     (void)completionsAt(snapshot, path, text, line, column);
     (void)completionsAt(snapshot, path, text, line % 8, column % 32);

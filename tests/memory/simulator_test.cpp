@@ -35,12 +35,12 @@ TEST_CASE("the simulator begins new cards up to the limit and memorises what it 
     CHECK(days[0].fresh == 20);
     CHECK(days[0].reviews == 0);
     CHECK(days[0].seconds == 200);
-    CHECK(days[0].memorised == Approx(20));
+    CHECK(days[0].memorized == Approx(20));
     CHECK(days[1].fresh == 20);
     CHECK(days[2].fresh == 10);
     CHECK(days[3].fresh == 0);
     CHECK(days[2].reviews == 20); // a first Good comes back after two days
-    CHECK(days[3].memorised < 50);
+    CHECK(days[3].memorized < 50);
 }
 
 TEST_CASE("a card that is not forgotten comes at the model's intervals") {
@@ -67,7 +67,7 @@ TEST_CASE("the same seed gives the same course, another seed another") {
     const Workload again = workload(Fsrs6(), simulation);
     CHECK(once.reviews == again.reviews);
     CHECK(once.seconds == again.seconds);
-    CHECK(once.memorised == again.memorised);
+    CHECK(once.memorized == again.memorized);
     simulation.seed = 2;
     CHECK(workload(Fsrs6(), simulation).seconds != once.seconds);
 }
@@ -81,15 +81,15 @@ TEST_CASE("the workload is the sum of the days and what the last one leaves") {
         sum.reviews += day.reviews;
         sum.fresh += day.fresh;
         sum.seconds += day.seconds;
-        sum.memorised = day.memorised;
+        sum.memorized = day.memorized;
     }
     const Workload whole = workload(Fsrs6(), simulation);
     CHECK(whole.reviews == sum.reviews);
     CHECK(whole.fresh == 100);
     CHECK(whole.seconds == Approx(sum.seconds));
-    CHECK(whole.memorised == sum.memorised);
+    CHECK(whole.memorized == sum.memorized);
     simulation.days = 0;
-    CHECK(workload(Fsrs6(), simulation).memorised == 0);
+    CHECK(workload(Fsrs6(), simulation).memorized == 0);
 }
 
 TEST_CASE("more recall costs more reviews and leaves more in memory") {
@@ -102,7 +102,7 @@ TEST_CASE("more recall costs more reviews and leaves more in memory") {
         const Workload now = workload(Fsrs6(), simulation);
         CHECK(now.retention == retention);
         CHECK(now.reviews > before.reviews);
-        CHECK(now.memorised > before.memorised);
+        CHECK(now.memorized > before.memorized);
         before = now;
     }
 }
@@ -148,11 +148,11 @@ TEST_CASE("the simulator serves FSRS-7") {
     simulation.unseen = 100;
     simulation.days = 60;
     const Workload sum = workload(Fsrs7(), simulation);
-    CHECK(sum.memorised > 80);
-    CHECK(sum.memorised <= 100);
+    CHECK(sum.memorized > 80);
+    CHECK(sum.memorized <= 100);
 }
 
-TEST_CASE("the cheapest retention costs no more for a memorised card than its neighbours") {
+TEST_CASE("the cheapest retention costs no more for a memorized card than its neighbors") {
     Simulation simulation;
     simulation.unseen = 200;
     simulation.days = 120;
@@ -165,7 +165,7 @@ TEST_CASE("the cheapest retention costs no more for a memorised card than its ne
             Simulation one = simulation;
             one.retention = retention;
             one.seed = seed;
-            sum += workload(Fsrs6(), one).secondsPerMemorised();
+            sum += workload(Fsrs6(), one).secondsPerMemorized();
         }
         return sum;
     };
@@ -208,9 +208,9 @@ TEST_CASE("what the last day before an exam asked is counted on the day of the e
     simulation.unseen = 0;
     simulation.learned.assign(20, {Fsrs6().first(Rating::Again), 3});
     simulation.days = 1;
-    CHECK(workload(Fsrs6(), simulation).memorised == Approx(20));
+    CHECK(workload(Fsrs6(), simulation).memorized == Approx(20));
     simulation.exam = 1;
-    const double atTheExam = workload(Fsrs6(), simulation).memorised;
+    const double atTheExam = workload(Fsrs6(), simulation).memorized;
     CHECK(atTheExam < 19);
-    CHECK(simulate(Fsrs6(), simulation).back().memorised == atTheExam);
+    CHECK(simulate(Fsrs6(), simulation).back().memorized == atTheExam);
 }

@@ -87,7 +87,7 @@ std::string explanations(const Context& context, const study::ReviewedQuestion& 
     if (const std::string why = quiz::filled(question.why, shown); !why.empty())
         text += wrapped(plain(why), context.width);
     for (const std::string& source : question.effective.refs)
-        text += styled("Source: " + plain(source), Style::Dim, context.colour) + "\n";
+        text += styled("Source: " + plain(source), Style::Dim, context.color) + "\n";
     return text;
 }
 
@@ -108,7 +108,7 @@ std::string totalLine(const Context& context, const study::ExamResult& result) {
     if (!result.passed) return line;
     const char* where = *result.passed ? "reached" : "not reached";
     return fmt::format("{}. The mark of {:g} % was {}.", line, result.rawPass,
-                       styled(where, *result.passed ? Style::Good : Style::Bad, context.colour));
+                       styled(where, *result.passed ? Style::Good : Style::Bad, context.color));
 }
 
 } // namespace
@@ -120,7 +120,7 @@ std::string domainLabel(const study::ExamResult& result, std::size_t place) {
 }
 
 std::string resultPage(const Context& context, const study::ExamResult& result) {
-    std::string page = "\n" + styled(plain(result.title), Style::Bold, context.colour) + "\n";
+    std::string page = "\n" + styled(plain(result.title), Style::Bold, context.color) + "\n";
     if (result.timeUp) page += "The time is up; it was submitted as it stood.\n";
     page += totalLine(context, result) + "\n";
     if (result.blank > 0)
@@ -145,12 +145,12 @@ std::string resultRow(const Context& context, const study::ExamReview& review, i
     const study::ReviewedQuestion& seen = review.at(position);
     const std::string lead = fmt::format("{:>4}  {:<5}  ", position, verdictWord(sat));
     const int indent = static_cast<int>(lead.size());
-    std::string page = styled(lead, sat.correct ? Style::Good : Style::Bad, context.colour) +
+    std::string page = styled(lead, sat.correct ? Style::Good : Style::Bad, context.color) +
                        wrapped(printable(seen.stem), context.width, indent).substr(lead.size());
     const std::string words = answerLine(seen, sat);
     if (!words.empty()) page += wrapped(printable(words), context.width, indent);
     if (const std::string marks = marksOf(sat); !marks.empty())
-        page += styled(wrapped(marks, context.width, indent), Style::Dim, context.colour);
+        page += styled(wrapped(marks, context.width, indent), Style::Dim, context.color);
     return page;
 }
 
@@ -160,7 +160,7 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
     const pack::Card& card = seen.put.card;
     const quiz::Presentation& shown = seen.put.presentation;
     std::string page = "\n" + styled(fmt::format("Question {}: {}", position, verdictWord(sat)),
-                                     sat.correct ? Style::Good : Style::Bad, context.colour);
+                                     sat.correct ? Style::Good : Style::Bad, context.color);
     if (const std::string marks = marksOf(sat); !marks.empty()) page += "  (" + marks + ")";
     page += "\n\n";
     if (!card.scenario.empty()) page += wrapped(plain(card.scenario), context.width) + '\n';

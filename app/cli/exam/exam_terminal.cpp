@@ -82,9 +82,7 @@ private:
     std::int64_t countOf(bool study::SatQuestion::*what) const {
         return std::ranges::count(m_sitting.questions(), true, what);
     }
-    std::string style(std::string_view text, Style look) const {
-        return styled(text, look, m_context.colour);
-    }
+    std::string style(std::string_view text, Style look) const { return styled(text, look, m_context.color); }
 
     void greet(const std::string& gone) {
         const store::Attempt& attempt = m_sitting.attempt();

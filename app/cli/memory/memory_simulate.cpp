@@ -38,7 +38,7 @@ SimulatedCourse outcomeOf(const memory::Model& model, const memory::Simulation& 
         outcome.sum.reviews += day.reviews;
         outcome.sum.fresh += day.fresh;
         outcome.sum.seconds += day.seconds;
-        outcome.sum.memorised = day.memorised;
+        outcome.sum.memorized = day.memorized;
         outcome.busiestMinutes = std::max(outcome.busiestMinutes, day.seconds / 60);
     }
     return outcome;
@@ -60,7 +60,7 @@ void printJson(const Context& context, const memory::Simulation& simulation,
                         {"new", outcome.sum.fresh},
                         {"minutes_a_day", outcome.sum.seconds / 60 / simulation.days},
                         {"busiest_minutes", outcome.busiestMinutes},
-                        {"memorised", outcome.sum.memorised}});
+                        {"memorized", outcome.sum.memorized}});
     json["outcomes"] = rows;
     print(context, json);
 }
@@ -80,7 +80,7 @@ void printTable(const Context& context, const memory::Simulation& simulation,
         context.out << fmt::format("{:>4.0f} %  {:>8}  {:>8}  {:>13.1f}  {:>11.1f}  {:>16.0f}\n",
                                    100 * outcome.sum.retention, outcome.sum.reviews, outcome.sum.fresh,
                                    outcome.sum.seconds / 60 / simulation.days, outcome.busiestMinutes,
-                                   outcome.sum.memorised);
+                                   outcome.sum.memorized);
 }
 
 Exit simulate(const Context& context, const SimulateArguments& arguments) {

@@ -74,7 +74,7 @@ Exit find(const Context& context, const FindArguments& arguments) {
                       (arguments.hidden ? "Nothing hidden is called “" : "Nothing called “") + text + "”.");
     if (found.empty()) context.print("No question is hidden.");
     for (const Found& one : found)
-        context.out << styled(printable(one.card), Style::Bold, context.colour) << '\n'
+        context.out << styled(printable(one.card), Style::Bold, context.color) << '\n'
                     << "  " << (one.entry ? plain(one.entry->stem) : "Its pack is not installed.") << '\n';
     return Exit::Done;
 }

@@ -67,7 +67,7 @@ Exit list(const Context& context) {
     if (packs.empty() && shipped.empty())
         context.print("No pack is installed. “chipwise pack install PATH” installs one.");
     for (const store::InstalledPack& pack : packs)
-        context.out << styled(pack.id, Style::Bold, context.colour)
+        context.out << styled(pack.id, Style::Bold, context.color)
                     << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),
                                    counted(pack.questions + pack.generated, "question"),
                                    counted(pack.facts, "fact"));

@@ -112,8 +112,8 @@ void printFields(const Context& context, const pack::Difference& change, const s
     const auto fields = change.fields.find(name);
     if (fields == change.fields.end()) return;
     for (const pack::FieldChange& field : fields->second)
-        context.out << fmt::format("    {}: {}\n", styled(printable(field.field), Style::Dim, context.colour),
-                                   indented(markedWords(field, context.colour), "      "));
+        context.out << fmt::format("    {}: {}\n", styled(printable(field.field), Style::Dim, context.color),
+                                   indented(markedWords(field, context.color), "      "));
 }
 
 void section(const Context& context, const char* title, const std::vector<std::string>& names,

@@ -69,7 +69,7 @@ std::filesystem::path folderToMend(const std::string& path) {
     return path;
 }
 
-/// A file beside packs, as “content/*” names it: a licence, a table. What calls itself a packed pack is none.
+/// A file beside packs, as “content/*” names it: a license, a table. What calls itself a packed pack is none.
 bool isLooseFile(const std::filesystem::path& path) {
     std::error_code unknown;
     if (!std::filesystem::is_regular_file(path, unknown) || path.extension() == ".cwpack") return false;

@@ -67,7 +67,7 @@ std::string answerLine(const study::Mistake& mistake) {
 
 void write(const Context& context, std::string_view title, const MistakeList& list) {
     if (list.empty()) return;
-    context.out << styled(fmt::format("{}: {}", title, list.size()), Style::Bold, context.colour) << '\n';
+    context.out << styled(fmt::format("{}: {}", title, list.size()), Style::Bold, context.color) << '\n';
     for (const study::Mistake& mistake : list) {
         context.out << wrapped(printable(fmt::format("{}  {}", mistake.card, mistake.stem)), context.width, 2)
                     << '\n';
@@ -83,7 +83,7 @@ void write(const Context& context, std::string_view title, const MistakeList& li
 
 void write(const Context& context, const std::vector<study::ConfusionPair>& pairs) {
     if (pairs.empty()) return;
-    context.out << styled("Taken for each other", Style::Bold, context.colour) << '\n';
+    context.out << styled("Taken for each other", Style::Bold, context.color) << '\n';
     for (std::size_t i = 0; i < pairs.size(); ++i)
         context.out << wrapped(printable(fmt::format("{}. “{}” for “{}”, {}", i + 1, pairs[i].chosen,
                                                      pairs[i].right, counted(pairs[i].times, "time"))),

@@ -60,7 +60,7 @@ void checkPacks(const study::Learner& learner, const std::vector<std::string>& p
     for (const std::string& id : packs) installedPack(learner, id);
 }
 
-/// A misspelt role would ask nothing and look like a day that is done.
+/// A misspelled role would ask nothing and look like a day that is done.
 void checkRole(const study::Learner& learner, const study::SessionOptions& options) {
     if (study::progressIn(options, learner.catalog(), learner.profile()).questions > 0) return;
     std::set<std::string> known;

@@ -78,9 +78,7 @@ private:
     void write(const std::string& text, int indent = 0) {
         m_context.out << wrapped(plain(text), m_context.width, indent);
     }
-    std::string style(std::string_view text, Style look) const {
-        return styled(text, look, m_context.colour);
-    }
+    std::string style(std::string_view text, Style look) const { return styled(text, look, m_context.color); }
 
     void nothing() {
         const study::Today today = m_learner.today(m_context.now());

@@ -8,7 +8,7 @@ namespace chipwise::desktop {
 
 class Text;
 
-/// One problem of a pack: what is wrong, where, and what to do about it. Mark, word and colour tell an error
+/// One problem of a pack: what is wrong, where, and what to do about it. Mark, word and color tell an error
 /// from a warning.
 class ProblemRow : public QWidget {
     Q_OBJECT

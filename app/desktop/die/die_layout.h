@@ -44,7 +44,7 @@ struct DieBlock {
     QPointF origin; ///< corner of the first slot
 };
 
-/// Where everything of a die lies, from (0, 0) of its frame. No painting and no colour in here.
+/// Where everything of a die lies, from (0, 0) of its frame. No painting and no color in here.
 struct DieLayout {
     DieSize size = DieSize::Large;
     DieMeasures measures{};
@@ -65,8 +65,8 @@ struct DieLayout {
         friend bool operator==(const Hit&, const Hit&) = default;
     };
     Hit hit(QPointF) const;
-    Hit neighbour(Hit from,
-                  Qt::Key arrow) const; ///< where an arrow key leads; `from` itself at the edge of the die
+    Hit neighbor(Hit from,
+                 Qt::Key arrow) const; ///< where an arrow key leads; `from` itself at the edge of the die
 };
 
 /// The floorplan with the largest cells that fit the given rectangle: memory stacks left and right,

@@ -154,7 +154,7 @@ void DieMapWidget::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Up:
     case Qt::Key_Down:
         if (cellAt(m_current) && !dieLayout().blocks.empty()) {
-            setCurrent(dieLayout().neighbour(m_current, static_cast<Qt::Key>(event->key())));
+            setCurrent(dieLayout().neighbor(m_current, static_cast<Qt::Key>(event->key())));
         }
         return;
     case Qt::Key_Home: setCurrent(hitOf(0)); return;

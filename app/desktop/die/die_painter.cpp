@@ -194,7 +194,7 @@ private:
         }
     }
 
-    /// A gap of 3 in the die's colour, then the ring.
+    /// A gap of 3 in the die's color, then the ring.
     void paintRing(DieLayout::Hit hit, const QColor& color) {
         if (hit.block < 0 || hit.block >= static_cast<int>(m_layout.blocks.size())) {
             return;

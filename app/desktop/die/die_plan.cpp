@@ -235,8 +235,8 @@ std::optional<DiePlan> planAt(const DiePlan& places, Specs specs, QSizeF inside,
     const bool hasMiddle = !plan.engines[0].empty() || !plan.strips[0].empty();
     double width = inside.width();
     for (std::size_t side = 0; side < 2; ++side) {
-        const bool neighbour = hasMiddle || (side == 1 && !plan.stacks[0].empty());
-        width -= plan.stacks[side].empty() ? 0 : plan.stackWidth[side] + (neighbour ? m.gap : 0);
+        const bool neighbor = hasMiddle || (side == 1 && !plan.stacks[0].empty());
+        width -= plan.stacks[side].empty() ? 0 : plan.stackWidth[side] + (neighbor ? m.gap : 0);
     }
     if (width < -tiny || !planEngines(plan, specs, width, m) || !planStrips(plan, specs, width, m)) {
         return std::nullopt;

@@ -26,7 +26,7 @@ double cost(QPointF from, QPointF to, QPointF step) {
 
 } // namespace
 
-DieLayout::Hit DieLayout::neighbour(Hit from, Qt::Key arrow) const {
+DieLayout::Hit DieLayout::neighbor(Hit from, Qt::Key arrow) const {
     const QPointF step = stepOf(arrow);
     if (from.block < 0 || step.isNull()) {
         return from;

@@ -22,7 +22,7 @@ void Job::run(const Work& work) {
                             QMetaObject::invokeMethod(
                                 this, [this, done, of] { emit progressed(done, of); }, Qt::QueuedConnection);
                         },
-                        [cancelled = m_cancelled] { return cancelled->load(); }};
+                        [canceled = m_canceled] { return canceled->load(); }};
     std::function<void()> afterwards;
     QString problem;
     reportErrors([&] { afterwards = work(handle); }, [&](const QString& why) { problem = why; });

@@ -16,10 +16,10 @@ namespace chipwise::desktop {
 class Job : public QObject {
     Q_OBJECT
 public:
-    /// What the work sees. `cancelled` is to be asked between steps.
+    /// What the work sees. `canceled` is to be asked between steps.
     struct Handle {
         std::function<void(int done, int of)> progress;
-        std::function<bool()> cancelled;
+        std::function<bool()> canceled;
     };
     /// Runs in the job's thread and touches no widget. What it returns is run afterwards in the window's
     /// thread.
@@ -29,7 +29,7 @@ public:
     ~Job() override;
 
     const QString& title() const { return m_title; }
-    void cancel() { *m_cancelled = true; }
+    void cancel() { *m_canceled = true; }
 
 signals:
     void progressed(int done, int of);
@@ -40,7 +40,7 @@ private:
     void run(const Work&);
 
     QString m_title;
-    std::shared_ptr<std::atomic<bool>> m_cancelled = std::make_shared<std::atomic<bool>>(false);
+    std::shared_ptr<std::atomic<bool>> m_canceled = std::make_shared<std::atomic<bool>>(false);
     std::thread m_thread;
 };
 

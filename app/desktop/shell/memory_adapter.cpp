@@ -22,7 +22,7 @@ std::shared_ptr<study::Adapting> learnFrom(const std::filesystem::path& folder,
         study::adapt(answers, study::memoryInForce(profile), [&job, told = -1](double share) mutable {
             const int percent = static_cast<int>(100 * share);
             if (std::exchange(told, percent) != percent) job.progress(percent, 100);
-            return !job.cancelled();
+            return !job.canceled();
         }));
 }
 
@@ -33,7 +33,7 @@ QString reasonToKeep(const study::Adapting& adapting) {
         return MemoryAdapter::tr("Your answers came to no usable weights; those in force stay.");
     case memory::Verdict::Better:
     case memory::Verdict::NotBetter:
-    case memory::Verdict::Cancelled: break;
+    case memory::Verdict::Canceled: break;
     }
     return MemoryAdapter::tr("The weights in force predict your newest answers best; they stay.");
 }

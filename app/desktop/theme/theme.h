@@ -35,7 +35,7 @@ enum class Type {
     Key            ///< 12/16 fixed
 };
 
-/// Look of the running program: colours, fonts and the text size. There is one, made on first use; apply()
+/// Look of the running program: colors, fonts and the text size. There is one, made on first use; apply()
 /// turns the whole window over and changed() lets self-painted widgets follow.
 class Theme : public QObject {
     Q_OBJECT
@@ -85,7 +85,7 @@ inline Theme& theme() {
     return Theme::instance();
 }
 
-/// The palette of a set of tokens, for all three colour groups.
+/// The palette of a set of tokens, for all three color groups.
 QPalette paletteOf(const Tokens&);
 /// What Fusion and the palette leave to a style sheet: scroll bars, menus, tool tips.
 QString styleSheetOf(const Tokens&);

@@ -6,7 +6,7 @@
 
 namespace chipwise::desktop {
 
-/// Every colour the window may use, by its role. Widgets name roles and never write a colour of their own.
+/// Every color the window may use, by its role. Widgets name roles and never write a color of their own.
 struct Tokens {
     bool dark = false;
     bool highContrast = false;
@@ -20,7 +20,7 @@ struct Tokens {
     QColor fresh, freshSoft; ///< what has never been asked
     std::array<QColor, 5> chart;
     std::array<QColor, 5> heat; ///< 0 nothing known to 4 known by heart
-    /// The one warm colour: fading, due today, most to gain.
+    /// The one warm color: fading, due today, most to gain.
     const QColor& copper() const { return chart[1]; }
 };
 
@@ -29,13 +29,13 @@ const Tokens& darkTokens();
 const Tokens& highContrastLightTokens();
 const Tokens& highContrastDarkTokens();
 
-/// The role a run of text plays; the theme knows its colour.
+/// The role a run of text plays; the theme knows its color.
 enum class Ink { Text, Text2, Text3, Accent, OnAccent, Success, Danger, Warning, Fresh, Copper };
 const QColor& inkOf(const Tokens&, Ink);
 
-/// Contrast of two opaque colours by the WCAG 2 formula, 1 to 21.
+/// Contrast of two opaque colors by the WCAG 2 formula, 1 to 21.
 double contrast(const QColor&, const QColor&);
-/// Linear in sRGB: 0 is all of the first colour, 1 all of the second.
+/// Linear in sRGB: 0 is all of the first color, 1 all of the second.
 QColor mixed(const QColor&, const QColor&, double share);
 /// The fill of a cell whose question is known with this chance: heat 1 at .30 and below up to heat 4 at .95.
 QColor heatColor(const Tokens&, double chance);

@@ -8,7 +8,7 @@ class QPainter;
 
 namespace chipwise::desktop {
 
-/// The line drawings of the window: 20 px boxes, strokes of 1.5 (marks of a verdict: 2), drawn in the colour
+/// The line drawings of the window: 20 px boxes, strokes of 1.5 (marks of a verdict: 2), drawn in the color
 /// given.
 enum class Glyph {
     Today,

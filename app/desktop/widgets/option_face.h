@@ -11,7 +11,7 @@ namespace chipwise::desktop {
 /// What the verdict has made of an option.
 enum class OptionVerdict { Open, Right, Wrong, MissedRight, Other };
 
-/// Look and measures of an option row; the row itself is a radio button or a check box. State changes colours
+/// Look and measures of an option row; the row itself is a radio button or a check box. State changes colors
 /// and fills the space kept for tag and mark; it never changes a length. Rows of steps and pairs derive from
 /// it: they keep other things at their right and say other words.
 class OptionFace {

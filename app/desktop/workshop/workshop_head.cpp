@@ -87,21 +87,21 @@ void WorkshopHead::setNarrow(bool narrow) {
 }
 
 void WorkshopHead::place() {
-    const auto centred = [this](QWidget* widget, int x, int width, int height) {
+    const auto centered = [this](QWidget* widget, int x, int width, int height) {
         widget->setGeometry(x, (this->height() - 1 - height) / 2, width, height);
     };
     const QSize back = m_back->sizeHint();
-    centred(m_back, m_narrow ? 8 : headSide - 6, back.width(), back.height());
+    centered(m_back, m_narrow ? 8 : headSide - 6, back.width(), back.height());
     const QSize install = m_install->sizeHint();
     int right = width() - (m_narrow ? 12 : headSide) - install.width();
-    centred(m_install, right, install.width(), std::max(40, install.height()));
+    centered(m_install, right, install.width(), std::max(40, install.height()));
     const QSize tools = m_tools->sizeHint();
     right -= tools.width() + 16;
-    centred(m_tools, right, tools.width(), tools.height());
+    centered(m_tools, right, tools.width(), tools.height());
     if (!m_save->isHidden()) {
         const QSize save = m_save->sizeHint();
         right -= save.width() + 16;
-        centred(m_save, right, save.width(), save.height());
+        centered(m_save, right, save.width(), save.height());
     }
     const int line = theme().lineHeight(Type::Row);
     const int backEnd = m_back->x() + m_back->width() + 16;
@@ -112,14 +112,14 @@ void WorkshopHead::place() {
     m_stateText->setVisible(stateFits);
     if (stateFits) {
         right -= stateWidth + (m_save->isHidden() ? 2 * stateGap + 6 : 8);
-        centred(m_stateText, right, stateWidth, line);
+        centered(m_stateText, right, stateWidth, line);
     }
     const int room = std::max(0, right - 16 - left);
     const int title = std::min(room, m_title->sizeHint().width());
-    centred(m_title, left, title, line);
+    centered(m_title, left, title, line);
     const int folder = std::min(room - title - 4, m_folder->sizeHint().width());
     m_folder->setVisible(folder >= theme().scaled(64));
-    centred(m_folder, left + title + 4, std::max(0, folder), line);
+    centered(m_folder, left + title + 4, std::max(0, folder), line);
 }
 
 void WorkshopHead::resizeEvent(QResizeEvent*) {

@@ -24,9 +24,9 @@ private:
 };
 
 /// unpackArchive was told to stop. Nothing has been written.
-class ArchiveCancelled : public std::runtime_error {
+class ArchiveCanceled : public std::runtime_error {
 public:
-    ArchiveCancelled() : std::runtime_error("Unpacking was cancelled.") {}
+    ArchiveCanceled() : std::runtime_error("Unpacking was canceled.") {}
 };
 
 /// Whether a path looks like a packed pack: its name ends in .cwpack or .zip and it is a file.
@@ -35,11 +35,11 @@ bool isArchiveName(const std::filesystem::path&);
 /// Checks the whole archive (structure, names, limits counted on bytes produced, checksums), then writes its
 /// files into `folder`, which must not exist yet and is gone again when anything fails. Only what belongs to
 /// a pack is written, META/ included; the rest is checked and left out. Throws ArchiveRefused;
-/// filesystem_error where the system says no. `cancelled` is asked between entries (ArchiveCancelled). Limits
+/// filesystem_error where the system says no. `canceled` is asked between entries (ArchiveCanceled). Limits
 /// are those of the format: 64 MiB packed, 5,000 entries, 256 MiB unpacked, 32 MiB an entry, 4 MiB a text,
 /// 200:1, 240 bytes of path, depth 8.
 void unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& folder,
-                   const std::function<bool()>& cancelled = {});
+                   const std::function<bool()>& canceled = {});
 
 /// The texts and sizes of media of an archive, in memory, for checking without unpacking. Same checks, same
 /// exception.

@@ -54,11 +54,11 @@ bool isArchiveName(const fs::path& path) {
     return (ending == ".cwpack" || ending == ".zip") && fs::is_regular_file(path, unknown);
 }
 
-void unpackArchive(const fs::path& archive, const fs::path& folder, const std::function<bool()>& cancelled) {
+void unpackArchive(const fs::path& archive, const fs::path& folder, const std::function<bool()>& canceled) {
     Unpacking unpacking(archive);
     FolderAside aside(folder);
     for (const PackedFile& file : unpacking.files()) {
-        if (cancelled && cancelled()) throw ArchiveCancelled();
+        if (canceled && canceled()) throw ArchiveCanceled();
         if (file.role == Role::Other) {
             unpacking.file(file, [](std::string_view) {});
             continue;

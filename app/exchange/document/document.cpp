@@ -343,9 +343,9 @@ private:
         if (draft.asked) return false;
         const auto& last = draft.text.empty() ? std::string() : draft.text.back().text;
         const auto& text = draft.text;
-        const bool unlabelledOptions = std::ranges::any_of(text, &DraftPiece::marked);
+        const bool unlabeledOptions = std::ranges::any_of(text, &DraftPiece::marked);
         const bool askedBefore = std::ranges::any_of(text, [](const DraftPiece& p) { return asks(p.text); });
-        if (unlabelledOptions || askedBefore) return unlabelledOptions || asks(line.text);
+        if (unlabeledOptions || askedBefore) return unlabeledOptions || asks(line.text);
         return draft.text.size() == 1 && !endsSentence(last);
     }
 

@@ -42,7 +42,7 @@ public:
         : m_draft(std::move(draft)), m_to(to), m_text(m_draft.plainText()) {}
 
     void finish() {
-        takeUnlabelledOptions();
+        takeUnlabeledOptions();
         if (m_draft.options.empty() && !m_draft.answered) return withoutAnswer();
         if (m_text.empty())
             return fail("CW651", m_draft.firstLine, "No question stands above these lines.",
@@ -76,7 +76,7 @@ private:
     }
 
     /// Options are plain lines below the question's, one of which is marked or named as the answer.
-    void takeUnlabelledOptions() {
+    void takeUnlabeledOptions() {
         if (!m_draft.options.empty() || m_draft.text.size() < 3) return;
         auto& text = m_draft.text;
         std::size_t first = text.size();

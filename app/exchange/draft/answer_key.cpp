@@ -68,7 +68,7 @@ public:
                                      optionLetter(byPlace->front())));
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
         if (byText) return checked({*byText});
-        if (const auto place = labelled()) return checked({*place});
+        if (const auto place = labeled()) return checked({*place});
         if (const auto several = texts()) return checked(*several);
         return unknown();
     }
@@ -133,7 +133,7 @@ private:
     }
 
     /// "b) inferentia": the letter, where the text agrees with it.
-    std::optional<std::size_t> labelled() const {
+    std::optional<std::size_t> labeled() const {
         const auto end = m_text.find_first_of(").:- ");
         if (end == std::string::npos) return std::nullopt;
         const auto place = placeIn(std::string_view(m_text).substr(0, end));

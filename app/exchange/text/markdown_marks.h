@@ -9,7 +9,7 @@
 namespace chipwise::exchange {
 
 /// Markdown being written, with emphasis and links that are put in at the end: only there it shows whether
-/// the signs would be read as such between their neighbours. Where not, the words stay and the signs go.
+/// the signs would be read as such between their neighbors. Where not, the words stay and the signs go.
 class MarkdownMarks {
 public:
     enum class Kind : std::uint8_t { Strong, Emphasis, Link };

@@ -34,7 +34,7 @@ public:
     ModelKind kind() const override { return ModelKind::Fsrs7; }
     State first(Rating) const override;
     State next(const State&, double elapsedDays, Rating) const override;
-    /// 0.99999 at once, falling strictly towards 0.00001. Time before the last answer counts as none.
+    /// 0.99999 at once, falling strictly toward 0.00001. Time before the last answer counts as none.
     double retrievability(const State&, double elapsedDays) const override;
     /// The inverse of retrievability to a billionth, found by Newton's method kept within a bracket; 0 for a
     /// retention of 0.9999 or more, and at most maxInterval. May be seconds: whoever schedules sets a floor.

@@ -16,7 +16,7 @@ struct DescentOptions {
 
 /// Adam over batches of whole cards, gone through in a fresh random order each epoch, at a rate that falls
 /// along a cosine; the weights are pulled to `start` and clipped after every step. Nothing when it was
-/// cancelled.
+/// canceled.
 std::optional<std::vector<double>> descend(const TrainingRecipe&, const LaneCards&, std::vector<double> start,
                                            const DescentOptions&);
 

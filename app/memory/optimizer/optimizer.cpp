@@ -48,7 +48,7 @@ Fit fit(const TrainingSet& set, TimeSpan span, DescentOptions descent) {
 
     if (descent.epochs <= 0) descent.epochs = cards.items() < manyItems ? recipe.epochsOfFew : recipe.epochs;
     auto trained = descend(recipe, cards, start, descent);
-    if (!trained) return {Verdict::Cancelled, {}, cards.items()};
+    if (!trained) return {Verdict::Canceled, {}, cards.items()};
     if (!std::ranges::all_of(*trained, [](double weight) { return std::isfinite(weight); }))
         return {Verdict::Broken, {}, cards.items()};
     if (first) {
@@ -95,7 +95,7 @@ std::string_view reasonFor(Verdict verdict) {
     case Verdict::NotBetter: return "it does not predict later reviews better";
     case Verdict::TooFew: return "there are too few reviews to learn from";
     case Verdict::Broken: return "the training came to no usable numbers";
-    case Verdict::Cancelled: return "cancelled";
+    case Verdict::Canceled: return "cancelled";
     }
     return {};
 }

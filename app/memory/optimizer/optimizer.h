@@ -24,7 +24,7 @@ enum class Verdict : std::uint8_t {
     NotBetter, ///< they do not: those in force stay
     TooFew,    ///< too few reviews to learn from
     Broken,    ///< training came to no finite numbers
-    Cancelled,
+    Canceled,
 };
 
 std::string_view reasonFor(Verdict);

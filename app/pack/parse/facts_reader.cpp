@@ -286,9 +286,9 @@ private:
             problem.edit = replacing(value->line, value->column, value->endColumn, mistake.number);
             return;
         }
-        const bool neighbours = qualifier && qualifier->text.empty() && qualifier->endLine == value->line &&
-                                qualifier->endColumn + 1 == value->column;
-        if (neighbours)
+        const bool neighbors = qualifier && qualifier->text.empty() && qualifier->endLine == value->line &&
+                               qualifier->endColumn + 1 == value->column;
+        if (neighbors)
             problem.edit = replacing(value->line, qualifier->column, value->endColumn,
                                      mistake.qualifier + "," + mistake.number);
     }

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longestWord = 64;
 constexpr std::size_t mostCandidates = 64;
 
-/// Letters to insert, delete, change or swap with their neighbour (optimal string alignment).
+/// Letters to insert, delete, change or swap with their neighbor (optimal string alignment).
 std::size_t editDistance(std::string_view a, std::string_view b) {
     using Row = std::array<std::size_t, longestWord + 1>;
     Row beforeLast{};

@@ -6,7 +6,7 @@
 
 namespace chipwise::quiz {
 
-/// How many letters were missed, added, changed or swapped with their neighbour (Damerau-Levenshtein, each
+/// How many letters were missed, added, changed or swapped with their neighbor (Damerau-Levenshtein, each
 /// place edited once); nothing where it is more than `limit`. Takes time in proportion to length × limit.
 std::optional<std::size_t> distanceWithin(std::u32string_view left, std::u32string_view right,
                                           std::size_t limit);

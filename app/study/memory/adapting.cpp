@@ -174,7 +174,7 @@ bool adaptingIsDue(const store::Profile& profile, const AnswersToLearnFrom& from
 }
 
 bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
-    if (adapting.own.verdict == memory::Verdict::Cancelled) return false;
+    if (adapting.own.verdict == memory::Verdict::Canceled) return false;
     store::Profile& profile = learner.profile();
     // Somebody may have chosen or taken back a model while this was trained: what was compared is past.
     if (memoryInForce(profile).event != adapting.inForce) return false;

@@ -78,7 +78,7 @@ bool weakerFirst(const Candidate& a, const Candidate& b) {
     return a.dueDay != b.dueDay ? a.dueDay < b.dueDay : a.entry < b.entry;
 }
 
-/// Several lists as one, each spread evenly over the whole, so that its neighbours come from elsewhere.
+/// Several lists as one, each spread evenly over the whole, so that its neighbors come from elsewhere.
 template <class Key, class Item>
 std::vector<Item> interleaved(const std::map<Key, std::vector<Item>>& lists) {
     struct Spread {

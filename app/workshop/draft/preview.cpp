@@ -15,7 +15,7 @@ namespace chipwise::workshop {
 namespace {
 
 constexpr std::size_t mostCards = 50;
-constexpr std::size_t mostNeighbours = 50;
+constexpr std::size_t mostNeighbors = 50;
 
 /// What is looked at: a question or a group's head, and its words in another language.
 struct Seen {
@@ -198,11 +198,11 @@ private:
         for (const auto& fact : pack().facts)
             if (ids.contains(fact.id)) preview.facts.push_back(&fact);
         for (const pack::Group* group : pack::groupsOf(pack()))
-            for (const auto& other : group->questions) addNeighbour(preview, ids, other);
+            for (const auto& other : group->questions) addNeighbor(preview, ids, other);
     }
 
-    void addNeighbour(Preview& preview, const std::set<std::string>& ids, const pack::Question& other) const {
-        if (preview.sameFact.size() == mostNeighbours || &other == m_seen.question) return;
+    void addNeighbor(Preview& preview, const std::set<std::string>& ids, const pack::Question& other) const {
+        if (preview.sameFact.size() == mostNeighbors || &other == m_seen.question) return;
         const auto named = factsNamedBy(other);
         const bool names = std::ranges::any_of(named, [&](const auto& id) { return ids.contains(id); });
         if (names || isMadeFromOne(other, preview.facts)) preview.sameFact.push_back(questionName(other));

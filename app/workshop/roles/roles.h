@@ -6,7 +6,7 @@
 
 namespace chipwise::workshop {
 
-/// What a stretch of a line is, for its colour.
+/// What a stretch of a line is, for its color.
 enum class Role : std::uint8_t {
     Heading,
     Id,

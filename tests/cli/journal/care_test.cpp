@@ -338,7 +338,7 @@ TEST_CASE("what needs the profile alone says who holds it, with 5") {
     REQUIRE_THAT(busy.err, ContainsSubstring("testing"));
 }
 
-TEST_CASE("in the terminal, too, an answer that meets a writing neighbour can be given again") {
+TEST_CASE("in the terminal, too, an answer that meets a writing neighbor can be given again") {
     Desk desk;
     desk.installSample();
     Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--pack", sampleId, "--kind", "short"}));
@@ -348,13 +348,13 @@ TEST_CASE("in the terminal, too, an answer that meets a writing neighbour can be
         return false;
     };
     REQUIRE(until("Which"));
-    sqlite3* neighbour = nullptr;
-    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbour) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(neighbour, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3* neighbor = nullptr;
+    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbor) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
     dialogue.send("AWS Neuron");
     REQUIRE(until("Not saved"));
-    REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(neighbour);
+    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbor);
     dialogue.send("AWS Neuron");
     REQUIRE(until("Comes back"));
     dialogue.closeInput();
@@ -362,22 +362,22 @@ TEST_CASE("in the terminal, too, an answer that meets a writing neighbour can be
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
 }
 
-TEST_CASE("an answer that meets a writing neighbour is not saved, says so, and can be given again") {
+TEST_CASE("an answer that meets a writing neighbor is not saved, says so, and can be given again") {
     Desk desk;
     desk.installSample();
     Dialogue dialogue(chipwiseProgram(),
                       desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
     REQUIRE(dialogue.line());
     REQUIRE(dialogue.line());
-    sqlite3* neighbour = nullptr;
-    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbour) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(neighbour, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3* neighbor = nullptr;
+    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbor) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
     dialogue.send(R"({"answer":"AWS Neuron"})");
     const json busy = json::parse(*dialogue.line());
     REQUIRE(busy["event"] == "error");
     REQUIRE_THAT(busy["message"].get<std::string>(), ContainsSubstring("Not saved"));
-    REQUIRE(sqlite3_exec(neighbour, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(neighbour);
+    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbor);
     dialogue.send(R"({"answer":"AWS Neuron"})");
     REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
     dialogue.closeInput();

@@ -20,8 +20,8 @@ TEST_CASE("simulate compares wanted recalls over the learner's own questions") {
     CHECK(relaxed["retention"] == 0.8);
     CHECK(relaxed["new"] == unseen);
     CHECK(strict["reviews"] > relaxed["reviews"]);
-    CHECK(strict["memorised"] > relaxed["memorised"]);
-    CHECK(strict["memorised"] <= unseen);
+    CHECK(strict["memorized"] > relaxed["memorized"]);
+    CHECK(strict["memorized"] <= unseen);
 }
 
 TEST_CASE("simulate shows a table of usual recalls, the same for the same seed") {
@@ -59,6 +59,6 @@ TEST_CASE("simulate studies the last days before the plan's exam for it") {
     const json simulated =
         desk.jsonOf({"memory", "simulate", "--days", "10", "--retention", "0.7", "--retention", "0.95"});
     CHECK(simulated["exam_in_days"] == 10);
-    CHECK(simulated["outcomes"][0]["memorised"] == simulated["outcomes"][1]["memorised"]);
+    CHECK(simulated["outcomes"][0]["memorized"] == simulated["outcomes"][1]["memorized"]);
     CHECK_THAT(desk.run({"memory", "simulate", "--days", "10"}).out, ContainsSubstring("exam is in 10 days"));
 }

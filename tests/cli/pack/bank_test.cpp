@@ -79,11 +79,11 @@ TEST_CASE("--report prints a table of each pack and finds nothing") {
 TEST_CASE("files beside packs are passed over, alone they are a mistake") {
     const Desk desk;
     const std::string pack = newPack(desk);
-    const std::string licence = desk.write("LICENSE", "Do as you like.");
+    const std::string license = desk.write("LICENSE", "Do as you like.");
     const std::string broken = desk.write("broken.cwpack", "no archive");
-    const Ran both = desk.run({"validate", "--strict", licence, pack});
+    const Ran both = desk.run({"validate", "--strict", license, pack});
     REQUIRE(both.exit == 0);
     REQUIRE(both.err.find("LICENSE") != std::string::npos);
-    REQUIRE(desk.run({"validate", licence}).exit == 3);
+    REQUIRE(desk.run({"validate", license}).exit == 3);
     REQUIRE(desk.run({"validate", pack, broken}).exit == 3); // it says that it is a pack
 }

@@ -278,7 +278,7 @@ TEST_CASE("an exam that is interrupted says that every answer is saved and how t
     CHECK(dialogue.wait() == 130);
 }
 
-TEST_CASE("without a terminal nothing is coloured, prompted or asked") {
+TEST_CASE("without a terminal nothing is colored, prompted or asked") {
     const Desk desk;
     desk.installSample();
     const Ran ran = desk.run({"study", "--pack", sampleId}, "1\n\nq\n");

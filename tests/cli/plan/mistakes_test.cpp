@@ -66,18 +66,18 @@ TEST_CASE("an option taken for another is a pair, and its questions are drilled"
     REQUIRE_THAT(drill.out, ContainsSubstring(pairs[0]["cards"][0].get<std::string>()));
 }
 
-TEST_CASE("a miss is labelled by its question or by its answer, and the label taken off again") {
+TEST_CASE("a miss is labeled by its question or by its answer, and the label taken off again") {
     const Desk desk;
     desk.installSample();
     missTheShortOnes(desk);
-    const auto labelled = [&](const std::string& name, const std::string& why) {
+    const auto labeled = [&](const std::string& name, const std::string& why) {
         return desk.jsonOf({"stats", "--mistakes", "--label", name, why})["sure_but_wrong"][0]["label"];
     };
-    CHECK(labelled(neuronSdk, "misread") == "misread");
+    CHECK(labeled(neuronSdk, "misread") == "misread");
     const json first = desk.jsonOf({"stats", "--mistakes"})["sure_but_wrong"][0];
-    CHECK(labelled(first["review"], "mixed-up") == "mixed-up");
+    CHECK(labeled(first["review"], "mixed-up") == "mixed-up");
     CHECK_THAT(desk.run({"stats", "--mistakes"}).out, ContainsSubstring("(mixed-up)"));
-    CHECK(labelled(neuronSdk, "none").is_null());
+    CHECK(labeled(neuronSdk, "none").is_null());
     CHECK(desk.run({"stats", "--mistakes", "--label", neuronSdk, "bad luck"}).exit == 2);
     CHECK(desk.run({"stats", "--mistakes", "--label", neuronSdk}).exit == 2);
     CHECK(desk.run({"stats", "--label", neuronSdk, "time"}).exit == 2);

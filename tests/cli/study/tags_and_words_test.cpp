@@ -34,7 +34,7 @@ TEST_CASE("pack show names roles and how far the ladder is climbed") {
                ContainsSubstring("Ladder: First, 1 of 1 begun · Second, 1 of 2 begun · All, 1 of 4"));
 }
 
-TEST_CASE("a role can be studied alone, and a misspelt one is named") {
+TEST_CASE("a role can be studied alone, and a misspelled one is named") {
     const Desk desk;
     installLadder(desk);
     CHECK_THAT(desk.run({"study", "--pack", "p", "--role", "site-owner", "--new", "9"}, "q\n").out,

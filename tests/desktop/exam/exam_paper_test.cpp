@@ -125,7 +125,7 @@ QByteArray read(const QString& file) {
     return opened.readAll();
 }
 
-/// Pages as they are printed, in shades of grey, where pictures are wanted.
+/// Pages as they are printed, in shades of gray, where pictures are wanted.
 void savePages(const cd::PaperPages& pages, const QString& name) {
     for (int page = 0; page < pages.count(); ++page) {
         QImage image((pages.body() + QSizeF(80, 80)).toSize(), QImage::Format_Grayscale8);

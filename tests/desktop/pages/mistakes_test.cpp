@@ -165,15 +165,15 @@ TEST_CASE("a label of an answer shows in every list it stands in") {
         return row->mistake().repeated && row->mistake().sureButWrong;
     };
     cd::MistakeRow* first = nullptr;
-    int labelled = 0;
+    int labeled = 0;
     for (cd::MistakeRow* row : desk.view().rows())
         if (first == nullptr && has(row)) first = row;
     REQUIRE(first != nullptr);
     first->setFocus();
     desk.key(Qt::Key_1);
     for (cd::MistakeRow* row : desk.view().rows())
-        labelled += row->mistake().label == study::MistakeLabel::Knowledge ? 1 : 0;
-    CHECK(labelled == (first->mistake().flagged ? 3 : 2));
+        labeled += row->mistake().label == study::MistakeLabel::Knowledge ? 1 : 0;
+    CHECK(labeled == (first->mistake().flagged ? 3 : 2));
 }
 
 TEST_CASE("the menu of reasons names them with their keys") {

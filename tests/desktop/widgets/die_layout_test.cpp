@@ -189,17 +189,17 @@ TEST_CASE("arrows reach every cell, and lead back") {
         const DieLayout::Hit at = open.back();
         open.pop_back();
         for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
-            const DieLayout::Hit to = layout.neighbour(at, key);
+            const DieLayout::Hit to = layout.neighbor(at, key);
             if (seen.emplace(to.block, to.cell).second) {
                 open.push_back(to);
             }
         }
     }
     CHECK(seen.size() == 192);
-    CHECK(layout.neighbour({0, 0}, Qt::Key_Right) == DieLayout::Hit{0, 1});
-    CHECK(layout.neighbour({0, 7}, Qt::Key_Right).block == 1);
-    CHECK(layout.neighbour({0, 0}, Qt::Key_Up).block == 8);
-    CHECK(layout.neighbour({2, 0}, Qt::Key_Left) == DieLayout::Hit{2, 0});
+    CHECK(layout.neighbor({0, 0}, Qt::Key_Right) == DieLayout::Hit{0, 1});
+    CHECK(layout.neighbor({0, 7}, Qt::Key_Right).block == 1);
+    CHECK(layout.neighbor({0, 0}, Qt::Key_Up).block == 8);
+    CHECK(layout.neighbor({2, 0}, Qt::Key_Left) == DieLayout::Hit{2, 0});
 }
 
 TEST_CASE("a point in the middle of a cell hits that cell") {

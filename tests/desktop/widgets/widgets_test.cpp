@@ -387,7 +387,7 @@ TEST_CASE("the icon fills every size that desktops ask for") {
     }
 }
 
-TEST_CASE("each glyph draws something in the colour it is given") {
+TEST_CASE("each glyph draws something in the color it is given") {
     desktop::app();
     for (int glyph = 0; glyph <= static_cast<int>(Glyph::Down); ++glyph) {
         const QImage image = glyphIcon(static_cast<Glyph>(glyph), Qt::red).pixmap(20, 20).toImage();

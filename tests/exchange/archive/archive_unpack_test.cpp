@@ -45,13 +45,13 @@ TEST_CASE("nothing is unpacked over what is there") {
     CHECK_FALSE(fs::exists(desk.path("elsewhere")));
 }
 
-TEST_CASE("unpacking that is cancelled leaves nothing") {
+TEST_CASE("unpacking that is canceled leaves nothing") {
     const ArchiveDesk desk;
     const fs::path archive = desk.write(smallPack().bytes());
     fs::create_directory(desk.path("in"));
     int asked = 0;
     CHECK_THROWS_AS(unpackArchive(archive, desk.path("in/pack"), [&asked] { return ++asked == 2; }),
-                    ArchiveCancelled);
+                    ArchiveCanceled);
     CHECK(fs::is_empty(desk.path("in")));
 }
 

@@ -118,7 +118,7 @@ TEST_CASE("progress rises to one, and saying no to it stops") {
     int calls = 0;
     const Trained stopped = train(set, {.progress = [&calls](double) { return ++calls < 3; }});
     CHECK(calls == 3);
-    CHECK(stopped.verdict == Verdict::Cancelled);
+    CHECK(stopped.verdict == Verdict::Canceled);
     CHECK_FALSE(stopped.accepted);
     CHECK(stopped.weights == std::vector<double>(Fsrs6::defaults.begin(), Fsrs6::defaults.end()));
 }

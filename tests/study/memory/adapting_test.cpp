@@ -115,12 +115,12 @@ TEST_CASE("what was learned is not taken over where the model was changed meanwh
     CHECK(isDue(table.learner, table.now));           // and need not wait for a hundred more answers
 }
 
-TEST_CASE("a cancelled training changes nothing") {
+TEST_CASE("a canceled training changes nothing") {
     StudyTable table;
     answerLikeAQuickForgetter(table.learner.profile());
     const auto answers = answersToLearnFrom(table.learner.profile());
     const Adapting adapting = adapt(answers, {}, [](double) { return false; });
-    CHECK(adapting.own.verdict == memory::Verdict::Cancelled);
+    CHECK(adapting.own.verdict == memory::Verdict::Canceled);
     CHECK_FALSE(takeOver(table.learner, adapting, table.now));
     CHECK(memoryInForce(table.learner.profile()).event.empty());
     CHECK(isDue(table.learner, table.now));

@@ -91,7 +91,7 @@ void compareWithReader(const std::string& text) {
             }
         }
     }
-    // Explanations, and that nothing else is coloured like an answer.
+    // Explanations, and that nothing else is colored like an answer.
     const pack::SourceText source(text, problems);
     std::map<int, bool> answers;
     for (const auto& group : file.groups)
@@ -106,8 +106,8 @@ void compareWithReader(const std::string& text) {
         }
         const bool inQuestion = line.number > file.groups.front().questions.front().line();
         if (inQuestion && pack::isExplanationStart(line.text)) CHECK(has(spans, Role::Explanation));
-        const bool coloured = has(spans, Role::RightAnswer) || has(spans, Role::WrongAnswer);
-        if (!pack::isIndented(line.text)) CHECK(coloured == answers.contains(line.number));
+        const bool colored = has(spans, Role::RightAnswer) || has(spans, Role::WrongAnswer);
+        if (!pack::isIndented(line.text)) CHECK(colored == answers.contains(line.number));
     }
 }
 

@@ -46,7 +46,7 @@ TEST_CASE("changes of both in different lines come together") {
     CHECK(merge.text == "one\nTWO\nthree\nfour\nfive\nsix\n");
 }
 
-TEST_CASE("changes in neighbouring lines are no conflict") {
+TEST_CASE("changes in neighboring lines are no conflict") {
     CHECK(merged(fiveLines, "one\nTWO\nthree\nfour\nfive\n", "one\ntwo\nTHREE\nfour\nfive\n").text ==
           "one\nTWO\nTHREE\nfour\nfive\n");
     CHECK(merged(fiveLines, "one\nthree\nfour\nfive\n", "one\ntwo\nTHREE\nfour\nfive\n").text ==

@@ -72,9 +72,9 @@ void LibraryInstaller::run(const QString& title, Work work) {
     m_job = new Job(
         title,
         [folder, work = std::move(work)](const Job::Handle& handle) -> Afterwards {
-            if (handle.cancelled()) return {};
+            if (handle.canceled()) return {};
             study::Learner learner(folder);
-            return work(learner, handle.cancelled);
+            return work(learner, handle.canceled);
         },
         this);
     connect(m_job, &Job::failed, this, &LibraryInstaller::noticed);
@@ -116,20 +116,20 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed, Folder fold
     const study::Now now = m_workspace.now();
     run(tr("Installing “%1”…").arg(QFileInfo(path).fileName()),
         [this, path, now, agreed, folder](study::Learner& learner,
-                                          const std::function<bool()>& cancelled) -> Afterwards {
+                                          const std::function<bool()>& canceled) -> Afterwards {
             study::PackOffer offer = study::offerOf(learner, path.toStdString(), now);
             const bool older = offer.isUpdate() && study::isOlder(offer.version, offer.installedVersion);
             if (agreed == Agreed::Nothing && isAsked(offer, older))
                 return [this, offer, older, path] { emit offered(offer, older, path); };
-            if (cancelled()) return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
+            if (canceled()) return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             const study::InstallReport report = learner.install(
                 path.toStdString(), now, agreed != Agreed::Nothing, agreed == Agreed::AnotherKey);
             if (report.otherContent) {
                 offer.otherContent = true; // only the bytes of its pictures differ
                 return [this, offer, path] { emit offered(offer, false, path); };
             }
-            if (report.installed && cancelled() && !offer.isUpdate()) {
-                learner.remove(report.packId); // cancelled too late to stop: as if it had not been
+            if (report.installed && canceled() && !offer.isUpdate()) {
+                learner.remove(report.packId); // canceled too late to stop: as if it had not been
                 return [this] { emit noticed(tr("Stopped. Nothing was installed.")); };
             }
             return [this, report, path, folder] {

@@ -51,7 +51,7 @@ signals:
 private:
     using Afterwards = std::function<void()>;
     /// Runs in the job's thread; `learner` belongs to it.
-    using Work = std::function<Afterwards(study::Learner& learner, const std::function<bool()>& cancelled)>;
+    using Work = std::function<Afterwards(study::Learner& learner, const std::function<bool()>& canceled)>;
     void run(const QString& title, Work);
     /// What has been agreed to so far; each step of asking takes in the ones before it.
     enum class Agreed { Nothing, TheOffer, AnotherKey };

@@ -70,7 +70,7 @@ private:
         painter.drawRoundedRect(QRectF(box).adjusted(1, 3, -1, -2), 6, 6);
     }
 
-    /// A subject's cell has the colour of its block of the map.
+    /// A subject's cell has the color of its block of the map.
     static void paintMean(QPainter& painter, const QRectF& cell, const std::optional<double>& mean) {
         const Tokens& t = theme().tokens();
         painter.setPen(mean ? Qt::NoPen : QPen(t.borderStrong, 1));

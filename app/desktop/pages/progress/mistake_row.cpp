@@ -54,11 +54,11 @@ void MistakeRow::setLabel(study::MistakeLabel label) {
 }
 
 void MistakeRow::describe() {
-    const bool labelled = m_mistake.label != study::MistakeLabel::None;
-    setAccessibleDescription(labelled ? QStringLiteral("%1. %2").arg(m_line->text(), m_why->text())
-                                      : m_line->text());
-    m_why->setAccessibleName(labelled ? tr("Why it went wrong: %1").arg(m_why->text())
-                                      : tr("Say why it went wrong"));
+    const bool labeled = m_mistake.label != study::MistakeLabel::None;
+    setAccessibleDescription(labeled ? QStringLiteral("%1. %2").arg(m_line->text(), m_why->text())
+                                     : m_line->text());
+    m_why->setAccessibleName(labeled ? tr("Why it went wrong: %1").arg(m_why->text())
+                                     : tr("Say why it went wrong"));
 }
 
 int MistakeRow::actionsWidth() const {

@@ -31,7 +31,7 @@ private:
     std::optional<std::size_t> m_weakest; ///< block
 };
 
-/// What the colours of the cells mean.
+/// What the colors of the cells mean.
 class MapLegend : public QWidget {
     Q_OBJECT
 public:

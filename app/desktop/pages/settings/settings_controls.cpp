@@ -50,7 +50,7 @@ void prepare(QWidget* control, const QString& name, int width) {
     measure(control, width);
 }
 
-/// Qt paints weekends red and other months in a fixed grey; here every day is ink.
+/// Qt paints weekends red and other months in a fixed gray; here every day is ink.
 void inkCalendar(QCalendarWidget* calendar) {
     QTextCharFormat day;
     day.setForeground(theme().tokens().text);

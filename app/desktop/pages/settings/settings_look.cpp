@@ -129,11 +129,11 @@ SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
       m_text(makeSpinBox(tr("Text size"), 80, 200, QChar(0x202F) + QStringLiteral("%"))),
       m_still(new QCheckBox(tr("No fades"))) {
     m_text->setSingleStep(10);
-    m_themeRow = addRow(tr("Theme"), tr("Colours of the window."), m_theme);
-    m_themeRow->setKeywords({tr("dark light colour contrast system appearance")});
+    m_themeRow = addRow(tr("Theme"), tr("Colors of the window."), m_theme);
+    m_themeRow->setKeywords({tr("dark light color contrast system appearance")});
     m_textRow = addRow(tr("Text size"), tr("From 80 to 200 percent, everywhere at once."), m_text);
     m_textRow->setKeywords({tr("font zoom large small")});
-    m_motionRow = addRow(tr("Motion"), tr("Colours change at once instead of fading in."), m_still);
+    m_motionRow = addRow(tr("Motion"), tr("Colors change at once instead of fading in."), m_still);
     m_motionRow->setKeywords({tr("animation reduced fade")});
     connect(m_theme, &QComboBox::currentIndexChanged, this, [this] { change(m_themeRow); });
     connect(m_text, &QSpinBox::valueChanged, this, [this] { change(m_textRow); });

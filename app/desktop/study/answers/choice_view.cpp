@@ -75,7 +75,7 @@ void ChoiceView::addRow(const QString& markdown, const QString& why) {
     m_whyTexts.append(why);
 }
 
-/// Between two rows, the same everywhere: as much as the explanations need, which are centred on their rows
+/// Between two rows, the same everywhere: as much as the explanations need, which are centered on their rows
 /// and may be higher.
 int ChoiceView::gapOfRows(const StudyColumn& column) const {
     int gap = rowGap;

@@ -16,7 +16,7 @@
 namespace chipwise::desktop {
 
 /// The part of a study screen where the answer is given: options, a field, a card. One class a kind of
-/// question. It lays itself out for the verdict from the beginning; showing the verdict changes colours and
+/// question. It lays itself out for the verdict from the beginning; showing the verdict changes colors and
 /// fills space that was kept.
 class QuestionView : public QWidget {
     Q_OBJECT

@@ -15,7 +15,7 @@ class Text;
 class VerdictLine;
 
 /// One question from stem to explanation. It is laid out once for the page's width; the verdict changes
-/// colours and fills what was kept free, and moves neither stem nor answers.
+/// colors and fills what was kept free, and moves neither stem nor answers.
 class QuestionSheet : public AskedSheet {
     Q_OBJECT
 public:

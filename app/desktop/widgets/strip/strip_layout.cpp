@@ -66,7 +66,7 @@ QList<StripTick> ticksOf(const Axis& axis, double left, double right) {
         for (int power = int(axis.low); power <= int(axis.high); ++power) {
             const double value = std::pow(10, power);
             ticks.append({at(axis.place(value)), true, axisFigure(value)});
-            // Over many decades the small ticks would be a grey band.
+            // Over many decades the small ticks would be a gray band.
             for (int k = 2; k <= 9 && power < int(axis.high) && axis.high - axis.low <= 8; ++k) {
                 ticks.append({at(axis.place(k * value)), false, {}});
             }
@@ -123,7 +123,7 @@ private:
     QList<double> anchorsOf(qsizetype i) const {
         const double w = m_marks[i].labelWidth;
         const double x = m_x[i];
-        const double centred = x - w / 2;
+        const double centered = x - w / 2;
         const double before = x + anchorShift - w; // flush right at the mark
         const double after = x - anchorShift;      // flush left at the mark
         const auto close = [&](qsizetype other) {
@@ -133,12 +133,12 @@ private:
         const bool closeLeft = close(i - 1);
         const bool closeRight = close(i + 1);
         if (closeRight && !closeLeft) {
-            return {before, centred, after};
+            return {before, centered, after};
         }
         if (closeLeft && !closeRight) {
-            return {after, centred, before};
+            return {after, centered, before};
         }
-        return {centred, before, after};
+        return {centered, before, after};
     }
 
     void placeOne(qsizetype i) {

@@ -40,7 +40,7 @@ public:
     const QList<Run>& runs() const { return m_runs; }
     QString plainText() const;
     void setStruck(bool);
-    /// Draws all runs in one ink, for rows whose state colours them; empty: each in its own.
+    /// Draws all runs in one ink, for rows whose state colors them; empty: each in its own.
     void setInk(std::optional<QColor>);
 
     double naturalWidth() const; ///< of the longest line when only author's breaks break

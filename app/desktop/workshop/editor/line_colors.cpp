@@ -68,7 +68,7 @@ workshop::LineRoles rolesOfLine(workshop::FileKind kind, const QString& line, wo
     return workshop::rolesOf(kind, bytes, before);
 }
 
-/// As much of a line as is coloured, with its own characters in place of the stand-ins.
+/// As much of a line as is colored, with its own characters in place of the stand-ins.
 QString writtenHead(const QString& line) {
     qsizetype size = std::min(line.size(), longestColored);
     if (size < line.size() && line[size - 1].isHighSurrogate()) --size;

@@ -12,7 +12,7 @@ class QTextDocument;
 
 namespace chipwise::desktop {
 
-/// Colours the lines of a document by what they are, each when it comes into sight: a keystroke costs the
+/// Colors the lines of a document by what they are, each when it comes into sight: a keystroke costs the
 /// lines on the screen, however long the file is. (QSyntaxHighlighter would lay out the whole file once.)
 class LineColors : public QObject {
     Q_OBJECT

@@ -27,7 +27,7 @@ class LineColors;
 class PickList;
 class TextPane;
 
-/// The text of one file of a pack, as its author writes it: line numbers, colours by role, problems in their
+/// The text of one file of a pack, as its author writes it: line numbers, colors by role, problems in their
 /// lines, what would mend them at the bottom. Texts are with LF (workshop/line_ends.h keeps a file's own line
 /// ends). Nothing here waits for the checker: edited() is said at each change, and a newer snapshot is handed
 /// in when it is there.

@@ -135,7 +135,7 @@ void TextPane::forEachVisible(const std::function<void(const QTextBlock&, const 
     }
 }
 
-/// Formats may change a line's width and so its height; a line is measured after it was coloured.
+/// Formats may change a line's width and so its height; a line is measured after it was colored.
 void TextPane::colorVisible() {
     if (m_colors == nullptr) return;
     QTextBlock block = firstVisibleBlock();

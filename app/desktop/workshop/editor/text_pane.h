@@ -20,7 +20,7 @@ public:
 
     /// A document whose layout is a RowLayout.
     void show(QTextDocument*, LineColors*);
-    void followTheme(); ///< font, row height and colours, of this document
+    void followTheme(); ///< font, row height and colors, of this document
     static int rowHeight();
     static QTextDocument* makeDocument(const QString& text, QObject* parent);
 
