@@ -191,12 +191,12 @@ public:
     /// touched: the caller replays.
     MergeReport merge(const std::vector<Event>&);
 
-    /// A sitting begins: the attempt with its questions, in one transaction. Gives it its id where it has
+    /// An attempt begins: the attempt with its questions, in one transaction. Gives it its id where it has
     /// none.
     Attempt startAttempt(Attempt, const std::vector<AttemptQuestion>&);
     /// Durable when it returns. `seq` is given here. Throws where the attempt is unknown or was submitted.
     AttemptEvent record(AttemptEvent);
-    /// The end of a sitting in one transaction: its result, one journal answer for each answered question,
+    /// The end of an attempt in one transaction: its result, one journal answer for each answered question,
     /// and the card rows that follow from them. A second submission changes nothing and returns nothing.
     std::vector<Event> submitAttempt(const std::string& attempt, std::int64_t submittedMs,
                                      const std::string& result, std::vector<Event> answers,

@@ -17,7 +17,8 @@ struct SessionOptions {
     std::vector<std::string> packs;           ///< empty: all
     std::optional<pack::Objective> objective; ///< number empty: the whole plan
     std::optional<pack::Kind> kind;
-    /// Questions with this tag: a role, or a rung of a ladder, which takes those before it along; empty: all.
+    /// Questions with this tag: a role, or a level of a ladder, which takes those before it along; empty:
+    /// all.
     std::string tag;
     std::optional<std::pair<std::string, int>> group; ///< one subject: pack id and group index
     std::vector<std::string> cards;                   ///< exactly these (drills)
@@ -126,7 +127,7 @@ struct Break {
     std::string sentence; ///< how far it is and what the block has changed
 };
 
-/// One sitting: asks, grades, saves, decides what returns. An answer is in the journal when answer() returns.
+/// One session: asks, grades, saves, decides what returns. An answer is in the journal when answer() returns.
 ///
 /// A question that returns is answered again the same day, and that answer schedules like any other: FSRS-6
 /// has a rule for answers without a day between them, so replay needs no exception and the due day follows

@@ -28,7 +28,7 @@ struct Scenario {
     int days;
     double minutes;
     double fullestDay;        ///< as a multiple of the minutes a day
-    double repeatShare;       ///< of an answer's seconds, for a question that came back within the sitting
+    double repeatShare;       ///< of an answer's seconds, for a question that came back within the session
     double knownBefore = 0.5; ///< share of the items whose first answer is known
 };
 

@@ -1,4 +1,4 @@
-// How long it takes to build a practice exam from a bank of 10,000 questions with 500 sittings behind the
+// How long it takes to build a practice exam from a bank of 10,000 questions with 500 attempts behind the
 // learner; 50 ms is what nobody waits for.
 #include "study/core.h"
 #include "study/exam/exam_form.h"
@@ -32,8 +32,8 @@ std::filesystem::path writeLargePack(const std::filesystem::path& folder, std::i
     return folder;
 }
 
-void sitOften(store::Profile& profile, int sittings) {
-    for (int i = 0; i < sittings; ++i) {
+void sitOften(store::Profile& profile, int examAttempts) {
+    for (int i = 0; i < examAttempts; ++i) {
         store::Attempt attempt;
         attempt.startedMs = 1'790'000'000'000 + i * 86'400'000LL;
         attempt.minutes = 90;

@@ -12,7 +12,7 @@ using namespace chipwise;
 
 namespace {
 
-constexpr int sittings = 500;
+constexpr int examAttempts = 500;
 constexpr std::size_t shownAtFirst = 8;
 
 study::ExamResult longResult(const store::Attempt& attempt) {
@@ -35,7 +35,7 @@ study::ExamResult longResult(const store::Attempt& attempt) {
 }
 
 void sitOften(store::Profile& profile) {
-    for (int i = 0; i < sittings; ++i) {
+    for (int i = 0; i < examAttempts; ++i) {
         store::Attempt attempt;
         attempt.startedMs = 1'790'000'000'000 + i * 86'400'000LL;
         attempt.minutes = 90;

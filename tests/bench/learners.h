@@ -136,7 +136,7 @@ private:
     static constexpr double noise = 0.30;
     static constexpr double decayScale = 0.25;
     static constexpr double toldStrength = 0.7;
-    static constexpr double secondsADay = 86'400 * 0.025; ///< between sittings little interferes
+    static constexpr double secondsADay = 86'400 * 0.025; ///< between sessions little interferes
 
     struct Practice {
         double day;

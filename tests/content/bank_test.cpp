@@ -74,7 +74,7 @@ TEST_CASE("each card names its source, its objective, its standing and its diffi
         for (const std::string& ref : settings.refs) CHECK(ref.starts_with("https://"));
         CHECK(std::ranges::any_of(settings.objectives,
                                   [](const Objective& objective) { return objective.exam == "chips"; }));
-        CHECK(settings.standing.has_value());
+        CHECK(settings.basis.has_value());
         CHECK(settings.difficulty.has_value());
     }
 }

@@ -23,7 +23,7 @@ bool holdsNumber(const std::string& text) {
 bool asksForNumber(const Card& card) {
     const Question& question = card.question;
     if (!question.numbers.empty()) return question.effective.lets.empty() || !rowsBehind(card).empty();
-    if (question.effective.standing != Standing::Fact) return false;
+    if (question.effective.basis != Basis::Fact) return false;
     return std::ranges::any_of(
         question.options, [](const Option& option) { return option.credit > 0 && holdsNumber(option.text); });
 }
@@ -42,7 +42,7 @@ TEST_CASE("every number asked for rests on an undisputed fact of high confidence
             REQUIRE(fact != nullptr);
             CHECK(fact->confidence == Confidence::High);
             CHECK_FALSE(fact->conflict);
-            CHECK(fact->standing == Standing::Fact);
+            CHECK(fact->basis == Basis::Fact);
         }
     }
 }
@@ -62,7 +62,7 @@ TEST_CASE("every fact has an address, a day and a word on who claims what, compa
         INFO(fact.id);
         CHECK(fact.source.starts_with("https://"));
         CHECK(fact.asOf.starts_with("20"));
-        if (fact.standing == Standing::VendorClaim)
+        if (fact.basis == Basis::VendorClaim)
             CHECK_THAT(fact.claim, ContainsSubstring("against") || ContainsSubstring("comparison"));
     }
 }

@@ -42,14 +42,14 @@ TEST_CASE("the ladder has sixty cards, then ninety") {
     }
 }
 
-TEST_CASE("both rungs give each domain of the chips track the share that its weight promises") {
+TEST_CASE("both levels give each domain of the chips track the share that its weight promises") {
     const ExamPlan* plan = shipped().pack.exam("chips");
     REQUIRE(plan != nullptr);
     CHECK_FALSE(plan->slice);
-    for (const std::string& rung : shipped().pack.ladder) {
-        std::map<std::string, double> shares = domainShares(cardsTagged(rung));
+    for (const std::string& level : shipped().pack.ladder) {
+        std::map<std::string, double> shares = domainShares(cardsTagged(level));
         for (const PlanNode& domain : plan->domains) {
-            INFO(rung << ": " << domain.title);
+            INFO(level << ": " << domain.title);
             CHECK(shares[domain.number] == Approx(domain.weight.value()).margin(3));
         }
     }
@@ -57,8 +57,8 @@ TEST_CASE("both rungs give each domain of the chips track the share that its wei
 
 TEST_CASE("the first 150 cards ask each idea of the first importance") {
     std::set<std::string> asked;
-    for (const std::string& rung : shipped().pack.ladder)
-        for (const Card* card : cardsTagged(rung))
+    for (const std::string& level : shipped().pack.ladder)
+        for (const Card* card : cardsTagged(level))
             for (const std::string& idea : ideasOf(card->question)) asked.insert(idea);
     for (const Idea& idea : ideasIn(contentOf(SOURCE_ROOT "/content/ideas.csv")).ideas) {
         INFO(idea.id);

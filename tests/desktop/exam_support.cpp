@@ -63,13 +63,13 @@ void ExamRoom::pass(std::int64_t ms) {
 }
 
 const study::SatQuestion& ExamRoom::sat(int position) {
-    return sitting().questions().at(static_cast<std::size_t>(position) - 1);
+    return examAttempt().questions().at(static_cast<std::size_t>(position) - 1);
 }
 
 study::Asked ExamRoom::asked() {
     study::Asked asked;
-    asked.card = sitting().card(sitting().position());
-    asked.presentation = sitting().presentation(sitting().position());
+    asked.card = examAttempt().card(examAttempt().position());
+    asked.presentation = examAttempt().presentation(examAttempt().position());
     return asked;
 }
 
@@ -79,7 +79,7 @@ void ExamRoom::begin(int plan) {
     page().setup().setSeed(seed);
     page().setup().startButton()->setFocus();
     key(Qt::Key_Return);
-    REQUIRE(window->isSitting());
+    REQUIRE(window->isExamInFront());
 }
 
 void ExamRoom::beginWithAll() {
@@ -90,7 +90,7 @@ void ExamRoom::beginWithAll() {
     REQUIRE(setup.offer().form);
     setup.setSeed(seed);
     setup.start();
-    REQUIRE(window->isSitting());
+    REQUIRE(window->isExamInFront());
 }
 
 chipwise::desktop::QuestionView& ExamRoom::view() {
@@ -102,12 +102,12 @@ QString ExamRoom::timeText() {
 }
 
 int ExamRoom::goToKind(pack::Kind kind) {
-    const int count = static_cast<int>(sitting().questions().size());
+    const int count = static_cast<int>(examAttempt().questions().size());
     for (int position = 1; position <= count; ++position) {
-        const quiz::Presentation shown = sitting().presentation(position);
+        const quiz::Presentation shown = examAttempt().presentation(position);
         if (shown.kind != kind || shown.multiple) continue;
-        while (sitting().position() < position) key(Qt::Key_N, Qt::AltModifier);
-        while (sitting().position() > position) key(Qt::Key_P, Qt::AltModifier);
+        while (examAttempt().position() < position) key(Qt::Key_N, Qt::AltModifier);
+        while (examAttempt().position() > position) key(Qt::Key_P, Qt::AltModifier);
         return position;
     }
     FAIL("the form has no such question");

@@ -26,7 +26,7 @@ public:
 
     chipwise::desktop::ExamScreen& screen() { return window->examScreen(); }
     chipwise::desktop::ExamPage& page() { return window->examPage(); }
-    chipwise::study::Sitting& sitting() { return *screen().sitting(); }
+    chipwise::study::ExamAttempt& examAttempt() { return *screen().examAttempt(); }
     const chipwise::study::SatQuestion& sat(int position);
     /// The question in front.
     chipwise::study::Asked asked();

@@ -243,8 +243,7 @@ private:
         f.qualifier = pick<std::string>({"", "up to"});
         f.source = "https://example.org/" + word();
         f.asOf = "2026-08";
-        f.standing =
-            pick<Standing>({Standing::Fact, Standing::VendorClaim, Standing::ExamLore, Standing::Practice});
+        f.basis = pick<Basis>({Basis::Fact, Basis::VendorClaim, Basis::ExamLore, Basis::Practice});
         f.claim = "AWS, against " + word();
         f.confidence = pick<Confidence>({Confidence::High, Confidence::Medium, Confidence::Low});
         f.conflict = chance(4);

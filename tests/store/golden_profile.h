@@ -16,31 +16,32 @@ namespace chipwise::store {
 
 /// What a golden file holds, for comparison.
 struct GoldenStory {
-    struct Sitting {
+    struct ExamAttempt {
         Attempt attempt;
         std::vector<AttemptQuestion> questions;
         std::vector<AttemptEvent> events;
-        friend bool operator==(const Sitting&, const Sitting&) = default;
+        friend bool operator==(const ExamAttempt&, const ExamAttempt&) = default;
     };
     std::string device;
     std::vector<Event> events;
     std::map<std::string, CardRow> cards;
     std::map<std::string, std::string> settings;
-    std::vector<Sitting> sittings; ///< newest first
+    std::vector<ExamAttempt> examAttempts; ///< newest first
     friend bool operator==(const GoldenStory&, const GoldenStory&) = default;
 };
 
 inline GoldenStory goldenStoryIn(const Profile& profile) {
     GoldenStory story{profile.device(), allEvents(profile), profile.cards(), profile.settings(), {}};
     for (const Attempt& attempt : profile.attempts())
-        story.sittings.push_back({attempt, profile.questionsOf(attempt.id), profile.eventsOf(attempt.id)});
+        story.examAttempts.push_back(
+            {attempt, profile.questionsOf(attempt.id), profile.eventsOf(attempt.id)});
     return story;
 }
 
 /// The same as schema 2 could tell it.
 inline GoldenStory withoutPutHashes(GoldenStory story) {
-    for (GoldenStory::Sitting& sitting : story.sittings)
-        for (AttemptQuestion& question : sitting.questions) question.putHash.clear();
+    for (GoldenStory::ExamAttempt& examAttempt : story.examAttempts)
+        for (AttemptQuestion& question : examAttempt.questions) question.putHash.clear();
     return story;
 }
 
@@ -96,7 +97,7 @@ inline std::vector<AttemptQuestion> goldenForm(int questions) {
     return form;
 }
 
-/// One sitting that was submitted, with every kind of event, and one that is open.
+/// One attempt that was submitted, with every kind of event, and one that is open.
 inline void sitGoldenExams(Profile& profile) {
     Attempt ended = someAttempt();
     ended.id = goldenId(101);
@@ -125,7 +126,7 @@ inline void sitGoldenExams(Profile& profile) {
 }
 
 /// Writes the golden story with today's program into a new profile.
-inline void tellGoldenStory(const std::filesystem::path& folder) {
+inline void writeGoldenStory(const std::filesystem::path& folder) {
     { const Profile created(folder); }
     Database(databaseFile(folder), Database::Open::ReadWrite)
         .execute("UPDATE installation SET device = 'golden'");

@@ -29,19 +29,19 @@ CardRow stateAfter(int number) {
     return rowOf("pack/card-" + std::to_string(number % 3), someMorning + number * 1000, number / 3 + 1);
 }
 
-constexpr int answersAtOneSitting = 4;
-constexpr int answersInAll = 3 * answersAtOneSitting;
+constexpr int answersAtOneTime = 4;
+constexpr int answersInAll = 3 * answersAtOneTime;
 
-/// Three sittings; each ends by closing the profile, which folds the log into the file. Returns what was
+/// Three attempts; each ends by closing the profile, which folds the log into the file. Returns what was
 /// acknowledged before the power went.
 std::vector<Event> studyUntilPowerCut(const std::filesystem::path& folder) {
     std::filesystem::remove(headFile(folder)); // It lies on a real disk, where the last cut left it.
     std::vector<Event> acknowledged;
     try {
-        for (int sitting = 0; sitting < 3; ++sitting) {
+        for (int examAttempt = 0; examAttempt < 3; ++examAttempt) {
             Profile profile(folder);
-            for (int i = 0; i < answersAtOneSitting; ++i) {
-                const int number = sitting * answersAtOneSitting + i;
+            for (int i = 0; i < answersAtOneTime; ++i) {
+                const int number = examAttempt * answersAtOneTime + i;
                 acknowledged.push_back(profile.record(answer(number), stateAfter(number)));
                 profile.checkpoint(2);
             }
@@ -52,7 +52,7 @@ std::vector<Event> studyUntilPowerCut(const std::filesystem::path& folder) {
     return acknowledged;
 }
 
-/// What was acknowledged of a sitting before the power went.
+/// What was acknowledged of an attempt before the power went.
 struct Acknowledged {
     std::string attempt;
     std::vector<AttemptEvent> events;
@@ -77,7 +77,7 @@ Acknowledged sitUntilPowerCut(const std::filesystem::path& folder) {
     return acknowledged;
 }
 
-/// How far a sitting came that was begun and discarded.
+/// How far an attempt came that was begun and discarded.
 struct Discarded {
     std::string attempt;
     bool recorded = false; ///< that it was begun, and a step in it
@@ -200,7 +200,7 @@ int failEverywhere(int failure, std::int64_t failures, bool countReads) {
         {
             std::unique_ptr<Profile> profile;
             for (int number = 0; number < answersInAll; ++number) {
-                if (number % answersAtOneSitting == 0) profile.reset();
+                if (number % answersAtOneTime == 0) profile.reset();
                 recordStubbornly(profile, folder.path(), number, errors);
             }
         }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include "study_table.h"
 
@@ -31,28 +31,28 @@ public:
         if (!offer.form) throw std::logic_error(offer.sentence);
         return *std::move(offer.form);
     }
-    std::unique_ptr<Sitting> begin(int questions = 4, int minutes = 10) {
-        return Sitting::begin(learner, form(questions, minutes), examNow());
+    std::unique_ptr<ExamAttempt> begin(int questions = 4, int minutes = 10) {
+        return ExamAttempt::begin(learner, form(questions, minutes), examNow());
     }
-    std::unique_ptr<Sitting> resume() { return Sitting::resume(learner, examNow()); }
+    std::unique_ptr<ExamAttempt> resume() { return ExamAttempt::resume(learner, examNow()); }
 
     using StudyTable::answer;
     /// Looks for ten seconds elsewhere and for ten at the question, then answers.
-    void answer(Sitting& sitting, int position, bool right,
+    void answer(ExamAttempt& examAttempt, int position, bool right,
                 memory::Certainty certainty = memory::Certainty::Plain) {
         pass(10'000);
-        if (const std::string closed = sitting.goTo(position, examNow()); !closed.empty())
+        if (const std::string closed = examAttempt.goTo(position, examNow()); !closed.empty())
             throw std::logic_error(closed);
         pass(10'000);
-        const Asked asked = askedAt(sitting, position);
-        const std::string note =
-            sitting.answer(position, right ? rightAnswer(asked) : wrongAnswer(asked), certainty, examNow());
+        const Asked asked = askedAt(examAttempt, position);
+        const std::string note = examAttempt.answer(position, right ? rightAnswer(asked) : wrongAnswer(asked),
+                                                    certainty, examNow());
         if (!note.empty()) throw std::logic_error(note);
     }
-    static Asked askedAt(const Sitting& sitting, int position) {
+    static Asked askedAt(const ExamAttempt& examAttempt, int position) {
         Asked asked;
-        asked.card = sitting.card(position);
-        asked.presentation = sitting.presentation(position);
+        asked.card = examAttempt.card(position);
+        asked.presentation = examAttempt.presentation(position);
         return asked;
     }
 

@@ -1,7 +1,7 @@
 // Figures that read only the end of a long history are those that the whole of it gives.
 #include "memory/habits.h"
+#include "study/figures/effective_answers.h"
 #include "study/figures/mistakes.h"
-#include "study/figures/standing_answers.h"
 #include "study/figures/stats.h"
 #include "study/forecast/what_if.h"
 #include "study_table.h"
@@ -93,7 +93,7 @@ private:
 };
 
 /// What stands of each question, oldest first, from the whole journal.
-std::map<std::string, std::vector<store::Event>> standingAnswers(const LongTable& table) {
+std::map<std::string, std::vector<store::Event>> effectiveAnswers(const LongTable& table) {
     std::map<std::string, std::vector<store::Event>> answers;
     std::set<std::string> revoked;
     for (const store::Event& event : table.events()) {
@@ -128,7 +128,7 @@ struct Expected {
 };
 Expected expectedMistakes(const LongTable& table) {
     Expected expected;
-    for (const auto& [card, answers] : standingAnswers(table)) {
+    for (const auto& [card, answers] : effectiveAnswers(table)) {
         if (answers.empty()) continue;
         int missedLately = 0;
         bool missed = false;
@@ -259,7 +259,7 @@ TEST_CASE("wrong choices are those that stand; of a long history the newest") {
         const LongTable table(seed);
         INFO("seed " << seed);
         std::set<std::string> wrong;
-        for (const auto& [card, answers] : standingAnswers(table))
+        for (const auto& [card, answers] : effectiveAnswers(table))
             for (const store::Event& answer : answers)
                 if (!*answer.correct) wrong.insert(answer.id);
         std::set<std::string> all;

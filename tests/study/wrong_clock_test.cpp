@@ -179,10 +179,10 @@ TEST_CASE("a practice exam that is open under a wrong clock is asked about and e
     ExamTable table;
     const Now today = table.now;
     table.now = daysLater(today, 1826);
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
-    table.answer(*sitting, 2, false);
-    sitting.reset();
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
+    table.answer(*examAttempt, 2, false);
+    examAttempt.reset();
     table.now = daysLater(today, 1);
     const auto clock = wrongClock(table.learner.profile(), table.now);
     REQUIRE(clock);

@@ -7,7 +7,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 #include "study/exam/print_order.h"
 #include "study/learner.h"
 
@@ -109,22 +109,22 @@ study::Form formWanted(const study::Learner& learner, const study::FormRequest& 
 
 /// "Exam from 14:02, 41 answered, 38:12 left"
 std::string whatWasLeft(const study::Learner& learner, const study::ExamNow& now) {
-    const auto open = study::Sitting::open(learner, now);
+    const auto open = study::ExamAttempt::open(learner, now);
     return open ? open->sentence : std::string();
 }
 
-std::unique_ptr<study::Sitting> resumed(study::Learner& learner, const study::ExamNow& now) {
-    auto sitting = study::Sitting::resume(learner, now);
-    if (!sitting) throw Failure(Exit::NotFound, "There is no exam to go on with.");
-    return sitting;
+std::unique_ptr<study::ExamAttempt> resumed(study::Learner& learner, const study::ExamNow& now) {
+    auto examAttempt = study::ExamAttempt::resume(learner, now);
+    if (!examAttempt) throw Failure(Exit::NotFound, "There is no exam to go on with.");
+    return examAttempt;
 }
 
-std::unique_ptr<study::Sitting> begun(const Context& context, study::Learner& learner,
-                                      const ExamArguments& arguments, const study::ExamNow& now) {
-    if (const auto open = study::Sitting::open(learner, now); open && open->leftMs > 0)
+std::unique_ptr<study::ExamAttempt> begun(const Context& context, study::Learner& learner,
+                                          const ExamArguments& arguments, const study::ExamNow& now) {
+    if (const auto open = study::ExamAttempt::open(learner, now); open && open->leftMs > 0)
         throw Failure(Exit::Refused, open->sentence + ". “chipwise exam --resume” goes on with it.");
     const study::Form form = formWanted(learner, requestFrom(context, learner, arguments));
-    return study::Sitting::begin(learner, form, now);
+    return study::ExamAttempt::begin(learner, form, now);
 }
 
 Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
@@ -185,9 +185,10 @@ Exit exam(Context& context, const ExamArguments& arguments) {
     study::Learner learner = openLearner(context);
     const study::ExamNow now = study::examNow(context.now());
     const std::string gone = arguments.resume ? whatWasLeft(learner, now) : std::string();
-    const auto sitting = arguments.resume ? resumed(learner, now) : begun(context, learner, arguments, now);
-    return context.json ? sitByLines(context, learner, *sitting, gone)
-                        : sitInTerminal(context, learner, *sitting, gone);
+    const auto examAttempt =
+        arguments.resume ? resumed(learner, now) : begun(context, learner, arguments, now);
+    return context.json ? sitByLines(context, learner, *examAttempt, gone)
+                        : sitInTerminal(context, learner, *examAttempt, gone);
 }
 
 } // namespace

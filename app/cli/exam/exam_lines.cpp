@@ -5,7 +5,7 @@
 #include "cli/study/study_shapes.h"
 #include "cli/timed_lines.h"
 #include "store/error.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 #include "version.h"
 
 #include <algorithm>
@@ -20,18 +20,18 @@ constexpr std::int64_t aDayMs = 86'400'000; ///< while the clock stands still no
 
 class ExamLines {
 public:
-    ExamLines(Context& context, const study::Learner& learner, study::Sitting& sitting)
-        : m_context(context), m_learner(learner), m_sitting(sitting), m_lines(context.in) {}
+    ExamLines(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt)
+        : m_context(context), m_learner(learner), m_examAttempt(examAttempt), m_lines(context.in) {}
 
     Exit run(const std::string& gone) {
         hello(gone);
-        m_sitting.resumeClock(now());
+        m_examAttempt.resumeClock(now());
         std::string line;
         for (bool ask = true; !m_ended;) {
-            if (m_sitting.over(now())) return submitted();
-            if (ask) print(examQuestionEvent(m_sitting, left()));
+            if (m_examAttempt.over(now())) return submitted();
+            if (ask) print(examQuestionEvent(m_examAttempt, left()));
             m_learner.profile().checkpoint();
-            const auto read = m_lines.next(line, m_sitting.paused() ? aDayMs : left());
+            const auto read = m_lines.next(line, m_examAttempt.paused() ? aDayMs : left());
             if (!read) {
                 ask = false;
                 continue;
@@ -46,23 +46,23 @@ public:
 
 private:
     study::ExamNow now() const { return study::examNow(m_context.now()); }
-    std::int64_t left() const { return m_sitting.leftMs(now()); }
+    std::int64_t left() const { return m_examAttempt.leftMs(now()); }
 
-    /// Printed means flushed. Where nobody can read it any more the sitting waits for its resumption.
+    /// Printed means flushed. Where nobody can read it any more the attempt waits for its resumption.
     void print(const Json& event) {
         m_context.out << compact(event) << std::endl;
         if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
     }
 
     void hello(const std::string& gone) {
-        const store::Attempt& attempt = m_sitting.attempt();
+        const store::Attempt& attempt = m_examAttempt.attempt();
         print({{"event", "hello"},
                {"protocol", 1},
                {"version", version},
                {"exam",
                 {{"attempt", attempt.id},
                  {"title", attempt.title},
-                 {"questions", m_sitting.questions().size()},
+                 {"questions", m_examAttempt.questions().size()},
                  {"minutes", attempt.minutes},
                  {"strict", attempt.strict},
                  {"resumed", !gone.empty()},
@@ -81,17 +81,17 @@ private:
         return true;
     }
 
-    /// `why` as a sitting tells it: empty where it was stored.
+    /// `why` as an attempt tells it: empty where it was stored.
     bool savedOr(const std::string& why, int position) {
         return why.empty() ? saved(position) : refused(why);
     }
 
     std::int64_t answered() const {
-        return std::ranges::count(m_sitting.questions(), true, &study::SatQuestion::answered);
+        return std::ranges::count(m_examAttempt.questions(), true, &study::SatQuestion::answered);
     }
 
     Exit submitted() {
-        const study::ExamResult result = m_sitting.submit(now());
+        const study::ExamResult result = m_examAttempt.submit(now());
         print(resultEvent(study::ExamReview(m_learner, result)));
         print({{"event", "done"},
                {"answered", study::answeredIn(result)},
@@ -148,20 +148,20 @@ private:
 
     /// Answers the question in front, or another, and goes on to the one after it.
     bool answer(const Json& line) {
-        const int position = numberIn(line, "position", m_sitting.position());
-        const quiz::Answer given = answerFrom(m_sitting.presentation(position), line["answer"], true);
-        const std::string problem = m_sitting.answer(position, given, certaintyFrom(line), now());
+        const int position = numberIn(line, "position", m_examAttempt.position());
+        const quiz::Answer given = answerFrom(m_examAttempt.presentation(position), line["answer"], true);
+        const std::string problem = m_examAttempt.answer(position, given, certaintyFrom(line), now());
         if (!problem.empty()) return refused(problem);
-        if (position == m_sitting.position()) goOn();
+        if (position == m_examAttempt.position()) goOn();
         return saved(position);
     }
 
     /// After an answer that is stored: where the step cannot be, that says nothing against the answer.
     void goOn() {
-        const int next = m_sitting.position() + 1;
-        if (next > static_cast<int>(m_sitting.questions().size())) return;
+        const int next = m_examAttempt.position() + 1;
+        if (next > static_cast<int>(m_examAttempt.questions().size())) return;
         try {
-            static_cast<void>(m_sitting.goTo(next, now()));
+            static_cast<void>(m_examAttempt.goTo(next, now()));
         } catch (const store::StoreError& notWritten) {
             if (!store::mayTryAgain(notWritten)) throw;
         }
@@ -169,8 +169,8 @@ private:
 
     bool command(const Json& line) {
         const Json& name = line["command"];
-        const int here = m_sitting.position();
-        const int size = static_cast<int>(m_sitting.questions().size());
+        const int here = m_examAttempt.position();
+        const int size = static_cast<int>(m_examAttempt.questions().size());
         const int position = numberIn(line, "position", here);
         if (name == "quit" || name == "submit") {
             m_ended = true;
@@ -178,25 +178,25 @@ private:
             return false;
         }
         if (name == "discard") {
-            const std::string why = m_sitting.discard();
+            const std::string why = m_examAttempt.discard();
             m_ended = m_discarded = why.empty();
             return why.empty() || refused(why);
         }
         if (name == "review") {
-            print(reviewEvent(m_sitting, left()));
+            print(reviewEvent(m_examAttempt, left()));
             return true;
         }
         if (name == "goto" && line.contains("position")) return went(position);
         if (name == "next") return went(std::min(size, here + 1));
         if (name == "previous") return went(std::max(1, here - 1));
-        if (name == "clear") return savedOr(m_sitting.clear(position, now()), position);
+        if (name == "clear") return savedOr(m_examAttempt.clear(position, now()), position);
         if (name == "flag" || name == "unflag")
-            return savedOr(m_sitting.setFlagged(position, name == "flag", now()), position);
+            return savedOr(m_examAttempt.setFlagged(position, name == "flag", now()), position);
         if (name == "strike" || name == "unstrike") {
             const int key = numberIn(line, "key", 0);
-            return savedOr(m_sitting.setStruck(position, key, name == "strike", now()), position);
+            return savedOr(m_examAttempt.setStruck(position, key, name == "strike", now()), position);
         }
-        if (name == "pause" && !m_sitting.attempt().strict) return paused();
+        if (name == "pause" && !m_examAttempt.attempt().strict) return paused();
         if (name == "resume") return resumed();
         return refused(
             "Commands: goto (position), next, previous, clear, flag, unflag, strike (key), unstrike (key), "
@@ -204,23 +204,23 @@ private:
     }
 
     bool went(int position) {
-        const std::string why = m_sitting.goTo(position, now());
-        return savedOr(why, m_sitting.position());
+        const std::string why = m_examAttempt.goTo(position, now());
+        return savedOr(why, m_examAttempt.position());
     }
 
     bool paused() {
-        m_sitting.pause(now());
-        return m_sitting.paused() ? saved(m_sitting.position()) : refused("The time is up.");
+        m_examAttempt.pause(now());
+        return m_examAttempt.paused() ? saved(m_examAttempt.position()) : refused("The time is up.");
     }
 
     bool resumed() {
-        m_sitting.resumeClock(now());
-        return saved(m_sitting.position());
+        m_examAttempt.resumeClock(now());
+        return saved(m_examAttempt.position());
     }
 
     Context& m_context;
     const study::Learner& m_learner;
-    study::Sitting& m_sitting;
+    study::ExamAttempt& m_examAttempt;
     TimedLines m_lines;
     bool m_ended = false;
     bool m_submit = false;
@@ -230,9 +230,9 @@ private:
 
 } // namespace
 
-Exit sitByLines(Context& context, const study::Learner& learner, study::Sitting& sitting,
+Exit sitByLines(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt,
                 const std::string& gone) {
-    return ExamLines(context, learner, sitting).run(gone);
+    return ExamLines(context, learner, examAttempt).run(gone);
 }
 
 } // namespace chipwise::cli

@@ -17,7 +17,7 @@ std::string resultPage(const Context&, const study::ExamResult&);
 std::string resultRow(const Context&, const study::ExamReview&, int position);
 /// One question of it in full: what was asked as it was put, answered, right, and why.
 std::string resultQuestion(const Context&, const study::ExamReview&, int position);
-/// Sittings of the past, a line each.
+/// Attempts of the past, a line each.
 std::string historyPage(const std::vector<study::ExamResult>&);
 
 } // namespace chipwise::cli

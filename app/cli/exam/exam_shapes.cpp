@@ -25,12 +25,12 @@ std::int64_t secondsLeft(std::int64_t leftMs) {
     return (leftMs + 999) / 1000;
 }
 
-Json examQuestionEvent(const study::Sitting& sitting, std::int64_t leftMs) {
-    const int position = sitting.position();
-    const study::SatQuestion& sat = sitting.questions()[static_cast<std::size_t>(position) - 1];
-    Json event = shownQuestion(sitting.card(position), sitting.presentation(position));
+Json examQuestionEvent(const study::ExamAttempt& examAttempt, std::int64_t leftMs) {
+    const int position = examAttempt.position();
+    const study::SatQuestion& sat = examAttempt.questions()[static_cast<std::size_t>(position) - 1];
+    Json event = shownQuestion(examAttempt.card(position), examAttempt.presentation(position));
     event["position"] = position;
-    event["of"] = sitting.questions().size();
+    event["of"] = examAttempt.questions().size();
     event["answer"] = sat.answer ? answerShape(*sat.answer) : Json(nullptr);
     event["confidence"] = certaintyShape(sat);
     event["flagged"] = sat.flagged;
@@ -39,12 +39,12 @@ Json examQuestionEvent(const study::Sitting& sitting, std::int64_t leftMs) {
     return event;
 }
 
-Json reviewEvent(const study::Sitting& sitting, std::int64_t leftMs) {
+Json reviewEvent(const study::ExamAttempt& examAttempt, std::int64_t leftMs) {
     Json questions = Json::array();
     int position = 0;
     int answered = 0;
     int flagged = 0;
-    for (const study::SatQuestion& sat : sitting.questions()) {
+    for (const study::SatQuestion& sat : examAttempt.questions()) {
         answered += sat.answered ? 1 : 0;
         flagged += sat.flagged ? 1 : 0;
         questions.push_back({{"position", ++position},

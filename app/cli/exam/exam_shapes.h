@@ -2,17 +2,17 @@
 
 #include "cli/json.h"
 
+#include "study/exam/exam_attempt.h"
 #include "study/exam/exam_review.h"
-#include "study/exam/exam_sitting.h"
 
 #include <vector>
 
 namespace chipwise::cli {
 
 /// The question in front of somebody who sits an exam, with what they have done with it.
-Json examQuestionEvent(const study::Sitting&, std::int64_t leftMs);
+Json examQuestionEvent(const study::ExamAttempt&, std::int64_t leftMs);
 /// The palette: of each question whether it is answered, flagged, what is struck out; and how many are.
-Json reviewEvent(const study::Sitting&, std::int64_t leftMs);
+Json reviewEvent(const study::ExamAttempt&, std::int64_t leftMs);
 /// How it ended, with every domain and these questions as they were put, what was answered, what would have
 /// been right and why.
 Json resultShape(const study::ExamReview&, const std::vector<int>& positions);

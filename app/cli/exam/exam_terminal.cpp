@@ -9,7 +9,7 @@
 #include "cli/text.h"
 #include "cli/timed_lines.h"
 #include "store/error.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
@@ -46,18 +46,18 @@ constexpr const char* lastNotSaved =
 
 class ExamTerminal {
 public:
-    ExamTerminal(Context& context, const study::Learner& learner, study::Sitting& sitting)
-        : m_context(context), m_learner(learner), m_sitting(sitting), m_lines(context.in) {}
+    ExamTerminal(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt)
+        : m_context(context), m_learner(learner), m_examAttempt(examAttempt), m_lines(context.in) {}
 
     Exit run(const std::string& gone) {
-        m_sitting.resumeClock(now());
+        m_examAttempt.resumeClock(now());
         m_warned = left() <= study::lastMinutesMs;
         greet(gone);
         askAndObey();
         if (m_discarded) return Exit::Done;
-        if (m_submit || m_sitting.over(now())) return finish();
+        if (m_submit || m_examAttempt.over(now())) return finish();
         m_context.out
-            << (m_sitting.paused()
+            << (m_examAttempt.paused()
                     ? "\nNothing is lost, and the clock stands still: “chipwise exam --resume” goes on.\n"
                     : "\nNothing is lost, but the clock runs on: “chipwise exam --resume” goes on.\n");
         return Exit::Done;
@@ -69,7 +69,7 @@ private:
         const LastWords saved(allSaved);
         bool show = true;
         std::string line;
-        while (!m_done && !m_sitting.over(now())) {
+        while (!m_done && !m_examAttempt.over(now())) {
             if (show) question();
             if (!read(line, "> ")) return;
             show = unlessNotSaved([&] { return obeyed(line); });
@@ -77,15 +77,15 @@ private:
     }
 
     study::ExamNow now() const { return study::examNow(m_context.now()); }
-    std::int64_t left() const { return m_sitting.leftMs(now()); }
-    int size() const { return static_cast<int>(m_sitting.questions().size()); }
+    std::int64_t left() const { return m_examAttempt.leftMs(now()); }
+    int size() const { return static_cast<int>(m_examAttempt.questions().size()); }
     std::int64_t countOf(bool study::SatQuestion::*what) const {
-        return std::ranges::count(m_sitting.questions(), true, what);
+        return std::ranges::count(m_examAttempt.questions(), true, what);
     }
     std::string style(std::string_view text, Style look) const { return styled(text, look, m_context.color); }
 
     void greet(const std::string& gone) {
-        const store::Attempt& attempt = m_sitting.attempt();
+        const store::Attempt& attempt = m_examAttempt.attempt();
         m_context.out << style(plain(attempt.title), Style::Bold)
                       << fmt::format("\n{}, {}, {}.\n", counted(size(), "question"),
                                      counted(attempt.minutes, "minute"),
@@ -100,7 +100,7 @@ private:
             "on, p back, “goto 3” to question 3. f flags, “x 2” strikes option 2 out, both once more "
             "take it back; clear empties the answer. r shows what is open, submit ends the exam, "
             "discard takes it back while nothing is answered, q leaves it for later" +
-                std::string(m_sitting.attempt().strict ? "." : ", pause stops the clock.") +
+                std::string(m_examAttempt.attempt().strict ? "." : ", pause stops the clock.") +
                 " “help” says this again; “=” before an answer says that it is one.",
             m_context.width);
     }
@@ -112,9 +112,9 @@ private:
             m_context.out.flush();
             if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
             const std::int64_t rest = left();
-            const std::int64_t wait = m_sitting.paused() ? whilePausedMs
-                                      : m_warned         ? rest
-                                                         : rest - study::lastMinutesMs;
+            const std::int64_t wait = m_examAttempt.paused() ? whilePausedMs
+                                      : m_warned             ? rest
+                                                             : rest - study::lastMinutesMs;
             m_learner.profile().checkpoint();
             const auto got = m_lines.next(line, wait);
             if (!m_warned && left() <= study::lastMinutesMs) {
@@ -123,7 +123,7 @@ private:
             }
             if (got && *got != LineRead::TooLong) return *got == LineRead::Line;
             if (got) m_context.out << "This line is too long.\n";
-            if (!got && m_sitting.over(now())) return false;
+            if (!got && m_examAttempt.over(now())) return false;
         }
     }
 
@@ -144,10 +144,10 @@ private:
     }
 
     void question() {
-        const int position = m_sitting.position();
-        const study::SatQuestion& sat = m_sitting.questions()[static_cast<std::size_t>(position) - 1];
-        const pack::Card card = m_sitting.card(position);
-        const quiz::Presentation shown = m_sitting.presentation(position);
+        const int position = m_examAttempt.position();
+        const study::SatQuestion& sat = m_examAttempt.questions()[static_cast<std::size_t>(position) - 1];
+        const pack::Card card = m_examAttempt.card(position);
+        const quiz::Presentation shown = m_examAttempt.presentation(position);
         m_context.out << '\n'
                       << style(fmt::format("{} of {}   {} left{}", position, size(), study::clockText(left()),
                                            sat.flagged ? "   flagged" : ""),
@@ -185,8 +185,8 @@ private:
 
     /// What a line does; true when the question is to be shown (anew).
     bool obeyed(const std::string& line) {
-        const int here = m_sitting.position();
-        const bool truth = m_sitting.presentation(here).kind == pack::Kind::TrueFalse;
+        const int here = m_examAttempt.position();
+        const bool truth = m_examAttempt.presentation(here).kind == pack::Kind::TrueFalse;
         if (line == "q" || line == "quit") return !(m_done = true);
         if (line == "submit") return submitWanted();
         if (line == "discard") return discard();
@@ -197,11 +197,12 @@ private:
         if (line == "goto" || line.starts_with("goto ")) return wentTo(numberAfter(line, "goto "));
         if (line == "x" || line.starts_with("x ")) {
             if (const auto key = numberAfter(line, "x ")) return strike(*key);
-            if (!m_sitting.presentation(here).options.empty()) return told("“x 2” strikes option 2 out.\n");
+            if (!m_examAttempt.presentation(here).options.empty())
+                return told("“x 2” strikes option 2 out.\n");
         }
         if (line == "flag" || (line == "f" && !truth)) return flag();
         if (line == "pause") return pause();
-        if (line == "clear") return shownUnless(m_sitting.clear(here, now()));
+        if (line == "clear") return shownUnless(m_examAttempt.clear(here, now()));
         return answer(here, line);
     }
 
@@ -210,7 +211,7 @@ private:
         return false;
     }
 
-    /// `why` as a sitting tells it: empty where it was stored.
+    /// `why` as an attempt tells it: empty where it was stored.
     bool shownUnless(const std::string& why) { return why.empty() || told(why + '\n'); }
     bool toldUnless(const std::string& why, const std::string& done) {
         return told((why.empty() ? done : why) + '\n');
@@ -220,13 +221,13 @@ private:
     bool went(int position) {
         if (position > size()) return review();
         if (position < 1) return told("This is the first question.\n");
-        return shownUnless(m_sitting.goTo(position, now()));
+        return shownUnless(m_examAttempt.goTo(position, now()));
     }
 
     /// After an answer that is stored: where the step cannot be, that says nothing against the answer.
     bool goOn() {
         try {
-            return went(m_sitting.position() + 1);
+            return went(m_examAttempt.position() + 1);
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
             return told(fmt::format("Your answer is saved. n goes on. {}\n", error.what()));
@@ -241,36 +242,37 @@ private:
     }
 
     bool flag() {
-        const int here = m_sitting.position();
-        const bool flagged = m_sitting.questions()[static_cast<std::size_t>(here) - 1].flagged;
-        return toldUnless(m_sitting.setFlagged(here, !flagged, now()),
+        const int here = m_examAttempt.position();
+        const bool flagged = m_examAttempt.questions()[static_cast<std::size_t>(here) - 1].flagged;
+        return toldUnless(m_examAttempt.setFlagged(here, !flagged, now()),
                           flagged ? "Flag taken off." : "Flagged.");
     }
 
     bool strike(int key) {
-        const int here = m_sitting.position();
-        const bool struck = m_sitting.questions()[static_cast<std::size_t>(here) - 1].struck.contains(key);
-        return toldUnless(m_sitting.setStruck(here, key, !struck, now()),
+        const int here = m_examAttempt.position();
+        const bool struck =
+            m_examAttempt.questions()[static_cast<std::size_t>(here) - 1].struck.contains(key);
+        return toldUnless(m_examAttempt.setStruck(here, key, !struck, now()),
                           fmt::format("{} {}.", key, struck ? "is open again" : "struck out"));
     }
 
     bool pause() {
-        if (m_sitting.attempt().strict) {
+        if (m_examAttempt.attempt().strict) {
             m_context.out << "A strict exam does not pause.\n";
             return false;
         }
-        m_sitting.pause(now());
-        if (!m_sitting.paused()) return told("The time is up.\n");
+        m_examAttempt.pause(now());
+        if (!m_examAttempt.paused()) return told("The time is up.\n");
         m_context.out << "Paused. Enter goes on. q leaves it paused.\n";
         std::string line;
         m_done = !read(line, "") || line == "q" || line == "quit";
-        if (!m_done) m_sitting.resumeClock(now());
+        if (!m_done) m_examAttempt.resumeClock(now());
         return true;
     }
 
     bool answer(int position, const std::string& line) {
         const std::string text = line.starts_with('=') ? line.substr(1) : line;
-        const quiz::Presentation shown = m_sitting.presentation(position);
+        const quiz::Presentation shown = m_examAttempt.presentation(position);
         TypedAnswer typed;
         try {
             typed = typedAnswer(shown, text, true);
@@ -279,7 +281,7 @@ private:
             return told(
                 fmt::format("{}{}\n", doesNotFit.what(), aCommand ? " “help” says what else there is." : ""));
         }
-        const std::string problem = m_sitting.answer(position, typed.answer, typed.certainty, now());
+        const std::string problem = m_examAttempt.answer(position, typed.answer, typed.certainty, now());
         if (problem.empty()) return goOn();
         m_context.out << problem << '\n';
         return false;
@@ -290,7 +292,7 @@ private:
         m_context.out << '\n';
         const int across = std::max(1, m_context.width / paletteCell);
         int position = 0;
-        for (const study::SatQuestion& sat : m_sitting.questions()) {
+        for (const study::SatQuestion& sat : m_examAttempt.questions()) {
             ++position;
             const bool last = position % across == 0 || position == size();
             const std::string cell =
@@ -321,13 +323,13 @@ private:
 
     /// An exam that was begun by accident: nothing is lost with it, so nothing is asked.
     bool discard() {
-        if (const std::string why = m_sitting.discard(); !why.empty()) return told(why + '\n');
+        if (const std::string why = m_examAttempt.discard(); !why.empty()) return told(why + '\n');
         m_discarded = m_done = true;
         return told("Discarded: it is as if this exam had not begun.\n");
     }
 
     Exit finish() {
-        const study::ExamReview review(m_learner, m_sitting.submit(now()));
+        const study::ExamReview review(m_learner, m_examAttempt.submit(now()));
         m_context.out << resultPage(m_context, review.result());
         m_context.print(howToGoOn);
         std::string line;
@@ -376,7 +378,7 @@ private:
 
     Context& m_context;
     const study::Learner& m_learner;
-    study::Sitting& m_sitting;
+    study::ExamAttempt& m_examAttempt;
     TimedLines m_lines;
     bool m_warned = false; ///< five minutes were said
     bool m_done = false;
@@ -386,9 +388,9 @@ private:
 
 } // namespace
 
-Exit sitInTerminal(Context& context, const study::Learner& learner, study::Sitting& sitting,
+Exit sitInTerminal(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt,
                    const std::string& gone) {
-    return ExamTerminal(context, learner, sitting).run(gone);
+    return ExamTerminal(context, learner, examAttempt).run(gone);
 }
 
 } // namespace chipwise::cli

@@ -6,13 +6,13 @@
 
 namespace chipwise::study {
 class Learner;
-class Sitting;
+class ExamAttempt;
 } // namespace chipwise::study
 
 namespace chipwise::cli {
 
 /// An exam for a person at a terminal, from wherever it stands to its result. `gone` is the sentence of a
-/// sitting that is gone on with, empty at its beginning.
-Exit sitInTerminal(Context&, const study::Learner&, study::Sitting&, const std::string& gone);
+/// attempt that is gone on with, empty at its beginning.
+Exit sitInTerminal(Context&, const study::Learner&, study::ExamAttempt&, const std::string& gone);
 
 } // namespace chipwise::cli

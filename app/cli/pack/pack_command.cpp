@@ -88,7 +88,7 @@ void printPack(const Context& context, const store::InstalledPack& pack,
     for (const auto& [cards, title] : groups) context.out << fmt::format("{:>4}  {}\n", cards, plain(title));
 }
 
-/// "Developer 58 · Planner 42", and how far each rung of the ladder has been begun.
+/// "Developer 58 · Planner 42", and how far each level of the ladder has been begun.
 void printTags(const Context& context, const study::PackTags& tags) {
     const auto print = [&](const char* title, const std::vector<std::string>& parts) {
         if (!parts.empty())
@@ -98,14 +98,14 @@ void printTags(const Context& context, const study::PackTags& tags) {
     std::vector<std::string> roles;
     for (const study::TagProgress& role : tags.roles)
         roles.push_back(fmt::format("{} {}", study::tagWords(role.tag), role.questions));
-    std::vector<std::string> rungs;
-    for (const study::TagProgress& rung : tags.rungs)
-        rungs.push_back(fmt::format("{}, {} of {} begun",
-                                    rung.tag.empty() ? "All" : study::tagWords(rung.tag), rung.begun,
-                                    rung.questions));
-    if (!roles.empty() || !rungs.empty()) context.out << '\n';
+    std::vector<std::string> levels;
+    for (const study::TagProgress& level : tags.levels)
+        levels.push_back(fmt::format("{}, {} of {} begun",
+                                     level.tag.empty() ? "All" : study::tagWords(level.tag), level.begun,
+                                     level.questions));
+    if (!roles.empty() || !levels.empty()) context.out << '\n';
     print("Roles", roles);
-    print("Ladder", rungs);
+    print("Ladder", levels);
 }
 
 /// A pack that is not installed: a folder or an archive.

@@ -56,27 +56,27 @@ Json subjectsOf(const study::Stats& stats) {
 }
 
 /// Where the questions stand now, as every other screen says it.
-struct Standing {
+struct Progress {
     study::Map map; ///< of the packs asked for
     study::Today today;
     std::optional<study::SaidBefore> said;
 };
 
-Standing standingOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
-    Standing standing{learner.map(now), learner.today(now), std::nullopt};
+Progress progressOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
+    Progress progress{learner.map(now), learner.today(now), std::nullopt};
     if (pack.empty())
-        standing.said = study::saidBefore(learner, now);
+        progress.said = study::saidBefore(learner, now);
     else
-        std::erase_if(standing.map.blocks, [&](const study::MapBlock& block) { return block.pack != pack; });
-    return standing;
+        std::erase_if(progress.map.blocks, [&](const study::MapBlock& block) { return block.pack != pack; });
+    return progress;
 }
 
-void add(Json& json, const Standing& standing) {
-    json["known"] = standing.map.known();
-    json["questions"] = standing.map.total();
-    json["due_today"] = standing.today.due;
-    json["new_today"] = standing.today.fresh;
-    json["said_before"] = saidJson(standing.said);
+void add(Json& json, const Progress& progress) {
+    json["known"] = progress.map.known();
+    json["questions"] = progress.map.total();
+    json["due_today"] = progress.today.due;
+    json["new_today"] = progress.today.fresh;
+    json["said_before"] = saidJson(progress.said);
 }
 
 Json toJson(const study::Stats& stats) {
@@ -95,7 +95,7 @@ std::string minutes(std::int64_t ms) {
     return fmt::format("{:.1f} min", static_cast<double>(ms) / 60'000.0);
 }
 
-void write(const Context& context, const study::Stats& stats, const Standing& standing) {
+void write(const Context& context, const study::Stats& stats, const Progress& progress) {
     if (stats.answers == 0) {
         context.out << "No answers yet. “chipwise study” begins.\n";
         return;
@@ -109,8 +109,8 @@ void write(const Context& context, const study::Stats& stats, const Standing& st
                                        static_cast<double>(stats.reviews),
                                    stats.reviews);
     context.out << fmt::format("You know {} now, a sum of chances.\n",
-                               study::knownWords(standing.map.known(), standing.map.total()));
-    if (standing.said) context.out << standing.said->sentence << '\n';
+                               study::knownWords(progress.map.known(), progress.map.total()));
+    if (progress.said) context.out << progress.said->sentence << '\n';
     context.out << '\n';
     for (const study::DayCount& day : stats.days)
         context.out << fmt::format("{}  {:>4} {:<7}  {:>4} right  {:>9}\n", study::dateText(day.day),
@@ -158,13 +158,13 @@ Exit show(const Context& context, const StatsArguments& arguments) {
         return Exit::Done;
     }
     const study::Stats stats = learner.stats(filter);
-    const Standing standing = standingOf(learner, filter.pack, context.now());
+    const Progress progress = progressOf(learner, filter.pack, context.now());
     if (!context.json) {
-        write(context, stats, standing);
+        write(context, stats, progress);
         return Exit::Done;
     }
     Json json = toJson(stats);
-    add(json, standing);
+    add(json, progress);
     print(context, json);
     return Exit::Done;
 }

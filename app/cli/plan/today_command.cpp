@@ -5,7 +5,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
@@ -24,7 +24,7 @@ Json examOf(const study::Today& today) {
     return {{"date", study::dateText(*today.examDay)}, {"days", today.daysToExam.value_or(0)}};
 }
 
-Json openExamOf(const study::OpenSitting& open) {
+Json openExamOf(const study::OpenExamAttempt& open) {
     return {{"sentence", open.sentence},
             {"title", open.attempt.title},
             {"answered", open.answered},
@@ -88,7 +88,7 @@ std::string_view examAdvice(const study::Today& today) {
 
 void show(const Context& context, const study::Learner& learner) {
     const study::Today today = learner.today(context.now());
-    const auto open = study::Sitting::open(learner, study::examNow(context.now()));
+    const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
     const int mistakes = study::countMistakes(learner, context.now()).open;
     if (context.json) {
         Json json = versioned();

@@ -171,8 +171,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--kind", arguments->kind, "Only this kind of question");
     command->add_option(
         "--tag", arguments->options.tag,
-        "Only questions with this tag; a rung of a ladder such as “core-150” takes those before "
-        "it along");
+        "Only questions with this tag; a level such as “core-150” includes the levels before it");
     command->add_option("--role", arguments->role, "Only questions for this role, for example “developer”")
         ->excludes("--tag");
     command->add_option("--limit", arguments->options.limit, "So many questions at most")

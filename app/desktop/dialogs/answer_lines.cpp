@@ -6,14 +6,14 @@ namespace chipwise::desktop {
 
 namespace {
 
-AnswerLine::Is standingOf(double credit) {
+AnswerLine::Is correctnessOf(double credit) {
     return credit >= 100 ? AnswerLine::Is::Right
            : credit > 0  ? AnswerLine::Is::Partly
                          : AnswerLine::Is::Wrong;
 }
 
 AnswerLine lineOf(double credit, const std::string& text, const std::string& why) {
-    return {standingOf(credit), QString::fromStdString(text), QString::fromStdString(why)};
+    return {correctnessOf(credit), QString::fromStdString(text), QString::fromStdString(why)};
 }
 
 /// What the expression of a calculated question comes to with the numbers drawn.

@@ -11,7 +11,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-QString standingSpoken(AnswerLine::Is is) {
+QString correctnessSpoken(AnswerLine::Is is) {
     switch (is) {
     case AnswerLine::Is::Right: return AnswerRow::tr("Right: %1");
     case AnswerLine::Is::Partly: return AnswerRow::tr("Partly right: %1");
@@ -29,7 +29,7 @@ AnswerRow::AnswerRow(const AnswerLine& line, QWidget* parent)
     if (m_is == AnswerLine::Is::Partly) runs.append(Run{tr(" (partly right)"), Ink::Warning});
     m_text->setRuns(runs);
     m_text->setAccessibleName(m_step > 0 ? tr("Step %1: %2").arg(m_step).arg(m_text->text())
-                                         : standingSpoken(m_is).arg(m_text->text()));
+                                         : correctnessSpoken(m_is).arg(m_text->text()));
     m_why->setRuns(inlineRuns(line.why, Ink::Text2));
     m_why->setVisible(!line.why.isEmpty());
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);

@@ -24,9 +24,9 @@ AnswerKeeper::AnswerKeeper(Clock clock, QObject* parent)
     connect(m_typing, &QTimer::timeout, this, &AnswerKeeper::store);
 }
 
-void AnswerKeeper::follow(study::Sitting& sitting, ExamSheet& sheet) {
+void AnswerKeeper::follow(study::ExamAttempt& examAttempt, ExamSheet& sheet) {
     stop();
-    m_sitting = &sitting;
+    m_examAttempt = &examAttempt;
     m_sheet = &sheet;
     connect(&sheet.view(), &QuestionView::answerChanged, this, &AnswerKeeper::answerChanged);
     connect(&sheet, &ExamSheet::flagAsked, this, &AnswerKeeper::toggleFlag);
@@ -41,13 +41,13 @@ void AnswerKeeper::stop() {
         m_sheet->view().disconnect(this);
     }
     m_typing->stop();
-    m_sitting = nullptr;
+    m_examAttempt = nullptr;
     m_sheet = nullptr;
     m_unstored = m_refused = m_told = m_failed = m_warned = m_striking = false;
 }
 
 const study::SatQuestion& AnswerKeeper::sat() const {
-    return m_sitting->questions().at(static_cast<std::size_t>(m_sitting->position()) - 1);
+    return m_examAttempt->questions().at(static_cast<std::size_t>(m_examAttempt->position()) - 1);
 }
 
 bool AnswerKeeper::wrote(const std::function<std::string()>& write) {
@@ -78,14 +78,14 @@ bool AnswerKeeper::store() {
     m_typing->stop();
     if (m_sheet == nullptr || !m_unstored) return true;
     const study::ExamNow now = m_clock();
-    if (m_sitting->over(now)) return true; // the next tick submits
-    const int place = m_sitting->position();
+    if (m_examAttempt->over(now)) return true; // the next tick submits
+    const int place = m_examAttempt->position();
     std::string note;
-    std::string closed; ///< why the sitting takes nothing any more
+    std::string closed; ///< why the attempt takes nothing any more
     const auto write = [&] {
         const auto answer = m_sheet->view().answer();
-        if (answer) note = m_sitting->answer(place, *answer, sat().certainty, now);
-        if (!answer || !note.empty()) closed = m_sitting->clear(place, now);
+        if (answer) note = m_examAttempt->answer(place, *answer, sat().certainty, now);
+        if (!answer || !note.empty()) closed = m_examAttempt->clear(place, now);
         if (closed.empty()) closed = takeStrikesBack(now);
         if (!closed.empty()) note = closed;
     };
@@ -102,7 +102,7 @@ bool AnswerKeeper::store() {
 }
 
 bool AnswerKeeper::lastSeconds() const {
-    return m_sitting->leftMs(m_clock()) <= lastSecondsMs;
+    return m_examAttempt->leftMs(m_clock()) <= lastSecondsMs;
 }
 
 void AnswerKeeper::tryAgain() {
@@ -122,7 +122,7 @@ std::string AnswerKeeper::takeStrikesBack(const study::ExamNow& now) {
     std::string closed;
     for (const int key : chosen->keys)
         if (closed.empty() && sat().struck.contains(key))
-            closed = m_sitting->setStruck(m_sitting->position(), key, false, now);
+            closed = m_examAttempt->setStruck(m_examAttempt->position(), key, false, now);
     m_sheet->view().setStruck(sat().struck);
     return closed;
 }
@@ -152,7 +152,7 @@ bool AnswerKeeper::mayLeave() {
 void AnswerKeeper::clear() {
     if (!sat().answered && !m_unstored) return;
     // What stays in the store stays on the screen.
-    if (!wrote([&] { return m_sitting->clear(m_sitting->position(), m_clock()); })) return;
+    if (!wrote([&] { return m_examAttempt->clear(m_examAttempt->position(), m_clock()); })) return;
     m_typing->stop();
     m_unstored = m_refused = m_told = m_failed = m_warned = false;
     {
@@ -164,7 +164,7 @@ void AnswerKeeper::clear() {
 
 void AnswerKeeper::toggleFlag() {
     const auto write = [&] {
-        return m_sitting->setFlagged(m_sitting->position(), !sat().flagged, m_clock());
+        return m_examAttempt->setFlagged(m_examAttempt->position(), !sat().flagged, m_clock());
     };
     if (wrote(write)) showStored();
 }
@@ -180,8 +180,8 @@ void AnswerKeeper::toggleStriking() {
 void AnswerKeeper::strike(int shownKey) {
     QuestionView& view = m_sheet->view();
     const auto write = [&] {
-        return m_sitting->setStruck(m_sitting->position(), shownKey, view.struck().contains(shownKey),
-                                    m_clock());
+        return m_examAttempt->setStruck(m_examAttempt->position(), shownKey, view.struck().contains(shownKey),
+                                        m_clock());
     };
     if (view.digit(shownKey, true) && !wrote(write)) view.setStruck(sat().struck);
     showStored();
@@ -202,7 +202,7 @@ void AnswerKeeper::setCertainty(memory::Certainty certainty) {
     }
     const auto now = sat().certainty == certainty ? memory::Certainty::Plain : certainty;
     const auto write = [&] {
-        return m_sitting->answer(m_sitting->position(), *sat().answer, now, m_clock());
+        return m_examAttempt->answer(m_examAttempt->position(), *sat().answer, now, m_clock());
     };
     if (wrote(write)) showStored();
 }

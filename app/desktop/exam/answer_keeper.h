@@ -1,7 +1,7 @@
 #pragma once
 
 #include "memory/observation.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include <QObject>
 
@@ -23,7 +23,7 @@ public:
     explicit AnswerKeeper(Clock, QObject* parent);
 
     /// What changes on the sheet from now on, the learner changes.
-    void follow(study::Sitting&, ExamSheet&);
+    void follow(study::ExamAttempt&, ExamSheet&);
     void stop(); ///< no question is in front
 
     /// The answer on the screen becomes the one in the store; an empty screen makes it a blank. False where
@@ -57,12 +57,12 @@ private:
     void showStored();
     std::string takeStrikesBack(const study::ExamNow&);
     const study::SatQuestion& sat() const;
-    /// `write` returns why nothing was stored, as a sitting tells it; that, or what failed, is noticed.
+    /// `write` returns why nothing was stored, as an attempt tells it; that, or what failed, is noticed.
     bool wrote(const std::function<std::string()>& write);
 
     Clock m_clock;
     QTimer* m_typing;
-    study::Sitting* m_sitting = nullptr;
+    study::ExamAttempt* m_examAttempt = nullptr;
     ExamSheet* m_sheet = nullptr;
     bool m_unstored = false; ///< the answer on the screen is not the one in the store
     bool m_refused = false;  ///< what is on the screen is no whole answer,

@@ -11,7 +11,7 @@ class Button;
 class ElidedLabel;
 class Text;
 
-/// The top of a sitting: the way out, which exam and which question, and the time left. In the last five
+/// The top of an attempt: the way out, which exam and which question, and the time left. In the last five
 /// minutes the time says so; nothing blinks.
 class ExamHeader : public QWidget {
     Q_OBJECT

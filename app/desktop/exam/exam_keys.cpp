@@ -1,4 +1,4 @@
-// What each key does in a sitting, and the hints that name them.
+// What each key does in an attempt, and the hints that name them.
 #include "desktop/exam/answer_keeper.h"
 #include "desktop/exam/exam_screen.h"
 #include "desktop/exam/exam_sheet.h"

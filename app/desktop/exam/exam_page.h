@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/shell/page.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include <vector>
 

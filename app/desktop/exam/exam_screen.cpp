@@ -52,49 +52,49 @@ bool ExamScreen::wrote(const std::function<void()>& write) {
     return reportErrors(write, [this](const QString& why) { emit noticed(why); });
 }
 
-bool ExamScreen::take(const std::function<std::unique_ptr<study::Sitting>()>& sit) {
+bool ExamScreen::open(const std::function<std::unique_ptr<study::ExamAttempt>()>& attempt) {
     leave();
-    if (!wrote([&] { m_sitting = sit(); })) return false;
-    if (!m_sitting) {
+    if (!wrote([&] { m_examAttempt = attempt(); })) return false;
+    if (!m_examAttempt) {
         emit noticed(tr("No exam is open."));
         return false;
     }
     m_secondsToSubmit = 0;
-    if (wrote([this] { showSitting(); })) return true;
+    if (wrote([this] { showExamAttempt(); })) return true;
     m_second->stop();
-    m_sitting.reset(); // it is open in the profile, and its page offers to go on
+    m_examAttempt.reset(); // it is open in the profile, and its page offers to go on
     m_workspace.announceChange();
     return false;
 }
 
 bool ExamScreen::begin(const study::Form& form) {
-    return take([&] { return study::Sitting::begin(m_workspace.learner(), form, m_clock()); });
+    return open([&] { return study::ExamAttempt::begin(m_workspace.learner(), form, m_clock()); });
 }
 
 bool ExamScreen::goOn() {
-    return take([&] { return study::Sitting::resume(m_workspace.learner(), m_clock()); });
+    return open([&] { return study::ExamAttempt::resume(m_workspace.learner(), m_clock()); });
 }
 
-void ExamScreen::showSitting() {
-    const store::Attempt& attempt = m_sitting->attempt();
+void ExamScreen::showExamAttempt() {
+    const store::Attempt& attempt = m_examAttempt->attempt();
     m_header->setTitle(words(attempt.title) + QStringLiteral(", ") +
                        (attempt.strict ? tr("strict") : tr("relaxed")));
     m_header->clearTime();
     m_second->start();
-    if (m_sitting->over(m_clock()))
+    if (m_examAttempt->over(m_clock()))
         submitAtTheEnd();
-    else if (m_sitting->paused())
+    else if (m_examAttempt->paused())
         showPaused();
     else
         showQuestion(front());
-    if (m_sitting) tick();
+    if (m_examAttempt) tick();
 }
 
-/// To the page; a sitting stays open behind it.
+/// To the page; an attempt stays open behind it.
 void ExamScreen::goBack() {
     if (!mayLeave()) return;
-    const bool open = m_sitting != nullptr;
-    const bool runs = open && !m_sitting->paused();
+    const bool open = m_examAttempt != nullptr;
+    const bool runs = open && !m_examAttempt->paused();
     const QString begun = m_keeper->begun();
     emit closed();
     if (!open) return;
@@ -108,12 +108,12 @@ bool ExamScreen::mayLeave() {
 }
 
 void ExamScreen::leave() {
-    if (!m_sitting) return;
+    if (!m_examAttempt) return;
     m_keeper->store();
     m_second->stop();
     closeQuestion();
     setSheet(nullptr);
-    m_sitting.reset();
+    m_examAttempt.reset();
 }
 
 void ExamScreen::saveAgain() {
@@ -121,13 +121,13 @@ void ExamScreen::saveAgain() {
 }
 
 void ExamScreen::tick() {
-    if (!m_sitting) return;
+    if (!m_examAttempt) return;
     m_keeper->tick();
     const study::ExamNow now = m_clock();
-    if (m_sitting->over(now))
+    if (m_examAttempt->over(now))
         submitAtTheEnd();
     else
-        m_header->setTimeLeft(m_sitting->leftMs(now));
+        m_header->setTimeLeft(m_examAttempt->leftMs(now));
 }
 
 /// A try may wait for another program: between two of them the window answers.
@@ -138,20 +138,20 @@ void ExamScreen::submitAtTheEnd() {
 }
 
 void ExamScreen::pause() {
-    if (m_question == nullptr || m_sitting->attempt().strict || !m_keeper->settle()) return;
-    if (wrote([&] { m_sitting->pause(m_clock()); })) showPaused();
+    if (m_question == nullptr || m_examAttempt->attempt().strict || !m_keeper->settle()) return;
+    if (wrote([&] { m_examAttempt->pause(m_clock()); })) showPaused();
 }
 
 void ExamScreen::goOnAfterPause() {
-    if (wrote([&] { m_sitting->resumeClock(m_clock()); })) wrote([this] { showQuestion(front()); });
+    if (wrote([&] { m_examAttempt->resumeClock(m_clock()); })) wrote([this] { showQuestion(front()); });
 }
 
 void ExamScreen::askToSubmit() {
-    if (!m_sitting || m_paused != nullptr || m_ask || !m_keeper->settle()) return;
-    const bool untouched = m_sitting->untouched(); // begun by accident, it leaves no result
+    if (!m_examAttempt || m_paused != nullptr || m_ask || !m_keeper->settle()) return;
+    const bool untouched = m_examAttempt->untouched(); // begun by accident, it leaves no result
     m_ask = new AskDialog({tr("Submit the exam?"),
-                           submitSentence(m_sitting->questions(), m_sitting->leftMs(m_clock())), tr("Submit"),
-                           tr("Keep working"), untouched ? tr("Discard it") : QString()},
+                           submitSentence(m_examAttempt->questions(), m_examAttempt->leftMs(m_clock())),
+                           tr("Submit"), tr("Keep working"), untouched ? tr("Discard it") : QString()},
                           this);
     m_ask->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_ask, &AskDialog::accepted, this, &ExamScreen::submit);
@@ -161,14 +161,14 @@ void ExamScreen::askToSubmit() {
 }
 
 void ExamScreen::discard() {
-    if (!m_sitting) return;
+    if (!m_examAttempt) return;
     closeQuestion();
     QString why;
-    if (!wrote([&] { why = words(m_sitting->discard()); })) return;
+    if (!wrote([&] { why = words(m_examAttempt->discard()); })) return;
     if (!why.isEmpty()) return noticed(why);
     m_second->stop();
     setSheet(nullptr);
-    m_sitting.reset();
+    m_examAttempt.reset();
     m_workspace.announceChange();
     emit closed();
     emit noticed(tr("Discarded: it is as if this exam had not begun."));
@@ -180,12 +180,12 @@ void ExamScreen::closeQuestion() {
 }
 
 void ExamScreen::submit() {
-    if (!m_sitting) return;
+    if (!m_examAttempt) return;
     closeQuestion();
     std::optional<study::ExamResult> result;
-    if (!wrote([&] { result = m_sitting->submit(m_clock()); })) return;
+    if (!wrote([&] { result = m_examAttempt->submit(m_clock()); })) return;
     setSheet(nullptr);
-    m_sitting.reset();
+    m_examAttempt.reset();
     m_workspace.announceChange();
     if (!wrote([&] { showResult(*result); })) return emit closed(); // its page lists it
     // A key meant for the question may still be on its way: it finds nothing to press.

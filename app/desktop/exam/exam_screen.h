@@ -3,7 +3,7 @@
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/key_hint.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include <QPointer>
 #include <QUrl>
@@ -29,7 +29,7 @@ class ReviewSheet;
 class ScrollArea;
 
 /// A practice exam from its first question to its result. Every answer, flag and strike is stored when it
-/// happens; leaving keeps the sitting open. It fills the window.
+/// happens; leaving keeps the attempt open. It fills the window.
 class ExamScreen : public QWidget {
     Q_OBJECT
 public:
@@ -45,14 +45,14 @@ public:
     void showResult(const study::ExamResult&);
     /// False the first time that an answer cannot be saved; it stays on screen, and the sheet says why.
     bool mayLeave();
-    /// Stores what was typed and lets the sitting rest: it stays open and another window may go on with it.
+    /// Stores what was typed and lets the attempt rest: it stays open and another window may go on with it.
     void leave();
     /// Shows the time left and submits when there is none; once a second by itself.
     void tick();
     void saveAgain();  ///< the answer that could not be saved, where there is one: now it may be
     void focusStart(); ///< where the keyboard begins
 
-    study::Sitting* sitting() { return m_sitting.get(); }
+    study::ExamAttempt* examAttempt() { return m_examAttempt.get(); }
     ExamSheet* questionSheet() { return m_question; }
     ReviewSheet* reviewSheet() { return m_review; }
     ResultSheet* resultSheet() { return m_result; }
@@ -72,9 +72,9 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    bool take(const std::function<std::unique_ptr<study::Sitting>()>&);
+    bool open(const std::function<std::unique_ptr<study::ExamAttempt>()>&);
     bool wrote(const std::function<void()>&);
-    void showSitting();
+    void showExamAttempt();
     void goBack();
     void pause();
     void goOnAfterPause();
@@ -105,12 +105,12 @@ private:
     QList<KeyHintRow::Hint> questionHints();
     void showHints();
 
-    int front() const { return m_sitting->position(); }
-    int count() const { return static_cast<int>(m_sitting->questions().size()); }
+    int front() const { return m_examAttempt->position(); }
+    int count() const { return static_cast<int>(m_examAttempt->questions().size()); }
 
     Workspace& m_workspace;
     Clock m_clock;
-    std::unique_ptr<study::Sitting> m_sitting;
+    std::unique_ptr<study::ExamAttempt> m_examAttempt;
     AnswerKeeper* m_keeper;
     ExamHeader* m_header;
     ScrollArea* m_scroll;

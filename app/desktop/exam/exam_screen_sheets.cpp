@@ -1,4 +1,4 @@
-// What stands on the screen of a sitting, and where.
+// What stands on the screen of an attempt, and where.
 #include "desktop/exam/answer_keeper.h"
 #include "desktop/exam/exam_header.h"
 #include "desktop/exam/exam_screen.h"
@@ -24,20 +24,21 @@ namespace {
 constexpr int examHintsHeight = 48;
 constexpr int wholePaletteFrom = 700; ///< height of the window; below it one row of the palette shows
 
-study::Asked askedOf(const study::Sitting& sitting, int position) {
+study::Asked askedOf(const study::ExamAttempt& examAttempt, int position) {
     study::Asked asked;
-    asked.card = sitting.card(position);
-    asked.presentation = sitting.presentation(position);
+    asked.card = examAttempt.card(position);
+    asked.presentation = examAttempt.presentation(position);
     asked.position = position;
-    asked.of = static_cast<int>(sitting.questions().size());
-    asked.groupTitle = sitting.groupTitle(position);
+    asked.of = static_cast<int>(examAttempt.questions().size());
+    asked.groupTitle = examAttempt.groupTitle(position);
     return asked;
 }
 
 /// Its scenario was shown with the question before it.
-bool caseRead(const study::Sitting& sitting, int position) {
-    if (position < 2 || !sitting.questions().at(static_cast<std::size_t>(position) - 2).visited) return false;
-    return sitting.card(position).scenario == sitting.card(position - 1).scenario;
+bool caseRead(const study::ExamAttempt& examAttempt, int position) {
+    if (position < 2 || !examAttempt.questions().at(static_cast<std::size_t>(position) - 2).visited)
+        return false;
+    return examAttempt.card(position).scenario == examAttempt.card(position - 1).scenario;
 }
 
 } // namespace
@@ -50,7 +51,7 @@ void ExamScreen::setSheet(ColumnSheet* sheet) {
     m_paused = qobject_cast<PausedSheet*>(sheet);
     m_result = qobject_cast<ResultSheet*>(sheet);
     m_palette->setVisible(m_question != nullptr);
-    m_header->setPausable(m_question != nullptr && !m_sitting->attempt().strict);
+    m_header->setPausable(m_question != nullptr && !m_examAttempt->attempt().strict);
     const bool arrows = m_question != nullptr && m_question->letters() &&
                         m_question->asked().presentation.kind != pack::Kind::Matching;
     for (QShortcut* shortcut : std::as_const(m_arrows)) shortcut->setEnabled(arrows);
@@ -66,13 +67,13 @@ void ExamScreen::focusStart() {
 }
 
 void ExamScreen::showPalette() {
-    m_palette->setQuestions(m_sitting->questions(), front());
+    m_palette->setQuestions(m_examAttempt->questions(), front());
 }
 
 ExamSheet* ExamScreen::makeSheet(int position) {
-    auto* sheet = new ExamSheet(m_workspace, askedOf(*m_sitting, position),
-                                m_sitting->questions().at(static_cast<std::size_t>(position) - 1));
-    sheet->setCaseUnfolded(!caseRead(*m_sitting, position));
+    auto* sheet = new ExamSheet(m_workspace, askedOf(*m_examAttempt, position),
+                                m_examAttempt->questions().at(static_cast<std::size_t>(position) - 1));
+    sheet->setCaseUnfolded(!caseRead(*m_examAttempt, position));
     return sheet;
 }
 
@@ -89,11 +90,11 @@ void ExamScreen::showSheet(ExamSheet* sheet, int position) {
     showPalette();
     setSheet(sheet);
     focusStart();
-    m_keeper->follow(*m_sitting, *sheet);
+    m_keeper->follow(*m_examAttempt, *sheet);
 }
 
 void ExamScreen::showReview() {
-    auto* sheet = new ReviewSheet(m_sitting->questions(), front());
+    auto* sheet = new ReviewSheet(m_examAttempt->questions(), front());
     setSheet(sheet);
     connect(sheet, &ReviewSheet::chosen, this, &ExamScreen::goTo);
     connect(sheet, &ReviewSheet::submitAsked, this, &ExamScreen::askToSubmit);
@@ -102,7 +103,7 @@ void ExamScreen::showReview() {
 }
 
 void ExamScreen::showPaused() {
-    auto* sheet = new PausedSheet(m_sitting->leftMs(m_clock()));
+    auto* sheet = new PausedSheet(m_examAttempt->leftMs(m_clock()));
     setSheet(sheet);
     connect(sheet, &PausedSheet::goOnAsked, this, &ExamScreen::goOnAfterPause);
     m_header->setPlace(tr("Paused"));
@@ -127,13 +128,13 @@ void ExamScreen::showResult(const study::ExamResult& result) {
 }
 
 void ExamScreen::goTo(int position) {
-    if (!m_sitting || position < 1 || position > count() || !m_keeper->settle()) return;
+    if (!m_examAttempt || position < 1 || position > count() || !m_keeper->settle()) return;
     std::unique_ptr<ExamSheet> sheet;
     std::string closed;
-    // Read first: an answer on the sheet in front belongs to the sitting's place.
+    // Read first: an answer on the sheet in front belongs to the attempt's place.
     const auto go = [&] {
         sheet.reset(makeSheet(position));
-        closed = m_sitting->goTo(position, m_clock());
+        closed = m_examAttempt->goTo(position, m_clock());
     };
     if (!wrote(go)) return;
     if (closed.empty())

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/study/sheets/asked_sheet.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 class QAbstractButton;
 
@@ -11,7 +11,7 @@ class Button;
 class KeyHint;
 class Text;
 
-/// A question of a sitting: stem, answers, and what the learner has said about it. It never says what is
+/// A question of an attempt: stem, answers, and what the learner has said about it. It never says what is
 /// right.
 class ExamSheet : public AskedSheet {
     Q_OBJECT

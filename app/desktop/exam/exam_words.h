@@ -2,8 +2,8 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/text/text_block.h"
+#include "study/exam/exam_attempt.h"
 #include "study/exam/exam_review.h"
-#include "study/exam/exam_sitting.h"
 
 #include <QString>
 

@@ -35,7 +35,7 @@ OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
 }
 
 void OpenExam::refresh() {
-    const auto open = study::Sitting::open(m_workspace.learner(), m_clock());
+    const auto open = study::ExamAttempt::open(m_workspace.learner(), m_clock());
     m_isOpen = open.has_value();
     m_isOver = m_isOver && m_isOpen;
     setVisible(m_isOpen);
@@ -47,7 +47,7 @@ void OpenExam::refresh() {
     }
 }
 
-void OpenExam::show(const study::OpenSitting& open) {
+void OpenExam::show(const study::OpenExamAttempt& open) {
     const bool over = open.leftMs == 0;
     const bool ends = over && !m_isOver;
     m_isOver = over;

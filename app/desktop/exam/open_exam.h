@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include <QWidget>
 
@@ -43,7 +43,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
-    void show(const study::OpenSitting&);
+    void show(const study::OpenExamAttempt&);
     bool isBeside(int width) const; ///< the button stands beside the sentence
     int place(int width, bool moves) const;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include <QWidget>
 
@@ -8,7 +8,7 @@
 
 namespace chipwise::desktop {
 
-/// The questions of a sitting as numbered cells: answered, flagged, open. A click or Enter goes to one; the
+/// The questions of an attempt as numbered cells: answered, flagged, open. A click or Enter goes to one; the
 /// arrows walk. Where there is no height for all of them it shows the row with the question in front.
 class QuestionPalette : public QWidget {
     Q_OBJECT

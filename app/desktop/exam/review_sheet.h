@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/study/sheets/column_sheet.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include <vector>
 

@@ -168,7 +168,7 @@ Page* MainWindow::pageOf(PageId pageId) const {
 }
 
 void MainWindow::open(PageId pageId) {
-    if (isSitting() && !m_exam->mayLeave()) return;
+    if (isExamInFront() && !m_exam->mayLeave()) return;
     if (m_front != nullptr) showFront(nullptr);
     if (pageId != PageId::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
     m_pageId = pageId;
@@ -347,7 +347,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         showFront(m_exam);
         return;
     }
-    m_exam->leave(); // what was typed is an answer; the sitting stays open
+    m_exam->leave(); // what was typed is an answer; the attempt stays open
     // No message: nobody would see it any more, and a place on the screen is no loss.
     if (!m_workspace.readOnly())
         reportErrors(

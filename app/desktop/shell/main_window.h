@@ -63,7 +63,7 @@ public:
     ExamScreen& examScreen() { return *m_exam; }
     bool isStudying() const;
     bool isWriting() const; ///< the Workshop is in front
-    bool isSitting() const; ///< a practice exam or its result is in front
+    bool isExamInFront() const; ///< a practice exam or its result is in front
 
 signals:
     void profileChosen(const QString& folder);

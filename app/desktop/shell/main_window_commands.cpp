@@ -76,7 +76,7 @@ void MainWindow::addCommands() {
         CommandPalette::For::Learners, tr("Install the pack that comes with Chipwise"),
         [this] { installShipped(); }, [this] { return m_workspace.removedShippedPack().has_value(); });
     command(tr("Settings"), [this] { open(PageId::Settings); });
-    command(tr("All keys"), [this] { isSitting() ? m_sheet->openAtExam() : m_sheet->open(); });
+    command(tr("All keys"), [this] { isExamInFront() ? m_sheet->openAtExam() : m_sheet->open(); });
 }
 
 /// What can be done while a pack is written, and how to begin one.

@@ -132,7 +132,7 @@ bool MainWindow::isStudying() const {
     return m_front == m_study;
 }
 
-bool MainWindow::isSitting() const {
+bool MainWindow::isExamInFront() const {
     return m_front == m_exam;
 }
 
@@ -143,7 +143,7 @@ bool MainWindow::isWriting() const {
 /// Study, an exam, the Workshop and the first start stand over rail and page; null brings the pages back.
 void MainWindow::showFront(QWidget* front) {
     if (isWriting() && front != m_authors) m_authors->leave();
-    if (isSitting() && front != m_exam) m_exam->leave();
+    if (isExamInFront() && front != m_exam) m_exam->leave();
     m_front = front;
     m_study->setVisible(front == m_study);
     if (m_authors != nullptr) m_authors->setVisible(front == m_authors);

@@ -114,7 +114,7 @@ private:
     BreakSheet* m_break = nullptr;
     SummarySheet* m_summary = nullptr;
     TermGuide* m_words;
-    QString m_studied; ///< the role or rung of this session, in words
+    QString m_studied; ///< the role or level of this session, in words
     QString m_wayBack; ///< the page behind it; empty: "back"
     std::vector<std::string> m_missed;
     std::string m_briefed;                      ///< the card whose Brief has been read

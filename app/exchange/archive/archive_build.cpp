@@ -14,13 +14,13 @@ namespace {
 constexpr std::string_view mimetype = "application/vnd.chipwise.pack+zip";
 
 /// A signature made for exactly these files, or nothing.
-std::string standingSignature(const fs::path& folder, const std::string& manifest) {
+std::string matchingSignature(const fs::path& folder, const std::string& manifest) {
     return smallFile(folder / manifestPath) == manifest ? smallFile(folder / signaturePath) : std::string();
 }
 
 void writeZip(const fs::path& folder, const pack::PackFiles& files, const fs::path& to) {
     const std::string manifest = manifestText(digestsOf(folder, files));
-    const std::string signature = standingSignature(folder, manifest);
+    const std::string signature = matchingSignature(folder, manifest);
     ZipWriter zip(to);
     zip.addStored("mimetype", mimetype);
     zip.addText(manifestPath, manifest);

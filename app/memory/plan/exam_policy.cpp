@@ -25,7 +25,7 @@ std::int64_t dueByRetention(const Model& model, const BegunCard& card, double re
     return card.lastDay + wholeDays(model.interval(card.state, retention));
 }
 
-/// How many answers' time one takes: a wrong one comes once more within the sitting, and is then known.
+/// How many answers' time one takes: a wrong one comes once more within the session, and is then known.
 double repeated(const DayBeforeExam& day, double recall) {
     return 1 + day.repeatShare * (1 - recall);
 }

@@ -31,7 +31,7 @@ struct DayBeforeExam {
     int newPerDay = 20;       ///< cards to begin, for the policies that do not weigh them themselves
     double newSeconds = 22;   ///< a first answer takes
     double firstRecall = 0.5; ///< chance that a first answer is known
-    double repeatShare = 1;   ///< of an answer's seconds, for its repetition in the sitting when it was wrong
+    double repeatShare = 1;   ///< of an answer's seconds, for its repetition in the session when it was wrong
     StudyCalendar calendar{}; ///< for the policies that plan ahead: on other days nothing is asked
 
     double daysLeft() const { return static_cast<double>(examDay - today); }
@@ -51,7 +51,7 @@ int finalPassLength(std::int64_t planDays);
 /// Chooses a day's cards with an exam in mind. Works from the states alone and keeps nothing, so a missed day
 /// or a moved exam needs no repair: the next day is worked out from where the learner stands. A day of n
 /// cards costs O(n log n). What it chooses fits into the day's seconds, counting the repetitions that wrong
-/// answers are expected to need within the sitting.
+/// answers are expected to need within the session.
 class ExamPolicy {
 public:
     virtual ~ExamPolicy() = default;

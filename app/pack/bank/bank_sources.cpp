@@ -33,7 +33,7 @@ bool printsNumberOf(std::string_view text, const Fact& fact) {
 /// A vendor's number keeps its “up to” wherever it is printed.
 void checkClaim(const BankItem& item, BankFindings& findings) {
     for (const Fact* fact : item.facts) {
-        if (fact->standing != Standing::VendorClaim || !fact->number || fact->qualifier.empty()) continue;
+        if (fact->basis != Basis::VendorClaim || !fact->number || fact->qualifier.empty()) continue;
         const auto text = item.asked() + item.key() + item.explanations();
         if (!printsNumberOf(text, *fact) || holdsPhrase(text, fact->qualifier)) continue;
         findings.add("CW506", item,
@@ -46,7 +46,7 @@ void checkClaim(const BankItem& item, BankFindings& findings) {
 
 /// Who, against what, when: that there is a text at all the reader sees to (CW209).
 void checkClaimText(const Fact& fact, BankFindings& findings) {
-    if (fact.standing != Standing::VendorClaim) return;
+    if (fact.basis != Basis::VendorClaim) return;
     const bool compared =
         holdsAnyWord(fact.claim, {"against", "than", "over", "to", "versus", "vs", "compared", "comparison",
                                   "for", "from", "without", "gegen", "als", "ohne"});
@@ -96,9 +96,9 @@ void checkRereading(const BankItem& item, const std::string& today, int days,
 }
 
 void checkLore(const BankItem& item, BankFindings& findings) {
-    const bool lore = std::ranges::any_of(
-        item.facts, [](const Fact* fact) { return fact->standing == Standing::ExamLore; });
-    if (!lore || item.question->effective.standing == Standing::ExamLore) return;
+    const bool lore =
+        std::ranges::any_of(item.facts, [](const Fact* fact) { return fact->basis == Basis::ExamLore; });
+    if (!lore || item.question->effective.basis == Basis::ExamLore) return;
     findings.add("CW511", item, fmt::format("{} rests on exam lore and does not say so.", quotedTitle(item)),
                  "Write “standing: exam-lore”, and in the explanation what holds in engineering.");
 }

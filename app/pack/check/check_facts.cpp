@@ -182,18 +182,18 @@ void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& pro
     if (checkState(q, facts, problems)) checkKeys(q, facts, problems);
 }
 
-void checkStanding(ParsedQuestion& q, Problems& problems) {
-    const auto standing = q.question.effective.standing;
+void checkBasis(ParsedQuestion& q, Problems& problems) {
+    const auto basis = q.question.effective.basis;
     const auto* setting = lineOf(q, "standing");
     const int line = setting ? setting->line : q.line();
-    if (standing == Standing::ExamLore && q.question.why.empty()) {
+    if (basis == Basis::ExamLore && q.question.why.empty()) {
         q.good = false;
         problems.add("CW143", line, 1,
                      fmt::format("“{}” is exam lore without an explanation.", shortened(q.question.title)),
                      "Say behind the answers, after an empty line, what is true in engineering: “> …”.");
     }
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
-    if (standing == Standing::Practice && number) {
+    if (basis == Basis::Practice && number) {
         q.good = false;
         problems.add("CW139", line, 1,
                      "The answer is a number, but a working rule (practice) has no exact numbers.",

@@ -79,7 +79,7 @@ void checkFactsKnown(const Settings&, const WrittenSettings&, const PackIndex&, 
 void checkFactAgreement(ParsedQuestion&, const PackIndex&, Problems&);
 
 /// Exam lore is explained; no number of a working rule is a key.
-void checkStanding(ParsedQuestion&, Problems&);
+void checkBasis(ParsedQuestion&, Problems&);
 
 /// `let` lines and the answers computed from them. Tries many draws, within a budget of the whole pack.
 class CalculationChecker {

@@ -160,7 +160,7 @@ private:
         else if (m_tryAll)
             tryEach(depth, *result.range);
         else
-            tryTelling(depth, *result.range);
+            tryExtremes(depth, *result.range);
     }
 
     void tryEach(std::size_t depth, const LetRange& range) {
@@ -169,7 +169,7 @@ private:
     }
 
     /// Where a calculation fails, it mostly does at an end or at zero.
-    void tryTelling(std::size_t depth, const LetRange& range) {
+    void tryExtremes(std::size_t depth, const LetRange& range) {
         std::vector<std::uint64_t> indexes{0, range.nearestToZero(), range.count / 2, range.count - 1};
         std::ranges::sort(indexes);
         indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());

@@ -53,7 +53,7 @@ void fillTexts(Question& q, const Fact& fact) {
 /// Where the question itself is silent, the row says what its answer rests on.
 void takeGround(Settings& settings, const Fact& fact) {
     if (settings.refs.empty()) settings.refs.push_back(fact.source);
-    if (!settings.standing) settings.standing = fact.standing;
+    if (!settings.basis) settings.basis = fact.basis;
 }
 
 class QuestionMaker {
@@ -151,7 +151,7 @@ bool mayBeAsked(const Fact& fact, const Question& form) {
     const Importance least = form.effective.importance.value_or(Importance::Key);
     if (fact.conflict || fact.confidence == Confidence::Low || fact.importance > least) return false;
     if (fact.state != form.effective.state.value_or(FactState::InEffect)) return false;
-    const bool rule = fact.standing == Standing::ExamLore || fact.standing == Standing::Practice;
+    const bool rule = fact.basis == Basis::ExamLore || fact.basis == Basis::Practice;
     if (fact.number && rule) return false; // a number of a rule of thumb is nobody's answer
     return form.kind() == Kind::Numeric ? fact.number.has_value() : !fact.value.empty();
 }

@@ -78,7 +78,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.yesNo("retired", s.retired);
     lines.text("author", s.author);
     lines.text("checked", s.checked);
-    lines.word("standing", s.standing);
+    lines.word("standing", s.basis);
     lines.word("state", s.state);
     lines.text("misconception", s.misconception);
     lines.text("contrast", s.contrast);

@@ -87,9 +87,7 @@ public:
 
 private:
     static std::optional<Kind> enumFrom(const std::string& text, Kind) { return kindFromText(text); }
-    static std::optional<Standing> enumFrom(const std::string& text, Standing) {
-        return standingFromText(text);
-    }
+    static std::optional<Basis> enumFrom(const std::string& text, Basis) { return basisFromText(text); }
     static std::optional<FactState> enumFrom(const std::string& text, FactState) {
         return factStateFromText(text);
     }

@@ -38,7 +38,7 @@ void describe(Archive& a, Value& s) {
     a("retired", s.retired);
     a("author", s.author);
     a("checked", s.checked);
-    a("standing", s.standing);
+    a("standing", s.basis);
     a("state", s.state);
     a("misconception", s.misconception);
     a("contrast", s.contrast);

@@ -16,7 +16,7 @@ void describe(Archive& a, const Fact& f) {
     a("unit", f.unit);
     a("precision", f.precision);
     a("scope", f.scope);
-    a("standing", f.standing);
+    a("standing", f.basis);
     a("claim", f.claim);
     a("state", f.state);
     a("state_version", f.stateVersion);

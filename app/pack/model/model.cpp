@@ -34,9 +34,9 @@ const PlanNode* ExamPlan::find(std::string_view number) const {
     return findNode(domains, number);
 }
 
-std::size_t Pack::rung(const std::vector<std::string>& tags) const {
-    const auto isOne = [&tags](const std::string& rung) {
-        return std::ranges::find(tags, rung) != tags.end();
+std::size_t Pack::level(const std::vector<std::string>& tags) const {
+    const auto isOne = [&tags](const std::string& level) {
+        return std::ranges::find(tags, level) != tags.end();
     };
     return static_cast<std::size_t>(std::ranges::find_if(ladder, isOne) - ladder.begin());
 }

@@ -124,7 +124,7 @@ struct Fact {
     std::string unit;
     std::string precision;
     std::string scope;
-    Standing standing = Standing::Fact;
+    Basis basis = Basis::Fact;
     std::string claim;
     FactState state = FactState::InEffect;
     std::string stateVersion; ///< the release with which it takes or took effect: "2.34"
@@ -216,9 +216,9 @@ struct Pack {
     const ExamPlan* exam(std::string_view examId) const;
     const Question* question(std::string_view questionId) const;
     std::size_t questionCount() const;
-    /// The rung that these tags put a question on: the place of the first of the ladder's tags among them,
+    /// The level that these tags put a question on: the place of the first of the ladder's tags among them,
     /// and the ladder's length for none.
-    std::size_t rung(const std::vector<std::string>& tags) const;
+    std::size_t level(const std::vector<std::string>& tags) const;
 };
 
 /// The question's id, or for one without: "~" and 12 hex digits of the SHA-256 of its kind, text and answers.

@@ -127,7 +127,7 @@ public:
         words(fact);
         dates(fact);
         if (m_good) value(fact);
-        if (m_good && fact.standing == Standing::VendorClaim && fact.claim.empty())
+        if (m_good && fact.basis == Basis::VendorClaim && fact.claim.empty())
             fail("CW209", cell("claim"), "A vendor claim must say who claims it, against what, and when.",
                  "Write it into the column claim.");
         if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
@@ -215,8 +215,8 @@ private:
 
     void words(Fact& fact) {
         if (const auto word = text("standing"); !word.empty()) {
-            if (const auto standing = standingFromText(word))
-                fact.standing = *standing;
+            if (const auto basis = basisFromText(word))
+                fact.basis = *basis;
             else
                 choice("standing", {"fact", "vendor-claim", "exam-lore", "practice"});
         }

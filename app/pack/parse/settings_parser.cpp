@@ -174,9 +174,9 @@ private:
                   "Write a year, a month or a day: 2026, 2026-08 or 2026-08-21");
     }
 
-    void standing() {
-        m_to.standing = standingFromText(value());
-        if (!m_to.standing) choice("CW107", {"fact", "vendor-claim", "exam-lore", "practice"});
+    void basis() {
+        m_to.basis = basisFromText(value());
+        if (!m_to.basis) choice("CW107", {"fact", "vendor-claim", "exam-lore", "practice"});
     }
 
     void state() {
@@ -239,7 +239,7 @@ const SettingReader::Row SettingReader::table[29]{{"kind", &SettingReader::kind}
                                                   {"retired", &SettingReader::retired},
                                                   {"author", &SettingReader::author},
                                                   {"checked", &SettingReader::checked},
-                                                  {"standing", &SettingReader::standing},
+                                                  {"standing", &SettingReader::basis},
                                                   {"state", &SettingReader::state},
                                                   {"misconception", &SettingReader::misconception},
                                                   {"contrast", &SettingReader::contrast},

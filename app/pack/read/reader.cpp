@@ -131,7 +131,7 @@ private:
         checkPictures(q.pictures, index, good, problems);
         checkObjectives(q.question.settings, q.settings, index, good, problems);
         checkFactsKnown(q.question.settings, q.settings, index, good, problems);
-        checkStanding(q, problems);
+        checkBasis(q, problems);
         if (q.good) checkFactAgreement(q, index, problems);
         if (q.good) checkGenerated(q, index, problems);
         if (q.good) calculations.check(q, problems);

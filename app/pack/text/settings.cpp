@@ -19,10 +19,10 @@ constexpr std::array<Names<Kind>, 9> kindNames{{{Kind::Choice, "choice"},
                                                 {Kind::Flashcard, "flashcard"},
                                                 {Kind::Flashcards, "flashcards"}}};
 
-constexpr std::array<Names<Standing>, 4> standingNames{{{Standing::Fact, "fact"},
-                                                        {Standing::VendorClaim, "vendor-claim"},
-                                                        {Standing::ExamLore, "exam-lore"},
-                                                        {Standing::Practice, "practice"}}};
+constexpr std::array<Names<Basis>, 4> basisNames{{{Basis::Fact, "fact"},
+                                                  {Basis::VendorClaim, "vendor-claim"},
+                                                  {Basis::ExamLore, "exam-lore"},
+                                                  {Basis::Practice, "practice"}}};
 
 constexpr std::array<Names<FactState>, 3> factStateNames{
     {{FactState::InEffect, "in-effect"}, {FactState::Announced, "announced"}, {FactState::Ended, "ended"}}};
@@ -71,7 +71,7 @@ Settings merged(const Settings& group, const Settings& own) {
     inherit(result.retired, group.retired);
     inherit(result.author, group.author);
     inherit(result.checked, group.checked);
-    inherit(result.standing, group.standing);
+    inherit(result.basis, group.basis);
     inherit(result.state, group.state);
     inherit(result.misconception, group.misconception);
     inherit(result.changed, group.changed);
@@ -89,11 +89,11 @@ std::string_view toText(Kind kind) {
 std::optional<Kind> kindFromText(std::string_view text) {
     return valueOf<Kind>(kindNames, text);
 }
-std::string_view toText(Standing standing) {
-    return nameOf(standingNames, standing);
+std::string_view toText(Basis basis) {
+    return nameOf(basisNames, basis);
 }
-std::optional<Standing> standingFromText(std::string_view text) {
-    return valueOf<Standing>(standingNames, text);
+std::optional<Basis> basisFromText(std::string_view text) {
+    return valueOf<Basis>(basisNames, text);
 }
 std::string_view toText(FactState state) {
     return nameOf(factStateNames, state);

@@ -23,7 +23,7 @@ enum class Kind : std::uint8_t {
 };
 
 /// What a statement rests on. Exam lore and practice are shown as such; no number of them is ever a key.
-enum class Standing : std::uint8_t { Fact, VendorClaim, ExamLore, Practice };
+enum class Basis : std::uint8_t { Fact, VendorClaim, ExamLore, Practice };
 
 /// Whether what a row of facts says holds now, holds from some later day on, or no longer holds.
 enum class FactState : std::uint8_t { InEffect, Announced, Ended };
@@ -65,7 +65,7 @@ struct Settings {
     std::optional<bool> retired;
     OptionalText author;
     OptionalText checked; ///< when it was last held against its sources: 2026-08
-    std::optional<Standing> standing;
+    std::optional<Basis> basis;
     std::optional<FactState> state; ///< announced or ended: the question asks about just that
     OptionalText misconception;
     OptionalText contrast; ///< id of the same scenario with one constraint changed
@@ -86,8 +86,8 @@ Settings merged(const Settings& group, const Settings& own);
 /// "choice", "true-false" … as written in a pack and in the journal.
 std::string_view toText(Kind);
 std::optional<Kind> kindFromText(std::string_view);
-std::string_view toText(Standing);
-std::optional<Standing> standingFromText(std::string_view);
+std::string_view toText(Basis);
+std::optional<Basis> basisFromText(std::string_view);
 std::string_view toText(FactState);
 std::optional<FactState> factStateFromText(std::string_view);
 std::string_view toText(Importance);

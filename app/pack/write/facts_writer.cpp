@@ -28,7 +28,7 @@ constexpr std::array<FactColumn, 21> factColumns{{
     {"unit", [](const Fact& f) { return f.unit; }},
     {"precision", [](const Fact& f) { return f.precision; }},
     {"scope", [](const Fact& f) { return f.scope; }},
-    {"standing", [](const Fact& f) { return wordOf(f.standing); }},
+    {"standing", [](const Fact& f) { return wordOf(f.basis); }},
     {"claim", [](const Fact& f) { return f.claim; }},
     {"state", [](const Fact& f) { return wordOf(f.state); }},
     {"state_version", [](const Fact& f) { return f.stateVersion; }},

@@ -25,7 +25,7 @@ struct InstalledPack {
     std::string updated;
     std::string examDate;
     std::string studyUntil;
-    std::vector<std::string> ladder; ///< tags, first rung first
+    std::vector<std::string> ladder; ///< tags, first level first
     int questions = 0;               ///< cards that are not generated
     int generated = 0;
     int facts = 0;
@@ -61,7 +61,7 @@ struct CardEntry {
     std::vector<std::string> tags;
     std::string answerHash;
     std::string caseId;        ///< of a case: its group id, else empty
-    int rung = 0;              ///< of its pack's ladder; the ladder's length where it stands on none
+    int level = 0;             ///< of its pack's ladder; the ladder's length where it stands on none
     bool untranslated = false; ///< a language was chosen, and this one is in the pack's own
 };
 

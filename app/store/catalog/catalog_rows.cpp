@@ -43,7 +43,7 @@ CardEntry entryAt(const Query& query) {
     entry.tags = splitLines(query.text(8));
     entry.answerHash = query.text(9);
     entry.caseId = query.text(10);
-    entry.rung = smallInteger(query, 11);
+    entry.level = smallInteger(query, 11);
     entry.untranslated = query.integer(12) != 0;
     return entry;
 }
@@ -170,7 +170,7 @@ std::vector<pack::Fact> readFacts(Database& database, const std::string& packId,
         fact.unit = query.text(6);
         fact.precision = query.text(7);
         fact.scope = query.text(8);
-        fact.standing = pack::standingFromText(query.text(9)).value_or(pack::Standing::Fact);
+        fact.basis = pack::basisFromText(query.text(9)).value_or(pack::Basis::Fact);
         fact.claim = query.text(10);
         fact.source = query.text(11);
         fact.asOf = query.text(12);

@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 7;
+PRAGMA user_version = 8;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -41,7 +41,7 @@ CREATE TABLE card (
     tags        TEXT NOT NULL, -- one a line
     answer_hash TEXT NOT NULL,
     case_id     TEXT NOT NULL,
-    rung        INTEGER NOT NULL, -- of the pack's ladder
+    level       INTEGER NOT NULL, -- of the pack's ladder
     generated   INTEGER NOT NULL,
     was         TEXT NOT NULL -- earlier ids of its question, one a line
 );

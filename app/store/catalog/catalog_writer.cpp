@@ -106,7 +106,7 @@ CardKeys writeCards(Database& database, const pack::Pack& pack, const std::vecto
                         pack::toText(question.kind()), stem, factLines(card),
                         objectiveLines(question.effective.objectives), joined(question.effective.tags),
                         card.answerHash, caseIdOf(group, card.group),
-                        static_cast<int>(pack.rung(question.effective.tags)), isGenerated(card),
+                        static_cast<int>(pack.level(question.effective.tags)), isGenerated(card),
                         joined(question.settings.was));
         insertCard.run();
         const std::int64_t key = database.lastRowId();
@@ -123,8 +123,8 @@ void writeFacts(Database& database, const pack::Pack& pack) {
     int place = 0;
     for (const pack::Fact& fact : pack.facts) {
         insert.bind(pack.id, place++, fact.id, fact.entity, fact.property, fact.qualifier, fact.value,
-                    fact.number, fact.unit, fact.precision, fact.scope, pack::toText(fact.standing),
-                    fact.claim, fact.source, fact.asOf, static_cast<int>(fact.confidence), fact.conflict,
+                    fact.number, fact.unit, fact.precision, fact.scope, pack::toText(fact.basis), fact.claim,
+                    fact.source, fact.asOf, static_cast<int>(fact.confidence), fact.conflict,
                     pack::toText(fact.importance), fact.reviewBy, fact.also, fact.note,
                     pack::toText(fact.state), fact.stateVersion, fact.stateDate);
         insert.run();

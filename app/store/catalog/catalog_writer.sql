@@ -41,7 +41,7 @@ DELETE FROM subject WHERE pack = ?1
 DELETE FROM subject_text WHERE pack = ?1
 
 -- name: catalog_insert_card
-INSERT INTO card (name, pack, subject, place, kind, stem, facts, objectives, tags, answer_hash, case_id, rung, generated, was)
+INSERT INTO card (name, pack, subject, place, kind, stem, facts, objectives, tags, answer_hash, case_id, level, generated, was)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
 
 -- name: catalog_insert_card_body

@@ -18,7 +18,7 @@ struct AttemptQuestion {
     friend bool operator==(const AttemptQuestion&, const AttemptQuestion&) = default;
 };
 
-/// A sitting of a practice exam: what was agreed at its start, and how it ended.
+/// An attempt of a practice exam: what was agreed at its start, and how it ended.
 struct Attempt {
     std::string id; ///< UUIDv7
     std::int64_t startedMs = 0;
@@ -52,8 +52,8 @@ enum class AttemptEventType : std::uint8_t {
 std::string_view toText(AttemptEventType);
 std::optional<AttemptEventType> attemptEventTypeFromText(std::string_view);
 
-/// Something done in a sitting, stored when it happens. Never updated, and never deleted but with the whole
-/// of a sitting in which nothing was answered.
+/// Something done in an attempt, stored when it happens. Never updated, and never deleted but with the whole
+/// of an attempt in which nothing was answered.
 struct AttemptEvent {
     std::string attempt;
     std::int64_t seq = 0; ///< from 1, in order; given by the store

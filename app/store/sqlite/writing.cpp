@@ -11,7 +11,7 @@ namespace chipwise::store {
 
 namespace {
 
-constexpr int triedBlocks = 64; ///< of 4 KiB; opening a database with its log takes 32 KiB by itself
+constexpr int probedBlocks = 64; ///< of 4 KiB; opening a database with its log takes 32 KiB by itself
 
 WritingProblem problemOf(int error) {
     switch (error) {
@@ -36,7 +36,7 @@ int openUnseen(const std::filesystem::path& folder) {
 
 bool writeBlocks(int file) {
     static constexpr std::array<char, 4096> block{};
-    for (int count = 0; count < triedBlocks; ++count)
+    for (int count = 0; count < probedBlocks; ++count)
         if (::write(file, block.data(), block.size()) != static_cast<ssize_t>(block.size())) return false;
     return ::fdatasync(file) == 0; // some file systems find room only then
 }

@@ -7,7 +7,7 @@
 
 namespace chipwise::study {
 
-/// The two clocks of a sitting. The wall clock dates what happens; the steady one measures: it goes on while
+/// The two clocks of an attempt. The wall clock dates what happens; the steady one measures: it goes on while
 /// the machine sleeps and does not move when somebody sets the clock. Across a restart of the machine only
 /// the wall clock is left.
 struct ExamNow {

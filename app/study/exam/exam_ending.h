@@ -7,7 +7,7 @@
 
 namespace chipwise::study {
 
-/// What a sitting came to, were it submitted now; with the end of its time where that is over.
+/// What an attempt came to, were it submitted now; with the end of its time where that is over.
 ExamResult resultOf(const ExamState&, const ExamNow&);
 
 /// The journal answers of everything answered, and the card rows that follow from them: each at its last

@@ -16,7 +16,7 @@ namespace chipwise::study {
 class Learner;
 struct SessionOptions;
 
-/// A question of a submitted sitting.
+/// A question of a submitted attempt.
 struct ResultQuestion {
     std::string card;
     std::string domain;
@@ -45,7 +45,7 @@ struct ResultDomain {
     friend bool operator==(const ResultDomain&, const ResultDomain&) = default;
 };
 
-/// How a sitting ended. The total decides; no scaled score is imitated.
+/// How an attempt ended. The total decides; no scaled score is imitated.
 struct ExamResult {
     std::string attempt;
     std::string title;
@@ -74,7 +74,7 @@ struct ExamResult {
 std::string toJson(const ExamResult&);
 std::optional<ExamResult> examResultFromJson(const std::string&);
 
-/// The sittings that were submitted, newest first. Only their ids are read at once: a result with every
+/// The attempts that were submitted, newest first. Only their ids are read at once: a result with every
 /// question of it is long, and a list shows few of them.
 std::vector<std::string> submittedExams(const Learner&);
 /// Nothing for an id that is unknown or still open, or whose result cannot be read.

@@ -14,7 +14,7 @@ namespace chipwise::study {
 
 class Learner;
 
-/// A question of a submitted sitting as it was put in it: its drawn numbers, its order of options.
+/// A question of a submitted attempt as it was put in it: its drawn numbers, its order of options.
 struct ReviewedQuestion {
     PutQuestion put;
     std::uint64_t seed = 0; ///< of that presentation

@@ -33,7 +33,7 @@ int numberIn(const std::string& text) {
 }
 
 /// An answer names options by number: of a question that is another one now it would say something else.
-PutQuestion putInSitting(const store::Catalog& catalog, const store::AttemptQuestion& question) {
+PutQuestion putInExamAttempt(const store::Catalog& catalog, const store::AttemptQuestion& question) {
     PutQuestion put = putAgain(catalog, question);
     const bool hashed = put.installed && !question.putHash.empty();
     if (hashed && putHashOf(catalog, question) != question.putHash) return absent(question, changedSentence);
@@ -184,7 +184,7 @@ const PutQuestion& ExamState::put(int position) const {
     const std::size_t index = indexOf(position);
     const auto known = m_put.find(index);
     if (known != m_put.end()) return known->second;
-    return m_put.emplace(index, putInSitting(*m_catalog, m_form[index])).first->second;
+    return m_put.emplace(index, putInExamAttempt(*m_catalog, m_form[index])).first->second;
 }
 
 ExamState readState(const store::Profile& profile, const store::Catalog& catalog,

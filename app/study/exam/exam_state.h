@@ -3,7 +3,7 @@
 #include "store/catalog/catalog.h"
 #include "store/journal/attempt.h"
 #include "store/profile.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 #include "study/exam/exam_timeline.h"
 
 #include <map>
@@ -55,7 +55,7 @@ struct QuestionState {
     int visit = 0; ///< number of that visit
 };
 
-/// A sitting as its events tell it, read anew after a crash or kept up while it is sat.
+/// An attempt as its events tell it, read anew after a crash or kept up while it is sat.
 class ExamState {
 public:
     ExamState(const store::Catalog&, store::Attempt, std::vector<store::AttemptQuestion>);
@@ -70,7 +70,7 @@ public:
     int answered() const;
 
     /// Read from the catalog when it is first needed. In the place of one that was removed or changed since
-    /// the sitting began stands a sentence that says so, and nothing to answer.
+    /// the attempt began stands a sentence that says so, and nothing to answer.
     const PutQuestion& put(int position) const;
     int size() const { return static_cast<int>(m_form.size()); }
 

@@ -9,7 +9,7 @@
 
 namespace chipwise::study {
 
-/// Where the time of a sitting went, added up from its events in their order. The clock runs from the start
+/// Where the time of an attempt went, added up from its events in their order. The clock runs from the start
 /// of the attempt and stands still while it is paused.
 class ExamTimeline {
 public:

@@ -62,10 +62,10 @@ private:
 };
 
 /// An answer and what would have been right, in the words of what was shown.
-class Teller {
+class Describer {
 public:
     /// The presentation must outlive it.
-    Teller(const pack::Card& card, const quiz::Presentation& shown)
+    Describer(const pack::Card& card, const quiz::Presentation& shown)
         : m_shown(shown), m_right(quiz::expectedOf(card, shown)) {}
 
     std::string right() const {
@@ -167,9 +167,9 @@ std::string stemAsPut(const pack::Card& card, const quiz::Presentation& shown) {
 
 AnswerWords answerWords(const pack::Card& card, const quiz::Presentation& shown, const std::string& answer) {
     if (isCard(shown.kind)) return {};
-    const Teller teller(card, shown);
+    const Describer describer(card, shown);
     const auto given = answer.empty() ? std::nullopt : quiz::answerFromJournal(shown, answer);
-    return onOneLine(given ? teller.words(*given) : AnswerWords{{}, teller.right()});
+    return onOneLine(given ? describer.words(*given) : AnswerWords{{}, describer.right()});
 }
 
 AnswerWords answerWords(const pack::Card& card, const store::Event& event) {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "study/figures/effective_answers.h"
 #include "study/figures/mistakes.h"
-#include "study/figures/standing_answers.h"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 
 #include "study/figures/answer_words.h"
 #include "study/figures/confusion.h"
-#include "study/figures/standing_answers.h"
+#include "study/figures/effective_answers.h"
 #include "study/learner.h"
 #include "study/session.h"
 
@@ -36,8 +36,8 @@ std::string settingOf(const std::string& event) {
 
 /// In which lists a card stands, and by which of its answers.
 struct Judged {
-    std::optional<StandingAnswer> newest;
-    std::optional<StandingAnswer> miss; ///< the newest wrong one
+    std::optional<EffectiveAnswer> newest;
+    std::optional<EffectiveAnswer> miss; ///< the newest wrong one
     bool sureButWrong = false;
     bool repeated = false;
     bool lucky = false;
@@ -48,31 +48,32 @@ struct Judged {
 };
 
 /// What was answered since the question was last put right: right, and not by luck.
-std::span<const StandingAnswer> openAnswers(const std::vector<StandingAnswer>& answers) {
-    const auto putRight = std::find_if(answers.rbegin(), answers.rend(), [](const StandingAnswer& answer) {
+std::span<const EffectiveAnswer> openAnswers(const std::vector<EffectiveAnswer>& answers) {
+    const auto putRight = std::find_if(answers.rbegin(), answers.rend(), [](const EffectiveAnswer& answer) {
         return answer.correct && !answer.lucky;
     });
     return {putRight.base(), answers.end()};
 }
 
-bool missedTwice(const std::vector<StandingAnswer>& answers, std::int64_t today) {
-    return std::ranges::count_if(answers, [today](const StandingAnswer& answer) {
+bool missedTwice(const std::vector<EffectiveAnswer>& answers, std::int64_t today) {
+    return std::ranges::count_if(answers, [today](const EffectiveAnswer& answer) {
                return !answer.correct && answer.day > today - repeatedWithinDays;
            }) >= 2;
 }
 
-Judged judgedCard(const std::vector<StandingAnswer>& answers, const store::CardRow& row, std::int64_t today) {
+Judged judgedCard(const std::vector<EffectiveAnswer>& answers, const store::CardRow& row,
+                  std::int64_t today) {
     Judged card;
     card.flagged = row.flagged;
     if (answers.empty()) return card;
     card.newest = answers.back();
     const auto miss = std::find_if(answers.rbegin(), answers.rend(),
-                                   [](const StandingAnswer& answer) { return !answer.correct; });
+                                   [](const EffectiveAnswer& answer) { return !answer.correct; });
     if (miss != answers.rend()) card.miss = *miss;
     if (row.suspended) return card;
     const auto open = openAnswers(answers);
-    card.sureButWrong = std::ranges::any_of(open, &StandingAnswer::sureButWrong);
-    card.wrongSince = std::ranges::any_of(open, std::logical_not(), &StandingAnswer::correct);
+    card.sureButWrong = std::ranges::any_of(open, &EffectiveAnswer::sureButWrong);
+    card.wrongSince = std::ranges::any_of(open, std::logical_not(), &EffectiveAnswer::correct);
     card.repeated = card.wrongSince && missedTwice(answers, today);
     card.lucky = card.newest->lucky;
     return card;
@@ -116,7 +117,7 @@ public:
 
 private:
     Mistake about(const store::CardEntry& entry, const Judged& card,
-                  const std::optional<StandingAnswer>& answer, const std::optional<pack::Card>& body) const {
+                  const std::optional<EffectiveAnswer>& answer, const std::optional<pack::Card>& body) const {
         Mistake mistake;
         mistake.card = entry.card;
         mistake.stem = entry.stem;
@@ -129,7 +130,7 @@ private:
         return mistake;
     }
 
-    void describe(Mistake& mistake, const StandingAnswer& answer,
+    void describe(Mistake& mistake, const EffectiveAnswer& answer,
                   const std::optional<pack::Card>& body) const {
         mistake.event = answer.event;
         mistake.atMs = answer.atMs;

@@ -24,7 +24,7 @@ std::int64_t dayOf(const store::Event& event) {
 }
 
 /// Answers that stand, in their order.
-std::vector<Counted> standingAnswers(const Core& core, std::int64_t sinceMs) {
+std::vector<Counted> effectiveAnswers(const Core& core, std::int64_t sinceMs) {
     std::unordered_map<std::string, std::size_t> placeOf;
     std::vector<Counted> answers;
     std::vector<bool> stands;
@@ -113,7 +113,7 @@ std::vector<insight::Answer> numbered(std::vector<Counted> counted, const Subjec
 Stats counted(const Core& core, const StatsFilter& filter, std::int64_t sinceMs) {
     Subjects subjects(core, filter.pack);
     const std::vector<insight::Answer> answers =
-        numbered(standingAnswers(core, sinceMs), subjects, filter.pack);
+        numbered(effectiveAnswers(core, sinceMs), subjects, filter.pack);
     const insight::Counts counts = insight::countsOf(answers, subjects.size(), filter.sinceDay);
     Stats stats;
     stats.answers = counts.answers;
@@ -158,7 +158,7 @@ std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     const std::int64_t first = studyDay(now) - std::max(0, count - 1);
     // A day earlier by the clock: the offset of an answer's own row decides its day.
     std::vector<insight::Answer> answers;
-    for (const Counted& one : standingAnswers(core, dayStartMs(first - 1, now.utcOffsetMin)))
+    for (const Counted& one : effectiveAnswers(core, dayStartMs(first - 1, now.utcOffsetMin)))
         answers.push_back(one.answer);
     return insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count)));
 }

@@ -19,9 +19,9 @@ using Json = nlohmann::json;
 constexpr int enoughNewAnswers = 100;
 /// Fewer say nothing about which of two models is better.
 constexpr int enoughToCompare = 400;
-constexpr const char* triedAnswers = "memory.tried_answers";
-constexpr const char* triedEvents = "memory.tried_events";
-constexpr const char* triedDay = "memory.tried_day";
+constexpr const char* adaptedAnswers = "memory.tried_answers";
+constexpr const char* adaptedEvents = "memory.tried_events";
+constexpr const char* adaptedDay = "memory.tried_day";
 constexpr const char* offerSetting = "memory.offer";
 
 std::int64_t numberIn(const std::optional<std::string>& text) {
@@ -158,18 +158,18 @@ Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
 }
 
 bool adaptingMayBeDue(const store::Profile& profile, const Now& now) {
-    if (const auto day = profile.setting(triedDay); day && numberIn(day) == studyDay(now)) return false;
+    if (const auto day = profile.setting(adaptedDay); day && numberIn(day) == studyDay(now)) return false;
     // Every event counts at most one answer.
     const std::int64_t events = profile.eventCount();
     const std::int64_t before =
-        std::max(numberIn(profile.setting(triedAnswers)), numberIn(profile.setting(triedEvents)));
+        std::max(numberIn(profile.setting(adaptedAnswers)), numberIn(profile.setting(adaptedEvents)));
     return events >= std::clamp<std::int64_t>(before, 0, events) + enoughNewAnswers;
 }
 
 bool adaptingIsDue(const store::Profile& profile, const AnswersToLearnFrom& from, const Now& now) {
     if (!adaptingMayBeDue(profile, now)) return false;
     const std::int64_t before =
-        std::clamp<std::int64_t>(numberIn(profile.setting(triedAnswers)), 0, profile.eventCount());
+        std::clamp<std::int64_t>(numberIn(profile.setting(adaptedAnswers)), 0, profile.eventCount());
     return from.answers >= before + enoughNewAnswers;
 }
 
@@ -178,9 +178,9 @@ bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
     store::Profile& profile = learner.profile();
     // Somebody may have chosen or taken back a model while this was trained: what was compared is past.
     if (memoryInForce(profile).event != adapting.inForce) return false;
-    profile.setSetting(triedAnswers, std::to_string(adapting.answers));
-    profile.setSetting(triedEvents, std::to_string(adapting.events));
-    profile.setSetting(triedDay, std::to_string(studyDay(now)));
+    profile.setSetting(adaptedAnswers, std::to_string(adapting.answers));
+    profile.setSetting(adaptedEvents, std::to_string(adapting.events));
+    profile.setSetting(adaptedDay, std::to_string(studyDay(now)));
     if (adapting.other)
         profile.setSetting(offerSetting, Json{{"model", memory::toText(adapting.other->kind)},
                                               {"weights", adapting.other->weights},

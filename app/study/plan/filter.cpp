@@ -27,15 +27,15 @@ bool contains(const Items& items, const Item& item) {
 Filter::Filter(const SessionOptions& options, const std::vector<store::InstalledPack>& packs)
     : m_options(options) {
     for (const store::InstalledPack& pack : packs) {
-        const auto rung = std::ranges::find(pack.ladder, options.tag);
-        if (rung != pack.ladder.end()) m_rungs[pack.id] = static_cast<int>(rung - pack.ladder.begin());
+        const auto level = std::ranges::find(pack.ladder, options.tag);
+        if (level != pack.ladder.end()) m_levels[pack.id] = static_cast<int>(level - pack.ladder.begin());
     }
 }
 
 bool Filter::tagged(const store::CardEntry& entry) const {
     if (m_options.tag.empty() || contains(entry.tags, m_options.tag)) return true;
-    const auto rung = m_rungs.find(entry.pack);
-    return rung != m_rungs.end() && entry.rung <= rung->second;
+    const auto level = m_levels.find(entry.pack);
+    return level != m_levels.end() && entry.level <= level->second;
 }
 
 bool Filter::passes(const store::CardEntry& entry) const {

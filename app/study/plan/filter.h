@@ -10,7 +10,7 @@
 namespace chipwise::study {
 
 /// Which cards are among what a session's options ask for: packs, subject, kind, tag, objective, kinds that
-/// can be shown. A tag that is a rung of a pack's ladder takes the rungs before it along.
+/// can be shown. A tag that is a level of a pack's ladder takes the levels before it along.
 class Filter {
 public:
     Filter(const SessionOptions&, const std::vector<store::InstalledPack>&);
@@ -21,7 +21,7 @@ private:
     bool tagged(const store::CardEntry&) const;
 
     SessionOptions m_options;
-    std::map<std::string, int> m_rungs; ///< by pack: the rung that the tag names
+    std::map<std::string, int> m_levels; ///< by pack: the level that the tag names
 };
 
 } // namespace chipwise::study

@@ -15,7 +15,7 @@
 namespace chipwise::study {
 namespace {
 
-/// What a sitting may still hold.
+/// What a session may still hold.
 class Budget {
 public:
     explicit Budget(const SessionOptions& options)
@@ -299,7 +299,7 @@ private:
         std::deque<std::size_t> waiting; ///< their fact comes today
     };
 
-    int levelOf(std::size_t entry) const { return m_library->entries()[entry].rung; }
+    int levelOf(std::size_t entry) const { return m_library->entries()[entry].level; }
 
     /// One whose fact comes today waits for another day, but no longer than its own level has others: the
     /// levels are begun one after the other.

@@ -11,13 +11,13 @@
 
 namespace chipwise::study {
 
-/// Which cards a sitting asks, in order. Due ones first, mixed over the subjects; then new ones as their
+/// Which cards a session asks, in order. Due ones first, mixed over the subjects; then new ones as their
 /// packs order them.
 struct Queue {
     struct Place {
         std::size_t entry = 0; ///< in Library::entries()
         bool isNew = false;
-        bool isRepeat = false; ///< missed or lucky today, and its sitting was left before it came back
+        bool isRepeat = false; ///< missed or lucky today, and its session was left before it came back
         double seconds = 0;    ///< estimate, with its return where the first answer is wrong
     };
     std::vector<Place> places;
@@ -28,7 +28,7 @@ struct Queue {
     double seconds = 0; ///< estimate for all
 };
 
-/// Works out a sitting's questions.
+/// Works out a session's questions.
 ///
 /// Reviews: what today's sessions left to repeat, and what the plan of the day asks (planner.h), in its
 /// order; with what it leaves for later where the options ask for everything. New ones: as many as it says,

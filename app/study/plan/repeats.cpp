@@ -8,7 +8,7 @@
 namespace chipwise::study {
 namespace {
 
-/// The rule of the sitting (session_answer.cpp) as the journal tells it. Only a day's first answer can be too
+/// The rule of the session (session_answer.cpp) as the journal tells it. Only a day's first answer can be too
 /// unlikely to have been known: after it the memory is fresh.
 bool comesBack(const store::Event& answer, bool isFirstToday) {
     if (answer.mode != store::Mode::Study) return false;

@@ -36,21 +36,22 @@ std::vector<TagProgress> rolesIn(const std::vector<store::CardEntry>& entries, c
     return roles;
 }
 
-/// A rung that adds no question is none.
-std::vector<TagProgress> rungsIn(const store::InstalledPack& pack,
-                                 const std::vector<store::CardEntry>& entries, const Rows& rows) {
+/// A level that adds no question is none.
+std::vector<TagProgress> levelsIn(const store::InstalledPack& pack,
+                                  const std::vector<store::CardEntry>& entries, const Rows& rows) {
     if (pack.ladder.empty()) return {};
-    std::vector<TagProgress> rungs(pack.ladder.size() + 1);
-    for (std::size_t i = 0; i < pack.ladder.size(); ++i) rungs[i].tag = pack.ladder[i];
+    std::vector<TagProgress> levels(pack.ladder.size() + 1);
+    for (std::size_t i = 0; i < pack.ladder.size(); ++i) levels[i].tag = pack.ladder[i];
     for (const store::CardEntry& entry : entries)
-        tally(rungs[std::min(static_cast<std::size_t>(std::max(0, entry.rung)), pack.ladder.size())],
+        tally(levels[std::min(static_cast<std::size_t>(std::max(0, entry.level)), pack.ladder.size())],
               isBegun(rows, entry.card));
-    std::erase_if(rungs, [](const TagProgress& rung) { return rung.questions == 0 && !rung.tag.empty(); });
-    for (std::size_t i = 1; i < rungs.size(); ++i) {
-        rungs[i].questions += rungs[i - 1].questions;
-        rungs[i].begun += rungs[i - 1].begun;
+    std::erase_if(levels,
+                  [](const TagProgress& level) { return level.questions == 0 && !level.tag.empty(); });
+    for (std::size_t i = 1; i < levels.size(); ++i) {
+        levels[i].questions += levels[i - 1].questions;
+        levels[i].begun += levels[i - 1].begun;
     }
-    return rungs.size() > 1 ? rungs : std::vector<TagProgress>{};
+    return levels.size() > 1 ? levels : std::vector<TagProgress>{};
 }
 
 } // namespace
@@ -60,7 +61,7 @@ PackTags packTags(const store::Catalog& catalog, const store::Profile& profile, 
     if (!pack) return {};
     const auto entries = catalog.entries(packId);
     const Rows rows = profile.cards();
-    return {rolesIn(entries, rows), rungsIn(*pack, entries, rows)};
+    return {rolesIn(entries, rows), levelsIn(*pack, entries, rows)};
 }
 
 TagProgress progressIn(const SessionOptions& options, const store::Catalog& catalog,

@@ -21,7 +21,7 @@ struct TagProgress {
 /// By its tags: what each role asks for, and the ladder.
 struct PackTags {
     std::vector<TagProgress> roles; ///< "role:…", most questions first
-    std::vector<TagProgress> rungs; ///< each with those before it; the last is the whole pack
+    std::vector<TagProgress> levels; ///< each with those before it; the last is the whole pack
 };
 PackTags packTags(const store::Catalog&, const store::Profile&, const std::string& packId);
 

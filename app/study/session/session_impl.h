@@ -90,7 +90,7 @@ struct Session::Impl {
     std::int64_t followedVersion = 0;
     std::unordered_set<std::string> knownEvents; ///< there when the session began, its own, or followed since
     std::unordered_map<std::string, std::vector<store::Event>>
-        elsewhere; ///< standing answers of others by card
+        elsewhere; ///< effective answers of other processes, by card
     void beginFollowing();
     void followOthers(); ///< takes out of the line ahead what others have answered, hidden or put off
     bool answeredElsewhere(const Slot&) const;

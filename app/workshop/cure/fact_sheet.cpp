@@ -86,7 +86,7 @@ constexpr std::array<SheetColumn, 21> sheetColumns{{
     {"unit", [](const pack::Fact& f) { return f.unit; }},
     {"precision", [](const pack::Fact& f) { return f.precision; }},
     {"scope", [](const pack::Fact& f) { return f.scope; }},
-    {"standing", [](const pack::Fact& f) { return cellWord(f.standing, pack::Standing::Fact); }},
+    {"standing", [](const pack::Fact& f) { return cellWord(f.basis, pack::Basis::Fact); }},
     {"claim", [](const pack::Fact& f) { return f.claim; }},
     {"state", [](const pack::Fact& f) { return cellWord(f.state, pack::FactState::InEffect); }},
     {"state_version", [](const pack::Fact& f) { return f.stateVersion; }},

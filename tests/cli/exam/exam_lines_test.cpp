@@ -276,7 +276,7 @@ TEST_CASE("`saved` is never said of what was not stored: a paused exam refuses")
     CHECK(last["flagged"] == true);
 }
 
-TEST_CASE("one sitting holds the profile") {
+TEST_CASE("one attempt holds the profile") {
     const Desk desk;
     installExam(desk);
     Dialogue dialogue(chipwiseProgram(), desk.words(examOfX));

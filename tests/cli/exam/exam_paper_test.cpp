@@ -97,8 +97,8 @@ TEST_CASE("a form on paper leaves an exam that is being sat alone") {
     desk.installSample();
     const Alone alone(desk);
     alone.putAside(R"(echo '{"files":["/x/A.pdf"],"key":"","problem":"","taken":false}')");
-    Dialogue sitting(chipwiseProgram(), desk.words(onPaper({"--json"})));
-    REQUIRE(sitting.line());
+    Dialogue examAttempt(chipwiseProgram(), desk.words(onPaper({"--json"})));
+    REQUIRE(examAttempt.line());
     const Ran ran = alone.run(onPaper({"--paper", desk.data(), "--no-key"}), alone.elsewhere());
     INFO(ran.err);
     REQUIRE(ran.exit == 0);

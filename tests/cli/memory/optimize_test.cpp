@@ -71,17 +71,17 @@ TEST_CASE("optimize trains FSRS-7 too") {
 TEST_CASE("a review log that cannot be read is told with the line, and 3") {
     const Desk desk;
     const std::string header = "card_id,review_time_ms,rating,guess_chance\n";
-    const auto tried = [&](const std::string& csv) {
+    const auto optimized = [&](const std::string& csv) {
         return desk.run({"memory", "optimize", "--log", "-"}, csv);
     };
-    CHECK(tried("").exit == 3);
-    CHECK_THAT(tried("card_id,rating\nc,3\n").err, ContainsSubstring("review_time_ms"));
-    CHECK_THAT(tried(header + "c,1,3,0\nc,soon,3,0\n").err, ContainsSubstring("Line 3"));
-    CHECK(tried(header + "c,1,5,0\n").exit == 3);
-    CHECK(tried(header + "c,1,3,1.5\n").exit == 3);
-    CHECK(tried(header + "c,99999999999999999,3,0\n").exit == 3);
-    CHECK(tried(header + "c,1\n").exit == 3);
-    CHECK(tried(header + "c,1,0,0\nc,2,,\n").exit == 0); // rows without a rating are no reviews
+    CHECK(optimized("").exit == 3);
+    CHECK_THAT(optimized("card_id,rating\nc,3\n").err, ContainsSubstring("review_time_ms"));
+    CHECK_THAT(optimized(header + "c,1,3,0\nc,soon,3,0\n").err, ContainsSubstring("Line 3"));
+    CHECK(optimized(header + "c,1,5,0\n").exit == 3);
+    CHECK(optimized(header + "c,1,3,1.5\n").exit == 3);
+    CHECK(optimized(header + "c,99999999999999999,3,0\n").exit == 3);
+    CHECK(optimized(header + "c,1\n").exit == 3);
+    CHECK(optimized(header + "c,1,0,0\nc,2,,\n").exit == 0); // rows without a rating are no reviews
     CHECK(desk.run({"memory", "optimize", "--model", "sm2"}).exit == 2);
     CHECK(desk.run({"memory", "optimize", "--test-from", "1.5"}).exit == 2);
 }

@@ -33,7 +33,7 @@ TEST_CASE("an answer of today is due on its day, and today then knows") {
     REQUIRE(desk.jsonOf({"today"})["due"] == 1);
 }
 
-TEST_CASE("today says what a sitting left to repeat") {
+TEST_CASE("today says what an attempt left to repeat") {
     Desk desk;
     desk.installSample();
     CHECK(desk.jsonOf({"today"})["repeat"] == 0);

@@ -108,7 +108,7 @@ TEST_CASE("a question opened from a result of long ago leads back to its row") {
     REQUIRE(sheet != nullptr);
     sheet->list().setPart(study::ResultPart::All);
     lookAt(room, *sheet, 5, [](cd::QuestionDialog&) {});
-    REQUIRE(room.window->isSitting());
+    REQUIRE(room.window->isExamInFront());
     CHECK(room.screen().resultSheet() == sheet);
     CHECK(sheet->list().table().currentRow() == 5);
     room.key(Qt::Key_Down);
@@ -165,7 +165,7 @@ TEST_CASE("each part of a result is shown, of one domain too, also when it is op
     }
 }
 
-TEST_CASE("a question with drawn numbers is read again with those of its sitting") {
+TEST_CASE("a question with drawn numbers is read again with those of its attempt") {
     const desktop::NoWarnings quiet;
     ExamRoom room({std::filesystem::path(TEST_DATA) / "kinds-pack"});
     room.key(Qt::Key_2, Qt::ControlModifier);
@@ -173,11 +173,11 @@ TEST_CASE("a question with drawn numbers is read again with those of its sitting
     setup.plans().setCurrentIndex(setup.plans().count() - 1);
     if (!setup.offer().form) setup.shorterButton()->click();
     setup.start();
-    REQUIRE(room.window->isSitting());
+    REQUIRE(room.window->isExamInFront());
     int position = 0;
     QString hours;
-    for (int i = 1; i <= static_cast<int>(room.sitting().questions().size()); ++i)
-        if (const auto shown = room.sitting().presentation(i); !shown.values.empty()) {
+    for (int i = 1; i <= static_cast<int>(room.examAttempt().questions().size()); ++i)
+        if (const auto shown = room.examAttempt().presentation(i); !shown.values.empty()) {
             position = i;
             hours = QString::number(shown.values.front().second);
         }
@@ -234,7 +234,7 @@ TEST_CASE("Today tells of an open exam, leads back to it, and of the last one wh
     CHECK_FALSE(today.examRow().isVisible());
     REQUIRE(room.focus() == today.openExam().goOnButton());
     room.key(Qt::Key_Return);
-    REQUIRE(room.window->isSitting());
+    REQUIRE(room.window->isExamInFront());
     room.key(Qt::Key_Return, Qt::ControlModifier);
     room.key(Qt::Key_Return);
     room.key(Qt::Key_1, Qt::ControlModifier);

@@ -29,11 +29,11 @@ TEST_CASE("every kind of question keeps its answer when the learner goes away an
     ExamRoom room({desktop::lists(), desktop::everyKind()});
     room.seed = GENERATE(as<std::uint64_t>{}, 2, 11, 12);
     room.beginWithAll();
-    const int count = static_cast<int>(room.sitting().questions().size());
+    const int count = static_cast<int>(room.examAttempt().questions().size());
     std::vector<std::string> given;
     std::set<pack::Kind> kinds;
     for (int position = 1; position <= count; ++position) {
-        REQUIRE(room.sitting().position() == position);
+        REQUIRE(room.examAttempt().position() == position);
         INFO(room.sat(position).card);
         kinds.insert(room.asked().presentation.kind);
         room.answerByKeys(position % 3 != 0);
@@ -45,7 +45,7 @@ TEST_CASE("every kind of question keeps its answer when the learner goes away an
     REQUIRE(room.screen().reviewSheet() != nullptr);
     room.key(Qt::Key_Escape);
     for (int position = count; position >= 1; --position) {
-        REQUIRE(room.sitting().position() == position);
+        REQUIRE(room.examAttempt().position() == position);
         INFO(room.sat(position).card);
         CHECK(room.sat(position).answered);
         CHECK(journaled(room) == given[static_cast<std::size_t>(position) - 1]);
@@ -118,7 +118,7 @@ TEST_CASE("what is typed is stored when the fingers rest, and when the learner l
     CHECK(desktop::waitFor([&] { return room.sat(place).answered; }));
     room.type(QStringLiteral("0"));
     room.key(Qt::Key_1, Qt::ControlModifier);
-    const auto open = study::Sitting::resume(room.workspace.learner(), room.examNow());
+    const auto open = study::ExamAttempt::resume(room.workspace.learner(), room.examNow());
     const auto& stored = open->questions().at(static_cast<std::size_t>(place) - 1);
     REQUIRE(stored.answer);
     CHECK(std::get<quiz::Typed>(*stored.answer).text == "960");
@@ -131,10 +131,10 @@ TEST_CASE("a text that is no number is said once and then stays a blank") {
     const int place = room.goToKind(pack::Kind::Numeric);
     room.type(QStringLiteral("many"));
     room.key(Qt::Key_N, Qt::AltModifier);
-    CHECK(room.sitting().position() == place);
+    CHECK(room.examAttempt().position() == place);
     CHECK(room.sheet().stateText().contains(QStringLiteral("Not saved")));
     room.key(Qt::Key_P, Qt::AltModifier);
-    CHECK((place == 1 || room.sitting().position() == place - 1));
+    CHECK((place == 1 || room.examAttempt().position() == place - 1));
     CHECK_FALSE(room.sat(place).answered);
 }
 
@@ -147,12 +147,12 @@ TEST_CASE("an answer that is not whole says how far it has come, and keeps the l
         const quiz::Presentation shown = room.asked().presentation;
         return matching ? shown.kind == pack::Kind::Matching : shown.choose > 1;
     };
-    const int count = static_cast<int>(room.sitting().questions().size());
+    const int count = static_cast<int>(room.examAttempt().questions().size());
     while (!isOne()) {
-        REQUIRE(room.sitting().position() < count);
+        REQUIRE(room.examAttempt().position() < count);
         room.key(Qt::Key_N, Qt::AltModifier);
     }
-    const int place = room.sitting().position();
+    const int place = room.examAttempt().position();
     const quiz::Presentation shown = room.asked().presentation;
     const QString begun = matching ? QStringLiteral("1 of %1 matched").arg(shown.options.size())
                                    : QStringLiteral("1 of %1 chosen").arg(shown.choose);
@@ -163,12 +163,12 @@ TEST_CASE("an answer that is not whole says how far it has come, and keeps the l
     CHECK(room.sheet().stateText().startsWith(begun));
     SECTION("the next question") {
         room.key(Qt::Key_Return);
-        REQUIRE(room.sitting().position() == place);
+        REQUIRE(room.examAttempt().position() == place);
         REQUIRE(room.screen().questionSheet() != nullptr);
         CHECK(room.sheet().stateText().contains(begun));
         CHECK(room.sheet().stateText().contains(QStringLiteral("Leave again")));
         room.key(Qt::Key_Return);
-        CHECK((room.screen().reviewSheet() != nullptr || room.sitting().position() == place + 1));
+        CHECK((room.screen().reviewSheet() != nullptr || room.examAttempt().position() == place + 1));
         CHECK_FALSE(room.sat(place).answered);
     }
     SECTION("what is completed is saved") {
@@ -185,7 +185,7 @@ TEST_CASE("an answer that is not whole says how far it has come, and keeps the l
         QObject::connect(&room.screen(), &chipwise::desktop::ExamScreen::noticed,
                          [&](const QString& message) { said = message; });
         room.key(Qt::Key_Escape);
-        CHECK_FALSE(room.window->isSitting());
+        CHECK_FALSE(room.window->isExamInFront());
         CHECK(said.contains(begun));
     }
 }

@@ -55,7 +55,7 @@ TEST_CASE("an exam that is gone on with in its last minutes says so once more, a
     room.passMinutes(32);
     room.key(Qt::Key_Escape);
     room.key(Qt::Key_Return);
-    REQUIRE(room.window->isSitting());
+    REQUIRE(room.window->isExamInFront());
     CHECK(announced.size() == 2);
     room.submitByKeys();
     room.key(Qt::Key_Escape);
@@ -85,7 +85,7 @@ TEST_CASE("what is typed until the last moment is in the result, though the fing
     ExamRoom room({desktop::everyKind()});
     room.beginWithAll();
     const int place = room.goToKind(pack::Kind::Numeric);
-    const auto left = room.sitting().leftMs(room.examNow());
+    const auto left = room.examAttempt().leftMs(room.examNow());
     const bool typesOn = GENERATE(true, false); // into the last seconds, or has just stopped before them
     room.now.ms += left - 2500;
     room.steadyMs += left - 2500;
@@ -113,7 +113,7 @@ TEST_CASE("a key pressed while the time ends does nothing to the result") {
     REQUIRE(result != nullptr);
     REQUIRE(result->retakeButton() != nullptr);
     for (const int key : {Qt::Key_Return, Qt::Key_Space, Qt::Key_1, Qt::Key_N}) room.key(key);
-    CHECK(room.window->isSitting());
+    CHECK(room.window->isExamInFront());
     CHECK(room.screen().resultSheet() == result);
     CHECK(room.focus() == &room.screen());
 }
@@ -123,17 +123,17 @@ TEST_CASE("a relaxed exam pauses and hides its questions, a strict one does not"
     ExamRoom room({desktop::examPack()});
     room.begin();
     room.key(Qt::Key_B, Qt::ControlModifier);
-    CHECK_FALSE(room.sitting().paused());
+    CHECK_FALSE(room.examAttempt().paused());
     room.passMinutes(40);
     room.key(Qt::Key_Escape);
     room.page().setup().clock().setCurrentIndex(1);
     room.begin();
     room.key(Qt::Key_B, Qt::ControlModifier);
-    REQUIRE(room.sitting().paused());
+    REQUIRE(room.examAttempt().paused());
     CHECK(room.screen().questionSheet() == nullptr);
     room.passMinutes(40);
     CHECK(room.timeText() == QStringLiteral("35:00 left"));
     room.key(Qt::Key_Return);
-    CHECK_FALSE(room.sitting().paused());
+    CHECK_FALSE(room.examAttempt().paused());
     CHECK(room.screen().questionSheet() != nullptr);
 }

@@ -79,7 +79,7 @@ TEST_CASE("practice exam: pictures of setting one up") {
     shootExam(room, QStringLiteral("exam-own"));
 }
 
-TEST_CASE("practice exam: pictures of a sitting and its result") {
+TEST_CASE("practice exam: pictures of an attempt and its result") {
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::examPack()});
     room.begin();
@@ -157,7 +157,7 @@ TEST_CASE("practice exam: pictures of every kind of question") {
     for (const auto& pack : {desktop::lists(), desktop::everyKind()}) {
         ExamRoom room({pack});
         room.beginWithAll();
-        const auto count = room.sitting().questions().size();
+        const auto count = room.examAttempt().questions().size();
         for (std::size_t position = 1; position <= count; ++position) {
             const QString name = kindName(room);
             if (shown.insert(name).second) shootExam(room, QStringLiteral("exam-kind-") + name);
@@ -173,7 +173,7 @@ TEST_CASE("practice exam: pictures of a pause and of the last minutes") {
     room.page().setup().clock().setCurrentIndex(1);
     room.begin();
     room.key(Qt::Key_B, Qt::ControlModifier);
-    REQUIRE(room.sitting().paused());
+    REQUIRE(room.examAttempt().paused());
     shootExam(room, QStringLiteral("exam-paused"));
     room.key(Qt::Key_Return);
     for (int i = 0; i < 22; ++i) room.key(Qt::Key_N, Qt::AltModifier);

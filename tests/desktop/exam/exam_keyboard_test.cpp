@@ -35,7 +35,7 @@ namespace {
 
 int answeredIn(ExamRoom& room) {
     return static_cast<int>(
-        std::ranges::count(room.sitting().questions(), true, &study::SatQuestion::answered));
+        std::ranges::count(room.examAttempt().questions(), true, &study::SatQuestion::answered));
 }
 
 /// The keys and words at the bottom of the screen.
@@ -47,9 +47,9 @@ QStringList hintsOf(ExamRoom& room) {
 
 /// Goes to a question of a case of this kind.
 void goToCase(ExamRoom& room, pack::Kind kind) {
-    const int count = static_cast<int>(room.sitting().questions().size());
+    const int count = static_cast<int>(room.examAttempt().questions().size());
     while (!(room.sheet().isCase() && room.asked().presentation.kind == kind)) {
-        REQUIRE(room.sitting().position() < count);
+        REQUIRE(room.examAttempt().position() < count);
         room.key(Qt::Key_N, Qt::AltModifier);
     }
 }
@@ -64,12 +64,12 @@ TEST_CASE("a whole practice exam is sat, reviewed and submitted by the keyboard 
     room.page().setup().setSeed(room.seed);
     REQUIRE(room.focus() == room.page().setup().startButton());
     room.key(Qt::Key_Return);
-    REQUIRE(room.window->isSitting());
-    const int count = static_cast<int>(room.sitting().questions().size());
+    REQUIRE(room.window->isExamInFront());
+    const int count = static_cast<int>(room.examAttempt().questions().size());
     CHECK(count == 25);
     int right = 0;
     for (int position = 1; position <= count; ++position) {
-        REQUIRE(room.sitting().position() == position);
+        REQUIRE(room.examAttempt().position() == position);
         room.pass(40'000);
         const bool rightly = position % 4 != 0;
         right += rightly ? 1 : 0;
@@ -90,7 +90,7 @@ TEST_CASE("a whole practice exam is sat, reviewed and submitted by the keyboard 
     CHECK(room.workspace.learner().profile().eventCount() == 0); // nothing is judged before it is submitted
     room.submitByKeys();
     REQUIRE(room.screen().resultSheet() != nullptr);
-    CHECK(room.screen().sitting() == nullptr);
+    CHECK(room.screen().examAttempt() == nullptr);
     const study::ExamResult& result = room.screen().resultSheet()->result();
     CHECK(result.right == right);
     CHECK(result.blank == 0);
@@ -134,7 +134,7 @@ TEST_CASE("an option that is chosen is not struck out any more, and stays so") {
     room.key(Qt::Key_1);
     CHECK(room.sat(place).struck.empty());
     room.key(Qt::Key_Escape);
-    const auto again = study::Sitting::resume(room.workspace.learner(), room.examNow());
+    const auto again = study::ExamAttempt::resume(room.workspace.learner(), room.examNow());
     CHECK(again->questions().at(static_cast<std::size_t>(place) - 1).struck.empty());
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("during an exam the sheet of keys opens at the keys of an exam, elsewh
     REQUIRE(sheet->isVisible());
     CHECK(atTop(QStringLiteral("A practice exam")));
     room.key(Qt::Key_Escape);
-    REQUIRE(room.window->isSitting());
+    REQUIRE(room.window->isExamInFront());
     room.key(Qt::Key_1, Qt::ControlModifier);
     room.key(Qt::Key_Question, Qt::ShiftModifier);
     REQUIRE(sheet->isVisible());
@@ -194,17 +194,17 @@ TEST_CASE("the arrows, the palette and the keys go to any question") {
     room.begin();
     const int place = room.goToKind(pack::Kind::Choice);
     room.key(Qt::Key_Right);
-    CHECK(room.sitting().position() == place + 1);
+    CHECK(room.examAttempt().position() == place + 1);
     room.key(Qt::Key_P, Qt::AltModifier);
-    CHECK(room.sitting().position() == place);
+    CHECK(room.examAttempt().position() == place);
     room.key(Qt::Key_N);
-    CHECK(room.sitting().position() == place + 1);
+    CHECK(room.examAttempt().position() == place + 1);
     room.key(Qt::Key_P, Qt::AltModifier);
     room.key(Qt::Key_G, Qt::ControlModifier);
     for (int i = 0; i < 9; ++i) room.key(Qt::Key_Right);
-    CHECK(room.sitting().position() == place);
+    CHECK(room.examAttempt().position() == place);
     room.key(Qt::Key_Return);
-    CHECK(room.sitting().position() == place + 9);
+    CHECK(room.examAttempt().position() == place + 9);
     CHECK(room.sat(place + 9).visited);
     CHECK_FALSE(room.sat(place + 8).visited);
 }
@@ -215,7 +215,7 @@ TEST_CASE("where one row of the palette shows, it is full, and has the question 
     room.begin();
     room.goToKind(pack::Kind::Choice);
     const auto& palette = *room.screen().findChild<cd::QuestionPalette*>();
-    const int count = static_cast<int>(room.sitting().questions().size());
+    const int count = static_cast<int>(room.examAttempt().questions().size());
     for (const int place : {1, count / 2, count}) {
         emit room.screen().findChild<cd::QuestionPalette*>()->chosen(place);
         std::set<int> shown;

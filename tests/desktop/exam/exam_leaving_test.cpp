@@ -27,14 +27,14 @@ TEST_CASE("an answer, a flag and a strike stand again after the window was close
     room.key(Qt::Key_S);
     const auto card = room.sat(place).card;
     room.window->close();
-    CHECK(room.screen().sitting() == nullptr);
+    CHECK(room.screen().examAttempt() == nullptr);
     room.window->show();
     room.key(Qt::Key_1, Qt::ControlModifier);
     room.passMinutes(2);
     room.key(Qt::Key_2, Qt::ControlModifier);
     REQUIRE(room.focus() == room.page().goOnButton());
     room.key(Qt::Key_Return);
-    REQUIRE(room.window->isSitting());
+    REQUIRE(room.window->isExamInFront());
     CHECK(room.sat(place).card == card);
     CHECK(room.sat(place).flagged);
     CHECK(room.sat(place).struck == std::set<int>{1});
@@ -46,20 +46,20 @@ TEST_CASE("an answer, a flag and a strike stand again after the window was close
     CHECK(room.timeText() == QStringLiteral("33:00 left"));
 }
 
-TEST_CASE("going to another door keeps the sitting open and lets another window go on with it") {
+TEST_CASE("going to another door keeps the attempt open and lets another window go on with it") {
     ExamRoom room({desktop::examPack()});
     room.begin();
     const int place = room.goToKind(pack::Kind::Choice);
     room.chooseByKeys(true);
     room.key(Qt::Key_1, Qt::ControlModifier);
-    CHECK_FALSE(room.window->isSitting());
+    CHECK_FALSE(room.window->isExamInFront());
     study::Learner other(room.workspace.folder());
-    const auto sitting = study::Sitting::resume(other, room.examNow());
-    REQUIRE(sitting);
-    CHECK(sitting->questions().at(static_cast<std::size_t>(place) - 1).answered);
+    const auto examAttempt = study::ExamAttempt::resume(other, room.examNow());
+    REQUIRE(examAttempt);
+    CHECK(examAttempt->questions().at(static_cast<std::size_t>(place) - 1).answered);
     room.key(Qt::Key_2, Qt::ControlModifier);
     room.key(Qt::Key_Return);
-    CHECK_FALSE(room.window->isSitting()); // the other one holds it
+    CHECK_FALSE(room.window->isExamInFront()); // the other one holds it
 }
 
 TEST_CASE("an exam in which nothing was answered can be discarded where it would be submitted") {
@@ -69,8 +69,8 @@ TEST_CASE("an exam in which nothing was answered can be discarded where it would
     REQUIRE(room.screen().question() != nullptr);
     REQUIRE(room.screen().question()->other() != nullptr);
     room.screen().question()->other()->click();
-    CHECK_FALSE(room.window->isSitting());
-    CHECK_FALSE(study::Sitting::open(room.workspace.learner(), room.examNow()));
+    CHECK_FALSE(room.window->isExamInFront());
+    CHECK_FALSE(study::ExamAttempt::open(room.workspace.learner(), room.examNow()));
     CHECK(study::examHistory(room.workspace.learner()).empty());
 
     room.begin();

@@ -166,14 +166,14 @@ std::string spread(const Series& series, double Taken::*part) {
     return fmt::format("p50 {:5.1f}, p99 {:5.1f}, slowest {:5.1f}", at(.5), at(.99), ms.back());
 }
 
-void tell(const std::string& what, const Series& series) {
+void print(const std::string& what, const Series& series) {
     std::printf("%-30s ms: %s; at work: %s; of %zu\n", what.c_str(), spread(series, &Taken::ms).c_str(),
                 spread(series, &Taken::worked).c_str(), series.size());
 }
 
 /// The kind of the question in front, as its id begins.
 std::string stemInFront(ExamRoom& room) {
-    const std::string card = room.sat(room.sitting().position()).card;
+    const std::string card = room.sat(room.examAttempt().position()).card;
     const auto from = card.find('/') + 1;
     return card.substr(from, card.find('-') - from);
 }
@@ -190,15 +190,15 @@ void jump(ExamRoom& room, Figures& figures) {
     auto* palette = room.screen().findChild<cd::QuestionPalette*>();
     for (int i = 0; i < formSize; ++i) {
         const int to = i * 23 % formSize + 1;
-        if (to == room.sitting().position()) continue;
+        if (to == room.examAttempt().position()) continue;
         const Taken taken = timeOf([&] { emit palette->chosen(to); });
-        REQUIRE(room.sitting().position() == to);
+        REQUIRE(room.examAttempt().position() == to);
         figures[stemInFront(room)].push_back(taken);
     }
 }
 
-void tell(const char* how, const Figures& figures) {
-    for (const auto& [stem, series] : figures) tell(fmt::format("{}, {}", how, stem), series);
+void print(const char* how, const Figures& figures) {
+    for (const auto& [stem, series] : figures) print(fmt::format("{}, {}", how, stem), series);
 }
 
 } // namespace
@@ -210,8 +210,8 @@ TEST_CASE("going to another question of a practice exam", "[.measure]") {
     ExamRoom room({folder.path() / "large"});
     sitOften(room.workspace.learner().profile());
     const Taken building = timeOf([&] { room.begin(); });
-    REQUIRE(room.sitting().questions().size() == static_cast<std::size_t>(formSize));
-    tell("the door and the form, once", {building});
+    REQUIRE(room.examAttempt().questions().size() == static_cast<std::size_t>(formSize));
+    print("the door and the form, once", {building});
 
     QWidget empty;
     empty.resize(room.window->size());
@@ -233,9 +233,9 @@ TEST_CASE("going to another question of a practice exam", "[.measure]") {
             again.push_back(timeOf([&] { room.window->update(); }));
         }
     }
-    tell("an empty window of this size", bare);
-    tell("the same question painted again", again);
-    tell("N", next);
-    tell("P", back);
-    tell("the palette", there);
+    print("an empty window of this size", bare);
+    print("the same question painted again", again);
+    print("N", next);
+    print("P", back);
+    print("the palette", there);
 }

@@ -3,7 +3,7 @@
 #include "desktop/pages_support.h"
 #include "desktop/paper/print_exam.h"
 #include "desktop/paper/usual_paper.h"
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 #include "support/catch.h"
 
 #include <filesystem>
@@ -52,7 +52,7 @@ TEST_CASE("an order is printed while the profile is held by an exam, and changes
     PageProfile profile;
     const TestFolder folder;
     const study::Form sat = shortForm(profile);
-    const auto sitting = study::Sitting::begin(profile.learner(), sat, study::examNow(profile.now()));
+    const auto examAttempt = study::ExamAttempt::begin(profile.learner(), sat, study::examNow(profile.now()));
     const auto version = profile.learner().profile().dataVersion();
     const study::PrintReport report =
         cd::printExam(orderOf(profile, folder.path()), profile.workspace().folder());

@@ -56,7 +56,7 @@ TEST_CASE("the result lists what was missed, opens each with its explanation and
     sheet->list().table().setCurrentCell(last, 1);
     room.key(Qt::Key_Return);
     CHECK(opened);
-    REQUIRE(room.window->isSitting()); // the Enter that opened it has done nothing else
+    REQUIRE(room.window->isExamInFront()); // the Enter that opened it has done nothing else
     CHECK(room.screen().resultSheet() == sheet);
     CHECK(sheet->list().table().currentRow() == last);
     CHECK(room.focus() == &sheet->list().table());

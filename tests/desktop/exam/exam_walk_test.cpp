@@ -22,17 +22,17 @@ using desktop::StoreWindow;
 namespace {
 
 cd::ExamSheet* examSheet(StoreWindow& w) {
-    return w.window().isSitting() ? w.window().examScreen().questionSheet() : nullptr;
+    return w.window().isExamInFront() ? w.window().examScreen().questionSheet() : nullptr;
 }
 
 /// The question on screen as it is stored; a blank one where none is on screen.
 study::SatQuestion satOnScreen(StoreWindow& w) {
     cd::ExamSheet* sheet = examSheet(w);
-    study::Sitting* sitting = w.window().examScreen().sitting();
-    if (sheet == nullptr || sitting == nullptr) return {};
+    study::ExamAttempt* examAttempt = w.window().examScreen().examAttempt();
+    if (sheet == nullptr || examAttempt == nullptr) return {};
     const int position = sheet->asked().position;
-    if (sitting->position() != position) throw std::logic_error("another question is on screen");
-    return sitting->questions().at(static_cast<std::size_t>(position) - 1);
+    if (examAttempt->position() != position) throw std::logic_error("another question is on screen");
+    return examAttempt->questions().at(static_cast<std::size_t>(position) - 1);
 }
 
 bool asksFor(StoreWindow& w, chipwise::pack::Kind kind) {
@@ -159,13 +159,13 @@ StoreWalk examWalk() {
               [](StoreWindow& w) { return asksFor(w, Kind::Numeric) && satOnScreen(w).answered; }},
              walkTo("back to the choice", Qt::Key_P, Kind::Choice),
              {"leave", [](StoreWindow& w) { w.key(Qt::Key_Escape); },
-              [](StoreWindow& w) { return !w.window().isSitting(); }},
+              [](StoreWindow& w) { return !w.window().isExamInFront(); }},
              {"go on", [](StoreWindow& w) { w.key(Qt::Key_Return); }, isOpen},
              {"submit",
               [ask](StoreWindow& w) {
                   if (ask(w) != nullptr) w.key(Qt::Key_Return);
               },
-              [screen](StoreWindow& w) { return screen(w).sitting() == nullptr; }},
+              [screen](StoreWindow& w) { return screen(w).examAttempt() == nullptr; }},
              {"back", [](StoreWindow& w) { w.key(Qt::Key_2, Qt::ControlModifier); }, isSetUp},
              {"set up again", setUpExam, isSetUp},
              {"start again", startExam, isOpen},
@@ -175,7 +175,7 @@ StoreWalk examWalk() {
                       w.deliver([button = ask(w)->other()] { button->click(); });
               },
               [](StoreWindow& w) {
-                  return !w.window().isSitting() && !w.workspace().learner().profile().openAttempt();
+                  return !w.window().isExamInFront() && !w.workspace().learner().profile().openAttempt();
               }}}};
 }
 

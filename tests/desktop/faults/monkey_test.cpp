@@ -120,8 +120,9 @@ private:
         if (&top == &window)
             place = window.isStudying()  ? QStringLiteral("study")
                     : window.isWriting() ? QStringLiteral("workshop")
-                    : window.isSitting() ? QStringLiteral("exam")
-                                         : QStringLiteral("page %1").arg(static_cast<int>(window.pageId()));
+                    : window.isExamInFront()
+                        ? QStringLiteral("exam")
+                        : QStringLiteral("page %1").arg(static_cast<int>(window.pageId()));
         ++m_places[place];
     }
 

@@ -208,7 +208,7 @@ TEST_CASE("a question can be flagged and set aside where it is shown") {
     CHECK_FALSE(shown.dialog<QuestionDialog>());
 }
 
-TEST_CASE("a pack can be studied by role and by rung") {
+TEST_CASE("a pack can be studied by role and by level") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     LibraryShown shown(profile);

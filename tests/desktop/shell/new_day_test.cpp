@@ -172,9 +172,9 @@ TEST_CASE("an exam that is open at four keeps its question, what was typed and i
     const QString timeLeft = room.timeText();
     room.workspace.checkDay();
     QApplication::processEvents();
-    CHECK(room.window->isSitting());
+    CHECK(room.window->isExamInFront());
     CHECK(&room.sheet() == sheet);
-    CHECK(room.sitting().position() == position);
+    CHECK(room.examAttempt().position() == position);
     CHECK(room.view().findChild<QLineEdit*>()->text() == QStringLiteral("96"));
     CHECK(room.timeText() == timeLeft);
     REQUIRE(desktop::waitFor([&] { return room.window->findChildren<cd::Job*>().isEmpty(); }));

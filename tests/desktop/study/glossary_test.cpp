@@ -259,7 +259,7 @@ TEST_CASE("V asks the other side of a question next, once a day") {
     CHECK(noticed.first().first().toString().contains(QStringLiteral("today")));
 }
 
-TEST_CASE("the screen and the summary say which role or rung is studied") {
+TEST_CASE("the screen and the summary say which role or level is studied") {
     const desktop::NoWarnings guard;
     GlossaryRoom room;
     study::SessionOptions options;

@@ -67,7 +67,7 @@ TEST_CASE("one question for each row, in the order of the rows, with its words f
     CHECK(card.question.numbers[0] == NumericAnswer{"1536", "", "1%", "GiB", 100, ""});
     CHECK(card.factIds == std::vector<std::string>{"b"});
     CHECK(card.question.effective.refs == std::vector<std::string>{"https://example.org"});
-    CHECK(card.question.effective.standing == Standing::Fact);
+    CHECK(card.question.effective.basis == Basis::Fact);
 }
 
 TEST_CASE("a question is made from key rows only, unless the author asks for more") {

@@ -248,7 +248,7 @@ TEST_CASE("every setting is read") {
     CHECK(s.points == 2.5);
     CHECK(s.shuffle == false);
     CHECK(s.seconds == 30);
-    CHECK(s.standing == Standing::Fact);
+    CHECK(s.basis == Basis::Fact);
     CHECK(s.checked == "2026-08");
     CHECK(s.changed == "c");
     CHECK(s.was == std::vector<std::string>{"q-1", "q-2"});

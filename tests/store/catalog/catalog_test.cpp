@@ -554,7 +554,7 @@ TEST_CASE("a glossary's cards are known as terms, and come after the questions")
     CHECK(catalog.terms("no-such-pack").empty());
 }
 
-TEST_CASE("cards know their rung of the pack's ladder") {
+TEST_CASE("cards know their level of the pack's ladder") {
     TestFolder profile;
     TestFolder source;
     writeFile(source.path() / "p/pack.md", "# P\nid: p\nversion: 1.0.0\nladder: first, second\n");
@@ -563,8 +563,8 @@ TEST_CASE("cards know their rung of the pack's ladder") {
                                                       answers + "## C {#c}\ntags: second, first" + answers);
     Catalog catalog(profile.path());
     install(catalog, source.path() / "p");
-    std::vector<int> rungs;
-    for (const CardEntry& entry : catalog.entries("p")) rungs.push_back(entry.rung);
-    CHECK(rungs == std::vector<int>{1, 2, 0});
+    std::vector<int> levels;
+    for (const CardEntry& entry : catalog.entries("p")) levels.push_back(entry.level);
+    CHECK(levels == std::vector<int>{1, 2, 0});
     CHECK(catalog.pack("p")->ladder == std::vector<std::string>{"first", "second"});
 }

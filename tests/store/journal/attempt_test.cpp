@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int64_t laterThatDay = someMorning + 3'600'000;
 
-/// What a profile knows of its sittings, for comparison.
+/// What a profile knows of its attempts, for comparison.
 struct Sat {
     Attempt attempt;
     std::vector<AttemptQuestion> questions;
@@ -26,7 +26,7 @@ struct Sat {
     friend bool operator==(const Sat&, const Sat&) = default;
 };
 
-std::vector<Sat> sittingsOf(const fs::path& folder) {
+std::vector<Sat> examAttemptsOf(const fs::path& folder) {
     const Profile profile(folder);
     std::vector<Sat> all;
     for (const Attempt& attempt : profile.attempts())
@@ -34,8 +34,8 @@ std::vector<Sat> sittingsOf(const fs::path& folder) {
     return all;
 }
 
-/// One sitting that has ended and one that is open, with fifty answers each.
-std::vector<Sat> twoSittings(const fs::path& folder) {
+/// One attempt that has ended and one that is open, with fifty answers each.
+std::vector<Sat> twoExamAttempts(const fs::path& folder) {
     {
         Profile profile(folder);
         for (const std::int64_t start : {someMorning, someMorning + 86'400'000}) {
@@ -46,7 +46,7 @@ std::vector<Sat> twoSittings(const fs::path& folder) {
                                       {answerTo("pack/question-1", start)}, {rowOf("pack/question-1")});
         }
     }
-    return sittingsOf(folder);
+    return examAttemptsOf(folder);
 }
 
 template <typename Work>
@@ -62,7 +62,7 @@ StoreError::Kind kindOf(Work&& work) {
 
 } // namespace
 
-TEST_CASE("a sitting is read as it was written") {
+TEST_CASE("an attempt is read as it was written") {
     const TestFolder folder;
     std::vector<AttemptEvent> written;
     Attempt attempt;
@@ -98,7 +98,7 @@ TEST_CASE("every kind of event has a name and keeps it") {
     CHECK_FALSE(attemptEventTypeFromText("answered"));
 }
 
-TEST_CASE("a sitting ends once, with its result and its answers") {
+TEST_CASE("an attempt ends once, with its result and its answers") {
     const TestFolder folder;
     Profile profile(folder.path());
     const Attempt attempt = profile.startAttempt(someAttempt(), someForm());
@@ -124,7 +124,7 @@ TEST_CASE("a sitting ends once, with its result and its answers") {
     CHECK(profile.check().ok);
 }
 
-TEST_CASE("the newest sitting that has not ended is the open one") {
+TEST_CASE("the newest attempt that has not ended is the open one") {
     const TestFolder folder;
     Profile profile(folder.path());
     CHECK_FALSE(profile.openAttempt());
@@ -136,19 +136,19 @@ TEST_CASE("the newest sitting that has not ended is the open one") {
     CHECK(profile.attempts().front().id == second.id);
 }
 
-TEST_CASE("a sitting in which nothing was answered can be taken back as if it had not begun") {
+TEST_CASE("an attempt in which nothing was answered can be taken back as if it had not begun") {
     const TestFolder folder;
-    twoSittings(folder.path());
+    twoExamAttempts(folder.path());
     Profile profile(folder.path());
     profile.submitAttempt(profile.openAttempt()->id, laterThatDay, "{}", {}, {});
-    const auto before = sittingsOf(folder.path());
+    const auto before = examAttemptsOf(folder.path());
     const Attempt attempt = profile.startAttempt(someAttempt(laterThatDay), someForm());
     AttemptEvent flag = answered(attempt, 2, "");
     flag.type = AttemptEventType::Flag;
     flag.confidence = "";
     profile.record(flag);
     profile.discardAttempt(attempt.id);
-    CHECK(sittingsOf(folder.path()) == before);
+    CHECK(examAttemptsOf(folder.path()) == before);
     CHECK(profile.questionsOf(attempt.id).empty());
     CHECK(profile.eventsOf(attempt.id).empty());
     CHECK(profile.check().problems == std::vector<std::string>{}); // no gap, and every guard stands again
@@ -159,15 +159,15 @@ TEST_CASE("a sitting in which nothing was answered can be taken back as if it ha
 }
 
 TEST_CASE(
-    "a sitting with an answer, one that was submitted and one with others behind it are never taken back") {
+    "an attempt with an answer, one that was submitted and one with others behind it are never taken back") {
     const TestFolder folder;
     Profile profile(folder.path());
     const Attempt behind = profile.startAttempt(someAttempt(), someForm());
     const Attempt attempt = profile.startAttempt(someAttempt(laterThatDay), someForm());
     const auto refused = [&](const Attempt& which) {
-        const auto before = sittingsOf(folder.path());
+        const auto before = examAttemptsOf(folder.path());
         CHECK(kindOf([&] { profile.discardAttempt(which.id); }) == StoreError::Kind::Refused);
-        CHECK(sittingsOf(folder.path()) == before);
+        CHECK(examAttemptsOf(folder.path()) == before);
         CHECK(profile.check().problems == std::vector<std::string>{});
     };
     refused(behind);
@@ -182,9 +182,9 @@ TEST_CASE(
     refused(attempt);
 }
 
-TEST_CASE("a sitting of a newer Chipwise is neither read nor changed") {
+TEST_CASE("an attempt of a newer Chipwise is neither read nor changed") {
     const TestFolder folder;
-    twoSittings(folder.path());
+    twoExamAttempts(folder.path());
     {
         Database newer(databaseFile(folder.path()), Database::Open::ReadWrite);
         newer.execute(("ALTER TABLE attempt ADD COLUMN note TEXT; PRAGMA user_version = " +
@@ -196,9 +196,9 @@ TEST_CASE("a sitting of a newer Chipwise is neither read nor changed") {
     CHECK(bytesOf(folder.path()) == before);
 }
 
-TEST_CASE("what a sitting holds without meaning for us is refused, not skipped") {
+TEST_CASE("what an attempt holds without meaning for us is refused, not skipped") {
     const TestFolder folder;
-    const std::string open = twoSittings(folder.path()).front().attempt.id;
+    const std::string open = twoExamAttempts(folder.path()).front().attempt.id;
     {
         Database strange(databaseFile(folder.path()), Database::Open::ReadWrite);
         strange.execute("PRAGMA ignore_check_constraints = ON;"
@@ -211,9 +211,9 @@ TEST_CASE("what a sitting holds without meaning for us is refused, not skipped")
     CHECK_FALSE(profile.check().ok);
 }
 
-TEST_CASE("no connection of ours can rewrite what was done in a sitting") {
+TEST_CASE("no connection of ours can rewrite what was done in an attempt") {
     const TestFolder folder;
-    const auto before = twoSittings(folder.path());
+    const auto before = twoExamAttempts(folder.path());
     Database database(databaseFile(folder.path()), Database::Open::ReadWrite);
     for (const char* statement :
          {"UPDATE attempt SET title = 'x'", "UPDATE attempt SET result = '{}' WHERE submitted_ms IS NOT NULL",
@@ -230,12 +230,12 @@ TEST_CASE("no connection of ours can rewrite what was done in a sitting") {
         CAPTURE(statement);
         CHECK_THROWS_AS(database.execute(statement), StoreError);
     }
-    CHECK(sittingsOf(folder.path()) == before);
+    CHECK(examAttemptsOf(folder.path()) == before);
 }
 
-TEST_CASE("a row of a sitting that was changed or is missing is seen") {
+TEST_CASE("a row of an attempt that was changed or is missing is seen") {
     const TestFolder folder;
-    twoSittings(folder.path());
+    twoExamAttempts(folder.path());
     const auto [trigger, change] = GENERATE(table<const char*, const char*>(
         {{"attempt_changes_once", "UPDATE attempt SET title = 'Another'"},
          {"attempt_question_is_never_updated", "UPDATE attempt_question SET card = 'pack/easy' WHERE id = 3"},
@@ -251,18 +251,18 @@ TEST_CASE("a row of a sitting that was changed or is missing is seen") {
     CHECK(Profile(folder.path()).check().problems.size() == 2);
 }
 
-TEST_CASE("a repair keeps every sitting") {
+TEST_CASE("a repair keeps every attempt") {
     const TestFolder folder;
-    const auto before = twoSittings(folder.path());
+    const auto before = twoExamAttempts(folder.path());
     const Salvaged salvaged = salvage(folder.path(), laterThatDay);
     CHECK(salvaged.attempts == 2);
     CHECK_THAT(salvaged.sentences.back(), ContainsSubstring("exams that were saved: 2"));
-    CHECK(sittingsOf(folder.path()) == before);
+    CHECK(examAttemptsOf(folder.path()) == before);
 }
 
-TEST_CASE("a page that is lost costs a sitting what stood there and moves nothing") {
+TEST_CASE("a page that is lost costs an attempt what stood there and moves nothing") {
     const TestFolder folder;
-    const auto before = twoSittings(folder.path());
+    const auto before = twoExamAttempts(folder.path());
     const std::string whole = bytesOf(folder.path()).at("chipwise.db");
     constexpr std::size_t pageSize = 4096;
     int kept = 0;
@@ -274,7 +274,7 @@ TEST_CASE("a page that is lost costs a sitting what stood there and moves nothin
         writeBytes(databaseFile(broken.path()), damaged);
         salvage(broken.path(), laterThatDay);
         CHECK(Profile(broken.path()).check().problems == std::vector<std::string>{});
-        for (const Sat& sat : sittingsOf(broken.path())) {
+        for (const Sat& sat : examAttemptsOf(broken.path())) {
             const auto original =
                 std::ranges::find(before, sat.attempt.id, [](const Sat& each) { return each.attempt.id; });
             REQUIRE(original != before.end());
@@ -289,7 +289,7 @@ TEST_CASE("a page that is lost costs a sitting what stood there and moves nothin
     CHECK(kept > static_cast<int>(whole.size() / pageSize)); // of two each time
 }
 
-TEST_CASE("sittings of a migrated profile survive the loss of the first page") {
+TEST_CASE("attempts of a migrated profile survive the loss of the first page") {
     const TestFolder folder;
     fs::copy_file(fs::path(TEST_DATA) / "store" / "schema_1.db", databaseFile(folder.path()));
     fs::permissions(databaseFile(folder.path()), fs::perms::owner_all);
@@ -298,24 +298,24 @@ TEST_CASE("sittings of a migrated profile survive the loss of the first page") {
         CHECK(profile.check().ok);
         for (int i = 0; i < 40; ++i) profile.record(answerTo("p/a", someMorning + i));
     }
-    const auto before = twoSittings(folder.path());
+    const auto before = twoExamAttempts(folder.path());
     std::string bytes = bytesOf(folder.path()).at("chipwise.db");
     std::fill_n(bytes.begin(), 4096, '\xEE');
     writeBytes(databaseFile(folder.path()), bytes);
     CHECK(salvage(folder.path(), laterThatDay).lost == 0);
-    CHECK(sittingsOf(folder.path()) == before);
+    CHECK(examAttemptsOf(folder.path()) == before);
     CHECK(fs::exists(backupFolder(folder.path()) /
                      ("chipwise-before-schema-" + std::to_string(newestSchema()) + ".db")));
 }
 
-TEST_CASE("a backup carries the sittings, and a restore adds what the profile does not know") {
+TEST_CASE("a backup carries the attempts, and a restore adds what the profile does not know") {
     const TestFolder folder;
     const fs::path home = folder.path() / "home";
-    const auto before = twoSittings(home);
+    const auto before = twoExamAttempts(home);
     const fs::path backup = makeBackup(home, laterThatDay).value();
     SECTION("into an empty profile") {
         restore(folder.path() / "elsewhere", backup, laterThatDay);
-        CHECK(sittingsOf(folder.path() / "elsewhere") == before);
+        CHECK(examAttemptsOf(folder.path() / "elsewhere") == before);
     }
     SECTION("what was done since then stays") {
         std::vector<Sat> since;
@@ -326,11 +326,11 @@ TEST_CASE("a backup carries the sittings, and a restore adds what the profile do
             profile.submitAttempt(open.id, laterThatDay + 90'000'000, "{}", {}, {});
             profile.startAttempt(someAttempt(laterThatDay + 99'000'000), someForm());
         }
-        since = sittingsOf(home);
+        since = examAttemptsOf(home);
         restore(home, backup, laterThatDay + 1);
-        CHECK(sittingsOf(home) == since);
+        CHECK(examAttemptsOf(home) == since);
     }
-    SECTION("a sitting that went on in the backup goes on here") {
+    SECTION("an attempt that went on in the backup goes on here") {
         const fs::path earlier = folder.path() / "earlier.db";
         Profile(home).backupTo(earlier);
         {
@@ -339,19 +339,19 @@ TEST_CASE("a backup carries the sittings, and a restore adds what the profile do
             profile.record(answered(open, 7, "1"));
             profile.submitAttempt(open.id, laterThatDay + 90'000'000, "{}", {}, {});
         }
-        const auto later = sittingsOf(home);
+        const auto later = examAttemptsOf(home);
         const fs::path laterBackup = makeBackup(home, laterThatDay, true).value();
         const fs::path other = folder.path() / "other";
         restore(other, earlier, laterThatDay);
         restore(other, laterBackup, laterThatDay + 1);
-        CHECK(sittingsOf(other) == later);
+        CHECK(examAttemptsOf(other) == later);
     }
     SECTION("over a damaged profile") {
         std::string bytes = bytesOf(home).at("chipwise.db");
         std::fill_n(bytes.begin(), 4096, '\xEE');
         writeBytes(databaseFile(home), bytes);
         restore(home, backup, laterThatDay + 2);
-        CHECK(sittingsOf(home) == before);
+        CHECK(examAttemptsOf(home) == before);
     }
     CHECK(Profile(home).check().ok);
 }

@@ -74,16 +74,16 @@ TEST_CASE("the released schema 1 opens, and its answers are there") {
 TEST_CASE("the released schema 2 opens, and all it tells is there") {
     const TestFolder folder;
     putIn(folder.path() / "golden", goldenFile2);
-    tellGoldenStory(folder.path() / "told");
+    writeGoldenStory(folder.path() / "told");
     Profile golden(folder.path() / "golden");
     CHECK(golden.check().problems == std::vector<std::string>{});
     const GoldenStory story = goldenStoryIn(golden);
     CHECK(story == withoutPutHashes(goldenStoryIn(Profile(folder.path() / "told"))));
     CHECK(story.events.size() == 22);
-    REQUIRE(story.sittings.size() == 2);
-    CHECK(story.sittings[1].events.size() == 9);
-    CHECK(golden.openAttempt() == story.sittings[0].attempt);
-    CHECK(golden.record(answered(story.sittings[0].attempt, 2)).seq == 2);
+    REQUIRE(story.examAttempts.size() == 2);
+    CHECK(story.examAttempts[1].events.size() == 9);
+    CHECK(golden.openAttempt() == story.examAttempts[0].attempt);
+    CHECK(golden.record(answered(story.examAttempts[0].attempt, 2)).seq == 2);
     CHECK(golden.startAttempt(someAttempt(), goldenForm(2)).id.size() == 36);
     CHECK(golden.check().problems == std::vector<std::string>{});
 }
@@ -93,14 +93,14 @@ TEST_CASE("the released schemas 3 and 4 open, and all they tell is there") {
     INFO(file.filename());
     const TestFolder folder;
     putIn(folder.path() / "golden", file);
-    tellGoldenStory(folder.path() / "told");
+    writeGoldenStory(folder.path() / "told");
     const Profile golden(folder.path() / "golden");
     CHECK(golden.check().problems == std::vector<std::string>{});
     const GoldenStory story = goldenStoryIn(golden);
     CHECK(story == goldenStoryIn(Profile(folder.path() / "told")));
-    REQUIRE(story.sittings.size() == 2);
-    CHECK(story.sittings[0].questions[0].putHash.size() == 16);
-    CHECK(story.sittings[0].questions[1].putHash.empty());
+    REQUIRE(story.examAttempts.size() == 2);
+    CHECK(story.examAttempts[0].questions[0].putHash.size() == 16);
+    CHECK(story.examAttempts[0].questions[1].putHash.empty());
 }
 
 TEST_CASE("an older program refuses what was brought to today's schema, and its backup is as it was") {
@@ -124,10 +124,10 @@ TEST_CASE("an older program refuses what was brought to today's schema, and its 
     }
     const fs::path restored = folder.path() / "restored";
     restore(restored, backup, someMorning);
-    CHECK(goldenStoryIn(Profile(restored)).sittings == story.sittings);
+    CHECK(goldenStoryIn(Profile(restored)).examAttempts == story.examAttempts);
 }
 
-TEST_CASE("a damaged file of schema 2 gives up its sittings, the first page lost or not") {
+TEST_CASE("a damaged file of schema 2 gives up its attempts, the first page lost or not") {
     const TestFolder folder;
     putIn(folder.path(), goldenFile2);
     putIn(folder.path() / "golden", goldenFile2);
@@ -138,8 +138,8 @@ TEST_CASE("a damaged file of schema 2 gives up its sittings, the first page lost
         writeBytes(databaseFile(folder.path()), bytes);
     }
     CHECK(salvage(folder.path(), someMorning).attempts == 2);
-    CHECK(goldenStoryIn(Profile(folder.path())).sittings ==
-          goldenStoryIn(Profile(folder.path() / "golden")).sittings);
+    CHECK(goldenStoryIn(Profile(folder.path())).examAttempts ==
+          goldenStoryIn(Profile(folder.path() / "golden")).examAttempts);
 }
 
 TEST_CASE("a later schema is made of this one or an earlier one and loses nothing") {
@@ -163,7 +163,7 @@ TEST_CASE("a later schema is made of this one or an earlier one and loses nothin
 /// Run by name when a schema is released: writes its golden file into the current folder.
 TEST_CASE("a golden file of the newest schema is written", "[.golden]") {
     const TestFolder folder;
-    tellGoldenStory(folder.path());
+    writeGoldenStory(folder.path());
     fs::copy_file(databaseFile(folder.path()),
                   fs::current_path() / ("schema_" + std::to_string(newestSchema()) + ".db"),
                   fs::copy_options::overwrite_existing);

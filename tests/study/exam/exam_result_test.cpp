@@ -12,12 +12,12 @@ namespace {
 
 /// Right, wrong though certain, a right guess, a blank that is flagged.
 ExamResult someResult(ExamTable& table) {
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
-    table.answer(*sitting, 2, false, memory::Certainty::Certain);
-    table.answer(*sitting, 3, true, memory::Certainty::Guess);
-    CHECK(sitting->setFlagged(4, true, table.examNow()).empty());
-    return sitting->submit(table.examNow());
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
+    table.answer(*examAttempt, 2, false, memory::Certainty::Certain);
+    table.answer(*examAttempt, 3, true, memory::Certainty::Guess);
+    CHECK(examAttempt->setFlagged(4, true, table.examNow()).empty());
+    return examAttempt->submit(table.examNow());
 }
 
 std::string cardAt(const ExamResult& result, std::size_t place) {
@@ -90,12 +90,12 @@ TEST_CASE("what was missed is due tomorrow, however well it was known before") {
 TEST_CASE("answers of an exam stand after what was studied meanwhile") {
     ExamTable table(std::vector{4});
     table.allowNew();
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
     auto session = table.start();
     for (int i = 0; i < 4; ++i) table.answer(*session, true);
     session.reset();
-    sitting->submit(table.examNow());
+    examAttempt->submit(table.examNow());
     const auto events = table.eventsOfCards();
     REQUIRE(events.size() == 5);
     CHECK(events.back().mode == store::Mode::Exam);
@@ -105,17 +105,17 @@ TEST_CASE("answers of an exam stand after what was studied meanwhile") {
 
 TEST_CASE("changes are counted in both directions, and only real ones") {
     ExamTable table;
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
-    table.answer(*sitting, 1, false);
-    table.answer(*sitting, 2, false);
-    table.answer(*sitting, 2, true);
-    table.answer(*sitting, 3, true);
-    CHECK(sitting->clear(3, table.examNow()).empty());
-    table.answer(*sitting, 3, true);
-    table.answer(*sitting, 4, true);
-    CHECK(sitting->clear(4, table.examNow()).empty());
-    const ExamResult result = sitting->submit(table.examNow());
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
+    table.answer(*examAttempt, 1, false);
+    table.answer(*examAttempt, 2, false);
+    table.answer(*examAttempt, 2, true);
+    table.answer(*examAttempt, 3, true);
+    CHECK(examAttempt->clear(3, table.examNow()).empty());
+    table.answer(*examAttempt, 3, true);
+    table.answer(*examAttempt, 4, true);
+    CHECK(examAttempt->clear(4, table.examNow()).empty());
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.rightToWrong == 2); // a right answer that was taken away, too
     CHECK(result.wrongToRight == 1);
     CHECK(result.blank == 1);
@@ -128,32 +128,32 @@ TEST_CASE("what is stored while an answer is built is no change of mind; what an
                   "# N {#n}\n\n## All {#all}\n\nWhich? (Choose all that apply.)\n\n- [x] aa\n- [x] bb\n"
                   "- [ ] cc\n- [ ] dd\n\n## Number {#num}\nkind: numeric\n\nHow many?\n\n= 16\n\n"
                   "## Order {#ord}\nkind: ordering\n\nOrder.\n\n1. a\n2. b\n3. c\n\n");
-    auto sitting = table.begin(3);
+    auto examAttempt = table.begin(3);
     const auto say = [&](int position, const quiz::Answer& answer) {
         table.pass(400);
-        REQUIRE(sitting->answer(position, answer, memory::Certainty::Plain, table.examNow()).empty());
+        REQUIRE(examAttempt->answer(position, answer, memory::Certainty::Plain, table.examNow()).empty());
     };
     const auto pieces = [&](int position) -> std::pair<quiz::Answer, quiz::Answer> {
-        const Asked asked = ExamTable::askedAt(*sitting, position);
+        const Asked asked = ExamTable::askedAt(*examAttempt, position);
         if (asked.presentation.kind == pack::Kind::Numeric) return {quiz::Typed{"1"}, quiz::Typed{"16"}};
         const quiz::Answer right = rightAnswer(asked);
         if (asked.presentation.kind == pack::Kind::Ordering) return {wrongAnswer(asked), right};
         return {quiz::Chosen{{std::get<quiz::Chosen>(right).keys.front()}}, right};
     };
     for (int position = 1; position <= 3; ++position) {
-        REQUIRE(sitting->goTo(position, table.examNow()).empty());
+        REQUIRE(examAttempt->goTo(position, table.examNow()).empty());
         const auto [half, whole] = pieces(position);
         say(position, half);
-        CHECK(sitting->clear(position, table.examNow()).empty()); // a text that is typed anew
+        CHECK(examAttempt->clear(position, table.examNow()).empty()); // a text that is typed anew
         say(position, half);
         if (position == 2) {
-            sitting.reset(); // a crash ends no visit
-            sitting = table.resume();
+            examAttempt.reset(); // a crash ends no visit
+            examAttempt = table.resume();
         }
         say(position, whole);
     }
     SECTION("in one visit") {
-        const ExamResult result = sitting->submit(table.examNow());
+        const ExamResult result = examAttempt->submit(table.examNow());
         CHECK(result.right == 3);
         CHECK(result.wrongToRight == 0);
         for (const ResultQuestion& question : result.questions) {
@@ -162,17 +162,17 @@ TEST_CASE("what is stored while an answer is built is no change of mind; what an
         }
     }
     SECTION("in a second visit that ends as it began") {
-        REQUIRE(sitting->goTo(1, table.examNow()).empty());
+        REQUIRE(examAttempt->goTo(1, table.examNow()).empty());
         say(1, pieces(1).first);
         say(1, pieces(1).second);
-        CHECK_FALSE(sitting->submit(table.examNow()).questions[0].changed);
+        CHECK_FALSE(examAttempt->submit(table.examNow()).questions[0].changed);
     }
     SECTION("in a second visit that ends otherwise") {
-        REQUIRE(sitting->goTo(1, table.examNow()).empty());
+        REQUIRE(examAttempt->goTo(1, table.examNow()).empty());
         say(1, pieces(1).first);
-        REQUIRE(sitting->goTo(2, table.examNow()).empty());
-        CHECK(sitting->clear(2, table.examNow()).empty());
-        const ExamResult result = sitting->submit(table.examNow());
+        REQUIRE(examAttempt->goTo(2, table.examNow()).empty());
+        CHECK(examAttempt->clear(2, table.examNow()).empty());
+        const ExamResult result = examAttempt->submit(table.examNow());
         CHECK(result.questions[0].changed);
         CHECK(result.questions[1].changed);
         CHECK(result.rightToWrong == 2);
@@ -203,12 +203,12 @@ TEST_CASE("an exam of a plan is passed at its raw mark, and unscored questions a
     Form form = table.form(5);
     form.rawPass = 75;
     form.questions[4].scored = false;
-    auto sitting = Sitting::begin(table.learner, form, table.examNow());
-    for (int position = 1; position <= 3; ++position) table.answer(*sitting, position, true);
-    table.answer(*sitting, 5, false);
+    auto examAttempt = ExamAttempt::begin(table.learner, form, table.examNow());
+    for (int position = 1; position <= 3; ++position) table.answer(*examAttempt, position, true);
+    table.answer(*examAttempt, 5, false);
     const bool lastRight = GENERATE(true, false);
-    table.answer(*sitting, 3, lastRight);
-    const ExamResult result = sitting->submit(table.examNow());
+    table.answer(*examAttempt, 3, lastRight);
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.scored == 4);
     CHECK(result.right == (lastRight ? 3 : 2));
     CHECK(result.passed == lastRight);
@@ -217,11 +217,11 @@ TEST_CASE("an exam of a plan is passed at its raw mark, and unscored questions a
 
 TEST_CASE("the pace of an exam is that of a usual question, not of the one somebody slept over") {
     ExamTable table;
-    auto sitting = table.begin(5, 600);
-    for (int position = 1; position <= 3; ++position) table.answer(*sitting, position, true);
+    auto examAttempt = table.begin(5, 600);
+    for (int position = 1; position <= 3; ++position) table.answer(*examAttempt, position, true);
     table.passMinutes(240); // the lid is closed
-    table.answer(*sitting, 4, true);
-    const ExamResult result = sitting->submit(table.examNow());
+    table.answer(*examAttempt, 4, true);
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.usedMs > 4 * 3'600'000);
     CHECK(result.usedSeconds == 25);
 }
@@ -230,10 +230,10 @@ TEST_CASE("blanks are counted where they cost something") {
     ExamTable table;
     Form form = table.form(5);
     form.questions[0].scored = form.questions[4].scored = false;
-    auto sitting = Sitting::begin(table.learner, form, table.examNow());
-    table.answer(*sitting, 1, true);
-    table.answer(*sitting, 2, true);
-    const ExamResult result = sitting->submit(table.examNow());
+    auto examAttempt = ExamAttempt::begin(table.learner, form, table.examNow());
+    table.answer(*examAttempt, 1, true);
+    table.answer(*examAttempt, 2, true);
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.scored == 3);
     CHECK(result.blank == 2);
     CHECK(answeredIn(result) == 2);
@@ -245,9 +245,9 @@ TEST_CASE("where nothing counts there is no mark to reach") {
     Form form = table.form(2);
     form.rawPass = 60;
     for (store::AttemptQuestion& question : form.questions) question.scored = false;
-    auto sitting = Sitting::begin(table.learner, form, table.examNow());
-    table.answer(*sitting, 1, false);
-    const ExamResult result = sitting->submit(table.examNow());
+    auto examAttempt = ExamAttempt::begin(table.learner, form, table.examNow());
+    table.answer(*examAttempt, 1, false);
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.scored == 0);
     CHECK(result.blank == 0);
     CHECK_FALSE(result.passed);
@@ -260,9 +260,9 @@ TEST_CASE("shares of a question count only where the plan says so") {
                   "- c => 3\n\n");
     Form form = table.form(1);
     form.partial = GENERATE(true, false);
-    auto sitting = Sitting::begin(table.learner, form, table.examNow());
-    table.answer(*sitting, 1, false); // two of three pairs are swapped
-    const ExamResult result = sitting->submit(table.examNow());
+    auto examAttempt = ExamAttempt::begin(table.learner, form, table.examNow());
+    table.answer(*examAttempt, 1, false); // two of three pairs are swapped
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.right == 0);
     CHECK((result.points > 0) == form.partial);
 }
@@ -288,10 +288,10 @@ TEST_CASE("a result is kept, and read back as it was") {
 
 TEST_CASE("a second submission changes nothing") {
     ExamTable table;
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
-    sitting->submit(table.examNow());
-    CHECK_THROWS_AS(sitting->submit(table.examNow()), store::StoreError);
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
+    examAttempt->submit(table.examNow());
+    CHECK_THROWS_AS(examAttempt->submit(table.examNow()), store::StoreError);
     CHECK(table.events().size() == 1);
 }
 
@@ -314,9 +314,9 @@ TEST_CASE("after it all, the wrong, the guessed and the flagged can be gone thro
 TEST_CASE("where nothing was missed there is nothing to retake, not all of the day") {
     ExamTable table;
     table.allowNew();
-    auto sitting = table.begin();
-    for (int position = 1; position <= 4; ++position) table.answer(*sitting, position, true);
-    const ExamResult result = sitting->submit(table.examNow());
+    auto examAttempt = table.begin();
+    for (int position = 1; position <= 4; ++position) table.answer(*examAttempt, position, true);
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.right == 4);
     CHECK_FALSE(retakeMissed(result));
 }

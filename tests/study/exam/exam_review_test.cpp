@@ -32,10 +32,10 @@ int placeOf(const ExamResult& result, const std::string& card) {
 /// Everything of a pack with every kind, answered so, or left blank.
 ExamResult sitAll(ExamTable& table, std::optional<bool> right) {
     const auto count = static_cast<int>(table.learner.catalog().entries().size());
-    auto sitting = table.begin(count);
+    auto examAttempt = table.begin(count);
     if (right)
-        for (int position = 1; position <= count; ++position) table.answer(*sitting, position, *right);
-    return sitting->submit(table.examNow());
+        for (int position = 1; position <= count; ++position) table.answer(*examAttempt, position, *right);
+    return examAttempt->submit(table.examNow());
 }
 
 struct EveryKind : ExamTable {
@@ -73,7 +73,7 @@ TEST_CASE("a list hides the gap that was asked and shows the others") {
     CHECK(stem("m/gaps#c2") == "Trn2 is generation 3, and Trn3 is generation […].");
 }
 
-TEST_CASE("a mistake names the numbers of the sitting in which it was made") {
+TEST_CASE("a mistake names the numbers of the attempt in which it was made") {
     EveryKind table;
     const ExamResult result = sitAll(table, false);
     const ExamReview review(table.learner, result);
@@ -129,14 +129,14 @@ TEST_CASE("a blank says nothing, and what would have been right is told all the 
 TEST_CASE("of pairs to match only those are told that were matched wrong") {
     EveryKind table;
     const auto count = static_cast<int>(table.learner.catalog().entries().size());
-    auto sitting = table.begin(count);
+    auto examAttempt = table.begin(count);
     int position = 1;
-    while (!sitting->card(position).name.starts_with("m/pairs")) ++position;
-    const Asked asked = ExamTable::askedAt(*sitting, position);
+    while (!examAttempt->card(position).name.starts_with("m/pairs")) ++position;
+    const Asked asked = ExamTable::askedAt(*examAttempt, position);
     auto matched = std::get<quiz::Matched>(rightAnswer(asked));
     std::swap(matched.pairs[0].second, matched.pairs[1].second);
-    CHECK(sitting->answer(position, matched, memory::Certainty::Plain, table.examNow()).empty());
-    const ExamReview review(table.learner, sitting->submit(table.examNow()));
+    CHECK(examAttempt->answer(position, matched, memory::Certainty::Plain, table.examNow()).empty());
+    const ExamReview review(table.learner, examAttempt->submit(table.examNow()));
     const AnswerWords& words = review.at(position).words;
     CHECK(std::ranges::count(words.said, ';') == 1);
     CHECK(std::ranges::count(words.right, ';') == 1);
@@ -188,11 +188,11 @@ TEST_CASE("a number typed with a decimal comma stays right when another language
         << "# N {#n}\n\n## Spitze {#peak}\n\nWie viel?\n\n= 1.536 PFLOPS\n";
     REQUIRE(table.learner.install(folder, table.now).installed);
     table.learner.setLanguage("de");
-    auto sitting = table.begin(1);
-    CHECK_THAT(sitting->answer(1, quiz::Typed{"1.536"}, {}, table.examNow()),
+    auto examAttempt = table.begin(1);
+    CHECK_THAT(examAttempt->answer(1, quiz::Typed{"1.536"}, {}, table.examNow()),
                ContainsSubstring("two numbers"));
-    CHECK(sitting->answer(1, quiz::Typed{"1,536"}, {}, table.examNow()).empty());
-    const ExamResult result = sitting->submit(table.examNow());
+    CHECK(examAttempt->answer(1, quiz::Typed{"1,536"}, {}, table.examNow()).empty());
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.right == 1);
     CHECK(ExamReview(table.learner, result).at(1).words.said == "1,536");
     table.learner.setLanguage("");

@@ -99,7 +99,7 @@ TEST_CASE("what was missed twice stays for thirty days, or until it is put right
     BegunTable table({2});
     answerOnce(table, "p/g1-1", false);
     CHECK(mistakesOf(table.learner, table.now).repeated.empty());
-    const Graded miss = answerOnce(table, "p/g1-1", false); // the same sitting counts too
+    const Graded miss = answerOnce(table, "p/g1-1", false); // the same session counts too
     answerOnce(table, "p/g1-1", true, Certainty::Guess);
     const Mistakes repeated = mistakesOf(table.learner, table.now);
     REQUIRE(cardsIn(repeated.repeated) == Cards{"p/g1-1"});

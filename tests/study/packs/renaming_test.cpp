@@ -208,13 +208,13 @@ TEST_CASE("a process that dies before it writes the alias leaves no question new
 TEST_CASE("an exam goes on with a question that was renamed meanwhile, and is retaken with it") {
     ExamTable table(std::vector<int>{});
     table.install("p", "1.0.0", questions("one"));
-    auto sitting = table.begin(2);
-    for (int position = 1; position <= 2; ++position) table.answer(*sitting, position, false);
-    sitting.reset();
+    auto examAttempt = table.begin(2);
+    for (int position = 1; position <= 2; ++position) table.answer(*examAttempt, position, false);
+    examAttempt.reset();
     table.install("p", "1.1.0", questions("uno", "was: one\n"));
-    sitting = table.resume();
-    REQUIRE(sitting);
-    sitting->submit(table.examNow());
+    examAttempt = table.resume();
+    REQUIRE(examAttempt);
+    examAttempt->submit(table.examNow());
     const auto result = examHistory(table.learner).front();
     CHECK(answeredIn(result) == 2);
     const auto missed = retakeMissed(result);

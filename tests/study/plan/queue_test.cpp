@@ -38,11 +38,11 @@ TEST_CASE("new questions climb the pack's ladder") {
     REQUIRE(table.learner.install(folder, table.now).installed);
     table.allowNew(100);
     SessionOptions options;
-    SECTION("rung by rung, then in the author's order") {
+    SECTION("level by level, then in the author's order") {
         CHECK(table.finish(*table.learner.start(options, table.now)) ==
               std::vector<std::string>{"p/early", "p/soon", "p/middle", "p/late"});
     }
-    SECTION("or one rung, or one role, alone") {
+    SECTION("or one level, or one role, alone") {
         options.tag = "role:planner";
         CHECK(table.finish(*table.learner.start(options, table.now)) == std::vector<std::string>{"p/soon"});
     }
@@ -108,7 +108,7 @@ TEST_CASE("the day's number of new questions does not shrink while they are answ
     const int fresh = table.learner.today(table.now).fresh;
     CHECK(fresh >= 15);
     int asked = 0;
-    for (int sitting = 0; sitting < 10; ++sitting) {
+    for (int examAttempt = 0; examAttempt < 10; ++examAttempt) {
         SessionOptions options;
         options.limit = 4;
         asked += static_cast<int>(table.finish(*table.start(options)).size());
@@ -382,7 +382,7 @@ TEST_CASE("before an exam more minutes asked for than the plan's are filled") {
     }
 }
 
-TEST_CASE("what was missed in a sitting that was left early is still to repeat today") {
+TEST_CASE("what was missed in a session that was left early is still to repeat today") {
     BegunTable table({4});
     SessionOptions options;
     options.newLimit = 2;
@@ -441,7 +441,7 @@ TEST_CASE("what was taken back, reset or set aside is not to repeat") {
     CHECK(table.learner.today(table.now).repeats == 0);
 }
 
-TEST_CASE("what comes back in its sitting is left to repeat when that is left, and nothing else") {
+TEST_CASE("what comes back in its session is left to repeat when that is left, and nothing else") {
     const std::string flashcard = "## Card {#card}\nkind: flashcard\n\nFront.\n\n---\n\nBack.\n\n";
     const std::string truth =
         "## Truth {#truth}\nkind: true-false\n\nIt is so.\n\n- [x] True\n- [ ] False\n\n";

@@ -8,7 +8,7 @@ using namespace chipwise::study;
 
 namespace {
 
-/// A pack with a ladder of two rungs and three roles.
+/// A pack with a ladder of two levels and three roles.
 class LadderTable : public StudyTable {
 public:
     LadderTable() {
@@ -50,21 +50,21 @@ TEST_CASE("roles are counted, most questions first") {
     CHECK(roles[2].begun == 0);
 }
 
-TEST_CASE("a rung takes those before it along, and the last is the whole pack") {
+TEST_CASE("a level takes those before it along, and the last is the whole pack") {
     LadderTable table;
     CHECK(table.asked("first") == std::vector<std::string>{"p/a"});
-    const auto rungs = table.tags().rungs;
-    REQUIRE(rungs.size() == 3); // no question stands on "third"
-    CHECK(rungs[0].tag == "first");
-    CHECK(rungs[0].questions == 1);
-    CHECK(rungs[0].begun == 1);
-    CHECK(rungs[1].questions == 3);
-    CHECK(rungs[1].begun == 1);
-    CHECK(rungs[2].tag.empty());
-    CHECK(rungs[2].questions == 4);
+    const auto levels = table.tags().levels;
+    REQUIRE(levels.size() == 3); // no question stands on "third"
+    CHECK(levels[0].tag == "first");
+    CHECK(levels[0].questions == 1);
+    CHECK(levels[0].begun == 1);
+    CHECK(levels[1].questions == 3);
+    CHECK(levels[1].begun == 1);
+    CHECK(levels[2].tag.empty());
+    CHECK(levels[2].questions == 4);
 }
 
-TEST_CASE("a session of a rung asks what is below it as well") {
+TEST_CASE("a session of a level asks what is below it as well") {
     LadderTable table;
     const auto names = table.asked("second");
     CHECK(names == std::vector<std::string>{"p/a", "p/b", "p/c"});
@@ -80,7 +80,7 @@ TEST_CASE("a pack without a ladder and roles has none") {
     table.install("p", "1.0.0", groupsOf({2}));
     const PackTags tags = packTags(table.learner.catalog(), table.learner.profile(), "p");
     CHECK(tags.roles.empty());
-    CHECK(tags.rungs.empty());
+    CHECK(tags.levels.empty());
     CHECK(packTags(table.learner.catalog(), table.learner.profile(), "missing").roles.empty());
 }
 

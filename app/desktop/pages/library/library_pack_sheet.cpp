@@ -22,7 +22,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr std::size_t mostTags = 24; // of roles, and of rungs
+constexpr std::size_t mostTags = 24; // of roles, and of levels
 constexpr int longestDomain = 60;
 constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
 
@@ -128,17 +128,17 @@ void LibraryPackSheet::addTags() {
                                       : tr("Study as %1: %2 questions, %3 begun"))
                      .arg(tagName(role.tag), QString::number(role.questions), QString::number(role.begun))});
     m_roles->setChoices(roles);
-    QList<LibraryTagRow::Choice> rungs;
-    for (const study::TagProgress& rung : tags.rungs) {
-        if (rungs.size() == static_cast<qsizetype>(mostTags)) break;
-        const QString name = rung.tag.empty() ? tr("All") : tagName(rung.tag);
-        const QString share = tr("%1 of %2").arg(rung.begun).arg(rung.questions);
+    QList<LibraryTagRow::Choice> levels;
+    for (const study::TagProgress& level : tags.levels) {
+        if (levels.size() == static_cast<qsizetype>(mostTags)) break;
+        const QString name = level.tag.empty() ? tr("All") : tagName(level.tag);
+        const QString share = tr("%1 of %2").arg(level.begun).arg(level.questions);
         // What is counted is said once.
-        const QString text = rungs.isEmpty() ? tr("%1: %2 begun") : tr("%1: %2");
-        rungs.append({words(rung.tag), text.arg(name, share),
-                      tr("Study %1: %2 questions begun, with every rung before it").arg(name, share)});
+        const QString text = levels.isEmpty() ? tr("%1: %2 begun") : tr("%1: %2");
+        levels.append({words(level.tag), text.arg(name, share),
+                       tr("Study %1: %2 questions begun, including the levels before it").arg(name, share)});
     }
-    m_ladder->setChoices(rungs);
+    m_ladder->setChoices(levels);
 }
 
 void LibraryPackSheet::addTests() {

@@ -10,7 +10,7 @@ class Button;
 class ButtonRow;
 class Text;
 
-/// Parts of a pack to study alone, each a button with its count: its roles, the rungs of its ladder. Hidden
+/// Parts of a pack to study alone, each a button with its count: its roles, the levels of its ladder. Hidden
 /// where there are none.
 class LibraryTagRow final : public QWidget {
     Q_OBJECT

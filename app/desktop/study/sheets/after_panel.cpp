@@ -29,12 +29,12 @@ QString stateWord(pack::FactState state) {
     return {};
 }
 
-QString standingWord(pack::Standing standing) {
-    switch (standing) {
-    case pack::Standing::ExamLore: return AfterPanel::tr("exam rule of thumb");
-    case pack::Standing::VendorClaim: return AfterPanel::tr("AWS states");
-    case pack::Standing::Practice: return AfterPanel::tr("working rule");
-    case pack::Standing::Fact: break;
+QString basisWord(pack::Basis basis) {
+    switch (basis) {
+    case pack::Basis::ExamLore: return AfterPanel::tr("exam rule of thumb");
+    case pack::Basis::VendorClaim: return AfterPanel::tr("AWS states");
+    case pack::Basis::Practice: return AfterPanel::tr("working rule");
+    case pack::Basis::Fact: break;
     }
     return {};
 }
@@ -79,9 +79,9 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
         connect(m_flip, &Button::clicked, this, &AfterPanel::flipAsked);
     }
     const pack::Settings& settings = asked.card.question.effective;
-    QString standing = stateWord(settings.state.value_or(pack::FactState::InEffect));
-    if (standing.isEmpty()) standing = standingWord(settings.standing.value_or(pack::Standing::Fact));
-    if (!standing.isEmpty()) m_standing = new Tag(Tag::Kind::Plain, standing, this);
+    QString basis = stateWord(settings.state.value_or(pack::FactState::InEffect));
+    if (basis.isEmpty()) basis = basisWord(settings.basis.value_or(pack::Basis::Fact));
+    if (!basis.isEmpty()) m_basis = new Tag(Tag::Kind::Plain, basis, this);
     QString source = sourceNames(refsOf(asked));
     if (!m_checkedIn.isEmpty())
         source +=
@@ -149,14 +149,14 @@ int AfterPanel::placeList(int y, int width) {
 
 int AfterPanel::placeSource(int y, int width) {
     int x = 0;
-    if (m_standing != nullptr) {
-        const QSize size = m_standing->sizeHint();
-        m_standing->setGeometry(0, y, size.width(), size.height());
+    if (m_basis != nullptr) {
+        const QSize size = m_basis->sizeHint();
+        m_basis->setGeometry(0, y, size.width(), size.height());
         x = size.width() + 12;
     }
     const int height = m_source->heightForWidth(width - x);
     m_source->setGeometry(x, y, width - x, height);
-    return y + std::max(height, m_standing != nullptr ? m_standing->height() : 0);
+    return y + std::max(height, m_basis != nullptr ? m_basis->height() : 0);
 }
 
 int AfterPanel::placeSide(int y, const StudyColumn& column) {

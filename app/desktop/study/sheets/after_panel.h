@@ -50,7 +50,7 @@ private:
     NumberStrip* m_strip;
     MarkdownView* m_why;
     QList<Text*> m_list; ///< mark and explanation of each option, step or pair
-    Tag* m_standing = nullptr;
+    Tag* m_basis = nullptr;
     Button* m_flip = nullptr;
     Text* m_source;
     Text* m_againLabel;

@@ -1,4 +1,4 @@
-#include "study/exam/exam_sitting.h"
+#include "study/exam/exam_attempt.h"
 
 #include "study/answer_event.h"
 #include "study/core.h"
@@ -17,15 +17,15 @@ namespace {
 
 using EventType = store::AttemptEventType;
 
-constexpr const char* sittingPurpose = "taking a practice exam";
+constexpr const char* examPurpose = "taking a practice exam";
 
-/// "14:02" where the sitting began.
+/// "14:02" where the attempt began.
 std::string beganAt(const store::Attempt& attempt) {
     return localText({attempt.startedMs, attempt.utcOffsetMin}).substr(11);
 }
 
-OpenSitting openSitting(const ExamState& state, const ExamNow& now) {
-    OpenSitting open;
+OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {
+    OpenExamAttempt open;
     open.attempt = state.attempt();
     open.answered = state.answered();
     open.questions = state.size();
@@ -71,7 +71,7 @@ void requireUnderstood(const store::Attempt& attempt) {
                                         attempt.title));
 }
 
-/// A sitting whose time has run out ends; one that still runs is not left behind for another.
+/// An attempt whose time has run out ends; one that still runs is not left behind for another.
 void closeEarlier(Learner& learner, const ExamNow& now) {
     Core& core = learner.core();
     while (const auto attempt = core.profile.openAttempt()) {
@@ -79,7 +79,7 @@ void closeEarlier(Learner& learner, const ExamNow& now) {
         const ExamState state = readState(core.profile, core.catalog, *attempt);
         if (!state.time().over(now))
             throw store::StoreError(store::StoreError::Kind::Refused,
-                                    openSitting(state, now).sentence +
+                                    openExamAttempt(state, now).sentence +
                                         ". Go on with it and submit it before another begins.");
         end(core, state, now, learner.plan(now.wall));
     }
@@ -95,7 +95,7 @@ void takeBack(store::Profile& profile, const std::string& attempt) {
 
 } // namespace
 
-struct Sitting::Impl {
+struct ExamAttempt::Impl {
     Impl(Learner& sitter, store::ProfileLock held, ExamState read)
         : learner(sitter), lock(std::move(held)), state(std::move(read)) {}
 
@@ -136,85 +136,85 @@ struct Sitting::Impl {
     ExamState state;
 };
 
-Sitting::Sitting(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
-Sitting::~Sitting() = default;
+ExamAttempt::ExamAttempt(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+ExamAttempt::~ExamAttempt() = default;
 
-std::unique_ptr<Sitting> Sitting::begin(Learner& learner, const Form& form, const ExamNow& now) {
-    store::ProfileLock lock(learner.profile().folder(), sittingPurpose);
+std::unique_ptr<ExamAttempt> ExamAttempt::begin(Learner& learner, const Form& form, const ExamNow& now) {
+    store::ProfileLock lock(learner.profile().folder(), examPurpose);
     closeEarlier(learner, now);
     std::vector<store::AttemptQuestion> questions = form.questions;
     for (store::AttemptQuestion& question : questions)
         question.putHash = putHashOf(learner.catalog(), question);
     const store::Attempt attempt = learner.profile().startAttempt(attemptFrom(form, now), questions);
     ExamState state(learner.catalog(), attempt, std::move(questions));
-    std::unique_ptr<Sitting> sitting(
-        new Sitting(std::make_unique<Impl>(learner, std::move(lock), std::move(state))));
+    std::unique_ptr<ExamAttempt> examAttempt(
+        new ExamAttempt(std::make_unique<Impl>(learner, std::move(lock), std::move(state))));
     try {
-        sitting->m_impl->store(EventType::Goto, 1, now);
+        examAttempt->m_impl->store(EventType::Goto, 1, now);
     } catch (...) {
         takeBack(learner.profile(), attempt.id);
         throw;
     }
-    return sitting;
+    return examAttempt;
 }
 
-std::unique_ptr<Sitting> Sitting::resume(Learner& learner, const ExamNow&) {
+std::unique_ptr<ExamAttempt> ExamAttempt::resume(Learner& learner, const ExamNow&) {
     if (!learner.profile().openAttempt()) return nullptr;
-    store::ProfileLock lock(learner.profile().folder(), sittingPurpose);
+    store::ProfileLock lock(learner.profile().folder(), examPurpose);
     const auto attempt = learner.profile().openAttempt();
     if (!attempt) return nullptr;
     requireUnderstood(*attempt);
     ExamState state = readState(learner.profile(), learner.catalog(), *attempt);
-    return std::unique_ptr<Sitting>(
-        new Sitting(std::make_unique<Impl>(learner, std::move(lock), std::move(state))));
+    return std::unique_ptr<ExamAttempt>(
+        new ExamAttempt(std::make_unique<Impl>(learner, std::move(lock), std::move(state))));
 }
 
-std::optional<OpenSitting> Sitting::open(const Learner& learner, const ExamNow& now) {
+std::optional<OpenExamAttempt> ExamAttempt::open(const Learner& learner, const ExamNow& now) {
     const auto attempt = learner.profile().openAttempt();
     if (!attempt) return std::nullopt;
-    return openSitting(readState(learner.profile(), learner.catalog(), *attempt), now);
+    return openExamAttempt(readState(learner.profile(), learner.catalog(), *attempt), now);
 }
 
-const store::Attempt& Sitting::attempt() const {
+const store::Attempt& ExamAttempt::attempt() const {
     return m_impl->state.attempt();
 }
-const std::vector<SatQuestion>& Sitting::questions() const {
+const std::vector<SatQuestion>& ExamAttempt::questions() const {
     return m_impl->state.questions();
 }
-int Sitting::position() const {
+int ExamAttempt::position() const {
     return m_impl->state.time().position();
 }
-pack::Card Sitting::card(int position) const {
+pack::Card ExamAttempt::card(int position) const {
     return m_impl->state.put(position).card;
 }
-quiz::Presentation Sitting::presentation(int position) const {
+quiz::Presentation ExamAttempt::presentation(int position) const {
     return m_impl->state.put(position).presentation;
 }
 
-std::string Sitting::groupTitle(int position) const {
+std::string ExamAttempt::groupTitle(int position) const {
     const auto library = m_impl->learner.core().library();
     const store::CardEntry* entry = library->find(m_impl->state.put(position).card.name);
     const store::InstalledGroup* subject = entry ? library->subject(subjectOf(*entry)) : nullptr;
     return subject ? subject->title : std::string();
 }
 
-std::int64_t Sitting::leftMs(const ExamNow& now) const {
+std::int64_t ExamAttempt::leftMs(const ExamNow& now) const {
     return m_impl->state.time().leftMs(now);
 }
-bool Sitting::paused() const {
+bool ExamAttempt::paused() const {
     return m_impl->state.time().paused();
 }
-bool Sitting::over(const ExamNow& now) const {
+bool ExamAttempt::over(const ExamNow& now) const {
     return m_impl->state.time().over(now);
 }
 
-std::string Sitting::goTo(int position, const ExamNow& now) {
+std::string ExamAttempt::goTo(int position, const ExamNow& now) {
     m_impl->state.at(position); // says where there is none
     return m_impl->change(EventType::Goto, position, now, true);
 }
 
-std::string Sitting::answer(int position, const quiz::Answer& given, memory::Certainty certainty,
-                            const ExamNow& now) {
+std::string ExamAttempt::answer(int position, const quiz::Answer& given, memory::Certainty certainty,
+                                const ExamNow& now) {
     if (std::string why = m_impl->closed(now); !why.empty()) return why;
     const PutQuestion& put = m_impl->state.put(position);
     if (!put.installed) return put.card.question.stem;
@@ -229,16 +229,16 @@ std::string Sitting::answer(int position, const quiz::Answer& given, memory::Cer
     return {};
 }
 
-std::string Sitting::clear(int position, const ExamNow& now) {
+std::string ExamAttempt::clear(int position, const ExamNow& now) {
     return m_impl->change(EventType::Clear, position, now, m_impl->state.at(position).answered);
 }
 
-std::string Sitting::setFlagged(int position, bool flagged, const ExamNow& now) {
+std::string ExamAttempt::setFlagged(int position, bool flagged, const ExamNow& now) {
     const bool differs = m_impl->state.at(position).flagged != flagged;
     return m_impl->change(flagged ? EventType::Flag : EventType::Unflag, position, now, differs);
 }
 
-std::string Sitting::setStruck(int position, int shownKey, bool struck, const ExamNow& now) {
+std::string ExamAttempt::setStruck(int position, int shownKey, bool struck, const ExamNow& now) {
     const auto& shown = m_impl->state.put(position).presentation.shown;
     if (shownKey < 1 || shownKey > static_cast<int>(shown.size()))
         throw std::invalid_argument(fmt::format("This question has no option {}.", shownKey));
@@ -248,17 +248,17 @@ std::string Sitting::setStruck(int position, int shownKey, bool struck, const Ex
                           std::to_string(number));
 }
 
-void Sitting::pause(const ExamNow& now) {
+void ExamAttempt::pause(const ExamNow& now) {
     if (attempt().strict || !m_impl->open(now)) return;
     m_impl->store(EventType::Pause, position(), now);
 }
 
-void Sitting::resumeClock(const ExamNow& now) {
+void ExamAttempt::resumeClock(const ExamNow& now) {
     if (!paused()) return;
     m_impl->store(EventType::Resume, position(), now);
 }
 
-ExamResult Sitting::submit(const ExamNow& now) {
+ExamResult ExamAttempt::submit(const ExamNow& now) {
     // The time in front of the last question counts, too.
     if (m_impl->open(now)) m_impl->store(EventType::Goto, position(), now);
     ExamResult result = end(m_impl->core(), m_impl->state, now, m_impl->learner.plan(now.wall));
@@ -266,13 +266,13 @@ ExamResult Sitting::submit(const ExamNow& now) {
     return result;
 }
 
-bool Sitting::untouched() const {
+bool ExamAttempt::untouched() const {
     for (int position = 1; position <= m_impl->state.size(); ++position)
         if (m_impl->state.at(position).answeredSeq > 0) return false; // a piece of an answer, too
     return true;
 }
 
-std::string Sitting::discard() {
+std::string ExamAttempt::discard() {
     try {
         m_impl->core().profile.discardAttempt(attempt().id);
     } catch (const store::StoreError& refusal) {

@@ -1,4 +1,4 @@
-#include "study/figures/standing_answers.h"
+#include "study/figures/effective_answers.h"
 
 #include "memory/replay.h"
 #include "pack/text/settings.h"
@@ -17,8 +17,8 @@ bool ratesItself(const store::Event& event) {
            event.kind == pack::toText(pack::Kind::Flashcards);
 }
 
-StandingAnswer told(const store::Event& event) {
-    StandingAnswer answer{event.id, event.atMs, memory::studyDay(event.atMs, event.utcOffsetMin)};
+EffectiveAnswer told(const store::Event& event) {
+    EffectiveAnswer answer{event.id, event.atMs, memory::studyDay(event.atMs, event.utcOffsetMin)};
     answer.correct = event.correct.value_or(false);
     if (ratesItself(event)) return answer;
     answer.sureButWrong = !answer.correct && event.confidence == "certain";
@@ -29,9 +29,9 @@ StandingAnswer told(const store::Event& event) {
 
 } // namespace
 
-std::vector<StandingAnswer> recentAnswers(const Learner& learner, const store::CardEntry& entry,
-                                          std::int64_t sinceDay) {
-    std::vector<StandingAnswer> answers;
+std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::CardEntry& entry,
+                                           std::int64_t sinceDay) {
+    std::vector<EffectiveAnswer> answers;
     std::unordered_set<std::string> revoked; // a revoke is newer than its answer
     bool missed = false;                     // since it was put right
     bool putRight = false;

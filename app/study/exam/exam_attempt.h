@@ -31,8 +31,8 @@ struct SatQuestion {
     std::set<int> struck; ///< shown keys struck out
 };
 
-/// An open sitting as the resume line tells it: "Exam from 14:02, 41 answered, 38:12 left".
-struct OpenSitting {
+/// An open attempt as the resume line tells it: "Exam from 14:02, 41 answered, 38:12 left".
+struct OpenExamAttempt {
     store::Attempt attempt;
     int answered = 0;
     int questions = 0;
@@ -45,18 +45,18 @@ struct OpenSitting {
 /// and strike is in the store when the call returns. Nothing here says whether an answer is right.
 ///
 /// While it is paused, and when the time is up, nothing is taken: what would store something returns the
-/// sentence that says so, and an empty one where it was stored. submit() ends the sitting at the latest with
+/// sentence that says so, and an empty one where it was stored. submit() ends the attempt at the latest with
 /// the end of its time. A place or option that is not there throws std::invalid_argument.
-class Sitting {
+class ExamAttempt {
 public:
-    /// Begins. Throws store::StoreError::Busy where another sitting holds the lock, Refused where an earlier
+    /// Begins. Throws store::StoreError::Busy where another attempt holds the lock, Refused where an earlier
     /// one was not submitted and still has time left; one whose time is over is submitted first.
-    static std::unique_ptr<Sitting> begin(Learner&, const Form&, const ExamNow&);
+    static std::unique_ptr<ExamAttempt> begin(Learner&, const Form&, const ExamNow&);
     /// Goes on with the newest that was not submitted; nothing where there is none.
-    static std::unique_ptr<Sitting> resume(Learner&, const ExamNow&);
+    static std::unique_ptr<ExamAttempt> resume(Learner&, const ExamNow&);
     /// What could be gone on with, without the lock.
-    static std::optional<OpenSitting> open(const Learner&, const ExamNow&);
-    ~Sitting();
+    static std::optional<OpenExamAttempt> open(const Learner&, const ExamNow&);
+    ~ExamAttempt();
 
     const store::Attempt& attempt() const;
     const std::vector<SatQuestion>& questions() const;
@@ -76,7 +76,7 @@ public:
     [[nodiscard]] std::string clear(int position, const ExamNow&); ///< a blank again
     [[nodiscard]] std::string setFlagged(int position, bool, const ExamNow&);
     [[nodiscard]] std::string setStruck(int position, int shownKey, bool, const ExamNow&);
-    void pause(const ExamNow&); ///< relaxed sittings only
+    void pause(const ExamNow&); ///< relaxed attempts only
     void resumeClock(const ExamNow&);
 
     /// Ends it: result, journal answers (mode exam) and due days in one transaction. Misses are due tomorrow.
@@ -89,7 +89,7 @@ public:
 
 private:
     struct Impl;
-    explicit Sitting(std::unique_ptr<Impl>);
+    explicit ExamAttempt(std::unique_ptr<Impl>);
     std::unique_ptr<Impl> m_impl;
 };
 

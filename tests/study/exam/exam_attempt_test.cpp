@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::int64_t minuteMs = 60'000;
 
-std::vector<std::string> told(const Sitting& sitting) {
+std::vector<std::string> told(const ExamAttempt& examAttempt) {
     std::vector<std::string> lines;
-    for (int position = 1; position <= static_cast<int>(sitting.questions().size()); ++position) {
-        const SatQuestion& sat = sitting.questions()[static_cast<std::size_t>(position) - 1];
+    for (int position = 1; position <= static_cast<int>(examAttempt.questions().size()); ++position) {
+        const SatQuestion& sat = examAttempt.questions()[static_cast<std::size_t>(position) - 1];
         std::string line = sat.card + (sat.answered ? " answered" : " open") +
                            (sat.flagged ? " flagged" : "") + (sat.visited ? " visited" : "") + " certainty " +
                            std::to_string(static_cast<int>(sat.certainty));
-        if (sat.answer) line += " " + quiz::journalText(sitting.presentation(position), *sat.answer);
+        if (sat.answer) line += " " + quiz::journalText(examAttempt.presentation(position), *sat.answer);
         for (const int key : sat.struck) line += " struck " + std::to_string(key);
         lines.push_back(line);
     }
@@ -26,52 +26,52 @@ std::vector<std::string> told(const Sitting& sitting) {
 
 } // namespace
 
-TEST_CASE("a sitting that is gone on with is as it was left") {
+TEST_CASE("an attempt that is gone on with is as it was left") {
     ExamTable table;
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true, memory::Certainty::Certain);
-    table.answer(*sitting, 3, false, memory::Certainty::Guess);
-    CHECK(sitting->setFlagged(2, true, table.examNow()).empty());
-    CHECK(sitting->setFlagged(4, true, table.examNow()).empty());
-    CHECK(sitting->setFlagged(4, false, table.examNow()).empty());
-    CHECK(sitting->setStruck(2, 1, true, table.examNow()).empty());
-    CHECK(sitting->setStruck(2, 3, true, table.examNow()).empty());
-    CHECK(sitting->setStruck(2, 1, false, table.examNow()).empty());
-    table.answer(*sitting, 3, true);
-    table.answer(*sitting, 4, true);
-    CHECK(sitting->clear(4, table.examNow()).empty());
-    const auto before = told(*sitting);
-    const auto presented = sitting->presentation(2);
-    const auto left = sitting->leftMs(table.examNow());
-    sitting.reset();
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true, memory::Certainty::Certain);
+    table.answer(*examAttempt, 3, false, memory::Certainty::Guess);
+    CHECK(examAttempt->setFlagged(2, true, table.examNow()).empty());
+    CHECK(examAttempt->setFlagged(4, true, table.examNow()).empty());
+    CHECK(examAttempt->setFlagged(4, false, table.examNow()).empty());
+    CHECK(examAttempt->setStruck(2, 1, true, table.examNow()).empty());
+    CHECK(examAttempt->setStruck(2, 3, true, table.examNow()).empty());
+    CHECK(examAttempt->setStruck(2, 1, false, table.examNow()).empty());
+    table.answer(*examAttempt, 3, true);
+    table.answer(*examAttempt, 4, true);
+    CHECK(examAttempt->clear(4, table.examNow()).empty());
+    const auto before = told(*examAttempt);
+    const auto presented = examAttempt->presentation(2);
+    const auto left = examAttempt->leftMs(table.examNow());
+    examAttempt.reset();
 
-    const auto open = Sitting::open(table.learner, table.examNow());
+    const auto open = ExamAttempt::open(table.learner, table.examNow());
     REQUIRE(open);
     CHECK(open->answered == 2);
     CHECK(open->questions == 4);
     CHECK(open->leftMs == left);
     CHECK(open->sentence == "Exam from 09:00, 2 answered, 8:40 left");
 
-    sitting = table.resume();
-    REQUIRE(sitting);
-    CHECK(told(*sitting) == before);
-    CHECK(sitting->presentation(2) == presented);
-    CHECK(sitting->position() == 4);
-    CHECK(sitting->leftMs(table.examNow()) == left);
-    CHECK(sitting->groupTitle(1) == "Group g1");
+    examAttempt = table.resume();
+    REQUIRE(examAttempt);
+    CHECK(told(*examAttempt) == before);
+    CHECK(examAttempt->presentation(2) == presented);
+    CHECK(examAttempt->position() == 4);
+    CHECK(examAttempt->leftMs(table.examNow()) == left);
+    CHECK(examAttempt->groupTitle(1) == "Group g1");
 }
 
 TEST_CASE("no clock that somebody sets moves the time that is left") {
     ExamTable table;
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
-    const auto left = sitting->leftMs(table.examNow());
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
+    const auto left = examAttempt->leftMs(table.examNow());
     for (const std::int64_t step : {120 * minuteMs, -240 * minuteMs}) {
         table.now.ms += step;
-        CHECK(sitting->leftMs(table.examNow()) == left);
-        CHECK(sitting->setFlagged(1, step > 0, table.examNow()).empty());
+        CHECK(examAttempt->leftMs(table.examNow()) == left);
+        CHECK(examAttempt->setFlagged(1, step > 0, table.examNow()).empty());
     }
-    sitting.reset();
+    examAttempt.reset();
     CHECK(table.resume()->leftMs(table.examNow()) == left);
 }
 
@@ -81,84 +81,84 @@ TEST_CASE("after a restart of the machine the wall clock tells how long it was o
     table.boot = "another start";
     table.steadyMs = 1000;
     table.now.ms += 4 * minuteMs;
-    auto sitting = table.resume();
-    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 20'000 - 4 * minuteMs);
-    table.answer(*sitting, 2, true);
-    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
+    auto examAttempt = table.resume();
+    CHECK(examAttempt->leftMs(table.examNow()) == 10 * minuteMs - 20'000 - 4 * minuteMs);
+    table.answer(*examAttempt, 2, true);
+    CHECK(examAttempt->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
     table.boot = "a third";
     table.now.ms -= 100 * minuteMs; // and the clock had lost its battery
-    CHECK(sitting->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
+    CHECK(examAttempt->leftMs(table.examNow()) == 10 * minuteMs - 40'000 - 4 * minuteMs);
 }
 
-TEST_CASE("a strict sitting never pauses, a relaxed one may") {
+TEST_CASE("a strict attempt never pauses, a relaxed one may") {
     ExamTable table;
     Form form = table.form();
     form.strict = GENERATE(true, false);
-    auto sitting = Sitting::begin(table.learner, form, table.examNow());
+    auto examAttempt = ExamAttempt::begin(table.learner, form, table.examNow());
     table.passMinutes(1);
-    sitting->pause(table.examNow());
-    CHECK(sitting->paused() == !form.strict);
+    examAttempt->pause(table.examNow());
+    CHECK(examAttempt->paused() == !form.strict);
     table.passMinutes(5);
-    CHECK(sitting->leftMs(table.examNow()) == (form.strict ? 4 : 9) * minuteMs);
+    CHECK(examAttempt->leftMs(table.examNow()) == (form.strict ? 4 : 9) * minuteMs);
     if (form.strict) return;
-    CHECK_FALSE(sitting
-                    ->answer(1, rightAnswer(ExamTable::askedAt(*sitting, 1)), memory::Certainty::Plain,
+    CHECK_FALSE(examAttempt
+                    ->answer(1, rightAnswer(ExamTable::askedAt(*examAttempt, 1)), memory::Certainty::Plain,
                              table.examNow())
                     .empty());
-    sitting.reset();
-    CHECK(Sitting::open(table.learner, table.examNow())->paused);
-    sitting = table.resume();
-    sitting->resumeClock(table.examNow());
+    examAttempt.reset();
+    CHECK(ExamAttempt::open(table.learner, table.examNow())->paused);
+    examAttempt = table.resume();
+    examAttempt->resumeClock(table.examNow());
     table.passMinutes(2);
-    CHECK(sitting->leftMs(table.examNow()) == 7 * minuteMs);
-    CHECK_FALSE(sitting->over(table.examNow()));
+    CHECK(examAttempt->leftMs(table.examNow()) == 7 * minuteMs);
+    CHECK_FALSE(examAttempt->over(table.examNow()));
 }
 
 TEST_CASE("what is not stored is said: nothing is taken while the exam is paused or over") {
     ExamTable table;
     Form form = table.form();
     form.strict = false;
-    auto sitting = Sitting::begin(table.learner, form, table.examNow());
-    table.answer(*sitting, 1, true);
+    auto examAttempt = ExamAttempt::begin(table.learner, form, table.examNow());
+    table.answer(*examAttempt, 1, true);
     const bool paused = GENERATE(true, false);
     if (paused)
-        sitting->pause(table.examNow());
+        examAttempt->pause(table.examNow());
     else
         table.passMinutes(11);
-    const auto before = told(*sitting);
-    const auto rows = table.learner.profile().eventsOf(sitting->attempt().id).size();
+    const auto before = told(*examAttempt);
+    const auto rows = table.learner.profile().eventsOf(examAttempt->attempt().id).size();
     const std::string why = paused ? "The exam is paused." : "The time is up.";
     const ExamNow now = table.examNow();
-    CHECK(sitting->goTo(3, now) == why);
-    CHECK(sitting->clear(1, now) == why);
-    CHECK(sitting->setFlagged(1, true, now) == why);
-    CHECK(sitting->setStruck(1, 1, true, now) == why);
-    CHECK(sitting->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, now) == why);
-    CHECK(sitting->position() == 1);
-    CHECK(told(*sitting) == before);
-    CHECK(table.learner.profile().eventsOf(sitting->attempt().id).size() == rows);
+    CHECK(examAttempt->goTo(3, now) == why);
+    CHECK(examAttempt->clear(1, now) == why);
+    CHECK(examAttempt->setFlagged(1, true, now) == why);
+    CHECK(examAttempt->setStruck(1, 1, true, now) == why);
+    CHECK(examAttempt->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, now) == why);
+    CHECK(examAttempt->position() == 1);
+    CHECK(told(*examAttempt) == before);
+    CHECK(table.learner.profile().eventsOf(examAttempt->attempt().id).size() == rows);
     if (!paused) return;
-    sitting->resumeClock(now);
-    CHECK(sitting->goTo(3, now).empty());
-    CHECK(sitting->position() == 3);
+    examAttempt->resumeClock(now);
+    CHECK(examAttempt->goTo(3, now).empty());
+    CHECK(examAttempt->position() == 3);
 }
 
 TEST_CASE("when the time is up nothing is taken any more, and the end is the end of the time") {
     ExamTable table;
     const Now start = table.now;
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
     table.passMinutes(3 * 24 * 60);
-    CHECK(sitting->over(table.examNow()));
-    CHECK(sitting->answer(2, rightAnswer(ExamTable::askedAt(*sitting, 2)), memory::Certainty::Plain,
-                          table.examNow()) == "The time is up.");
-    CHECK(sitting->setFlagged(2, true, table.examNow()) == "The time is up.");
-    sitting.reset();
-    CHECK(Sitting::open(table.learner, table.examNow())->sentence ==
+    CHECK(examAttempt->over(table.examNow()));
+    CHECK(examAttempt->answer(2, rightAnswer(ExamTable::askedAt(*examAttempt, 2)), memory::Certainty::Plain,
+                              table.examNow()) == "The time is up.");
+    CHECK(examAttempt->setFlagged(2, true, table.examNow()) == "The time is up.");
+    examAttempt.reset();
+    CHECK(ExamAttempt::open(table.learner, table.examNow())->sentence ==
           "Exam from 09:00, 1 answered, its time is over");
-    sitting = table.resume();
-    CHECK(sitting->over(table.examNow()));
-    const ExamResult result = sitting->submit(table.examNow());
+    examAttempt = table.resume();
+    CHECK(examAttempt->over(table.examNow()));
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.timeUp);
     CHECK(result.submittedMs == start.ms + 10 * minuteMs);
     CHECK(result.usedMs == 10 * minuteMs);
@@ -166,9 +166,9 @@ TEST_CASE("when the time is up nothing is taken any more, and the end is the end
     CHECK_FALSE(table.resume());
 }
 
-TEST_CASE("only one sitting holds the profile, and another begins when it has ended") {
+TEST_CASE("only one attempt holds the profile, and another begins when it has ended") {
     ExamTable table;
-    auto sitting = table.begin();
+    auto examAttempt = table.begin();
     const auto refusal = [&](auto&& work) {
         try {
             work();
@@ -180,23 +180,23 @@ TEST_CASE("only one sitting holds the profile, and another begins when it has en
     };
     CHECK(refusal([&] { table.begin(); }) == store::StoreError::Kind::Busy);
     CHECK(refusal([&] { table.resume(); }) == store::StoreError::Kind::Busy);
-    sitting.reset();
+    examAttempt.reset();
     CHECK(refusal([&] { table.begin(); }) == store::StoreError::Kind::Refused);
     table.passMinutes(11); // its time is over: it ends by itself
     auto next = table.begin();
     CHECK(table.learner.profile().attempts().size() == 2);
     CHECK(examHistory(table.learner).size() == 1);
     next->submit(table.examNow());
-    CHECK_NOTHROW(table.begin()); // the lock ends with the sitting, not with the window that shows its result
+    CHECK_NOTHROW(table.begin()); // the lock ends with the attempt, not with the window that shows its result
 }
 
-TEST_CASE("a sitting begun by accident is discarded, and another begins") {
+TEST_CASE("an attempt begun by accident is discarded, and another begins") {
     ExamTable table;
-    auto sitting = table.begin();
-    static_cast<void>(sitting->setFlagged(1, true, table.examNow()));
-    REQUIRE(sitting->untouched());
-    CHECK(sitting->discard().empty());
-    CHECK_FALSE(Sitting::open(table.learner, table.examNow()));
+    auto examAttempt = table.begin();
+    static_cast<void>(examAttempt->setFlagged(1, true, table.examNow()));
+    REQUIRE(examAttempt->untouched());
+    CHECK(examAttempt->discard().empty());
+    CHECK_FALSE(ExamAttempt::open(table.learner, table.examNow()));
     CHECK(examHistory(table.learner).empty());
     auto next = table.begin(); // the one before let go of the profile
     table.answer(*next, 1, true);
@@ -211,31 +211,31 @@ TEST_CASE("an answer that cannot be understood is said and not stored") {
     table.install("n", "1.0.0",
                   "# N {#n}\n\n## Memory {#mem}\nkind: numeric\n\nHow much memory?\n\n= 16 GB\n\n"
                   "## Chips {#chips}\nkind: numeric\n\nHow many chips?\n\n= 8\n\n");
-    auto sitting = table.begin(2);
+    auto examAttempt = table.begin(2);
     const auto say = [&](int position, const std::string& text) {
-        return sitting->answer(position, quiz::Typed{text}, memory::Certainty::Plain, table.examNow());
+        return examAttempt->answer(position, quiz::Typed{text}, memory::Certainty::Plain, table.examNow());
     };
-    const int memory = sitting->card(1).name == "n/mem" ? 1 : 2;
+    const int memory = examAttempt->card(1).name == "n/mem" ? 1 : 2;
     CHECK_FALSE(say(memory, "many").empty());
-    CHECK(sitting->questions()[0].answered == false);
+    CHECK(examAttempt->questions()[0].answered == false);
     // The right number with another unit is taken as it is: to ask would tell that it is right.
     CHECK(say(memory, "16 TB").empty());
     CHECK(say(3 - memory, "8").empty());
-    const ExamResult result = sitting->submit(table.examNow());
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.right == 1);
     CHECK(result.blank == 0);
 }
 
 TEST_CASE("questions whose pack is gone do not count") {
     ExamTable table;
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
-    sitting.reset();
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
+    examAttempt.reset();
     table.learner.remove("p");
-    sitting = table.resume();
-    CHECK_THAT(sitting->card(2).question.stem, ContainsSubstring("no longer installed"));
-    CHECK_FALSE(sitting->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()).empty());
-    const ExamResult result = sitting->submit(table.examNow());
+    examAttempt = table.resume();
+    CHECK_THAT(examAttempt->card(2).question.stem, ContainsSubstring("no longer installed"));
+    CHECK_FALSE(examAttempt->answer(2, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()).empty());
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.scored == 0);
     CHECK(result.blank == 0);
     CHECK(result.questions.size() == 4);
@@ -264,18 +264,18 @@ TEST_CASE("questions whose author changed them during the exam do not count, and
     table.install("u", "1.0.0", sixQuestions(alphaFirst));
     Form form = table.form(6);
     form.rawPass = 60;
-    auto sitting = Sitting::begin(table.learner, form, table.examNow());
-    for (int position = 1; position <= 5; ++position) table.answer(*sitting, position, true);
-    const std::string attempt = sitting->attempt().id;
+    auto examAttempt = ExamAttempt::begin(table.learner, form, table.examNow());
+    for (int position = 1; position <= 5; ++position) table.answer(*examAttempt, position, true);
+    const std::string attempt = examAttempt->attempt().id;
     const auto stored = table.learner.profile().eventsOf(attempt);
-    sitting.reset();
+    examAttempt.reset();
     table.install("u", "2.0.0", sixQuestions(alphaSecond));
 
-    sitting = table.resume();
-    CHECK_THAT(sitting->card(1).question.stem, ContainsSubstring("author changed this question"));
-    CHECK_THAT(sitting->answer(6, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()),
+    examAttempt = table.resume();
+    CHECK_THAT(examAttempt->card(1).question.stem, ContainsSubstring("author changed this question"));
+    CHECK_THAT(examAttempt->answer(6, quiz::Chosen{{1}}, memory::Certainty::Plain, table.examNow()),
                ContainsSubstring("does not count"));
-    const ExamResult result = sitting->submit(table.examNow());
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.scored == 0);
     CHECK(result.blank == 0);
     CHECK_FALSE(result.passed);
@@ -291,9 +291,9 @@ TEST_CASE("questions whose author changed them during the exam do not count, and
 TEST_CASE("an update that only explains better changes nothing of an exam") {
     ExamTable table(std::vector<int>{});
     table.install("u", "1.0.0", sixQuestions(alphaFirst));
-    auto sitting = table.begin(6);
-    for (int position = 1; position <= 6; ++position) table.answer(*sitting, position, position != 6);
-    sitting.reset();
+    auto examAttempt = table.begin(6);
+    for (int position = 1; position <= 6; ++position) table.answer(*examAttempt, position, position != 6);
+    examAttempt.reset();
     table.install("u", "1.0.1", sixQuestions(alphaFirst, "\n> It was the first.\n"));
     const ExamResult result = table.resume()->submit(table.examNow());
     CHECK(result.scored == 6);
@@ -309,20 +309,21 @@ TEST_CASE("questions read in another language are the same questions") {
     std::ofstream(folder / "i18n/de/questions/10.md")
         << "# U {#u}\n\n## Erste {#q1}\n\nWelche?\n\n- [x] das Alpha\n- [ ] das Beta\n- [ ] das Gamma\n";
     REQUIRE(table.learner.install(folder, table.now).installed);
-    auto sitting = table.begin(6);
+    auto examAttempt = table.begin(6);
     std::vector<std::string> stems;
     for (int position = 1; position <= 6; ++position) {
-        stems.push_back(sitting->presentation(position).stem);
-        table.answer(*sitting, position, true);
+        stems.push_back(examAttempt->presentation(position).stem);
+        table.answer(*examAttempt, position, true);
     }
-    sitting.reset();
+    examAttempt.reset();
     table.learner.setLanguage("de");
-    sitting = table.resume();
+    examAttempt = table.resume();
     int translated = 0;
     for (int position = 1; position <= 6; ++position)
-        translated += sitting->presentation(position).stem != stems[static_cast<std::size_t>(position) - 1];
+        translated +=
+            examAttempt->presentation(position).stem != stems[static_cast<std::size_t>(position) - 1];
     CHECK(translated == 1);
-    const ExamResult result = sitting->submit(table.examNow());
+    const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.right == 6);
     const ExamReview review(table.learner, result);
     for (int position = 1; position <= 6; ++position) CHECK_FALSE(review.at(position).changed);
@@ -337,12 +338,12 @@ TEST_CASE("a question of which an older Chipwise did not note how it was put is 
     old.minutes = 10;
     table.learner.profile().startAttempt(old, table.form(6).questions);
     table.install("u", "2.0.0", sixQuestions(alphaSecond));
-    auto sitting = table.resume();
-    for (int position = 1; position <= 6; ++position) table.answer(*sitting, position, true);
-    CHECK(sitting->submit(table.examNow()).right == 6);
+    auto examAttempt = table.resume();
+    for (int position = 1; position <= 6; ++position) table.answer(*examAttempt, position, true);
+    CHECK(examAttempt->submit(table.examNow()).right == 6);
 }
 
-TEST_CASE("a sitting that a newer Chipwise began is left for it") {
+TEST_CASE("an attempt that a newer Chipwise began is left for it") {
     ExamTable table;
     store::Attempt newer;
     newer.startedMs = table.now.ms;
@@ -358,21 +359,21 @@ TEST_CASE("a sitting that a newer Chipwise began is left for it") {
 
 TEST_CASE("a place that is not there is an error of the caller") {
     ExamTable table;
-    auto sitting = table.begin();
-    const auto goTo = [&](int position) { return sitting->goTo(position, table.examNow()); };
+    auto examAttempt = table.begin();
+    const auto goTo = [&](int position) { return examAttempt->goTo(position, table.examNow()); };
     CHECK_THROWS_AS(goTo(0), std::invalid_argument);
     CHECK_THROWS_AS(goTo(5), std::invalid_argument);
-    CHECK_THROWS_AS(sitting->setStruck(1, 9, true, table.examNow()).empty(), std::invalid_argument);
+    CHECK_THROWS_AS(examAttempt->setStruck(1, 9, true, table.examNow()).empty(), std::invalid_argument);
 }
 
 TEST_CASE("the same answer again is not a change, and takes no row") {
     ExamTable table;
-    auto sitting = table.begin();
-    table.answer(*sitting, 1, true);
-    const auto rows = table.learner.profile().eventsOf(sitting->attempt().id).size();
-    const auto right = rightAnswer(ExamTable::askedAt(*sitting, 1));
-    CHECK(sitting->answer(1, right, memory::Certainty::Plain, table.examNow()).empty());
-    CHECK(table.learner.profile().eventsOf(sitting->attempt().id).size() == rows);
+    auto examAttempt = table.begin();
+    table.answer(*examAttempt, 1, true);
+    const auto rows = table.learner.profile().eventsOf(examAttempt->attempt().id).size();
+    const auto right = rightAnswer(ExamTable::askedAt(*examAttempt, 1));
+    CHECK(examAttempt->answer(1, right, memory::Certainty::Plain, table.examNow()).empty());
+    CHECK(table.learner.profile().eventsOf(examAttempt->attempt().id).size() == rows);
 }
 
 TEST_CASE("the steady clock goes on and names the start of the machine") {
