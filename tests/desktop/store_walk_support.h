@@ -26,9 +26,9 @@ struct StoreWalk {
     std::vector<Step> steps;
 };
 
-/// Walks once without faults, and then again and again: in each round one more statement of each step fails
-/// once. Fails the test where a step ends the program, says nothing, loses what was typed or chosen, is not
-/// done when it is done again, or stores anything twice.
+/// Walks once without faults, and then again and again: in each round another statement of each step fails
+/// once (every third, unless all cases are wanted). Fails the test where a step ends the program, says
+/// nothing, loses what was typed or chosen, is not done when it is done again, or stores anything twice.
 void failEach(const StoreWalk& walk);
 
 /// The step of opening a page by Ctrl and a key.

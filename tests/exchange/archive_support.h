@@ -51,7 +51,7 @@ public:
     std::string verdictOn(ZipBytes::File file) const { return verdict(smallPack().add(std::move(file))); }
 
 private:
-    TestFolder m_folder = TestFolder::inMemory();
+    TestFolder m_folder;
 };
 
 inline std::string fileText(const std::filesystem::path& path) {

@@ -38,7 +38,7 @@ std::string questionsOf(int groups, int each) {
 
 /// Installed once a process.
 const fs::path& installedPacks() {
-    static const TestFolder folder = TestFolder::inMemory();
+    static const TestFolder folder;
     static const fs::path profile = [] {
         const fs::path made = folder.path() / "profile";
         Learner learner(made);
@@ -188,8 +188,7 @@ private:
 } // namespace
 
 OnePlan::OnePlan(unsigned seed)
-    : m_folder(TestFolder::inMemory()), m_random(seed), learner(copied(m_folder.path() / "profile")),
-      now(someMorning()) {}
+    : m_random(seed), learner(copied(m_folder.path() / "profile")), now(someMorning()) {}
 
 void OnePlan::setPlan(const std::function<void(Plan&)>& change) {
     Plan plan = learner.plan(now);

@@ -1,5 +1,6 @@
 #include "cli/desk.h"
 
+#include "support/cases.h"
 #include "support/catch.h"
 #include "support/small_disk.h"
 
@@ -93,8 +94,9 @@ TEST_CASE("a flipped byte in any page of the log: check says how many answers ar
           "but one") {
     const Killed killed(6);
     REQUIRE(killed.frames() >= 12);
+    const auto every = static_cast<std::size_t>(casesOf(1, 2));
     int complete = 0;
-    for (std::size_t frame = 0; frame < killed.frames(); ++frame) {
+    for (std::size_t frame = 0; frame < killed.frames(); frame += every) {
         CAPTURE(frame);
         // Another place of the page in each frame: its header, its list of cells, its rows.
         const std::size_t inPage = (frame * 1031 + pageSize - 60) % pageSize;
@@ -115,7 +117,7 @@ TEST_CASE("a flipped byte in any page of the log: check says how many answers ar
         REQUIRE(after["missing"] == 0);
         REQUIRE(after["events"] == repaired["events"]);
     }
-    CHECK(complete > static_cast<int>(killed.frames()) / 2);
+    CHECK(complete > static_cast<int>(killed.frames() / every) / 2);
 }
 
 TEST_CASE("a flipped byte in a log of which much is in the file already loses one answer at most") {

@@ -1,5 +1,6 @@
 #include "cli/desk.h"
 
+#include "support/cases.h"
 #include "support/catch.h"
 
 #include <array>
@@ -184,13 +185,10 @@ void checkJournal(unsigned seed) {
 
 } // namespace
 
-TEST_CASE("on forty random journals today, plan, study, stats and why say the same, before and after answers",
+TEST_CASE("on random journals today, plan, study, stats and why say the same, before and after answers",
           "[one-plan]") {
-    for (unsigned seed = 1; seed <= 40; ++seed) checkJournal(seed);
-}
-
-TEST_CASE("on three hundred random journals they say the same", "[.long]") {
-    for (unsigned seed = 41; seed <= 340; ++seed) checkJournal(seed);
+    const auto journals = static_cast<unsigned>(casesOf(340, 15));
+    for (unsigned seed = 1; seed <= journals; ++seed) checkJournal(seed);
 }
 
 TEST_CASE("an answer that is taken back leaves today and why as they were, byte for byte") {

@@ -123,7 +123,7 @@ private:
 } // namespace
 
 TEST_CASE("whatever is wrong in an index of the journal, a check says what SQLite's whole check says") {
-    const TestFolder folder = TestFolder::inMemory();
+    const TestFolder folder;
     fewAnswers(folder.path());
     const fs::path file = databaseFile(folder.path());
     const std::string whole = bytesOf(folder.path()).at("chipwise.db");
@@ -157,7 +157,7 @@ TEST_CASE("whatever is wrong in an index of the journal, a check says what SQLit
 }
 
 TEST_CASE("a row of any shape fits its checksum until one of its columns changes") {
-    const TestFolder folder = TestFolder::inMemory();
+    const TestFolder folder;
     {
         Profile profile(folder.path());
         AnyEvent any;
@@ -212,7 +212,7 @@ TEST_CASE("a row of any shape fits its checksum until one of its columns changes
 }
 
 TEST_CASE("a check while another program saves answers finds nothing wrong") {
-    const TestFolder folder = TestFolder::inMemory();
+    const TestFolder folder;
     const Profile profile(folder.path());
     std::atomic<bool> done = false;
     std::thread other([&] {
@@ -228,7 +228,7 @@ TEST_CASE("a check while another program saves answers finds nothing wrong") {
 }
 
 TEST_CASE("answers behind a page that cannot be read are said to be unreadable, not missing") {
-    const TestFolder folder = TestFolder::inMemory();
+    const TestFolder folder;
     {
         Profile profile(folder.path());
         for (int i = 0; i < 60; ++i) profile.record(answerTo("pack/question", someMorning + i * 1000));

@@ -7,6 +7,7 @@
 
 #include "folder_bytes.h"
 #include "sample_events.h"
+#include "support/cases.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
@@ -17,8 +18,8 @@ using namespace chipwise::store;
 
 namespace {
 
-constexpr int corruptions = 3000;
-constexpr int salvageEvery = 12;
+const int corruptions = casesOf(3000, 800);
+const int salvageEvery = casesOf(12, 8);
 constexpr int answersGiven = 60;
 
 struct Original {
@@ -105,7 +106,7 @@ Seen openAndLook(const std::filesystem::path& folder, const Original& original) 
 
 TEST_CASE("no corruption crashes, and a journal that differs is never called whole") {
     const Original original = makeOriginal();
-    const TestFolder folder = TestFolder::inMemory();
+    const TestFolder folder;
     std::mt19937 random(20261118);
     int called = 0;
     int differing = 0;
@@ -141,7 +142,7 @@ TEST_CASE("from any corrupted file a whole profile with nothing but true events 
     for (int i = 0; i < corruptions; ++i) {
         const std::string bytes = corrupted(original.bytes, random);
         if (i % salvageEvery != 0 || bytes.empty()) continue;
-        const TestFolder folder = TestFolder::inMemory();
+        const TestFolder folder;
         writeBytes(databaseFile(folder.path()), bytes);
         CAPTURE(i);
         try {

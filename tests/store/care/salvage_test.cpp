@@ -74,7 +74,7 @@ TEST_CASE("a page of the file that is lost costs its rows and no others") {
         CAPTURE(page);
         std::string damaged = whole;
         std::fill_n(damaged.begin() + static_cast<std::ptrdiff_t>(page * bytesAPage), bytesAPage, '\x5A');
-        const TestFolder broken = TestFolder::inMemory();
+        const TestFolder broken;
         writeBytes(databaseFile(broken.path()), damaged);
 
         const Salvaged salvaged = salvage(broken.path(), rescuedAt);

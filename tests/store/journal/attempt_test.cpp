@@ -270,7 +270,7 @@ TEST_CASE("a page that is lost costs an attempt what stood there and moves nothi
         CAPTURE(page);
         std::string damaged = whole;
         std::fill_n(damaged.begin() + static_cast<std::ptrdiff_t>(page * pageSize), pageSize, '\x5A');
-        const TestFolder broken = TestFolder::inMemory();
+        const TestFolder broken;
         writeBytes(databaseFile(broken.path()), damaged);
         salvage(broken.path(), laterThatDay);
         CHECK(Profile(broken.path()).check().problems == std::vector<std::string>{});

@@ -50,7 +50,7 @@ void studyOn(Profile& profile, std::int64_t atMs) {
 } // namespace
 
 TEST_CASE("answers are saved whatever is wrong in a page of the kept mornings") {
-    const TestFolder folder = TestFolder::inMemory();
+    const TestFolder folder;
     answerEachCard(folder.path());
     const std::string whole = bytesOf(folder.path()).at("chipwise.db");
     const std::string head = bytesOf(folder.path()).at("chipwise.head");
