@@ -30,7 +30,7 @@ Words Desk::words(Words arguments) const {
 }
 
 Ran Desk::run(const Words& arguments, const std::string& in, Output output) const {
-    return runProgram(chipwiseProgram(), words(arguments), in, {}, output);
+    return runProgram(m_program, words(arguments), in, {}, output);
 }
 
 json Desk::jsonOf(Words arguments, int exit, const std::string& in) const {

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 
 namespace chipwise::cli {
 
@@ -19,6 +20,9 @@ inline const std::string sampleId = "aws-ml-chips-sample";
 /// A profile of its own and the program at it, with a clock and a seed that stand still.
 class Desk {
 public:
+    explicit Desk(std::string program = chipwiseProgram()) : m_program(std::move(program)) {}
+
+    const std::string& program() const { return m_program; }
     std::filesystem::path folder() const { return m_folder.path(); }
     std::string data() const { return (m_folder.path() / "profile").string(); }
     std::string file(const std::string& name) const { return (m_folder.path() / name).string(); }
@@ -36,6 +40,7 @@ public:
     std::string seed = "7";
 
 private:
+    std::string m_program;
     TestFolder m_folder;
 };
 

@@ -77,7 +77,7 @@ private:
 
 std::string outcomeInTerminal(const Desk& desk, Words options) {
     options.insert(options.end(), {"--data", desk.data(), "--json", "study"});
-    Connecting terminal(desk, chipwiseProgram(), options);
+    Connecting terminal(desk, chipwiseWithPacks(), options);
     REQUIRE(terminal.program().line()); // it asks
     return terminal.outcome();
 }
@@ -120,8 +120,8 @@ TEST_CASE("the window opens and cannot connect to anything, and with --no-sandbo
 TEST_CASE("chipwise hands --no-sandbox on to the window") {
     const std::string program = BUILD_ROOT "/chipwise-desktop";
     if (!canPreload || !fs::exists(program)) return;
-    const Desk open;
-    CHECK(outcomeInWindow(open, chipwiseProgram(), {"--no-sandbox"}) == "connected\n");
-    const Desk closed;
-    CHECK(outcomeInWindow(closed, chipwiseProgram(), {}) == refused);
+    const Desk open{chipwiseWithPacks()};
+    CHECK(outcomeInWindow(open, chipwiseWithPacks(), {"--no-sandbox"}) == "connected\n");
+    const Desk closed{chipwiseWithPacks()};
+    CHECK(outcomeInWindow(closed, chipwiseWithPacks(), {}) == refused);
 }

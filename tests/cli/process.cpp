@@ -113,6 +113,10 @@ void converse(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran) 
 } // namespace
 
 std::string chipwiseProgram() {
+    return BUILD_ROOT "/without_packs/bin/chipwise";
+}
+
+std::string chipwiseWithPacks() {
     return BUILD_ROOT "/chipwise";
 }
 

@@ -151,7 +151,7 @@ TEST_CASE("options of paper are checked before anything is drawn") {
 
 TEST_CASE("an exam is printed from the terminal, version by version, and nothing is overwritten") {
     if (!hasWindow()) return;
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     desk.installSample();
     fs::create_directory(desk.file("out"));
     const Words toFolder = onPaper({"--paper", desk.file("out"), "--versions", "3", "--size", "a4"});
@@ -178,7 +178,7 @@ TEST_CASE("an exam is printed from the terminal, version by version, and nothing
 
 TEST_CASE("a folder that is not there or takes no files is said, and nothing stays") {
     if (!hasWindow()) return;
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     desk.installSample();
     const Ran missing = desk.run(onPaper({"--paper", desk.file("nowhere")}));
     CHECK(missing.exit == 3);

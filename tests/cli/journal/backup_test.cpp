@@ -16,7 +16,7 @@ using namespace chipwise::cli;
 namespace fs = std::filesystem;
 
 TEST_CASE("one backup file carries answers, own packs and drafts to another computer") {
-    Desk desk;
+    Desk desk{chipwiseWithPacks()};
     fill(desk);
     const json made = desk.jsonOf({"backup", "-o", desk.file("mine.cwbackup")});
     REQUIRE(made["packs"].size() == 3);
@@ -63,7 +63,7 @@ TEST_CASE("the backups that Chipwise keeps hold packs and drafts, and bring back
 }
 
 TEST_CASE("the list of backups says what each holds, in the words of the window") {
-    Desk desk;
+    Desk desk{chipwiseWithPacks()};
     fill(desk);
     desk.run({"backup"});
     const Ran listed = desk.run({"restore", "--list"});
@@ -79,7 +79,7 @@ TEST_CASE("the list of backups says what each holds, in the words of the window"
 }
 
 TEST_CASE("packs that did not change are stored once, and go with the last backup that names them") {
-    Desk desk;
+    Desk desk{chipwiseWithPacks()};
     fill(desk);
     desk.run({"backup"});
     const auto stored = filesBelow(desk.data() + "/backups/packs");
@@ -224,7 +224,7 @@ TEST_CASE("what cannot be packed is said, and the answers are backed up all the 
 }
 
 TEST_CASE("on a full disk the answers are backed up, and the packs that found no room are named") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     fill(desk);
     fs::create_directories(desk.file("disk"));
     // Room for a copy of the journal, and not for the pack that ships.
@@ -237,7 +237,7 @@ TEST_CASE("on a full disk the answers are backed up, and the packs that found no
         return;
     }
     const Ran ran = runProgram("/usr/bin/unshare", {"-m", "sh", "-c", script, "sh", desk.data(),
-                                                    desk.file("disk"), chipwiseProgram(), desk.now});
+                                                    desk.file("disk"), desk.program(), desk.now});
     INFO(ran.err);
     REQUIRE(ran.exit == 0);
     const json made = json::parse(ran.out);
@@ -285,7 +285,7 @@ TEST_CASE("a list with hostile names restores the answers and writes nothing out
 }
 
 TEST_CASE("a damaged copy of a pack is not installed, and the rest is restored") {
-    Desk desk;
+    Desk desk{chipwiseWithPacks()};
     fill(desk);
     const std::string file = line(desk.run({"backup"}).out);
     for (const std::string& object : filesBelow(desk.data() + "/backups/packs")) {

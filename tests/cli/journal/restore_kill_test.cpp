@@ -81,7 +81,7 @@ TEST_CASE("a restore that was killed says at its end what it could not simply pu
 }
 
 TEST_CASE("a backup of today that was killed before its list was written gets it later the same day") {
-    Desk desk;
+    Desk desk{chipwiseWithPacks()};
     fill(desk);
     const std::string file = line(desk.run({"backup"}).out);
     const std::string list = file.substr(0, file.size() - 3) + ".json";

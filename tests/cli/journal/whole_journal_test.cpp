@@ -384,7 +384,7 @@ TEST_CASE("a restore and an import are no loss") {
 }
 
 TEST_CASE("a long session does not stay in the log") {
-    Desk desk;
+    Desk desk{chipwiseWithPacks()};
     desk.installSample();
     std::uintmax_t largest = 0;
     const int answers =
@@ -395,7 +395,7 @@ TEST_CASE("a long session does not stay in the log") {
 }
 
 TEST_CASE("check prints a summary first and not more than twenty lines of detail") {
-    Desk desk;
+    Desk desk{chipwiseWithPacks()};
     desk.installSample();
     answerAndKill(desk, 40);
     const Ran whole = desk.run({"check"});

@@ -79,7 +79,7 @@ TEST_CASE("a pack is never packed over a file that is no packed pack") {
 }
 
 TEST_CASE("a hostile archive is a finding for validate and refused by everything else") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     const json found = desk.jsonOf({"validate", hostileArchive}, 1);
     REQUIRE(found["diagnostics"][0]["code"] == "CW032");
     REQUIRE(found["diagnostics"][0]["file"] == hostileArchive);

@@ -28,7 +28,7 @@ void damage(const Desk& desk, const std::string& pack, int files) {
 } // namespace
 
 TEST_CASE("check names a pack whose files are damaged or gone, and the command that installs it again") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     REQUIRE(desk.run({"today"}).exit == 0); // installs the pack that ships
     REQUIRE(desk.run({"check"}).exit == 0);
     std::string found;

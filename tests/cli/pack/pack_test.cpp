@@ -25,7 +25,7 @@ std::set<std::string> filesUnder(const std::string& folder) {
 } // namespace
 
 TEST_CASE("the shipped pack is installed at the first command, listed and shown") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     const json list = desk.jsonOf({"pack", "list"});
     REQUIRE(list["schema_version"] == 1);
     REQUIRE(list["packs"].size() == 1);
@@ -45,7 +45,7 @@ TEST_CASE("the shipped pack is installed at the first command, listed and shown"
 }
 
 TEST_CASE("a removed shipped pack stays away") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     desk.run({"pack", "list"});
     REQUIRE(desk.run({"pack", "remove", coreId, "--dry-run"}).exit == 0);
     REQUIRE(desk.jsonOf({"pack", "list"})["packs"].size() == 1);
@@ -56,7 +56,7 @@ TEST_CASE("a removed shipped pack stays away") {
 }
 
 TEST_CASE("a removed shipped pack is offered by the list, comes back by its id, and its history goes on") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     REQUIRE(desk.jsonOf({"pack", "list"})["not_installed"].empty());
     const Ran answered = desk.run({"study", "--json", "--kind", "true-false"}, "{\"answer\":true}\n");
     const std::string card = eventsOf(answered.out)[1]["card"];

@@ -9,7 +9,7 @@
 using namespace chipwise::cli;
 
 TEST_CASE("today says what is due and what is new, as a sentence and as JSON") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     const Ran words = desk.run({"today"});
     REQUIRE(words.exit == 0);
     REQUIRE_THAT(words.out, ContainsSubstring("0 to review"));
@@ -96,7 +96,7 @@ TEST_CASE("hidden questions are listed, found among themselves, and brought back
 }
 
 TEST_CASE("stats counts answers, right ones, and the days") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     desk.installSample();
     REQUIRE_THAT(desk.run({"stats"}).out, ContainsSubstring("No answers yet"));
     desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"AWS Neuron\"}\n");
@@ -230,10 +230,9 @@ TEST_CASE("what cannot be written is an error with a sentence") {
 }
 
 TEST_CASE("an interrupted session ends with 130 and keeps what was graded") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     desk.installSample();
-    Dialogue dialogue(chipwiseProgram(),
-                      desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
+    Dialogue dialogue(desk.program(), desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
     REQUIRE(dialogue.line());
     REQUIRE(dialogue.line());
     dialogue.send(R"({"answer":"AWS Neuron"})");

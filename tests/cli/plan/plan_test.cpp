@@ -7,7 +7,7 @@
 using namespace chipwise::cli;
 
 TEST_CASE("plan says what a date costs and which level fits, and changes nothing") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     const json week = desk.jsonOf({"plan", "--exam", "2026-11-28", "--minutes", "12"});
     CHECK(week["exam"] == "2026-11-28");
     CHECK(week["goal"] == "Core 60");

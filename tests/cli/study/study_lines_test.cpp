@@ -374,7 +374,7 @@ TEST_CASE("cramming asks and schedules nothing") {
 }
 
 TEST_CASE("a session can be limited to a pack, a kind, a part of an exam plan and a count") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     desk.installSample();
     const auto asked = [&](Words options) {
         options.insert(options.begin(), {"study", "--json", "--new", "100"});

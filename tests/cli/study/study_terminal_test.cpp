@@ -22,7 +22,7 @@ int answersGiven(const Desk& desk) {
 } // namespace
 
 TEST_CASE("five questions are answered from a pipe and stay answered") {
-    const Desk desk;
+    const Desk desk{chipwiseWithPacks()};
     desk.installSample();
     const Ran ran = desk.run({"study"}, "1\n\n1\n\n1\n\n1\n\n1\n\nq\n");
     REQUIRE(ran.exit == 0);
