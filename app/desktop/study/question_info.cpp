@@ -13,7 +13,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-QString dateWords(std::int64_t day) {
+QString dayWithYear(std::int64_t day) {
     return QLocale(QLocale::English)
         .toString(QDate(1970, 1, 1).addDays(day), QStringLiteral("ddd, MMM d, yyyy"));
 }
@@ -68,8 +68,8 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     add(tr("Known now"), chance ? tr("%1\u202f%").arg(qRound(*chance * 100)) : tr("not asked yet"));
     add(tr("Answered"),
         answers.all == 0 ? tr("never") : tr("%1 of %2 right").arg(answers.right).arg(answers.all));
-    add(tr("Last"), row && row->memory ? dateWords(row->memory->lastDay) : tr("never"));
-    add(tr("Comes back"), row && row->dueDay ? dateWords(*row->dueDay) : tr("when its turn comes"));
+    add(tr("Last"), row && row->memory ? dayWithYear(row->memory->lastDay) : tr("never"));
+    add(tr("Comes back"), row && row->dueDay ? dayWithYear(*row->dueDay) : tr("when its turn comes"));
     if (const std::string why = study::whyDue(learner, asked.card.name, workspace.now()); !why.empty())
         add(tr("Why then"), words(why));
     addBody(table);

@@ -29,7 +29,7 @@ namespace {
 // process can see half of it. What a power cut tears fails its checksum and counts as missing. A rename would
 // cost a new file for each answer, and some file systems wait for the disk before they do it.
 constexpr std::size_t fileSize = 512;
-constexpr std::string_view firstLine = "chipwise head 1\n";
+constexpr std::string_view firstHeadLine = "chipwise head 1\n";
 constexpr std::string_view sumField = "sum ";
 
 constexpr std::int64_t rowsAtOnce = 4096;
@@ -41,7 +41,7 @@ std::string sumOf(std::string_view text) {
 /// Empty where the fields are too long for the file.
 std::string encoded(const JournalHead& head) {
     std::string text = fmt::format(
-        "{}schema {}\ndevice {}\nrows {}\nnewest {}\nafter {}\nchain {}\nmissing {} {} {} {}\n", firstLine,
+        "{}schema {}\ndevice {}\nrows {}\nnewest {}\nafter {}\nchain {}\nmissing {} {} {} {}\n", firstHeadLine,
         head.schema, head.device, head.rows, head.newestMs, head.chainedAfter, head.chain, head.loss.events,
         head.loss.newestMs, head.loss.otherFile ? 1 : 0, head.announced ? 1 : 0);
     text += fmt::format("{}{}\n", sumField, sumOf(text));
@@ -52,13 +52,13 @@ std::string encoded(const JournalHead& head) {
 
 std::optional<JournalHead> decoded(std::string_view bytes) {
     const std::size_t end = bytes.find(sumField);
-    if (!bytes.starts_with(firstLine) || end == std::string_view::npos) return {};
+    if (!bytes.starts_with(firstHeadLine) || end == std::string_view::npos) return {};
     const std::string_view text = bytes.substr(0, end);
     const std::string sum = sumOf(text);
     if (bytes.substr(end + sumField.size(), sum.size()) != sum) return {};
 
     JournalHead head;
-    std::istringstream in{std::string(text.substr(firstLine.size()))};
+    std::istringstream in{std::string(text.substr(firstHeadLine.size()))};
     in.imbue(std::locale::classic());
     std::string name;
     in >> name >> head.schema >> name >> head.device >> name >> head.rows >> name >> head.newestMs >> name >>
