@@ -235,8 +235,9 @@ TEST_CASE("an interrupted session ends with 130 and keeps what was graded") {
     Dialogue dialogue(desk.program(), desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
     REQUIRE(dialogue.line());
     REQUIRE(dialogue.line());
-    dialogue.send(R"({"answer":"AWS Neuron"})");
+    dialogue.send(R"({"answer":"a cooling fan"})"); // wrong, so that the session does not end with it
     REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
+    REQUIRE(dialogue.line());
     dialogue.signal(SIGINT);
     REQUIRE(dialogue.wait() == 130);
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
