@@ -8,6 +8,7 @@
 #include "study/core.h"
 #include "study/learner.h"
 #include "study/packs/folders.h"
+#include "study/wrong_clock.h"
 
 #include <fmt/format.h>
 
@@ -46,7 +47,7 @@ study::Learner openedNamingTheRepair(const std::filesystem::path& folder) {
 /// Opens the profile; where it can only be read, that is said at once, and once.
 study::Learner opened(const Context& context) {
     study::Learner learner = openedNamingTheRepair(context.data);
-    if (context.clockIsRight) learner.core().judgeClock(study::ClockTrust::Trusted);
+    if (context.clockIsRight) study::judgeClock(learner, study::ClockTrust::Trusted);
     const auto problem = learner.profile().writingProblem();
     if (problem && context.readOnly.empty()) {
         context.readOnly = nameOf(*problem);

@@ -57,7 +57,7 @@ public:
 
 private:
     void openWindow(const QString& folder) {
-        applyAppearance(readAppearance(*m_workspace));
+        applyAppearance(study::appearance(m_workspace->learner()));
         const QString problem = installShipped();
         m_window = std::make_unique<MainWindow>(*m_workspace);
         // Opening another profile destroys the window that asked for it: afterwards, not from within.
@@ -91,7 +91,7 @@ private:
                 m_workspace->setShippedPacks(shipped);
                 // Not before the window has asked which date is right: the next start installs them.
                 if (!m_workspace->readOnly() &&
-                    !study::wrongClock(m_workspace->learner().profile(), m_workspace->now()))
+                    !study::wrongClock(m_workspace->learner(), m_workspace->now()))
                     study::installShipped(m_workspace->learner(), shipped, m_workspace->now());
             },
             [&](const QString& why) { problem = why; });

@@ -14,6 +14,13 @@ struct Now {
     friend bool operator==(const Now&, const Now&) = default;
 };
 
+/// Whether events may be written with the time of the clock.
+enum class ClockTrust : std::uint8_t {
+    Judged,  ///< not where the newest event is dated later than the clock allows
+    Trusted, ///< in any case: somebody said that the clock is right
+    Doubted  ///< not before somebody says so: the clock was set
+};
+
 /// The study day (04:00 to 04:00) an instant belongs to, as a day number since 1970-01-01.
 std::int64_t studyDay(const Now&);
 /// The instant at which that study day begins, by the same offset.

@@ -20,13 +20,6 @@ namespace chipwise::study {
 /// Card rows by name, as the profile gives them.
 using CardRows = std::map<std::string, store::CardRow>;
 
-/// Whether events may be written with the time of the clock.
-enum class ClockTrust {
-    Judged,  ///< not where the newest event is dated later than the clock allows
-    Trusted, ///< in any case: somebody said that the clock is right
-    Doubted  ///< not before somebody says so: the clock was set
-};
-
 /// What every part of this room works on: the profile, the catalog, the memory model and an index of the
 /// installed cards.
 class Core {

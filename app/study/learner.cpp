@@ -41,7 +41,7 @@ void recordChange(Core& core, store::EventType type, const std::string& card, co
 
 } // namespace
 
-Learner::Learner(const std::filesystem::path& profileFolder, store::Profile::Access access)
+Learner::Learner(const std::filesystem::path& profileFolder, Access access)
     : m_impl(new Impl{Core(profileFolder, access)}) {
     m_impl->core.catalog.setLanguage(language());
 }

@@ -118,8 +118,8 @@ struct InstallReport {
 /// stale by the day of the newest of today(), start() and install().
 class Learner {
 public:
-    explicit Learner(const std::filesystem::path& profileFolder,
-                     store::Profile::Access = store::Profile::Access::ReadWrite);
+    using Access = store::Profile::Access;
+    explicit Learner(const std::filesystem::path& profileFolder, Access = Access::ReadWrite);
     ~Learner();
     Learner(Learner&&) noexcept;
 

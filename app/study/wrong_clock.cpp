@@ -164,6 +164,18 @@ std::optional<WrongClock> wrongClock(const store::Profile& profile, const Now& n
     return found;
 }
 
+std::optional<WrongClock> wrongClock(const Learner& learner, const Now& now) {
+    return wrongClock(learner.profile(), now);
+}
+
+void judgeClock(Learner& learner, ClockTrust trust) {
+    learner.core().judgeClock(trust);
+}
+
+void requirePlausibleClock(const Learner& learner, const Now& now) {
+    learner.core().requirePlausibleClock(now);
+}
+
 std::string clockWords(const WrongClock& clock) {
     return fmt::format("Your newest answer is dated {}; this computer says {}.", fullDate(clock.newestDay),
                        fullDate(clock.today));
@@ -200,8 +212,8 @@ int undoClockRepair(Learner& learner, const Now& now) {
     return count;
 }
 
-int correctedDates(const store::Profile& profile) {
-    return static_cast<int>(newestRepair(profile).size());
+int correctedDates(const Learner& learner) {
+    return static_cast<int>(newestRepair(learner.profile()).size());
 }
 
 std::string undoneDatesWords(int count) {

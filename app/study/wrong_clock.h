@@ -17,6 +17,12 @@ struct WrongClock {
     int events = 0;             ///< dated more than a day ahead
 };
 std::optional<WrongClock> wrongClock(const store::Profile&, const Now&);
+std::optional<WrongClock> wrongClock(const Learner&, const Now&);
+
+/// What this learner's records go by from now on.
+void judgeClock(Learner&, ClockTrust);
+/// Throws StoreError::Refused where the clock must not date what is written.
+void requirePlausibleClock(const Learner&, const Now&);
 
 /// "Your newest answer is dated Nov 20, 2031; this computer says Nov 22, 2026."
 std::string clockWords(const WrongClock&);
@@ -42,7 +48,7 @@ ClockRepair clockRepairOf(const store::Profile&, const Now&);
 /// Takes back the newest repair that is in effect; how many dates that were, 0 where there was none.
 int undoClockRepair(Learner&, const Now&);
 /// How many dates that would take back.
-int correctedDates(const store::Profile&);
+int correctedDates(const Learner&);
 /// "3 corrected dates were undone: …"
 std::string undoneDatesWords(int count);
 

@@ -16,7 +16,7 @@ struct SettingsShown {
         page.show();
         page.enter();
     }
-    ~SettingsShown() { chipwise::desktop::applyAppearance({chipwise::desktop::Scheme::Light, 100, true}); }
+    ~SettingsShown() { chipwise::desktop::applyAppearance({chipwise::study::ColorScheme::Light, 100, true}); }
 
     template <class Control>
     Control* named(const char* name) {

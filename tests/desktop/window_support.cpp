@@ -2,6 +2,7 @@
 
 #include "desktop/desktop_support.h"
 #include "desktop/workshop/workshop_page.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -34,7 +35,7 @@ WholeWindow::WholeWindow() : m_home(qgetenv("HOME")) {
         INFO(report.sentence);
         REQUIRE(report.installed);
     }
-    workspace().setSetting(QStringLiteral("workshop.place"), QString::fromStdString(home.string()));
+    chipwise::study::setNewPacksFolder(workspace().learner(), home.string());
     for (const char* scheme : schemes) QDesktopServices::setUrlHandler(QLatin1String(scheme), this, "opened");
     m_window = std::make_unique<MainWindow>(workspace());
     m_window->setPackChooser([this] { return packFolder(); });

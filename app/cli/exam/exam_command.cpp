@@ -8,6 +8,7 @@
 #include "cli/text.h"
 
 #include "study/exam/exam_attempt.h"
+#include "study/exam/installed_exams.h"
 #include "study/exam/print_order.h"
 #include "study/learner.h"
 
@@ -37,21 +38,6 @@ struct ExamArguments {
     PastExam past;
 };
 
-/// A plan that is installed.
-struct KnownPlan {
-    store::InstalledPack pack;
-    pack::ExamPlan plan;
-};
-
-std::vector<KnownPlan> plansOf(const study::Learner& learner, const std::string& pack) {
-    std::vector<KnownPlan> plans;
-    for (const store::InstalledPack& installed : learner.catalog().packs())
-        if (pack.empty() || installed.id == pack)
-            for (pack::ExamPlan& plan : learner.catalog().exams(installed.id))
-                plans.push_back({installed, std::move(plan)});
-    return plans;
-}
-
 std::uint64_t seedOf(const Context& context) {
     if (context.seed) return *context.seed;
     std::random_device device;
@@ -79,12 +65,10 @@ study::FormRequest requestFrom(const Context& context, const study::Learner& lea
         request.subjects.push_back(subjectFrom(learner, subject));
     if (!request.pack.empty()) installedPack(learner, request.pack);
     if (arguments.own || !request.subjects.empty() || !request.exam.empty()) return request;
-    for (const KnownPlan& known : plansOf(learner, request.pack))
-        if (!known.plan.slice) {
-            request.pack = known.pack.id;
-            request.exam = known.plan.id;
-            break;
-        }
+    if (const auto whole = study::firstWholeExam(learner, request.pack)) {
+        request.pack = whole->pack.id;
+        request.exam = whole->plan.id;
+    }
     return request;
 }
 
@@ -130,11 +114,11 @@ std::unique_ptr<study::ExamAttempt> begun(const Context& context, study::Learner
 Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
     Json exams = Json::array();
     std::string page;
-    const std::vector<KnownPlan> plans = plansOf(learner, arguments.request.pack);
-    const auto isAlone = [&plans](const KnownPlan& known) {
+    const std::vector<study::InstalledExam> plans = study::installedExams(learner, arguments.request.pack);
+    const auto isAlone = [&plans](const study::InstalledExam& known) {
         return std::ranges::count(plans, known.plan.id, [](const auto& other) { return other.plan.id; }) == 1;
     };
-    for (const KnownPlan& known : plans) {
+    for (const study::InstalledExam& known : plans) {
         study::FormRequest request = arguments.request;
         request.pack = known.pack.id;
         request.exam = known.plan.id;

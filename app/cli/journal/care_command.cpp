@@ -65,7 +65,7 @@ std::string cureOf(const Context& context, const study::Learner& learner, const 
     if (pack.backup)
         return fmt::format("“chipwise restore {} --yes” brings it back.",
                            shellQuoted(pack.backup->file.string()));
-    const std::string source = study::sourceFolder(learner.profile(), pack.id);
+    const std::string source = study::sourceFolder(learner, pack.id);
     std::error_code unknown;
     const bool isThere = !source.empty() && fs::exists(fs::path(source) / "pack.md", unknown);
     const std::string from = isThere ? shellQuoted(source) : "PATH";

@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 #include "cli/text.h"
+#include "study/care/journal_file.h"
 #include "study/care/restore.h"
 #include "study/learner.h"
 #include "study/packs/backup_list.h"
@@ -100,15 +101,14 @@ std::string missingSentence(std::int64_t events, std::int64_t newestMs, const st
 
 void announceLoss(const Context& context, study::Learner& learner) {
     if (context.quiet) return; // it stays to be said
-    const auto loss = learner.profile().unannouncedLoss();
-    if (!loss) return;
-    const std::string what =
-        loss->otherFile ? "This journal is not the one that was written here last: another file was put in "
-                          "its place."
-                        : missingSentence(loss->events, loss->newestMs, context.now());
-    context.print(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
-                                    "“chipwise check” says more.");
-    learner.profile().markLossAnnounced();
+    study::announceLoss(learner, [&](const store::JournalLoss& loss) {
+        const std::string what =
+            loss.otherFile
+                ? "This journal is not the one that was written here last: another file was put in its place."
+                : missingSentence(loss.events, loss.newestMs, context.now());
+        context.print(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
+                                        "“chipwise check” says more.");
+    });
 }
 
 namespace {

@@ -8,6 +8,7 @@
 #include "store/merge/journal_csv.h"
 #include "study/care/backup.h"
 #include "study/care/foreign_journal.h"
+#include "study/care/journal_export.h"
 #include "study/learner.h"
 
 #include <CLI/CLI.hpp>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace chipwise::cli {
 
@@ -28,13 +30,6 @@ struct ReviewArguments {
     bool mergeAsMine = false;
 };
 
-/// What an instructor needs to improve questions: no typed text, no installation.
-void anonymise(store::Event& event, const std::string& name) {
-    const bool typed = event.kind == "numeric" || event.kind == "short" || event.kind == "cloze";
-    if (typed) event.answer.clear();
-    event.device = name;
-}
-
 Json exportJson(const ReviewArguments& arguments, std::int64_t rows, const std::string& device) {
     Json json = versioned();
     json["file"] = arguments.file;
@@ -46,17 +41,10 @@ Json exportJson(const ReviewArguments& arguments, std::int64_t rows, const std::
 Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     const study::Learner learner = openExisting(context);
     refuseProfileFiles(context, arguments.file);
-    const std::string origin = arguments.forInstructor ? arguments.name : learner.profile().id();
-    std::string text = store::journalHeader(arguments.forInstructor) + "\n";
-    std::int64_t rows = 0;
-    learner.profile().eachStoredEvent([&](const store::Event& stored) {
-        // When somebody studies and when they do not is their own affair.
-        if (arguments.forInstructor && stored.type == store::EventType::Plan) return;
-        store::Event event = stored;
-        if (arguments.forInstructor) anonymise(event, arguments.name);
-        text += store::toCsv(event, origin) + "\n";
-        ++rows;
-    });
+    const auto nameForInstructor = arguments.forInstructor ? std::optional(arguments.name) : std::nullopt;
+    std::string text;
+    const std::int64_t rows = study::exportJournal(learner, nameForInstructor,
+                                                   [&](const std::string& line) { text += line + "\n"; });
     if (arguments.forInstructor)
         context.print(counted(rows, "entry") +
                       " for an instructor: which question, when, what was chosen, right "

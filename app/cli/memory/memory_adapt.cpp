@@ -24,7 +24,7 @@ struct AdaptArguments {
 
 void printAdapting(Context& context, const study::Learner& learner, std::string_view what) {
     const study::MemoryInForce memory = study::memoryInForce(learner.profile());
-    const auto offer = study::modelOffer(learner.profile());
+    const auto offer = study::modelOffer(learner);
     if (context.json) {
         Json json = versioned();
         json["model"] = memory::toText(memory.kind);
@@ -57,7 +57,7 @@ Exit undo(Context& context, study::Learner& learner) {
 Exit use(Context& context, study::Learner& learner, const std::string& name) {
     const auto kind = memory::modelKindFromText(name);
     if (!kind) throw Failure(Exit::Usage, "The models are fsrs6 and fsrs7.");
-    const auto offer = study::modelOffer(learner.profile());
+    const auto offer = study::modelOffer(learner);
     if (offer && offer->kind == *kind)
         study::acceptOffer(learner, context.now());
     else

@@ -3,6 +3,7 @@
 #include "cli/text.h"
 
 #include "study/learner.h"
+#include "study/packs/questions.h"
 
 #include <CLI/CLI.hpp>
 
@@ -22,7 +23,7 @@ struct Found {
 
 std::vector<Found> questionsWith(const study::Learner& learner, const std::string& text, int limit) {
     std::vector<Found> found;
-    for (const store::Hit& hit : learner.catalog().search(text, limit))
+    for (const store::Hit& hit : study::findQuestions(learner, text, limit))
         found.push_back({hit.entry.card, hit.entry});
     return found;
 }

@@ -3,7 +3,9 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/figures/question_status.h"
 #include "study/learner.h"
+#include "study/packs/questions.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -20,18 +22,14 @@ struct HideArguments {
     bool dryRun = false;
 };
 
-bool isHidden(const study::Learner& learner, const std::string& card) {
-    const auto row = learner.profile().card(card);
-    return row && row->suspended;
-}
-
 /// Throws before anything is changed.
-void checkCards(const study::Learner& learner, const std::vector<std::string>& cards, bool hide) {
+void checkCards(const study::Learner& learner, const std::vector<std::string>& cards, bool hide,
+                const study::Now& now) {
     for (const std::string& card : cards) {
-        if (hide && !learner.catalog().entry(card))
+        if (hide && !study::isInstalled(learner, card))
             throw Failure(Exit::NotFound, printable("There is no question “" + card +
                                                     "” in an installed pack. “chipwise find” shows names."));
-        if (!hide && !isHidden(learner, card))
+        if (!hide && !study::questionStatus(learner, card, now).hidden)
             throw Failure(Exit::NotFound,
                           printable("“" + card + "” is not hidden. “chipwise find --hidden” lists what is."));
     }
@@ -40,7 +38,7 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
 Exit setHidden(const Context& context, const HideArguments& arguments, bool hide) {
     study::Learner learner = arguments.dryRun ? openToRead(context) : openLearner(context);
     const std::vector<std::string> cards = arguments.all ? learner.profile().hiddenCards() : arguments.cards;
-    checkCards(learner, cards, hide);
+    checkCards(learner, cards, hide, context.now());
     if (!arguments.dryRun)
         for (const std::string& card : cards) learner.setSuspended(card, hide, context.now());
     if (context.json) {

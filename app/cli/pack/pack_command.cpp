@@ -145,7 +145,7 @@ Exit show(const Context& context, const std::string& id) {
     for (const store::InstalledGroup& group : learner.catalog().groups(id))
         groups.emplace_back(group.cards, group.title);
     printPack(context, pack, groups);
-    printTags(context, study::packTags(learner.catalog(), learner.profile(), id));
+    printTags(context, study::packTags(learner, id));
     return Exit::Done;
 }
 
@@ -268,7 +268,7 @@ Exit install(Context& context, const InstallArguments& arguments) {
         if (learner && report.olderVersion) context.print("--yes installs it all the same.");
         json["installed"].push_back(installedJson(report));
         if (learner && report.installed && isAuthors)
-            study::rememberSourceFolder(learner->profile(), report.packId, path);
+            study::rememberSourceFolder(*learner, report.packId, path);
         if (learner && report.installed)
             offerDates(context, *learner, report.packId, arguments.useDates, json["installed"].back());
         if (exit == Exit::Done) exit = exitAfter(report);

@@ -10,6 +10,7 @@
 #include "pack/write/writer.h"
 #include "study/learner.h"
 #include "study/packs/copy_pack.h"
+#include "study/packs/installed_packs.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -131,13 +132,13 @@ Exit format(Context& context, const FileArguments& arguments) {
 }
 
 /// The id the copy gets; throws where the one asked for cannot be.
-std::string idOfCopy(const store::Catalog& catalog, const FileArguments& arguments) {
+std::string idOfCopy(const study::Learner& learner, const FileArguments& arguments) {
     if (arguments.keepId) return arguments.id;
-    if (arguments.newId.empty()) return study::copyId(catalog, arguments.id);
+    if (arguments.newId.empty()) return study::copyId(learner, arguments.id);
     if (!pack::isId(arguments.newId))
         throw Failure(Exit::Usage, "“" + arguments.newId +
                                        "” is not an id: up to 64 letters, digits, points, “_” and “-”.");
-    if (catalog.pack(arguments.newId))
+    if (study::findPack(learner, arguments.newId))
         throw Failure(Exit::Usage, "A pack “" + arguments.newId +
                                        "” is installed. Choose another id, or --keep-id to work on “" +
                                        arguments.id + "” itself.");
@@ -163,7 +164,7 @@ std::string copiedSentence(const store::InstalledPack& pack, const FileArguments
 Exit copy(Context& context, const FileArguments& arguments) {
     const study::Learner learner = openToRead(context);
     const auto pack = installedPack(learner, arguments.id);
-    const std::string id = idOfCopy(learner.catalog(), arguments);
+    const std::string id = idOfCopy(learner, arguments);
     refuseFilled(arguments.folder);
     if (!arguments.dryRun) study::copyPack(pack, arguments.folder, id);
     if (context.json) {

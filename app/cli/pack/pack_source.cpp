@@ -5,6 +5,7 @@
 #include "exchange/archive/archive.h"
 #include "study/learner.h"
 #include "study/packs/folders.h"
+#include "study/packs/installed_packs.h"
 
 #include <fmt/format.h>
 
@@ -30,7 +31,7 @@ pack::ReadResult readSource(const std::string& path, const pack::ReadOptions& op
 }
 
 std::string nothingToAsk(const Context& context, const study::Learner& learner, const study::Today& today) {
-    const bool hasPacks = !learner.catalog().packs().empty();
+    const bool hasPacks = study::hasPacks(learner);
     std::string words = nothingLeft(today, context.now(), hasPacks);
     if (hasPacks) return words;
     const auto shipped = study::readShipped(study::shippedPacks(context.executable));
@@ -40,7 +41,7 @@ std::string nothingToAsk(const Context& context, const study::Learner& learner, 
 }
 
 store::InstalledPack installedPack(const study::Learner& learner, const std::string& id) {
-    if (const auto pack = learner.catalog().pack(id)) return *pack;
+    if (const auto pack = study::findPack(learner, id)) return *pack;
     throw Failure(Exit::NotFound,
                   printable("No pack “" + id + "” is installed. “chipwise pack list” shows what is."));
 }

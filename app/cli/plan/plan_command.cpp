@@ -222,7 +222,7 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
     study::ExamReport report{examDay, study::ExamOutcome::NotSaid, arguments.score};
     if (arguments.passed) report.outcome = study::ExamOutcome::Passed;
     if (arguments.notYet) report.outcome = study::ExamOutcome::NotYet;
-    study::recordExamReport(learner.profile(), report, context.now());
+    study::recordExamReport(learner, report, context.now());
     if (context.json) {
         Json json = versioned();
         json.update(Json::parse(study::toText(report)));

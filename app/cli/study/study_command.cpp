@@ -8,6 +8,8 @@
 #include "study/exam/exam_result.h"
 #include "study/figures/mistakes.h"
 #include "study/learner.h"
+#include "study/packs/languages.h"
+#include "study/packs/questions.h"
 #include "study/plan/tags.h"
 #include "study/session.h"
 #include "study/session/warm_up.h"
@@ -62,11 +64,10 @@ void checkPacks(const study::Learner& learner, const std::vector<std::string>& p
 
 /// A misspelled role would ask nothing and look like a day that is done.
 void checkRole(const study::Learner& learner, const study::SessionOptions& options) {
-    if (study::progressIn(options, learner.catalog(), learner.profile()).questions > 0) return;
+    if (study::progressIn(options, learner).questions > 0) return;
     std::set<std::string> known;
     for (const store::InstalledPack& pack : learner.catalog().packs())
-        for (const study::TagProgress& role :
-             study::packTags(learner.catalog(), learner.profile(), pack.id).roles)
+        for (const study::TagProgress& role : study::packTags(learner, pack.id).roles)
             known.insert(role.tag.substr(study::rolePrefix.size()));
     const std::string there =
         known.empty() ? "No installed pack names one." : fmt::format("There is: {}.", fmt::join(known, ", "));
@@ -78,7 +79,7 @@ void checkRole(const study::Learner& learner, const study::SessionOptions& optio
 /// "de", or "own" for the language each pack was written in.
 void readIn(study::Learner& learner, const std::string& language) {
     if (language == "own") return learner.readIn({});
-    const auto known = learner.catalog().languages();
+    const auto known = study::packLanguages(learner);
     if (std::ranges::find(known, language) == known.end())
         throw Failure(Exit::NotFound, fmt::format("No installed pack has questions in “{}”. There is: {}.",
                                                   language, fmt::join(known, ", ")));
@@ -102,7 +103,7 @@ std::vector<std::string> mistakesToDrill(const study::Learner& learner, const St
 /// Questions named one by one: the other side of another, for one.
 std::vector<std::string> cardsNamed(const study::Learner& learner, const std::vector<std::string>& names) {
     for (const std::string& name : names)
-        if (!learner.catalog().entry(name))
+        if (!study::isInstalled(learner, name))
             throw Failure(Exit::NotFound, printable("There is no question “" + name +
                                                     "” in an installed pack. “chipwise find” shows names."));
     return names;

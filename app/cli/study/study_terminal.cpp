@@ -242,7 +242,8 @@ private:
     /// Words of the glossary: before the answer those of the question alone.
     bool explained() {
         const study::Asked& asked = *m_session.current();
-        const study::Terms terms(m_learner.catalog().terms(asked.card.pack));
+        study::update(m_glossary, m_learner, asked.card.pack);
+        const study::Terms& terms = m_glossary.terms;
         const bool after = m_session.verdict() != nullptr;
         const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
         if (found.empty())
@@ -378,6 +379,7 @@ private:
     bool m_unitAsked = false; ///< for the open question: the next answer is graded with its unit
     bool m_stop = false;
     std::optional<Exit> m_notSaved; ///< what was typed last can be typed again; the code where it is not
+    study::Glossary m_glossary;     ///< of the pack whose words were asked for last
     std::string m_case;             ///< the scenario that was told last
 };
 

@@ -12,6 +12,8 @@
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "quiz/present.h"
+#include "study/figures/question_status.h"
+#include "study/packs/questions.h"
 
 #include <QFontMetrics>
 #include <QVBoxLayout>
@@ -24,22 +26,13 @@ namespace {
 
 constexpr std::size_t mostSources = 12;
 
-QString subjectNameOf(const study::Learner& learner, const pack::Card& card) {
-    for (const auto& group : learner.catalog().groups(card.pack))
-        if (static_cast<std::size_t>(group.index) == card.group) return words(group.title);
-    return {};
-}
-
 /// What the learner knows of it, as a cell of the map.
-study::MapCell cellOfCard(const study::Learner& learner, const std::string& card, const study::Now& now) {
+study::MapCell cellOf(const study::QuestionStatus& status) {
     study::MapCell cell;
-    cell.card = card;
-    cell.chance = learner.chance(card, now);
-    if (const auto row = learner.profile().card(card)) {
-        cell.suspended = row->suspended;
-        if (row->memory) cell.lastDay = row->memory->lastDay;
-        cell.dueDay = row->dueDay;
-    }
+    cell.chance = status.chance;
+    cell.suspended = status.hidden;
+    cell.lastDay = status.lastDay;
+    cell.dueDay = status.dueDay;
     return cell;
 }
 
@@ -59,7 +52,7 @@ QString memoryWords(const study::MapCell& cell, bool wasPut, const study::Now& n
 MarkdownView* packText(const Workspace& workspace, const pack::Card& card, Type type, const QString& name,
                        const std::string& markdown, QWidget* parent) {
     auto* view = new MarkdownView(type, name, parent);
-    addPackPictures(*view, installedPictures(workspace.learner().catalog(), card.pack), words(markdown));
+    addPackPictures(*view, installedPictures(workspace.learner(), card.pack), words(markdown));
     view->setPackText(words(markdown));
     return view;
 }
@@ -70,7 +63,7 @@ QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QW
     : Dialog(tr("Question"), 680, parent), m_workspace(workspace), m_card(card), m_then(std::move(then)),
       m_guide(new TermGuide(workspace, this)) {
     setModal(true);
-    const auto found = workspace.learner().catalog().card(card);
+    const auto found = study::installedQuestion(workspace.learner(), card);
     if (!found) {
         addText(tr("This question is no longer installed."));
         Button* close = addPrimary(tr("Close"));
@@ -79,19 +72,20 @@ QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QW
     }
     QWidget* content = makeContent(*found);
     addScrolling(content, tr("Question and answers"));
-    addWords(*found, content);
+    addWords(found->card, content);
     addButtons();
     showState();
 }
 
-QWidget* QuestionDialog::makeContent(const pack::Card& card) {
+QWidget* QuestionDialog::makeContent(const study::InstalledQuestion& question) {
+    const pack::Card& card = question.card;
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 12, 0);
     column->setSpacing(0);
     const quiz::Presentation shown = quiz::present(card, m_then.seed);
     const QString kind = kindWord(shown.kind);
-    const QString subject = subjectNameOf(m_workspace.learner(), card);
+    const QString subject = words(question.subject);
     column->addWidget(new Text(Type::Caption,
                                subject.isEmpty() ? kind : subject + QStringLiteral(", ") + kind, Ink::Text3,
                                content));
@@ -174,11 +168,10 @@ void QuestionDialog::addButtons() {
 
 void QuestionDialog::showState() {
     const study::Now now = m_workspace.now();
-    const auto row = m_workspace.learner().profile().card(m_card);
-    m_flagged = row && row->flagged;
-    m_isAside = row && row->suspended;
-    m_memory->setText(
-        memoryWords(cellOfCard(m_workspace.learner(), m_card, now), !m_then.said.isEmpty(), now));
+    const study::QuestionStatus status = study::questionStatus(m_workspace.learner(), m_card, now);
+    m_flagged = status.flagged;
+    m_isAside = status.hidden;
+    m_memory->setText(memoryWords(cellOf(status), !m_then.said.isEmpty(), now));
     m_flag->setText(m_flagged ? tr("Remove the flag") : tr("Flag"));
     m_aside->setText(m_isAside ? tr("Ask it again") : tr("Hide"));
     m_aside->setToolTip(tr("A hidden question is never asked. Your answers to it stay."));

@@ -6,6 +6,10 @@
 
 #include <QUrl>
 
+namespace chipwise::study {
+struct InstalledQuestion;
+}
+
 namespace chipwise::desktop {
 
 class TermGuide;
@@ -32,7 +36,7 @@ signals:
     void noticed(const QString& message);
 
 private:
-    QWidget* makeContent(const pack::Card&);
+    QWidget* makeContent(const study::InstalledQuestion&);
     void addWords(const pack::Card&, QWidget* content);
     void addButtons();
     void showState();

@@ -11,6 +11,7 @@
 #include "desktop/widgets/open_outside.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
+#include "study/packs/installed_packs.h"
 
 #include <QFileInfo>
 #include <QKeyEvent>
@@ -72,7 +73,7 @@ Button* ExamPage::goOnButton() {
 
 void ExamPage::refresh() {
     m_exams = study::submittedExams(workspace().learner());
-    const bool none = workspace().learner().catalog().packs().empty();
+    const bool none = !study::hasPacks(workspace().learner());
     m_open->refresh();
     const bool open = m_open->isOpen();
     if (!open && !none) m_setup->refresh();

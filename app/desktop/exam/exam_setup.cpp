@@ -81,22 +81,19 @@ void ExamSetup::addActions() {
 }
 
 void ExamSetup::refresh() {
-    const Plan* before = chosenPlan();
-    const std::string chosen = before != nullptr ? before->pack + '/' + before->exam.id : std::string();
+    const study::InstalledExam* before = chosenPlan();
+    const std::string chosen = before != nullptr ? before->pack.id + '/' + before->plan.id : std::string();
     const bool own = before == nullptr && !m_plans.empty();
-    std::vector<Plan> plans; // where they cannot be read, the choice stays what it is
-    for (const store::InstalledPack& pack : m_workspace.learner().catalog().packs())
-        for (pack::ExamPlan& plan : m_workspace.learner().catalog().exams(pack.id))
-            plans.push_back({pack.id, std::move(plan)});
+    auto plans = study::installedExams(m_workspace.learner()); // where they cannot be read, the choice stays
     // What can be sat as a whole comes before what is covered in part.
-    std::ranges::stable_partition(plans, [](const Plan& plan) { return !plan.exam.slice; });
+    std::ranges::stable_partition(plans, [](const study::InstalledExam& exam) { return !exam.plan.slice; });
     m_plans = std::move(plans);
     const QScopedValueRollback showing(m_showing, true);
     m_plan->clear();
     int current = own ? static_cast<int>(m_plans.size()) : 0;
     for (std::size_t i = 0; i < m_plans.size(); ++i) {
-        m_plan->addItem(words(m_plans[i].exam.title));
-        if (m_plans[i].pack + '/' + m_plans[i].exam.id == chosen) current = static_cast<int>(i);
+        m_plan->addItem(words(m_plans[i].plan.title));
+        if (m_plans[i].pack.id + '/' + m_plans[i].plan.id == chosen) current = static_cast<int>(i);
     }
     m_plan->addItem(tr("A form of your own"));
     m_plan->setCurrentIndex(current);
@@ -108,26 +105,26 @@ void ExamSetup::refresh() {
         choosePlan();
 }
 
-const ExamSetup::Plan* ExamSetup::chosenPlan() const {
+const study::InstalledExam* ExamSetup::chosenPlan() const {
     const auto index = static_cast<std::size_t>(std::max(0, m_plan->currentIndex()));
     return index < m_plans.size() ? &m_plans[index] : nullptr;
 }
 
 void ExamSetup::choosePlan() {
-    const Plan* plan = chosenPlan();
+    const study::InstalledExam* exam = chosenPlan();
     m_minutesChosen = false;
     {
         const QScopedValueRollback showing(m_showing, true);
-        m_questions->setValue(plan != nullptr ? study::questionsOf(plan->exam) : study::usualOwnQuestions);
+        m_questions->setValue(exam != nullptr ? study::questionsOf(exam->plan) : study::usualOwnQuestions);
     }
     showOffer();
 }
 
 study::FormRequest ExamSetup::request() const {
     study::FormRequest request;
-    if (const Plan* plan = chosenPlan()) {
-        request.pack = plan->pack;
-        request.exam = plan->exam.id;
+    if (const study::InstalledExam* exam = chosenPlan()) {
+        request.pack = exam->pack.id;
+        request.exam = exam->plan.id;
     } else {
         request.subjects = m_subjects->chosen();
     }
@@ -157,14 +154,14 @@ void ExamSetup::showSentence() {
         m_sentence->setText(formSentence(*m_offer.form, every), Ink::Text2);
         return;
     }
-    const Plan* plan = chosenPlan();
+    const study::InstalledExam* exam = chosenPlan();
     QString sentence = words(m_offer.sentence);
-    if (plan != nullptr && m_offer.slice)
+    if (exam != nullptr && m_offer.slice)
         sentence =
             tr("This pack covers %1 in part only, so there is no practice exam of it. Its questions can "
                "be drilled.")
-                .arg(words(plan->exam.title));
-    else if (plan != nullptr && m_offer.largest > 0)
+                .arg(words(exam->plan.title));
+    else if (exam != nullptr && m_offer.largest > 0)
         sentence =
             tr("An exam of %1 questions asks for more than there are. With %2 the domains keep their shares.")
                 .arg(m_questions->value())
@@ -209,11 +206,11 @@ void ExamSetup::start() {
 }
 
 void ExamSetup::drill() {
-    const Plan* plan = chosenPlan();
-    if (plan == nullptr) return;
+    const study::InstalledExam* exam = chosenPlan();
+    if (exam == nullptr) return;
     study::SessionOptions options;
-    options.packs = {plan->pack};
-    options.objective = pack::Objective{plan->exam.id, {}};
+    options.packs = {exam->pack.id};
+    options.objective = pack::Objective{exam->plan.id, {}};
     options.cram = true;
     options.limit = study::usualOwnQuestions;
     emit studyAsked(options);

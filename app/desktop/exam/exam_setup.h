@@ -2,6 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "study/exam/exam_form.h"
+#include "study/exam/installed_exams.h"
 
 #include <QWidget>
 
@@ -56,17 +57,13 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    struct Plan {
-        std::string pack;
-        pack::ExamPlan exam;
-    };
     struct Row {
         Text* label;
         QWidget* control;
     };
     void addRow(const QString& label, QWidget* control);
     void addActions();
-    const Plan* chosenPlan() const; ///< null: an own form
+    const study::InstalledExam* chosenPlan() const; ///< null: an own form
     study::FormRequest request() const;
     void choosePlan();
     void showOffer();
@@ -76,7 +73,7 @@ private:
     int placeRows(int width);
 
     Workspace& m_workspace;
-    std::vector<Plan> m_plans;
+    std::vector<study::InstalledExam> m_plans;
     study::FormOffer m_offer;
     std::uint64_t m_seed = 0;
     bool m_minutesChosen = false; ///< by the learner; else they follow the number of questions

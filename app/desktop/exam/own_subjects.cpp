@@ -1,11 +1,11 @@
 #include "desktop/exam/own_subjects.h"
 
 #include "desktop/theme/theme.h"
+#include "study/exam/installed_exams.h"
 
 #include <QSignalBlocker>
 
 #include <algorithm>
-#include <utility>
 
 namespace chipwise::desktop {
 
@@ -32,27 +32,19 @@ void OwnSubjects::sizeRows() {
 }
 
 void OwnSubjects::setSubjects(const study::Learner& learner) {
-    struct Row {
-        std::pair<std::string, int> subject;
-        QString title;
-        QString pack;
-    };
-    std::vector<Row> rows; // where they cannot be read, what is ticked stays ticked
-    for (const store::InstalledPack& pack : learner.catalog().packs())
-        for (const store::InstalledGroup& group : learner.catalog().groups(pack.id))
-            if (group.cards > 0 && !group.isGlossary)
-                rows.push_back({{pack.id, group.index}, words(group.title), words(pack.title)});
+    // First: where they cannot be read, what is ticked stays ticked.
+    const std::vector<study::FormSubject> subjects = study::formSubjects(learner);
     const auto before = chosen();
     const QSignalBlocker quiet(this);
     clear();
     m_subjects.clear();
-    for (Row& row : rows) {
-        auto* item = new QListWidgetItem(row.title, this);
-        item->setToolTip(row.pack);
+    for (const study::FormSubject& subject : subjects) {
+        auto* item = new QListWidgetItem(words(subject.title), this);
+        item->setToolTip(words(subject.packTitle));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        const bool ticked = std::ranges::find(before, row.subject) != before.end();
+        const bool ticked = std::ranges::find(before, subject.key) != before.end();
         item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
-        m_subjects.push_back(std::move(row.subject));
+        m_subjects.push_back(subject.key);
     }
     sizeRows();
     if (count() > 0) setCurrentRow(0);

@@ -87,13 +87,13 @@ QString markLine(const ExamPaper& paper, const PaperVersion& version) {
 
 } // namespace
 
-PaperPages examPages(const ExamPaper& paper, const PaperVersion& version, const store::Catalog& catalog,
+PaperPages examPages(const ExamPaper& paper, const PaperVersion& version, const study::Learner& learner,
                      QSizeF body) {
     PaperPages pages(body);
     pages.add(titleStrips(paper, version, body.width()));
     const auto& questions = version.questions;
     for (std::size_t i = 0; i < questions.size(); ++i) {
-        const PictureFinder pictures = installedPictures(catalog, questions[i].card.pack);
+        const PictureFinder pictures = installedPictures(learner, questions[i].card.pack);
         const auto number = static_cast<int>(i) + 1;
         PaperUnit question = questionOnPaper(questions[i], number, pictures, body);
         const bool opensCase = !questions[i].card.scenario.empty() &&

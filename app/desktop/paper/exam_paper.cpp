@@ -5,12 +5,12 @@
 #include "quiz/expected.h"
 #include "quiz/random.h"
 #include "store/catalog/catalog_text.h"
+#include "study/exam/paper_questions.h"
 #include "study/seed.h"
 
 #include <QStringList>
 
 #include <algorithm>
-#include <map>
 
 namespace chipwise::desktop {
 
@@ -19,61 +19,12 @@ namespace {
 constexpr std::size_t reasonBytes = 220;
 constexpr std::size_t optionBytes = 120;
 
-/// What the questions of a form need besides their cards, read once a pack.
-class FormReader {
-public:
-    explicit FormReader(const store::Catalog& catalog) : m_catalog(catalog) {}
-
-    std::optional<PaperQuestion> read(const store::AttemptQuestion& asked, std::uint64_t seed) {
-        auto card = m_catalog.card(asked.card);
-        if (!card) return std::nullopt;
-        PaperQuestion question;
-        question.shown = quiz::present(*card, seed);
-        question.scored = asked.scored;
-        question.sources = sourcesOf(*card);
-        if (!card->scenario.empty()) question.caseTitle = titleOf(card->pack, card->group);
-        question.card = *std::move(card);
-        return question;
-    }
-
-private:
-    struct PackTexts {
-        std::map<std::size_t, QString> groups;
-        std::map<std::string, QString> factSources; ///< by "fact" or "pack/fact"
-    };
-
-    const PackTexts& textsOf(const std::string& pack) {
-        const auto [found, isNew] = m_packs.try_emplace(pack);
-        if (!isNew) return found->second;
-        for (const store::InstalledGroup& group : m_catalog.groups(pack))
-            found->second.groups[static_cast<std::size_t>(group.index)] = words(group.title);
-        for (const pack::Fact& fact : m_catalog.facts(pack)) {
-            found->second.factSources[fact.id] = words(fact.source);
-            found->second.factSources[pack + '/' + fact.id] = words(fact.source);
-        }
-        return found->second;
-    }
-
-    QString titleOf(const std::string& pack, std::size_t group) {
-        const auto& groups = textsOf(pack).groups;
-        const auto found = groups.find(group);
-        return found == groups.end() ? QString() : found->second;
-    }
-
-    QString sourcesOf(const pack::Card& card) {
-        QStringList addresses;
-        for (const std::string& ref : card.question.effective.refs) addresses << words(ref);
-        const auto& facts = textsOf(card.pack).factSources;
-        for (const std::string& id : card.factIds)
-            if (const auto found = facts.find(id); addresses.size() < 8 && found != facts.end())
-                addresses << found->second;
-        addresses.removeAll(QString());
-        return sourceNames(addresses);
-    }
-
-    const store::Catalog& m_catalog;
-    std::map<std::string, PackTexts> m_packs;
-};
+PaperQuestion printed(const study::PaperSource& source, std::uint64_t seed) {
+    QStringList addresses;
+    for (const std::string& address : source.sources) addresses << words(address);
+    return {source.card, quiz::present(source.card, seed), words(source.caseTitle), source.asked.scored,
+            sourceNames(addresses)};
+}
 
 /// The questions in another order; those of a case stay together and in the author's.
 std::vector<PaperQuestion> inAnotherOrder(std::vector<PaperQuestion> questions, std::uint64_t seed) {
@@ -124,7 +75,7 @@ bool goesOnWithCase(const PaperQuestion& before, const PaperQuestion& question) 
            before.card.group == question.card.group;
 }
 
-ExamPaper examPaper(const study::Form& form, const store::Catalog& catalog, int versions,
+ExamPaper examPaper(const study::Form& form, const study::Learner& learner, int versions,
                     const QString& date) {
     ExamPaper paper;
     paper.title = words(form.title);
@@ -132,15 +83,16 @@ ExamPaper examPaper(const study::Form& form, const store::Catalog& catalog, int 
     paper.minutes = form.minutes;
     paper.partial = form.partial;
     paper.rawPass = form.rawPass;
-    FormReader reader(catalog);
+    const std::vector<study::PaperSource> sources = study::paperSources(learner, form);
     const int count = std::clamp(versions, 1, study::mostPaperVersions);
     for (int i = 0; i < count; ++i) {
         const auto number = static_cast<std::uint64_t>(i);
         PaperVersion version{paperLetter(number), {}};
-        for (const store::AttemptQuestion& asked : form.questions) {
+        for (const study::PaperSource& source : sources) {
+            const store::AttemptQuestion& asked = source.asked;
             const std::uint64_t seed =
                 i == 0 ? asked.seed : study::presentationSeed(form.seed, asked.card, asked.seed + number);
-            if (auto question = reader.read(asked, seed)) version.questions.push_back(*std::move(question));
+            version.questions.push_back(printed(source, seed));
         }
         if (i > 0)
             version.questions =

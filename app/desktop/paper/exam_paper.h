@@ -1,8 +1,8 @@
 #pragma once
 
 #include "quiz/grade/grade.h"
-#include "store/catalog/catalog.h"
 #include "study/exam/print_order.h"
+#include "study/learner.h"
 
 #include <QString>
 
@@ -37,7 +37,7 @@ struct ExamPaper {
 
 /// Version A has the form's own order; in the others questions (those of a case together) and options change
 /// places. The same form gives the same versions. Questions that are no longer installed are left out.
-ExamPaper examPaper(const study::Form&, const store::Catalog&, int versions, const QString& date);
+ExamPaper examPaper(const study::Form&, const study::Learner&, int versions, const QString& date);
 
 /// "A" for 0, "B" for 1 … "A2" for 26.
 QString paperLetter(std::size_t);

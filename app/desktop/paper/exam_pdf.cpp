@@ -169,7 +169,7 @@ void writePdf(const QString& file, const QByteArray& pdf) {
     }
 }
 
-WrittenPaper writeExam(const ExamPaper& paper, const store::Catalog& catalog, const PaperOrder& order) {
+WrittenPaper writeExam(const ExamPaper& paper, const study::Learner& learner, const PaperOrder& order) {
     const QString name = freeName(paper, order);
     const QSizeF body = bodyOf(order.size);
     const QString head = paper.title + QStringLiteral(" · ");
@@ -177,7 +177,7 @@ WrittenPaper writeExam(const ExamPaper& paper, const store::Catalog& catalog, co
     WrittenPaper written;
     for (const PaperVersion& version : paper.versions)
         written.versions << files.write(fileOf(order, name, partOf(version, paper, order)),
-                                        pdfOf(examPages(paper, version, catalog, body), order.size,
+                                        pdfOf(examPages(paper, version, learner, body), order.size,
                                               head + OnPaper::tr("Version %1").arg(version.letter)));
     if (order.key)
         written.key = files.write(fileOf(order, name, keyPart),

@@ -49,7 +49,7 @@ struct WrittenPaper {
 };
 /// No file that is there already is overwritten: the name gets a number, or PaperTaken is thrown where it was
 /// chosen. All of them are written or, with PaperNotWritten thrown, none.
-WrittenPaper writeExam(const ExamPaper&, const store::Catalog&, const PaperOrder&);
+WrittenPaper writeExam(const ExamPaper&, const study::Learner&, const PaperOrder&);
 
 /// "Chips track, first half" as the name of a file: "chips-track-first-half".
 QString paperName(const QString& title);

@@ -122,18 +122,18 @@ void PaperDialog::write() {
 PaperDialog* askForPaper(Workspace& workspace, const study::Form& form, QWidget* parent,
                          std::function<void(const QStringList&)> written) {
     const auto write = [&workspace, form](int versions, const PaperOrder& order) {
-        const store::Catalog& catalog = workspace.learner().catalog();
-        const ExamPaper paper = examPaper(form, catalog, versions, paperDate(workspace.today()));
-        const QStringList files = writeExam(paper, catalog, order).all();
+        study::Learner& learner = workspace.learner();
+        const ExamPaper paper = examPaper(form, learner, versions, paperDate(workspace.today()));
+        const QStringList files = writeExam(paper, learner, order).all();
         if (!workspace.readOnly())
-            reportErrors([&] { rememberPaper(workspace.learner().profile(), order); },
+            reportErrors([&] { rememberPaper(learner, order); },
                          PaperDialog::tr("The paper's size and folder are not remembered."));
         return files;
     };
     const auto choose = [parent](const QString& from) {
         return QFileDialog::getExistingDirectory(parent, PaperDialog::tr("Where to write the files"), from);
     };
-    const PaperOrder usual = usualPaper(workspace.learner().profile(), words(form.title), workspace.today());
+    const PaperOrder usual = usualPaper(workspace.learner(), words(form.title), workspace.today());
     auto* dialog = new PaperDialog(usual, static_cast<int>(form.questions.size()), choose, write, parent);
     QObject::connect(dialog, &PaperDialog::written, parent, std::move(written));
     dialog->open();

@@ -61,16 +61,16 @@ study::PrintReport printExam(const study::PrintOrder& wanted, const std::filesys
     study::PrintReport report;
     try {
         theme().apply(Scheme::Light);
-        const study::Learner learner(profile, store::Profile::Access::ReadOnly);
+        const study::Learner learner(profile, study::Learner::Access::ReadOnly);
         PaperOrder order;
-        order.size = !wanted.letter   ? usualPaperSize(learner.profile())
+        order.size = !wanted.letter   ? usualPaperSize(learner)
                      : *wanted.letter ? PaperSize::Letter
                                       : PaperSize::A4;
         order.key = wanted.key;
         aimAt(order, wanted);
         const ExamPaper paper =
-            examPaper(wanted.form, learner.catalog(), wanted.versions, paperDate(words(wanted.day)));
-        return reportOf(writeExam(paper, learner.catalog(), order));
+            examPaper(wanted.form, learner, wanted.versions, paperDate(words(wanted.day)));
+        return reportOf(writeExam(paper, learner, order));
     } catch (const PaperTaken& taken) {
         report.taken = true;
         report.problem = errorSentence(taken).toStdString();

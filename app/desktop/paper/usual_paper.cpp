@@ -1,6 +1,7 @@
 #include "desktop/paper/usual_paper.h"
 
 #include "desktop/shell/workspace.h"
+#include "study/preferences.h"
 
 #include <QDate>
 #include <QDir>
@@ -9,25 +10,17 @@
 
 namespace chipwise::desktop {
 
-namespace {
-
-constexpr const char* paperSizeSetting = "desktop.paper.size";
-constexpr const char* paperFolderSetting = "desktop.paper.folder";
-constexpr const char* letterWord = "letter";
-
-} // namespace
-
-PaperSize usualPaperSize(const store::Profile& profile) {
-    if (const auto chosen = profile.setting(paperSizeSetting))
-        return *chosen == letterWord ? PaperSize::Letter : PaperSize::A4;
+PaperSize usualPaperSize(const study::Learner& learner) {
+    if (const auto letter = study::usesLetterPaper(learner))
+        return *letter ? PaperSize::Letter : PaperSize::A4;
     return QLocale::system().measurementSystem() == QLocale::ImperialUSSystem ? PaperSize::Letter
                                                                               : PaperSize::A4;
 }
 
-PaperOrder usualPaper(const store::Profile& profile, const QString& title, const QString& day) {
+PaperOrder usualPaper(const study::Learner& learner, const QString& title, const QString& day) {
     PaperOrder order;
-    order.size = usualPaperSize(profile);
-    order.folder = words(profile.setting(paperFolderSetting).value_or(std::string()));
+    order.size = usualPaperSize(learner);
+    order.folder = words(study::paperFolder(learner));
     if (order.folder.isEmpty() || !QDir(order.folder).exists())
         order.folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     if (order.folder.isEmpty() || !QDir(order.folder).exists()) order.folder = QDir::homePath();
@@ -35,9 +28,8 @@ PaperOrder usualPaper(const store::Profile& profile, const QString& title, const
     return order;
 }
 
-void rememberPaper(store::Profile& profile, const PaperOrder& order) {
-    profile.setSetting(paperSizeSetting, order.size == PaperSize::Letter ? letterWord : "a4");
-    profile.setSetting(paperFolderSetting, order.folder.toStdString());
+void rememberPaper(study::Learner& learner, const PaperOrder& order) {
+    study::setPaper(learner, order.size == PaperSize::Letter, order.folder.toStdString());
 }
 
 QString paperDate(const QString& isoDay) {

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "desktop/paper/exam_pdf.h"
-#include "store/profile.h"
+#include "study/learner.h"
 
 namespace chipwise::desktop {
 
 /// What was chosen last, else what is usual where the learner lives.
-PaperSize usualPaperSize(const store::Profile&);
-PaperOrder usualPaper(const store::Profile&, const QString& title, const QString& day);
-void rememberPaper(store::Profile&, const PaperOrder&);
+PaperSize usualPaperSize(const study::Learner&);
+PaperOrder usualPaper(const study::Learner&, const QString& title, const QString& day);
+void rememberPaper(study::Learner&, const PaperOrder&);
 
 /// "2026-11-21" as people read it: "21 November 2026".
 QString paperDate(const QString& isoDay);

@@ -7,6 +7,7 @@
 #include "store/care/salvage.h"
 #include "store/sqlite/profile_files.h"
 #include "study/care/backup.h"
+#include "study/care/journal_file.h"
 #include "study/care/restore.h"
 
 #include <QCoreApplication>
@@ -41,11 +42,9 @@ QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
 
 void announceLoss(Workspace& workspace, const std::function<void(const QString&)>& problem) {
     if (workspace.readOnly()) return;
-    store::Profile& profile = workspace.learner().profile();
-    if (const auto loss = profile.unannouncedLoss()) {
-        problem(lossWords(*loss, workspace.now().utcOffsetMin));
-        profile.markLossAnnounced();
-    }
+    study::announceLoss(workspace.learner(), [&](const store::JournalLoss& loss) {
+        problem(lossWords(loss, workspace.now().utcOffsetMin));
+    });
 }
 
 void careForProfile(Workspace& workspace, QObject* owner, const std::function<void(const QString&)>& problem,

@@ -1,7 +1,6 @@
 #include "desktop/shell/clock_question.h"
 
 #include "desktop/widgets/button.h"
-#include "study/core.h"
 #include "study/wrong_clock.h"
 
 #include <QLocale>
@@ -35,13 +34,13 @@ std::int64_t ClockQuestion::setBy() const {
 
 void ClockQuestion::look() {
     if (m_isAsking) return; // the window's timers go on while a question is open
-    study::Core& core = m_workspace.learner().core();
+    study::Learner& learner = m_workspace.learner();
     if (const std::int64_t by = setBy(); by != 0) {
-        core.judgeClock(study::ClockTrust::Doubted);
+        study::judgeClock(learner, study::ClockTrust::Doubted);
         if (!m_isPutOff) askAboutClock(by);
         return;
     }
-    core.judgeClock(study::ClockTrust::Judged);
+    study::judgeClock(learner, study::ClockTrust::Judged);
     if (m_workspace.steadyClock()) m_offsetMs = m_workspace.now().ms - m_workspace.steadyClock()();
     if (!m_hasLooked && !m_workspace.readOnly()) askAboutJournal();
 }
@@ -77,7 +76,7 @@ void ClockQuestion::ask(const AskDialog::Words& question, std::function<void()> 
 }
 
 void ClockQuestion::askAboutJournal() {
-    const auto clock = study::wrongClock(m_workspace.learner().profile(), m_workspace.now());
+    const auto clock = study::wrongClock(m_workspace.learner(), m_workspace.now());
     m_hasLooked = true;
     if (!clock) return;
     const QString which = clock->events == 1

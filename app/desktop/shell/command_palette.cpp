@@ -5,6 +5,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/note_delegate.h"
+#include "study/packs/questions.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
@@ -88,7 +89,7 @@ void CommandPalette::addCommandsCalled(const QString& text, For whom) {
 
 void CommandPalette::addSubjectsCalled(const QString& text) {
     if (text.size() < shortestText) return;
-    if (!m_installed) m_installed = libraryEntries(m_workspace.learner(), m_workspace.now());
+    if (!m_installed) m_installed = study::libraryEntries(m_workspace.learner(), m_workspace.now());
     for (const FoundSubject& subject : subjectsCalled(text, *m_installed))
         addRow(
             subject.title, subjectNote(subject),
@@ -97,7 +98,7 @@ void CommandPalette::addSubjectsCalled(const QString& text) {
 
 void CommandPalette::addQuestionsWith(const QString& text) {
     if (text.size() < shortestText) return;
-    for (const store::Hit& hit : m_workspace.learner().catalog().search(text.toStdString(), mostHits))
+    for (const store::Hit& hit : study::findQuestions(m_workspace.learner(), text.toStdString(), mostHits))
         addRow(words(hit.entry.stem), languageSign(*m_installed, hit.entry),
                [this, card = words(hit.entry.card)] { emit cardChosen(card); });
 }

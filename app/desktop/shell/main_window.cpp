@@ -21,7 +21,9 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/notice_strip.h"
 #include "desktop/widgets/toast.h"
+#include "study/care/journal_file.h"
 #include "study/care/restore.h"
+#include "study/preferences.h"
 
 #include <QCloseEvent>
 #include <QKeyEvent>
@@ -35,8 +37,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int railNarrowBelow = 1000;
-constexpr int frameHeight = 40; ///< title bar and edges, which are not known before the window shows
-constexpr auto geometrySetting = "desktop.geometry";
+constexpr int frameHeight = 40;         ///< title bar and edges, which are not known before the window shows
 constexpr int secondsBetweenTries = 10; ///< to write where nothing can be saved
 
 QString writingProblemWords(store::WritingProblem problem, const std::filesystem::path& folder) {
@@ -199,7 +200,7 @@ void MainWindow::install(const QString& path) {
 void MainWindow::checkEachSecond() {
     eachSecond([this] { m_clock->look(); });
     eachSecond([this] { m_workspace.checkDay(); });
-    m_workspace.learner().profile().checkpointWhenIdle();
+    study::checkpointWhenIdle(m_workspace.learner());
     eachSecond([this] { updateWritingNotice(); });
     eachSecond([this] { m_care->passSecond(); });
     if (m_front != nullptr) return;
@@ -329,7 +330,8 @@ void MainWindow::paintEvent(QPaintEvent*) {
 void MainWindow::restorePlace() {
     QByteArray geometry;
     reportErrors([&] {
-        geometry = QByteArray::fromBase64(m_workspace.setting(QLatin1String(geometrySetting)).toLatin1());
+        geometry =
+            QByteArray::fromBase64(QByteArray::fromStdString(study::windowPlace(m_workspace.learner())));
     });
     if (geometry.isEmpty() || !restoreGeometry(geometry)) resize(1280, 800);
     const QSize room = screen()->availableSize() - QSize(0, frameHeight);
@@ -351,10 +353,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     // No message: nobody would see it any more, and a place on the screen is no loss.
     if (!m_workspace.readOnly())
         reportErrors(
-            [this] {
-                m_workspace.setSetting(QLatin1String(geometrySetting),
-                                       QString::fromLatin1(saveGeometry().toBase64()));
-            },
+            [this] { study::setWindowPlace(m_workspace.learner(), saveGeometry().toBase64().toStdString()); },
             [](const QString&) {});
     if (m_care->isRequested()) backUpForDay(m_workspace, this);
     event->accept();

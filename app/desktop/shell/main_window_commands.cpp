@@ -9,6 +9,7 @@
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
+#include "study/preferences.h"
 
 #include <QShortcut>
 
@@ -43,8 +44,7 @@ void MainWindow::addShortcuts() {
         theme().apply(theme().scheme(), percent);
         reportErrors(
             [this] {
-                m_workspace.setSetting(QStringLiteral("desktop.textPercent"),
-                                       QString::number(theme().textPercent()));
+                study::setTextPercent(m_workspace.learner(), theme().textPercent());
                 m_settings->refresh();
             },
             tr("The text size is not saved."));

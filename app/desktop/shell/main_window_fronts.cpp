@@ -16,17 +16,12 @@
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"
+#include "study/preferences.h"
 
 #include <QFileDialog>
 #include <QStackedWidget>
 
 namespace chipwise::desktop {
-
-namespace {
-
-constexpr auto askedSetting = "desktop.firstStart";
-
-} // namespace
 
 void MainWindow::addExam() {
     m_exam->hide();
@@ -93,10 +88,7 @@ void MainWindow::openWorkshop(const QString& folder, const QString& file, int li
 
 void MainWindow::begin() {
     bool known = true; // where it cannot be read, nothing is asked
-    reportErrors([&] {
-        known = !m_workspace.setting(QLatin1String(askedSetting)).isEmpty() ||
-                m_workspace.learner().profile().hasEventsOfCards();
-    });
+    reportErrors([&] { known = study::isSetUp(m_workspace.learner()); });
     if (!known) reportErrors([this] { showFirstStart(); });
 }
 
@@ -104,7 +96,7 @@ void MainWindow::showFirstStart() {
     m_firstStart = new FirstStart(m_workspace, this);
     connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { notify(message); });
     connect(m_firstStart, &FirstStart::finished, this, [this] {
-        reportErrors([this] { m_workspace.setSetting(QLatin1String(askedSetting), QStringLiteral("done")); },
+        reportErrors([this] { study::markSetUp(m_workspace.learner()); },
                      tr("Setup may appear again the next time you start Chipwise."));
         showFront(nullptr);
         m_firstStart->deleteLater();

@@ -11,19 +11,15 @@ namespace chipwise::desktop {
 
 namespace {
 
-/// With a connection of its own: the window's belongs to the window's thread. Nothing where it is not due at
-/// that time.
+/// Nothing where it is not due at that time.
 std::shared_ptr<study::Adapting> learnFrom(const std::filesystem::path& folder,
                                            const std::optional<study::Now>& ifDueAt, const Job::Handle& job) {
-    const store::Profile profile(folder);
-    const study::AnswersToLearnFrom answers = study::answersToLearnFrom(profile);
-    if (ifDueAt && !study::adaptingIsDue(profile, answers, *ifDueAt)) return nullptr;
-    return std::make_shared<study::Adapting>(
-        study::adapt(answers, study::memoryInForce(profile), [&job, told = -1](double share) mutable {
-            const int percent = static_cast<int>(100 * share);
-            if (std::exchange(told, percent) != percent) job.progress(percent, 100);
-            return !job.canceled();
-        }));
+    auto adapting = study::adapt(folder, ifDueAt, [&job, told = -1](double share) mutable {
+        const int percent = static_cast<int>(100 * share);
+        if (std::exchange(told, percent) != percent) job.progress(percent, 100);
+        return !job.canceled();
+    });
+    return adapting ? std::make_shared<study::Adapting>(*std::move(adapting)) : nullptr;
 }
 
 QString reasonToKeep(const study::Adapting& adapting) {
@@ -53,7 +49,7 @@ void MemoryAdapter::startIfDue() {
     if (m_workspace.readOnly() || isRunning()) return;
     const study::Now now = m_workspace.now();
     bool mayBeDue = false;
-    runOrReport([&] { mayBeDue = study::adaptingMayBeDue(m_workspace.learner().profile(), now); });
+    runOrReport([&] { mayBeDue = study::adaptingMayBeDue(m_workspace.learner(), now); });
     if (mayBeDue) start(now);
 }
 

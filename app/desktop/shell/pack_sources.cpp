@@ -3,6 +3,7 @@
 #include "desktop/shell/report_errors.h"
 #include "pack/read/reader.h"
 #include "study/packs/pack_content.h"
+#include "study/preferences.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -15,8 +16,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr auto lastSetting = "workshop.last";
-
 /// What a folder's pack.md says, without reading its questions.
 pack::Pack headIn(const std::filesystem::path& folder) {
     std::ifstream file(folder / "pack.md", std::ios::binary);
@@ -28,7 +27,7 @@ pack::Pack headIn(const std::filesystem::path& folder) {
 } // namespace
 
 QString sourceFolder(const Workspace& workspace, const std::string& packId) {
-    const QString folder = words(study::sourceFolder(workspace.learner().profile(), packId));
+    const QString folder = words(study::sourceFolder(workspace.learner(), packId));
     const bool still =
         !folder.isEmpty() && QFileInfo(folder).isDir() && headIn(folder.toStdString()).id == packId;
     return still ? folder : QString();
@@ -36,10 +35,9 @@ QString sourceFolder(const Workspace& workspace, const std::string& packId) {
 
 void rememberSource(Workspace& workspace, const std::string& packId, const QString& folder) {
     if (workspace.readOnly()) return;
-    reportErrors(
-        [&] { study::rememberSourceFolder(workspace.learner().profile(), packId, folder.toStdString()); },
-        QCoreApplication::translate("PackSources",
-                                    "Chipwise could not save the location of this pack's folder."));
+    reportErrors([&] { study::rememberSourceFolder(workspace.learner(), packId, folder.toStdString()); },
+                 QCoreApplication::translate("PackSources",
+                                             "Chipwise could not save the location of this pack's folder."));
 }
 
 QString authorsOf(const std::filesystem::path& folder) {
@@ -49,7 +47,7 @@ QString authorsOf(const std::filesystem::path& folder) {
 }
 
 QString lastWritten(const Workspace& workspace) {
-    const QString folder = workspace.setting(QLatin1String(lastSetting));
+    const QString folder = words(study::lastPackFolder(workspace.learner()));
     return !folder.isEmpty() && QFileInfo(folder + QLatin1String("/pack.md")).isFile() ? folder : QString();
 }
 
@@ -58,7 +56,8 @@ void rememberWritten(Workspace& workspace, const QString& folder) {
     if (workspace.readOnly()) return;
     reportErrors(
         [&] {
-            workspace.setSetting(QLatin1String(lastSetting), QDir::cleanPath(QDir(folder).absolutePath()));
+            study::setLastPackFolder(workspace.learner(),
+                                     QDir::cleanPath(QDir(folder).absolutePath()).toStdString());
         },
         QCoreApplication::translate("PackSources", "Chipwise could not save this folder for the next time."));
 }

@@ -1,6 +1,7 @@
 #include "desktop/shell/workspace.h"
 
 #include "desktop/shell/memory_adapter.h"
+#include "study/packs/installed_packs.h"
 
 #include <QDir>
 #include <QStringList>
@@ -20,13 +21,16 @@ fs::path firstProfile(const fs::path& folder) {
     return folder.parent_path().filename() == profilesFolder ? folder.parent_path().parent_path() : folder;
 }
 
+std::unique_ptr<study::Learner> opened(const fs::path& folder) {
+    study::makeFolder(folder);
+    return std::make_unique<study::Learner>(folder);
+}
+
 } // namespace
 
 Workspace::Workspace(fs::path folder, Clock clock, QObject* parent)
-    : QObject(parent), m_folder(std::move(folder)), m_clock(std::move(clock)) {
-    study::makeFolder(m_folder);
-    m_learner = std::make_unique<study::Learner>(m_folder);
-    m_dataVersion = m_learner->profile().dataVersion();
+    : QObject(parent), m_folder(std::move(folder)), m_clock(std::move(clock)), m_learner(opened(m_folder)),
+      m_others(*m_learner) {
     m_day = study::studyDay(now());
     m_adapter = std::make_unique<MemoryAdapter>(*this);
 }
@@ -54,15 +58,6 @@ fs::path Workspace::profileFolder(const QString& name) const {
     return name.isEmpty() ? first : first / profilesFolder / name.toStdString();
 }
 
-QString Workspace::setting(const QString& name, const QString& otherwise) const {
-    const auto value = m_learner->profile().setting(name.toStdString());
-    return value ? words(*value) : otherwise;
-}
-
-void Workspace::setSetting(const QString& name, const QString& value) {
-    m_learner->profile().setSetting(name.toStdString(), value.toStdString());
-}
-
 void Workspace::setShippedPacks(const std::vector<fs::path>& folders) {
     m_shipped = study::readShipped(folders);
 }
@@ -73,30 +68,17 @@ std::optional<study::ShippedPack> Workspace::removedShippedPack() const {
     return removed.empty() ? std::nullopt : std::optional(std::move(removed.front()));
 }
 
-std::optional<store::WritingProblem> Workspace::writingProblem() const {
-    const auto problem = m_learner->profile().writingProblem();
-    return problem ? problem : m_learner->catalog().writingProblem();
-}
-
-bool Workspace::tryToWrite() {
-    const bool journal = m_learner->profile().tryToWrite();
-    const bool catalog = m_learner->catalog().tryToWrite();
-    return journal && catalog;
-}
-
 void Workspace::checkDay() {
     const std::int64_t day = study::studyDay(now());
     if (m_day == day) return;
-    m_learner->catalog().judgeBy(study::dateText(day));
+    study::judgeFacts(*m_learner, now());
     m_day = day; // last: what fails is tried again the next time
     emit dayChanged();
 }
 
 void Workspace::lookForOthers() {
-    const std::int64_t version = m_learner->profile().dataVersion();
-    if (version != m_dataVersion) emit changed();
-    m_dataVersion = version;
-    m_learner->profile().requireUnchangedFile();
+    m_others.follow([this] { emit changed(); });
+    m_others.requireSameFile();
 }
 
 } // namespace chipwise::desktop

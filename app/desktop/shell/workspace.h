@@ -1,5 +1,6 @@
 #pragma once
 
+#include "study/care/journal_file.h"
 #include "study/learner.h"
 #include "study/packs/folders.h"
 #include "study/session.h"
@@ -38,11 +39,11 @@ public:
     void setSteadyClock(SteadyClock steady) { m_steadyClock = std::move(steady); }
     const SteadyClock& steadyClock() const { return m_steadyClock; }
     QString today() const; ///< "2026-11-21"
-    bool readOnly() const { return m_learner->profile().readOnly(); }
+    bool readOnly() const { return study::isReadOnly(*m_learner); }
     /// Why nothing can be saved now; nothing where it can.
-    std::optional<store::WritingProblem> writingProblem() const;
+    std::optional<store::WritingProblem> writingProblem() const { return study::writingProblem(*m_learner); }
     /// Tries again; true where everything can be saved.
-    bool tryToWrite();
+    bool tryToWrite() { return study::tryToWrite(*m_learner); }
 
     /// Learning from the answers; one for all who ask.
     MemoryAdapter& memoryAdapter() { return *m_adapter; }
@@ -53,10 +54,6 @@ public:
     QString profileName() const;
     /// The folder of a profile of that name; the name "" is the default profile.
     std::filesystem::path profileFolder(const QString& name) const;
-
-    /// A setting of the window, kept in the profile ("desktop.theme" …).
-    QString setting(const QString& name, const QString& otherwise = {}) const;
-    void setSetting(const QString& name, const QString& value);
 
     /// The folders of the packs that come with the program. What they hold is read here, once.
     void setShippedPacks(const std::vector<std::filesystem::path>& folders);
@@ -81,7 +78,7 @@ private:
     Clock m_clock;
     SteadyClock m_steadyClock;
     std::unique_ptr<study::Learner> m_learner;
-    std::int64_t m_dataVersion = 0;
+    study::OtherWriters m_others;
     std::int64_t m_day = 0; ///< the study day that was announced
     std::vector<study::ShippedPack> m_shipped;
     std::unique_ptr<MemoryAdapter> m_adapter; ///< first to go: its thread reads the profile

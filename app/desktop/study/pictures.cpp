@@ -1,6 +1,7 @@
 #include "desktop/study/pictures.h"
 
 #include "desktop/widgets/text/markdown_view.h"
+#include "study/packs/questions.h"
 
 #include <QCache>
 #include <QDateTime>
@@ -54,8 +55,8 @@ QImage rememberedPicture(const QString& file) {
 
 } // namespace
 
-PictureFinder installedPictures(const store::Catalog& catalog, const std::string& packId) {
-    return [&catalog, packId](const std::string& path) { return catalog.media(packId, path); };
+PictureFinder installedPictures(const study::Learner& learner, const std::string& packId) {
+    return [&learner, packId](const std::string& path) { return study::pictureFile(learner, packId, path); };
 }
 
 QHash<QString, QImage> packPictures(const PictureFinder& find, const QString& markdown) {

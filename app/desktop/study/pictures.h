@@ -1,7 +1,5 @@
 #pragma once
 
-#include "store/catalog/catalog.h"
-
 #include <QHash>
 #include <QImage>
 #include <QString>
@@ -11,6 +9,10 @@
 #include <optional>
 #include <string>
 
+namespace chipwise::study {
+class Learner;
+}
+
 namespace chipwise::desktop {
 
 class MarkdownView;
@@ -18,8 +20,8 @@ class MarkdownView;
 /// The file of a picture that a pack's text names ("media/efa.png"); nothing where it is none of the pack's.
 using PictureFinder = std::function<std::optional<std::filesystem::path>(const std::string& path)>;
 
-/// The pictures of an installed pack. The catalog must outlive the finder.
-PictureFinder installedPictures(const store::Catalog&, const std::string& packId);
+/// The pictures of an installed pack. The learner must outlive the finder.
+PictureFinder installedPictures(const study::Learner&, const std::string& packId);
 
 /// The pictures of its own pack that a text names, by the path it names them with, and no others. A picture
 /// over 32 MB decoded, or one that is not PNG, JPEG, GIF or WebP, is left out.

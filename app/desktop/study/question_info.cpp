@@ -2,12 +2,10 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/text.h"
-#include "study/plan/why_due.h"
+#include "study/figures/question_status.h"
 
 #include <QGridLayout>
 #include <QLocale>
-
-#include <algorithm>
 
 namespace chipwise::desktop {
 
@@ -16,28 +14,6 @@ namespace {
 QString dayWithYear(std::int64_t day) {
     return QLocale(QLocale::English)
         .toString(QDate(1970, 1, 1).addDays(day), QStringLiteral("ddd, MMM d, yyyy"));
-}
-
-struct Answers {
-    int all = 0;
-    int right = 0;
-};
-
-/// Those that were taken back do not count.
-Answers answersTo(const store::Profile& profile, const std::string& card) {
-    Answers answers;
-    std::vector<std::string> revoked;
-    const auto events = profile.events(card);
-    for (const store::Event& event : events)
-        if (event.type == store::EventType::Revoke) revoked.push_back(event.redoOf);
-    for (const store::Event& event : events) {
-        if (event.type != store::EventType::Answer ||
-            std::find(revoked.begin(), revoked.end(), event.id) != revoked.end())
-            continue;
-        ++answers.all;
-        answers.right += event.correct.value_or(false) ? 1 : 0;
-    }
-    return answers;
 }
 
 } // namespace
@@ -57,21 +33,20 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
         words->setTextInteractionFlags(Qt::TextSelectableByMouse);
         grid->addWidget(words, row, 1);
     };
-    const auto& learner = workspace.learner();
-    const auto pack = learner.catalog().pack(asked.card.pack);
-    const auto row = learner.profile().card(asked.card.name);
-    const auto chance = learner.chance(asked.card.name, workspace.now());
-    const Answers answers = answersTo(learner.profile(), asked.card.name);
+    const study::QuestionHistory history =
+        study::questionHistory(workspace.learner(), asked.card.name, workspace.now());
+    const auto& pack = history.pack;
+    const study::QuestionStatus& status = history.status;
     add(tr("Pack"), pack ? words(pack->title) : words(asked.card.pack));
     add(tr("Version"), pack ? words(pack->version) : tr("not installed"));
     add(tr("Question"), words(asked.card.name));
-    add(tr("Known now"), chance ? tr("%1\u202f%").arg(qRound(*chance * 100)) : tr("not asked yet"));
+    add(tr("Known now"),
+        status.chance ? tr("%1\u202f%").arg(qRound(*status.chance * 100)) : tr("not asked yet"));
     add(tr("Answered"),
-        answers.all == 0 ? tr("never") : tr("%1 of %2 right").arg(answers.right).arg(answers.all));
-    add(tr("Last"), row && row->memory ? dayWithYear(row->memory->lastDay) : tr("never"));
-    add(tr("Comes back"), row && row->dueDay ? dayWithYear(*row->dueDay) : tr("when its turn comes"));
-    if (const std::string why = study::whyDue(learner, asked.card.name, workspace.now()); !why.empty())
-        add(tr("Why then"), words(why));
+        history.answers == 0 ? tr("never") : tr("%1 of %2 right").arg(history.right).arg(history.answers));
+    add(tr("Last"), status.lastDay ? dayWithYear(*status.lastDay) : tr("never"));
+    add(tr("Comes back"), status.dueDay ? dayWithYear(*status.dueDay) : tr("when its turn comes"));
+    if (!history.whyDue.empty()) add(tr("Why then"), words(history.whyDue));
     addBody(table);
     connect(addPrimary(tr("Close")), &QPushButton::clicked, this, &QDialog::accept);
 }

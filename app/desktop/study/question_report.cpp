@@ -1,6 +1,7 @@
 #include "desktop/study/question_report.h"
 
 #include "desktop/study/sheets/question_sheet.h"
+#include "study/packs/installed_packs.h"
 
 namespace chipwise::desktop {
 
@@ -26,7 +27,7 @@ QString shownCase(const study::Asked& asked) {
 
 QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
     const study::Asked& asked = sheet.asked();
-    const auto pack = workspace.learner().catalog().pack(asked.card.pack);
+    const auto pack = study::findPack(workspace.learner(), asked.card.pack);
     QString text = QStringLiteral("Question %1, pack version %2\n")
                        .arg(words(asked.card.name), pack ? words(pack->version) : QString());
     text += shownCase(asked);

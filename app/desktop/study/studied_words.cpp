@@ -38,8 +38,7 @@ QString studiedWords(const Workspace& workspace, const study::SessionOptions& op
 QString reachedWords(const Workspace& workspace, const study::SessionOptions& options) {
     const QString studied = options.testOut ? QString() : tagStudied(options.tag);
     if (studied.isEmpty()) return {};
-    const study::Learner& learner = workspace.learner();
-    const study::TagProgress progress = study::progressIn(options, learner.catalog(), learner.profile());
+    const study::TagProgress progress = study::progressIn(options, workspace.learner());
     return inStudy(QT_TRANSLATE_NOOP("Studied", "%1: %2 of %3 questions begun."))
         .arg(studied, QString::number(progress.begun), QString::number(progress.questions));
 }

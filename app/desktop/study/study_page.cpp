@@ -14,6 +14,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
+#include "study/preferences.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -29,8 +30,6 @@ namespace {
 
 constexpr int studyHintsHeight = 48;
 constexpr std::int64_t readingMs = 1500; ///< nobody reads a question and answers it faster
-constexpr const char* cardButtonsSetting = "desktop.buttons";
-constexpr const char* recallSetting = "desktop.recall-first";
 
 /// The keyboard begins at the first answer; the eyes begin at the top, also where not everything fits.
 template <typename Sheet>
@@ -187,8 +186,8 @@ void StudyPage::showQuestion() {
         return;
     }
     QuestionSheet::Manner manner;
-    manner.fourButtons = m_workspace.setting(QLatin1String(cardButtonsSetting)) == QLatin1String("four");
-    manner.recallFirst = m_workspace.setting(QLatin1String(recallSetting)) == QLatin1String("yes");
+    manner.fourButtons = study::usesFourButtons(m_workspace.learner());
+    manner.recallFirst = study::recallsFirst(m_workspace.learner());
     if (!asked->card.scenario.empty()) {
         // The scenario shows with the first question of its case, also when that one is shown again.
         const auto first = m_cases.try_emplace(asked->card.scenario, asked->card.name).first;
@@ -356,11 +355,8 @@ void StudyPage::edit() {
 
 void StudyPage::toggleRecallFirst() {
     if (catchUp()) return;
-    const bool on = m_workspace.setting(QLatin1String(recallSetting)) != QLatin1String("yes");
-    if (!runOrReport([&] {
-            m_workspace.setSetting(QLatin1String(recallSetting), on ? QStringLiteral("yes") : QString());
-        }))
-        return;
+    const bool on = !study::recallsFirst(m_workspace.learner());
+    if (!runOrReport([&] { study::setRecallFirst(m_workspace.learner(), on); })) return;
     if (m_question != nullptr && !m_question->showsVerdict()) showQuestion();
     emit noticed(on ? tr("Options stay hidden until you ask for them. R shows them at once again.")
                     : tr("Options show at once."));

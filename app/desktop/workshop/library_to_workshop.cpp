@@ -6,18 +6,14 @@
 #include "desktop/workshop/dialogs/form_keeper.h"
 #include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/workshop/dialogs/writing_places_dialog.h"
+#include "study/packs/installed_packs.h"
+#include "study/preferences.h"
 #include "workshop/draft/new_files.h"
 
 #include <QDir>
 #include <QFileInfo>
 
 namespace chipwise::desktop {
-
-namespace {
-
-constexpr auto newPackPlace = "workshop.place"; ///< setting: where the last new pack was made
-
-} // namespace
 
 LibraryToWorkshop::LibraryToWorkshop(LibraryPage& page, Workspace& workspace)
     : m_page(page), m_workspace(workspace) {
@@ -44,7 +40,8 @@ void LibraryToWorkshop::newPack() {
                     [dialog](const QString& typed) { dialog->fill(typed); }});
     connect(dialog, &NewPackDialog::accepted, this, [this, dialog] {
         reportErrors([&] {
-            m_workspace.setSetting(QLatin1String(newPackPlace), QFileInfo(dialog->folder()).absolutePath());
+            study::setNewPacksFolder(m_workspace.learner(),
+                                     QFileInfo(dialog->folder()).absolutePath().toStdString());
         });
         rememberSource(m_workspace, dialog->id().toStdString(), dialog->folder());
         emit m_page.workshopAsked(dialog->folder(), {}, 0);
@@ -54,7 +51,8 @@ void LibraryToWorkshop::newPack() {
 
 /// Where the last new pack was made.
 QString LibraryToWorkshop::packsFolder() const {
-    return m_workspace.setting(QLatin1String(newPackPlace), QDir::homePath());
+    const QString last = words(study::newPacksFolder(m_workspace.learner()));
+    return last.isEmpty() ? QDir::homePath() : last;
 }
 
 void LibraryToWorkshop::openFolder() {
@@ -101,7 +99,7 @@ void LibraryToWorkshop::openCopy(const QString& packId, const QString& folder) {
 
 void LibraryToWorkshop::editQuestion(const QString& card) {
     const QString packId = card.section(QLatin1Char('/'), 0, 0);
-    const auto pack = m_workspace.learner().catalog().pack(packId.toStdString());
+    const auto pack = study::findPack(m_workspace.learner(), packId.toStdString());
     if (!pack) return;
     if (const QString folder = sourceFolder(m_workspace, packId.toStdString()); !folder.isEmpty()) {
         const QuestionPlace place = placeOfCard(folder, card.toStdString());

@@ -15,6 +15,7 @@
 #include "desktop/workshop/problem_list.h"
 #include "desktop/workshop/workshop_head.h"
 #include "desktop/workshop/workshop_side.h"
+#include "study/preferences.h"
 
 #include <QScopedValueRollback>
 #include <QStackedWidget>
@@ -32,8 +33,6 @@ constexpr int sideWidth = 248; // with the line at its right
 constexpr int textWidth = 544;
 constexpr int leastPane = 240;
 constexpr int leastSide = 160;
-constexpr auto outerSetting = "workshop.side";
-constexpr auto innerSetting = "workshop.preview";
 
 } // namespace
 
@@ -82,15 +81,11 @@ void WorkshopPage::buildPanes() {
 void WorkshopPage::sizePanes() {
     m_sized = true;
     const int side = theme().scaled(sideWidth);
-    QString outer;
-    QString inner;
-    reportErrors([&] {
-        outer = m_workspace.setting(QLatin1String(outerSetting));
-        inner = m_workspace.setting(QLatin1String(innerSetting));
-    });
-    if (m_room != Room::Wide || !m_outer->restore(outer))
+    study::WorkshopPanes panes;
+    reportErrors([&] { panes = study::workshopPanes(m_workspace.learner()); });
+    if (m_room != Room::Wide || !m_outer->restore(words(panes.outer)))
         m_outer->setSizes({side - 1, std::max(1, width() - side)});
-    if (m_room != Room::Wide || m_inner->restore(inner)) return;
+    if (m_room != Room::Wide || m_inner->restore(words(panes.inner))) return;
     const int text = theme().scaled(textWidth);
     m_inner->setSizes({text - 1, std::max(1, width() - side - text)});
 }
@@ -99,8 +94,8 @@ void WorkshopPage::keepPanes() {
     if (m_workspace.readOnly() || m_room != Room::Wide || !m_moved) return;
     reportErrors(
         [this] {
-            m_workspace.setSetting(QLatin1String(outerSetting), m_outer->sizesText());
-            m_workspace.setSetting(QLatin1String(innerSetting), m_inner->sizesText());
+            study::setWorkshopPanes(m_workspace.learner(),
+                                    {m_outer->sizesText().toStdString(), m_inner->sizesText().toStdString()});
         },
         tr("The sizes of the panes are not saved."));
 }

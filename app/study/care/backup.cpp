@@ -350,4 +350,8 @@ MadeBackup exportBackup(const store::Profile& profile, const fs::path& file) {
     });
 }
 
+MadeBackup exportBackup(const fs::path& profileFolder, const fs::path& file) {
+    return exportBackup(store::Profile(profileFolder, store::Profile::Access::ReadOnly), file);
+}
+
 } // namespace chipwise::study

@@ -51,5 +51,6 @@ void removeForgottenPlans(const BackupLock&, const std::filesystem::path& profil
 /// A backup as one file, to be carried anywhere: chipwise.db, packs and drafts in a `.cwbackup`. Throws
 /// StoreError where it cannot be written, or would be larger than a restore takes.
 MadeBackup exportBackup(const store::Profile&, const std::filesystem::path& file);
+MadeBackup exportBackup(const std::filesystem::path& profileFolder, const std::filesystem::path& file);
 
 } // namespace chipwise::study

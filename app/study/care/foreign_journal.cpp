@@ -39,6 +39,12 @@ ImportPreview previewImport(std::string_view text, const store::Profile* here, c
     return preview;
 }
 
+ImportPreview previewImport(std::string_view text, const std::filesystem::path& profileFolder,
+                            const Now& now) {
+    const store::Profile profile(profileFolder, store::Profile::Access::ReadOnly);
+    return previewImport(text, &profile, now);
+}
+
 bool isOwnJournal(const store::Profile& profile, const std::string& profileId) {
     if (profileId.empty()) return false;
     if (profileId == profile.id()) return true;

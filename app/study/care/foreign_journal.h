@@ -28,6 +28,7 @@ struct ImportPreview {
 };
 /// `here` is the profile it would be imported into; null where there is none yet.
 ImportPreview previewImport(std::string_view text, const store::Profile* here, const Now&);
+ImportPreview previewImport(std::string_view text, const std::filesystem::path& profileFolder, const Now&);
 
 /// Whether a journal with this profile id may be merged without a question: it is this profile's own, or of
 /// one that was merged as one's own before. An empty id is that of an older Chipwise and may be anybody's.

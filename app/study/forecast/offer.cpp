@@ -120,4 +120,8 @@ void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
     putInForce(learner.core(), withDates(learner, dates, now), now);
 }
 
+void takeDatesBack(Learner& learner, const Plan& before, const Now& now) {
+    writePlan(learner.profile(), before, now);
+}
+
 } // namespace chipwise::study

@@ -53,5 +53,7 @@ std::optional<DatesOffer> datesOffered(const Learner&, const std::string& packId
 
 /// Takes the dates into the learner's plan.
 void takeDates(Learner&, const DatesOffer&, const Now&);
+/// Back to the plan from before.
+void takeDatesBack(Learner&, const Plan& before, const Now&);
 
 } // namespace chipwise::study

@@ -157,7 +157,9 @@ Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
     return adapting;
 }
 
-bool adaptingMayBeDue(const store::Profile& profile, const Now& now) {
+namespace {
+
+bool mayBeDue(const store::Profile& profile, const Now& now) {
     if (const auto day = profile.setting(adaptedDay); day && numberIn(day) == studyDay(now)) return false;
     // Every event counts at most one answer.
     const std::int64_t events = profile.eventCount();
@@ -166,8 +168,22 @@ bool adaptingMayBeDue(const store::Profile& profile, const Now& now) {
     return events >= std::clamp<std::int64_t>(before, 0, events) + enoughNewAnswers;
 }
 
+} // namespace
+
+std::optional<Adapting> adapt(const std::filesystem::path& profileFolder, const std::optional<Now>& ifDueAt,
+                              const std::function<bool(double)>& progress) {
+    const store::Profile profile(profileFolder);
+    const AnswersToLearnFrom answers = answersToLearnFrom(profile);
+    if (ifDueAt && !adaptingIsDue(profile, answers, *ifDueAt)) return std::nullopt;
+    return adapt(answers, memoryInForce(profile), progress);
+}
+
+bool adaptingMayBeDue(const Learner& learner, const Now& now) {
+    return mayBeDue(learner.profile(), now);
+}
+
 bool adaptingIsDue(const store::Profile& profile, const AnswersToLearnFrom& from, const Now& now) {
-    if (!adaptingMayBeDue(profile, now)) return false;
+    if (!mayBeDue(profile, now)) return false;
     const std::int64_t before =
         std::clamp<std::int64_t>(numberIn(profile.setting(adaptedAnswers)), 0, profile.eventCount());
     return from.answers >= before + enoughNewAnswers;
@@ -195,20 +211,20 @@ bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
     return true;
 }
 
-std::optional<ModelOffer> modelOffer(const store::Profile& profile) {
-    const auto text = profile.setting(offerSetting);
+std::optional<ModelOffer> modelOffer(const Learner& learner) {
+    const auto text = learner.profile().setting(offerSetting);
     if (!text) return std::nullopt;
     const Json json = Json::parse(*text, nullptr, false);
     if (!json.is_object()) return std::nullopt;
     ModelOffer offer{kindIn(json), weightsIn(json), valueOr(json, "log_loss", 0.0),
                      valueOr(json, "own_log_loss", 0.0), valueOr(json, "answers", 0)};
-    if (offer.kind == memoryInForce(profile).kind || !memory::makeModel(offer.kind, offer.weights))
+    if (offer.kind == memoryInForce(learner.profile()).kind || !memory::makeModel(offer.kind, offer.weights))
         return std::nullopt;
     return offer;
 }
 
 void acceptOffer(Learner& learner, const Now& now) {
-    const auto offer = modelOffer(learner.profile());
+    const auto offer = modelOffer(learner);
     if (!offer) return;
     setMemory(learner, {offer->kind, offer->weights, offer->answers, {}, {}}, now);
     learner.profile().removeSetting(offerSetting);
@@ -222,8 +238,8 @@ void useModel(Learner& learner, memory::ModelKind kind, const std::vector<double
     setMemory(learner, {kind, weights, 0, {}, {}}, now);
 }
 
-bool canUndoAdapting(const store::Profile& profile) {
-    return !lineOf(profile).left.empty();
+bool canUndoAdapting(const Learner& learner) {
+    return !lineOf(learner.profile()).left.empty();
 }
 
 bool undoAdapting(Learner& learner, const Now& now) {

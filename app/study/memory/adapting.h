@@ -5,6 +5,7 @@
 #include "study/clock.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -60,8 +61,13 @@ struct Adapting {
 Adapting adapt(const AnswersToLearnFrom&, const MemoryInForce&,
                const std::function<bool(double)>& progress = {});
 
+/// The same from the profile in a folder, with a connection of its own; with `ifDueAt` nothing where it is
+/// not due at that time.
+std::optional<Adapting> adapt(const std::filesystem::path& profileFolder, const std::optional<Now>& ifDueAt,
+                              const std::function<bool(double)>& progress = {});
+
 /// Whether it may be: as much as can be said without reading the journal.
-bool adaptingMayBeDue(const store::Profile&, const Now&);
+bool adaptingMayBeDue(const Learner&, const Now&);
 /// A hundred new answers since the last try, and the last try was not today.
 bool adaptingIsDue(const store::Profile&, const AnswersToLearnFrom&, const Now&);
 
@@ -79,7 +85,7 @@ struct ModelOffer {
     double ownLogLoss = 0;
     int answers = 0;
 };
-std::optional<ModelOffer> modelOffer(const store::Profile&);
+std::optional<ModelOffer> modelOffer(const Learner&);
 void acceptOffer(Learner&, const Now&);
 void refuseOffer(Learner&);
 
@@ -88,7 +94,7 @@ void useModel(Learner&, memory::ModelKind, const std::vector<double>& weights, c
 
 /// Back to what was in force before the newest change; false where nothing can be undone.
 bool undoAdapting(Learner&, const Now&);
-bool canUndoAdapting(const store::Profile&);
+bool canUndoAdapting(const Learner&);
 
 /// "Chipwise has adapted to you (412 answers)." or how many answers are missing.
 std::string adaptingSentence(const Learner&);

@@ -2,6 +2,7 @@
 
 #include "pack/change/copied_pack.h"
 #include "pack/text/new_id.h"
+#include "study/learner.h"
 
 #include <fmt/format.h>
 
@@ -12,11 +13,11 @@ namespace chipwise::study {
 
 namespace fs = std::filesystem;
 
-std::string copyId(const store::Catalog& catalog, const std::string& packId) {
+std::string copyId(const Learner& learner, const std::string& packId) {
     for (int number = 1;; ++number) {
         const std::string end = number == 1 ? std::string() : fmt::format("-{}", number);
         std::string id = ("my-" + packId).substr(0, pack::longestId - end.size()) + end;
-        if (!catalog.pack(id)) return id;
+        if (!learner.catalog().pack(id)) return id;
     }
 }
 

@@ -6,11 +6,11 @@
 #include "pack/generate/cards.h"
 #include "pack/read/reader.h"
 #include "pack/text/hash.h"
-#include "store/catalog/catalog.h"
 #include "store/profile.h"
 #include "store/sqlite/pack_folders.h"
 #include "store/sqlite/profile_files.h"
 #include "study/json_text.h"
+#include "study/learner.h"
 #include "study/packs/backup_files.h"
 
 #include <fmt/format.h>
@@ -112,6 +112,18 @@ std::optional<store::Backup> backupWith(const fs::path& profileFolder, const Dam
 
 } // namespace
 
+std::optional<store::InstalledPack> findPack(const Learner& learner, const std::string& packId) {
+    return learner.catalog().pack(packId);
+}
+
+bool hasPacks(const Learner& learner) {
+    return !learner.catalog().packs().empty();
+}
+
+void judgeFacts(Learner& learner, const Now& now) {
+    learner.catalog().judgeBy(dateText(studyDay(now)));
+}
+
 bool isInstallationRecord(std::string_view setting) {
     return setting.starts_with(installedSetting);
 }
@@ -165,6 +177,10 @@ std::vector<DamagedPack> damagedPacks(const store::Profile& profile, const Now& 
     for (const std::string& id : ids)
         if (auto pack = damageOf(profile, id, now)) damaged.push_back(*std::move(pack));
     return damaged;
+}
+
+std::vector<DamagedPack> damagedPacks(const fs::path& profileFolder, const Now& now) {
+    return damagedPacks(store::Profile(profileFolder, store::Profile::Access::ReadOnly), now);
 }
 
 bool isAsInstalled(const store::Profile& profile, const std::string& packId, const fs::path& folder) {

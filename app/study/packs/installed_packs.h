@@ -1,5 +1,6 @@
 #pragma once
 
+#include "store/catalog/catalog.h"
 #include "study/clock.h"
 #include "study/packs/backup_list.h"
 
@@ -10,13 +11,17 @@
 #include <vector>
 
 namespace chipwise::store {
-class Catalog;
 class Profile;
-} // namespace chipwise::store
+}
 
 namespace chipwise::study {
 
 class Learner;
+
+std::optional<store::InstalledPack> findPack(const Learner&, const std::string& packId);
+bool hasPacks(const Learner&);
+/// From now on facts are past their review date, or not, by this day.
+void judgeFacts(Learner&, const Now&);
 
 /// Keeps in the profile what was installed, so that a check can compare it with the files that are there:
 /// version, number of questions, and a hash over every file.
@@ -43,6 +48,7 @@ std::optional<DamagedPack> damageOf(const store::Profile&, const std::string& pa
 /// Of every pack that was installed here, or that the newest backup holds, and that nobody removed. Reads
 /// every file of them.
 std::vector<DamagedPack> damagedPacks(const store::Profile&, const Now&);
+std::vector<DamagedPack> damagedPacks(const std::filesystem::path& profileFolder, const Now&);
 /// Whether a folder holds the very files that were installed.
 bool isAsInstalled(const store::Profile&, const std::string& packId, const std::filesystem::path& folder);
 

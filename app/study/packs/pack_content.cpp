@@ -1,6 +1,7 @@
 #include "study/packs/pack_content.h"
 
 #include "exchange/archive/folder_digests.h"
+#include "study/learner.h"
 
 namespace chipwise::study {
 namespace {
@@ -10,6 +11,10 @@ namespace fs = std::filesystem;
 /// Where the window has kept it since it could write packs.
 std::string sourceSetting(const std::string& packId) {
     return "workshop.source." + packId;
+}
+
+std::string sourceIn(const store::Profile& profile, const std::string& packId) {
+    return profile.setting(sourceSetting(packId)).value_or("");
 }
 
 exchange::FileDigests mediaDigests(const pack::Pack& pack, const fs::path& folder) {
@@ -31,18 +36,19 @@ bool haveSameContent(const pack::Pack& pack, const fs::path& folder, const pack:
     return pack == other && mediaDigests(pack, folder) == mediaDigests(other, otherFolder);
 }
 
-std::string sourceFolder(const store::Profile& profile, const std::string& packId) {
-    return profile.setting(sourceSetting(packId)).value_or("");
+std::string sourceFolder(const Learner& learner, const std::string& packId) {
+    return sourceIn(learner.profile(), packId);
 }
 
-void rememberSourceFolder(store::Profile& profile, const std::string& packId, const fs::path& folder) {
+void rememberSourceFolder(Learner& learner, const std::string& packId, const fs::path& folder) {
     const std::string path = fs::absolute(folder).lexically_normal().string();
-    profile.setSetting(sourceSetting(packId),
-                       path.size() > 1 && path.ends_with('/') ? path.substr(0, path.size() - 1) : path);
+    learner.profile().setSetting(sourceSetting(packId), path.size() > 1 && path.ends_with('/')
+                                                            ? path.substr(0, path.size() - 1)
+                                                            : path);
 }
 
 bool isSourceFolder(const store::Profile& profile, const std::string& packId, const fs::path& folder) {
-    const std::string known = sourceFolder(profile, packId);
+    const std::string known = sourceIn(profile, packId);
     return !known.empty() && inFull(known) == inFull(folder);
 }
 

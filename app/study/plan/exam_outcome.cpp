@@ -1,6 +1,7 @@
 #include "study/plan/exam_outcome.h"
 
 #include "study/history.h"
+#include "study/learner.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,7 @@ namespace chipwise::study {
 namespace {
 
 constexpr double recallAfterExam = 0.85;
+constexpr const char* restName = "desktop.rest-after";
 
 constexpr std::array<std::pair<ExamOutcome, std::string_view>, 3> outcomeNames{
     {{ExamOutcome::Passed, "passed"}, {ExamOutcome::NotYet, "not_yet"}, {ExamOutcome::NotSaid, "not_said"}}};
@@ -60,13 +62,21 @@ std::optional<ExamReport> examReport(const store::Profile& profile, std::int64_t
     return newest;
 }
 
-void recordExamReport(store::Profile& profile, const ExamReport& report, const Now& now) {
+void recordExamReport(Learner& learner, const ExamReport& report, const Now& now) {
     store::Event event;
     event.type = store::EventType::Outcome;
     event.atMs = now.ms;
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = toText(report);
-    profile.record(std::move(event));
+    learner.profile().record(std::move(event));
+}
+
+bool restsAfterExam(const Learner& learner, std::int64_t examDay) {
+    return learner.profile().setting(restName) == dateText(examDay);
+}
+
+void setRestAfterExam(Learner& learner, std::optional<std::int64_t> examDay) {
+    learner.profile().setSetting(restName, examDay ? dateText(*examDay) : std::string());
 }
 
 Plan planAfterExam(Plan plan) {

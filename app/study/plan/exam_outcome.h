@@ -10,6 +10,8 @@
 
 namespace chipwise::study {
 
+class Learner;
+
 enum class ExamOutcome : std::uint8_t { Passed, NotYet, NotSaid };
 
 /// What the learner told about the real exam of that day.
@@ -29,7 +31,12 @@ std::optional<ExamReport> examReportFromText(const std::string&);
 
 /// The newest report on the exam of that day; nothing where nobody has told yet.
 std::optional<ExamReport> examReport(const store::Profile&, std::int64_t examDay);
-void recordExamReport(store::Profile&, const ExamReport&, const Now&);
+void recordExamReport(Learner&, const ExamReport&, const Now&);
+
+/// Whether the learner wants to be left in peace now that the exam of that day is over, and the choice of it;
+/// without a day they do not.
+bool restsAfterExam(const Learner&, std::int64_t examDay);
+void setRestAfterExam(Learner&, std::optional<std::int64_t> examDay);
 
 /// The plan of somebody who wants to keep what they know after the exam: no date, a lower recall.
 Plan planAfterExam(Plan);

@@ -56,20 +56,19 @@ std::vector<TagProgress> levelsIn(const store::InstalledPack& pack,
 
 } // namespace
 
-PackTags packTags(const store::Catalog& catalog, const store::Profile& profile, const std::string& packId) {
-    const auto pack = catalog.pack(packId);
+PackTags packTags(const Learner& learner, const std::string& packId) {
+    const auto pack = learner.catalog().pack(packId);
     if (!pack) return {};
-    const auto entries = catalog.entries(packId);
-    const Rows rows = profile.cards();
+    const auto entries = learner.catalog().entries(packId);
+    const Rows rows = learner.profile().cards();
     return {rolesIn(entries, rows), levelsIn(*pack, entries, rows)};
 }
 
-TagProgress progressIn(const SessionOptions& options, const store::Catalog& catalog,
-                       const store::Profile& profile) {
-    const Filter filter(options, catalog.packs());
-    const Rows rows = profile.cards();
+TagProgress progressIn(const SessionOptions& options, const Learner& learner) {
+    const Filter filter(options, learner.catalog().packs());
+    const Rows rows = learner.profile().cards();
     TagProgress progress{options.tag, 0, 0};
-    for (const store::CardEntry& entry : catalog.entries())
+    for (const store::CardEntry& entry : learner.catalog().entries())
         if (filter.passes(entry)) tally(progress, isBegun(rows, entry.card));
     return progress;
 }

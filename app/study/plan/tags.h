@@ -1,14 +1,12 @@
 #pragma once
 
-#include "store/catalog/catalog.h"
-#include "store/profile.h"
-
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace chipwise::study {
 
+class Learner;
 struct SessionOptions;
 
 /// Some questions of a pack, and how many of them this learner has begun.
@@ -23,10 +21,10 @@ struct PackTags {
     std::vector<TagProgress> roles; ///< "role:…", most questions first
     std::vector<TagProgress> levels; ///< each with those before it; the last is the whole pack
 };
-PackTags packTags(const store::Catalog&, const store::Profile&, const std::string& packId);
+PackTags packTags(const Learner&, const std::string& packId);
 
 /// Of all the questions that such options choose from, whether they are due or not.
-TagProgress progressIn(const SessionOptions&, const store::Catalog&, const store::Profile&);
+TagProgress progressIn(const SessionOptions&, const Learner&);
 
 /// The prefix of tags that name a role.
 inline constexpr std::string_view rolePrefix = "role:";

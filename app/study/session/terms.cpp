@@ -247,6 +247,14 @@ bool cannotBeTold(const Asked& asked, const std::vector<std::set<std::string>>& 
 
 } // namespace
 
+void update(Glossary& glossary, const Learner& learner, const std::string& packId) {
+    const std::int64_t version = learner.catalog().version();
+    if (glossary.pack == packId && glossary.version == version) return;
+    const auto pack = learner.catalog().pack(packId);
+    glossary = {packId, pack ? pack->language : std::string(), Terms(learner.catalog().terms(packId)),
+                version};
+}
+
 std::vector<const store::Term*> termsBefore(const Terms& terms, const Asked& asked) {
     auto found = terms.in({asked.presentation.stem});
     if (found.empty()) return found;

@@ -3,6 +3,7 @@
 #include "store/catalog/catalog.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -11,6 +12,7 @@
 namespace chipwise::study {
 
 struct Asked;
+class Learner;
 
 /// The words that a pack's glossary explains, and where they stand in a text. Case, accents, hyphens and a
 /// plural s do not count, a version does not either: "NeuronCore-v2" and "Trainium2" lead to NeuronCore and
@@ -42,6 +44,16 @@ private:
     std::unordered_map<std::string, std::size_t> m_byWords; ///< folded words with spaces between
     std::size_t m_mostWords = 0;                            ///< of a term
 };
+
+/// The glossary of an installed pack.
+struct Glossary {
+    std::string pack;
+    std::string language; ///< of the pack; empty where it is not installed
+    Terms terms;
+    std::int64_t version = 0; ///< of what is installed, when it was read
+};
+/// Makes it the glossary of that pack as it is installed now; read only where it is another one.
+void update(Glossary&, const Learner&, const std::string& packId);
 
 /// What may be looked up before the answer: terms of the stem alone, and of them none whose meaning says what
 /// is asked for. Where that cannot be told from the words (true or false, numbers), none.

@@ -9,6 +9,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "quiz/grade/grade.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -42,13 +43,13 @@ std::filesystem::path dataPack(const char* name) {
 }
 
 /// Everything of a pack that can be asked, in its order.
-study::Form wholePack(const store::Catalog& catalog, const std::string& packId) {
+study::Form wholePack(const study::Learner& learner, const std::string& packId) {
     study::Form form;
     form.title = "Everything of " + packId;
     form.minutes = 90;
     form.rawPass = 70;
     form.seed = 5;
-    for (const store::CardEntry& entry : catalog.entries(packId))
+    for (const store::CardEntry& entry : learner.catalog().entries(packId))
         if (entry.kind != pack::Kind::Flashcard && entry.kind != pack::Kind::Flashcards)
             form.questions.push_back({entry.card, "1", true, 40 + form.questions.size()});
     return form;
@@ -114,8 +115,7 @@ quiz::Answer readKey(const cd::PaperQuestion& question) {
 }
 
 QString textOf(PageProfile& profile, const cd::ExamPaper& paper, std::size_t version = 0) {
-    return cd::examPages(paper, paper.versions.at(version), profile.learner().catalog(),
-                         cd::bodyOf(cd::PaperSize::A4))
+    return cd::examPages(paper, paper.versions.at(version), profile.learner(), cd::bodyOf(cd::PaperSize::A4))
         .plainText();
 }
 
@@ -154,9 +154,9 @@ int pagesIn(const QByteArray& pdf) {
 TEST_CASE("the same form gives the same paper, and its versions ask the same in other orders") {
     PageProfile profile;
     const study::Form form = chipsForm(profile);
-    const auto& catalog = profile.learner().catalog();
-    const cd::ExamPaper paper = cd::examPaper(form, catalog, 4, paperDay);
-    const cd::ExamPaper again = cd::examPaper(form, catalog, 4, paperDay);
+    const study::Learner& learner = profile.learner();
+    const cd::ExamPaper paper = cd::examPaper(form, learner, 4, paperDay);
+    const cd::ExamPaper again = cd::examPaper(form, learner, 4, paperDay);
     REQUIRE(paper.versions.size() == 4);
     std::set<QString> texts;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -175,10 +175,10 @@ TEST_CASE("the key on paper agrees with the grading of every kind and in every v
     PageProfile profile;
     for (const char* name : {"kinds-pack", "study-pack"})
         REQUIRE(profile.learner().install(dataPack(name), profile.now()).installed);
-    auto& catalog = profile.learner().catalog();
+    study::Learner& learner = profile.learner();
     std::set<pack::Kind> kinds;
-    for (const store::InstalledPack& installed : catalog.packs()) {
-        const cd::ExamPaper paper = cd::examPaper(wholePack(catalog, installed.id), catalog, 3, paperDay);
+    for (const store::InstalledPack& installed : learner.catalog().packs()) {
+        const cd::ExamPaper paper = cd::examPaper(wholePack(learner, installed.id), learner, 3, paperDay);
         for (const cd::PaperVersion& version : paper.versions)
             for (const cd::PaperQuestion& question : version.questions) {
                 INFO(question.card.name << ": " << cd::keyOnPaper(question).toStdString());
@@ -192,13 +192,13 @@ TEST_CASE("the key on paper agrees with the grading of every kind and in every v
 TEST_CASE("questions of a case stay together below their scenario, which is printed once") {
     PageProfile profile(PageProfile::Packs::None);
     REQUIRE(profile.learner().install(dataPack("kinds-pack"), profile.now()).installed);
-    auto& catalog = profile.learner().catalog();
-    const std::string id = catalog.packs().front().id;
-    const cd::ExamPaper paper = cd::examPaper(wholePack(catalog, id), catalog, 4, paperDay);
+    study::Learner& learner = profile.learner();
+    const std::string id = learner.catalog().packs().front().id;
+    const cd::ExamPaper paper = cd::examPaper(wholePack(learner, id), learner, 4, paperDay);
     for (std::size_t i = 0; i < paper.versions.size(); ++i) {
         const auto& questions = paper.versions[i].questions;
         if (i < 2)
-            savePages(cd::examPages(paper, paper.versions[i], catalog, cd::bodyOf(cd::PaperSize::Letter)),
+            savePages(cd::examPages(paper, paper.versions[i], learner, cd::bodyOf(cd::PaperSize::Letter)),
                       QStringLiteral("paper-kinds-%1-").arg(paper.versions[i].letter));
         std::set<std::size_t> closed;
         int cases = 0;
@@ -217,14 +217,14 @@ TEST_CASE("A4 and Letter pages are of their sizes and hold every question") {
     const desktop::NoWarnings quiet;
     PageProfile profile;
     const TestFolder folder;
-    const auto& catalog = profile.learner().catalog();
-    const cd::ExamPaper paper = cd::examPaper(chipsForm(profile), catalog, 2, paperDay);
+    const study::Learner& learner = profile.learner();
+    const cd::ExamPaper paper = cd::examPaper(chipsForm(profile), learner, 2, paperDay);
     cd::PaperOrder order;
     order.folder = QString::fromStdString(folder.path().string());
     order.name = QStringLiteral("chips");
-    const QStringList a4 = cd::writeExam(paper, catalog, order).all();
+    const QStringList a4 = cd::writeExam(paper, learner, order).all();
     order.size = cd::PaperSize::Letter;
-    const QStringList letter = cd::writeExam(paper, catalog, order).all();
+    const QStringList letter = cd::writeExam(paper, learner, order).all();
     REQUIRE(a4.size() == 3);
     REQUIRE(letter.size() == 3);
     CHECK(a4.front().endsWith(QLatin1String("/chips-A.pdf")));
@@ -268,11 +268,11 @@ TEST_CASE("a question is not split where a page holds it, and a longer one goes 
 TEST_CASE("paper is the same whatever the window looks like") {
     PageProfile profile(PageProfile::Packs::None);
     REQUIRE(profile.learner().install(dataPack("study-pack"), profile.now()).installed);
-    const auto& catalog = profile.learner().catalog();
+    const study::Learner& learner = profile.learner();
     const cd::ExamPaper paper =
-        cd::examPaper(wholePack(catalog, catalog.packs().front().id), catalog, 1, paperDay);
+        cd::examPaper(wholePack(learner, learner.catalog().packs().front().id), learner, 1, paperDay);
     const auto pages = [&] {
-        return cd::examPages(paper, paper.versions[0], catalog, cd::bodyOf(cd::PaperSize::A4));
+        return cd::examPages(paper, paper.versions[0], learner, cd::bodyOf(cd::PaperSize::A4));
     };
     const cd::PaperPages usual = pages();
     savePages(usual, QStringLiteral("paper-study-"));
@@ -297,15 +297,15 @@ TEST_CASE("text of a hostile pack opens no file, and its paper is written") {
     PageProfile profile(PageProfile::Packs::None);
     const TestFolder folder;
     profile.learner().install(dataPack("hostile-pack"), profile.now());
-    const auto& catalog = profile.learner().catalog();
-    REQUIRE(catalog.packs().size() == 1);
-    const study::Form form = wholePack(catalog, catalog.packs().front().id);
+    const study::Learner& learner = profile.learner();
+    REQUIRE(learner.catalog().packs().size() == 1);
+    const study::Form form = wholePack(learner, learner.catalog().packs().front().id);
     REQUIRE_FALSE(form.questions.empty());
-    const cd::ExamPaper paper = cd::examPaper(form, catalog, 1, paperDay);
+    const cd::ExamPaper paper = cd::examPaper(form, learner, 1, paperDay);
     cd::PaperOrder order;
     order.folder = QString::fromStdString(folder.path().string());
     order.name = cd::paperName(QStringLiteral("../../ x"));
-    const QStringList files = cd::writeExam(paper, catalog, order).all();
+    const QStringList files = cd::writeExam(paper, learner, order).all();
     for (const QString& file : files) CHECK(QFileInfo(file).absolutePath() == order.folder);
 }
 
@@ -324,7 +324,7 @@ TEST_CASE("the exam that was set up is written from the keyboard, and the next o
     desktop::ExamRoom room({desktop::examPack()});
     const TestFolder folder;
     const QString target = QString::fromStdString(folder.path().string());
-    room.workspace.setSetting(QStringLiteral("desktop.paper.folder"), target);
+    study::setPaper(room.workspace.learner(), false, target.toStdString());
     room.key(Qt::Key_2, Qt::ControlModifier);
     cd::ExamSetup& setup = room.page().setup();
     setup.setSeed(9);

@@ -114,8 +114,8 @@ TEST_CASE("paper is of the size that was chosen last, unless the order names one
     PageProfile profile;
     cd::PaperOrder chosen;
     chosen.size = cd::PaperSize::Letter;
-    cd::rememberPaper(profile.learner().profile(), chosen);
-    CHECK(cd::usualPaperSize(profile.learner().profile()) == cd::PaperSize::Letter);
+    cd::rememberPaper(profile.learner(), chosen);
+    CHECK(cd::usualPaperSize(profile.learner()) == cd::PaperSize::Letter);
     const TestFolder folder;
     study::PrintOrder order = orderOf(profile, folder.path() / "usual.pdf");
     const auto mediaBox = [&] {

@@ -12,6 +12,7 @@
 #include "desktop_support.h"
 #include "pages_support.h"
 #include "store_support.h"
+#include "study/preferences.h"
 #include "study_support.h"
 #include "support/catch.h"
 #include "support/small_disk.h"
@@ -106,8 +107,8 @@ TEST_CASE("whoever waits is told within ten seconds that there is room again") {
     CHECK_FALSE(stripOf(window.window()).isEmpty());
     passSeconds(window, 5);
     CHECK(stripOf(window.window()).isEmpty());
-    window.workspace().setSetting(QStringLiteral("desktop.a"), QStringLiteral("b"));
-    CHECK(study::Learner(folder).profile().setting("desktop.a") == "b");
+    study::setRecallFirst(window.workspace().learner(), true);
+    CHECK(study::recallsFirst(study::Learner(folder)));
 }
 
 TEST_CASE("a disk that fills up during a session shows the strip, and the answer is saved once when there is "

@@ -9,6 +9,7 @@
 #include "desktop_support.h"
 #include "sqlite_fault_support.h"
 #include "store_support.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
@@ -71,7 +72,7 @@ TEST_CASE("on a full disk Ctrl++ enlarges the text, and the window says that the
     CHECK(cd::theme().textPercent() == 110);
     CHECK(w.message().startsWith(QLatin1String("The text size is not saved.")));
     w.key(Qt::Key_Plus, Qt::ControlModifier);
-    CHECK(w.workspace().setting(QStringLiteral("desktop.textPercent")) == QLatin1String("120"));
+    CHECK(chipwise::study::appearance(w.workspace().learner()).textPercent == 120);
 }
 
 TEST_CASE("while another program holds the journal, Ctrl++ enlarges the text and says what is not saved") {
@@ -84,7 +85,7 @@ TEST_CASE("while another program holds the journal, Ctrl++ enlarges the text and
     CHECK(w.message().contains(QLatin1String("is writing to")));
     other.exec("ROLLBACK");
     w.key(Qt::Key_Plus, Qt::ControlModifier);
-    CHECK(w.workspace().setting(QStringLiteral("desktop.textPercent")) == QLatin1String("120"));
+    CHECK(chipwise::study::appearance(w.workspace().learner()).textPercent == 120);
 }
 
 TEST_CASE("a newer schema that appears under the open window is reported once, and the window closes") {

@@ -14,6 +14,7 @@
 #include "desktop/workshop/workshop_page.h"
 #include "desktop_support.h"
 #include "store_walk_support.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 #include "workshop_support.h"
 
@@ -159,7 +160,7 @@ StoreWalk settingsWalk() {
     const auto plan = [](StoreWindow& w) { return w.workspace().learner().plan(w.workspace().now()); };
     const auto setting = [](const char* name, const char* value) {
         return [name, value](StoreWindow& w) {
-            return w.workspace().setting(QLatin1String(name)) == QLatin1String(value);
+            return w.workspace().learner().profile().setting(name) == value;
         };
     };
     /// Chooses a value in a control; the second time it is there already and is chosen anew.
@@ -206,9 +207,7 @@ StoreWalk settingsWalk() {
           },
           setting("desktop.buttons", "four")},
          {"larger", [](StoreWindow& w) { w.key(Qt::Key_Plus, Qt::ControlModifier); },
-          [](StoreWindow& w) {
-              return w.workspace().setting(QStringLiteral("desktop.textPercent")).toInt() > 120;
-          }}}};
+          [](StoreWindow& w) { return study::appearance(w.workspace().learner()).textPercent > 120; }}}};
 }
 
 cd::LibraryPage& libraryOf(StoreWindow& w) {

@@ -136,7 +136,7 @@ TEST_CASE("a model that predicts better is offered with both errors, and taken o
         shown.press(shown.advanced().refuseOfferButton());
         CHECK(profile.learner().model().kind() == chipwise::memory::ModelKind::Fsrs6);
         CHECK_FALSE(shown.advanced().useOfferButton()->isVisible());
-        CHECK_FALSE(chipwise::study::modelOffer(profile.learner().profile()));
+        CHECK_FALSE(chipwise::study::modelOffer(profile.learner()));
     }
     SECTION("no search brings up what is not there") {
         chipwise::study::refuseOffer(profile.learner());

@@ -4,6 +4,7 @@
 #include "desktop/pages/first_start/first_start_steps.h"
 #include "desktop/pages/settings/settings_look.h"
 #include "desktop/widgets/empty_state.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QCheckBox>
@@ -24,7 +25,7 @@ struct Started {
         first.show();
         first.enter();
     }
-    ~Started() { applyAppearance({Scheme::Light, 100, true}); }
+    ~Started() { applyAppearance({chipwise::study::ColorScheme::Light, 100, true}); }
     FirstStart first;
     QSignalSpy done;
 };
@@ -93,7 +94,7 @@ TEST_CASE("the look can be chosen in the first minute") {
     for (auto* radio : started.first.findChildren<QRadioButton*>())
         if (radio->text() == QStringLiteral("Dark")) radio->click();
     CHECK(theme().tokens().dark);
-    CHECK(readAppearance(profile.workspace()).scheme == Scheme::Dark);
+    CHECK(chipwise::study::appearance(profile.learner()).scheme == chipwise::study::ColorScheme::Dark);
 }
 
 TEST_CASE("without a pack the first start offers to install one") {

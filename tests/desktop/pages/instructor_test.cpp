@@ -16,6 +16,7 @@
 #include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/preview/preview_pane.h"
 #include "desktop/workshop/workshop_page.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -34,8 +35,7 @@ namespace {
 class Desk {
 public:
     Desk() : m_profile(desktop::PageProfile::Packs::None) {
-        m_profile.workspace().setSetting(QStringLiteral("workshop.place"),
-                                         QString::fromStdString(m_home.path().string()));
+        chipwise::study::setNewPacksFolder(m_profile.learner(), m_home.path().string());
         m_window = std::make_unique<MainWindow>(m_profile.workspace());
         m_window->resize(1280, 800);
         m_window->show();

@@ -376,7 +376,7 @@ TEST_CASE("a correction of dates can be undone in Settings, which says what that
     desktop::saveShots(shown.page, QStringLiteral("settings-corrected-dates"), looks);
     const QSignalSpy noticed(&shown.page, &Page::noticed);
     shown.page.data().undoDatesButton()->click();
-    CHECK(study::correctedDates(profile.learner().profile()) == 0);
+    CHECK(study::correctedDates(profile.learner()) == 0);
     REQUIRE(noticed.count() == 1);
     CHECK(noticed.front().front().toString().contains(QStringLiteral("undone")));
     CHECK(shown.row("clock")->isLeftOut());

@@ -243,19 +243,19 @@ TEST_CASE("theme and text size turn the window over and outlive it") {
         shown.named<QCheckBox>("No fades")->setChecked(true);
         CHECK(theme().fadeMs() == 0);
         CHECK(changed.count() == 3);
-        CHECK(profile.workspace().setting(QStringLiteral("desktop.theme")) == QStringLiteral("dark"));
-        CHECK(profile.workspace().setting(QStringLiteral("desktop.textPercent")) == QStringLiteral("150"));
-        CHECK(profile.workspace().setting(QStringLiteral("desktop.reducedMotion")) == QStringLiteral("1"));
+        CHECK(profile.learner().profile().setting("desktop.theme") == "dark");
+        CHECK(profile.learner().profile().setting("desktop.textPercent") == "150");
+        CHECK(profile.learner().profile().setting("desktop.reducedMotion") == "1");
     }
-    const Appearance kept = readAppearance(profile.workspace());
-    CHECK(kept == Appearance{Scheme::Dark, 150, true});
+    const study::Appearance kept = study::appearance(profile.learner());
+    CHECK(kept == study::Appearance{study::ColorScheme::Dark, 150, true});
 }
 
 TEST_CASE("a look that makes no sense in the profile is the usual one") {
     PageProfile profile(PageProfile::Packs::None);
-    profile.workspace().setSetting(QStringLiteral("desktop.theme"), QStringLiteral("mauve"));
-    profile.workspace().setSetting(QStringLiteral("desktop.textPercent"), QStringLiteral("9000"));
-    CHECK(readAppearance(profile.workspace()) == Appearance{Scheme::System, 200, false});
+    profile.learner().profile().setSetting("desktop.theme", "mauve");
+    profile.learner().profile().setSetting("desktop.textPercent", "9000");
+    CHECK(study::appearance(profile.learner()) == study::Appearance{study::ColorScheme::System, 200, false});
 }
 
 TEST_CASE("flashcards can have four buttons") {
@@ -263,9 +263,9 @@ TEST_CASE("flashcards can have four buttons") {
     PageProfile profile;
     SettingsShown shown(profile);
     shown.named<QRadioButton>("Again, Hard, Good, Easy")->setChecked(true);
-    CHECK(profile.workspace().setting(QStringLiteral("desktop.buttons")) == QStringLiteral("four"));
+    CHECK(profile.learner().profile().setting("desktop.buttons") == "four");
     shown.row("flashcard")->resetButton()->click();
-    CHECK(profile.workspace().setting(QStringLiteral("desktop.buttons")) == QStringLiteral("two"));
+    CHECK(profile.learner().profile().setting("desktop.buttons") == "two");
 }
 
 TEST_CASE("a new profile needs a name that can be a folder's") {

@@ -117,7 +117,7 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     CHECK(row->effect().contains(
         QStringLiteral("4 answers and other entries were damaged or missing and could not be saved")));
     CHECK(store::Profile(profile.folder()).check().ok);
-    applyAppearance({Scheme::Light, 100, true});
+    applyAppearance({chipwise::study::ColorScheme::Light, 100, true});
 }
 
 TEST_CASE("a window in which nobody answers empties the log, also while a question is open") {

@@ -9,6 +9,7 @@
 #include "desktop/widgets/pins.h"
 #include "desktop/widgets/text/elided_label.h"
 #include "desktop/widgets/text/text.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -267,7 +268,7 @@ TEST_CASE("keys strike out, put off, suspend, flag, report and inform") {
 TEST_CASE("a card has four buttons where the learner wants them") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room;
-    room.workspace.setSetting(QStringLiteral("desktop.buttons"), QStringLiteral("four"));
+    chipwise::study::setFourButtons(room.workspace.learner(), true);
     room.ask({"card"});
     room.key(Qt::Key_Space);
     CHECK(button(room.page, QStringLiteral("Hard")) != nullptr);

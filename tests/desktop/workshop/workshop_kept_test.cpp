@@ -16,6 +16,7 @@
 #include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/facts/facts_dialog.h"
 #include "desktop/workshop/workshop_tools.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -274,7 +275,7 @@ TEST_CASE("a new pack whose folder cannot be made keeps its form open, with the 
     const TestFolder room;
     const fs::path notAFolder = room.path() / "notes.txt";
     std::ofstream(notAFolder) << "no folder";
-    profile.workspace().setSetting(QStringLiteral("workshop.place"), QString::fromStdString(notAFolder));
+    chipwise::study::setNewPacksFolder(profile.learner(), notAFolder.string());
     LibraryPage page(profile.workspace());
     page.resize(1280, 800);
     page.show();

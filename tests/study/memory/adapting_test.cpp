@@ -27,7 +27,7 @@ double stabilityOf(const StudyTable& table) {
 bool isDue(const Learner& learner, const Now& now) {
     const AnswersToLearnFrom answers = answersToLearnFrom(learner.profile());
     const bool isDue = adaptingIsDue(learner.profile(), answers, now);
-    CHECK((adaptingMayBeDue(learner.profile(), now) || !isDue));
+    CHECK((adaptingMayBeDue(learner, now) || !isDue));
     return isDue;
 }
 
@@ -39,7 +39,7 @@ TEST_CASE("a profile reckons with FSRS-6 and its usual weights until something e
     CHECK(memory.kind == memory::ModelKind::Fsrs6);
     CHECK(memory.weights.empty());
     CHECK_FALSE(isDue(table.learner, table.now));
-    CHECK_FALSE(canUndoAdapting(table.learner.profile()));
+    CHECK_FALSE(canUndoAdapting(table.learner));
     CHECK_FALSE(undoAdapting(table.learner, table.now));
     CHECK(adapt(answersToLearnFrom(table.learner.profile()), memory).own.verdict == memory::Verdict::TooFew);
 }
@@ -70,7 +70,7 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
         CHECK(undoAdapting(table.learner, daysLater(table.now, 1)));
         CHECK(stabilityOf(table) == Approx(usual));
         CHECK(memoryInForce(table.learner.profile()).weights.empty());
-        CHECK_FALSE(canUndoAdapting(table.learner.profile()));
+        CHECK_FALSE(canUndoAdapting(table.learner));
         CHECK_FALSE(undoAdapting(table.learner, daysLater(table.now, 1)));
     }
     SECTION("another program on the same profile reckons with it from its next step on") {
@@ -111,7 +111,7 @@ TEST_CASE("what was learned is not taken over where the model was changed meanwh
     REQUIRE(undoAdapting(table.learner, table.now));
     CHECK_FALSE(takeOver(table.learner, adapting, table.now));
     CHECK(memoryInForce(table.learner.profile()).weights.empty());
-    CHECK_FALSE(modelOffer(table.learner.profile())); // it was compared with what is no longer in force
+    CHECK_FALSE(modelOffer(table.learner)); // it was compared with what is no longer in force
     CHECK(isDue(table.learner, table.now));           // and need not wait for a hundred more answers
 }
 
@@ -182,19 +182,19 @@ TEST_CASE("a better model is offered, never taken without asking") {
     adapting.other = Adapting::Other{memory::ModelKind::Fsrs7, {}, 0.40, 0.41};
     takeOver(table.learner, adapting, table.now);
     CHECK(table.learner.model().kind() == memory::ModelKind::Fsrs6);
-    const auto offer = modelOffer(table.learner.profile());
+    const auto offer = modelOffer(table.learner);
     REQUIRE(offer);
     CHECK(offer->ownLogLoss == Approx(0.41));
     SECTION("taken") {
         acceptOffer(table.learner, table.now);
         CHECK(table.learner.model().kind() == memory::ModelKind::Fsrs7);
-        CHECK_FALSE(modelOffer(table.learner.profile()));
+        CHECK_FALSE(modelOffer(table.learner));
         CHECK(undoAdapting(table.learner, table.now));
         CHECK(table.learner.model().kind() == memory::ModelKind::Fsrs6);
     }
     SECTION("refused") {
         refuseOffer(table.learner);
-        CHECK_FALSE(modelOffer(table.learner.profile()));
+        CHECK_FALSE(modelOffer(table.learner));
         CHECK(table.learner.model().kind() == memory::ModelKind::Fsrs6);
     }
 }
@@ -223,6 +223,6 @@ TEST_CASE("settings that nobody can have written change nothing about when Chipw
     CHECK(isDue(table.learner, table.now));
     table.learner.profile().setSetting("memory.offer",
                                        R"({"model": "fsrs7", "weights": ["x"], "answers": 1e300})");
-    const auto offer = modelOffer(table.learner.profile());
+    const auto offer = modelOffer(table.learner);
     CHECK((!offer || offer->answers == 0));
 }

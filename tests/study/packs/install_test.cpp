@@ -182,7 +182,7 @@ TEST_CASE("the same version with other content asks first, unless its author is 
     CHECK(table.learner.install(other, table.now, true).installed);
     CHECK(table.learner.install(other, table.now).installed); // the same again
 
-    rememberSourceFolder(table.learner.profile(), "p", other);
+    rememberSourceFolder(table.learner, "p", other);
     writePack(table.folder() / "elsewhere", "p", version, twoQuestions("a"));
     CHECK(table.learner.install(other, table.now).installed);
     CHECK(table.learner.install(other / ".", table.now).installed);

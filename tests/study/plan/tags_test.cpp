@@ -32,7 +32,7 @@ public:
         return finish(*session);
     }
 
-    PackTags tags() { return packTags(learner.catalog(), learner.profile(), "p"); }
+    PackTags tags() { return packTags(learner, "p"); }
 };
 
 } // namespace
@@ -70,7 +70,7 @@ TEST_CASE("a session of a level asks what is below it as well") {
     CHECK(names == std::vector<std::string>{"p/a", "p/b", "p/c"});
     SessionOptions options;
     options.tag = "second";
-    const TagProgress progress = progressIn(options, table.learner.catalog(), table.learner.profile());
+    const TagProgress progress = progressIn(options, table.learner);
     CHECK(progress.questions == 3);
     CHECK(progress.begun == 3);
 }
@@ -78,10 +78,10 @@ TEST_CASE("a session of a level asks what is below it as well") {
 TEST_CASE("a pack without a ladder and roles has none") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({2}));
-    const PackTags tags = packTags(table.learner.catalog(), table.learner.profile(), "p");
+    const PackTags tags = packTags(table.learner, "p");
     CHECK(tags.roles.empty());
     CHECK(tags.levels.empty());
-    CHECK(packTags(table.learner.catalog(), table.learner.profile(), "missing").roles.empty());
+    CHECK(packTags(table.learner, "missing").roles.empty());
 }
 
 TEST_CASE("words are made from a tag") {

@@ -103,16 +103,19 @@ FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
 }
 
 void FirstStartMinutes::makeLook() {
-    const Appearance now = readAppearance(m_workspace);
-    const QList<std::pair<Scheme, QString>> schemes{
-        {Scheme::System, tr("As the system")}, {Scheme::Light, tr("Light")}, {Scheme::Dark, tr("Dark")}};
+    const study::Appearance now = study::appearance(m_workspace.learner());
+    const QList<std::pair<study::ColorScheme, QString>> schemes{
+        {study::ColorScheme::System, tr("As the system")},
+        {study::ColorScheme::Light, tr("Light")},
+        {study::ColorScheme::Dark, tr("Dark")}};
     for (const auto& [scheme, name] : schemes) {
         auto* radio = new QRadioButton(name);
         radio->setChecked(scheme == now.scheme);
         m_schemes->addButton(radio, static_cast<int>(scheme));
         m_look->addControl(radio);
     }
-    m_text = makeSpinBox(tr("Text size"), 80, 200, QChar(0x202F) + QStringLiteral("%"));
+    m_text = makeSpinBox(tr("Text size"), study::leastTextPercent, study::mostTextPercent,
+                         QChar(0x202F) + QStringLiteral("%"));
     m_text->setPrefix(tr("Text "));
     m_text->setSingleStep(10);
     m_text->setValue(now.textPercent);
@@ -124,12 +127,13 @@ void FirstStartMinutes::makeLook() {
 }
 
 void FirstStartMinutes::changeLook() {
-    Appearance look;
-    reportErrors([&] { look = readAppearance(m_workspace); });
-    if (m_schemes->checkedId() >= 0) look.scheme = static_cast<Scheme>(m_schemes->checkedId());
+    study::Appearance look;
+    reportErrors([&] { look = study::appearance(m_workspace.learner()); });
+    if (m_schemes->checkedId() >= 0) look.scheme = static_cast<study::ColorScheme>(m_schemes->checkedId());
     look.textPercent = m_text->value();
     applyAppearance(look);
-    reportErrors([&] { writeAppearance(m_workspace, look); }, tr("The appearance is not saved."));
+    reportErrors([&] { study::setAppearance(m_workspace.learner(), look); },
+                 tr("The appearance is not saved."));
 }
 
 void FirstStartMinutes::setPlan(const study::Plan& plan) {

@@ -7,6 +7,7 @@
 #include "exchange/foreign_kind.h"
 #include "study/packs/copy_pack.h"
 #include "study/packs/install.h"
+#include "study/packs/installed_packs.h"
 
 #include <QFileInfo>
 
@@ -142,7 +143,7 @@ void LibraryInstaller::install(const QString& chosen, Agreed agreed, Folder fold
 }
 
 void LibraryInstaller::remove(const QString& packId) {
-    const auto pack = m_workspace.learner().catalog().pack(packId.toStdString());
+    const auto pack = study::findPack(m_workspace.learner(), packId.toStdString());
     if (!pack) return;
     run(tr("Removing “%1”…").arg(words(pack->title)),
         [this, packId, sentence = removedSentence(*pack)](study::Learner& learner,
@@ -167,9 +168,9 @@ void LibraryInstaller::putBack(const QString& packId) {
 }
 
 void LibraryInstaller::copyFiles(const QString& packId, const QString& target) {
-    const auto pack = m_workspace.learner().catalog().pack(packId.toStdString());
+    const auto pack = study::findPack(m_workspace.learner(), packId.toStdString());
     if (!pack) return;
-    const std::string id = study::copyId(m_workspace.learner().catalog(), pack->id);
+    const std::string id = study::copyId(m_workspace.learner(), pack->id);
     const fs::path to = fs::path(target.toStdString()) / id;
     if (fs::exists(to)) {
         // Into a folder of its own, so that nothing of the learner's is ever written over.

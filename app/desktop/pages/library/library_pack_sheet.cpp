@@ -95,7 +95,8 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
 void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     m_packId = entry.pack.id;
     m_title->setText(words(entry.pack.title));
-    const QString signer = signedWords(entry.pack, m_workspace.learner().signedBy(entry.pack.id));
+    const study::PackSheet sheet = study::packSheet(m_workspace.learner(), m_packId);
+    const QString signer = signedWords(entry.pack, sheet.signedBy);
     m_about->setText(aboutWords(entry.pack) + (signer.isEmpty() ? QString() : QLatin1Char(' ') + signer));
     m_description->setPackText(words(entry.pack.description));
     m_description->setVisible(!entry.pack.description.empty());
@@ -103,9 +104,9 @@ void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     const bool own = !sourceFolder(m_workspace, m_packId).isEmpty();
     m_copy->setText(own ? tr("Write on it") : tr("Make a copy…"));
     m_copy->setVisible(hasAuthorSide());
-    addTags();
-    addTests();
-    addRows(entry);
+    addTags(sheet.tags);
+    addTests(sheet.domains);
+    addRows(entry, sheet);
     fit();
 }
 
@@ -116,9 +117,7 @@ void LibraryPackSheet::studyTag(const QString& tag) {
     emit studyAsked(options);
 }
 
-void LibraryPackSheet::addTags() {
-    const study::Learner& learner = m_workspace.learner();
-    const study::PackTags tags = study::packTags(learner.catalog(), learner.profile(), m_packId);
+void LibraryPackSheet::addTags(const study::PackTags& tags) {
     QList<LibraryTagRow::Choice> roles;
     for (const study::TagProgress& role : tags.roles)
         if (roles.size() < static_cast<qsizetype>(mostTags))
@@ -141,8 +140,8 @@ void LibraryPackSheet::addTags() {
     m_ladder->setChoices(levels);
 }
 
-void LibraryPackSheet::addTests() {
-    m_domains = study::testableDomains(m_workspace.learner(), m_packId);
+void LibraryPackSheet::addTests(const std::vector<study::TestablePart>& domains) {
+    m_domains = domains;
     QList<LibraryTagRow::Choice> choices;
     for (std::size_t i = 0; i < m_domains.size() && choices.size() < static_cast<qsizetype>(mostTags); ++i) {
         const study::TestablePart& domain = m_domains[i];
@@ -155,13 +154,13 @@ void LibraryPackSheet::addTests() {
     m_tests->setChoices(choices);
 }
 
-void LibraryPackSheet::addRows(const LibraryEntry& entry) {
+void LibraryPackSheet::addRows(const LibraryEntry& entry, const study::PackSheet& sheet) {
     qDeleteAll(m_rows);
     m_rows.clear();
-    const auto groups = m_workspace.learner().catalog().groups(entry.pack.id);
+    const std::vector<store::InstalledGroup>& groups = sheet.subjects;
     std::map<int, study::TestablePart> testable;
-    for (study::TestablePart& part : study::testableSubjects(m_workspace.learner(), entry.pack.id))
-        if (part.enough) testable.emplace(part.options.group->second, std::move(part));
+    for (const study::TestablePart& part : sheet.subjectTests)
+        if (part.enough) testable.emplace(part.options.group->second, part);
     for (std::size_t i = 0; i < groups.size(); ++i) {
         const store::InstalledGroup& group = groups[i];
         if (i >= mostSubjects && m_wanted != std::pair(group.pack, group.index)) continue;

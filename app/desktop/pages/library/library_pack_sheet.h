@@ -2,7 +2,7 @@
 
 #include "desktop/pages/library/library_pack_item.h"
 #include "desktop/shell/workspace.h"
-#include "study/session/testable.h"
+#include "study/session/pack_sheet.h"
 
 #include <QUrl>
 #include <QWidget>
@@ -61,9 +61,9 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    void addRows(const LibraryEntry&);
-    void addTags();
-    void addTests();
+    void addRows(const LibraryEntry&, const study::PackSheet&);
+    void addTags(const study::PackTags&);
+    void addTests(const std::vector<study::TestablePart>&);
     void studyTag(const QString& tag);
     void walk(const LibrarySubjectRow* from, const QWidget* link, int by);
     void fit();

@@ -171,7 +171,7 @@ void LibraryPage::refresh() {
     if (m_authoring) folders = m_authoring->places();
     m_goOn->setVisible(!folders.isEmpty());
     m_goOn->setToolTip(folders.join(QLatin1Char('\n')));
-    m_entries = libraryEntries(workspace().learner(), workspace().now());
+    m_entries = study::libraryEntries(workspace().learner(), workspace().now());
     m_empty = m_entries.empty();
     m_questions = 0;
     for (const LibraryEntry& entry : m_entries) m_questions += entry.pack.questions + entry.pack.generated;
@@ -305,7 +305,7 @@ void LibraryPage::offerDates(const std::string& packId) {
         if (!saved) return;
         workspace().announceChange();
         emit undoable(tr("Your plan follows the pack's date."), [this, before] {
-            study::writePlan(workspace().learner().profile(), before, workspace().now());
+            study::takeDatesBack(workspace().learner(), before, workspace().now());
             workspace().announceChange();
         });
     });

@@ -6,6 +6,7 @@
 #include "desktop/pages/library/library_results.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
+#include "study/packs/questions.h"
 
 #include <QKeyEvent>
 
@@ -61,8 +62,9 @@ void LibraryPage::showSearch() {
         const QString text = m_field->text().trimmed();
         const QString chosen = text == m_searched ? m_results->currentCard() : QString();
         m_searched = text;
-        m_results->setFound(subjectsCalled(text, m_entries),
-                            workspace().learner().catalog().search(text.toStdString(), mostQuestionsFound));
+        m_results->setFound(
+            subjectsCalled(text, m_entries),
+            study::findQuestions(workspace().learner(), text.toStdString(), mostQuestionsFound));
         m_results->choose(chosen);
         m_nothingFound->setWords(
             tr("Nothing called “%1”.").arg(text.left(40)),

@@ -12,6 +12,7 @@
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/note_delegate.h"
 #include "desktop/widgets/text/text.h"
+#include "study/packs/languages.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -148,28 +149,21 @@ void ProgressPage::refreshMap() {
 
 /// A sign for each block of the map; none where no language was chosen.
 QStringList ProgressPage::languageSigns() {
-    const store::Catalog& catalog = workspace().learner().catalog();
-    if (catalog.language().empty()) return {};
-    std::map<std::pair<std::string, int>, QString> untranslated;
-    for (const store::InstalledPack& pack : catalog.packs())
-        for (const store::InstalledGroup& group : catalog.groups(pack.id))
-            if (group.untranslated) untranslated[{pack.id, group.index}] = inLanguage(pack.language);
+    const auto untranslated = study::untranslatedSubjects(workspace().learner());
+    if (untranslated.empty()) return {};
     QStringList signs;
     for (const study::MapBlock& block : m_map.blocks) {
         const auto found = untranslated.find({block.pack, block.group});
-        signs << (found == untranslated.end() ? QString() : found->second);
+        signs << (found == untranslated.end() ? QString() : inLanguage(found->second));
     }
     return signs;
 }
 
 /// The sign of each question that has one.
 std::map<std::string, QString> ProgressPage::questionSigns() {
-    const store::Catalog& catalog = workspace().learner().catalog();
     std::map<std::string, QString> signs;
-    if (catalog.language().empty()) return signs;
-    for (const store::InstalledPack& pack : catalog.packs())
-        for (const store::CardEntry& entry : catalog.entries(pack.id))
-            if (entry.untranslated) signs[entry.card] = inLanguage(pack.language);
+    for (const auto& [card, language] : study::untranslatedQuestions(workspace().learner()))
+        signs[card] = inLanguage(language);
     return signs;
 }
 

@@ -69,7 +69,7 @@ void SettingsAdvanced::adaptNow() {
 
 void SettingsAdvanced::showAdapting() {
     m_memoryRow->setSentence(words(study::adaptingSentence(workspace().learner())));
-    const bool undoable = study::canUndoAdapting(workspace().learner().profile());
+    const bool undoable = study::canUndoAdapting(workspace().learner());
     if (!undoable) passFocusOn(m_undo);
     if (m_undo->isHidden() == undoable) {
         m_undo->setVisible(undoable);
@@ -81,7 +81,7 @@ void SettingsAdvanced::showAdapting() {
 }
 
 void SettingsAdvanced::showOffer() {
-    const auto offer = study::modelOffer(workspace().learner().profile());
+    const auto offer = study::modelOffer(workspace().learner());
     if (offer) {
         const QString sentence = offerWords(*offer);
         m_offerRow->setSentence(sentence);
@@ -92,7 +92,7 @@ void SettingsAdvanced::showOffer() {
 }
 
 void SettingsAdvanced::useOffer() {
-    const auto offer = study::modelOffer(workspace().learner().profile());
+    const auto offer = study::modelOffer(workspace().learner());
     if (!offer) return;
     study::acceptOffer(workspace().learner(), workspace().now());
     workspace().announceChange();

@@ -14,8 +14,8 @@
 #include "store/sqlite/writing.h"
 #include "study/care/foreign_journal.h"
 #include "study/care/journal_check.h"
+#include "study/care/journal_export.h"
 #include "study/care/restore.h"
-#include "study/core.h"
 #include "study/plan/plan_change.h"
 #include "study/wrong_clock.h"
 
@@ -54,19 +54,14 @@ QWidget* withContents(QComboBox* choice, const QStringList& contents) {
 
 /// The whole journal to a file that takes its name only when it is complete.
 std::int64_t writeJournal(const std::filesystem::path& profile, const QString& path) {
-    const study::Learner learner(profile, store::Profile::Access::ReadOnly);
+    const study::Learner learner(profile, study::Learner::Access::ReadOnly);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly)) throw std::runtime_error(file.errorString().toStdString());
     const auto put = [&file](const std::string& line) {
         file.write(line.data(), static_cast<qint64>(line.size()));
         file.write("\n", 1);
     };
-    put(store::journalHeader());
-    std::int64_t rows = 0;
-    learner.profile().eachStoredEvent([&](const store::Event& event) {
-        put(store::toCsv(event, learner.profile().id()));
-        ++rows;
-    });
+    const std::int64_t rows = study::exportJournal(learner, std::nullopt, put);
     if (!file.commit()) throw std::runtime_error(file.errorString().toStdString());
     return rows;
 }
@@ -80,8 +75,7 @@ study::ImportPreview readJournal(const QString& path, const std::filesystem::pat
     if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
     if (file.size() > static_cast<qint64>(pack::largestInput))
         throw std::runtime_error(pack::tooLargeSentence(name.toStdString()));
-    const store::Profile profile(folder, store::Profile::Access::ReadOnly);
-    study::ImportPreview preview = study::previewImport(file.readAll().toStdString(), &profile, now);
+    study::ImportPreview preview = study::previewImport(file.readAll().toStdString(), folder, now);
     const auto refuse = [&](const QString& why) { throw std::runtime_error(why.arg(name).toStdString()); };
     if (preview.verdict == Verdict::NoJournal)
         refuse(SettingsData::tr("%1 does not hold answers that Chipwise exported. “Export as CSV…” on the "
@@ -112,7 +106,7 @@ void requireWritingForImport(const std::filesystem::path& folder) {
 /// None where the file is too damaged to say which packs there are.
 std::vector<study::DamagedPack> damagedPacksIn(const std::filesystem::path& folder, const study::Now& now) {
     try {
-        return study::damagedPacks(store::Profile(folder, store::Profile::Access::ReadOnly), now);
+        return study::damagedPacks(folder, now);
     } catch (const store::StoreError& error) {
         if (error.kind() != store::StoreError::Kind::Corrupt) throw;
         return {};
@@ -219,7 +213,7 @@ void SettingsData::addFolderRows() {
 void SettingsData::refresh() {
     const auto backups = study::listBackups(workspace().folder(), workspace().now());
     m_backupRow->setSentence(backupsWords(backups, workspace().now()));
-    const int dates = study::correctedDates(workspace().learner().profile());
+    const int dates = study::correctedDates(workspace().learner());
     m_datesRow->setLeftOut(dates == 0);
     m_datesRow->setSentence(
         dates == 1 ? tr("1 answer or other entry was given a likely date, because it was dated "
@@ -279,8 +273,7 @@ void SettingsData::saveCopy() {
     if (path.isEmpty()) return;
     const auto folder = workspace().folder();
     run(m_backupRow, tr("Backing up…"), [this, folder, path]() -> Afterwards {
-        const store::Profile profile(folder, store::Profile::Access::ReadOnly);
-        const study::MadeBackup made = study::exportBackup(profile, path.toStdString());
+        const study::MadeBackup made = study::exportBackup(folder, std::filesystem::path(path.toStdString()));
         return [this, made] { showBackup(made); };
     });
 }
@@ -295,7 +288,7 @@ void SettingsData::showBackup(const study::MadeBackup& made) {
 
 void SettingsData::askToRestore() {
     const auto backups = study::listBackups(workspace().folder(), workspace().now());
-    const QString now = entryCount(workspace().learner().profile().eventCount());
+    const QString now = entryCount(study::journalEntries(workspace().learner()));
     auto* ask =
         new AskDialog({tr("Restore a backup?"),
                        tr("Your journal has %1 now. What is there is backed up first, and entries newer than "
@@ -496,7 +489,7 @@ void SettingsData::import(const store::JournalText& journal) {
     run(m_journalRow, tr("Importing the answers…"), [this, folder, now, journal]() -> Afterwards {
         requireWritingForImport(folder);
         study::Learner learner(folder);
-        learner.core().requirePlausibleClock(now);
+        study::requirePlausibleClock(learner, now);
         const study::MergedJournal merged = study::mergeAsOwn(learner, journal, now);
         return [this, merged, now] {
             QStringList sentences{

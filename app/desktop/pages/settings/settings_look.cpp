@@ -4,6 +4,7 @@
 #include "desktop/pages/settings/settings_controls.h"
 #include "desktop/shell/language_words.h"
 #include "desktop/shell/report_errors.h"
+#include "study/packs/languages.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -11,47 +12,30 @@
 #include <QSpinBox>
 
 #include <algorithm>
-#include <array>
 
 namespace chipwise::desktop {
 
 namespace {
 
-constexpr const char* themeSetting = "desktop.theme";
-constexpr const char* textSetting = "desktop.textPercent";
-constexpr const char* motionSetting = "desktop.reducedMotion";
-constexpr const char* buttonsSetting = "desktop.buttons";
-/// In the order of Scheme.
-constexpr std::array<const char*, 4> schemeNames{"system", "light", "dark", "contrast"};
+Scheme schemeOf(study::ColorScheme chosen) {
+    switch (chosen) {
+    case study::ColorScheme::System: return Scheme::System;
+    case study::ColorScheme::Light: return Scheme::Light;
+    case study::ColorScheme::Dark: return Scheme::Dark;
+    case study::ColorScheme::Contrast: return Scheme::HighContrast;
+    }
+    return Scheme::System;
+}
 
-Appearance shownAppearance(const QComboBox* scheme, const QSpinBox* text, const QCheckBox* still) {
-    return {static_cast<Scheme>(scheme->currentIndex()), text->value(), still->isChecked()};
+study::Appearance shownAppearance(const QComboBox* scheme, const QSpinBox* text, const QCheckBox* still) {
+    return {static_cast<study::ColorScheme>(scheme->currentIndex()), text->value(), still->isChecked()};
 }
 
 } // namespace
 
-Appearance readAppearance(const Workspace& workspace) {
-    Appearance look;
-    const QString name = workspace.setting(QLatin1String(themeSetting));
-    for (std::size_t i = 0; i < schemeNames.size(); ++i)
-        if (name == QLatin1String(schemeNames[i])) look.scheme = static_cast<Scheme>(i);
-    bool isNumber = false;
-    const int percent = workspace.setting(QLatin1String(textSetting)).toInt(&isNumber);
-    if (isNumber) look.textPercent = std::clamp(percent, 80, 200);
-    look.reducedMotion = workspace.setting(QLatin1String(motionSetting)) == QLatin1String("1");
-    return look;
-}
-
-void writeAppearance(Workspace& workspace, const Appearance& look) {
-    workspace.setSetting(QLatin1String(themeSetting),
-                         QLatin1String(schemeNames.at(static_cast<std::size_t>(look.scheme))));
-    workspace.setSetting(QLatin1String(textSetting), QString::number(look.textPercent));
-    workspace.setSetting(QLatin1String(motionSetting), QLatin1String(look.reducedMotion ? "1" : "0"));
-}
-
-void applyAppearance(const Appearance& look) {
+void applyAppearance(const study::Appearance& look) {
     theme().setReducedMotion(look.reducedMotion);
-    theme().apply(look.scheme, look.textPercent);
+    theme().apply(schemeOf(look.scheme), look.textPercent);
 }
 
 SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
@@ -76,7 +60,7 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
 }
 
 void SettingsStudy::refresh() {
-    const bool four = workspace().setting(QLatin1String(buttonsSetting)) == QLatin1String("four");
+    const bool four = study::usesFourButtons(workspace().learner());
     show([&] { (four ? m_four : m_two)->setChecked(true); });
     showLanguages();
     clearUnsaved();
@@ -85,7 +69,7 @@ void SettingsStudy::refresh() {
 
 void SettingsStudy::showLanguages() {
     const std::string chosen = workspace().learner().language();
-    std::vector<std::string> languages = workspace().learner().catalog().languages();
+    std::vector<std::string> languages = study::packLanguages(workspace().learner());
     if (!chosen.empty() && std::ranges::find(languages, chosen) == languages.end())
         languages.push_back(chosen); // no pack has it now; the choice stays visible
     show([&] {
@@ -109,8 +93,7 @@ void SettingsStudy::change(SettingRow* row) {
     bool translates = false;
     const bool saved = reportErrors(
         [&] {
-            workspace().setSetting(QLatin1String(buttonsSetting),
-                                   QLatin1String(m_four->isChecked() ? "four" : "two"));
+            study::setFourButtons(workspace().learner(), m_four->isChecked());
             translates = language != workspace().learner().language();
             if (translates) workspace().learner().setLanguage(language);
         },
@@ -126,7 +109,8 @@ void SettingsStudy::change(SettingRow* row) {
 SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Appearance"), workspace, parent),
       m_theme(makeComboBox(tr("Theme"), {tr("As the system"), tr("Light"), tr("Dark"), tr("High contrast")})),
-      m_text(makeSpinBox(tr("Text size"), 80, 200, QChar(0x202F) + QStringLiteral("%"))),
+      m_text(makeSpinBox(tr("Text size"), study::leastTextPercent, study::mostTextPercent,
+                         QChar(0x202F) + QStringLiteral("%"))),
       m_still(new QCheckBox(tr("No fades"))) {
     m_text->setSingleStep(10);
     m_themeRow = addRow(tr("Theme"), tr("Colors of the window."), m_theme);
@@ -144,7 +128,7 @@ SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
 }
 
 void SettingsAppearance::refresh() {
-    const Appearance look = readAppearance(workspace());
+    const study::Appearance look = study::appearance(workspace().learner());
     show([&] {
         m_theme->setCurrentIndex(static_cast<int>(look.scheme));
         m_text->setValue(look.textPercent);
@@ -155,18 +139,19 @@ void SettingsAppearance::refresh() {
 }
 
 void SettingsAppearance::showResets() {
-    const Appearance look = shownAppearance(m_theme, m_text, m_still);
-    m_themeRow->setReset(tr("Reset to the system's"), look.scheme != Scheme::System);
+    const study::Appearance look = shownAppearance(m_theme, m_text, m_still);
+    m_themeRow->setReset(tr("Reset to the system's"), look.scheme != study::ColorScheme::System);
     m_textRow->setReset(tr("Reset to 100%1%").arg(QChar(0x202F)), look.textPercent != 100);
     m_motionRow->setReset(tr("Reset to fades"), look.reducedMotion);
 }
 
 void SettingsAppearance::change(SettingRow* row) {
     if (isShowing()) return;
-    const Appearance look = shownAppearance(m_theme, m_text, m_still);
+    const study::Appearance look = shownAppearance(m_theme, m_text, m_still);
     applyAppearance(look);
     showResets();
-    if (reportErrors([&] { writeAppearance(workspace(), look); }, tr("The appearance was not saved.")))
+    if (reportErrors([&] { study::setAppearance(workspace().learner(), look); },
+                     tr("The appearance was not saved.")))
         clearUnsaved();
     else
         markUnsaved(row);

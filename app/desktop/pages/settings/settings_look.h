@@ -2,6 +2,7 @@
 
 #include "desktop/pages/settings/settings_group.h"
 #include "desktop/theme/theme.h"
+#include "study/preferences.h"
 
 class QCheckBox;
 class QComboBox;
@@ -10,17 +11,8 @@ class QSpinBox;
 
 namespace chipwise::desktop {
 
-/// The look kept in a profile: "desktop.theme", "desktop.textPercent", "desktop.reducedMotion".
-struct Appearance {
-    Scheme scheme = Scheme::System;
-    int textPercent = 100;
-    bool reducedMotion = false;
-    friend bool operator==(const Appearance&, const Appearance&) = default;
-};
-Appearance readAppearance(const Workspace&);
-void writeAppearance(Workspace&, const Appearance&);
 /// Turns the whole window over.
-void applyAppearance(const Appearance&);
+void applyAppearance(const study::Appearance&);
 
 /// How flashcards are answered, and the language of the questions.
 class SettingsStudy final : public SettingsGroup {

@@ -29,7 +29,7 @@ void OutlookAsker::start() {
         tr("What the plan comes to"),
         [this, folder = m_workspace.folder(), plan = m_plan,
          now = m_workspace.now()](const Job::Handle&) -> std::function<void()> {
-            const study::Learner learner(folder, store::Profile::Access::ReadOnly);
+            const study::Learner learner(folder, study::Learner::Access::ReadOnly);
             const study::PlanReport report = study::planReport(learner, plan, now);
             study::Plan other = plan;
             other.retention = otherRecall(plan);

@@ -30,7 +30,6 @@ constexpr QSize smallDie{264, 180};
 constexpr int dieFrom = 620; ///< of the page's column: below it the die gives way
 constexpr int shortMinutes = 10;
 constexpr int dayCount = 14;
-constexpr const char* restingSetting = "desktop.rest-after"; ///< the exam after which somebody rests
 
 } // namespace
 
@@ -100,7 +99,7 @@ void TodayPage::secondaryOfEmpty() {
 
 bool TodayPage::isResting() const {
     return m_today.phase == study::ExamPhase::After && m_today.examReport &&
-           workspace().setting(QLatin1String(restingSetting)) == words(study::dateText(*m_today.examDay));
+           study::restsAfterExam(workspace().learner(), *m_today.examDay);
 }
 
 bool TodayPage::isAfterExam() const {
@@ -108,8 +107,8 @@ bool TodayPage::isAfterExam() const {
 }
 
 void TodayPage::setResting(bool rests) {
-    const QString exam = rests && m_today.examDay ? words(study::dateText(*m_today.examDay)) : QString();
-    if (!reportErrors([&] { workspace().setSetting(QLatin1String(restingSetting), exam); },
+    const auto exam = rests ? m_today.examDay : std::nullopt;
+    if (!reportErrors([&] { study::setRestAfterExam(workspace().learner(), exam); },
                       [this](const QString& why) { emit noticed(why); }))
         return;
     refresh();
@@ -120,7 +119,7 @@ void TodayPage::recordOutcome(study::ExamOutcome outcome, std::optional<int> sco
     if (!m_today.examDay) return;
     const study::ExamReport report{*m_today.examDay, outcome, score};
     const study::Now now = workspace().now();
-    if (!reportErrors([&] { study::recordExamReport(workspace().learner().profile(), report, now); },
+    if (!reportErrors([&] { study::recordExamReport(workspace().learner(), report, now); },
                       [this](const QString& why) { emit noticed(why); }))
         return;
     refresh();

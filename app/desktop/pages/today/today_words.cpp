@@ -3,6 +3,7 @@
 #include "desktop/exam/exam_words.h"
 #include "desktop/shell/workspace.h"
 #include "study/exam/exam_result.h"
+#include "study/exam/installed_exams.h"
 #include "study/plan/day_words.h"
 
 #include <QCoreApplication>
@@ -42,14 +43,6 @@ QString subjects(const std::vector<std::string>& groups) {
     if (groups.size() == 1) return words(groups[0]);
     if (groups.size() == 2) return todayWords("%1 and %2").arg(words(groups[0]), words(groups[1]));
     return todayWords("%1, %2 and more").arg(words(groups[0]), words(groups[1]));
-}
-
-/// The first plan that can be sat as a whole.
-std::optional<pack::ExamPlan> planToSit(const study::Learner& learner) {
-    for (const store::InstalledPack& pack : learner.catalog().packs())
-        for (pack::ExamPlan& plan : learner.catalog().exams(pack.id))
-            if (!plan.slice) return std::move(plan);
-    return {};
 }
 
 /// "below the mark of 70 %, AWS ML chips track, Nov 21, 2026, 14:02"
@@ -167,9 +160,9 @@ ExamLine examLine(const study::Learner& learner, const study::Today& today, cons
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
     const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
     if (!near && !enough) return {};
-    const auto plan = planToSit(learner);
-    if (!plan) return {};
-    return {todayWords("Sit a practice exam"), {{words(plan->title), Ink::Text2}}, todayWords("Set up")};
+    const auto exam = study::firstWholeExam(learner);
+    if (!exam) return {};
+    return {todayWords("Sit a practice exam"), {{words(exam->plan.title), Ink::Text2}}, todayWords("Set up")};
 }
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>& days) {

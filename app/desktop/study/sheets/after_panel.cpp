@@ -47,18 +47,6 @@ QStringList refsOf(const study::Asked& asked) {
 
 } // namespace
 
-QString checkedMonth(const study::Asked& asked, const store::Catalog& catalog) {
-    std::string newest = asked.card.question.effective.checked.value_or("");
-    for (const pack::Fact& fact : catalog.facts(asked.card.pack))
-        if (std::find(asked.card.factIds.begin(), asked.card.factIds.end(), fact.id) !=
-            asked.card.factIds.end())
-            newest = std::max(newest, fact.asOf);
-    const bool rests = !asked.card.factIds.empty() || !asked.card.question.effective.refs.empty();
-    if (newest.empty() && rests)
-        if (const auto pack = catalog.pack(asked.card.pack)) newest = pack->checkedIn;
-    return words(newest).left(7);
-}
-
 AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, const PictureFinder& pictures,
                        QWidget* parent)
     : QWidget(parent), m_asked(asked), m_checkedIn(checkedIn), m_strip(new NumberStrip(this)),

@@ -18,7 +18,7 @@ class Text;
 class AfterPanel : public QWidget {
     Q_OBJECT
 public:
-    /// `checkedIn`: the month of checkedMonth(); may be empty.
+    /// `checkedIn`: the month in which the question was last checked, "2026-08"; may be empty.
     AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
 
     /// `comesBack`: the day in words; empty where nothing was scheduled.
@@ -61,8 +61,5 @@ private:
     QList<int> m_hairlines;
     bool m_alwaysLists = false;
 };
-
-/// The month in which the card, or the newest fact behind it, was last checked: "2026-08".
-QString checkedMonth(const study::Asked&, const store::Catalog&);
 
 } // namespace chipwise::desktop

@@ -19,7 +19,7 @@ constexpr int belowCasePane = 12;
 
 AskedSheet::AskedSheet(Workspace& workspace, const study::Asked& asked, QWidget* parent)
     : ColumnSheet(parent), m_asked(asked),
-      m_pictures(installedPictures(workspace.learner().catalog(), asked.card.pack)),
+      m_pictures(installedPictures(workspace.learner(), asked.card.pack)),
       m_stem(new MarkdownView(Type::Stem, tr("Question"), this)),
       m_view(makeQuestionView(asked, m_pictures, this)) {}
 

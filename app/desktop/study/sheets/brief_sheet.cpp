@@ -48,7 +48,7 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
       m_die(new DiePicture(DieSize::Small, this)),
       m_dieTitle(new Text(Type::Emphasis, tr("This block of your map"), Ink::Text, this)),
       m_dieText(new Text(Type::Row, QString(), Ink::Text3, this)) {
-    addPackPictures(*m_text, installedPictures(workspace.learner().catalog(), brief.pack), words(brief.text));
+    addPackPictures(*m_text, installedPictures(workspace.learner(), brief.pack), words(brief.text));
     m_text->setPackText(words(brief.text));
     m_begin->setKeyCaption(purpose == For::FirstQuestion ? QStringLiteral("Enter") : QStringLiteral("Esc"));
     const study::Map map = workspace.learner().map(workspace.now());

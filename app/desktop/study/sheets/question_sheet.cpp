@@ -11,6 +11,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/text.h"
+#include "study/packs/questions.h"
 #include "study/plan/day_words.h"
 
 #include <QAccessible>
@@ -35,7 +36,8 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
     : AskedSheet(workspace, asked, parent), m_workspace(workspace),
       m_action(new Button(Button::Kind::Primary, view().actionWord(), this)),
       m_verdict(new VerdictLine(this)),
-      m_after(new AfterPanel(asked, checkedMonth(asked, workspace.learner().catalog()), pictures(), this)),
+      m_after(new AfterPanel(asked, words(study::checkedIn(workspace.learner(), asked.card)).left(7),
+                             pictures(), this)),
       m_locator(new DiePicture(DieSize::Cover, this)), m_subject(new Text(Type::Emphasis, this)),
       m_inSubject(new Text(Type::Caption, QString(), Ink::Text3, this)) {
     addNote();

@@ -6,6 +6,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/elided_label.h"
 #include "desktop/widgets/text/text.h"
+#include "study/packs/questions.h"
 #include "study/plan/day_words.h"
 
 #include <algorithm>
@@ -89,7 +90,7 @@ SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, cons
         m_second = new Button(Button::Kind::Secondary, tr("%1 more today").arg(sum.left), this);
         connect(m_second, &Button::clicked, this, &SummarySheet::more);
     } else if (std::ranges::any_of(sum.missed, [&](const std::string& card) {
-                   return workspace.learner().catalog().entry(card).has_value();
+                   return study::isInstalled(workspace.learner(), card);
                })) {
         m_second = new Button(Button::Kind::Secondary, tr("Drill the missed"), this);
         connect(m_second, &Button::clicked, this, &SummarySheet::drill);

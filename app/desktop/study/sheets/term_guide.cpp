@@ -40,14 +40,7 @@ TermGuide::TermGuide(const Workspace& workspace, QWidget* host)
 }
 
 void TermGuide::setPack(const std::string& packId, Allowed allowed) {
-    const store::Catalog& catalog = m_workspace.learner().catalog();
-    if (m_pack != packId || m_catalog != catalog.version()) {
-        m_terms = study::Terms(catalog.terms(packId));
-        const auto pack = catalog.pack(packId);
-        m_own = pack ? inLanguage(pack->language) : QString();
-        m_pack = packId;
-        m_catalog = catalog.version();
-    }
+    study::update(m_glossary, m_workspace.learner(), packId);
     m_allowed = std::move(allowed);
     m_card->hide();
     watchViews();
@@ -63,21 +56,25 @@ void TermGuide::closeCard() {
 }
 
 TermGuide::Found TermGuide::found() const {
-    return m_allowed && !m_terms.isEmpty() ? m_allowed(m_terms) : Found{};
+    return m_allowed && !m_glossary.terms.isEmpty() ? m_allowed(m_glossary.terms) : Found{};
+}
+
+QString TermGuide::ownLanguage() const {
+    return m_glossary.language.empty() ? QString() : inLanguage(m_glossary.language);
 }
 
 bool TermGuide::openList() {
     const Found terms = found();
     if (terms.empty()) return false;
     m_card->hide();
-    auto* dialog = new WordsDialog(terms, m_own, m_host);
+    auto* dialog = new WordsDialog(terms, ownLanguage(), m_host);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
     return true;
 }
 
 void TermGuide::watchViews() {
-    if (m_terms.isEmpty()) return;
+    if (m_glossary.terms.isEmpty()) return;
     for (MarkdownView* view : m_host->findChildren<MarkdownView*>())
         if (!m_card->isAncestorOf(view))
             connect(view, &MarkdownView::wordsSelected, this, [this, view] { explainSelection(*view); });
@@ -104,12 +101,13 @@ void TermGuide::explainAt(Text& label, QPoint at) {
 }
 
 bool TermGuide::explain(const QString& text, qsizetype begin, qsizetype end, const QRect& anchor) {
-    if (m_terms.isEmpty()) return false;
+    if (m_glossary.terms.isEmpty()) return false;
     const std::string utf8 = text.toStdString();
-    const store::Term* term = m_terms.at(utf8, bytesBefore(text, begin), bytesBefore(text, end));
+    const store::Term* term = m_glossary.terms.at(utf8, bytesBefore(text, begin), bytesBefore(text, end));
     const Found allowed = found();
     if (term == nullptr || std::find(allowed.begin(), allowed.end(), term) == allowed.end()) return false;
-    m_card->explain(words(term->word), term->untranslated ? m_own : QString(), words(term->meaning), anchor);
+    m_card->explain(words(term->word), term->untranslated ? ownLanguage() : QString(), words(term->meaning),
+                    anchor);
     return true;
 }
 

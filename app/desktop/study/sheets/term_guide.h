@@ -43,15 +43,13 @@ private:
     void watchViews();
     void explainSelection(MarkdownView&);
     void explainAt(Text&, QPoint);
+    QString ownLanguage() const; ///< "in English", of the pack
     bool explain(const QString& text, qsizetype begin, qsizetype end, const QRect& anchor);
 
     const Workspace& m_workspace;
     QWidget* m_host;
     TermCard* m_card;
-    std::string m_pack;
-    QString m_own;              ///< "in English", of that pack
-    std::int64_t m_catalog = 0; ///< its version when the terms were read
-    study::Terms m_terms;
+    study::Glossary m_glossary;
     Allowed m_allowed;
 };
 

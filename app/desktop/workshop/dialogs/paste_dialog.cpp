@@ -10,6 +10,7 @@
 #include "desktop/workshop/dialogs/paste_results.h"
 #include "exchange/foreign_kind.h"
 #include "exchange/text/foreign_text.h"
+#include "study/preferences.h"
 #include "workshop/draft/pasted.h"
 
 #include <QClipboard>
@@ -35,10 +36,6 @@ constexpr qsizetype mostMarkedLines = 5000; ///< more of them are painted too sl
 /// In the order of exchange::Form, behind “as it looks”.
 constexpr std::array forms{exchange::Form::Own, exchange::Form::Gift, exchange::Form::Aiken,
                            exchange::Form::Table, exchange::Form::Document};
-
-QString settingFor(const std::string& tableKey) {
-    return QStringLiteral("workshop.table.") + QString::fromStdString(tableKey);
-}
 
 QString counted(std::size_t count, const QString& one, const QString& many) {
     return count == 1 ? one : many.arg(count);
@@ -237,7 +234,7 @@ void PasteDialog::readNow() {
         m_tableKey = key;
         m_shape.reset();
         reportErrors(
-            [&] { m_shape = exchange::shapeFromText(m_workspace.setting(settingFor(key)).toStdString()); });
+            [&] { m_shape = exchange::shapeFromText(study::tableShape(m_workspace.learner(), key)); });
     }
     const bool fits =
         m_shape && m_pasted.table && m_shape->columns.size() == m_pasted.table->shape.columns.size();
@@ -303,10 +300,7 @@ void PasteDialog::changeColumns() {
     m_shape = m_columns->shape();
     if (m_pasted.table && !m_workspace.readOnly())
         reportErrors(
-            [this] {
-                m_workspace.setSetting(settingFor(m_tableKey),
-                                       QString::fromStdString(exchange::toText(*m_shape)));
-            },
+            [this] { study::setTableShape(m_workspace.learner(), m_tableKey, exchange::toText(*m_shape)); },
             tr("The column choices were not saved for similar tables."));
     readNow();
 }

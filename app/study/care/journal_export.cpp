@@ -1,0 +1,32 @@
+#include "study/care/journal_export.h"
+
+#include "store/merge/journal_csv.h"
+#include "study/learner.h"
+
+namespace chipwise::study {
+namespace {
+
+store::Event anonymized(store::Event event, const std::string& name) {
+    const bool typed = event.kind == "numeric" || event.kind == "short" || event.kind == "cloze";
+    if (typed) event.answer.clear();
+    event.device = name;
+    return event;
+}
+
+} // namespace
+
+std::int64_t exportJournal(const Learner& learner, const std::optional<std::string>& nameForInstructor,
+                           const std::function<void(const std::string& line)>& put) {
+    put(store::journalHeader(nameForInstructor.has_value()));
+    const std::string origin = nameForInstructor.value_or(learner.profile().id());
+    std::int64_t entries = 0;
+    learner.profile().eachStoredEvent([&](const store::Event& event) {
+        // When somebody studies and when they do not is their own affair.
+        if (nameForInstructor && event.type == store::EventType::Plan) return;
+        put(store::toCsv(nameForInstructor ? anonymized(event, *nameForInstructor) : event, origin));
+        ++entries;
+    });
+    return entries;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "store/catalog/catalog.h"
+#include "study/clock.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// What the learner knows of a question and has decided about it, by itself. One that was never answered has
+/// neither a chance nor days.
+struct QuestionStatus {
+    std::optional<double> chance;        ///< of recall now, or tomorrow where it was answered today
+    std::optional<std::int64_t> lastDay; ///< study day of the last answer
+    std::optional<std::int64_t> dueDay;  ///< study day
+    bool hidden = false;
+    bool flagged = false;
+};
+QuestionStatus questionStatus(const Learner&, const std::string& card, const Now&);
+
+/// The same with its history.
+struct QuestionHistory {
+    QuestionStatus status;
+    int answers = 0;                          ///< those that were taken back do not count
+    int right = 0;                            ///< of them
+    std::string whyDue;                       ///< as why_due.h says; empty for a card that is not installed
+    std::optional<store::InstalledPack> pack; ///< where it is installed
+};
+QuestionHistory questionHistory(const Learner&, const std::string& card, const Now&);
+
+} // namespace chipwise::study

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "store/catalog/catalog.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// A question of an installed pack, as it can be shown outside a session.
+struct InstalledQuestion {
+    pack::Card card;
+    std::string subject; ///< its title; empty where the pack has none for it
+};
+std::optional<InstalledQuestion> installedQuestion(const Learner&, const std::string& card);
+
+bool isInstalled(const Learner&, const std::string& card);
+
+/// The installed questions that a text finds, best first: every word of it, or its beginning.
+std::vector<store::Hit> findQuestions(const Learner&, const std::string& text, int limit);
+
+/// When the question, or the newest fact behind it, was last checked: "2026-08-14". Of one that rests on
+/// sources alone, when its pack was; empty where nobody says.
+std::string checkedIn(const Learner&, const pack::Card&);
+
+/// The file of a picture that a pack's text names ("media/efa.png"); nothing where it is none of the pack's.
+std::optional<std::filesystem::path> pictureFile(const Learner&, const std::string& packId,
+                                                 const std::string& path);
+
+} // namespace chipwise::study

@@ -1,0 +1,42 @@
+#include "study/packs/questions.h"
+
+#include "study_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+TEST_CASE("an installed question comes with the title of its subject") {
+    StudyTable table;
+    REQUIRE(table.install("p", "1.0.0", groupsOf({1, 1})).installed);
+    const auto question = installedQuestion(table.learner, "p/g2-1");
+    REQUIRE(question);
+    CHECK(question->card.name == "p/g2-1");
+    CHECK(question->subject == "Group g2");
+    CHECK(isInstalled(table.learner, "p/g2-1"));
+    CHECK_FALSE(installedQuestion(table.learner, "p/g3-1"));
+    CHECK_FALSE(isInstalled(table.learner, "p/g3-1"));
+    const auto hits = findQuestions(table.learner, "what is g2", 10);
+    REQUIRE(hits.size() == 1);
+    CHECK(hits[0].entry.card == "p/g2-1");
+}
+
+TEST_CASE("a question was checked when the newest of its facts was, or when its author says") {
+    StudyTable table;
+    REQUIRE(table
+                .install("p", "1.0.0",
+                         "# Group {#g}\n\n" + choiceQuestion("a", "fact: f1, f2\n") + choiceQuestion("b") +
+                             choiceQuestion("c", "fact: f1\nchecked: 2026-10-02\n") +
+                             choiceQuestion("d", "ref: https://one.example/d\n"),
+                         "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                         "f1,A,size,16,GB,https://example.org/a,2026-08-14,high,key\n"
+                         "f2,B,size,32,GB,https://example.org/b,2026-09-03,high,key\n")
+                .installed);
+    const auto checked = [&](const char* card) {
+        return checkedIn(table.learner, installedQuestion(table.learner, card)->card);
+    };
+    CHECK(checked("p/a") == "2026-09-03");
+    CHECK(checked("p/b").empty()); // rests on nothing
+    CHECK(checked("p/c") == "2026-10-02");
+    CHECK(checked("p/d") == "2026-09-03"); // sources alone: as of the pack
+}
