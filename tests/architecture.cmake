@@ -121,6 +121,13 @@ foreach(room memory sandbox insight pack quiz store exchange workshop study cli 
                 string(APPEND broken "  ${file}: a field of numbers that settings_controls.cpp does not make: ${spinners}\n")
             endif()
         endif()
+        # Theme tells every widget itself, the parts before the whole (ThemeListener in theme/theme.h).
+        if(room STREQUAL "desktop" AND NOT file MATCHES "/theme/theme\\.cpp$")
+            file(STRINGS ${file} themed REGEX "connect\\(&theme\\(\\)|QEvent::(Application)?(Palette|Font|Style|Theme)Change")
+            if(themed)
+                string(APPEND broken "  ${file}: follows the theme without ThemeListener: ${themed}\n")
+            endif()
+        endif()
         # The author's side can be left out: what a learner needs includes nothing of it.
         if(NOT room MATCHES "^workshop$" AND NOT file MATCHES "/desktop/workshop/|/cli/pack/import_command\\.cpp$")
             file(STRINGS ${file} authors REGEX

@@ -22,7 +22,6 @@ using namespace chipwise;
 
 ExamRoom::ExamRoom(const std::vector<std::filesystem::path>& packs, QSize size)
     : workspace((app(), m_folder.path()), [this] { return now; }) {
-    chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light);
     for (const auto& pack : packs) REQUIRE(workspace.learner().install(pack, now).installed);
     window = std::make_unique<chipwise::desktop::MainWindow>(workspace);
     screen().setClock([this] { return examNow(); });

@@ -15,6 +15,10 @@
 
 namespace desktop {
 
+using chipwise::desktop::LibraryPage;
+using chipwise::desktop::Page;
+using chipwise::desktop::Workspace;
+
 inline constexpr const char* goodHead =
     "# Two chips\nid: two-chips\nversion: 1.0.0\nformat: 1\nlanguage: en\n\nA small pack.\n";
 inline constexpr const char* goodQuestion =

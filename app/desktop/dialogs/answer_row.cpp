@@ -35,7 +35,6 @@ AnswerRow::AnswerRow(const AnswerLine& line, QWidget* parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    followTheme(this);
 }
 
 int AnswerRow::place(int width, bool moves) const {

@@ -1,7 +1,5 @@
 #include "desktop/dialogs/button_row.h"
 
-#include "desktop/theme/theme.h"
-
 #include <QEvent>
 
 #include <algorithm>
@@ -34,10 +32,6 @@ ButtonRow::ButtonRow(Qt::Alignment alignment, QWidget* parent) : QWidget(parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    connect(&theme(), &Theme::changed, this, [this] {
-        updateGeometry();
-        place();
-    });
 }
 
 Button* ButtonRow::addButton(Button::Kind kind, const QString& text) {

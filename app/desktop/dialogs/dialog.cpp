@@ -43,7 +43,6 @@ Dialog::Dialog(const QString& title, int width, QWidget* parent)
     m_scroll->setContent(body);
     m_column->addWidget(m_scroll, 1);
     m_column->addLayout(inset(m_buttons));
-    connect(&theme(), &Theme::changed, this, &Dialog::fit);
 }
 
 Text* Dialog::addText(const QString& words) {

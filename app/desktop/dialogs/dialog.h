@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/button_row.h"
+#include "desktop/theme/theme.h"
 
 #include <QDialog>
 
@@ -13,7 +14,7 @@ class Text;
 
 /// The frame of every dialog: a title, what it is about, buttons at the right. Enter does the primary thing,
 /// Esc closes; it is as high as its content and never larger than the window it belongs to.
-class Dialog : public QDialog {
+class Dialog : public QDialog, public ThemeListener {
     Q_OBJECT
 public:
     /// `width` in px at 100 % text.
@@ -32,6 +33,7 @@ protected:
     /// Takes the size its content wants now.
     void fit();
 
+    void themeChanged() override { fit(); }
     void keyPressEvent(QKeyEvent*) override;
     void showEvent(QShowEvent*) override;
 

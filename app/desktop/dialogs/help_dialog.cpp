@@ -77,7 +77,6 @@ HelpDialog::HelpDialog(const std::filesystem::path& pages, QWidget* parent)
     for (const QString& file : pagesNamedIn(pageText(m_pages / contentsPage))) addPage(file);
     connect(m_list, &QListWidget::currentRowChanged, this, &HelpDialog::showCurrent);
     connect(m_text, &MarkdownView::linkChosen, this, &HelpDialog::linkChosen);
-    connect(&theme(), &Theme::changed, this, &HelpDialog::layOut);
     m_list->setCurrentRow(0);
     layOut();
 }

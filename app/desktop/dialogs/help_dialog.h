@@ -1,5 +1,7 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
+
 #include <QDialog>
 #include <QUrl>
 
@@ -14,7 +16,7 @@ class ScrollArea;
 
 /// The pages on writing packs, beside the work: their titles at the left, the chosen one at the right. It
 /// stays open while one writes.
-class HelpDialog : public QDialog {
+class HelpDialog : public QDialog, public ThemeListener {
     Q_OBJECT
 public:
     HelpDialog(const std::filesystem::path& pages, QWidget* parent);
@@ -32,6 +34,7 @@ private:
     void addPage(const QString& file);
     void showCurrent();
     void layOut();
+    void themeChanged() override { layOut(); }
 
     std::filesystem::path m_pages;
     QListWidget* m_list;

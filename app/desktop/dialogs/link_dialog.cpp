@@ -2,6 +2,7 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/open_outside.h"
+#include "desktop/widgets/text/text_block.h"
 #include "desktop/widgets/text/text_input.h"
 
 #include <QClipboard>
@@ -28,13 +29,13 @@ public:
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         setWordWrapMode(QTextOption::WrapAnywhere);
         setAccessibleName(LinkDialog::tr("Address"));
-        setFont(theme().font(Type::Value));
+        setType(Type::Value);
     }
     QSize sizeHint() const override {
-        const QFontMetrics metrics(font());
-        const int perLine = std::max(8, (theme().scaled(430)) / std::max(1, metrics.averageCharWidth()));
-        const int lines = std::clamp(static_cast<int>(toPlainText().size()) / perLine + 1, 1, 6);
-        return {theme().scaled(200), lines * metrics.lineSpacing() + 24};
+        TextBlock address(Type::Value);
+        address.setRuns({{toPlainText()}});
+        const int lines = std::min(address.lines(theme().scaled(430)), 6);
+        return {theme().scaled(200), lines * QFontMetrics(font()).lineSpacing() + 24};
     }
     QSize minimumSizeHint() const override {
         return {theme().scaled(120), QFontMetrics(font()).lineSpacing() + 24};

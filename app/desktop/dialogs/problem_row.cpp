@@ -36,7 +36,6 @@ ProblemRow::ProblemRow(const pack::Diagnostic& problem, QWidget* parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    followTheme(this);
 }
 
 int ProblemRow::textX() const {

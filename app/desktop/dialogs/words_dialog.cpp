@@ -50,7 +50,6 @@ WordsDialog::WordsDialog(const std::vector<const store::Term*>& terms, const QSt
     Button* close = addPrimary(tr("Close"));
     connect(close, &Button::clicked, this, &WordsDialog::accept);
     connect(m_list, &QListWidget::currentRowChanged, this, &WordsDialog::showCurrent);
-    connect(&theme(), &Theme::changed, this, &WordsDialog::layOut);
     layOut();
     m_list->setCurrentRow(0);
     m_list->setFocus();

@@ -25,6 +25,7 @@ public:
 private:
     void showCurrent();
     void layOut();
+    void themeChanged() override { layOut(); }
 
     std::vector<store::Term> m_terms;
     QWidget* m_body;

@@ -16,10 +16,6 @@ namespace chipwise::desktop {
 DiePicture::DiePicture(DieSize size, QWidget* parent) : QWidget(parent), m_size(size) {
     setAccessibleRole(this, QAccessible::Graphic);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    connect(&theme(), &Theme::changed, this, [this] {
-        m_layout.reset();
-        update();
-    });
     describe();
 }
 
@@ -141,6 +137,10 @@ QSize DiePicture::sizeHint() const {
 
 DieMarks DiePicture::marks() const {
     return m_marks;
+}
+
+void DiePicture::themeChanged() {
+    m_layout.reset();
 }
 
 void DiePicture::resizeEvent(QResizeEvent*) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/die/die_painter.h"
+#include "desktop/theme/theme.h"
 
 #include <QWidget>
 
@@ -8,7 +9,7 @@ namespace chipwise::desktop {
 
 /// The map of the memory as a picture: on Today, beside a Brief, as a cover, a list mark or a locator. It
 /// says in words what it shows; walking it by keyboard is DieMapWidget's job.
-class DiePicture : public QWidget {
+class DiePicture : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     explicit DiePicture(DieSize, QWidget* parent = nullptr);
@@ -33,6 +34,7 @@ public:
 protected:
     void paintEvent(QPaintEvent*) override;
     void resizeEvent(QResizeEvent*) override;
+    void themeChanged() override;
     virtual DieMarks marks() const;
     virtual void mapChanged() {}
 

@@ -10,7 +10,6 @@ namespace chipwise::desktop {
 
 DomainList::DomainList(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::List);
-    followTheme(this);
 }
 
 void DomainList::changed(const QString& name, const QStringList& rows) {

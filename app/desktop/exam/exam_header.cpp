@@ -32,7 +32,6 @@ ExamHeader::ExamHeader(QWidget* parent)
     m_pause->hide();
     connect(m_back, &QPushButton::clicked, this, &ExamHeader::back);
     connect(m_pause, &QPushButton::clicked, this, &ExamHeader::pauseAsked);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
 void ExamHeader::setTitle(const QString& title) {

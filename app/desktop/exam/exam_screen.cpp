@@ -7,7 +7,6 @@
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/question_palette.h"
 #include "desktop/shell/report_errors.h"
-#include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 
@@ -39,7 +38,6 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
         if (m_question != nullptr) m_question->focusStart();
     });
     addShortcuts();
-    connect(&theme(), &Theme::changed, this, &ExamScreen::fitSheet);
 }
 
 ExamScreen::~ExamScreen() = default;

@@ -58,7 +58,6 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     connect(m_order, &QComboBox::currentIndexChanged, this, changed);
     connect(m_clock, &QComboBox::currentIndexChanged, this, changed);
     connect(m_subjects, &OwnSubjects::choiceChanged, this, changed);
-    connect(&theme(), &Theme::changed, this, &ExamSetup::sized); // after the controls have taken their sizes
 }
 
 void ExamSetup::addRow(const QString& label, QWidget* control) {

@@ -30,7 +30,6 @@ OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
     connect(m_second, &QTimer::timeout, this, [this] {
         if (isVisible()) refresh();
     });
-    followTheme(this);
     hide();
 }
 

@@ -23,10 +23,9 @@ OwnSubjects::OwnSubjects(QWidget* parent) : QListWidget(parent) {
     setUniformItemSizes(true);
     viewport()->setAutoFillBackground(false);
     connect(this, &QListWidget::itemChanged, this, &OwnSubjects::choiceChanged);
-    connect(&theme(), &Theme::changed, this, &OwnSubjects::sizeRows);
 }
 
-void OwnSubjects::sizeRows() {
+void OwnSubjects::themeChanged() {
     const QSignalBlocker quiet(this);
     for (int i = 0; i < count(); ++i) item(i)->setSizeHint({0, rowHeight()});
 }
@@ -46,7 +45,7 @@ void OwnSubjects::setSubjects(const study::Learner& learner) {
         item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
         m_subjects.push_back(subject.key);
     }
-    sizeRows();
+    themeChanged();
     if (count() > 0) setCurrentRow(0);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
 
 #include <QListWidget>
 
@@ -11,7 +12,7 @@
 namespace chipwise::desktop {
 
 /// Subjects to make an own form of: each can be ticked, by Space or the mouse. None ticked means all.
-class OwnSubjects : public QListWidget {
+class OwnSubjects : public QListWidget, public ThemeListener {
     Q_OBJECT
 public:
     explicit OwnSubjects(QWidget* parent = nullptr);
@@ -27,7 +28,7 @@ signals:
     void choiceChanged();
 
 private:
-    void sizeRows();
+    void themeChanged() override; ///< sizes the rows
 
     std::vector<std::pair<std::string, int>> m_subjects;
 };

@@ -73,7 +73,6 @@ QuestionPalette::QuestionPalette(QWidget* parent) : QWidget(parent) {
     FocusRing::disableFor(this);
     setAccessibleRole(this, QAccessible::List);
     setAccessibleName(tr("Questions of the exam"));
-    followTheme(this);
 }
 
 void QuestionPalette::setQuestions(const std::vector<study::SatQuestion>& questions, int front) {
@@ -237,7 +236,6 @@ bool QuestionPalette::event(QEvent* event) {
 PaletteLegend::PaletteLegend(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr(
         "Legend: a filled cell with a bar is answered, one with a corner is flagged, a hollow one is open"));
-    followTheme(this);
 }
 
 QSize PaletteLegend::sizeHint() const {

@@ -114,7 +114,6 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     m_table->installEventFilter(this);
     setTabOrder(m_part, m_domain);
     setTabOrder(m_domain, m_table);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
     setPart(study::cardsOf(result, ResultPart::Wrong).empty() ? ResultPart::All : ResultPart::Wrong);
     fill();
 }

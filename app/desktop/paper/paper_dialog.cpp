@@ -48,7 +48,6 @@ PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Wr
            "says what is right in each, and why."));
     m_size->setCurrentIndex(m_order.size == PaperSize::Letter ? 1 : 0);
     m_key->setChecked(m_order.key);
-    m_key->setFont(theme().font(Type::Row));
     m_key->setAccessibleName(tr("Key, in a file of its own"));
     addRows();
     addBody(m_problem);
@@ -59,7 +58,6 @@ PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Wr
     connect(m_elsewhere, &Button::clicked, this, &PaperDialog::chooseFolder);
     connect(cancel, &Button::clicked, this, &PaperDialog::reject);
     connect(writes, &Button::clicked, this, &PaperDialog::write);
-    connect(&theme(), &Theme::changed, this, [this] { m_key->setFont(theme().font(Type::Row)); });
     showFolder();
     m_size->setFocus();
 }
@@ -73,7 +71,7 @@ void PaperDialog::addRows() {
     grid->setColumnStretch(1, 1);
     auto add = [&, row = 0](const QString& label, QWidget* control, Qt::Alignment side) mutable {
         auto* text = new Text(Type::Row, label, Ink::Text3, body);
-        text->setMinimumWidth(text->naturalWidth());
+        text->setWraps(false);
         grid->addWidget(text, row, 0, Qt::AlignVCenter);
         grid->addWidget(control, row++, 1, side);
     };

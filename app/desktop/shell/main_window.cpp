@@ -86,7 +86,6 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
     connect(&m_workspace, &Workspace::dayChanged, this, &MainWindow::showNewDay);
-    connect(&theme(), &Theme::changed, this, &MainWindow::placeRail);
     auto* second = new QTimer(this);
     connect(second, &QTimer::timeout, this, &MainWindow::checkEachSecond);
     second->start(1000);

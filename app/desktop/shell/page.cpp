@@ -27,9 +27,6 @@ Page::Page(Workspace& workspace, QWidget* parent)
       m_hints(new KeyHintRow(this)), m_footnote(new Text(Type::Caption, QString(), Ink::Text3, this)) {
     m_scroll->setContent(m_content);
     m_footnote->setWraps(false);
-    connect(&theme(), &Theme::changed, this, [this] { layOut(); });
-    // Once more when every widget on the page has its new font: a height asked for before was the old one's.
-    connect(&theme(), &Theme::changed, this, [this] { layOut(); }, Qt::QueuedConnection);
 }
 
 void Page::setHints(const QList<KeyHintRow::Hint>& hints) {

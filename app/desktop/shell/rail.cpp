@@ -42,8 +42,6 @@ Rail::Rail(QWidget* parent) : QWidget(parent) {
     add(PageId::Library, Glyph::Library, "Ctrl+4");
     add(PageId::Settings, Glyph::Settings, "Ctrl+,");
     setAccessibleName(tr("Pages"));
-    followTheme(this);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
 void Rail::setCurrent(PageId pageId) {

@@ -23,7 +23,6 @@ RailButton::RailButton(PageId pageId, Glyph glyph, const QString& name, const QS
     setCursor(Qt::PointingHandCursor);
     setAccessibleName(name);
     setToolTip(QStringLiteral("%1 (%2)").arg(name, key));
-    followTheme(this);
 }
 
 void RailButton::setNarrow(bool narrow) {

@@ -151,7 +151,6 @@ void scrollByKeys(ScrollArea* scroll, QWidget* sheet) {
 ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
     setWindowTitle(tr("All keys"));
     build();
-    connect(&theme(), &Theme::changed, this, [this] { adjustSize(); });
 }
 
 void ShortcutSheet::build() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
+
 #include <QDialog>
 
 class QBoxLayout;
@@ -10,7 +12,7 @@ namespace chipwise::desktop {
 class ScrollArea;
 
 /// Every key on one sheet.
-class ShortcutSheet : public QDialog {
+class ShortcutSheet : public QDialog, public ThemeListener {
     Q_OBJECT
 public:
     explicit ShortcutSheet(QWidget* parent);
@@ -19,6 +21,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent*) override;
+    void themeChanged() override { adjustSize(); }
 
 private:
     void build();

@@ -22,7 +22,6 @@ BackButton::BackButton(const QString& word, QWidget* parent) : QPushButton(word,
     setAutoDefault(false);
     setAttribute(Qt::WA_Hover);
     setCursor(Qt::PointingHandCursor);
-    followTheme(this);
 }
 
 void BackButton::setArrowOnly(bool only) {

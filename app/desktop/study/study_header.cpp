@@ -17,21 +17,12 @@ namespace {
 
 constexpr auto partGap = "   "; ///< between the parts of the line
 
-/// As much as fits in one line; what does not ends in "…".
-QList<Run> inOneLine(QList<Run> runs, int room) {
-    const QFontMetrics metrics(theme().font(Type::Row));
-    for (Run& run : runs) {
-        run.text = metrics.elidedText(run.text, Qt::ElideRight, std::max(0, room));
-        room -= metrics.horizontalAdvance(run.text);
-    }
-    return runs;
-}
-
 /// Elided where it must be; whoever listens or points hears and reads all of it.
 void showLine(Text& text, const QList<Run>& runs, int room) {
-    QString whole;
-    for (const Run& run : runs) whole += run.text;
-    text.setRuns(inOneLine(runs, room));
+    TextBlock line(Type::Row);
+    line.setRuns(runs);
+    const QString whole = line.plainText();
+    text.setRuns(line.elided(room));
     const bool elided = text.text() != whole;
     const QString said = whole.trimmed().replace(QLatin1String(partGap), QStringLiteral(", "));
     text.setAccessibleName(said);
@@ -48,7 +39,6 @@ StudyHeader::StudyHeader(QWidget* parent)
     m_time->setAlignment(Qt::AlignRight);
     setWayBack({});
     connect(m_back, &QPushButton::clicked, this, &StudyHeader::back);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
 void StudyHeader::setWayBack(const QString& page) {

@@ -11,7 +11,6 @@
 #include "desktop/study/studied_words.h"
 #include "desktop/study/study_column.h"
 #include "desktop/study/study_header.h"
-#include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 #include "study/preferences.h"
@@ -51,7 +50,6 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
     addShortcuts();
     qApp->installEventFilter(this);
-    connect(&theme(), &Theme::changed, this, [this] { fitSheet(); });
 }
 
 StudyPage::~StudyPage() = default;

@@ -24,7 +24,6 @@ public:
         setObjectName(QStringLiteral("focusRing"));
         setAttribute(Qt::WA_TransparentForMouseEvents);
         setAttribute(Qt::WA_NoSystemBackground);
-        followTheme(this);
     }
 
 protected:

@@ -10,11 +10,13 @@
 #include <QFontMetrics>
 #include <QPalette>
 #include <QPointer>
+#include <QResizeEvent>
 #include <QToolTip>
 #include <QWidget>
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace chipwise::desktop {
 namespace {
@@ -56,6 +58,35 @@ void addFonts() {
     for (const QString& file : fonts.entryList()) QFontDatabase::addApplicationFont(fonts.filePath(file));
 }
 
+void addWithParts(QObject* object, std::vector<QPointer<QObject>>& objects) {
+    for (QObject* part : object->children()) addWithParts(part, objects);
+    objects.emplace_back(object);
+}
+
+/// A widget lays itself out when it is resized; one that is hidden gets the event when it is shown.
+void layOutAnew(QWidget& widget) {
+    widget.updateGeometry();
+    if (widget.isVisible()) {
+        QResizeEvent resized(widget.size(), QSize());
+        QCoreApplication::sendEvent(&widget, &resized);
+    } else {
+        widget.setAttribute(Qt::WA_PendingResizeEvent);
+    }
+    widget.update();
+}
+
+/// The parts come first, so that a widget which places them asks for their new sizes. A listener may delete
+/// others.
+void notifyWindows() {
+    std::vector<QPointer<QObject>> objects;
+    for (QWidget* window : QApplication::topLevelWidgets())
+        if (window->parent() == nullptr) addWithParts(window, objects);
+    for (const QPointer<QObject>& object : objects) {
+        if (auto* listener = dynamic_cast<ThemeListener*>(object.data())) listener->themeChanged();
+        if (auto* widget = qobject_cast<QWidget*>(object.data())) layOutAnew(*widget);
+    }
+}
+
 } // namespace
 
 Theme& Theme::instance() {
@@ -88,6 +119,7 @@ void Theme::apply(Scheme scheme, int textPercent) {
     m_scheme = scheme;
     m_percent = std::clamp(textPercent, 80, 200);
     m_tokens = &tokensFor(scheme);
+    ++m_revision;
     if (!m_ready) {
         m_ready = true;
         QApplication::setStyle(new Style);
@@ -99,7 +131,7 @@ void Theme::apply(Scheme scheme, int textPercent) {
     QToolTip::setFont(font(Type::Caption));
     qApp->setStyleSheet(styleSheetOf(*m_tokens));
     m_applying = false;
-    emit changed();
+    notifyWindows();
 }
 
 QFont Theme::font(Type type) const {
@@ -207,13 +239,6 @@ QString styleSheetOf(const Tokens& t) {
     put("@surface", t.surface);
     put("@sunken", t.heat[0]);
     return sheet;
-}
-
-void followTheme(QWidget* widget) {
-    QObject::connect(&theme(), &Theme::changed, widget, [widget] {
-        widget->updateGeometry();
-        widget->update();
-    });
 }
 
 } // namespace chipwise::desktop

@@ -35,16 +35,29 @@ enum class Type {
     Key            ///< 12/16 fixed
 };
 
+/// For a widget that keeps something it worked out from the theme: a font it set, a height, a layout.
+/// One that only paints and places its parts in resizeEvent() follows without it.
+class ThemeListener {
+public:
+    virtual void themeChanged() = 0;
+
+protected:
+    ~ThemeListener() = default;
+};
+
 /// Look of the running program: colors, fonts and the text size. There is one, made on first use; apply()
-/// turns the whole window over and changed() lets self-painted widgets follow.
+/// turns every window over.
 class Theme : public QObject {
     Q_OBJECT
 public:
     static Theme& instance();
 
-    /// Sets style, palette, fonts and style sheet of the application. The text size is kept within 80 to 200
-    /// %.
+    /// Sets style, palette, fonts and style sheet of the application; then every widget, the parts before the
+    /// whole, hears of it (ThemeListener), lays itself out and is repainted. The text size is kept within 80
+    /// to 200 %.
     void apply(Scheme, int textPercent = 100);
+    /// Another one after each apply(), for what is kept until then.
+    int revision() const { return m_revision; }
     Scheme scheme() const { return m_scheme; }
     int textPercent() const { return m_percent; }
     /// No fades when set; see fadeMs().
@@ -61,9 +74,6 @@ public:
     /// A length that grows with the text (key boxes, marks, columns of words); paddings do not use it.
     int scaled(double px) const;
 
-signals:
-    void changed();
-
 protected:
     /// The desktop's own light or dark is followed while the scheme is System.
     bool eventFilter(QObject*, QEvent*) override;
@@ -74,6 +84,7 @@ private:
 
     Scheme m_scheme = Scheme::System;
     int m_percent = 100;
+    int m_revision = 0;
     bool m_reducedMotion = false;
     bool m_ready = false;
     bool m_applying = false;
@@ -91,7 +102,5 @@ QPalette paletteOf(const Tokens&);
 QString styleSheetOf(const Tokens&);
 /// Whether a palette is a dark one: its text is lighter than its window.
 bool isDark(const QPalette&);
-/// Repaints and lays out the widget when the theme changes.
-void followTheme(QWidget*);
 
 } // namespace chipwise::desktop

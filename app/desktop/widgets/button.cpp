@@ -56,7 +56,6 @@ Button::Button(Kind kind, const QString& text, QWidget* parent) : QPushButton(te
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setCursor(kind == Kind::Link ? Qt::PointingHandCursor : Qt::ArrowCursor);
     FocusRing::setRadius(this, kind == Kind::Link ? 4 : 6);
-    followTheme(this);
 }
 
 void Button::setKeyCaption(const QString& key) {

@@ -20,10 +20,6 @@ DataRow::DataRow(QWidget* parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(m_link, &QPushButton::clicked, this, &DataRow::linkClicked);
-    connect(&theme(), &Theme::changed, this, [this] {
-        updateGeometry();
-        place();
-    });
 }
 
 void DataRow::setRow(const QString& label, const QString& name, const QList<Run>& rest, const QString& link) {

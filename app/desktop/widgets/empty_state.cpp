@@ -36,7 +36,6 @@ EmptyState::EmptyState(QWidget* parent)
     m_die->setFixedSize(232, 156);
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(blankMap());
-    m_text->setMaximumWidth(460);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(12);
     buttons->addWidget(m_primary);
@@ -58,14 +57,13 @@ EmptyState::EmptyState(QWidget* parent)
     column->addLayout(buttons);
     column->addStretch();
     setActions({});
-    const auto measure = [this] {
-        m_text->setMaximumWidth(theme().scaled(460));
-        layout()->invalidate();
-    };
-    connect(&theme(), &Theme::changed, this, measure);
-    measure();
+    EmptyState::themeChanged();
     connect(m_primary, &QPushButton::clicked, this, &EmptyState::primaryClicked);
     connect(m_secondary, &QPushButton::clicked, this, &EmptyState::secondaryClicked);
+}
+
+void EmptyState::themeChanged() {
+    m_text->setMaximumWidth(theme().scaled(460));
 }
 
 void EmptyState::setWords(const QString& title, const QString& text) {

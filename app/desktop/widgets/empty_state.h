@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/die/die_picture.h"
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 
@@ -8,7 +9,7 @@ namespace chipwise::desktop {
 
 /// A page with nothing to list says why and what to do: the map, a title, a sentence or two, at most two
 /// buttons.
-class EmptyState : public QWidget {
+class EmptyState : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     explicit EmptyState(QWidget* parent = nullptr);
@@ -25,6 +26,8 @@ signals:
     void secondaryClicked();
 
 private:
+    void themeChanged() override;
+
     DiePicture* m_die;
     Text* m_title;
     Text* m_text;

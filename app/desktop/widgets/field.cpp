@@ -1,8 +1,8 @@
 #include "desktop/widgets/field.h"
 
 #include "desktop/theme/focus_ring.h"
-#include "desktop/theme/theme.h"
 
+#include <QAction>
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -15,15 +15,14 @@ Field::Field(bool fixed, Size size, const QString& accessibleName, QWidget* pare
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     FocusRing::setRadius(this, 6);
-    connect(&theme(), &Theme::changed, this, [this] { restyle(); });
-    restyle();
+    Field::themeChanged();
 }
 
 int Field::side() const {
     return m_size == Size::Large ? 20 : 12;
 }
 
-void Field::restyle() {
+void Field::themeChanged() {
     const bool large = m_size == Size::Large;
     setFont(theme().font(m_fixed ? (large ? Type::Number : Type::Value) : (large ? Type::Body : Type::Row)));
     QPalette palette = paletteOf(theme().tokens());
@@ -33,6 +32,7 @@ void Field::restyle() {
         m_unit.isEmpty()
             ? 0
             : 8 + QFontMetrics(theme().font(large ? Type::Body : Type::Row)).horizontalAdvance(m_unit);
+    if (m_glyphAction != nullptr) m_glyphAction->setIcon(glyphIcon(m_glyph, theme().tokens().text3));
     setTextMargins(side() - 2, 0, (large ? 16 : 12) + unit - 2, 0);
     updateGeometry();
     update();
@@ -52,7 +52,13 @@ void Field::setState(State state) {
 void Field::setUnit(const QString& unit) {
     m_unit = unit;
     setAccessibleDescription(unit);
-    restyle();
+    themeChanged();
+}
+
+void Field::setGlyph(Glyph glyph) {
+    m_glyph = glyph;
+    m_glyphAction = addAction(QIcon(), QLineEdit::LeadingPosition);
+    themeChanged();
 }
 
 QSize Field::sizeHint() const {

@@ -32,7 +32,6 @@ KeyHint::KeyHint(const QStringList& keys, const QString& word, Size size, QWidge
     setFocusPolicy(Qt::NoFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setAccessibleDescription(QStringLiteral("Key %1").arg(keys.join(QLatin1Char(' '))));
-    followTheme(this);
 }
 
 int KeyHint::keysWidth() const {
@@ -71,10 +70,6 @@ void KeyHint::paintEvent(QPaintEvent*) {
 
 KeyHintRow::KeyHintRow(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(&theme(), &Theme::changed, this, [this] {
-        updateGeometry();
-        place();
-    });
 }
 
 void KeyHintRow::setHints(const QList<Hint>& hints) {

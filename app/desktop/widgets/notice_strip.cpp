@@ -24,7 +24,6 @@ NoticeStrip::NoticeStrip(QWidget* parent) : QWidget(parent), m_text(new Text(Typ
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    followTheme(this);
     hide();
 }
 

@@ -101,10 +101,6 @@ void OptionFace::stateChanged() {
     m_button->update();
 }
 
-void OptionFace::themeChanged() {
-    m_text.themeChanged();
-}
-
 OptionFace::Colors OptionFace::openColors() const {
     const Tokens& t = theme().tokens();
     Colors c{t.surface, t.border, t.text, t.canvas, t.border, t.text2, QColor(Qt::transparent), 1};

@@ -34,8 +34,7 @@ public:
     QRect textRect(int width) const; ///< of the option's words, the same in every state
     void paint(QPainter&);
     void stateChanged(); ///< checked, hover or enabled changed
-    void themeChanged();
-    void describe(); ///< tells screen readers; called when the words or the verdict change
+    void describe();     ///< tells screen readers; called when the words or the verdict change
 
 protected:
     struct Colors {

@@ -56,11 +56,6 @@ public:
         QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
         policy.setHeightForWidth(true);
         Base::setSizePolicy(policy);
-        QObject::connect(&theme(), &Theme::changed, this, [this] {
-            m_face->themeChanged();
-            Base::updateGeometry();
-            Base::update();
-        });
     }
 
     QAbstractButton* button() override { return this; }

@@ -21,7 +21,6 @@ Pins::Pins(QWidget* parent) : QProgressBar(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setFixedHeight(4);
     setRange(0, 1);
-    followTheme(this);
 }
 
 void Pins::setProgress(int current, int of) {

@@ -1,7 +1,6 @@
 #include "desktop/widgets/row_list.h"
 
 #include "desktop/theme/focus_ring.h"
-#include "desktop/theme/theme.h"
 
 namespace chipwise::desktop {
 
@@ -16,10 +15,6 @@ RowList::RowList(const QString& accessibleName, QWidget* parent) : QListView(par
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     FocusRing::disableFor(this);
-    connect(&theme(), &Theme::changed, this, [this] {
-        scheduleDelayedItemsLayout();
-        viewport()->update();
-    });
 }
 
 } // namespace chipwise::desktop

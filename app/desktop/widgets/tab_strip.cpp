@@ -24,7 +24,6 @@ TabStrip::TabStrip(const QString& accessibleName, const QStringList& names, QWid
     setExpanding(false);
     setUsesScrollButtons(false);
     setAccessibleName(accessibleName);
-    followTheme(this);
 }
 
 void TabStrip::setKeyCaption(int tab, const QString& key) {

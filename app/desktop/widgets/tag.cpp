@@ -12,7 +12,6 @@ namespace chipwise::desktop {
 Tag::Tag(Kind kind, const QString& word, QWidget* parent) : QLabel(parent), m_kind(kind) {
     setTextFormat(Qt::PlainText);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    followTheme(this);
     setTag(kind, word);
 }
 

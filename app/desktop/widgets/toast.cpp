@@ -32,7 +32,6 @@ Toast::Toast(QWidget* host)
         dismiss();
         emit undoAsked();
     });
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
     host->installEventFilter(this);
     hide();
 }

@@ -21,7 +21,6 @@ CoverageLine::CoverageLine(QWidget* parent) : QPushButton(parent) {
     setAutoDefault(false);
     setAttribute(Qt::WA_Hover);
     setCursor(Qt::PointingHandCursor);
-    followTheme(this);
     hide();
 }
 

@@ -24,7 +24,6 @@ public:
         setAutoDefault(false);
         setAttribute(Qt::WA_Hover);
         setCursor(Qt::PointingHandCursor);
-        followTheme(this);
     }
 
     void setFace(Glyph glyph, Ink ink, const QString& word) {
@@ -68,8 +67,6 @@ FoldStrip::FoldStrip(QWidget* parent)
       m_problems(new FoldButton(Glyph::Tick, QStringLiteral("0"), this)) {
     connect(m_files, &QPushButton::clicked, this, &FoldStrip::filesAsked);
     connect(m_problems, &QPushButton::clicked, this, &FoldStrip::problemsAsked);
-    connect(&theme(), &Theme::changed, this, &FoldStrip::place);
-    followTheme(this);
     setProblems(0, 0);
 }
 

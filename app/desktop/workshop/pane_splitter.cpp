@@ -24,7 +24,6 @@ protected:
 PaneSplitter::PaneSplitter(Qt::Orientation orientation, QWidget* parent) : QSplitter(orientation, parent) {
     setHandleWidth(1);
     setChildrenCollapsible(false);
-    followTheme(this);
 }
 
 bool PaneSplitter::restore(const QString& text) {

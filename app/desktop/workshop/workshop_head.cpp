@@ -39,8 +39,6 @@ WorkshopHead::WorkshopHead(QWidget* parent)
             [this] { emit toolsAsked(m_tools->mapToGlobal(QPoint(0, m_tools->height() + 2))); });
     connect(m_save, &QPushButton::clicked, this, &WorkshopHead::saveAsked);
     connect(m_install, &QPushButton::clicked, this, &WorkshopHead::installAsked);
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
-    followTheme(this);
 }
 
 int WorkshopHead::headHeight() const {

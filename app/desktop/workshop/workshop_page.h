@@ -2,6 +2,7 @@
 
 #include "desktop/shell/author_side.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
 #include "desktop/workshop/open_pack.h"
 
 class QStackedWidget;
@@ -27,7 +28,7 @@ class WorkshopTools;
 /// The Workshop: a pack folder on the whole window. Files and problems at the left, the text of one file in
 /// the middle, at the right what stands at the cursor as the learner sees it. In a smaller window the preview
 /// becomes a tab, in a small one files and problems fold into a strip.
-class WorkshopPage final : public AuthorSide {
+class WorkshopPage final : public AuthorSide, public ThemeListener {
     Q_OBJECT
 public:
     explicit WorkshopPage(Workspace&, QWidget* parent = nullptr);
@@ -74,6 +75,7 @@ signals:
 protected:
     void keyPressEvent(QKeyEvent*) override;
     void resizeEvent(QResizeEvent*) override;
+    void themeChanged() override { m_sized = false; }
     void mousePressEvent(QMouseEvent*) override;
     void paintEvent(QPaintEvent*) override;
 

@@ -71,10 +71,6 @@ void WorkshopPage::buildPanes() {
     m_side->setMinimumWidth(leastSide);
     for (PaneSplitter* splitter : {m_outer, m_inner})
         connect(splitter, &QSplitter::splitterMoved, this, [this] { m_moved = true; });
-    connect(&theme(), &Theme::changed, this, [this] {
-        m_sized = false;
-        place();
-    });
 }
 
 /// As the author left the panes, else as they are meant.

@@ -67,7 +67,6 @@ WorkshopSide::WorkshopSide(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_splitter, 1);
     column->addWidget(m_coverage);
-    followTheme(this);
 }
 
 void WorkshopSide::setReading(const Reading& reading) {

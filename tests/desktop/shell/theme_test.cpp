@@ -24,6 +24,18 @@ void checkPart(const char* what, const QColor& part, const QColor& ground) {
 const Tokens* const everyTheme[] = {&lightTokens(), &darkTokens(), &highContrastLightTokens(),
                                     &highContrastDarkTokens()};
 
+/// Notes when it hears of the theme.
+class Listening final : public QWidget, public ThemeListener {
+public:
+    Listening(QWidget* parent, const char* name, QStringList& told)
+        : QWidget(parent), m_name(QLatin1String(name)), m_told(told) {}
+    void themeChanged() override { m_told << m_name; }
+
+private:
+    QString m_name;
+    QStringList& m_told;
+};
+
 } // namespace
 
 TEST_CASE("the contrast formula gives the values that WCAG publishes") {
@@ -87,14 +99,17 @@ TEST_CASE("heat rises with the chance, and keeps to the four stops") {
     }
 }
 
-TEST_CASE("a theme turns the whole application over and says so") {
+TEST_CASE("a theme turns the whole application over and says so, to the parts of a window first") {
     const desktop::NoWarnings guard;
     desktop::app();
-    int changes = 0;
-    const auto connection = QObject::connect(&theme(), &Theme::changed, [&changes] { ++changes; });
+    QStringList told;
+    Listening window(nullptr, "window", told);
+    auto* page = new Listening(&window, "page", told);
+    new Listening(page, "part", told);
+    new Listening(&window, "other page", told);
     {
         const desktop::Themed dark(Scheme::Dark, 150);
-        CHECK(changes == 1);
+        CHECK(told.join(QLatin1String(", ")) == QStringLiteral("part, page, other page, window"));
         CHECK(isDark(QApplication::palette()));
         CHECK(QApplication::palette().color(QPalette::Disabled, QPalette::Text) == darkTokens().text3);
         CHECK(QApplication::palette().color(QPalette::Inactive, QPalette::Base) == darkTokens().surface);
@@ -102,7 +117,6 @@ TEST_CASE("a theme turns the whole application over and says so") {
         CHECK(theme().lineHeight(Type::Body) == 36);
     }
     CHECK_FALSE(isDark(QApplication::palette()));
-    QObject::disconnect(connection);
 }
 
 TEST_CASE("the text size stays between 80 and 200 percent, and a line never cuts its letters") {

@@ -68,7 +68,6 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
         }
         refresh();
     });
-    connect(&theme(), &Theme::changed, this, &FirstStart::place);
     refresh();
 }
 

@@ -71,7 +71,6 @@ LibraryPackItem::LibraryPackItem(const LibraryEntry& entry, QWidget* parent)
     FocusRing::setRadius(this, itemRadius);
     m_cover->setMap(entry.map);
     m_cover->setAttribute(Qt::WA_TransparentForMouseEvents);
-    followTheme(this);
 }
 
 bool LibraryPackItem::showsCover() const {

@@ -12,7 +12,6 @@ constexpr int itemGap = 8;
 
 LibraryPackList::LibraryPackList(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Installed packs"));
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
 void LibraryPackList::setEntries(const std::vector<LibraryEntry>& entries) {

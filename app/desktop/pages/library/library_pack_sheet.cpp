@@ -89,7 +89,6 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
     connect(m_copy, &Button::clicked, this, &LibraryPackSheet::copyAsked);
     connect(m_remove, &Button::clicked, this, &LibraryPackSheet::removeAsked);
     connect(m_description, &MarkdownView::linkChosen, this, &LibraryPackSheet::linkChosen);
-    connect(&theme(), &Theme::changed, this, &LibraryPackSheet::fit);
 }
 
 void LibraryPackSheet::setEntry(const LibraryEntry& entry) {

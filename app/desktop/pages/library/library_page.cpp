@@ -115,11 +115,8 @@ void LibraryPage::makeHead() {
     m_install = m_actions->addButton(Button::Kind::Secondary, tr("Install a pack…"));
     m_field = new TextField(Field::Size::Regular, content(), tr("Search subjects and questions"));
     m_field->setPlaceholderText(tr("Search subjects and questions"));
-    m_glass = m_field->addAction(QIcon(), QLineEdit::LeadingPosition);
+    m_field->setGlyph(Glyph::Search);
     m_field->installEventFilter(this);
-    const auto drawGlass = [this] { m_glass->setIcon(glyphIcon(Glyph::Search, theme().tokens().text3)); };
-    connect(&theme(), &Theme::changed, this, drawGlass);
-    drawGlass();
     connect(m_field, &QLineEdit::textChanged, this, &LibraryPage::showSearch);
     connect(m_install, &Button::clicked, this, &LibraryPage::chooseAndInstall);
     for (Button* author : {m_open, m_new}) author->setVisible(hasAuthorSide());

@@ -109,7 +109,6 @@ private:
     Text* m_busy;
     Button* m_cancel;
     TextField* m_field;
-    QAction* m_glass; ///< the glass in the search field
     ScrollArea* m_listScroll;
     LibraryPackList* m_list;
     DataRow* m_shippedRow; ///< what comes with Chipwise and was removed

@@ -5,6 +5,7 @@
 #include "desktop/pages/library/library_result_model.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/text/text_block.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -90,35 +91,19 @@ private:
 
     /// One line, marked stretches in accent; it ends in "…" where it does not fit.
     static void paintStem(QPainter& painter, const QRect& line, const LibraryResultModel::Row& row) {
-        const Tokens& t = theme().tokens();
-        const QFont plain = theme().font(Type::Row);
-        const QFont strong = theme().font(Type::Emphasis);
-        const int ellipsis = QFontMetrics(plain).horizontalAdvance(QChar(0x2026));
-        int x = line.left();
+        QList<Run> runs;
         int at = 0;
-        const auto draw = [&](int end, bool marked) {
-            const QFontMetrics metrics(marked ? strong : plain);
-            const QString piece = row.stem.mid(at, end - at);
-            const bool isLast = end >= row.stem.size();
-            const int room = line.right() + 1 - x - (isLast ? 0 : ellipsis);
-            const int width = metrics.horizontalAdvance(piece);
-            painter.setFont(marked ? strong : plain);
-            painter.setPen(marked ? t.accent : t.text);
-            const bool fits = width <= room;
-            const int rest = line.right() + 1 - x;
-            painter.drawText(QRect(x, line.top(), std::max(0, rest), line.height()),
-                             Qt::AlignVCenter | Qt::AlignLeft,
-                             fits ? piece : metrics.elidedText(piece + QChar(0x2026), Qt::ElideRight, rest));
-            x += width;
-            at = end;
-            return fits;
-        };
         for (const auto& [begin, end] : row.marks) {
             if (begin < at || end <= begin || end > row.stem.size()) continue;
-            if (begin > at && !draw(begin, false)) return;
-            if (!draw(end, true)) return;
+            runs.append({row.stem.mid(at, begin - at)});
+            runs.append({row.stem.mid(begin, end - begin), Ink::Accent, false, true});
+            at = end;
         }
-        if (at < row.stem.size()) draw(static_cast<int>(row.stem.size()), false);
+        runs.append({row.stem.mid(at)});
+        TextBlock stem(Type::Row);
+        stem.setRuns(runs);
+        stem.setRuns(stem.elided(line.width()));
+        stem.paint(painter, line.topLeft(), line.width());
     }
 };
 

@@ -63,7 +63,6 @@ LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const s
     connect(m_read, &Button::clicked, this, &LibrarySubjectRow::readAsked);
     connect(m_study, &Button::clicked, this, &LibrarySubjectRow::studyAsked);
     connect(m_test, &Button::clicked, this, &LibrarySubjectRow::testAsked);
-    followTheme(this);
 }
 
 QList<QWidget*> LibrarySubjectRow::links() const {

@@ -43,7 +43,6 @@ MistakeRow::MistakeRow(study::Mistake mistake, const study::Now& now, QWidget* p
     setLabel(m_mistake.label);
     connect(m_why, &Button::clicked, this, &MistakeRow::openMenu);
     connect(m_flip, &Button::clicked, this, &MistakeRow::flipAsked);
-    followTheme(this);
 }
 
 void MistakeRow::setLabel(study::MistakeLabel label) {

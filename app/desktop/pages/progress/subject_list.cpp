@@ -40,7 +40,6 @@ std::array<LegendEntry, 5> legendEntries() {
 
 SubjectList::SubjectList(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::List);
-    followTheme(this);
 }
 
 void SubjectList::setMap(const study::Map& map, const std::optional<study::SubjectScore>& weakest,
@@ -127,7 +126,6 @@ MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr(
         "Legend: hollow cells were not asked yet; the fuller a cell, the greater the chance that you still "
         "know it"));
-    followTheme(this);
 }
 
 QSize MapLegend::sizeHint() const {

@@ -15,10 +15,18 @@ namespace chipwise::desktop {
 
 namespace {
 
-/// Leaves the wheel to the page unless the control has the keyboard.
-class WheelGuard final : public QObject {
+/// Leaves the wheel to the page unless the control has the keyboard, and keeps the control as large as the
+/// text. `width` in px at 100 % text: Qt's own hint forgets the arrows that this window's style draws.
+class ControlGuard final : public QObject, public ThemeListener {
 public:
-    using QObject::QObject;
+    ControlGuard(QWidget* control, int width) : QObject(control), m_control(*control), m_width(width) {
+        control->installEventFilter(this);
+        ControlGuard::themeChanged();
+    }
+
+    void themeChanged() override {
+        m_control.setMinimumSize(theme().scaled(m_width), theme().lineHeight(Type::Row) + 20);
+    }
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override {
@@ -28,38 +36,43 @@ protected:
         }
         return QObject::eventFilter(object, event);
     }
+
+private:
+    QWidget& m_control;
+    int m_width;
 };
 
-void measure(QWidget* control, int width) {
-    control->setFont(theme().font(Type::Row));
-    control->setMinimumSize(theme().scaled(width), theme().lineHeight(Type::Row) + 20);
-    control->updateGeometry();
-}
+/// Qt paints weekends red and other months in a fixed gray; here every day is ink.
+class Calendar final : public QCalendarWidget, public ThemeListener {
+public:
+    explicit Calendar(const QString& name) {
+        setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+        setFirstDayOfWeek(Qt::Monday);
+        setGridVisible(false);
+        setAccessibleName(name);
+        Calendar::themeChanged();
+    }
+
+    void themeChanged() override {
+        QTextCharFormat day;
+        day.setForeground(theme().tokens().text);
+        for (const Qt::DayOfWeek weekday : {Qt::Saturday, Qt::Sunday}) setWeekdayTextFormat(weekday, day);
+        QTextCharFormat head;
+        head.setForeground(theme().tokens().text3);
+        head.setBackground(theme().tokens().surface);
+        setHeaderTextFormat(head);
+    }
+};
 
 /// Qt makes these fields itself, and reads numbers and dates only. A longer text is none of them.
 void limitField(QAbstractSpinBox* box) {
     if (auto* field = box->findChild<QLineEdit*>()) field->setMaxLength(32);
 }
 
-/// `width` in px at 100 % text: Qt's own hint forgets the arrows that this window's style draws.
 void prepare(QWidget* control, const QString& name, int width) {
     control->setAccessibleName(name);
     control->setFocusPolicy(Qt::StrongFocus);
-    control->installEventFilter(new WheelGuard(control));
-    QObject::connect(&theme(), &Theme::changed, control, [control, width] { measure(control, width); });
-    measure(control, width);
-}
-
-/// Qt paints weekends red and other months in a fixed gray; here every day is ink.
-void inkCalendar(QCalendarWidget* calendar) {
-    QTextCharFormat day;
-    day.setForeground(theme().tokens().text);
-    for (const Qt::DayOfWeek weekday : {Qt::Saturday, Qt::Sunday})
-        calendar->setWeekdayTextFormat(weekday, day);
-    QTextCharFormat head;
-    head.setForeground(theme().tokens().text3);
-    head.setBackground(theme().tokens().surface);
-    calendar->setHeaderTextFormat(head);
+    new ControlGuard(control, width);
 }
 
 } // namespace
@@ -89,13 +102,7 @@ QDateEdit* makeDateEdit(const QString& name) {
     edit->setCalendarPopup(true);
     edit->setKeyboardTracking(false);
     edit->setDateRange(QDate(2020, 1, 1), QDate(2099, 12, 31));
-    auto* calendar = edit->calendarWidget();
-    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
-    calendar->setFirstDayOfWeek(Qt::Monday);
-    calendar->setGridVisible(false);
-    calendar->setAccessibleName(name);
-    inkCalendar(calendar);
-    QObject::connect(&theme(), &Theme::changed, calendar, [calendar] { inkCalendar(calendar); });
+    edit->setCalendarWidget(new Calendar(name));
     limitField(edit);
     prepare(edit, name, 148);
     return edit;

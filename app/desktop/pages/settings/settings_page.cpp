@@ -8,11 +8,9 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
-#include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 
-#include <QAction>
 #include <QKeyEvent>
 
 #include <algorithm>
@@ -28,13 +26,10 @@ constexpr int groupGap = 40;
 
 SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_title(new Text(Type::Title, tr("Settings"), Ink::Text, content())),
-      m_field(new TextField(Field::Size::Regular, content(), tr("Find a setting"))),
-      m_glass(m_field->addAction(QIcon(), QLineEdit::LeadingPosition)) {
+      m_field(new TextField(Field::Size::Regular, content(), tr("Find a setting"))) {
     m_field->setPlaceholderText(tr("Find a setting"));
     m_field->installEventFilter(this);
-    const auto drawGlass = [this] { m_glass->setIcon(glyphIcon(Glyph::Search, theme().tokens().text3)); };
-    connect(&theme(), &Theme::changed, this, drawGlass);
-    drawGlass();
+    m_field->setGlyph(Glyph::Search);
     auto* look = new SettingsAppearance(workspace, content());
     auto* profiles = new SettingsProfiles(workspace, content());
     m_data = new SettingsData(workspace, content());

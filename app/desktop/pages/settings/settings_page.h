@@ -37,7 +37,6 @@ private:
 
     Text* m_title;
     TextField* m_field;
-    QAction* m_glass;
     SettingsExam* m_exam = nullptr;
     SettingsData* m_data = nullptr;
     QList<SettingsGroup*> m_groups;

@@ -31,7 +31,6 @@ SettingRow::SettingRow(const QString& name, const QString& sentence, QWidget* co
         widget->hide();
     QWidget::setTabOrder(control, m_reset);
     connect(m_reset, &Button::clicked, this, &SettingRow::resetAsked);
-    followTheme(this);
 }
 
 void SettingRow::showMessage(Text* label, const QString& text) {

@@ -68,7 +68,6 @@ DaysOffEdit::DaysOffEdit(QWidget* parent)
     m_add = m_controls->addButton(Button::Kind::Secondary, tr("Add"));
     m_add->setAccessibleName(tr("Add day off"));
     connect(m_add, &Button::clicked, this, [this] { emit addAsked(dayOfDate(m_date->date())); });
-    connect(&theme(), &Theme::changed, this, [this] { place(); });
 }
 
 QList<Button*> DaysOffEdit::removeButtons() const {

@@ -65,8 +65,6 @@ AfterExam::AfterExam(QWidget* parent)
     connect(m_keep, &Button::clicked, this, &AfterExam::keepAsked);
     connect(m_date, &Button::clicked, this, &AfterExam::dateAsked);
     connect(m_rest, &Button::clicked, this, &AfterExam::restAsked);
-    // Connected behind the parts, which have measured themselves anew by then.
-    connect(&theme(), &Theme::changed, this, [this] { place(width(), true); });
 }
 
 void AfterExam::recordOutcome(study::ExamOutcome outcome) {

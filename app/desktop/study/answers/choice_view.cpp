@@ -43,7 +43,6 @@ std::string whyOfTruth(const study::Asked& asked, bool truth) {
 ChoiceView::ChoiceView(const study::Asked& asked, QWidget* parent) : QuestionView(parent), m_asked(asked) {
     FocusRing::disableFor(this);
     setAccessibleRole(this, QAccessible::Grouping);
-    followTheme(this);
     m_several = asked.presentation.multiple;
     m_group = new QButtonGroup(this);
     m_group->setExclusive(!m_several);

@@ -13,10 +13,6 @@ FaceButton::FaceButton(QWidget* parent) : QAbstractButton(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleRole(this, QAccessible::ListItem);
     FocusRing::setRadius(this, 6);
-    connect(&theme(), &Theme::changed, this, [this] {
-        m_face->themeChanged();
-        update();
-    });
 }
 
 FaceButton::~FaceButton() = default;

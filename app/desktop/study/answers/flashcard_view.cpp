@@ -25,7 +25,6 @@ FlashcardView::FlashcardView(const study::Asked& asked, const PictureFinder& pic
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleRole(this, QAccessible::Grouping);
     FocusRing::disableFor(this);
-    followTheme(this);
     setAccessibleName(tr("The back is hidden"));
     addPackPictures(*m_back, pictures, words(asked.presentation.back));
     m_back->setPackText(words(asked.presentation.back));

@@ -61,7 +61,6 @@ OrderingView::OrderingView(const study::Asked& asked, QWidget* parent)
     FocusRing::disableFor(this);
     setAccessibleRole(this, QAccessible::List);
     setAccessibleName(tr("Steps, to be put in order"));
-    followTheme(this);
     startOrder();
     for (int key = 1; key <= static_cast<int>(m_order.size()); ++key) addRow(key);
     addRightOrder();

@@ -75,7 +75,6 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
         source +=
             (source.isEmpty() ? QString() : QStringLiteral("   ")) + tr("checked in %1").arg(m_checkedIn);
     m_source->setText(source);
-    followTheme(this);
 }
 
 Text* AfterPanel::addText() {

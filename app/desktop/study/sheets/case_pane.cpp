@@ -38,7 +38,6 @@ CasePane::CasePane(const QString& title, const QString& scenario, const PictureF
     m_scroll->setContent(content);
     connect(m_bar, &CaseBar::clicked, this, &CasePane::foldAsked);
     connect(m_scenario, &MarkdownView::linkChosen, this, &CasePane::linkChosen);
-    followTheme(this);
 }
 
 void CasePane::setKey(const QString& key) {
@@ -90,7 +89,6 @@ void CasePane::paintEvent(QPaintEvent*) {
 CaseBar::CaseBar(const QString& title, QWidget* parent) : QPushButton(tr("Case: %1").arg(title), parent) {
     setAutoDefault(false);
     setAttribute(Qt::WA_Hover);
-    followTheme(this);
 }
 
 void CaseBar::setFolds(bool folds, bool unfolded) {

@@ -31,7 +31,6 @@ TermCard::TermCard(QWidget* host)
     m_scroll->setContent(m_meaning);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_meaning->setFocusPolicy(Qt::NoFocus);
-    connect(&theme(), &Theme::changed, this, &QWidget::hide);
     hide();
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
+
 #include <QWidget>
 
 namespace chipwise::desktop {
@@ -10,7 +12,7 @@ class Text;
 
 /// What a word means, in a small card beside it. It takes no focus; Esc, a click elsewhere and whatever may
 /// move the text below it close it.
-class TermCard : public QWidget {
+class TermCard : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     explicit TermCard(QWidget* host);
@@ -26,6 +28,7 @@ protected:
     bool eventFilter(QObject*, QEvent*) override;
     void showEvent(QShowEvent*) override;
     void hideEvent(QHideEvent*) override;
+    void themeChanged() override { hide(); }
 
 private:
     void place(const QRect& anchor);

@@ -44,8 +44,6 @@ VerdictLine::VerdictLine(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleRole(this, QAccessible::AlertMessage);
     FocusRing::disableFor(this);
-    followTheme(this);
-    connect(&theme(), &Theme::changed, this, [this] { m_text.themeChanged(); });
 }
 
 void VerdictLine::setVerdict(Kind kind, const QString& word, const QList<Run>& sentence) {

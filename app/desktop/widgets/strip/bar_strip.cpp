@@ -29,7 +29,6 @@ QString dayWords(const BarStrip::Day& day) {
 BarStrip::BarStrip(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::Chart);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    followTheme(this);
 }
 
 void BarStrip::setDays(const QList<Day>& days) {

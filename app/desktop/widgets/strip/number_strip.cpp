@@ -77,7 +77,6 @@ NumberStrip::NumberStrip(QWidget* parent) : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    followTheme(this);
 }
 
 void NumberStrip::setValues(const QString& title, const std::vector<study::FactValue>& facts,

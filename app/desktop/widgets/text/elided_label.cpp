@@ -10,7 +10,6 @@ namespace chipwise::desktop {
 ElidedLabel::ElidedLabel(Type type, Ink ink, QWidget* parent) : QLabel(parent), m_type(type), m_ink(ink) {
     setTextFormat(Qt::PlainText);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    followTheme(this);
 }
 
 void ElidedLabel::setText(const QString& text) {

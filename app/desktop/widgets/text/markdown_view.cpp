@@ -30,10 +30,6 @@ MarkdownView::MarkdownView(Type type, const QString& accessibleName, QWidget* pa
             emit linkChosen(address);
         }
     });
-    connect(&theme(), &Theme::changed, this, [this] {
-        m_document->restyle();
-        textChanged();
-    });
 }
 
 /// A document in a view is laid out with every edit and for every width; so it waits for the width in which
@@ -45,6 +41,11 @@ void MarkdownView::attach() {
 void MarkdownView::textChanged() {
     m_heights.clear();
     updateGeometry();
+}
+
+void MarkdownView::themeChanged() {
+    m_document->restyle();
+    textChanged();
 }
 
 void MarkdownView::setPackText(const QString& markdown) {

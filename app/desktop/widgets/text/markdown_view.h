@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/text/markdown_document.h"
 
 #include <QTextBrowser>
@@ -9,7 +10,7 @@ namespace chipwise::desktop {
 /// Shows a pack's Markdown, as high as its text at the width it has. Text can be selected and copied; a link
 /// is never followed: linkChosen hands its address to the page, which asks. A pack's text is in document()
 /// from the first size on; plainText() and heightForWidth() know it before.
-class MarkdownView : public QTextBrowser {
+class MarkdownView : public QTextBrowser, public ThemeListener {
     Q_OBJECT
 public:
     /// `accessibleName` says what the text is: "Question", "Explanation".
@@ -33,6 +34,7 @@ protected:
     QVariant loadResource(int type, const QUrl&) override;
     void doSetSource(const QUrl&, QTextDocument::ResourceType) override;
     QMimeData* createMimeDataFromSelection() const override;
+    void themeChanged() override;
     void resizeEvent(QResizeEvent*) override;
     void wheelEvent(QWheelEvent*) override;
     void keyPressEvent(QKeyEvent*) override;

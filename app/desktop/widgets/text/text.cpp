@@ -22,11 +22,6 @@ void Text::init() {
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // Fixed would cap the height at one line
-    connect(&theme(), &Theme::changed, this, [this] {
-        m_block.themeChanged();
-        updateGeometry();
-        update();
-    });
 }
 
 void Text::setText(const QString& text) {

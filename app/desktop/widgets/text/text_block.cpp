@@ -39,20 +39,17 @@ void TextBlock::setInk(std::optional<QColor> ink) {
     }
 }
 
-void TextBlock::themeChanged() {
-    m_layout.reset();
-}
-
 void TextBlock::setStruck(bool struck) {
     m_struck = struck;
     m_layout.reset();
 }
 
 void TextBlock::layOut(double width) const {
-    if (m_layout && m_width == width) {
+    if (m_layout && m_width == width && m_revision == theme().revision()) {
         return;
     }
     m_width = width;
+    m_revision = theme().revision();
     QString text;
     QList<QTextLayout::FormatRange> formats;
     for (const Run& run : m_runs) {
@@ -123,6 +120,24 @@ int TextBlock::positionAt(QPointF at, double width) const {
         return beside ? -1 : line.xToCursor(at.x(), QTextLine::CursorOnCharacter);
     }
     return -1;
+}
+
+QList<Run> TextBlock::elided(double width) const {
+    if (naturalWidth() <= width) return m_runs;
+    const QChar ellipsis(0x2026);
+    const double room = width - QFontMetricsF(theme().font(m_type)).horizontalAdvance(ellipsis);
+    layOut(1e6);
+    auto left = room > 0 ? m_layout->lineAt(0).xToCursor(room, QTextLine::CursorOnCharacter) : 0;
+    QList<Run> kept;
+    for (const Run& run : m_runs) {
+        kept.append(run);
+        if (left < run.text.size()) {
+            kept.back().text = run.text.left(left) + ellipsis;
+            break;
+        }
+        left -= static_cast<int>(run.text.size());
+    }
+    return kept;
 }
 
 void TextBlock::paint(QPainter& painter, QPointF at, double width, Qt::Alignment alignment) const {

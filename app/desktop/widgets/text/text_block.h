@@ -48,9 +48,10 @@ public:
     int height(double width) const;
     /// Draws with the top left corner of the first line box at this point.
     void paint(QPainter&, QPointF, double width, Qt::Alignment = Qt::AlignLeft) const;
+    /// The runs as far as they fit into one line; what does not ends in "…".
+    QList<Run> elided(double width) const;
     /// Where in plainText() a point is, drawn at 0, 0; -1 beside every line.
     int positionAt(QPointF, double width) const;
-    void themeChanged();
 
 private:
     void layOut(double width) const;
@@ -61,6 +62,7 @@ private:
     std::optional<QColor> m_ink;
     mutable std::unique_ptr<QTextLayout> m_layout;
     mutable double m_width = -1;
+    mutable int m_revision = 0; ///< of the theme that it was laid out in
 };
 
 } // namespace chipwise::desktop

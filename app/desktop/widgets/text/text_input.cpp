@@ -166,6 +166,17 @@ void LineInput::dropEvent(QDropEvent* event) {
 
 TextInput::TextInput(QWidget* parent, qsizetype mostBytes) : QPlainTextEdit(parent), m_mostBytes(mostBytes) {}
 
+void TextInput::setType(Type type, int lines) {
+    m_type = type;
+    m_lines = lines;
+    TextInput::themeChanged();
+}
+
+void TextInput::themeChanged() {
+    setFont(theme().font(m_type));
+    if (m_lines > 0) setFixedHeight(theme().lineHeight(m_type) * m_lines + 24);
+}
+
 void TextInput::prepareFor(QStringView text) {
     if (hasLongLine(text)) setWordWrapMode(QTextOption::WrapAnywhere);
 }

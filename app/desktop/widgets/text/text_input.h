@@ -1,5 +1,7 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
+
 #include <QLineEdit>
 #include <QPlainTextEdit>
 
@@ -42,15 +44,18 @@ private:
 
 /// Every field of the window for several lines is one of these, read-only ones too. Qt's own takes the first
 /// format of a clipboard without looking whether there is one.
-class TextInput : public QPlainTextEdit {
+class TextInput : public QPlainTextEdit, public ThemeListener {
     Q_OBJECT
 public:
     /// `mostBytes` of UTF-8 fit; the default is what a text file of a pack may have.
     explicit TextInput(QWidget* parent = nullptr, qsizetype mostBytes = qsizetype{4} << 20);
+    /// Its letters; with `lines` it is as high as these.
+    void setType(Type, int lines = 0);
     /// Before such a text comes into the document: one with very long lines is broken anywhere.
     void prepareFor(QStringView text);
 
 protected:
+    void themeChanged() override;
     bool canInsertFromMimeData(const QMimeData*) const override;
     void insertFromMimeData(const QMimeData*) override;
     /// The document's text of what is pasted.
@@ -58,6 +63,8 @@ protected:
 
 private:
     qsizetype m_mostBytes;
+    Type m_type = Type::Row;
+    int m_lines = 0;
 };
 
 /// Qt looks for the end of a word from each row on, which takes minutes in a word of a megabyte.

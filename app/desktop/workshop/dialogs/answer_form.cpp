@@ -228,7 +228,7 @@ LinesForm::LinesForm(const pack::Question& example, QWidget* parent)
     m_lines->setAccessibleName(linesName(m_kind));
     m_lines->setPlaceholderText(exampleLines(example));
     m_lines->setTabChangesFocus(true);
-    m_lines->setFixedHeight(theme().lineHeight(Type::Row) * 5 + 24);
+    m_lines->setType(Type::Row, 5);
     column->addWidget(m_lines);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &AnswerForm::changed);
 }

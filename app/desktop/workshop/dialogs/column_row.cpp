@@ -1,7 +1,6 @@
 #include "desktop/workshop/dialogs/column_row.h"
 
 #include "desktop/pages/settings/settings_controls.h"
-#include "desktop/theme/theme.h"
 #include "desktop/widgets/text/elided_label.h"
 
 #include <QCheckBox>
@@ -40,6 +39,11 @@ ColumnRow::ColumnRow(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout(t
     m_row->setSpacing(8);
 }
 
+/// The box is in line with the choices.
+void ColumnRow::themeChanged() {
+    if (m_head != nullptr) m_head->setMinimumHeight(theme().lineHeight(Type::Row) + 20);
+}
+
 /// The choices stay where they are while the same table is typed on.
 void ColumnRow::setTable(const exchange::Table& table) {
     std::string key;
@@ -71,7 +75,7 @@ void ColumnRow::setTable(const exchange::Table& table) {
             connect(choice, &QComboBox::currentIndexChanged, this, &ColumnRow::shapeChanged);
         }
         m_head = new QCheckBox(tr("First line is the head"), this);
-        m_head->setMinimumHeight(theme().lineHeight(Type::Row) + 20); // in line with the choices
+        themeChanged();
         m_row->insertWidget(0, m_head, 0, Qt::AlignBottom); // in sight however many columns there are
         connect(m_head, &QCheckBox::toggled, this, &ColumnRow::shapeChanged);
         m_row->addStretch();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
 #include "exchange/table/table.h"
 
 #include <QList>
@@ -12,7 +13,7 @@ class QHBoxLayout;
 namespace chipwise::desktop {
 
 /// What each column of a pasted table is: its name, its first cell, and a choice.
-class ColumnRow final : public QWidget {
+class ColumnRow final : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     explicit ColumnRow(QWidget* parent = nullptr);
@@ -26,6 +27,8 @@ signals:
     void shapeChanged();
 
 private:
+    void themeChanged() override;
+
     exchange::TableShape m_shape;
     std::string m_key;
     QHBoxLayout* m_row;

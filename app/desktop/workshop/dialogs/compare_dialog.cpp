@@ -80,7 +80,7 @@ QPlainTextEdit* CompareDialog::addSide(const QString& title, const QString& text
     view->setReadOnly(true);
     view->setTabChangesFocus(true);
     view->setAccessibleName(title);
-    view->setFont(theme().font(Type::Value));
+    view->setType(Type::Value);
     view->setLineWrapMode(QPlainTextEdit::WidgetWidth);
     view->setMinimumHeight(theme().scaled(240));
     column->addWidget(name);

@@ -48,8 +48,7 @@ QPlainTextEdit* boxFor(const QString& name, int lines, QWidget* parent) {
     auto* box = new TextInput(parent, static_cast<qsizetype>(pack::longestText));
     box->setAccessibleName(name);
     box->setTabChangesFocus(true);
-    box->setFont(theme().font(Type::Row));
-    box->setFixedHeight(theme().lineHeight(Type::Row) * lines + 24);
+    box->setType(Type::Row, lines);
     return box;
 }
 
@@ -178,7 +177,7 @@ void NewQuestionDialog::makeWritten() {
     m_written = new TextInput(this);
     m_written->setReadOnly(true);
     m_written->setAccessibleName(tr("The text that is written"));
-    m_written->setFont(theme().font(Type::ValueTable));
+    m_written->setType(Type::ValueTable);
     m_written->setTabChangesFocus(true);
     m_written->viewport()->setAutoFillBackground(false);
     m_problem = new Text(Type::Row, QString(), Ink::Warning, this);
@@ -219,7 +218,6 @@ void NewQuestionDialog::connectParts() {
     connect(m_picture, &Button::clicked, this, &NewQuestionDialog::insertPicture);
     connect(m_next, &Button::clicked, this, [this] { add(true); });
     connect(m_add, &Button::clicked, this, [this] { add(false); });
-    connect(&theme(), &Theme::changed, this, &NewQuestionDialog::layOut);
 }
 
 void NewQuestionDialog::layOut() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
 #include "workshop/draft/question_form.h"
 
 #include <QDialog>
@@ -21,10 +22,11 @@ class Button;
 class ButtonRow;
 class Text;
 class TextField;
+class TextInput;
 
 /// A form for a new question of each kind. It writes the same text that an author would type, and shows it
 /// while the form is filled in.
-class NewQuestionDialog final : public QDialog {
+class NewQuestionDialog final : public QDialog, public ThemeListener {
     Q_OBJECT
 public:
     /// Copies a picture into the pack and says the Markdown that shows it; empty when the author changes his
@@ -62,6 +64,7 @@ private:
     void makeButtons();
     void connectParts();
     void layOut();
+    void themeChanged() override { layOut(); }
     void changeKind();
     void makeAnswers();
     void forgetAnswers();
@@ -98,7 +101,7 @@ private:
     TextField* m_hint;
     TextField* m_title;
     QWidget* m_writtenPane;
-    QPlainTextEdit* m_written;
+    TextInput* m_written;
     Text* m_problem;
     bool m_saysAdded = false; ///< m_problem says what was added, until the next question is begun
     ButtonRow* m_buttons;

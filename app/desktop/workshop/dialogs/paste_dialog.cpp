@@ -62,10 +62,6 @@ PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::S
     });
     connect(m_columns, &ColumnRow::shapeChanged, this, &PasteDialog::changeColumns);
     connect(m_results, &PasteResults::lineChosen, this, &PasteDialog::goToLine);
-    connect(&theme(), &Theme::changed, this, [this] {
-        layOut();
-        markLines();
-    });
     layOut();
     readNow();
     m_box->setFocus();
@@ -115,6 +111,7 @@ QWidget* PasteDialog::makePanes() {
     column->setSpacing(8);
     column->addWidget(m_summary);
     column->addWidget(m_results, 1);
+    m_box->setType(Type::Value);
     m_box->setMinimumHeight(56);
     m_results->setMinimumHeight(20);
     m_panes = new QSplitter(this);
@@ -145,11 +142,15 @@ void PasteDialog::makeButtons() {
 }
 
 void PasteDialog::layOut() {
-    m_box->setFont(theme().font(Type::Value));
     m_box->setTabStopDistance(12 * m_box->fontMetrics().horizontalAdvance(QLatin1Char('0'))); // cells
     m_columnsRoom->setFixedHeight(theme().lineHeight(Type::Caption) + theme().lineHeight(Type::Row) + 32);
     m_results->parentWidget()->setMinimumHeight(2 * theme().lineHeight(Type::Emphasis) + 32);
     resize(QSize(theme().scaled(1000), theme().scaled(600)).boundedTo(roomForDialog(this)));
+}
+
+void PasteDialog::themeChanged() {
+    layOut();
+    markLines();
 }
 
 /// In a narrow window, and with large text, the list stands below the box.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
 #include "exchange/paste/paste.h"
 #include "workshop/cure/cures.h"
 
@@ -26,7 +27,7 @@ class TextInput;
 
 /// Text from a spreadsheet, a document, Moodle or our own format becomes questions while it is pasted. What
 /// was not understood is marked in its lines; nothing is added before the author says so.
-class PasteDialog final : public QDialog {
+class PasteDialog final : public QDialog, public ThemeListener {
     Q_OBJECT
 public:
     /// How a file is asked for; empty when the author changes his mind.
@@ -69,6 +70,7 @@ private:
     QWidget* makePanes();
     void makeButtons();
     void layOut();
+    void themeChanged() override;
     void showPasted();
     void markLines();
     void changeColumns();

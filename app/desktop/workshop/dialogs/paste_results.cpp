@@ -94,7 +94,6 @@ PasteResults::PasteResults(QWidget* parent) : QListWidget(parent) {
     };
     connect(this, &QListWidget::currentItemChanged, this, go);
     connect(this, &QListWidget::itemClicked, this, go);
-    connect(&theme(), &Theme::changed, this, [this] { scheduleDelayedItemsLayout(); });
 }
 
 void PasteResults::show(const exchange::Pasted& pasted) {

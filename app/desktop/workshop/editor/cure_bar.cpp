@@ -40,10 +40,6 @@ CureBar::CureBar(QWidget* parent)
         else
             emit cureAsked();
     });
-    connect(&theme(), &Theme::changed, this, [this] {
-        place();
-        update();
-    });
     showNothing();
 }
 

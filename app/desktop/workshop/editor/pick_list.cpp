@@ -93,7 +93,6 @@ PickList::PickList(Manner manner, const QString& accessibleName, QWidget* parent
     hide();
     connect(m_view, &QListView::clicked, this,
             [this](const QModelIndex& index) { emit picked(index.row()); });
-    connect(&theme(), &Theme::changed, this, [this] { hide(); });
 }
 
 void PickList::setRows(const QList<Row>& rows) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
+
 #include <QWidget>
 
 class QListView;
@@ -9,7 +11,7 @@ namespace chipwise::desktop {
 
 /// A small list over the text pane: what could stand at the cursor, or ways to mend a problem. It never takes
 /// the keyboard; the pane hands its keys on.
-class PickList : public QWidget {
+class PickList : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     struct Row {
@@ -37,6 +39,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
     void resizeEvent(QResizeEvent*) override;
     void hideEvent(QHideEvent*) override;
+    void themeChanged() override { hide(); }
 
 private:
     QSize wantedSize() const;

@@ -1,6 +1,5 @@
 #include "desktop/workshop/editor/source_editor.h"
 
-#include "desktop/theme/theme.h"
 #include "desktop/workshop/editor/completion_popup.h"
 #include "desktop/workshop/editor/cure_bar.h"
 #include "desktop/workshop/editor/find_bar.h"
@@ -70,10 +69,6 @@ void SourceEditor::connectParts() {
         apply(workshop::Cure((*m_choices)[static_cast<std::size_t>(row)]));
     });
     connect(&m_choicesSoon, &QTimer::timeout, this, &SourceEditor::seekChoices);
-    connect(&theme(), &Theme::changed, this, [this] {
-        m_pane->followTheme();
-        placeParts();
-    });
 }
 
 void SourceEditor::placeParts() {

@@ -79,10 +79,10 @@ void TextPane::show(QTextDocument* document, LineColors* colors) {
     setWordWrapMode(hasLongLine(*document) ? QTextOption::WrapAnywhere
                                            : QTextOption::WrapAtWordBoundaryOrAnywhere);
     setDocument(document);
-    followTheme();
+    themeChanged();
 }
 
-void TextPane::followTheme() {
+void TextPane::themeChanged() {
     const Tokens& t = theme().tokens();
     QPalette palette = paletteOf(t);
     palette.setColor(QPalette::Window, t.surface);

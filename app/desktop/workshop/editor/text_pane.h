@@ -20,7 +20,6 @@ public:
 
     /// A document whose layout is a RowLayout.
     void show(QTextDocument*, LineColors*);
-    void followTheme(); ///< font, row height and colors, of this document
     static int rowHeight();
     static QTextDocument* makeDocument(const QString& text, QObject* parent);
 
@@ -38,6 +37,7 @@ protected:
     void mouseMoveEvent(QMouseEvent*) override;
     void mouseReleaseEvent(QMouseEvent*) override;
     void mouseDoubleClickEvent(QMouseEvent*) override;
+    void themeChanged() override; ///< font, row height and colors, of this document
     QMimeData* createMimeDataFromSelection() const override;
     QString documentText(const QString& pasted) const override;
 

@@ -44,11 +44,7 @@ bool isCode(const std::string& column) {
 } // namespace
 
 FactTableModel::FactTableModel(QObject* parent)
-    : QAbstractTableModel(parent), m_columns(workshop::factColumns()) {
-    connect(&theme(), &Theme::changed, this, [this] {
-        if (!m_rows.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    });
-}
+    : QAbstractTableModel(parent), m_columns(workshop::factColumns()) {}
 
 /// The view keeps its place where the same number of rows comes back, as it does after a cell was changed.
 void FactTableModel::setSnapshot(std::shared_ptr<const workshop::Snapshot> snapshot,

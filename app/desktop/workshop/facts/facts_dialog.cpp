@@ -104,7 +104,6 @@ FactsDialog::FactsDialog(std::string today, QWidget* parent)
     makeButtons(column);
     connect(m_model, &FactTableModel::cellChanged, this, &FactsDialog::changeCell);
     connect(m_filter, &QLineEdit::textChanged, m_shown, &QSortFilterProxyModel::setFilterFixedString);
-    connect(&theme(), &Theme::changed, this, &FactsDialog::layOut);
     showColumns(false);
     layOut();
     showRow();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
 #include "workshop/cure/cures.h"
 
 #include <QDialog>
@@ -22,7 +23,7 @@ class TextField;
 
 /// The pack's facts as a table: value, unit, source, date, standing, conflicts, and what rests on each row.
 /// It changes nothing itself: every change is an edit of facts.csv, with the undo of the text.
-class FactsDialog final : public QDialog {
+class FactsDialog final : public QDialog, public ThemeListener {
     Q_OBJECT
 public:
     /// Changes the pack's files. False: that failed, and it has been said why.
@@ -52,6 +53,7 @@ private:
     void showRow();
     void showColumns(bool all);
     void layOut();
+    void themeChanged() override { layOut(); }
     int currentRow() const; ///< of the model; -1: none
 
     Applier m_apply;

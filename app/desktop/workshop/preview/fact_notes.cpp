@@ -20,7 +20,6 @@ constexpr std::size_t mostQuestionsShown = 12;
 } // namespace
 
 FactNotes::FactNotes(const Shown& shown, QWidget* parent) : PreviewPart(parent), m_below(shown.below) {
-    followTheme(this);
     if (!shown.facts.empty()) {
         m_texts << new Text(Type::Caption, shown.title, Ink::Text3, this);
         const std::size_t count = std::min(mostFactsShown, shown.facts.size());

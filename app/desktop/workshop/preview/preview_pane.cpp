@@ -50,7 +50,6 @@ PreviewPane::PreviewPane(QWidget* parent)
     connect(m_languageButton, &Button::clicked, this, &PreviewPane::chooseLanguage);
     connect(m_before, &Button::clicked, this, [this] { step(-1); });
     connect(m_after, &Button::clicked, this, [this] { step(1); });
-    connect(&theme(), &Theme::changed, this, &PreviewPane::place);
     updateHead();
 }
 
