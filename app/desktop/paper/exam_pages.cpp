@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace chipwise::desktop {
 
@@ -13,11 +12,8 @@ namespace {
 
 constexpr double nameShare = .75; ///< of the width
 
-PaperStrip lineOfWords(const QString& words, Type type, double above, double width) {
-    PaperStrip strip;
-    strip.above = theme().scaled(above);
-    strip.text = wordsOnPaper(words, type, width);
-    return strip;
+PaperRow lineOfWords(const QString& words, Type type, double above) {
+    return {static_cast<double>(theme().scaled(above)), {{0, wordsOnPaper(words, type)}}};
 }
 
 QString versionLine(const ExamPaper& paper, const PaperVersion& version) {
@@ -45,26 +41,19 @@ QString instructions(const ExamPaper& paper, const PaperVersion& version) {
     return text;
 }
 
-PaperStrip lineForName(double width) {
-    PaperStrip strip;
-    strip.above = theme().scaled(14);
-    strip.least = theme().scaled(32);
-    strip.mark = wordsOnPaper(QStringLiteral("\n") + OnPaper::tr("Name"), Type::Row, width);
-    strip.writeFrom = strip.mark->idealWidth() + theme().scaled(8);
-    strip.writeTo = width * nameShare;
-    return strip;
+PaperRow lineForName(double width) {
+    const QString name = OnPaper::tr("Name") + QLatin1Char(' ');
+    const double used = QFontMetricsF(theme().font(Type::Row)).horizontalAdvance(name);
+    return {static_cast<double>(theme().scaled(34)),
+            {{0, lineOnPaper(name, width * nameShare - used, {}, Type::Row)}}};
 }
 
-PaperUnit titleStrips(const ExamPaper& paper, const PaperVersion& version, double width) {
-    return {lineOfWords(paper.title, Type::Title, 0, width),
-            lineOfWords(versionLine(paper, version), Type::Row, 2, width), lineForName(width),
-            lineOfWords(instructions(paper, version), Type::Row, 14, width)};
-}
-
-double stripsHeight(const PaperUnit& unit) {
-    double height = 0;
-    for (const PaperStrip& strip : unit) height += strip.above + strip.height();
-    return height;
+PaperUnit title(const ExamPaper& paper, const PaperVersion& version, double width) {
+    PaperUnit unit;
+    unit.rows = {lineOfWords(paper.title, Type::Title, 0),
+                 lineOfWords(versionLine(paper, version), Type::Row, 2), lineForName(width),
+                 lineOfWords(instructions(paper, version), Type::Row, 14)};
+    return unit;
 }
 
 /// How many questions from `first` on belong to its case.
@@ -90,27 +79,19 @@ QString markLine(const ExamPaper& paper, const PaperVersion& version) {
 PaperPages examPages(const ExamPaper& paper, const PaperVersion& version, const study::Learner& learner,
                      QSizeF body) {
     PaperPages pages(body);
-    pages.add(titleStrips(paper, version, body.width()));
+    pages.add({title(paper, version, body.width())});
     const auto& questions = version.questions;
     for (std::size_t i = 0; i < questions.size(); ++i) {
         const PictureFinder pictures = installedPictures(learner, questions[i].card.pack);
         const auto number = static_cast<int>(i) + 1;
-        PaperUnit question = questionOnPaper(questions[i], number, pictures, body);
         const bool opensCase = !questions[i].card.scenario.empty() &&
                                (i == 0 || !goesOnWithCase(questions[i - 1], questions[i]));
-        if (!opensCase) {
-            pages.add(question);
-            continue;
-        }
-        const auto last = static_cast<int>(endOfCase(questions, i));
-        PaperUnit scenario = caseOnPaper(questions[i], number, last, pictures, body);
-        if (stripsHeight(scenario) + stripsHeight(question) <= body.height()) {
-            std::ranges::move(question, std::back_inserter(scenario));
-            pages.add(scenario);
-        } else {
-            pages.add(scenario);
-            pages.add(question);
-        }
+        std::vector<PaperUnit> units;
+        if (opensCase)
+            units.push_back(
+                caseOnPaper(questions[i], number, static_cast<int>(endOfCase(questions, i)), pictures, body));
+        units.push_back(questionOnPaper(questions[i], number, pictures, body));
+        pages.add(units);
     }
     return pages;
 }
@@ -118,14 +99,15 @@ PaperPages examPages(const ExamPaper& paper, const PaperVersion& version, const 
 PaperPages keyPages(const ExamPaper& paper, QSizeF body) {
     PaperPages pages(body);
     for (const PaperVersion& version : paper.versions) {
-        pages.beginPage();
-        pages.add(
-            {lineOfWords(OnPaper::tr("Key to version %1").arg(version.letter), Type::Title, 0, body.width()),
-             lineOfWords(paper.title + QStringLiteral(" · ") + paper.date, Type::Row, 2, body.width()),
-             lineOfWords(markLine(paper, version), Type::Row, 2, body.width())});
+        PaperUnit head;
+        head.beginsPage = version.letter != paper.versions.front().letter;
+        head.rows = {lineOfWords(OnPaper::tr("Key to version %1").arg(version.letter), Type::Title, 0),
+                     lineOfWords(paper.title + QStringLiteral(" · ") + paper.date, Type::Row, 2),
+                     lineOfWords(markLine(paper, version), Type::Row, 2)};
+        pages.add({head});
         int number = 0;
         for (const PaperQuestion& question : version.questions)
-            pages.add(keyEntryOnPaper(question, ++number, body));
+            pages.add({keyEntryOnPaper(question, ++number)});
     }
     return pages;
 }

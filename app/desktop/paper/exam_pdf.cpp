@@ -40,13 +40,6 @@ QPageSize paperSize(PaperSize size) {
     return QPageSize(size == PaperSize::A4 ? QPageSize::A4 : QPageSize::Letter);
 }
 
-void drawWords(QPainter& painter, const PaperText& text, QPointF at) {
-    painter.save();
-    painter.translate(at);
-    text->drawContents(&painter);
-    painter.restore();
-}
-
 bool isWholePdf(const QByteArray& begin, const QByteArray& end) {
     return begin.startsWith("%PDF-") && end.trimmed().endsWith("%%EOF");
 }
@@ -138,14 +131,17 @@ QByteArray pdfOf(const PaperPages& pages, PaperSize size, const QString& head) {
     const double dots = pointsOfOne() * dotsPerInch / 72;
     painter.scale(dots, dots);
     painter.translate(paperSide / pointsOfOne(), paperTop / pointsOfOne());
-    const PaperText above = wordsOnPaper(head, Type::Caption, width, Qt::AlignRight);
+    painter.setFont(theme().font(Type::Caption));
+    const double line = theme().lineHeight(Type::Caption);
+    const QRectF above(0, (headAt - paperTop) / pointsOfOne(), width, line);
+    const QRectF below(0, page.height() - (paperTop + footAt) / pointsOfOne(), width, line);
+    const int right = Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine;
     for (int i = 0; i < pages.count(); ++i) {
         if (i > 0) writer.newPage();
         pages.paint(painter, i);
         const QString number = OnPaper::tr("%1 of %2").arg(i + 1).arg(pages.count());
-        const PaperText below = wordsOnPaper(number, Type::Caption, width, Qt::AlignRight);
-        if (i > 0) drawWords(painter, above, {0, (headAt - paperTop) / pointsOfOne()}); // page 1 has a title
-        drawWords(painter, below, {0, page.height() - (paperTop + footAt) / pointsOfOne()});
+        if (i > 0) painter.drawText(above, right, head); // page 1 has a title
+        painter.drawText(below, right, number);
     }
     painter.end();
     return bytes;

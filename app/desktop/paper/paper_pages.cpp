@@ -2,127 +2,120 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocumentFragment>
+#include <QTextTable>
 
-#include <algorithm>
+#include <cmath>
 
 namespace chipwise::desktop {
 
 namespace {
 
-constexpr double tickBoxSize = 13;
-constexpr double blankWidth = 26;
-constexpr double writingLine = 17; ///< where a pen writes within the first line of a text
-
-void drawPaperText(QPainter& painter, QTextDocument& text, QPointF at, const QRectF& part) {
-    QAbstractTextDocumentLayout::PaintContext context;
-    context.palette.setColor(QPalette::Text, Qt::black);
-    if (part.isValid()) context.clip = part;
-    painter.save();
-    painter.translate(at - (part.isValid() ? part.topLeft() : QPointF()));
-    if (part.isValid()) painter.setClipRect(part, Qt::IntersectClip);
-    text.documentLayout()->draw(&painter, context);
-    painter.restore();
+void beginPageWith(QTextTable& table) {
+    QTextTableFormat format = table.format();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    format.setTopMargin(0);
+    table.setFormat(format);
 }
 
-/// What a pen fills in.
-void drawMarks(QPainter& painter, const PaperStrip& strip, double y) {
-    painter.setPen(QPen(Qt::black, theme().scaled(100) / 100.0));
-    painter.setBrush(Qt::NoBrush);
-    const double line = y + theme().scaled(writingLine);
-    const double side = theme().scaled(tickBoxSize);
-    if (strip.box) painter.drawRect(QRectF(strip.boxX, line - side + theme().scaled(2), side, side));
-    if (strip.blank)
-        painter.drawLine(QPointF(strip.boxX, line), QPointF(strip.boxX + theme().scaled(blankWidth), line));
-    if (strip.writeTo > strip.writeFrom) {
-        const double foot = y + strip.height() - theme().scaled(4);
-        painter.drawLine(QPointF(strip.writeFrom, foot), QPointF(strip.writeTo, foot));
-    }
+void rule(QTextTableCellFormat& format) {
+    format.setTopBorder(1);
+    format.setTopBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setTopBorderBrush(Qt::black);
+    format.setBottomBorder(1);
+    format.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setBottomBorderBrush(Qt::black);
 }
 
 } // namespace
 
-double PaperStrip::height() const {
-    double height = least;
-    if (text) height = std::max(height, text->size().height());
-    if (mark) height = std::max(height, mark->size().height());
-    return height;
+PaperPages::PaperPages(QSizeF body) : m_document(std::make_unique<MarkdownDocument>()) {
+    m_document->setUseDesignMetrics(true);
+    m_document->setDefaultFont(theme().font(Type::Row));
+    m_document->setIndentWidth(theme().scaled(24));
+    m_document->setPageSize(body);
 }
 
-double PaperPages::spaceAbove(const PaperStrip& strip) const {
-    return m_y > 0 ? strip.above : 0;
+void PaperPages::add(const std::vector<PaperUnit>& units) {
+    std::vector<QTextTable*> tables;
+    for (const PaperUnit& unit : units) tables.push_back(insert(unit));
+    if (tables.empty()) return;
+    const Span all = spanOf(*tables.front(), *tables.back());
+    if (all.bottom - all.top <= body().height())
+        keepTogether(*tables.front(), *tables.back());
+    else
+        for (QTextTable* table : tables) keepTogether(*table, *table);
 }
 
-void PaperPages::beginPage() {
-    m_pages.emplace_back();
-    m_y = 0;
+QTextTable* PaperPages::insert(const PaperUnit& unit) {
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setCellSpacing(0);
+    format.setCellPadding(0);
+    format.setTopMargin(unit.above);
+    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    QList<QTextLength> widths;
+    for (const double width : unit.columns) widths << QTextLength(QTextLength::FixedLength, width);
+    format.setColumnWidthConstraints(widths << QTextLength());
+    QTextCursor end(m_document.get());
+    end.movePosition(QTextCursor::End);
+    end.beginEditBlock();
+    QTextTable* table =
+        end.insertTable(static_cast<int>(unit.rows.size()), static_cast<int>(widths.size()), format);
+    for (int row = 0; row < table->rows(); ++row) fill(*table, row, unit.rows[static_cast<std::size_t>(row)]);
+    end.endEditBlock();
+    if (unit.beginsPage) beginPageWith(*table);
+    return table;
 }
 
-void PaperPages::add(const PaperUnit& unit) {
-    if (unit.empty()) return;
-    if (m_pages.empty()) beginPage();
-    double height = spaceAbove(unit.front()) + unit.front().height();
-    for (std::size_t i = 1; i < unit.size(); ++i) height += unit[i].above + unit[i].height();
-    const bool fits = m_y + height <= m_body.height();
+void PaperPages::fill(QTextTable& table, int row, const PaperRow& content) {
+    for (std::size_t i = 0; i < content.cells.size(); ++i) {
+        const auto& [column, text] = content.cells[i];
+        const int end = i + 1 < content.cells.size() ? content.cells[i + 1].column : table.columns();
+        if (end - column > 1) table.mergeCells(row, column, 1, end - column);
+        QTextTableCell cell = table.cellAt(row, column);
+        QTextTableCellFormat format;
+        format.setTopPadding(content.above);
+        if (content.ruled) rule(format);
+        if (content.ruled) format.setBottomPadding(content.above);
+        cell.setFormat(format);
+        const auto& pictures = text->pictures();
+        for (auto it = pictures.cbegin(); it != pictures.cend(); ++it)
+            m_document->addPicture(it.key(), it.value());
+        QTextCursor cursor = cell.firstCursorPosition();
+        cursor.insertFragment(QTextDocumentFragment(text.get()));
+        // A fragment brings the format of every block but the first.
+        cell.firstCursorPosition().setBlockFormat(text->firstBlock().blockFormat());
+    }
+}
+
+PaperPages::Span PaperPages::spanOf(QTextTable& first, QTextTable& last) const {
+    auto* layout = m_document->documentLayout();
+    return {layout->frameBoundingRect(&first).top(), layout->frameBoundingRect(&last).bottom()};
+}
+
+/// Qt breaks a table between any two lines.
+void PaperPages::keepTogether(QTextTable& first, QTextTable& last) {
+    const auto [top, bottom] = spanOf(first, last);
+    const double height = body().height();
+    const double used = std::fmod(top, height);
     // What no page holds begins on one of its own as well, unless there is hardly anything on this one.
-    if (!fits && m_y > m_body.height() / 4) beginPage();
-    for (const PaperStrip& strip : unit) addStrip(strip);
-}
-
-void PaperPages::addStrip(const PaperStrip& strip) {
-    const double height = strip.height();
-    if (m_y > 0 && m_y + strip.above + height > m_body.height()) beginPage();
-    if (height > m_body.height() && strip.text) {
-        addLongStrip(strip);
-        return;
-    }
-    const double y = m_y + spaceAbove(strip);
-    m_pages.back().push_back({strip, y, -1});
-    m_y = y + height;
-}
-
-/// The text breaks itself into pages, between its lines. What stands before it stands on the first of them.
-void PaperPages::addLongStrip(const PaperStrip& strip) {
-    strip.text->setPageSize(m_body - QSizeF(strip.x, 0));
-    const int parts = std::max(1, strip.text->pageCount());
-    for (int part = 0; part < parts; ++part) {
-        PaperStrip piece = strip;
-        if (part > 0) {
-            piece.mark.reset();
-            piece.box = piece.blank = false;
-            beginPage();
-        }
-        m_pages.back().push_back({piece, 0, part});
-    }
-    m_y = m_body.height();
+    const bool fits = used + bottom - top <= height + .5;
+    if (!fits && used > height / 4) beginPageWith(first);
 }
 
 void PaperPages::paint(QPainter& painter, int page) const {
-    for (const Placed& placed : m_pages.at(static_cast<std::size_t>(page))) {
-        const PaperStrip& strip = placed.strip;
-        const QRectF part = placed.part < 0
-                                ? QRectF()
-                                : QRectF(0, placed.part * m_body.height(), m_body.width(), m_body.height());
-        if (strip.text) drawPaperText(painter, *strip.text, {strip.x, placed.y}, part);
-        if (strip.mark) drawPaperText(painter, *strip.mark, {strip.markX, placed.y}, {});
-        drawMarks(painter, strip, placed.y);
-    }
-}
-
-QString PaperPages::plainText(int page) const {
-    QString text;
-    for (const Placed& placed : m_pages.at(static_cast<std::size_t>(page))) {
-        if (placed.part > 0) continue;
-        if (placed.strip.mark) text += placed.strip.mark->toPlainText() + QLatin1Char('\t');
-        if (placed.strip.text) text += placed.strip.text->toPlainText();
-        text += QLatin1Char('\n');
-    }
-    return text;
-}
-
-QString PaperPages::plainText() const {
-    QString text;
-    for (int page = 0; page < count(); ++page) text += plainText(page) + QLatin1Char('\f');
-    return text;
+    const QRectF part(QPointF(0, page * body().height()), body());
+    QAbstractTextDocumentLayout::PaintContext context;
+    context.palette.setColor(QPalette::Text, Qt::black);
+    context.clip = part;
+    painter.save();
+    painter.translate(-part.topLeft());
+    painter.setClipRect(part, Qt::IntersectClip);
+    m_document->documentLayout()->draw(&painter, context);
+    painter.restore();
 }
 
 } // namespace chipwise::desktop

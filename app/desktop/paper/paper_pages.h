@@ -8,58 +8,56 @@
 #include <vector>
 
 class QPainter;
+class QTextTable;
 
 namespace chipwise::desktop {
 
-/// A strip of a page as wide as the page: words with something before them, or a line to write on.
-struct PaperStrip {
-    PaperText text;        ///< none: nothing but marks or lines
-    double x = 0;          ///< of the text
-    PaperText mark;        ///< "12." or "A"
-    double markX = 0;      ///< of the mark
-    bool box = false;      ///< a box to tick, at boxX
-    bool blank = false;    ///< a short line to write a letter on, at boxX
-    double boxX = 0;       ///< of either
-    double writeFrom = 0;  ///< a line to write on, where writeTo is greater
-    double writeTo = 0;    ///< its end
-    double above = 0;      ///< space that vanishes at the top of a page
-    double least = 0;      ///< height without any text
-    double height() const; ///< without `above`
+/// What fills a row from one column to where the next cell begins.
+struct PaperCell {
+    int column = 0;
+    PaperText text;
+};
+
+struct PaperRow {
+    double above = 0; ///< space
+    std::vector<PaperCell> cells;
+    bool ruled = false; ///< a line above and below
 };
 
 /// What stays on one page where a page holds it.
-using PaperUnit = std::vector<PaperStrip>;
+struct PaperUnit {
+    double above = 0;            ///< space that vanishes at the top of a page
+    std::vector<double> columns; ///< widths; the last column takes the rest of the page
+    std::vector<PaperRow> rows;
+    bool beginsPage = false;
+};
 
-/// Puts units one below the other on pages and draws these.
+/// Units one below the other in a document that Qt lays out and breaks into pages.
 class PaperPages {
 public:
     /// Of the part of a page that holds the units, in the px of PaperText.
-    explicit PaperPages(QSizeF body) : m_body(body) {}
+    explicit PaperPages(QSizeF body);
 
-    QSizeF body() const { return m_body; }
-    void add(const PaperUnit&);
-    /// The next unit begins a page of its own.
-    void beginPage();
-    int count() const { return static_cast<int>(m_pages.size()); }
+    QSizeF body() const { return m_document->pageSize(); }
+    /// Units that stay on one page where a page holds all of them.
+    void add(const std::vector<PaperUnit>&);
+    int count() const { return m_document->pageCount(); }
     /// Draws a page with the top left corner of its body at 0, 0.
     void paint(QPainter&, int page) const;
-    /// Every word of a page, for those who cannot look.
-    QString plainText(int page) const;
-    QString plainText() const;
+    /// Every word, for those who cannot look.
+    QString plainText() const { return m_document->toPlainText(); }
 
 private:
-    struct Placed {
-        PaperStrip strip;
-        double y = 0;
-        int part = -1; ///< page of a text that is longer than a page
+    struct Span {
+        double top;
+        double bottom;
     };
-    void addStrip(const PaperStrip&);
-    void addLongStrip(const PaperStrip&);
-    double spaceAbove(const PaperStrip&) const;
+    QTextTable* insert(const PaperUnit&);
+    void fill(QTextTable&, int row, const PaperRow&);
+    Span spanOf(QTextTable& first, QTextTable& last) const;
+    void keepTogether(QTextTable& first, QTextTable& last);
 
-    QSizeF m_body;
-    std::vector<std::vector<Placed>> m_pages;
-    double m_y = 0; ///< how far the last page is filled
+    std::unique_ptr<MarkdownDocument> m_document;
 };
 
 } // namespace chipwise::desktop

@@ -1,11 +1,8 @@
 #include "desktop/paper/paper_text.h"
 
-#include "desktop/widgets/text/markdown_document.h"
-
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextFrame>
-#include <QTextOption>
 #include <QTextTable>
 
 #include <algorithm>
@@ -31,8 +28,9 @@ QList<PlacedPicture> picturesOf(const QTextDocument& document) {
     return found;
 }
 
-/// From the last to the first, so that places stay right while words take the place of pictures.
-void fitPictures(QTextDocument& document, const QHash<QString, QImage>& pictures, QSizeF room) {
+/// From the last to the first, so that places stay right while words take the place of pictures. Each gets a
+/// name that no picture of another text has.
+void fitPictures(MarkdownDocument& document, const QHash<QString, QImage>& pictures, QSizeF room) {
     const QList<PlacedPicture> found = picturesOf(document);
     for (auto it = found.crbegin(); it != found.crend(); ++it) {
         QTextCursor cursor(&document);
@@ -50,6 +48,8 @@ void fitPictures(QTextDocument& document, const QHash<QString, QImage>& pictures
         const double scale =
             std::min({1.0, room.width() / natural.width(), room.height() / natural.height()});
         QTextImageFormat format = it->format;
+        format.setName(QString::number(picture->cacheKey()));
+        document.addPicture(format.name(), *picture);
         format.setWidth(std::max(1.0, natural.width() * scale));
         format.setHeight(std::max(1.0, natural.height() * scale));
         cursor.setCharFormat(format);
@@ -99,34 +99,41 @@ void makeBlack(QTextDocument& document) {
 
 PaperText packTextOnPaper(const QString& markdown, const PictureFinder& find, Type type, QSizeF room) {
     auto document = std::make_shared<MarkdownDocument>();
-    const QHash<QString, QImage> pictures = packPictures(find, markdown);
-    for (auto it = pictures.cbegin(); it != pictures.cend(); ++it) document->addPicture(it.key(), it.value());
     document->setUseDesignMetrics(true);
     document->setPackText(markdown, type);
-    fitPictures(*document, pictures, room);
+    fitPictures(*document, packPictures(find, markdown), room);
     makeBlack(*document);
-    document->setTextWidth(room.width());
     return document;
 }
 
-PaperText wordsOnPaper(const QString& words, Type type, double width, Qt::Alignment alignment) {
-    auto document = std::make_shared<QTextDocument>();
-    document->setUndoRedoEnabled(false);
+PaperText wordsOnPaper(const QString& words, Type type) {
+    auto document = std::make_shared<MarkdownDocument>();
     document->setUseDesignMetrics(true);
-    document->setDocumentMargin(0);
-    document->setDefaultFont(theme().font(type));
-    QTextOption option;
-    option.setAlignment(alignment);
-    document->setDefaultTextOption(option);
-    document->setPlainText(words);
-    QTextCursor all(document.get());
-    all.select(QTextCursor::Document);
+    QTextCharFormat letters;
+    letters.setFont(theme().font(type));
     QTextBlockFormat lines;
     lines.setLineHeight(theme().lineHeight(type), QTextBlockFormat::FixedHeight);
-    all.mergeBlockFormat(lines);
+    QTextCursor cursor(document.get());
+    cursor.setBlockFormat(lines);
+    cursor.insertText(words, letters);
     makeBlack(*document);
-    document->setTextWidth(width);
     return document;
+}
+
+PaperText lineOnPaper(const QString& before, double length, const QString& after, Type type) {
+    static constexpr QChar space(0x00a0);
+    PaperText line = wordsOnPaper(before, type);
+    QTextCursor cursor(line.get());
+    cursor.movePosition(QTextCursor::End);
+    QTextCharFormat letters;
+    letters.setFont(theme().font(type));
+    letters.setForeground(Qt::black);
+    QTextCharFormat ruled = letters;
+    ruled.setFontUnderline(true);
+    const double step = QFontMetricsF(letters.font()).horizontalAdvance(space);
+    cursor.insertText(QString(std::max(1, static_cast<int>(length / step)), space), ruled);
+    cursor.insertText(after, letters);
+    return line;
 }
 
 } // namespace chipwise::desktop

@@ -13,14 +13,18 @@ namespace {
 constexpr double boxAt = 40;
 constexpr double letterAt = 62;
 constexpr double optionAt = 86;
-constexpr double lineToWriteOn = 30;
+constexpr double blankWidth = 26;
 constexpr double shareOfPicture = .45; ///< of the page's height
 
 /// Builds the strips of one question from top to bottom.
 class QuestionStrips {
 public:
     QuestionStrips(const PaperQuestion& question, const PictureFinder& pictures, QSizeF page)
-        : m_question(question), m_shown(question.shown), m_pictures(pictures), m_page(page) {}
+        : m_shown(question.shown), m_pictures(pictures), m_page(page) {
+        m_unit.above = theme().scaled(26);
+        for (const double width : {boxAt, letterAt - boxAt, optionAt - letterAt})
+            m_unit.columns.push_back(theme().scaled(width));
+    }
 
     PaperUnit strips(int number) {
         addStem(number);
@@ -39,47 +43,31 @@ public:
     }
 
 private:
-    double indent() const { return theme().scaled(boxAt); }
     QSizeF room(double x) const { return {m_page.width() - x, m_page.height() * shareOfPicture}; }
+    PaperText own(const std::string& text, Type type = Type::Body) const {
+        return packTextOnPaper(words(text), m_pictures, type, room(theme().scaled(optionAt)));
+    }
+    static PaperText letter(const QString& letter) { return wordsOnPaper(letter, Type::BodyStrong); }
+    static PaperText box() { return wordsOnPaper(QStringLiteral("□"), Type::Body); }
 
-    PaperStrip& add(double above) {
-        PaperStrip strip;
-        strip.above = theme().scaled(above);
-        m_unit.push_back(std::move(strip));
-        return m_unit.back();
+    void add(double above, std::vector<PaperCell> cells) {
+        m_unit.rows.push_back({static_cast<double>(theme().scaled(above)), std::move(cells)});
     }
 
     void addStem(int number) {
-        PaperStrip& strip = add(26);
-        strip.mark = wordsOnPaper(QStringLiteral("%1.").arg(number), Type::BodyStrong, indent());
-        strip.x = indent();
-        strip.text = packTextOnPaper(stem(), m_pictures, Type::BodyMedium, room(strip.x));
+        add(0, {{0, letter(QStringLiteral("%1.").arg(number))}, {1, own(stem(), Type::BodyMedium)}});
     }
 
     /// The mark of a gap is one that pens and printers know: dots around its number, on one line.
-    QString stem() const {
+    std::string stem() const {
         QString text = words(m_shown.stem);
         for (const quiz::ShownGap& gap : m_shown.gaps)
             text.replace(QStringLiteral("⟦%1⟧").arg(gap.number),
                          QStringLiteral("………\u2060(%1)\u2060………").arg(gap.number));
-        return text;
+        return text.toStdString();
     }
 
-    void addNote(const QString& words) {
-        PaperStrip& strip = add(6);
-        strip.x = indent();
-        strip.text = wordsOnPaper(words, Type::Row, m_page.width() - strip.x);
-    }
-
-    PaperStrip& addOption(const QString& letter, const std::string& text, double above = 7) {
-        PaperStrip& strip = add(above);
-        strip.boxX = indent();
-        strip.markX = theme().scaled(letterAt);
-        strip.x = theme().scaled(optionAt);
-        strip.mark = wordsOnPaper(letter, Type::BodyStrong, strip.x - strip.markX);
-        strip.text = packTextOnPaper(words(text), m_pictures, Type::Body, room(strip.x));
-        return strip;
-    }
+    void addNote(const QString& words) { add(6, {{1, wordsOnPaper(words, Type::Row)}}); }
 
     void addChoice() {
         const bool said = m_shown.choose > 0 && pack::askedAnswers(m_shown.stem) == m_shown.choose;
@@ -87,40 +75,29 @@ private:
             addNote(m_shown.choose > 0 ? OnPaper::tr("Choose %1.").arg(m_shown.choose)
                                        : OnPaper::tr("Several may be right: choose every right one."));
         for (std::size_t i = 0; i < m_shown.options.size(); ++i)
-            addOption(paperLetter(i), m_shown.options[i]).box = true;
+            add(7, {{1, box()}, {2, letter(paperLetter(i))}, {3, own(m_shown.options[i])}});
     }
 
     void addTrueFalse() {
-        for (const QString& word : {OnPaper::tr("True"), OnPaper::tr("False")}) {
-            PaperStrip& strip = add(7);
-            strip.box = true;
-            strip.boxX = indent();
-            strip.x = theme().scaled(letterAt);
-            strip.text = wordsOnPaper(word, Type::Body, m_page.width() - strip.x);
-        }
+        for (const QString& word : {OnPaper::tr("True"), OnPaper::tr("False")})
+            add(7, {{1, box()}, {2, wordsOnPaper(word, Type::Body)}});
     }
 
     void addOrdering() {
-        for (std::size_t i = 0; i < m_shown.options.size(); ++i) {
-            PaperStrip& strip = addOption(paperLetter(i), m_shown.options[i]);
-            strip.markX = indent();
-            strip.x = theme().scaled(letterAt);
-        }
+        for (std::size_t i = 0; i < m_shown.options.size(); ++i)
+            add(7, {{1, letter(paperLetter(i))}, {2, own(m_shown.options[i])}});
         addLine(OnPaper::tr("Letters in the right order:"), {});
     }
 
     void addMatching() {
+        m_unit.columns[1] += theme().scaled(14); // for the short lines and the numbers behind them
         addNote(OnPaper::tr("Write the letter of its match before each line."));
         for (std::size_t i = 0; i < m_shown.options.size(); ++i)
-            addOption(QStringLiteral("%1").arg(i + 1), m_shown.options[i], 9).blank = true;
+            add(9, {{1, lineOnPaper({}, theme().scaled(blankWidth), {}, Type::Row)},
+                    {2, letter(QString::number(i + 1))},
+                    {3, own(m_shown.options[i])}});
         for (std::size_t i = 0; i < m_shown.right.size(); ++i)
-            addOption(paperLetter(i), m_shown.right[i], i == 0 ? 14 : 5);
-        // Numbers give way to the short lines before them.
-        for (PaperStrip& strip : m_unit)
-            if (strip.blank) {
-                strip.markX += theme().scaled(14);
-                strip.x += theme().scaled(14);
-            }
+            add(i == 0 ? 14 : 5, {{2, letter(paperLetter(i))}, {3, own(m_shown.right[i])}});
     }
 
     void addGaps() {
@@ -128,24 +105,14 @@ private:
             addLine(QStringLiteral("(%1)").arg(gap.number), words(gap.hint));
     }
 
-    /// Words, a line to write on, and what follows on it.
     void addLine(const QString& before, const QString& after) {
-        PaperStrip& strip = add(6);
-        strip.least = theme().scaled(lineToWriteOn);
-        strip.markX = indent();
-        strip.writeFrom = indent();
-        strip.writeTo = m_page.width() * .62;
-        if (!before.isEmpty()) {
-            strip.mark = wordsOnPaper(QStringLiteral("\n") + before, Type::Row, m_page.width() / 2);
-            strip.writeFrom += strip.mark->idealWidth() + theme().scaled(8);
-        }
-        if (!after.isEmpty()) {
-            strip.x = strip.writeTo + theme().scaled(8);
-            strip.text = wordsOnPaper(QStringLiteral("\n") + after, Type::Row, m_page.width() - strip.x);
-        }
+        const QString start = before.isEmpty() ? before : before + QLatin1Char(' ');
+        const double used =
+            theme().scaled(boxAt) + QFontMetricsF(theme().font(Type::Row)).horizontalAdvance(start);
+        add(24, {{1, lineOnPaper(start, m_page.width() * .62 - used,
+                                 after.isEmpty() ? after : QLatin1Char(' ') + after, Type::Row)}});
     }
 
-    const PaperQuestion& m_question;
     const quiz::Presentation& m_shown;
     const PictureFinder& m_pictures;
     QSizeF m_page;
@@ -167,39 +134,26 @@ PaperUnit caseOnPaper(const PaperQuestion& question, int first, int last, const 
                       QSizeF page) {
     const QString of = first == last ? OnPaper::tr("For question %1").arg(first)
                                      : OnPaper::tr("For questions %1 to %2").arg(first).arg(last);
-    PaperStrip head;
-    head.above = theme().scaled(30);
-    head.text = wordsOnPaper(of + QStringLiteral(": ") + question.caseTitle, Type::BodyStrong, page.width());
-    PaperStrip upper;
-    upper.above = theme().scaled(2);
-    upper.least = theme().scaled(8);
-    upper.writeTo = page.width();
-    PaperStrip scenario;
-    scenario.above = theme().scaled(6);
-    scenario.text = packTextOnPaper(words(question.card.scenario), pictures, Type::Body,
-                                    {page.width(), page.height() * shareOfPicture});
-    PaperStrip lower = upper;
-    lower.above = theme().scaled(4);
-    return {head, upper, scenario, lower};
+    PaperUnit unit;
+    unit.above = theme().scaled(30);
+    const double space = theme().scaled(6);
+    const PaperText scenario = packTextOnPaper(words(question.card.scenario), pictures, Type::Body,
+                                               {page.width(), page.height() * shareOfPicture});
+    unit.rows.push_back(
+        {0, {{0, wordsOnPaper(of + QStringLiteral(": ") + question.caseTitle, Type::BodyStrong)}}});
+    unit.rows.push_back({space, {{0, scenario}}, true});
+    return unit;
 }
 
-PaperUnit keyEntryOnPaper(const PaperQuestion& question, int number, QSizeF page) {
-    const double x = theme().scaled(boxAt);
-    const double width = page.width() - x;
+PaperUnit keyEntryOnPaper(const PaperQuestion& question, int number) {
     PaperUnit unit;
-    PaperStrip answer;
-    answer.above = theme().scaled(12);
-    answer.mark = wordsOnPaper(QStringLiteral("%1.").arg(number), Type::BodyStrong, x);
-    answer.x = x;
-    answer.text = wordsOnPaper(keyOnPaper(question), Type::BodyStrong, width);
-    unit.push_back(answer);
+    unit.above = theme().scaled(12);
+    unit.columns = {static_cast<double>(theme().scaled(boxAt))};
+    unit.rows.push_back({0,
+                         {{0, wordsOnPaper(QStringLiteral("%1.").arg(number), Type::BodyStrong)},
+                          {1, wordsOnPaper(keyOnPaper(question), Type::BodyStrong)}}});
     const auto add = [&](const QString& words, Type type) {
-        if (words.isEmpty()) return;
-        PaperStrip strip;
-        strip.above = theme().scaled(1);
-        strip.x = x;
-        strip.text = wordsOnPaper(words, type, width);
-        unit.push_back(strip);
+        if (!words.isEmpty()) unit.rows.push_back({1, {{1, wordsOnPaper(words, type)}}});
     };
     add(keyWords(question), Type::Row);
     add(keyReason(question), Type::Row);

@@ -20,6 +20,6 @@ PaperUnit questionOnPaper(const PaperQuestion&, int number, const PictureFinder&
 PaperUnit caseOnPaper(const PaperQuestion&, int first, int last, const PictureFinder&, QSizeF page);
 
 /// What is right, what it counts for, why, and where that is from.
-PaperUnit keyEntryOnPaper(const PaperQuestion&, int number, QSizeF page);
+PaperUnit keyEntryOnPaper(const PaperQuestion&, int number);
 
 } // namespace chipwise::desktop

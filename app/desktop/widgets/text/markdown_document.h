@@ -20,6 +20,7 @@ public:
 
     /// A picture of the pack, by the path its text names it with.
     void addPicture(const QString& path, const QImage&);
+    const QHash<QString, QImage>& pictures() const { return m_pictures; }
     /// Replaces the text; formats are those of the theme at this moment, see restyle().
     void setPackText(const QString& markdown, Type);
     /// The same for a page that ships with the program, of any length.
