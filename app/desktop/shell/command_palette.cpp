@@ -55,10 +55,15 @@ void CommandPalette::open() {
     m_installed.reset();
     m_field->clear();
     find({});
-    const QSize room = parentWidget()->size() - QSize(48, 48);
-    resize(QSize(theme().scaled(560), theme().scaled(420)).boundedTo(room));
+    themeChanged();
     m_field->setFocus();
     QDialog::open();
+}
+
+void CommandPalette::themeChanged() {
+    const QSize room = parentWidget()->size() - QSize(48, 48);
+    resize(QSize(theme().scaled(560), theme().scaled(420)).boundedTo(room));
+    refresh();
 }
 
 void CommandPalette::refresh() {

@@ -2,6 +2,7 @@
 
 #include "desktop/pages/library/library_entry.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
 
 #include <QDialog>
 
@@ -17,7 +18,7 @@ class TextField;
 
 /// Type a few letters: pages, actions, subjects and questions that match; Enter goes there. What a learner
 /// does comes before what an author does.
-class CommandPalette : public QDialog {
+class CommandPalette : public QDialog, public ThemeListener {
     Q_OBJECT
 public:
     CommandPalette(Workspace&, QWidget* parent);
@@ -37,6 +38,7 @@ protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
+    void themeChanged() override; ///< takes the size that the text wants
     void find(const QString& text);
     void addCommandsCalled(const QString& text, For);
     void addSubjectsCalled(const QString& text);

@@ -198,9 +198,14 @@ void ShortcutSheet::resizeEvent(QResizeEvent* event) {
     QDialog::resizeEvent(event);
 }
 
-void ShortcutSheet::open() {
+void ShortcutSheet::themeChanged() {
+    layout()->activate(); // the least width is that of the text now
     const QSize room = parentWidget()->size() - QSize(48, 48);
-    resize(sizeHint().expandedTo({theme().scaled(640), theme().scaled(560)}).boundedTo(room));
+    resize(minimumSizeHint().expandedTo({theme().scaled(640), theme().scaled(560)}).boundedTo(room));
+}
+
+void ShortcutSheet::open() {
+    themeChanged();
     QDialog::open();
     showFrom(nullptr);
 }

@@ -21,7 +21,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent*) override;
-    void themeChanged() override { adjustSize(); }
+    void themeChanged() override; ///< takes the size that the text wants
 
 private:
     void build();

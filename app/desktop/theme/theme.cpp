@@ -3,6 +3,7 @@
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/style.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QDir>
 #include <QEvent>
@@ -73,6 +74,8 @@ void layOutAnew(QWidget& widget) {
         widget.setAttribute(Qt::WA_PendingResizeEvent);
     }
     widget.update();
+    // What scrolls lays itself out by the event of its viewport, a part, and has heard of the theme only now.
+    if (auto* area = qobject_cast<QAbstractScrollArea*>(&widget)) layOutAnew(*area->viewport());
 }
 
 /// The parts come first, so that a widget which places them asks for their new sizes. A listener may delete

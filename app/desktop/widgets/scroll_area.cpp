@@ -44,10 +44,13 @@ bool ScrollArea::scrollByKey(int key) {
 }
 
 bool ScrollArea::eventFilter(QObject* object, QEvent* event) {
-    if (object == widget() && event->type() == QEvent::LayoutRequest) {
-        setMinimumWidth(std::max(0, widget()->minimumSizeHint().width())); // -1: the content places itself
-    }
+    if (object == widget() && event->type() == QEvent::LayoutRequest) themeChanged();
     return QScrollArea::eventFilter(object, event);
+}
+
+void ScrollArea::themeChanged() {
+    if (widget() != nullptr)
+        setMinimumWidth(std::max(0, widget()->minimumSizeHint().width())); // -1: the content places itself
 }
 
 void ScrollArea::showTop() {

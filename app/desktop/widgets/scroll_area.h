@@ -1,5 +1,7 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
+
 #include <QPointer>
 #include <QScrollArea>
 
@@ -7,7 +9,7 @@ namespace chipwise::desktop {
 
 /// A page that scrolls: no frame, no ground of its own, never sideways, and the control with the keyboard is
 /// always brought into view. The bars' look is the theme's.
-class ScrollArea : public QScrollArea {
+class ScrollArea : public QScrollArea, public ThemeListener {
     Q_OBJECT
 public:
     explicit ScrollArea(QWidget* parent = nullptr);
@@ -20,6 +22,7 @@ public:
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
+    void themeChanged() override; ///< is as wide as the content needs at least
 
 private:
     void reveal(QWidget* old, QWidget* now);

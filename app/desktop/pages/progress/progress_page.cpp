@@ -243,8 +243,12 @@ void ProgressPage::fillTable() {
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
 }
 
-/// Subjects as wide as they are, but most of the room is the questions'.
+/// Subjects as wide as they are, but most of the room is the questions'. By themselves, rows would keep the
+/// height of the text size that they were made under.
 void ProgressPage::fitColumns(int width) {
+    QHeaderView* rows = m_table->verticalHeader();
+    rows->setDefaultSectionSize(
+        rows->style()->pixelMetric(QStyle::PM_HeaderDefaultSectionSizeVertical, nullptr, rows));
     m_table->horizontalHeader()->setMinimumSectionSize(theme().scaled(80));
     m_table->resizeColumnToContents(0);
     m_table->setColumnWidth(0, std::min(m_table->columnWidth(0), width / 3));

@@ -90,6 +90,7 @@ int ChoiceView::gapOfRows(const StudyColumn& column) const {
 
 int ChoiceView::place(const StudyColumn& column) {
     m_narrow = column.narrow;
+    showWhys();
     for (OptionRow* row : m_rows) row->setCompact(column.narrow && !column.tall);
     const int gap = gapOfRows(column);
     int middle = 0;
@@ -188,8 +189,15 @@ void ChoiceView::showVerdict(const study::Graded& graded, bool fade) {
                                              : (isRight ? OptionVerdict::MissedRight : OptionVerdict::Other);
         m_rows[i]->setVerdict(verdict, fade);
         m_whys[i]->setRuns(inlineRuns(m_whyTexts[i], chosen || isRight ? Ink::Text : Ink::Text2));
-        m_whys[i]->setVisible(!m_narrow && !m_whyTexts[i].isEmpty());
     }
+    showWhys();
+}
+
+/// In a narrow window they stand with the explanations.
+void ChoiceView::showWhys() {
+    for (int i = 0; i < m_rows.size(); ++i)
+        m_whys[i]->setVisible(!m_narrow && !m_whyTexts[i].isEmpty() &&
+                              m_rows[i]->verdict() != OptionVerdict::Open);
 }
 
 QList<QuestionView::Explanation> ChoiceView::explanations() const {
@@ -212,7 +220,7 @@ QString ChoiceView::spoken(const quiz::Answer& answer) const {
 
 void ChoiceView::open() {
     for (OptionRow* row : m_rows) row->setVerdict(OptionVerdict::Open, false);
-    for (Text* why : m_whys) why->hide();
+    showWhys();
     choose({});
 }
 

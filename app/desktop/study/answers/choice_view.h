@@ -53,6 +53,7 @@ private:
     std::vector<int> chosenKeys() const;
     void step(int from, int by);
     int gapOfRows(const StudyColumn&) const;
+    void showWhys();
 
     study::Asked m_asked;
     bool m_several = false;
