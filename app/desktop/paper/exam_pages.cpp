@@ -42,7 +42,7 @@ QString instructions(const ExamPaper& paper, const PaperVersion& version) {
 }
 
 PaperRow lineForName(double width) {
-    const QString name = OnPaper::tr("Name") + QLatin1Char(' ');
+    const QString name = OnPaper::tr("Name") + enSpace;
     const double used = QFontMetricsF(theme().font(Type::Row)).horizontalAdvance(name);
     return {static_cast<double>(theme().scaled(34)),
             {{0, lineOnPaper(name, width * nameShare - used, {}, Type::Row)}}};

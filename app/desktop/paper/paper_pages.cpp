@@ -78,8 +78,8 @@ void PaperPages::fill(QTextTable& table, int row, const PaperRow& content) {
         QTextTableCell cell = table.cellAt(row, column);
         QTextTableCellFormat format;
         format.setTopPadding(content.above);
+        format.setBottomPadding(content.below);
         if (content.ruled) rule(format);
-        if (content.ruled) format.setBottomPadding(content.above);
         cell.setFormat(format);
         const auto& pictures = text->pictures();
         for (auto it = pictures.cbegin(); it != pictures.cend(); ++it)
@@ -101,9 +101,11 @@ void PaperPages::keepTogether(QTextTable& first, QTextTable& last) {
     const auto [top, bottom] = spanOf(first, last);
     const double height = body().height();
     const double used = std::fmod(top, height);
-    // What no page holds begins on one of its own as well, unless there is hardly anything on this one.
+    // What no page holds begins on one of its own as well, unless there is hardly anything on this one. Qt
+    // leaves the space above where it began the page itself.
     const bool fits = used + bottom - top <= height + .5;
-    if (!fits && used > height / 4) beginPageWith(first);
+    const bool beginsPage = top >= height && used <= first.format().topMargin() + 1;
+    if (beginsPage || (!fits && used > height / 4)) beginPageWith(first);
 }
 
 void PaperPages::paint(QPainter& painter, int page) const {

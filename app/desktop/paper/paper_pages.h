@@ -21,6 +21,7 @@ struct PaperCell {
 struct PaperRow {
     double above = 0; ///< space
     std::vector<PaperCell> cells;
+    double below = 0;
     bool ruled = false; ///< a line above and below
 };
 

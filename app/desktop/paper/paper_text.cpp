@@ -6,6 +6,7 @@
 #include <QTextTable>
 
 #include <algorithm>
+#include <cmath>
 
 namespace chipwise::desktop {
 
@@ -131,7 +132,7 @@ PaperText lineOnPaper(const QString& before, double length, const QString& after
     QTextCharFormat ruled = letters;
     ruled.setFontUnderline(true);
     const double step = QFontMetricsF(letters.font()).horizontalAdvance(space);
-    cursor.insertText(QString(std::max(1, static_cast<int>(length / step)), space), ruled);
+    cursor.insertText(QString(std::max(1, static_cast<int>(std::ceil(length / step))), space), ruled);
     cursor.insertText(after, letters);
     return line;
 }

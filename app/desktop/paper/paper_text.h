@@ -19,6 +19,8 @@ using PaperText = std::shared_ptr<MarkdownDocument>;
 PaperText packTextOnPaper(const QString& markdown, const PictureFinder&, Type, QSizeF room);
 /// The program's own words, plain.
 PaperText wordsOnPaper(const QString& words, Type);
+/// Between words and a line to write on.
+inline constexpr QChar enSpace(0x2002);
 /// Words, a line of this length to write on, and what follows on it.
 PaperText lineOnPaper(const QString& before, double length, const QString& after, Type);
 

@@ -4,6 +4,8 @@
 #include "desktop/theme/theme.h"
 #include "pack/generate/asked_answers.h"
 
+#include <QTextCursor>
+
 #include <algorithm>
 
 namespace chipwise::desktop {
@@ -14,6 +16,7 @@ constexpr double boxAt = 40;
 constexpr double letterAt = 62;
 constexpr double optionAt = 86;
 constexpr double blankWidth = 26;
+constexpr double boxSize = 19; ///< of its letter
 constexpr double shareOfPicture = .45; ///< of the page's height
 
 /// Builds the strips of one question from top to bottom.
@@ -48,7 +51,16 @@ private:
         return packTextOnPaper(words(text), m_pictures, type, room(theme().scaled(optionAt)));
     }
     static PaperText letter(const QString& letter) { return wordsOnPaper(letter, Type::BodyStrong); }
-    static PaperText box() { return wordsOnPaper(QStringLiteral("□"), Type::Body); }
+    /// Large enough for a pen, in a line of the height of the words.
+    static PaperText box() {
+        PaperText box = wordsOnPaper(QStringLiteral("□"), Type::Body);
+        QTextCursor cursor(box.get());
+        cursor.select(QTextCursor::Document);
+        QTextCharFormat large;
+        large.setProperty(QTextFormat::FontPixelSize, theme().scaled(boxSize));
+        cursor.mergeCharFormat(large);
+        return box;
+    }
 
     void add(double above, std::vector<PaperCell> cells) {
         m_unit.rows.push_back({static_cast<double>(theme().scaled(above)), std::move(cells)});
@@ -106,11 +118,11 @@ private:
     }
 
     void addLine(const QString& before, const QString& after) {
-        const QString start = before.isEmpty() ? before : before + QLatin1Char(' ');
+        const QString start = before.isEmpty() ? before : before + enSpace;
         const double used =
             theme().scaled(boxAt) + QFontMetricsF(theme().font(Type::Row)).horizontalAdvance(start);
         add(24, {{1, lineOnPaper(start, m_page.width() * .62 - used,
-                                 after.isEmpty() ? after : QLatin1Char(' ') + after, Type::Row)}});
+                                 after.isEmpty() ? after : enSpace + after, Type::Row)}});
     }
 
     const quiz::Presentation& m_shown;
@@ -140,8 +152,8 @@ PaperUnit caseOnPaper(const PaperQuestion& question, int first, int last, const 
     const PaperText scenario = packTextOnPaper(words(question.card.scenario), pictures, Type::Body,
                                                {page.width(), page.height() * shareOfPicture});
     unit.rows.push_back(
-        {0, {{0, wordsOnPaper(of + QStringLiteral(": ") + question.caseTitle, Type::BodyStrong)}}});
-    unit.rows.push_back({space, {{0, scenario}}, true});
+        {0, {{0, wordsOnPaper(of + QStringLiteral(": ") + question.caseTitle, Type::BodyStrong)}}, space});
+    unit.rows.push_back({space, {{0, scenario}}, space, true});
     return unit;
 }
 

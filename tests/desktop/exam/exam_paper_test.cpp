@@ -25,6 +25,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <optional>
 #include <set>
 
 namespace cd = chipwise::desktop;
@@ -290,6 +292,35 @@ TEST_CASE("a question is not split where a page holds it, and a longer one goes 
     CHECK(pages.count() == 6);
     CHECK(inkRows(pages, 4) == 8); // 40 lines of 24 px on 400
     CHECK(inkRows(pages, 5) == 14);
+    cd::PaperPages full(body);
+    full.add({unit(QStringLiteral("above"), 16)}); // 384 px
+    cd::PaperUnit next = unit(QStringLiteral("next"), 16);
+    next.above = 30; // which would not fit either
+    full.add({next});
+    CHECK(full.count() == 2);
+}
+
+TEST_CASE("two packs that name different pictures alike are printed with their own") {
+    desktop::app();
+    const TestFolder folder;
+    cd::PaperPages pages(QSizeF(600, 400));
+    for (const int gray : {60, 180}) {
+        const auto file = folder.path() / std::to_string(gray);
+        QImage picture(80, 80, QImage::Format_RGB32);
+        picture.fill(qRgb(gray, gray, gray));
+        REQUIRE(picture.save(QString::fromStdString(file.string()), "PNG"));
+        cd::PaperUnit unit;
+        unit.rows.push_back({0,
+                             {{0, cd::packTextOnPaper(QStringLiteral("![a square](media/square.png)"),
+                                                      [&](const std::string&) { return std::optional(file); },
+                                                      cd::Type::Body, {600, 200})}}});
+        pages.add({unit});
+    }
+    const QImage page = pageOf(pages, 0);
+    std::map<int, int> shades;
+    for (int y = 0; y < page.height(); ++y) ++shades[qGray(page.pixel(40, y))];
+    CHECK(shades[60] > 70);
+    CHECK(shades[180] > 70);
 }
 
 TEST_CASE("paper is the same whatever the window looks like") {
