@@ -14,7 +14,7 @@
 namespace chipwise::study {
 namespace {
 
-constexpr std::int64_t week = 7;
+constexpr std::int64_t daysAWeek = 7;
 
 store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now, int runs) {
     store::ForecastRow row;
@@ -56,7 +56,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     }
     for (const memory::ForecastKnown& known : figures.known) {
         const bool isExam = plan.examDay && known.day == *plan.examDay;
-        const bool isTold = known.day == start.today + week || isExam;
+        const bool isTold = known.day == start.today + daysAWeek || isExam;
         if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now, runs));
     }
     learner.profile().keepForecasts(rows);
@@ -66,7 +66,7 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
     const auto rows = learner.profile().forecastsAbout(today);
     const auto said = std::ranges::find_if(rows, [&](const store::ForecastRow& row) {
-        return row.known && row.madeDay < today && row.madeDay >= today - week;
+        return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek;
     });
     if (said == rows.end()) return std::nullopt;
     SaidBefore before{said->madeDay, *said->known, static_cast<double>(learner.map(now).known()), {}};

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t daysWithoutExam = 60;
 constexpr std::int64_t longestDays = 365; // nobody plans by what lies farther ahead
-constexpr std::int64_t lookBackDays = 60;
+constexpr std::int64_t ownAnswerDays = 60;
 
 /// The answers of the last two months: how right the model was, and how the learner answers.
 struct OwnAnswers {
@@ -46,7 +46,7 @@ std::size_t readCard(const Core& core, const std::string& card, std::int64_t sin
 }
 
 OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now) {
-    const std::int64_t since = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
+    const std::int64_t since = dayStartMs(studyDay(now) - ownAnswerDays, now.utcOffsetMin);
     std::vector<const store::CardRow*> answered; // the newest first
     for (const auto& [card, row] : rows)
         if (row.memory && row.lastAtMs >= since) answered.push_back(&row);

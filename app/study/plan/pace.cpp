@@ -8,7 +8,7 @@
 namespace chipwise::study {
 namespace {
 
-constexpr std::int64_t lookBackDays = 60;
+constexpr std::int64_t paceDays = 60;
 constexpr std::size_t fewestAnswers = 30;
 /// Events: so many put a median within 2 percent.
 constexpr std::int64_t enoughEvents = 5'000;
@@ -24,7 +24,7 @@ double medianSeconds(std::vector<std::int64_t>& durationsMs) {
 
 Pace::Pace(const Core& core, const Now& now) {
     const std::int64_t morning = dayBeganMs(core.profile, now);
-    const std::int64_t twoMonths = dayStartMs(studyDay(now) - lookBackDays, now.utcOffsetMin);
+    const std::int64_t twoMonths = dayStartMs(studyDay(now) - paceDays, now.utcOffsetMin);
     const std::int64_t newest = core.profile.timeOfNewest(enoughEvents, morning);
     // Moves are events, too: a day that moved thousands of questions holds few answers.
     if (newest <= twoMonths || read(core, newest, morning) < enoughAnswers) read(core, twoMonths, morning);
