@@ -26,7 +26,7 @@ _chipwise() {
         check) COMPREPLY=($(compgen -W "--all --repair --repair-clock --undo-clock-repair --yes --dry-run $global" -- "$current")) ;;
         restore) COMPREPLY=($(compgen -W "--list --yes --dry-run $global" -- "$current") $(compgen -f -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--since --pack --mistakes --label $global" -- "$current")) ;;
-        pack) COMPREPLY=($(compgen -W "list show install remove diff new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title --id --keep-id" -- "$current") $(compgen -f -- "$current")) ;;
+        pack) COMPREPLY=($(compgen -W "list show install remove diff reworded new format copy build sign verify -o --force --key --yes --dry-run --use-dates --add-ids --title --id --keep-id --all" -- "$current") $(compgen -f -- "$current")) ;;
         validate) COMPREPLY=($(compgen -W "--strict --report --against --stale-days --fix --dry-run --format" -- "$current") $(compgen -d -- "$current")) ;;
         import) COMPREPLY=($(compgen -W "--from --output --id --title --dry-run" -- "$current") $(compgen -f -- "$current")) ;;
         reviews) COMPREPLY=($(compgen -W "export import --output --for-instructor --name --merge-as-mine --dry-run" -- "$current") $(compgen -f -- "$current")) ;;

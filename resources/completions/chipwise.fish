@@ -50,7 +50,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from stats" -l mistakes -d "Your
 complete -c chipwise -n "__fish_seen_subcommand_from stats" -l label -x -d "Why you missed a question"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l result -x -a "last" -d "One of them: last, its line or its id"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l only -x -a "all wrong guessed flagged domain:" -d "Its questions"
-complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff new format copy build sign verify"
+complete -c chipwise -n "__fish_seen_subcommand_from pack" -a "list show install remove diff reworded new format copy build sign verify"
 complete -c chipwise -n "__fish_seen_subcommand_from copy" -l id -x -d "The copy's own id"
 complete -c chipwise -n "__fish_seen_subcommand_from copy" -l keep-id -d "Keep the id, to work on the pack itself"
 complete -c chipwise -n "__fish_seen_subcommand_from build" -s o -l output -r -d "The packed file"

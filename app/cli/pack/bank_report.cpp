@@ -80,6 +80,7 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("questions", fmt::format("{}, {} asked one by one", report.questions, report.asked));
     table.row("kinds", countsText(report.kinds));
     table.row("difficulty", countsText(report.difficulties));
+    table.row("depth", countsText(report.depths));
     printChoices(table, report.choices);
     table.row("near-duplicates", std::to_string(report.nearDuplicates));
     table.row("with a source", percentOf(report.sources.withSource, report.sources.questions));
@@ -132,6 +133,7 @@ Json bankReportJson(const std::string& pack, const pack::BankReport& report) {
                 {"asked", report.asked},
                 {"kinds", report.kinds},
                 {"difficulty", report.difficulties},
+                {"depth", report.depths},
                 {"choices", choicesJson(report.choices)},
                 {"near_duplicates", report.nearDuplicates},
                 {"sources",

@@ -347,6 +347,7 @@ void addPack(CLI::App& app, Context& context, Chosen& chosen) {
     pack->require_subcommand(1);
     addReading(*pack, context, chosen);
     addPackDiff(*pack, context, chosen);
+    addPackReworded(*pack, context, chosen);
     addInstall(*pack, context, chosen);
     addRemove(*pack, context, chosen);
     addPackFiles(*pack, context, chosen);

@@ -19,6 +19,8 @@ constexpr std::size_t enoughQuestions =
     3;                            ///< for a key fact: one can be guessed, two can be learned by heart
 constexpr double domainSlack = 3; ///< points between a domain's weight and its share
 constexpr double leastDifficultyShare = 10; ///< percent
+constexpr double mostRecall = 50;           ///< percent
+constexpr double leastApplication = 20;     ///< percent
 
 bool hasEveryExplanation(const BankItem& item) {
     const Question& question = *item.question;
@@ -99,6 +101,7 @@ public:
     void judge() {
         domains();
         difficulties();
+        depths();
         facts();
         m_report.balance = m_findings.take();
     }
@@ -135,6 +138,21 @@ private:
                        fmt::format("Learners need all three: at least {:g}% of each.", leastDifficultyShare));
     }
 
+    void depths() {
+        const auto said = m_report.asked - m_report.depths[""];
+        if (said == 0) return;
+        const auto share = [&](const char* word) {
+            return 100 * static_cast<double>(m_report.depths[word]) / static_cast<double>(said);
+        };
+        if (share("recall") > mostRecall)
+            report({"pack.md", 1}, fmt::format("{:.0f}% of the questions ask for recall.", share("recall")),
+                   "Exams ask what follows: turn some into a situation with one deciding detail.");
+        if (share("application") < leastApplication)
+            report({"pack.md", 1},
+                   fmt::format("{:.0f}% of the questions ask to apply something.", share("application")),
+                   fmt::format("At least {:g}%: a case, a sum, a log to read.", leastApplication));
+    }
+
     void facts() {
         constexpr std::size_t mostNamed = 5;
         const auto& thin = m_report.thinFacts;
@@ -169,7 +187,9 @@ BankReport reportOn(const Pack& pack, const BankOptions& options) {
     report.stale = countStale(items, options.today.empty() ? pack.updated : options.today, options.staleDays);
     for (const Card& card : cards) {
         ++report.kinds[std::string(toText(card.question.kind()))];
-        ++report.difficulties[card.question.effective.difficulty.value_or("")];
+        const Settings& settings = card.question.effective;
+        ++report.difficulties[settings.difficulty.value_or("")];
+        ++report.depths[settings.depth ? std::string(toText(*settings.depth)) : std::string()];
     }
     Balance(pack, report).judge();
     return report;

@@ -67,6 +67,7 @@ struct BankReport {
     StaleCounts stale;
     std::map<std::string, std::size_t> kinds;
     std::map<std::string, std::size_t> difficulties; ///< as written; "" where none is
+    std::map<std::string, std::size_t> depths;       ///< recall, understanding, application; "" where none is
     std::vector<Diagnostic> balance;                 ///< CW519: never findings, only said
 };
 

@@ -28,11 +28,6 @@ Card onlyTexts(Card card) {
     return card;
 }
 
-/// The name without the pack's: a copy of a pack has another id and the same questions.
-std::string_view ownName(const Card& card) {
-    return std::string_view(card.name).substr(card.pack.size() + 1);
-}
-
 class Comparison {
 public:
     Comparison(const Pack& before, const Pack& after) : m_old(cardsOf(before)), m_now(cardsOf(after)) {}
@@ -66,7 +61,7 @@ private:
             if (found == known.end()) continue;
             const Card& old = *found->second;
             m_result.renamed.push_back({old.name, now.name, true});
-            if (old.answerHash != now.answerHash) m_result.changedAnswers.push_back(now.name);
+            if (!meansTheSame(now, old.answerHash)) m_result.changedAnswers.push_back(now.name);
             addFields(old, now);
             known.erase(found);
             return true;
@@ -75,7 +70,7 @@ private:
     }
 
     void judge(const Card& old, const Card& now) {
-        if (old.answerHash != now.answerHash)
+        if (!meansTheSame(now, old.answerHash))
             m_result.changedAnswers.push_back(now.name);
         else if (onlyTexts(old) != onlyTexts(now))
             m_result.reworded.push_back(now.name);

@@ -97,6 +97,11 @@ std::string answerHash(const Question& q, std::string_view facet,
     return hash.hex();
 }
 
+bool meansTheSame(std::string_view present, const std::vector<std::string>& reworded, std::string_view hash) {
+    return hash == present ||
+           std::ranges::any_of(reworded, [&](const std::string& start) { return hash.starts_with(start); });
+}
+
 bool belongsTo(const Gap& gap, std::string_view facet) {
     return facetOf(gap) == facet;
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace chipwise::pack {
 
@@ -23,6 +24,10 @@ namespace chipwise::pack {
 /// Question text, explanations, hints, wrong options and the author's order of options do not count.
 std::string answerHash(const Question&, std::string_view facet,
                        const std::map<std::string, double>& factNumbers);
+
+/// Whether an answer that was graded by the key with `hash` counts as one to the present key: it is the same,
+/// or was worded otherwise and meant the same, as `reworded` says (`reworded:`, how earlier hashes begin).
+bool meansTheSame(std::string_view present, const std::vector<std::string>& reworded, std::string_view hash);
 
 /// The gaps that are asked together: `c2` those of that number, an empty facet those without one.
 bool belongsTo(const Gap&, std::string_view facet);

@@ -129,6 +129,14 @@ double halfWidth(std::string_view tolerance, double value) {
 
 } // namespace
 
+std::string_view ownName(const Card& card) {
+    return std::string_view(card.name).substr(card.pack.size() + 1);
+}
+
+bool meansTheSame(const Card& card, std::string_view hash) {
+    return meansTheSame(card.answerHash, card.question.effective.reworded, hash);
+}
+
 std::vector<const Group*> groupsOf(const Pack& pack) {
     std::vector<const Group*> groups;
     for (const auto& file : pack.files)

@@ -47,6 +47,12 @@ std::vector<Card> firstCardsOf(const Pack&, std::size_t most);
 /// The pack with the texts of that language where they exist; others stay in the base language.
 Pack localized(const Pack&, std::string_view language);
 
+/// The card's name without the pack's: a copy of a pack has another id and the same questions.
+std::string_view ownName(const Card&);
+
+/// Whether an answer graded by the key with `hash` counts as one to this card.
+bool meansTheSame(const Card&, std::string_view hash);
+
 /// The cards of the pack with the texts of that language; names, facets, order and answer hashes are those of
 /// the base language, so that progress is the same in every one.
 std::vector<Card> localizedCards(const Pack&, std::string_view language);

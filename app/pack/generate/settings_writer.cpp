@@ -11,11 +11,12 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::array<std::string_view, 29> settingOrder{
-    "kind",    "objective",     "difficulty", "tags",      "ref",           "fact",     "hint",    "choose",
-    "shuffle", "case",          "unit",       "tolerance", "seconds",       "points",   "partial", "retired",
-    "author",  "checked",       "standing",   "state",     "misconception", "contrast", "changed", "was",
-    "let",     "for-each-fact", "importance", "answer",    "distractors"};
+constexpr std::array<std::string_view, 31> settingOrder{
+    "kind",          "objective", "difficulty", "depth",  "tags",     "ref",       "fact",
+    "hint",          "choose",    "shuffle",    "case",   "unit",     "tolerance", "seconds",
+    "points",        "partial",   "retired",    "author", "checked",  "standing",  "state",
+    "misconception", "contrast",  "changed",    "was",    "reworded", "let",       "for-each-fact",
+    "importance",    "answer",    "distractors"};
 
 class SettingLines {
 public:
@@ -63,6 +64,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.word("kind", s.kind);
     lines.list("objective", objectiveWords(s.objectives));
     lines.text("difficulty", s.difficulty);
+    lines.word("depth", s.depth);
     lines.list("tags", s.tags);
     for (const auto& ref : s.refs) lines.line("ref", ref);
     lines.list("fact", s.facts);
@@ -84,6 +86,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.text("contrast", s.contrast);
     lines.text("changed", s.changed);
     lines.list("was", s.was);
+    lines.list("reworded", s.reworded);
     for (const auto& let : s.lets) lines.line("let", let.name + " = " + let.expression);
     lines.text("for-each-fact", s.forEachFact);
     lines.word("importance", s.importance);

@@ -23,6 +23,7 @@ void describe(Archive& a, Value& s) {
     a("kind", s.kind);
     a("objectives", s.objectives);
     a("difficulty", s.difficulty);
+    a("depth", s.depth);
     a("tags", s.tags);
     a("refs", s.refs);
     a("facts", s.facts);
@@ -44,6 +45,7 @@ void describe(Archive& a, Value& s) {
     a("contrast", s.contrast);
     a("changed", s.changed);
     a("was", s.was);
+    a("reworded", s.reworded);
     a("let", s.lets);
     a("forEachFact", s.forEachFact);
     a("importance", s.importance);

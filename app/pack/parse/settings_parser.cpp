@@ -1,6 +1,7 @@
 #include "pack/parse/settings_parser.h"
 
 #include "pack/text/dates.h"
+#include "pack/text/hash.h"
 #include "pack/text/line_start.h"
 #include "pack/text/number_text.h"
 #include "pack/text/suggestion.h"
@@ -60,7 +61,7 @@ private:
         void (SettingReader::*read)();
         bool repeatable = false;
     };
-    static const Row table[29];
+    static const Row table[31];
 
     std::string_view value() const { return m_line->value; }
 
@@ -119,6 +120,11 @@ private:
             text(m_to.difficulty);
         else
             choice("CW107", words);
+    }
+
+    void depth() {
+        m_to.depth = depthFromText(value());
+        if (!m_to.depth) choice("CW107", {"recall", "understanding", "application"});
     }
 
     void list(std::vector<std::string>& to) {
@@ -189,6 +195,16 @@ private:
     void changed() { text(m_to.changed); }
     void was() { list(m_to.was); }
 
+    void reworded() {
+        for (const auto item : listItems(value())) {
+            if (isHashBeginning(item))
+                m_to.reworded.push_back(lowered(item));
+            else
+                wrong(fmt::format("“{}” is not how the hash of an earlier key begins.", shortened(item)),
+                      "Let “chipwise pack reworded OLD NEW” write this line.");
+        }
+    }
+
     void let() {
         const auto equals = value().find('=');
         const auto name = trimmed(value().substr(0, equals));
@@ -221,9 +237,10 @@ private:
     bool m_good = true;
 };
 
-const SettingReader::Row SettingReader::table[29]{{"kind", &SettingReader::kind},
+const SettingReader::Row SettingReader::table[31]{{"kind", &SettingReader::kind},
                                                   {"objective", &SettingReader::objective, true},
                                                   {"difficulty", &SettingReader::difficulty},
+                                                  {"depth", &SettingReader::depth},
                                                   {"tags", &SettingReader::tags, true},
                                                   {"ref", &SettingReader::ref, true},
                                                   {"fact", &SettingReader::fact, true},
@@ -245,6 +262,7 @@ const SettingReader::Row SettingReader::table[29]{{"kind", &SettingReader::kind}
                                                   {"contrast", &SettingReader::contrast},
                                                   {"changed", &SettingReader::changed},
                                                   {"was", &SettingReader::was, true},
+                                                  {"reworded", &SettingReader::reworded, true},
                                                   {"let", &SettingReader::let, true},
                                                   {"for-each-fact", &SettingReader::forEachFact},
                                                   {"importance", &SettingReader::importance},

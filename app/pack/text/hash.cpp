@@ -42,6 +42,12 @@ std::string nameFrom(const FieldHash& hash) {
     return "~" + hash.hex().substr(0, 12);
 }
 
+bool isHashBeginning(std::string_view text) {
+    constexpr std::size_t fewestDigits = 8;
+    return text.size() >= fewestDigits && text.size() <= 2 * std::tuple_size_v<Sha256> &&
+           text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+}
+
 std::uint64_t seedFrom(std::string_view text) {
     const Sha256 digest = sha256(text);
     std::uint64_t seed = 0;

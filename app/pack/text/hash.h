@@ -22,6 +22,9 @@ private:
 /// The name of something without an id: "~" and the first 12 digits.
 std::string nameFrom(const FieldHash&);
 
+/// At least 8 hex digits, at most a whole hash: enough to tell the keys of one question apart.
+bool isHashBeginning(std::string_view text);
+
 /// A seed that follows from a text and stays the same everywhere.
 std::uint64_t seedFrom(std::string_view text);
 

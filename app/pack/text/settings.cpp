@@ -24,6 +24,9 @@ constexpr std::array<Names<Basis>, 4> basisNames{{{Basis::Fact, "fact"},
                                                   {Basis::ExamLore, "exam-lore"},
                                                   {Basis::Practice, "practice"}}};
 
+constexpr std::array<Names<Depth>, 3> depthNames{{{Depth::Recall, "recall"},
+                                                  {Depth::Understanding, "understanding"},
+                                                  {Depth::Application, "application"}}};
 constexpr std::array<Names<FactState>, 3> factStateNames{
     {{FactState::InEffect, "in-effect"}, {FactState::Announced, "announced"}, {FactState::Ended, "ended"}}};
 
@@ -56,6 +59,7 @@ Settings merged(const Settings& group, const Settings& own) {
     inherit(result.kind, group.kind);
     inherit(result.objectives, group.objectives);
     inherit(result.difficulty, group.difficulty);
+    inherit(result.depth, group.depth);
     inherit(result.tags, group.tags);
     inherit(result.refs, group.refs);
     inherit(result.facts, group.facts);
@@ -94,6 +98,12 @@ std::string_view toText(Basis basis) {
 }
 std::optional<Basis> basisFromText(std::string_view text) {
     return valueOf<Basis>(basisNames, text);
+}
+std::string_view toText(Depth depth) {
+    return nameOf(depthNames, depth);
+}
+std::optional<Depth> depthFromText(std::string_view text) {
+    return valueOf<Depth>(depthNames, text);
 }
 std::string_view toText(FactState state) {
     return nameOf(factStateNames, state);

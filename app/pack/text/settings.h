@@ -28,6 +28,9 @@ enum class Basis : std::uint8_t { Fact, VendorClaim, ExamLore, Practice };
 /// Whether what a row of facts says holds now, holds from some later day on, or no longer holds.
 enum class FactState : std::uint8_t { InEffect, Announced, Ended };
 
+/// What a learner has to do: name what was learned, explain or compare it, use it in a new situation.
+enum class Depth : std::uint8_t { Recall, Understanding, Application };
+
 enum class Importance : std::uint8_t { Key, Useful, Trivia };
 
 /// A statement of an exam plan, at any level: "chips 2.1".
@@ -50,6 +53,7 @@ struct Settings {
     std::optional<Kind> kind;
     std::vector<Objective> objectives;
     OptionalText difficulty; ///< easy, medium, hard or 1 to 5
+    std::optional<Depth> depth;
     std::vector<std::string> tags;
     std::vector<std::string> refs;
     std::vector<std::string> facts;
@@ -71,6 +75,7 @@ struct Settings {
     OptionalText contrast; ///< id of the same scenario with one constraint changed
     OptionalText changed;
     std::vector<std::string> was; ///< earlier ids of the question, whose history it continues
+    std::vector<std::string> reworded; ///< how the hashes of earlier keys begin that meant the same
     std::vector<Let> lets;
     OptionalText forEachFact;             ///< "property = dense compute and precision = FP8"
     std::optional<Importance> importance; ///< with forEachFact: rows of this importance too
@@ -80,7 +85,7 @@ struct Settings {
 };
 
 /// The question's own settings over its group's defaults; a list that the question writes replaces the
-/// group's. A contrast and earlier ids are a question's own.
+/// group's. A contrast, earlier ids and earlier keys are a question's own.
 Settings merged(const Settings& group, const Settings& own);
 
 /// "choice", "true-false" … as written in a pack and in the journal.
@@ -90,6 +95,8 @@ std::string_view toText(Basis);
 std::optional<Basis> basisFromText(std::string_view);
 std::string_view toText(FactState);
 std::optional<FactState> factStateFromText(std::string_view);
+std::string_view toText(Depth);
+std::optional<Depth> depthFromText(std::string_view);
 std::string_view toText(Importance);
 std::optional<Importance> importanceFromText(std::string_view);
 

@@ -10,7 +10,7 @@
 namespace chipwise::store {
 namespace {
 
-constexpr int markedStemColumn = 13;
+constexpr int markedStemColumn = 14;
 
 int smallInteger(const Query& query, int column) {
     return static_cast<int>(query.integer(column));
@@ -42,9 +42,10 @@ CardEntry entryAt(const Query& query) {
     entry.objectives = objectivesIn(query.text(7));
     entry.tags = splitLines(query.text(8));
     entry.answerHash = query.text(9);
-    entry.caseId = query.text(10);
-    entry.level = smallInteger(query, 11);
-    entry.untranslated = query.integer(12) != 0;
+    entry.reworded = splitLines(query.text(10));
+    entry.caseId = query.text(11);
+    entry.level = smallInteger(query, 12);
+    entry.untranslated = query.integer(13) != 0;
     return entry;
 }
 

@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -43,7 +43,8 @@ CREATE TABLE card (
     case_id     TEXT NOT NULL,
     level       INTEGER NOT NULL, -- of the pack's ladder
     generated   INTEGER NOT NULL,
-    was         TEXT NOT NULL -- earlier ids of its question, one a line
+    was         TEXT NOT NULL, -- earlier ids of its question, one a line
+    reworded    TEXT NOT NULL  -- how the hashes of its earlier keys begin, one a line
 );
 CREATE INDEX card_by_place ON card (pack, place);
 CREATE INDEX card_by_subject ON card (pack, subject, generated);

@@ -107,7 +107,7 @@ CardKeys writeCards(Database& database, const pack::Pack& pack, const std::vecto
                         objectiveLines(question.effective.objectives), joined(question.effective.tags),
                         card.answerHash, caseIdOf(group, card.group),
                         static_cast<int>(pack.level(question.effective.tags)), isGenerated(card),
-                        joined(question.settings.was));
+                        joined(question.settings.was), joined(question.settings.reworded));
         insertCard.run();
         const std::int64_t key = database.lastRowId();
         keys.emplace(card.name, key);

@@ -1,5 +1,6 @@
 #include "study/figures/answer_words.h"
 
+#include "pack/generate/cards.h"
 #include "quiz/expected.h"
 #include "quiz/key.h"
 #include "store/catalog/catalog_text.h"
@@ -173,7 +174,7 @@ AnswerWords answerWords(const pack::Card& card, const quiz::Presentation& shown,
 }
 
 AnswerWords answerWords(const pack::Card& card, const store::Event& event) {
-    if (event.answerHash != card.answerHash || !event.seed) return {};
+    if (!pack::meansTheSame(card, event.answerHash) || !event.seed) return {};
     const quiz::Presentation shown = quiz::present(card, *event.seed);
     if (quiz::shownText(shown) != event.shown) return {};
     return answerWords(card, shown, event.answer);

@@ -1,6 +1,7 @@
 #include "study/figures/effective_answers.h"
 
 #include "memory/replay.h"
+#include "pack/generate/answer_hash.h"
 #include "pack/text/settings.h"
 #include "study/learner.h"
 
@@ -41,7 +42,8 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
         if (event.type != store::EventType::Answer) return true;
         if (putRight && (!missed || memory::studyDay(event.atMs, event.utcOffsetMin) < sinceDay))
             return false;
-        if (event.answerHash != entry.answerHash || revoked.contains(event.id)) return true;
+        if (revoked.contains(event.id)) return true;
+        if (!pack::meansTheSame(entry.answerHash, entry.reworded, event.answerHash)) return true;
         answers.push_back(told(event));
         missed = missed || !answers.back().correct;
         putRight = putRight || (answers.back().correct && !answers.back().lucky);
@@ -52,9 +54,9 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
 }
 
 std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t newest) {
-    std::unordered_map<std::string, std::string> hashes; // of the installed questions' keys
-    for (const store::CardEntry& entry : learner.catalog().entries())
-        hashes.emplace(entry.card, entry.answerHash);
+    const auto entries = learner.catalog().entries();
+    std::unordered_map<std::string_view, const store::CardEntry*> installed;
+    for (const store::CardEntry& entry : entries) installed.emplace(entry.card, &entry);
     std::vector<WrongChoice> choices;
     std::unordered_map<std::string, std::size_t> forgottenBefore; // by card: choices until its reset
     std::unordered_set<std::string> revoked;
@@ -63,8 +65,10 @@ std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t
         if (event.type == store::EventType::Reset) forgottenBefore[event.card] = choices.size();
         if (event.type != store::EventType::Answer || event.correct.value_or(true) || !event.seed) return;
         if (event.kind != pack::toText(pack::Kind::Choice)) return;
-        const auto hash = hashes.find(event.card);
-        if (hash == hashes.end() || hash->second != event.answerHash) return;
+        const auto found = installed.find(event.card);
+        if (found == installed.end()) return;
+        const store::CardEntry& entry = *found->second;
+        if (!pack::meansTheSame(entry.answerHash, entry.reworded, event.answerHash)) return;
         choices.push_back({event.id, event.card, event.atMs, *event.seed, event.shown, event.answer});
     };
     learner.profile().eachEvent(read, learner.profile().timeOfNewest(newest));

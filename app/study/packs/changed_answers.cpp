@@ -1,5 +1,6 @@
 #include "study/packs/changed_answers.h"
 
+#include "pack/generate/answer_hash.h"
 #include "study/due.h"
 #include "study/history.h"
 #include "study/packs/installed_packs.h"
@@ -30,14 +31,15 @@ std::string knownHash(const Core& core, const std::string& card) {
 }
 
 std::vector<std::string> changedCards(const Core& core, const AnswerHashes& before,
-                                      const AnswerHashes& after) {
+                                      const std::vector<store::CardEntry>& after) {
     std::vector<std::string> changed;
-    for (const auto& [card, hash] : after) {
-        const auto row = core.profile.card(card);
+    for (const store::CardEntry& entry : after) {
+        const auto row = core.profile.card(entry.card);
         if (!row || !row->memory) continue;
-        const auto known = before.find(card);
-        const std::string old = known != before.end() ? known->second : knownHash(core, card);
-        if (!old.empty() && old != hash) changed.push_back(card);
+        const auto known = before.find(entry.card);
+        const std::string old = known != before.end() ? known->second : knownHash(core, entry.card);
+        if (!old.empty() && !pack::meansTheSame(entry.answerHash, entry.reworded, old))
+            changed.push_back(entry.card);
     }
     std::ranges::sort(changed);
     return changed;
@@ -53,9 +55,9 @@ AnswerHashes answerHashes(const store::Catalog& catalog, const std::string& pack
 }
 
 int askChangedAgain(Core& core, const std::string& packId, const AnswerHashes& before, const Now& now) {
-    const AnswerHashes after = answerHashes(core.catalog, packId);
-    const auto cards = changedCards(core, before, after);
+    const auto cards = changedCards(core, before, core.catalog.entries(packId));
     if (cards.empty()) return 0;
+    const AnswerHashes after = answerHashes(core.catalog, packId);
     core.record(now, [&](std::int64_t atMs) {
         Core::Writing writing;
         for (const std::string& card : cards) {

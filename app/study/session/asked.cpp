@@ -1,5 +1,6 @@
 #include "study/session/asked.h"
 
+#include "pack/generate/cards.h"
 #include "study/history.h"
 #include "study/plan/why_due.h"
 
@@ -14,7 +15,7 @@ std::string changeSinceLastAnswer(const pack::Card& card, const std::vector<stor
     if (!text) return {};
     for (auto event = events.rbegin(); event != events.rend(); ++event)
         if (event->type == store::EventType::Answer)
-            return event->answerHash == card.answerHash ? std::string{} : *text;
+            return pack::meansTheSame(card, event->answerHash) ? std::string{} : *text;
     return {};
 }
 

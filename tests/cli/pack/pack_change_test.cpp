@@ -208,6 +208,59 @@ TEST_CASE("a renamed question that says what it was keeps its history in the nex
     CHECK(other.run({"memory", "why", now}).out == why);
 }
 
+TEST_CASE("an answer in other words is not asked again, however many versions a learner skips") {
+    Desk desk;
+    desk.installSample();
+    const std::string asked = sampleId + "/neuron-sdk-01";
+    REQUIRE(
+        desk.run({"study", "--json", "--card", asked}, "{\"answer\":\"CUDA\",\"certainty\":\"certain\"}\n")
+            .exit == 0);
+    const std::string next = copyOfSample(desk, "next");
+    change(next + "/pack.md", "version: 1.2.0", "version: 1.3.0");
+    change(next + numbersFile, "= AWS Neuron\n", "= The AWS Neuron SDK\n");
+    change(next + rolesFile, "- [x] Inferentia2 with Inferentia1", "- [x] Inferentia2 and Inferentia1");
+
+    // Two answers read differently; the author vouches for one.
+    const Ran listed = desk.run({"pack", "reworded", samplePack, next});
+    REQUIRE(listed.exit == 0);
+    CHECK_THAT(listed.out, ContainsSubstring("neuron-sdk-01"));
+    CHECK_THAT(listed.out, ContainsSubstring("claim-4x-01"));
+    CHECK_THAT(listed.out, ContainsSubstring("now:    The AWS Neuron SDK"));
+    const std::string before = textOf(next + numbersFile);
+    const Words mark{"pack", "reworded", samplePack, next, "--id", "neuron-sdk-01"};
+    CHECK(desk.run({"pack", "reworded", samplePack, next, "--all", "--dry-run"}).exit == 0);
+    CHECK(textOf(next + numbersFile) == before);
+    REQUIRE(desk.jsonOf(mark)["changes"].size() == 2);
+    std::string after = textOf(next + numbersFile);
+    const auto line = after.find("reworded: ");
+    REQUIRE(line != std::string::npos);
+    CHECK(after.find("difficulty: easy\n") < line);
+    CHECK(after.erase(line, after.find('\n', line) + 1 - line) == before); // no other line changed
+    CHECK(desk.run({"validate", next}).exit == 0);
+    CHECK(desk.run({"pack", "reworded", samplePack, next, "--id", "tf-gpu-01"}).exit == 7);
+
+    const json diff = desk.jsonOf({"pack", "diff", samplePack, next});
+    CHECK(diff["changed_answers"] == json{sampleId + "/claim-4x-01"});
+    CHECK(diff["changed"] == json{asked});
+
+    // The version after that rewords it once more; a learner of 1.2.0 goes straight there.
+    const std::string last = desk.file("last");
+    fs::copy(next, last, fs::copy_options::recursive);
+    change(last + "/pack.md", "version: 1.3.0", "version: 1.4.0");
+    change(last + numbersFile, "= The AWS Neuron SDK\n", "= AWS Neuron SDK\n");
+    REQUIRE(desk.run({"pack", "reworded", next, last, "--all"}).exit == 0);
+    const json today = desk.jsonOf({"today"});
+    const json mistakes = desk.jsonOf({"stats", "--mistakes"});
+    CHECK(desk.jsonOf({"pack", "install", last})["installed"][0]["changed_answers"] == 0);
+    CHECK(desk.jsonOf({"today"}) == today);
+    CHECK(desk.jsonOf({"stats", "--mistakes"}) == mistakes); // still the mistake it was
+
+    // Another answer is another answer.
+    change(last + "/pack.md", "version: 1.4.0", "version: 1.5.0");
+    change(last + numbersFile, "= AWS Neuron SDK\n", "= AWS Neutron\n");
+    CHECK(desk.jsonOf({"pack", "install", last})["installed"][0]["changed_answers"] == 1);
+}
+
 TEST_CASE("diff shows what changed in a question word by word") {
     const Desk desk;
     const std::string changed = copyOfSample(desk, "changed");

@@ -236,11 +236,12 @@ TEST_CASE("a question inherits the settings of its group, and its own win") {
 
 TEST_CASE("every setting is read") {
     const auto q = onlyQuestion("## Q {#q}\nkind: choice\nobjective: chips 1.1, chips 2\ndifficulty: "
-                                "3\ntags: a, b\nref: https://a.example/x,y\n"
+                                "3\ndepth: application\ntags: a, b\nref: https://a.example/x,y\n"
                                 "ref: two\nfact: chips\nhint: h\nchoose: 1\nshuffle: no\nunit: "
                                 "GB\ntolerance: 5 %\nseconds: 30\npoints: 2.5\n"
                                 "partial: yes\nretired: no\nauthor: A. Writer\nchecked: 2026-08\nstanding: "
-                                "fact\nmisconception: m\nchanged: c\nwas: q-1, q-2\n\n- [x] a\n- [ ] b\n");
+                                "fact\nmisconception: m\nchanged: c\nwas: q-1, q-2\nreworded: 3F9A1C04, "
+                                "77ab01cd22\n\n- [x] a\n- [ ] b\n");
     const auto& s = q.settings;
     CHECK(s.objectives == std::vector<Objective>{{"chips", "1.1"}, {"chips", "2"}});
     CHECK(s.refs == std::vector<std::string>{"https://a.example/x,y", "two"});
@@ -252,6 +253,17 @@ TEST_CASE("every setting is read") {
     CHECK(s.checked == "2026-08");
     CHECK(s.changed == "c");
     CHECK(s.was == std::vector<std::string>{"q-1", "q-2"});
+    CHECK(s.depth == Depth::Application);
+    CHECK(s.reworded == std::vector<std::string>{"3f9a1c04", "77ab01cd22"});
+}
+
+TEST_CASE("an earlier key is named by at least eight hex digits of its hash") {
+    const std::string answers = "\n\n- [x] a\n- [ ] b\n";
+    CHECK(codesOf("## Q {#q}\nreworded: 3f9a1c04" + answers).empty());
+    CHECK(codesOf("## Q {#q}\nreworded: 3f9a1c0" + answers) == "CW107 ");
+    CHECK(codesOf("## Q {#q}\nreworded: yes, 3f9a1c0x" + answers) == "CW107 CW107 ");
+    CHECK(codesOf("## Q {#q}\nreworded: " + std::string(65, 'a') + answers) == "CW107 ");
+    CHECK(codesOf("## Q {#q}\ndepth: deep" + answers) == "CW107 ");
 }
 
 TEST_CASE("a contrast names another question of the pack") {
