@@ -82,6 +82,12 @@ QSize roomForDialog(const QWidget* dialog) {
     return screen != nullptr ? screen->availableSize() - QSize(64, 96) : QSize(800, 560);
 }
 
+void resizeDialog(QWidget* dialog, QSize size) {
+    dialog->layout()->activate(); // else its least size is that of the text before
+    const QSize scaled(theme().scaled(size.width()), theme().scaled(size.height()));
+    dialog->resize(scaled.boundedTo(roomForDialog(dialog)));
+}
+
 QSize Dialog::sizeHint() const {
     const QSize room = roomForDialog(this);
     const int width = std::min(theme().scaled(m_width), room.width());

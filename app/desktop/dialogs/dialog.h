@@ -48,5 +48,7 @@ private:
 
 /// As much as a dialog may take of the window it belongs to.
 QSize roomForDialog(const QWidget* dialog);
+/// Gives a dialog with a layout this size, in px at 100 % text, as far as there is room.
+void resizeDialog(QWidget* dialog, QSize);
 
 } // namespace chipwise::desktop

@@ -91,7 +91,7 @@ void HelpDialog::addPage(const QString& file) {
 
 void HelpDialog::layOut() {
     m_list->setFixedWidth(std::min(theme().scaled(250), roomForDialog(this).width() * 3 / 10));
-    resize(QSize(theme().scaled(940), theme().scaled(680)).boundedTo(roomForDialog(this)));
+    resizeDialog(this, {940, 680});
 }
 
 void HelpDialog::showPage(const QString& file) {

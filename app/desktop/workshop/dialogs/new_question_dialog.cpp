@@ -221,7 +221,7 @@ void NewQuestionDialog::connectParts() {
 }
 
 void NewQuestionDialog::layOut() {
-    resize(QSize(theme().scaled(1000), theme().scaled(640)).boundedTo(roomForDialog(this)));
+    resizeDialog(this, {1000, 640});
 }
 
 /// The form comes first where there is no room for both.

@@ -145,7 +145,7 @@ void PasteDialog::layOut() {
     m_box->setTabStopDistance(12 * m_box->fontMetrics().horizontalAdvance(QLatin1Char('0'))); // cells
     m_columnsRoom->setFixedHeight(theme().lineHeight(Type::Caption) + theme().lineHeight(Type::Row) + 32);
     m_results->parentWidget()->setMinimumHeight(2 * theme().lineHeight(Type::Emphasis) + 32);
-    resize(QSize(theme().scaled(1000), theme().scaled(600)).boundedTo(roomForDialog(this)));
+    resizeDialog(this, {1000, 600});
 }
 
 void PasteDialog::themeChanged() {

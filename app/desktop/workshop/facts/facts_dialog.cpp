@@ -159,7 +159,7 @@ void FactsDialog::makeButtons(QVBoxLayout* column) {
 
 void FactsDialog::layOut() {
     m_filter->setMinimumWidth(std::min(theme().scaled(260), roomForDialog(this).width() / 3));
-    resize(QSize(theme().scaled(1180), theme().scaled(640)).boundedTo(roomForDialog(this)));
+    resizeDialog(this, {1180, 640});
     m_table->horizontalHeader()->setFixedHeight(theme().lineHeight(Type::Caption) + 16);
     m_table->verticalHeader()->setDefaultSectionSize(theme().lineHeight(Type::Row) + 16);
     for (std::size_t i = 0; i < m_model->columns().size(); ++i)
