@@ -91,6 +91,8 @@ int MarkdownView::heightForWidth(int width) const {
 void MarkdownView::resizeEvent(QResizeEvent* event) {
     QTextBrowser::resizeEvent(event);
     attach();
+    // The layout does not report a size again that it had when it was measured, unheard, for this width.
+    emit m_document->documentLayout()->documentSizeChanged(m_document->size());
     const bool wider = m_document->size().width() > viewport()->width() + 4;
     setHorizontalScrollBarPolicy(wider ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
 }
