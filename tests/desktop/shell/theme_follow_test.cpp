@@ -9,6 +9,7 @@
 #include "desktop/paper/paper_dialog.h"
 #include "desktop/shell/job.h"
 #include "desktop/study_support.h"
+#include "desktop/widgets/text/text.h"
 #include "desktop/workshop/dialogs/new_question_dialog.h"
 #include "desktop/workshop/dialogs/paste_dialog.h"
 #include "desktop/workshop/facts/facts_dialog.h"
@@ -16,9 +17,9 @@
 #include "desktop/workshop_support.h"
 #include "support/catch.h"
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
+#include <QCursor>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QScrollBar>
@@ -26,6 +27,7 @@
 
 #include <functional>
 #include <memory>
+#include <string_view>
 
 using namespace chipwise::desktop;
 using desktop::ExamRoom;
@@ -42,50 +44,84 @@ struct Opened {
 };
 using Opener = std::function<Opened()>;
 
-struct ThemeTurn {
+struct Turn {
     const char* name;
-    Scheme from;
-    int fromPercent;
-    Scheme to;
-    int toPercent;
+    Scheme scheme;
+    int percent;
 };
 
-/// At rest: what is worked out meanwhile is there, it is scrolled to its top, and no pointer is over it.
-QImage settledShot(const Opened& opened) {
+/// A page of the window is narrow at 200 % and wide at the others: what is placed anew because its room has
+/// another shape is not all that has to follow.
+constexpr Turn turns[] = {
+    {"to dark and 200 %", Scheme::Dark, 200},
+    {"to high contrast and 80 %", Scheme::HighContrast, 80},
+    {"to light and 100 %", Scheme::Light, 100},
+};
+
+/// The folder has another name each time.
+void hideFolder(QWidget& widget) {
+    for (auto* label : widget.findChildren<QLabel*>()) {
+        if (!label->text().contains(QLatin1String("chipwise-test"))) continue;
+        if (auto* text = dynamic_cast<Text*>(label))
+            text->setText(QStringLiteral("a folder"));
+        else
+            label->hide();
+    }
+}
+
+/// The top and the end of what scrolls, once all that is worked out meanwhile is there.
+QList<QImage> settledShots(const Opened& opened) {
     QWidget& widget = *opened.widget;
     CHECK(desktop::waitFor([&] { return widget.findChildren<Job*>().isEmpty(); }));
     if (opened.prepare) opened.prepare();
-    for (auto* button : widget.findChildren<QAbstractButton*>())
-        button->setAttribute(Qt::WA_UnderMouse, false);
     for (int i = 0; i < 3; ++i) QApplication::processEvents(); // what lays itself out after the first
-    for (auto* bar : widget.findChildren<QScrollBar*>()) bar->setValue(bar->minimum());
-    return desktop::shot(widget);
+    hideFolder(widget);
+    QList<QImage> shots;
+    const auto shoot = [&](int (QScrollBar::*end)() const) {
+        for (auto* bar : widget.findChildren<QScrollBar*>())
+            bar->setValue(bar->orientation() == Qt::Vertical && bar->isVisible() ? (bar->*end)()
+                                                                                 : bar->minimum());
+        shots << desktop::shot(widget);
+    };
+    shoot(&QScrollBar::maximum);
+    shoot(&QScrollBar::minimum);
+    return shots;
 }
 
+/// One that stays open through all turns, against one that is opened after each.
 void checkFollows(const char* place, const Opener& open) {
-    static constexpr ThemeTurn turns[] = {
-        {"to dark and 200 %", Scheme::Light, 100, Scheme::Dark, 200},
-        {"to high contrast and 80 %", Scheme::Dark, 200, Scheme::HighContrast, 80},
-    };
     const int blinking = QApplication::cursorFlashTime();
     QApplication::setCursorFlashTime(0); // a cursor is there in every picture
-    for (const ThemeTurn& turn : turns) {
-        const desktop::Themed themed(turn.from, turn.fromPercent);
-        Opened opened = open();
-        QApplication::processEvents();
-        theme().apply(turn.to, turn.toPercent);
-        const QImage followed = settledShot(opened);
-        opened = {}; // the first is closed before the second is opened
+    const desktop::Themed themed(Scheme::Light);
+    QCursor::setPos(-10'000, -10'000); // over no window, wherever an earlier test left it
+    Opened opened = open();
+    QApplication::processEvents();
+    QList<QList<QImage>> followed;
+    for (const Turn& turn : turns) {
+        theme().apply(turn.scheme, turn.percent);
+        followed << settledShots(opened);
+    }
+    opened = {}; // the first is closed before the second is opened
+    for (const Turn& turn : turns) {
+        theme().apply(turn.scheme, turn.percent);
         opened = open();
-        const QImage fresh = settledShot(opened);
-        INFO(place << " " << turn.name);
-        CHECK(followed.size() == fresh.size());
-        const bool same = followed == fresh;
-        CHECK(same);
-        if (same) continue;
-        const QString name = QLatin1String(place) + QLatin1Char('-') + QString::number(turn.toPercent);
-        desktop::save(followed, name + QStringLiteral("-followed"));
-        desktop::save(fresh, name + QStringLiteral("-fresh"));
+        const QList<QImage> fresh = settledShots(opened);
+        opened = {};
+        const QList<QImage> before = followed.takeFirst();
+        for (const char* part : {"end", "top"}) {
+            const qsizetype i = part == std::string_view("end") ? 0 : 1;
+            INFO(place << " " << turn.name << ", the " << part);
+            CHECK(before[i].size() == fresh[i].size());
+            const bool same = before[i] == fresh[i];
+            CHECK(same);
+            if (same) continue;
+            const QString name = QStringLiteral("%1-%2-%3-")
+                                     .arg(QLatin1String(place))
+                                     .arg(turn.percent)
+                                     .arg(QLatin1String(part));
+            desktop::save(before[i], name + QStringLiteral("followed"));
+            desktop::save(fresh[i], name + QStringLiteral("fresh"));
+        }
     }
     QApplication::setCursorFlashTime(blinking);
 }
@@ -119,11 +155,7 @@ Opener workshopAt(const std::function<QWidget*(WorkshopRoom&)>& go) {
         auto room = std::make_shared<WorkshopRoom>();
         room->open(QStringLiteral("questions/20-key-numbers.md"), 12);
         QWidget* widget = go(*room);
-        // The folder has another name each time; a bar says how long a text is of which the end was not laid
-        // out.
-        const auto hideChance = [widget] {
-            for (auto* label : widget->findChildren<QLabel*>())
-                if (label->text().contains(QLatin1String("chipwise-test"))) label->hide();
+        const auto hideChance = [widget] { // a bar says how long a text is of which the end was not laid out
             for (auto* text : widget->findChildren<QPlainTextEdit*>())
                 text->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         };
