@@ -48,10 +48,14 @@ bool Page::isNarrow() const {
     return width() < theme().scaled(narrowBelow);
 }
 
+int Page::widestColumn() const {
+    return contentWidth;
+}
+
 void Page::layOut() {
     if (!m_sized || width() <= 0 || height() <= 0) return;
     const int side = isNarrow() ? smallMargin : margin;
-    const int column = std::min(theme().scaled(contentWidth), width() - 2 * side);
+    const int column = std::min(theme().scaled(widestColumn()), width() - 2 * side);
     const int x = (width() - column) / 2;
     const int hintHeight = m_hints->sizeHint().height();
     const int bottom = isNarrow() ? hintHeight + 16 : std::max(hintsFromBottom, hintHeight + 24);

@@ -49,6 +49,8 @@ signals:
 protected:
     /// Places the children of content() in a column and returns the height they need.
     virtual int place(int x, int width) = 0;
+    /// How wide the column may become at 100 % text, where the window has the room.
+    virtual int widestColumn() const;
 
     void setHints(const QList<KeyHintRow::Hint>&);
     /// A question mark typed into a search field that is still empty means the keys, as anywhere else.

@@ -2,6 +2,7 @@
 
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/key_box.h"
+#include "desktop/widgets/tab_accessible.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -19,6 +20,7 @@ constexpr int tabHeight = 40;
 
 TabStrip::TabStrip(const QString& accessibleName, const QStringList& names, QWidget* parent)
     : QTabBar(parent) {
+    installTabAccessibility();
     for (const QString& name : names) addTab(name);
     setDrawBase(false);
     setExpanding(false);

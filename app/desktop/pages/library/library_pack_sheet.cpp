@@ -24,6 +24,9 @@ namespace {
 
 constexpr std::size_t mostTags = 24; // of roles, and of levels
 constexpr int longestDomain = 60;
+constexpr int twoColumnsFrom = 900;
+constexpr int columnGap = 48;
+constexpr int longestLine = 620;          ///< of a text to read
 constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
 
 QString aboutWords(const store::InstalledPack& pack) {
@@ -253,26 +256,40 @@ void LibraryPackSheet::setColumn(int width) {
 int LibraryPackSheet::place(int available) {
     const int width = m_column > 0 ? std::min(available, m_column) : available;
     int y = 0;
-    const auto put = [&](QWidget* widget, int gap) {
+    const auto putIn = [&](int room, QWidget* widget, int gap) {
         if (widget->isHidden()) return;
-        const int height = widget->heightForWidth(width);
-        widget->setGeometry(0, y, width, height);
+        const int height = widget->heightForWidth(room);
+        widget->setGeometry(0, y, room, height);
         y += height + gap;
     };
+    const auto put = [&](QWidget* widget, int gap) { putIn(width, widget, gap); };
     put(m_title, 4);
     put(m_about, 16);
-    put(m_description, 16);
+    putIn(std::min(width, theme().scaled(longestLine)), m_description, 16);
     put(m_actions, 20);
     put(m_ladder, 12);
     put(m_roles, 12);
     put(m_tests, 20);
-    for (LibrarySubjectRow* row : m_rows) {
-        const int height = row->heightForWidth(width);
-        row->setGeometry(0, y, width, height);
-        y += height;
-    }
+    y = placeSubjects(y, width);
     put(m_more, 12);
     return y + 12;
+}
+
+/// In two columns where both have room, the first one read to its end before the second.
+int LibraryPackSheet::placeSubjects(int top, int width) {
+    const int columns = width >= theme().scaled(twoColumnsFrom) ? 2 : 1;
+    const int columnWidth = (width - (columns - 1) * columnGap) / columns;
+    const auto inColumn = (m_rows.size() + columns - 1) / columns;
+    int y = top;
+    int bottom = top;
+    for (qsizetype i = 0; i < m_rows.size(); ++i) {
+        if (i == inColumn) y = top;
+        const int height = m_rows[i]->heightForWidth(columnWidth);
+        m_rows[i]->setGeometry(i < inColumn ? 0 : columnWidth + columnGap, y, columnWidth, height);
+        y += height;
+        bottom = std::max(bottom, y);
+    }
+    return bottom;
 }
 
 void LibraryPackSheet::fit() {

@@ -68,6 +68,7 @@ private:
     void walk(const LibrarySubjectRow* from, const QWidget* link, int by);
     void fit();
     int place(int width);
+    int placeSubjects(int top, int width); ///< and their bottom
 
     Workspace& m_workspace;
     std::string m_packId;

@@ -75,6 +75,7 @@ signals:
 
 protected:
     int place(int x, int width) override;
+    int widestColumn() const override;
     bool eventFilter(QObject*, QEvent*) override;
     void dragEnterEvent(QDragEnterEvent*) override;
     void dropEvent(QDropEvent*) override;

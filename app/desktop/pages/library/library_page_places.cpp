@@ -16,6 +16,12 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+constexpr int widestColumnLibrary = 1600;
+
+} // namespace
+
 void LibraryPage::updateVisible() {
     const bool found = searches() && m_results->count() > 0;
     m_nothingInstalled->setVisible(m_empty);
@@ -26,6 +32,10 @@ void LibraryPage::updateVisible() {
     m_listScroll->setVisible(!m_empty && !(isNarrow() && searches()));
     m_shippedRow->setVisible(m_shipped && !m_listScroll->isHidden());
     m_busy->setVisible(!m_busy->text().isEmpty());
+}
+
+int LibraryPage::widestColumn() const {
+    return widestColumnLibrary;
 }
 
 int LibraryPage::place(int x, int width) {

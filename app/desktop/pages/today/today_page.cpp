@@ -25,9 +25,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr QSize middleDie{448, 312};
-constexpr QSize smallDie{264, 180};
-constexpr int dieFrom = 620; ///< of the page's column: below it the die gives way
 constexpr int shortMinutes = 10;
 constexpr int dayCount = 14;
 
@@ -322,113 +319,6 @@ bool TodayPage::key(QKeyEvent* event) {
     else
         start();
     return true;
-}
-
-/// Headline, sentence and buttons at the left, the map at the right; the bottom of both.
-int TodayPage::placeHead(int x, int top, int width) {
-    const bool shows = width >= theme().scaled(dieFrom);
-    const QSize die = isNarrow() || width < theme().scaled(860) ? smallDie : middleDie;
-    m_die->setDieSize(die == smallDie ? DieSize::Small : DieSize::Middle);
-    m_die->setVisible(shows);
-    const int left = std::min(theme().scaled(520), width - (shows ? die.width() + 24 : 0));
-    const int words = placeWords(x, top, left);
-    if (!shows) return std::max(words, placeKnown(x, words + 24, left));
-    const int dieY = top + (isNarrow() ? 24 : 40);
-    m_die->setGeometry(x + width - die.width(), dieY, die.width(), die.height());
-    const QSize drawn = m_die->dieLayout().frame.toSize();
-    const int below = dieY + std::min(die.height(), drawn.height()) + 12;
-    return std::max(words, placeKnown(x + width - drawn.width(), below, drawn.width()));
-}
-
-/// The day, what there is to do, its buttons; where they end.
-int TodayPage::placeWords(int x, int y, int width) {
-    const bool narrow = isNarrow();
-    m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
-    y += narrow ? 24 : 56;
-    const auto put = [&](Text* text, int gap) {
-        const int height = text->heightForWidth(width);
-        text->setGeometry(x, y, width, height);
-        y += height + gap;
-    };
-    put(m_caption, 8);
-    if (m_afterExam->isHidden()) {
-        put(m_headline, 16);
-    } else {
-        m_afterExam->setNarrow(narrow);
-        const int height = m_afterExam->heightForWidth(width);
-        m_afterExam->setGeometry(x, y, width, height);
-        y += height + 32;
-    }
-    if (!m_sentence->isHidden()) put(m_sentence, m_afterExam->isHidden() ? (narrow ? 20 : 32) : 12);
-    int buttonX = x;
-    int rowHeight = 0;
-    for (Button* button : {m_start, m_short, m_everything}) {
-        if (button->isHidden()) continue;
-        const QSize size = button->sizeHint();
-        if (buttonX > x && buttonX + size.width() > x + width) {
-            buttonX = x;
-            y += rowHeight + 8;
-        }
-        button->setGeometry(buttonX, y, size.width(), size.height());
-        buttonX += size.width() + 12;
-        rowHeight = size.height();
-    }
-    return y + rowHeight;
-}
-
-/// How much is known, and the link to the map: beside each other, or the link below where they do not fit.
-int TodayPage::placeKnown(int x, int y, int width) {
-    const QSize link = m_openMap->sizeHint();
-    const bool beside = m_known->naturalWidth() + link.width() + 16 <= width;
-    const int knownWidth = beside ? width - link.width() - 8 : width;
-    const int knownHeight = m_known->heightForWidth(knownWidth);
-    m_known->setGeometry(x, y, knownWidth, knownHeight);
-    const int linkY = beside ? y + (theme().lineHeight(Type::Row) - link.height()) / 2 : y + knownHeight;
-    m_openMap->setGeometry(beside ? x + width - link.width() : x, linkY, link.width(), link.height());
-    return beside ? y + knownHeight : linkY + link.height();
-}
-
-int TodayPage::placeRows(int x, int y, int width) {
-    for (DataRow* row : {m_weakest, m_mistakes, m_exam}) {
-        if (row->isHidden()) continue;
-        const int height = row->heightForWidth(width);
-        row->setGeometry(x, y, width, height);
-        y += height;
-    }
-    if (m_bars->isHidden()) return y + 24;
-    const QSize bars = m_bars->sizeHint();
-    const int labelWidth = isNarrow() ? 0 : theme().scaled(136);
-    y += 24;
-    m_daysLabel->setVisible(!isNarrow());
-    m_daysLabel->setGeometry(x, y, theme().scaled(120), theme().lineHeight(Type::Row));
-    m_bars->setGeometry(x + labelWidth, y, std::min(bars.width(), width - labelWidth), bars.height());
-    const int textX = x + labelWidth + bars.width() + 32;
-    const bool beside = textX + theme().scaled(220) <= x + width;
-    const int textWidth = beside ? x + width - textX : width;
-    const int textHeight = m_daysText->heightForWidth(textWidth);
-    m_daysText->setGeometry(beside ? textX : x, beside ? y : y + bars.height() + 12, textWidth, textHeight);
-    return std::max(y + bars.height(), m_daysText->geometry().bottom()) + 24;
-}
-
-/// Where the line of an open exam ends; 0 without one.
-int TodayPage::placeOpenExam(int x, int width) {
-    if (!m_openExam->isOpen()) return 0;
-    const int y = isNarrow() ? 16 : 32;
-    const int height = m_openExam->heightForWidth(width);
-    m_openExam->setGeometry(x, y, width, height);
-    return y + height;
-}
-
-int TodayPage::place(int x, int width) {
-    const int top = placeOpenExam(x, width);
-    if (m_isEmpty) {
-        const QSize size(width, m_empty->heightForWidth(width) > 0 ? m_empty->heightForWidth(width)
-                                                                   : m_empty->sizeHint().height());
-        m_empty->setGeometry(x, top + (isNarrow() ? 24 : 48), size.width(), size.height());
-        return placeRows(x, m_empty->geometry().bottom() + 48, width);
-    }
-    const int head = placeHead(x, top, width);
-    return placeRows(x, isNarrow() ? head + 24 : std::max(top + 404, head + 32), width);
 }
 
 } // namespace chipwise::desktop

@@ -37,6 +37,7 @@ signals:
 
 protected:
     int place(int x, int width) override;
+    int widestColumn() const override;
 
 private:
     void showDay(const study::Today&, const study::Map&);
@@ -45,6 +46,7 @@ private:
     void showRows();
     void showExam(const study::Map&);
     int placeOpenExam(int x, int width);
+    int placeWide(int x, int top, int width);
     void start();
     void startShort();
     void startEverything();

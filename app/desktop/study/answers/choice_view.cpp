@@ -1,7 +1,6 @@
 #include "desktop/study/answers/choice_view.h"
 
 #include "desktop/shell/workspace.h"
-#include "desktop/theme/accessible_role.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/option_row.h"
@@ -42,7 +41,6 @@ std::string whyOfTruth(const study::Asked& asked, bool truth) {
 
 ChoiceView::ChoiceView(const study::Asked& asked, QWidget* parent) : QuestionView(parent), m_asked(asked) {
     FocusRing::disableFor(this);
-    setAccessibleRole(this, QAccessible::Grouping);
     m_several = asked.presentation.multiple;
     m_group = new QButtonGroup(this);
     m_group->setExclusive(!m_several);
@@ -132,7 +130,7 @@ void ChoiceView::cover() {
     m_covered = true;
     for (OptionRow* row : m_rows) row->button()->hide();
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("The options are hidden"));
+    setAccessibleDescription(tr("The options are hidden"));
     emit answerChanged();
 }
 
@@ -140,6 +138,7 @@ void ChoiceView::uncover() {
     if (!m_covered) return;
     m_covered = false;
     for (OptionRow* row : m_rows) row->button()->show();
+    setAccessibleDescription({});
     setFocusPolicy(Qt::NoFocus);
     focusAnswer();
     emit answerChanged();

@@ -2,7 +2,6 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/study/pictures.h"
-#include "desktop/theme/accessible_role.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/markdown_view.h"
@@ -23,9 +22,8 @@ FlashcardView::FlashcardView(const study::Asked& asked, const PictureFinder& pic
     : QuestionView(parent), m_asked(asked),
       m_back(new MarkdownView(Type::Body, tr("Back of the card"), this)) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleRole(this, QAccessible::Grouping);
     FocusRing::disableFor(this);
-    setAccessibleName(tr("The back is hidden"));
+    setAccessibleDescription(tr("The back is hidden"));
     addPackPictures(*m_back, pictures, words(asked.presentation.back));
     m_back->setPackText(words(asked.presentation.back));
     m_back->hide();
@@ -59,7 +57,7 @@ void FlashcardView::uncover() {
     if (m_turned) return;
     m_turned = true;
     m_back->show();
-    setAccessibleName(tr("The back is shown"));
+    setAccessibleDescription(tr("The back is shown"));
     update();
     emit answerChanged();
 }

@@ -6,8 +6,13 @@
 #include "desktop/study/answers/number_view.h"
 #include "desktop/study/answers/ordering_view.h"
 #include "desktop/study/answers/text_view.h"
+#include "desktop/theme/accessible_role.h"
 
 namespace chipwise::desktop {
+
+QuestionView::QuestionView(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(this, QAccessible::Grouping);
+}
 
 QList<QuestionView::Keys> QuestionView::keys() const {
     if (digits() < 2) return {};

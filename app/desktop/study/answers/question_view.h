@@ -17,11 +17,11 @@ namespace chipwise::desktop {
 
 /// The part of a study screen where the answer is given: options, a field, a card. One class a kind of
 /// question. It lays itself out for the verdict from the beginning; showing the verdict changes colors and
-/// fills space that was kept.
+/// fills space that was kept. To screen readers it is a group with the question as its name.
 class QuestionView : public QWidget {
     Q_OBJECT
 public:
-    explicit QuestionView(QWidget* parent = nullptr) : QWidget(parent) {}
+    explicit QuestionView(QWidget* parent = nullptr);
 
     /// Places the children for this column and returns the height they take.
     virtual int place(const StudyColumn&) = 0;

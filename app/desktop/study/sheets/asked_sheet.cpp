@@ -33,6 +33,8 @@ void AskedSheet::showWords() {
     const QString stem = words(m_asked.presentation.stem);
     addPackPictures(*m_stem, m_pictures, stem);
     m_stem->setPackText(stem);
+    m_view->setAccessibleName(
+        m_stem->plainText().simplified()); // heard by whoever tabs straight to an option
     connect(m_stem, &MarkdownView::linkChosen, this, &AskedSheet::linkChosen);
 }
 

@@ -1,5 +1,7 @@
 #include "desktop/widgets/text/text.h"
 
+#include "desktop/theme/accessible_role.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -22,6 +24,12 @@ void Text::init() {
     setTextFormat(Qt::PlainText);
     setWordWrap(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // Fixed would cap the height at one line
+    if (isHeading()) setAccessibleRole(this, QAccessible::Heading);
+}
+
+bool Text::isHeading() const {
+    const Type type = m_block.type();
+    return type == Type::Headline || type == Type::HeadlineSmall || type == Type::Title;
 }
 
 void Text::setText(const QString& text) {
@@ -36,6 +44,7 @@ void Text::setText(const QString& text, Ink ink) {
 void Text::setRuns(const QList<Run>& runs) {
     m_block.setRuns(runs);
     QLabel::setText(m_block.plainText());
+    if (isHeading()) setAccessibleName(text().simplified());
     updateGeometry();
     update();
 }

@@ -7,7 +7,8 @@
 namespace chipwise::desktop {
 
 /// A label that keeps to the type scale: wrapped plain text in one of the theme's sizes with its line height,
-/// in one ink or in runs of several. To screen readers it is a label with its text.
+/// in one ink or in runs of several. To screen readers it is a label with its text, a headline or title a
+/// heading.
 class Text : public QLabel {
     Q_OBJECT
 public:
@@ -36,6 +37,7 @@ protected:
 
 private:
     void init();
+    bool isHeading() const;
     TextBlock m_block;
     Ink m_ink = Ink::Text;
 };

@@ -21,7 +21,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int previewSide = 24;
-constexpr int previewWidth = 440;
+constexpr int previewWidth = 620; ///< at most: that of a question in study
 
 QString languageName(const std::string& code) {
     const QLocale locale(words(code));
