@@ -12,18 +12,18 @@ namespace {
 
 /// The popular wrong sentences that the claims name, and under which name a wrong answer leads to each.
 constexpr std::array<std::string_view, 12> wrongSentences{
-    "trainium-training-only",        // S0-002: Trainium trains and cannot serve
-    "trainium-only-huge-models",     // S0-003: it is for giants
-    "trainium-is-trn1",              // S0-004: Trn1 is the one family with it
-    "lowest-footprint",              // S0-009: the lowest footprint of all
-    "trainium-without-sagemaker",    // S0-014: not together with SageMaker
-    "up-to-is-a-promise",            // S0-024: “up to 50 %” means 50 %
-    "70-for-both-inf",               // S0-027: the 70 % of Inf1 hold for Inf2
-    "4x-vs-gpu",                     // S0-028: four times a GPU
-    "footprint-in-2-3",              // S0-033: the footprint is part of task statement 2.3
-    "tensorflow-trains-on-trainium", // S2-008: TensorFlow trains on Neuron
-    "efa-is-for-trainium",           // S2-061: P5 has ordinary networking
-    "any-model-runs",                // S2-093: every model gets faster
+    "trainium-training-only",    // S0-002: Trainium trains and cannot serve
+    "trainium-only-huge-models", // S0-003: it is for giants
+    "trn1n-new-chip",            // S0-004: Trn1 is the one family with it
+    "lowest-footprint",          // S0-009: the lowest footprint of all
+    "trainium-by-hand",          // S0-014: not together with SageMaker
+    "up-to-is-a-promise",        // S0-024: “up to 50 %” means 50 %
+    "claim-needs-no-baseline",   // S0-027: the 70 % of Inf1 hold for Inf2
+    "claim-needs-no-baseline",   // S0-028: four times a GPU
+    "lowest-footprint",          // S0-033: the footprint is part of task statement 2.3
+    "tensorflow-on-trainium",    // S2-008: TensorFlow trains on Neuron
+    "efa-is-for-trainium",       // S2-061: P5 has ordinary networking
+    "any-model-runs",            // S2-093: every model gets faster
 };
 
 bool hasWrongAnswer(const Question& question) {
