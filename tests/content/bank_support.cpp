@@ -11,7 +11,7 @@ using namespace chipwise::pack;
 namespace content {
 
 const ReadResult& shipped() {
-    static const ReadResult result = readFolder(SOURCE_ROOT "/content/aws-ml-chips", {"2026-11-21"});
+    static const ReadResult result = readFolder(SOURCE_ROOT "/content/aws-ml-chips", {"2026-11-23"});
     return result;
 }
 

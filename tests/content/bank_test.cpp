@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
+#include <sstream>
 
 using namespace chipwise::pack;
 using namespace content;
@@ -32,6 +34,16 @@ bool hasWrongAnswer(const Question& question) {
            std::ranges::any_of(question.numbers, earnsNothing) ||
            std::ranges::any_of(question.texts, earnsNothing) ||
            std::ranges::any_of(question.pairs, [](const Pair& pair) { return pair.left.empty(); });
+}
+
+/// The ids of misconceptions.csv.
+std::vector<std::string> misconceptions() {
+    std::istringstream lines(contentOf(SOURCE_ROOT "/content/aws-ml-chips/misconceptions.csv"));
+    std::vector<std::string> ids;
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line)) ids.push_back(line.substr(0, line.find(',')));
+    return ids;
 }
 
 bool isCardKind(Kind kind) {
@@ -66,7 +78,7 @@ TEST_CASE("each group opens with a Brief of about a minute") {
     }
 }
 
-TEST_CASE("each card names its source, its objective, its standing and its difficulty") {
+TEST_CASE("each card names its source, its objective, its standing, its difficulty and its depth") {
     for (const Card& card : cards()) {
         INFO(card.name);
         const Settings& settings = card.question.effective;
@@ -76,6 +88,7 @@ TEST_CASE("each card names its source, its objective, its standing and its diffi
                                   [](const Objective& objective) { return objective.exam == "chips"; }));
         CHECK(settings.basis.has_value());
         CHECK(settings.difficulty.has_value());
+        CHECK(settings.depth.has_value());
     }
 }
 
@@ -107,6 +120,18 @@ TEST_CASE("the twelve popular wrong sentences can be chosen, and are named where
                 ++tempting;
         CHECK(tempting >= 1);
     }
+}
+
+TEST_CASE("each misconception of the table is tested by three questions, and no other is named") {
+    std::map<std::string, int> counts;
+    for (const Question* question : questionsOf(shipped().pack))
+        if (question->effective.misconception) ++counts[*question->effective.misconception];
+    for (const std::string& id : misconceptions()) {
+        INFO(id);
+        CHECK(counts[id] >= 3);
+        counts.erase(id);
+    }
+    for (const auto& [id, count] : counts) FAIL_CHECK("not in misconceptions.csv: " << id);
 }
 
 TEST_CASE("the plan of AIF-C01 is a slice, for its guide names no chip") {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
+#include <set>
 #include <sstream>
 
 using namespace chipwise::pack;
@@ -44,6 +46,17 @@ TEST_CASE("every number asked for rests on an undisputed fact of high confidence
             CHECK_FALSE(fact->conflict);
             CHECK(fact->basis == Basis::Fact);
         }
+    }
+}
+
+TEST_CASE("no fact carries more than eight questions, and each key fact carries three") {
+    std::map<std::string, std::set<std::string>> questions;
+    for (const Card& card : cards())
+        for (const std::string& row : rowsBehind(card)) questions[row].insert(card.question.id);
+    for (const Fact& fact : shipped().pack.facts) {
+        INFO(fact.id);
+        CHECK(questions[fact.id].size() <= 8);
+        CHECK((fact.importance != Importance::Key || questions[fact.id].size() >= 3));
     }
 }
 

@@ -95,3 +95,51 @@ TEST_CASE("right answers cannot be told by their place") {
     REQUIRE(count > 100);
     for (const double place : places) CHECK(place / count == Approx(0.25).margin(0.1));
 }
+
+TEST_CASE("true and false are right about equally often") {
+    double statements = 0;
+    double right = 0;
+    for (const Question* question : questionsOf(shipped().pack)) {
+        if (question->kind() != Kind::TrueFalse) continue;
+        ++statements;
+        right += std::ranges::any_of(question->options,
+                                     [](const Option& o) { return o.credit > 0 && o.text == "True"; })
+                     ? 1
+                     : 0;
+    }
+    REQUIRE(statements > 20);
+    CHECK(right / statements == Approx(0.5).margin(0.1));
+}
+
+TEST_CASE("an option that says “both” is as often wrong as right") {
+    static const std::regex both(R"(\bboth\b)", std::regex::icase);
+    double found = 0;
+    double right = 0;
+    for (const Question* question : questionsOf(shipped().pack))
+        for (const Option& option : question->options) {
+            if (!std::regex_search(option.text, both)) continue;
+            ++found;
+            right += option.credit > 0 ? 1 : 0;
+        }
+    REQUIRE(found > 0);
+    CHECK(right / found <= 0.5);
+}
+
+TEST_CASE("a question with several right options says how many to choose, as exams do") {
+    for (const Question* question : questionsOf(shipped().pack)) {
+        INFO(question->id);
+        CHECK(question->stem.find("(Select") == std::string::npos);
+        if (question->severalRight()) CHECK_THAT(question->stem, ContainsSubstring("(Choose "));
+    }
+}
+
+TEST_CASE("at least one question in ten is hard") {
+    double asked = 0;
+    double hard = 0;
+    for (const Question* question : questionsOf(shipped().pack)) {
+        if (question->kind() == Kind::Flashcard || question->kind() == Kind::Flashcards) continue;
+        ++asked;
+        hard += question->effective.difficulty == std::string("hard") ? 1 : 0;
+    }
+    CHECK(hard / asked >= 0.1);
+}
