@@ -81,7 +81,7 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and what an
     other.retention = 0.95;
     const study::PlanForecast atOther = study::forecastOf(profile.learner(), other, profile.now());
     CHECK(effectOf("Target recall") ==
-          QStringLiteral("About %1 of 540 questions known on Wed, Jan 20, with %2 minutes a day. "
+          QStringLiteral("About %1 of 637 questions known on Wed, Jan 20, with %2 minutes a day. "
                          "At 95\u202F%: about %3, with %4 minutes.")
               .arg(std::lround(plan.known().known))
               .arg(plan.minutesADay)
