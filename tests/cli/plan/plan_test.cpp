@@ -23,7 +23,7 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     CHECK(week["outlook"]["planned"]["known"] > 0);
     CHECK(week["outlook"]["other"]["begun"] > week["outlook"]["planned"]["begun"]);
     CHECK(desk.jsonOf({"plan"})["exam"].is_null());
-    const std::string withoutExam = desk.run({"plan", "--minutes", "30"}).out;
+    const std::string withoutExam = desk.run({"plan", "--minutes", "40"}).out;
     CHECK_THAT(withoutExam, ContainsSubstring("Core 60"));
     CHECK_THAT(withoutExam, ContainsSubstring(" on Wed, Jan 20 "));
     CHECK_THAT(withoutExam, !ContainsSubstring("If you miss")); // two months make up for a week
