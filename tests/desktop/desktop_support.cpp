@@ -1,6 +1,7 @@
 #include "desktop/desktop_support.h"
 
 #include "desktop/shell/application.h"
+#include "desktop/widgets/layer.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -21,7 +22,8 @@ std::mutex warningsGuard;
 QStringList warnings;
 
 void remember(QtMsgType type, const QMessageLogContext&, const QString& text) {
-    // The offscreen platform's own: it has no window manager to tell sizes to, to raise a menu or to grab keys.
+    // The offscreen platform's own: it has no window manager to tell sizes to, to raise a menu or to grab
+    // keys.
     if (text.startsWith(QLatin1String("This plugin does not support"))) {
         return;
     }
@@ -121,6 +123,13 @@ chipwise::study::Map sampleMap() {
         map.blocks.push_back(std::move(block));
     }
     return map;
+}
+
+QWidget* frontDialog() {
+    if (QWidget* modal = QApplication::activeModalWidget()) return modal;
+    for (QWidget* top : QApplication::topLevelWidgets())
+        if (auto* layer = chipwise::desktop::topLayer(top)) return layer;
+    return nullptr;
 }
 
 QImage shot(QWidget& widget) {

@@ -43,6 +43,10 @@ public:
 /// Ten subjects with 192 questions, some known, some due, some new.
 chipwise::study::Map sampleMap();
 
+/// The dialog that takes the keyboard: the topmost layer of a window, or a window of its own; null where none
+/// is open.
+QWidget* frontDialog();
+
 QImage shot(QWidget&);
 /// Saves a picture to the folder in CHIPWISE_SHOTS; does nothing when that is not set.
 void save(const QImage&, const QString& name);

@@ -40,7 +40,7 @@ void ExamRoom::key(int key, Qt::KeyboardModifiers modifiers) {
 
 /// Where a key goes: no window manager gives the window its keyboard back when a dialog closes.
 QWidget* ExamRoom::focus() {
-    QWidget* dialog = QApplication::activeModalWidget();
+    QWidget* dialog = frontDialog();
     if (dialog == nullptr && !window->isActiveWindow()) {
         window->activateWindow();
         QApplication::processEvents();

@@ -56,7 +56,7 @@ struct LibraryShown {
     /// The dialog in front, however it was opened.
     template <class Kind>
     QPointer<Kind> dialog() {
-        for (QWidget* top : QApplication::topLevelWidgets())
+        for (QWidget* top : QApplication::allWidgets())
             if (auto* found = qobject_cast<Kind*>(top); found != nullptr && found->isVisible()) return found;
         return nullptr;
     }

@@ -40,7 +40,7 @@ StoreWindow::StoreWindow(const std::filesystem::path& profile) : m_profile(profi
 }
 
 QWidget& StoreWindow::front() {
-    if (QWidget* dialog = QApplication::activeModalWidget()) return *dialog;
+    if (QWidget* dialog = frontDialog()) return *dialog;
     if (!m_window->isActiveWindow()) m_window->activateWindow(); // a dialog has closed
     QApplication::processEvents();
     return *m_window;

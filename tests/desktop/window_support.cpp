@@ -60,7 +60,7 @@ QString WholeWindow::packFolder() const {
 
 QWidget* WholeWindow::dialog() {
     if (QWidget* popup = QApplication::activePopupWidget()) return popup;
-    if (QWidget* modal = QApplication::activeModalWidget()) return modal;
+    if (QWidget* front = frontDialog()) return front;
     for (QWidget* top : QApplication::topLevelWidgets())
         if (auto* dialog = qobject_cast<QDialog*>(top); dialog != nullptr && dialog->isVisible())
             return dialog;

@@ -73,7 +73,7 @@ private:
 template <class Kind>
 Kind* shownDialog() {
     Kind* found = nullptr;
-    for (QWidget* top : QApplication::topLevelWidgets())
+    for (QWidget* top : QApplication::allWidgets())
         if (auto* one = qobject_cast<Kind*>(top); one != nullptr && one->isVisible()) found = one;
     return found;
 }

@@ -4,9 +4,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 
-#include <QGuiApplication>
 #include <QKeyEvent>
-#include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -28,10 +26,8 @@ QVBoxLayout* inset(QWidget* part) {
 } // namespace
 
 Dialog::Dialog(const QString& title, int width, QWidget* parent)
-    : QDialog(parent), m_width(width), m_column(new QVBoxLayout(this)), m_body(new QVBoxLayout),
+    : Layer(title, parent), m_width(width), m_column(new QVBoxLayout(this)), m_body(new QVBoxLayout),
       m_buttons(new ButtonRow(Qt::AlignRight, this)), m_scroll(new ScrollArea(this)) {
-    setWindowTitle(title);
-    setAccessibleName(title);
     m_column->setContentsMargins(24 - ringRoom, 24, 24 - ringRoom, 24);
     m_column->setSpacing(16 - ringRoom);
     m_column->addLayout(inset(new Text(Type::Title, title, Ink::Text, this)));
@@ -71,23 +67,6 @@ Button* Dialog::addSecondary(const QString& text) {
     return m_buttons->addButton(Button::Kind::Secondary, text);
 }
 
-QSize roomForDialog(const QWidget* dialog) {
-    const QWidget* owner = dialog->parentWidget();
-    // A question that a dialog asks may be as large as if the window asked it.
-    while (owner != nullptr && qobject_cast<const QDialog*>(owner->window()) != nullptr &&
-           owner->window()->parentWidget() != nullptr)
-        owner = owner->window()->parentWidget();
-    if (owner != nullptr) return owner->window()->size() - QSize(32, 32);
-    const QScreen* screen = QGuiApplication::primaryScreen();
-    return screen != nullptr ? screen->availableSize() - QSize(64, 96) : QSize(800, 560);
-}
-
-void resizeDialog(QWidget* dialog, QSize size) {
-    dialog->layout()->activate(); // else its least size is that of the text before
-    const QSize scaled(theme().scaled(size.width()), theme().scaled(size.height()));
-    dialog->resize(scaled.boundedTo(roomForDialog(dialog)));
-}
-
 QSize Dialog::sizeHint() const {
     const QSize room = roomForDialog(this);
     const int width = std::min(theme().scaled(m_width), room.width());
@@ -114,12 +93,7 @@ void Dialog::keyPressEvent(QKeyEvent* event) {
         if (m_primary->isArmed()) m_primary->click();
         return;
     }
-    QDialog::keyPressEvent(event);
-}
-
-void Dialog::showEvent(QShowEvent* event) {
-    fit();
-    QDialog::showEvent(event);
+    Layer::keyPressEvent(event);
 }
 
 } // namespace chipwise::desktop

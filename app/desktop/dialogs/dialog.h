@@ -1,9 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/button_row.h"
-#include "desktop/theme/theme.h"
-
-#include <QDialog>
+#include "desktop/widgets/layer.h"
 
 class QVBoxLayout;
 
@@ -14,7 +12,7 @@ class Text;
 
 /// The frame of every dialog: a title, what it is about, buttons at the right. Enter does the primary thing,
 /// Esc closes; it is as high as its content and never larger than the window it belongs to.
-class Dialog : public QDialog, public ThemeListener {
+class Dialog : public Layer {
     Q_OBJECT
 public:
     /// `width` in px at 100 % text.
@@ -30,12 +28,8 @@ protected:
     Button* addPrimary(const QString&);
     Button* addSecondary(const QString&);
     Button* primary() { return m_primary; }
-    /// Takes the size its content wants now.
-    void fit();
-
-    void themeChanged() override { fit(); }
+    void fit() override;
     void keyPressEvent(QKeyEvent*) override;
-    void showEvent(QShowEvent*) override;
 
 private:
     int m_width;
@@ -45,10 +39,5 @@ private:
     ScrollArea* m_scroll;
     Button* m_primary = nullptr;
 };
-
-/// As much as a dialog may take of the window it belongs to.
-QSize roomForDialog(const QWidget* dialog);
-/// Gives a dialog with a layout this size, in px at 100 % text, as far as there is room.
-void resizeDialog(QWidget* dialog, QSize);
 
 } // namespace chipwise::desktop

@@ -1,6 +1,5 @@
 #include "desktop/dialogs/help_dialog.h"
 
-#include "desktop/dialogs/dialog.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/scroll_area.h"
@@ -53,9 +52,8 @@ QString forTheWindow(QString page) {
 } // namespace
 
 HelpDialog::HelpDialog(const std::filesystem::path& pages, QWidget* parent)
-    : QDialog(parent), m_pages(pages), m_list(new QListWidget(this)), m_scroll(new ScrollArea(this)),
-      m_text(new MarkdownView(Type::Body, tr("Page"))) {
-    setWindowTitle(tr("Writing a pack"));
+    : Layer(tr("Writing a pack"), parent), m_pages(pages), m_list(new QListWidget(this)),
+      m_scroll(new ScrollArea(this)), m_text(new MarkdownView(Type::Body, tr("Page"))) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(24);
@@ -78,7 +76,6 @@ HelpDialog::HelpDialog(const std::filesystem::path& pages, QWidget* parent)
     connect(m_list, &QListWidget::currentRowChanged, this, &HelpDialog::showCurrent);
     connect(m_text, &MarkdownView::linkChosen, this, &HelpDialog::linkChosen);
     m_list->setCurrentRow(0);
-    layOut();
 }
 
 void HelpDialog::addPage(const QString& file) {
@@ -89,7 +86,7 @@ void HelpDialog::addPage(const QString& file) {
     item->setToolTip(titleOf(text));
 }
 
-void HelpDialog::layOut() {
+void HelpDialog::fit() {
     m_list->setFixedWidth(std::min(theme().scaled(250), roomForDialog(this).width() * 3 / 10));
     resizeDialog(this, {940, 680});
 }

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "desktop/theme/theme.h"
+#include "desktop/widgets/layer.h"
 
-#include <QDialog>
 #include <QUrl>
 
 #include <filesystem>
@@ -14,9 +13,9 @@ namespace chipwise::desktop {
 class MarkdownView;
 class ScrollArea;
 
-/// The pages on writing packs, beside the work: their titles at the left, the chosen one at the right. It
-/// stays open while one writes.
-class HelpDialog : public QDialog, public ThemeListener {
+/// The pages on writing packs: their titles at the left, the chosen one at the right. Opened again, it is
+/// where it was left.
+class HelpDialog : public Layer {
     Q_OBJECT
 public:
     HelpDialog(const std::filesystem::path& pages, QWidget* parent);
@@ -33,8 +32,7 @@ signals:
 private:
     void addPage(const QString& file);
     void showCurrent();
-    void layOut();
-    void themeChanged() override { layOut(); }
+    void fit() override;
 
     std::filesystem::path m_pages;
     QListWidget* m_list;

@@ -50,7 +50,6 @@ WordsDialog::WordsDialog(const std::vector<const store::Term*>& terms, const QSt
     Button* close = addPrimary(tr("Close"));
     connect(close, &Button::clicked, this, &WordsDialog::accept);
     connect(m_list, &QListWidget::currentRowChanged, this, &WordsDialog::showCurrent);
-    layOut();
     m_list->setCurrentRow(0);
     m_list->setFocus();
 }
@@ -62,7 +61,7 @@ void WordsDialog::showCurrent() {
     m_scroll->verticalScrollBar()->setValue(0);
 }
 
-void WordsDialog::layOut() {
+void WordsDialog::fit() {
     m_list->setFixedWidth(std::min(theme().scaled(210), roomForDialog(this).width() * 35 / 100));
     for (int i = 0; i < m_list->count(); ++i)
         m_list->item(i)->setSizeHint({0, theme().lineHeight(Type::Row) + wordRowPadding});
@@ -70,7 +69,7 @@ void WordsDialog::layOut() {
     m_body->setMinimumHeight(
         std::min(std::max(rows, theme().scaled(140)),
                  std::min(theme().scaled(wordsDialogBody), roomForDialog(this).height() / 2)));
-    fit();
+    Dialog::fit();
 }
 
 } // namespace chipwise::desktop

@@ -24,8 +24,7 @@ public:
 
 private:
     void showCurrent();
-    void layOut();
-    void themeChanged() override { layOut(); }
+    void fit() override;
 
     std::vector<store::Term> m_terms;
     QWidget* m_body;

@@ -25,10 +25,9 @@ constexpr int shortestText = 2; ///< that subjects and questions are looked for 
 } // namespace
 
 CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
-    : QDialog(parent), m_workspace(workspace),
+    : Layer(tr("Find anything"), parent), m_workspace(workspace),
       m_field(new TextField(Field::Size::Regular, this, tr("Find a page, a subject or a question"))),
       m_list(new QListWidget(this)) {
-    setWindowTitle(tr("Find anything"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(12);
@@ -55,14 +54,16 @@ void CommandPalette::open() {
     m_installed.reset();
     m_field->clear();
     find({});
-    themeChanged();
+    Layer::open();
     m_field->setFocus();
-    QDialog::open();
+}
+
+void CommandPalette::fit() {
+    resize(QSize(theme().scaled(560), theme().scaled(420)).boundedTo(roomForDialog(this)));
 }
 
 void CommandPalette::themeChanged() {
-    const QSize room = parentWidget()->size() - QSize(48, 48);
-    resize(QSize(theme().scaled(560), theme().scaled(420)).boundedTo(room));
+    fit();
     refresh();
 }
 
@@ -136,7 +137,7 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     }
-    return QDialog::eventFilter(watched, event);
+    return Layer::eventFilter(watched, event);
 }
 
 } // namespace chipwise::desktop

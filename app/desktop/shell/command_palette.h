@@ -2,9 +2,7 @@
 
 #include "desktop/pages/library/library_entry.h"
 #include "desktop/shell/workspace.h"
-#include "desktop/theme/theme.h"
-
-#include <QDialog>
+#include "desktop/widgets/layer.h"
 
 #include <functional>
 #include <optional>
@@ -18,7 +16,7 @@ class TextField;
 
 /// Type a few letters: pages, actions, subjects and questions that match; Enter goes there. What a learner
 /// does comes before what an author does.
-class CommandPalette : public QDialog, public ThemeListener {
+class CommandPalette : public Layer {
     Q_OBJECT
 public:
     CommandPalette(Workspace&, QWidget* parent);
@@ -27,6 +25,7 @@ public:
     /// `when`, where given, says whether the command means anything now.
     void addCommand(For, const QString& name, std::function<void()>, std::function<bool()> when = {});
     void open() override;
+    bool hasUnsavedInput() const override { return false; }
     /// Finds anew while it is open; what was typed and chosen stays.
     void refresh();
 
@@ -38,7 +37,8 @@ protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
-    void themeChanged() override; ///< takes the size that the text wants
+    void fit() override;
+    void themeChanged() override;
     void find(const QString& text);
     void addCommandsCalled(const QString& text, For);
     void addSubjectsCalled(const QString& text);

@@ -7,8 +7,8 @@
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/pages/today/today_words.h"
-#include "desktop/shell/author_side.h"
 #include "desktop/shell/application.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/care.h"
 #include "desktop/shell/clock_question.h"
 #include "desktop/shell/command_palette.h"
@@ -19,6 +19,7 @@
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/layer.h"
 #include "desktop/widgets/notice_strip.h"
 #include "desktop/widgets/toast.h"
 #include "study/care/journal_file.h"
@@ -338,6 +339,13 @@ void MainWindow::restorePlace() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (Layer* layer = topLayer(this)) { // it closes first, unless that loses what was typed
+        event->ignore();
+        if (layer->hasUnsavedInput()) return;
+        layer->reject();
+        QMetaObject::invokeMethod(this, &MainWindow::close, Qt::QueuedConnection);
+        return;
+    }
     if (!m_losesText && m_authors != nullptr && !m_authors->leave()) {
         event->ignore();
         askToLose();

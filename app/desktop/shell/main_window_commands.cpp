@@ -9,6 +9,7 @@
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/layer.h"
 #include "study/preferences.h"
 
 #include <QShortcut>
@@ -20,6 +21,7 @@ void MainWindow::addShortcuts() {
         auto* shortcut = new QShortcut(keys, this);
         shortcut->setContext(Qt::WindowShortcut);
         connect(shortcut, &QShortcut::activated, this, action);
+        return shortcut;
     };
     on(QKeySequence(Qt::CTRL | Qt::Key_1), [this] { open(PageId::Today); });
     on(QKeySequence(Qt::CTRL | Qt::Key_2), [this] { open(PageId::Exam); });
@@ -38,7 +40,8 @@ void MainWindow::addShortcuts() {
     });
     on(QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { undo(); });
     on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { m_study->redo(); });
-    on(QKeySequence(Qt::Key_F11), [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+    setWorksOverLayers(
+        on(QKeySequence(Qt::Key_F11), [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
     const auto textSize = [this](int step) {
         const int percent = step == 0 ? 100 : theme().textPercent() + step;
         theme().apply(theme().scheme(), percent);
@@ -49,10 +52,10 @@ void MainWindow::addShortcuts() {
             },
             tr("The text size is not saved."));
     };
-    on(QKeySequence(Qt::CTRL | Qt::Key_Plus), [textSize] { textSize(10); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_Equal), [textSize] { textSize(10); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_Minus), [textSize] { textSize(-10); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_0), [textSize] { textSize(0); });
+    setWorksOverLayers(on(QKeySequence(Qt::CTRL | Qt::Key_Plus), [textSize] { textSize(10); }));
+    setWorksOverLayers(on(QKeySequence(Qt::CTRL | Qt::Key_Equal), [textSize] { textSize(10); }));
+    setWorksOverLayers(on(QKeySequence(Qt::CTRL | Qt::Key_Minus), [textSize] { textSize(-10); }));
+    setWorksOverLayers(on(QKeySequence(Qt::CTRL | Qt::Key_0), [textSize] { textSize(0); }));
 }
 
 void MainWindow::addCommands() {

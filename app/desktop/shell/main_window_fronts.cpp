@@ -15,6 +15,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
+#include "desktop/widgets/layer.h"
 #include "desktop/widgets/toast.h"
 #include "study/preferences.h"
 
@@ -149,6 +150,7 @@ void MainWindow::showFront(QWidget* front) {
         front->setFocus(Qt::OtherFocusReason);
     }
     m_toast->raise();
+    for (Layer* layer : openLayers(this)) layer->raiseAll();
     m_toast->place();
     m_workspace.memoryAdapter().hold(isStudying());
 }

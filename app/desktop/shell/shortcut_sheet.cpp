@@ -148,8 +148,7 @@ void scrollByKeys(ScrollArea* scroll, QWidget* sheet) {
 
 } // namespace
 
-ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
-    setWindowTitle(tr("All keys"));
+ShortcutSheet::ShortcutSheet(QWidget* parent) : Layer(tr("All keys"), parent) {
     build();
 }
 
@@ -195,18 +194,18 @@ void ShortcutSheet::build() {
 void ShortcutSheet::resizeEvent(QResizeEvent* event) {
     const bool narrow = width() < theme().scaled(560);
     m_columns->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    QDialog::resizeEvent(event);
+    Layer::resizeEvent(event);
 }
 
-void ShortcutSheet::themeChanged() {
+void ShortcutSheet::fit() {
     layout()->activate(); // the least width is that of the text now
-    const QSize room = parentWidget()->size() - QSize(48, 48);
-    resize(minimumSizeHint().expandedTo({theme().scaled(640), theme().scaled(560)}).boundedTo(room));
+    resize(minimumSizeHint()
+               .expandedTo({theme().scaled(640), theme().scaled(560)})
+               .boundedTo(roomForDialog(this)));
 }
 
 void ShortcutSheet::open() {
-    themeChanged();
-    QDialog::open();
+    Layer::open();
     showFrom(nullptr);
 }
 

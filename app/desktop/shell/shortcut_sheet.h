@@ -1,8 +1,6 @@
 #pragma once
 
-#include "desktop/theme/theme.h"
-
-#include <QDialog>
+#include "desktop/widgets/layer.h"
 
 class QBoxLayout;
 class QWidget;
@@ -12,7 +10,7 @@ namespace chipwise::desktop {
 class ScrollArea;
 
 /// Every key on one sheet.
-class ShortcutSheet : public QDialog, public ThemeListener {
+class ShortcutSheet : public Layer {
     Q_OBJECT
 public:
     explicit ShortcutSheet(QWidget* parent);
@@ -21,7 +19,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent*) override;
-    void themeChanged() override; ///< takes the size that the text wants
+    void fit() override;
 
 private:
     void build();

@@ -44,11 +44,11 @@ bool movesFocus(int key) {
            key == Qt::Key_Up || key == Qt::Key_Down;
 }
 
-/// The widget the ring is a child of: the page that scrolls, or the window. Closer parents could cut the ring
-/// off.
+/// The widget the ring is a child of: the page that scrolls, the layer, or the window. Closer parents could
+/// cut the ring off.
 QWidget* hostOf(QWidget* control) {
     QWidget* host = control->parentWidget();
-    while (host && !host->isWindow()) {
+    while (host && !host->isWindow() && host->windowType() != Qt::SubWindow) { // a layer
         const QWidget* above = host->parentWidget();
         const auto* area = above ? qobject_cast<QAbstractScrollArea*>(above->parentWidget()) : nullptr;
         if (area && area->viewport() == above) {

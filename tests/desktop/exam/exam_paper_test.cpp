@@ -385,7 +385,7 @@ TEST_CASE("the exam that was set up is written from the keyboard, and the next o
     const auto printed = setup.offer().form->questions;
     setup.paperButton()->setFocus();
     room.key(Qt::Key_Return);
-    auto* dialog = qobject_cast<cd::PaperDialog*>(QApplication::activeModalWidget());
+    auto* dialog = qobject_cast<cd::PaperDialog*>(desktop::frontDialog());
     REQUIRE(dialog != nullptr);
     CHECK(desktop::namelessControls(*dialog).isEmpty());
     desktop::save(desktop::shot(*dialog), QStringLiteral("paper-dialog"));

@@ -1,6 +1,5 @@
 // An instructor with nothing but the window and the keyboard: from a spreadsheet to a studied question.
 #include "desktop/dialogs/ask_dialog.h"
-#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/library/library_subject_row.h"
@@ -11,6 +10,7 @@
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/toast.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/workshop/dialogs/new_question_dialog.h"
 #include "desktop/workshop/dialogs/paste_dialog.h"
 #include "desktop/workshop/editor/source_editor.h"
@@ -60,7 +60,7 @@ public:
     Kind* dialog() {
         Kind* found = nullptr;
         desktop::waitFor([&found] {
-            for (QWidget* top : QApplication::topLevelWidgets())
+            for (QWidget* top : QApplication::allWidgets())
                 if (auto* shown = qobject_cast<Kind*>(top); shown != nullptr && shown->isVisible())
                     found = shown;
             return found != nullptr;

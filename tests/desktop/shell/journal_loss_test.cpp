@@ -169,7 +169,7 @@ TEST_CASE("a window over a folder whose journal is gone offers the backup before
     QStringList said;
     const auto answerNext = [&](const auto& answer) {
         QTimer::singleShot(0, qApp, [&said, answer] {
-            auto* ask = qobject_cast<AskDialog*>(QApplication::activeModalWidget());
+            auto* ask = qobject_cast<AskDialog*>(desktop::frontDialog());
             REQUIRE(ask != nullptr);
             said << ask->accessibleDescription();
             answer(*ask);
@@ -192,7 +192,7 @@ TEST_CASE("a profile that cannot be opened is tried again as often as somebody w
     const desktop::NoWarnings guard;
     const auto answerWith = [](const auto& button) {
         QTimer::singleShot(0, qApp, [button] {
-            auto* ask = qobject_cast<AskDialog*>(QApplication::activeModalWidget());
+            auto* ask = qobject_cast<AskDialog*>(desktop::frontDialog());
             REQUIRE(ask != nullptr);
             CHECK(ask->accessibleDescription() == QStringLiteral("The disk is full."));
             CHECK(desktop::namelessControls(*ask).isEmpty());

@@ -8,8 +8,8 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/toast.h"
-#include "desktop/workshop/dialogs/writing_places_dialog.h"
 #include "desktop/workshop/dialogs/new_question_dialog.h"
+#include "desktop/workshop/dialogs/writing_places_dialog.h"
 #include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/workshop_tools.h"
 #include "support/catch.h"
@@ -38,7 +38,7 @@ void pushed(Button* button) {
 
 /// The list of folders to go on writing in.
 QDialog* placesDialog() {
-    for (QWidget* top : QApplication::topLevelWidgets())
+    for (QWidget* top : QApplication::allWidgets())
         if (top->isVisible() && top->accessibleName() == QLatin1String("Go on writing"))
             return qobject_cast<QDialog*>(top);
     return nullptr;

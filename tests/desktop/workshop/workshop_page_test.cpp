@@ -50,7 +50,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 template <class Kind>
 Kind* openDialog() {
-    for (QWidget* top : QApplication::topLevelWidgets())
+    for (QWidget* top : QApplication::allWidgets())
         if (auto* found = qobject_cast<Kind*>(top); found != nullptr && found->isVisible()) return found;
     return nullptr;
 }
@@ -279,8 +279,8 @@ TEST_CASE("F7 walks the problems of all files") {
     room.write(keyNumbers.toStdString(),
                replaced(room.read(keyNumbers.toStdString()), "kind: flashcard\n", "kind: flashkart\n"));
     room.write(roles.toStdString(), room.read(roles.toStdString()) +
-                                            "\n## No answer {#no-answer}\n\nWhat is right?\n\n"
-                                            "- [ ] This\n  > No.\n- [ ] That\n  > No.\n");
+                                        "\n## No answer {#no-answer}\n\nWhat is right?\n\n"
+                                        "- [ ] This\n  > No.\n- [ ] That\n  > No.\n");
     room.open();
     REQUIRE(room.page().side().problems().problems().rowCount() >= 2);
     QStringList places;

@@ -40,7 +40,7 @@ void refuseDrafts(WorkshopRoom& room) {
 }
 
 AskDialog* askedNow() {
-    for (QWidget* top : QApplication::topLevelWidgets())
+    for (QWidget* top : QApplication::allWidgets())
         if (auto* ask = qobject_cast<AskDialog*>(top); ask != nullptr && ask->isVisible()) return ask;
     return nullptr;
 }
@@ -310,7 +310,7 @@ TEST_CASE("installing a changed version asks as the Library does") {
     room.page().install();
     REQUIRE(desktop::waitFor([&] { return !room.page().installer().isBusy(); }));
     UpdateDialog* offer = nullptr;
-    for (QWidget* top : QApplication::topLevelWidgets())
+    for (QWidget* top : QApplication::allWidgets())
         if (auto* found = qobject_cast<UpdateDialog*>(top); found != nullptr && found->isVisible())
             offer = found;
     REQUIRE(offer != nullptr);
@@ -322,7 +322,7 @@ TEST_CASE("installing a changed version asks as the Library does") {
     room.type(QStringLiteral(" Sure?"));
     room.page().install();
     REQUIRE(desktop::waitFor([&] { return !room.page().installer().isBusy(); }));
-    for (QWidget* top : QApplication::topLevelWidgets()) {
+    for (QWidget* top : QApplication::allWidgets()) {
         auto* dialog = qobject_cast<UpdateDialog*>(top);
         CHECK_FALSE((dialog != nullptr && dialog != offer && dialog->isVisible()));
         if (auto* problems = qobject_cast<QDialog*>(top); problems != nullptr && problems->isVisible())

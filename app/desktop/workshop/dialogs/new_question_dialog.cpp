@@ -1,6 +1,6 @@
 #include "desktop/workshop/dialogs/new_question_dialog.h"
 
-#include "desktop/dialogs/dialog.h"
+#include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings/settings_controls.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
@@ -99,10 +99,8 @@ std::string trimmedText(const QPlainTextEdit* box) {
 
 NewQuestionDialog::NewQuestionDialog(std::shared_ptr<const workshop::Snapshot> snapshot, std::string file,
                                      int line, PictureChooser choosePicture, QWidget* parent)
-    : QDialog(parent), m_snapshot(std::move(snapshot)), m_file(std::move(file)), m_line(line),
-      m_choosePicture(std::move(choosePicture)) {
-    setWindowTitle(tr("New question"));
-    setAccessibleName(tr("New question"));
+    : Layer(tr("New question"), parent), m_snapshot(std::move(snapshot)), m_file(std::move(file)),
+      m_line(line), m_choosePicture(std::move(choosePicture)) {
     setAttribute(Qt::WA_DeleteOnClose);
     makeFields();
     makeWritten();
@@ -121,7 +119,6 @@ NewQuestionDialog::NewQuestionDialog(std::shared_ptr<const workshop::Snapshot> s
     column->addWidget(m_problem);
     column->addWidget(m_buttons);
     connectParts();
-    layOut();
     changeKind();
     m_text->setFocus();
 }
@@ -220,14 +217,14 @@ void NewQuestionDialog::connectParts() {
     connect(m_add, &Button::clicked, this, [this] { add(false); });
 }
 
-void NewQuestionDialog::layOut() {
+void NewQuestionDialog::fit() {
     resizeDialog(this, {1000, 640});
 }
 
 /// The form comes first where there is no room for both.
 void NewQuestionDialog::resizeEvent(QResizeEvent* event) {
     m_writtenPane->setVisible(width() >= theme().scaled(720));
-    QDialog::resizeEvent(event);
+    Layer::resizeEvent(event);
 }
 
 pack::Kind NewQuestionDialog::kind() const {
@@ -294,7 +291,7 @@ void NewQuestionDialog::orderTabs() {
         next(widget);
     if (m_answers != nullptr)
         for (QWidget* widget : m_answers->findChildren<QWidget*>())
-            if ((widget->focusPolicy() & Qt::TabFocus) != 0 && widget->window() == this) next(widget);
+            if ((widget->focusPolicy() & Qt::TabFocus) != 0 && isAncestorOf(widget)) next(widget);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_why, m_hint, m_title, m_written}) next(widget);
 }
 

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "desktop/theme/theme.h"
+#include "desktop/widgets/layer.h"
 #include "workshop/draft/question_form.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <functional>
@@ -26,7 +25,7 @@ class TextInput;
 
 /// A form for a new question of each kind. It writes the same text that an author would type, and shows it
 /// while the form is filled in.
-class NewQuestionDialog final : public QDialog, public ThemeListener {
+class NewQuestionDialog final : public Layer {
     Q_OBJECT
 public:
     /// Copies a picture into the pack and says the Markdown that shows it; empty when the author changes his
@@ -63,8 +62,7 @@ private:
     void makeWritten();
     void makeButtons();
     void connectParts();
-    void layOut();
-    void themeChanged() override { layOut(); }
+    void fit() override;
     void changeKind();
     void makeAnswers();
     void forgetAnswers();

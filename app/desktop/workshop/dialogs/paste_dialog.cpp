@@ -1,6 +1,6 @@
 #include "desktop/workshop/dialogs/paste_dialog.h"
 
-#include "desktop/dialogs/dialog.h"
+#include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings/settings_controls.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
@@ -45,11 +45,9 @@ QString counted(std::size_t count, const QString& one, const QString& many) {
 
 PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::Snapshot> snapshot,
                          Chooser chooser, QWidget* parent)
-    : QDialog(parent), m_workspace(workspace), m_snapshot(std::move(snapshot)), m_chooser(std::move(chooser)),
-      m_box(new TextInput(this)), m_columns(new ColumnRow), m_summary(new Text(Type::Emphasis, this)),
-      m_results(new PasteResults(this)) {
-    setWindowTitle(tr("Paste questions"));
-    setAccessibleName(tr("Paste questions"));
+    : Layer(tr("Paste questions"), parent), m_workspace(workspace), m_snapshot(std::move(snapshot)),
+      m_chooser(std::move(chooser)), m_box(new TextInput(this)), m_columns(new ColumnRow),
+      m_summary(new Text(Type::Emphasis, this)), m_results(new PasteResults(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     makeParts();
     m_soon.setSingleShot(true);
@@ -62,7 +60,7 @@ PasteDialog::PasteDialog(Workspace& workspace, std::shared_ptr<const workshop::S
     });
     connect(m_columns, &ColumnRow::shapeChanged, this, &PasteDialog::changeColumns);
     connect(m_results, &PasteResults::lineChosen, this, &PasteDialog::goToLine);
-    layOut();
+    fit();
     readNow();
     m_box->setFocus();
 }
@@ -141,7 +139,7 @@ void PasteDialog::makeButtons() {
     connect(m_add, &Button::clicked, this, &PasteDialog::add);
 }
 
-void PasteDialog::layOut() {
+void PasteDialog::fit() {
     m_box->setTabStopDistance(12 * m_box->fontMetrics().horizontalAdvance(QLatin1Char('0'))); // cells
     m_columnsRoom->setFixedHeight(theme().lineHeight(Type::Caption) + theme().lineHeight(Type::Row) + 32);
     m_results->parentWidget()->setMinimumHeight(2 * theme().lineHeight(Type::Emphasis) + 32);
@@ -149,14 +147,14 @@ void PasteDialog::layOut() {
 }
 
 void PasteDialog::themeChanged() {
-    layOut();
+    fit();
     markLines();
 }
 
 /// In a narrow window, and with large text, the list stands below the box.
 void PasteDialog::resizeEvent(QResizeEvent* event) {
     m_panes->setOrientation(width() < theme().scaled(680) ? Qt::Vertical : Qt::Horizontal);
-    QDialog::resizeEvent(event);
+    Layer::resizeEvent(event);
 }
 
 void PasteDialog::takeClipboard() {

@@ -1,11 +1,10 @@
 #pragma once
 
 #include "desktop/shell/workspace.h"
-#include "desktop/theme/theme.h"
+#include "desktop/widgets/layer.h"
 #include "exchange/paste/paste.h"
 #include "workshop/cure/cures.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <functional>
@@ -27,7 +26,7 @@ class TextInput;
 
 /// Text from a spreadsheet, a document, Moodle or our own format becomes questions while it is pasted. What
 /// was not understood is marked in its lines; nothing is added before the author says so.
-class PasteDialog final : public QDialog, public ThemeListener {
+class PasteDialog final : public Layer {
     Q_OBJECT
 public:
     /// How a file is asked for; empty when the author changes his mind.
@@ -69,7 +68,7 @@ private:
     void makeColumns();
     QWidget* makePanes();
     void makeButtons();
-    void layOut();
+    void fit() override;
     void themeChanged() override;
     void showPasted();
     void markLines();

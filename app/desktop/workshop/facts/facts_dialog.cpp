@@ -2,7 +2,6 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/button_row.h"
-#include "desktop/dialogs/dialog.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
@@ -81,12 +80,11 @@ QString namesOf(const std::vector<std::string>& questions) {
 } // namespace
 
 FactsDialog::FactsDialog(std::string today, QWidget* parent)
-    : QDialog(parent), m_today(std::move(today)), m_model(new FactTableModel(this)),
+    : Layer(tr("Facts"), parent), m_today(std::move(today)), m_model(new FactTableModel(this)),
       m_shown(new QSortFilterProxyModel(this)), m_table(new QTableView(this)),
       m_filter(new TextField(Field::Size::Regular, this, tr("Find a fact"))),
       m_count(new Text(Type::Row, QString(), Ink::Text3, this)),
       m_rests(new Text(Type::Row, QString(), Ink::Text2, this)) {
-    setWindowTitle(tr("Facts"));
     setAccessibleName(tr("Facts of the pack"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
@@ -105,7 +103,6 @@ FactsDialog::FactsDialog(std::string today, QWidget* parent)
     connect(m_model, &FactTableModel::cellChanged, this, &FactsDialog::changeCell);
     connect(m_filter, &QLineEdit::textChanged, m_shown, &QSortFilterProxyModel::setFilterFixedString);
     showColumns(false);
-    layOut();
     showRow();
 }
 
@@ -157,7 +154,7 @@ void FactsDialog::makeButtons(QVBoxLayout* column) {
     column->addWidget(buttons);
 }
 
-void FactsDialog::layOut() {
+void FactsDialog::fit() {
     m_filter->setMinimumWidth(std::min(theme().scaled(260), roomForDialog(this).width() / 3));
     resizeDialog(this, {1180, 640});
     m_table->horizontalHeader()->setFixedHeight(theme().lineHeight(Type::Caption) + 16);
@@ -262,7 +259,7 @@ void FactsDialog::done(int result) {
         emit delegate->commitData(cell);
         emit delegate->closeEditor(cell);
     }
-    QDialog::done(result);
+    Layer::done(result);
 }
 
 void FactsDialog::keyPressEvent(QKeyEvent* event) {
@@ -274,7 +271,7 @@ void FactsDialog::keyPressEvent(QKeyEvent* event) {
     } else if (event->key() == Qt::Key_Delete && m_table->hasFocus()) {
         deleteRow();
     } else {
-        QDialog::keyPressEvent(event);
+        Layer::keyPressEvent(event);
     }
 }
 

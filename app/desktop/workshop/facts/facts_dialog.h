@@ -1,9 +1,7 @@
 #pragma once
 
-#include "desktop/theme/theme.h"
+#include "desktop/widgets/layer.h"
 #include "workshop/cure/cures.h"
-
-#include <QDialog>
 
 #include <functional>
 #include <memory>
@@ -23,13 +21,14 @@ class TextField;
 
 /// The pack's facts as a table: value, unit, source, date, standing, conflicts, and what rests on each row.
 /// It changes nothing itself: every change is an edit of facts.csv, with the undo of the text.
-class FactsDialog final : public QDialog, public ThemeListener {
+class FactsDialog final : public Layer {
     Q_OBJECT
 public:
     /// Changes the pack's files. False: that failed, and it has been said why.
     using Applier = std::function<bool(const std::vector<workshop::FileEdit>&)>;
     FactsDialog(std::string today, QWidget* parent);
 
+    bool hasUnsavedInput() const override { return false; } ///< a changed cell is in the files already
     void setApplier(Applier apply) { m_apply = std::move(apply); }
     void setSnapshot(std::shared_ptr<const workshop::Snapshot>);
     FactTableModel& model() { return *m_model; }
@@ -52,8 +51,7 @@ private:
     void changeCell(const std::string& file, int line, const std::string& column, const std::string& value);
     void showRow();
     void showColumns(bool all);
-    void layOut();
-    void themeChanged() override { layOut(); }
+    void fit() override;
     int currentRow() const; ///< of the model; -1: none
 
     Applier m_apply;
