@@ -1,7 +1,6 @@
 #include "desktop/shell/shortcut_sheet.h"
 
-#include "desktop/shell/author_side.h"
-#include "desktop/theme/theme.h"
+#include "desktop/shell/keys.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/scroll_area.h"
@@ -14,7 +13,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -22,121 +20,15 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr auto examTitle = QT_TRANSLATE_NOOP("Keys", "A practice exam");
-constexpr auto workshopTitle = QT_TRANSLATE_NOOP("Keys", "The Workshop");
-constexpr auto editKey = "E";
-
-struct Entry {
-    const char* keys; ///< keys with spaces between
-    const char* word;
-};
-
-struct Section {
-    const char* title;
-    std::vector<Entry> entries;
-};
-
-std::vector<Section> allSections() {
-    return {{QT_TRANSLATE_NOOP("Keys", "Anywhere"),
-             {{"Ctrl+1", "Today"},
-              {"Ctrl+2", "Practice exam"},
-              {"Ctrl+3", "Progress"},
-              {"Ctrl+4", "Library"},
-              {"Ctrl+,", "Settings"},
-              {"Ctrl+K", "Find a page or a question"},
-              {"Ctrl+F", "Search the page, or the Library"},
-              {"Ctrl+Z", "Undo"},
-              {"Ctrl++ Ctrl+-", "Text larger, smaller"},
-              {"F11", "Full screen"},
-              {"Esc", "Back"},
-              {"?", "This sheet"}}},
-            {QT_TRANSLATE_NOOP("Keys", "Today"), {{"Space", "Start"}, {"Shift+Space", "Ten minutes only"}}},
-            {QT_TRANSLATE_NOOP("Keys", "A question"),
-             {{"1 … 9", "Choose"},
-              {"↑ ↓", "Walk the answers"},
-              {"Enter", "Check; then next"},
-              {"G", "Check, and say “I guessed”"},
-              {"S", "Check, and say “certain”"},
-              {"Alt+G Alt+S", "The same in a text field"},
-              {"X", "Then a number: strike out"},
-              {"H", "Hint"},
-              {"C", "The case; Alt+C in a text field"},
-              {"W", "Words of the glossary"},
-              {"V", "Flip it: one constraint changed"},
-              {"L", "Source"},
-              {"F", "Flag; it then waits under Mistakes"},
-              {editKey, "Change it in the Workshop"},
-              {"-", "Later"},
-              {"@", "Never again"},
-              {"U", "Take the answer back"},
-              {"Ctrl+Shift+Z", "Keep it after all"}}},
-            {QT_TRANSLATE_NOOP("Keys", "Steps in order, and matching"),
-             {{"3 1 2", "The steps in their order"},
-              {"Alt+↑ Alt+↓", "Move a step"},
-              {"1 b", "Match line 1 with b"},
-              {"← →", "Change the match"},
-              {"Backspace", "Take it back"}}},
-            {examTitle,
-             {{"1 … 9", "Choose; a number again in a question with several answers takes it back"},
-              {"N →", "Next question"},
-              {"P ←", "Previous question"},
-              {"Alt+N Alt+P", "The same in a text field"},
-              {"F", "Flag, to come back to it in this exam"},
-              {"X", "Then a number: strike out"},
-              {"G", "I guessed"},
-              {"S", "Certain"},
-              {"C", "The case; Alt+C in a text field"},
-              {"Backspace", "Clear the answer"},
-              {"Ctrl+G", "Walk the questions"},
-              {"Ctrl+R", "Review before submitting"},
-              {"Ctrl+B", "Pause, where the exam is relaxed"},
-              {"Ctrl+Enter", "Submit"}}},
-            {QT_TRANSLATE_NOOP("Keys", "A flashcard"),
-             {{"Space", "Show the back; then got it"}, {"1", "Missed"}, {"2", "Got it"}}},
-            {QT_TRANSLATE_NOOP("Keys", "The map"),
-             {{"← → ↑ ↓", "Walk"},
-              {"Tab", "Next block"},
-              {"Enter", "Open the question"},
-              {"T", "Table"},
-              {"M", "Mistakes, and back"}}},
-            {QT_TRANSLATE_NOOP("Keys", "Mistakes"),
-             {{"↑ ↓", "Walk"},
-              {"1 … 4", "Why it went wrong: not known, misread, mixed up, time"},
-              {"D", "Drill what is open"}}},
-            {workshopTitle,
-             {{"F7", "Next problem"},
-              {"Alt+Enter", "Mend it"},
-              {"Ctrl+N", "New question"},
-              {"Ctrl+Shift+V", "Paste questions"},
-              {"Ctrl+Shift+F", "Facts"},
-              {"Ctrl+Space", "Complete the word"},
-              {"Ctrl+S", "Save"},
-              {"Ctrl+P", "Preview"},
-              {"F6", "To the next pane, out of the text"},
-              {"F1", "How to write a pack"}}}};
-}
-
-std::vector<Section> sections() {
-    std::vector<Section> all = allSections();
-    if (hasAuthorSide()) return all;
-    std::erase_if(all, [](const Section& section) { return section.title == workshopTitle; });
-    for (Section& section : all)
-        std::erase_if(section.entries, [](const Entry& entry) { return entry.keys == editKey; });
-    return all;
-}
-
-/// The keys stay on one line, what they do wraps beside them.
-QLayout* keysOf(const char* keys, const QString& word, QWidget* parent) {
-    const QStringList list = QString::fromUtf8(keys).split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    auto* hint = new KeyHint(list, {}, KeyHint::Size::Row, parent);
-    hint->setAccessibleName(word);
-    hint->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(0);
-    row->addWidget(hint, 0, Qt::AlignTop);
-    row->addWidget(new Text(Type::Row, word, Ink::Text2, parent), 1, Qt::AlignVCenter);
-    return row;
-}
+constexpr int usualColumn = 268; ///< px at 100 % text
+constexpr int leastColumn = 244;
+constexpr int columnGap = 28;
+constexpr int sectionGap = 16;
+constexpr int rowGap = 2;
+constexpr int besideKeys = 10;
+constexpr int sheetMargin = 24;
+constexpr int sheetGap = 14;
+constexpr int besideBar = 12;
 
 /// Nothing in the sheet takes the keyboard but its button, so the keys that scroll are the sheet's.
 void scrollByKeys(ScrollArea* scroll, QWidget* sheet) {
@@ -148,60 +40,157 @@ void scrollByKeys(ScrollArea* scroll, QWidget* sheet) {
 
 } // namespace
 
-ShortcutSheet::ShortcutSheet(QWidget* parent) : Layer(tr("All keys"), parent) {
-    build();
-}
+/// The sections side by side, in their order from column to column, so that no column is much longer than
+/// another.
+class KeyColumns final : public QWidget {
+public:
+    KeyColumns() {
+        for (const KeySection& section : keySections()) {
+            Section shown;
+            shown.title =
+                new Text(Type::Emphasis, QCoreApplication::translate("Keys", section.title), Ink::Text, this);
+            for (const KeyEntry& entry : section.entries) {
+                const QString word = QCoreApplication::translate("Keys", entry.word);
+                const QStringList keys =
+                    QString::fromUtf8(entry.keys).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+                auto* hint = new KeyHint(keys, {}, KeyHint::Size::Caption, this);
+                hint->setAccessibleName(word);
+                hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+                shown.rows.push_back({hint, new Text(Type::Row, word, Ink::Text2, this)});
+            }
+            if (section.isExam) m_exam = shown.title;
+            m_sections.push_back(std::move(shown));
+        }
+        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+        policy.setHeightForWidth(true);
+        setSizePolicy(policy);
+    }
 
-void ShortcutSheet::build() {
+    const QWidget* examTitle() const { return m_exam; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override { return place(width, false); }
+    QSize sizeHint() const override {
+        const int width = 4 * theme().scaled(usualColumn) + 3 * columnGap;
+        return {width, heightForWidth(width)};
+    }
+    QSize minimumSizeHint() const override { return {theme().scaled(120), 0}; }
+
+protected:
+    void resizeEvent(QResizeEvent*) override { place(width(), true); }
+
+private:
+    struct Row {
+        KeyHint* keys;
+        Text* word;
+    };
+    struct Section {
+        Text* title;
+        std::vector<Row> rows;
+    };
+
+    static int placeSection(const Section& section, QRect column, bool moves) {
+        int y = column.y();
+        const int titleHeight = section.title->heightForWidth(column.width());
+        if (moves) section.title->setGeometry(column.x(), y, column.width(), titleHeight);
+        y += titleHeight + rowGap;
+        int beside = 0; // where the words begin, unless the keys are wider
+        for (const Row& row : section.rows) {
+            const int keys = row.keys->sizeHint().width();
+            if (keys <= column.width() * 2 / 5) beside = std::max(beside, keys);
+        }
+        for (const Row& row : section.rows) {
+            const QSize keys = row.keys->sizeHint();
+            const int x = std::max(beside, keys.width()) + besideKeys;
+            const int wordWidth = std::max(1, column.width() - x);
+            const int wordHeight = row.word->heightForWidth(wordWidth);
+            const int line = std::max(keys.height(), theme().lineHeight(Type::Row));
+            const int height = std::max(line, wordHeight);
+            if (moves) {
+                row.keys->setGeometry(column.x(), y + (line - keys.height()) / 2, keys.width(),
+                                      keys.height());
+                row.word->setGeometry(column.x() + x, y + (wordHeight > line ? 0 : (line - wordHeight) / 2),
+                                      wordWidth, wordHeight);
+            }
+            y += height + rowGap;
+        }
+        return y - rowGap - column.y();
+    }
+
+    int place(int width, bool moves) const {
+        const int least = theme().scaled(leastColumn);
+        const int columns = std::clamp((width + columnGap) / (least + columnGap), 1, 4);
+        const int each = (width - (columns - 1) * columnGap) / columns;
+        std::vector<int> heights;
+        for (const Section& section : m_sections)
+            heights.push_back(placeSection(section, {0, 0, each, 0}, false));
+        const int most = lowestFor(heights, columns);
+        int x = 0;
+        int y = 0;
+        for (std::size_t i = 0; i < m_sections.size(); ++i) {
+            if (y > 0 && y + heights[i] > most) {
+                x += each + columnGap;
+                y = 0;
+            }
+            if (moves) placeSection(m_sections[i], {x, y, each, 0}, true);
+            y += heights[i] + sectionGap;
+        }
+        return most;
+    }
+
+    /// The least height at which the sections need no further column.
+    static int lowestFor(const std::vector<int>& heights, int columns) {
+        int most = *std::ranges::max_element(heights);
+        for (;; ++most) {
+            int used = 1;
+            int y = 0;
+            for (const int height : heights) {
+                if (y > 0 && y + height > most) {
+                    ++used;
+                    y = 0;
+                }
+                y += height + sectionGap;
+            }
+            if (used <= columns) return most;
+        }
+    }
+
+    std::vector<Section> m_sections;
+    const QWidget* m_exam = nullptr;
+};
+
+ShortcutSheet::ShortcutSheet(QWidget* parent)
+    : Layer(tr("All keys"), parent), m_columns(new KeyColumns), m_scroll(new ScrollArea(this)) {
     auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(24, 24, 24, 24);
-    outer->setSpacing(16);
-    outer->addWidget(new Text(Type::Title, tr("All keys"), Ink::Text, this));
-    m_scroll = new ScrollArea(this);
+    outer->setContentsMargins(sheetMargin, sheetMargin - 4, sheetMargin - besideBar, sheetMargin - 4);
+    outer->setSpacing(sheetGap);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(0, 0, besideBar, 0);
+    head->addWidget(new Text(Type::Title, tr("All keys"), Ink::Text, this), 1, Qt::AlignVCenter);
+    auto* close = new Button(Button::Kind::Secondary, tr("Close"), this);
+    close->setKeyCaption(QStringLiteral("Esc"));
+    close->setDefault(true);
+    connect(close, &Button::clicked, this, &ShortcutSheet::accept);
+    head->addWidget(close);
+    outer->addLayout(head);
     auto* content = new QWidget;
-    m_columns = new QHBoxLayout(content);
-    m_columns->setContentsMargins(0, 0, 16, 0); // beside the bar
-    m_columns->setSpacing(40);
-    std::array<QVBoxLayout*, 2> sides{new QVBoxLayout, new QVBoxLayout};
-    for (QVBoxLayout* side : sides) {
-        side->setSpacing(8);
-        m_columns->addLayout(side, 1);
-    }
-    int index = 0;
-    for (const Section& section : sections()) {
-        QVBoxLayout* side = sides[index == 2 ? 1 : 0];
-        if (index == 1 || index > 2) side->addSpacing(12);
-        auto* title =
-            new Text(Type::Emphasis, QCoreApplication::translate("Keys", section.title), Ink::Text2, content);
-        if (section.title == examTitle) m_exam = title;
-        side->addWidget(title);
-        for (const Entry& entry : section.entries)
-            side->addLayout(keysOf(entry.keys, QCoreApplication::translate("Keys", entry.word), content));
-        ++index;
-    }
-    for (QVBoxLayout* side : sides) side->addStretch();
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, besideBar, 0);
+    column->addWidget(m_columns);
+    column->addStretch();
     m_scroll->setContent(content);
     scrollByKeys(m_scroll, this);
     outer->addWidget(m_scroll, 1);
-    auto* close = new Button(Button::Kind::Primary, tr("Close"), this);
-    close->setKeyCaption(QStringLiteral("Esc"));
-    close->setDefault(true);
-    connect(close, &Button::clicked, this, &QDialog::accept);
-    outer->addWidget(close, 0, Qt::AlignRight);
-}
-
-/// Where two columns would leave no room for words, the second follows the first.
-void ShortcutSheet::resizeEvent(QResizeEvent* event) {
-    const bool narrow = width() < theme().scaled(560);
-    m_columns->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    Layer::resizeEvent(event);
 }
 
 void ShortcutSheet::fit() {
-    layout()->activate(); // the least width is that of the text now
-    resize(minimumSizeHint()
-               .expandedTo({theme().scaled(640), theme().scaled(560)})
-               .boundedTo(roomForDialog(this)));
+    const QSize room = roomForDialog(this);
+    const QMargins margins = layout()->contentsMargins();
+    const int beside = margins.left() + margins.right() + besideBar;
+    const int width = std::min(m_columns->sizeHint().width() + beside, room.width());
+    const int head = layout()->itemAt(0)->sizeHint().height();
+    const int height =
+        m_columns->heightForWidth(width - beside) + head + sheetGap + margins.top() + margins.bottom();
+    resize(width, std::min(height, room.height()));
 }
 
 void ShortcutSheet::open() {
@@ -211,13 +200,13 @@ void ShortcutSheet::open() {
 
 void ShortcutSheet::openAtExam() {
     open();
-    showFrom(m_exam);
+    showFrom(m_columns->examTitle());
 }
 
 void ShortcutSheet::showFrom(const QWidget* title) {
     layout()->activate(); // places and the bar's range are known only now
-    m_columns->activate();
     QWidget* content = m_scroll->widget();
+    content->layout()->activate();
     m_scroll->verticalScrollBar()->setValue(title != nullptr ? title->mapTo(content, QPoint()).y() : 0);
 }
 

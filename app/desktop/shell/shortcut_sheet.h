@@ -2,14 +2,12 @@
 
 #include "desktop/widgets/layer.h"
 
-class QBoxLayout;
-class QWidget;
-
 namespace chipwise::desktop {
 
+class KeyColumns;
 class ScrollArea;
 
-/// Every key on one sheet.
+/// Every key on one sheet, in as many columns as its window has room for.
 class ShortcutSheet : public Layer {
     Q_OBJECT
 public:
@@ -18,15 +16,12 @@ public:
     void openAtExam(); ///< with the keys of a practice exam in sight
 
 protected:
-    void resizeEvent(QResizeEvent*) override;
     void fit() override;
 
 private:
-    void build();
     void showFrom(const QWidget* title); ///< null: from the top
-    QBoxLayout* m_columns = nullptr;
-    ScrollArea* m_scroll = nullptr;
-    QWidget* m_exam = nullptr; ///< the title of its keys
+    KeyColumns* m_columns;
+    ScrollArea* m_scroll;
 };
 
 } // namespace chipwise::desktop

@@ -14,6 +14,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/toast.h"
+#include "desktop/pages_support.h"
 #include "desktop_support.h"
 #include "study/packs/folders.h"
 #include "support/catch.h"
@@ -240,6 +241,29 @@ TEST_CASE("the sheet of keys cuts nothing off, in any window and text size") {
             sheet->reject();
         }
         cd::theme().apply(cd::Scheme::Light, 100);
+    }
+}
+
+TEST_CASE("every key is in sight at once in a window of the usual size") {
+    const desktop::NoWarnings quiet;
+    for (const auto scheme : {cd::Scheme::Light, cd::Scheme::Dark}) {
+        const desktop::Themed themed(scheme);
+        Window w(QSize(1280, 800));
+        cd::theme().apply(scheme);
+        w.key(Qt::Key_Question);
+        auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
+        REQUIRE(sheet->isVisible());
+        CHECK(sheet->findChild<cd::ScrollArea*>()->verticalScrollBar()->maximum() == 0);
+        CHECK(desktop::cutOffs(*sheet).isEmpty());
+        QStringList words;
+        for (const auto* text : sheet->findChildren<cd::Text*>()) words << text->text();
+        for (const char* word : {"About this question", "Recall first: hide options", "Comment the line",
+                                 "Find anything", "Hide what is selected"}) {
+            INFO(word);
+            CHECK(words.contains(QString::fromUtf8(word)));
+        }
+        desktop::save(desktop::shot(*w.window),
+                      QStringLiteral("keys-whole-%1").arg(static_cast<int>(scheme)));
     }
 }
 

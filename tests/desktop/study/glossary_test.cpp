@@ -286,9 +286,9 @@ TEST_CASE("a question looked at in the Library explains its words") {
     dialog.open();
     REQUIRE(dialog.wordsButton() != nullptr);
     dialog.wordsButton()->click();
-    CHECK(listed(dialog).size() == 3);
-    dialog.findChild<WordsDialog*>()->close();
-    REQUIRE(desktop::waitFor([&] { return dialog.findChild<WordsDialog*>() == nullptr; }));
+    CHECK(listed(room.room.page).size() == 3);
+    room.room.page.findChild<WordsDialog*>()->close();
+    REQUIRE(desktop::waitFor([&] { return room.room.page.findChild<WordsDialog*>() == nullptr; }));
     for (auto* view : dialog.findChildren<MarkdownView*>())
         if (view->accessibleName() == QStringLiteral("Explanation"))
             room.select(*view, QStringLiteral("Engine"));
