@@ -80,6 +80,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(m_study, &StudyPage::sheetAsked, m_sheet, &ShortcutSheet::open);
     connect(m_study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(m_toast, &Toast::undoAsked, this, &MainWindow::actOnToast);
+    m_toast->setHostLayout([this] { placeRail(); });
     connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
     connect(m_palette, &CommandPalette::subjectChosen, this, [this](const QString& pack, int group) {
         open(PageId::Library);
@@ -170,7 +171,10 @@ Page* MainWindow::pageOf(PageId pageId) const {
 
 void MainWindow::open(PageId pageId) {
     if (isExamInFront() && !m_exam->mayLeave()) return;
-    if (m_front != nullptr) showFront(nullptr);
+    if (m_front != nullptr)
+        showFront(nullptr);
+    else if (pageId != m_pageId)
+        m_toast->endPage(m_undo != nullptr);
     if (pageId != PageId::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
     m_pageId = pageId;
     m_rail->setCurrent(pageId);
@@ -178,7 +182,6 @@ void MainWindow::open(PageId pageId) {
     Page* page = pageOf(pageId);
     m_pages->setCurrentWidget(page);
     page->enter();
-    m_toast->place();
 }
 
 void MainWindow::openMistakes() {
@@ -294,6 +297,10 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         m_sheet->open();
         return;
     }
+    if (event->key() == Qt::Key_Escape && m_front == nullptr && m_toast->isVisible()) {
+        m_toast->dismiss();
+        return;
+    }
     if (event->key() == Qt::Key_Escape && m_front == nullptr && m_pageId != PageId::Today) {
         open(PageId::Today);
         return;
@@ -310,11 +317,13 @@ void MainWindow::placeRail() {
     m_rail->setNarrow(width() < theme().scaled(railNarrowBelow));
     const int top = m_notice->isHidden() ? 0 : m_notice->heightForWidth(width());
     const int rail = m_rail->railWidth();
+    const int left = m_front == nullptr ? rail : 0;
+    const int page = height() - top - m_toast->heightIn(width() - left);
     m_notice->setGeometry(0, 0, width(), top);
     m_rail->setGeometry(0, top, rail, height() - top);
-    m_pages->setGeometry(rail, top, width() - rail, height() - top);
-    if (m_front != nullptr) m_front->setGeometry(0, top, width(), height() - top);
-    m_toast->place();
+    m_pages->setGeometry(rail, top, width() - rail, page);
+    if (m_front != nullptr) m_front->setGeometry(0, top, width(), page);
+    m_toast->placeIn({left, top, width() - left, height() - top});
 }
 
 void MainWindow::changeEvent(QEvent* event) {

@@ -135,6 +135,7 @@ bool MainWindow::isWriting() const {
 
 /// Study, an exam, the Workshop and the first start stand over rail and page; null brings the pages back.
 void MainWindow::showFront(QWidget* front) {
+    if (front != m_front) m_toast->endPage(m_undo != nullptr);
     if (isWriting() && front != m_authors) m_authors->leave();
     if (isExamInFront() && front != m_exam) m_exam->leave();
     m_front = front;
@@ -144,14 +145,13 @@ void MainWindow::showFront(QWidget* front) {
     if (m_firstStart != nullptr) m_firstStart->setVisible(front == m_firstStart);
     m_rail->setVisible(front == nullptr);
     m_pages->setVisible(front == nullptr);
+    placeRail();
     if (front != nullptr) {
-        placeRail();
         front->raise();
         front->setFocus(Qt::OtherFocusReason);
     }
     m_toast->raise();
     for (Layer* layer : openLayers(this)) layer->raiseAll();
-    m_toast->place();
     m_workspace.memoryAdapter().hold(isStudying());
 }
 

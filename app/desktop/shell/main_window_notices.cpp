@@ -78,14 +78,9 @@ void MainWindow::showToast(const QString& message, const QString& word) {
     m_toast->showMessage(message, word);
 }
 
-/// Ctrl+Z takes back, but never does what a toast offers next.
+/// Ctrl+Z takes back, but never does what a toast offers next; while studying it takes the answer back.
 void MainWindow::actOnToast() {
-    if (!m_next) {
-        undo();
-        return;
-    }
-    const auto action = std::exchange(m_next, {});
-    action();
+    if (const auto action = std::exchange(m_next ? m_next : m_undo, {})) action();
 }
 
 void MainWindow::undo() {

@@ -73,6 +73,17 @@ bool isWithin(const QWidget* whole, const QWidget* part) {
     return part != nullptr && (whole == part || whole->isAncestorOf(part));
 }
 
+/// What a message at the foot of the window leaves.
+QSize roomIn(const QWidget& window) {
+    const auto* toast = window.findChild<Toast*>(QString(), Qt::FindDirectChildrenOnly);
+    return window.size() - QSize(0, toast != nullptr && !toast->isHidden() ? toast->height() : 0);
+}
+
+void center(Layer& layer) {
+    const QSize room = roomIn(*layer.parentWidget());
+    layer.move((room.width() - layer.width()) / 2, (room.height() - layer.height()) / 2);
+}
+
 } // namespace
 
 Layer::Layer(const QString& title, QWidget* owner) : QDialog(owner), m_owner(owner) {
@@ -115,8 +126,7 @@ void Layer::embed(QWidget* window) {
     });
     window->installEventFilter(this);
     m_scrim->show();
-    fit();
-    center();
+    fitToWindow();
     QDialog::setVisible(true);
     raiseAll();
     if (isWithin(this, wanted) && wanted->isVisible())
@@ -175,9 +185,9 @@ void Layer::raiseAll() {
         toast->raise();
 }
 
-void Layer::center() {
-    const QSize room = parentWidget()->size();
-    move((room.width() - width()) / 2, (room.height() - height()) / 2);
+void Layer::fitToWindow() {
+    fit();
+    center(*this);
 }
 
 bool Layer::hasUnsavedInput() const {
@@ -224,8 +234,7 @@ bool Layer::event(QEvent* event) {
 bool Layer::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && isEmbedded() && watched == parentWidget()) {
         m_scrim->setGeometry(parentWidget()->rect());
-        fit();
-        center();
+        fitToWindow();
     }
     return QDialog::eventFilter(watched, event);
 }
@@ -242,13 +251,16 @@ void Layer::paintEvent(QPaintEvent* event) {
 
 void Layer::resizeEvent(QResizeEvent* event) {
     QDialog::resizeEvent(event);
-    if (isEmbedded()) center();
+    if (isEmbedded()) center(*this);
 }
 
+/// Only now are its parts as large as their style and letters make them.
 void Layer::showEvent(QShowEvent* event) {
-    if (isEmbedded()) return;
     fit();
-    QDialog::showEvent(event);
+    if (isEmbedded())
+        center(*this);
+    else
+        QDialog::showEvent(event);
 }
 
 QSize roomForDialog(const QWidget* dialog) {
@@ -257,7 +269,7 @@ QSize roomForDialog(const QWidget* dialog) {
     while (owner != nullptr && qobject_cast<const QDialog*>(owner->window()) != nullptr &&
            owner->window()->parentWidget() != nullptr)
         owner = owner->window()->parentWidget();
-    if (owner != nullptr) return owner->window()->size() - QSize(2 * layerMargin, 2 * layerMargin);
+    if (owner != nullptr) return roomIn(*owner->window()) - QSize(2 * layerMargin, 2 * layerMargin);
     const QScreen* screen = QGuiApplication::primaryScreen();
     return screen != nullptr ? screen->availableSize() - QSize(64, 96) : QSize(800, 560);
 }

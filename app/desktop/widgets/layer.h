@@ -26,6 +26,8 @@ public:
     bool isEmbedded() const { return m_scrim != nullptr; }
     /// Above whatever was raised since.
     void raiseAll();
+    /// In the room that the window has for it now.
+    void fitToWindow();
 
 protected:
     /// Takes the size that its content wants now, within roomForDialog().
@@ -41,7 +43,6 @@ protected:
 private:
     void embed(QWidget* window);
     void leave();
-    void center();
     void focusFirst();
     void keepFocus(QWidget* now);
     void rememberFocus(QWidget* behind);
