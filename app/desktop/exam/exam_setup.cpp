@@ -91,7 +91,7 @@ void ExamSetup::refresh() {
     m_plan->clear();
     int current = own ? static_cast<int>(m_plans.size()) : 0;
     for (std::size_t i = 0; i < m_plans.size(); ++i) {
-        m_plan->addItem(words(m_plans[i].plan.title));
+        m_plan->addItem(words(m_plans[i].plan.title), words(m_plans[i].pack.id + '/' + m_plans[i].plan.id));
         if (m_plans[i].pack.id + '/' + m_plans[i].plan.id == chosen) current = static_cast<int>(i);
     }
     m_plan->addItem(tr("A form of your own"));

@@ -1,11 +1,9 @@
 #include "desktop/shell/command_palette.h"
 
-#include "desktop/pages/library/library_subject_search.h"
+#include "desktop/shell/language_words.h"
+#include "desktop/shell/palette_row.h"
 #include "desktop/shell/report_errors.h"
-#include "desktop/theme/theme.h"
 #include "desktop/widgets/field.h"
-#include "desktop/widgets/text/note_delegate.h"
-#include "study/packs/questions.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
@@ -18,27 +16,56 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int mostHits = 12;
-constexpr int paletteRowPadding = 14;
-constexpr int shortestText = 2; ///< that subjects and questions are looked for with
+constexpr std::size_t mostOfKind = 8;
+constexpr std::size_t mostRecent = 5;
+constexpr qsizetype shortestText = 2; ///< that everything is looked for with
+using Kind = study::Found::Kind;
+
+QString kindName(Kind kind) {
+    switch (kind) {
+    case Kind::Command: return CommandPalette::tr("Command");
+    case Kind::Setting: return CommandPalette::tr("Setting");
+    case Kind::Pack: return CommandPalette::tr("Pack");
+    case Kind::Exam: return CommandPalette::tr("Exam");
+    case Kind::Subject: return CommandPalette::tr("Subject");
+    case Kind::Lesson: return CommandPalette::tr("Lesson");
+    case Kind::Word: return CommandPalette::tr("Word");
+    case Kind::Fact: return CommandPalette::tr("Fact");
+    case Kind::Question: return CommandPalette::tr("Question");
+    }
+    return {};
+}
+
+QString noteOf(const study::Found& found) {
+    QStringList parts;
+    if (!found.detail.empty()) parts << words(found.detail).simplified();
+    if (found.kind == Kind::Subject)
+        parts << (found.questions == 1 ? CommandPalette::tr("1 question")
+                                       : CommandPalette::tr("%1 questions").arg(found.questions));
+    if (!found.language.empty()) parts << inLanguage(found.language);
+    return parts.join(QStringLiteral(", "));
+}
+
+bool isSame(const study::Found& one, const study::Found& other) {
+    return one.kind == other.kind && one.pack == other.pack && one.id == other.id && one.group == other.group;
+}
 
 } // namespace
 
 CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
-    : Layer(tr("Find anything"), parent), m_workspace(workspace),
-      m_field(new TextField(Field::Size::Regular, this, tr("Find a page, a subject or a question"))),
-      m_list(new QListWidget(this)) {
+    : Layer(tr("Find anything"), parent), m_workspace(workspace), m_finder(workspace.learner()),
+      m_field(new TextField(Field::Size::Regular, this, tr("Find anything"))), m_list(new QListWidget(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(12);
     layout->addWidget(m_field);
     layout->addWidget(m_list, 1);
-    m_field->setPlaceholderText(tr("A page, an action, a subject, or words of a question"));
+    m_field->setPlaceholderText(tr("A question, a fact, a lesson, a word, a setting, a command"));
     m_field->installEventFilter(this);
     m_list->setAccessibleName(tr("What was found"));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setItemDelegate(new NoteDelegate(m_list));
-    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->viewport()->setAutoFillBackground(false);
+    m_list->setItemDelegate(new PaletteRow(m_list));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::find);
     connect(m_list, &QListWidget::itemActivated, this, &CommandPalette::choose);
@@ -46,12 +73,11 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
 }
 
 void CommandPalette::addCommand(For whom, const QString& name, std::function<void()> action,
-                                std::function<bool()> when) {
-    m_commands.append({whom, name, std::move(action), std::move(when)});
+                                std::function<bool()> when, const QString& key) {
+    m_commands.append({whom, name, std::move(action), std::move(when), key});
 }
 
 void CommandPalette::open() {
-    m_installed.reset();
     m_field->clear();
     find({});
     Layer::open();
@@ -59,7 +85,7 @@ void CommandPalette::open() {
 }
 
 void CommandPalette::fit() {
-    resize(QSize(theme().scaled(560), theme().scaled(420)).boundedTo(roomForDialog(this)));
+    resize(QSize(theme().scaled(680), theme().scaled(480)).boundedTo(roomForDialog(this)));
 }
 
 void CommandPalette::themeChanged() {
@@ -70,7 +96,6 @@ void CommandPalette::themeChanged() {
 void CommandPalette::refresh() {
     if (!isVisible()) return;
     const int row = m_list->currentRow();
-    m_installed.reset();
     find(m_field->text());
     m_list->setCurrentRow(std::min(row, m_list->count() - 1));
 }
@@ -78,50 +103,95 @@ void CommandPalette::refresh() {
 void CommandPalette::find(const QString& typed) {
     const QString text = typed.trimmed();
     m_list->clear();
-    m_actions.clear();
-    reportErrors([&] { addCommandsCalled(text, For::Learners); });
-    reportErrors([&] { addSubjectsCalled(text); });
-    reportErrors([&] { addCommandsCalled(text, For::Authors); });
-    if (m_installed) reportErrors([&] { addQuestionsWith(text); });
+    m_rows.clear();
+    if (text.isEmpty()) listRecent();
+    const bool found = text.size() >= shortestText && reportErrors([&] { listFound(text); });
+    if (!found) listCommands(text);
     m_list->setCurrentRow(0);
 }
 
-void CommandPalette::addCommandsCalled(const QString& text, For whom) {
-    for (const Command& command : std::as_const(m_commands))
-        if (command.whom == whom && command.name.contains(text, Qt::CaseInsensitive) &&
-            (!command.when || command.when()))
-            addRow(command.name, {}, command.action);
+/// Without letters all that can be done now; with one, what has it in its name.
+void CommandPalette::listCommands(const QString& text) {
+    for (const For whom : {For::Learners, For::Authors})
+        for (int i = 0; i < static_cast<int>(m_commands.size()); ++i)
+            if (m_commands[i].whom == whom && m_commands[i].name.contains(text, Qt::CaseInsensitive))
+                addCommandRow(i);
 }
 
-void CommandPalette::addSubjectsCalled(const QString& text) {
-    if (text.size() < shortestText) return;
-    if (!m_installed) m_installed = study::libraryEntries(m_workspace.learner(), m_workspace.now());
-    for (const FoundSubject& subject : subjectsCalled(text, *m_installed))
-        addRow(
-            subject.title, subjectNote(subject),
-            [this, pack = words(subject.pack), group = subject.group] { emit subjectChosen(pack, group); });
+void CommandPalette::listRecent() {
+    for (const Row& row : m_recent) {
+        if (row.command >= 0)
+            addCommandRow(row.command);
+        else
+            addRow(row);
+    }
 }
 
-void CommandPalette::addQuestionsWith(const QString& text) {
-    if (text.size() < shortestText) return;
-    for (const store::Hit& hit : study::findQuestions(m_workspace.learner(), text.toStdString(), mostHits))
-        addRow(words(hit.entry.stem), languageSign(*m_installed, hit.entry),
-               [this, card = words(hit.entry.card)] { emit cardChosen(card); });
+void CommandPalette::listFound(const QString& text) {
+    std::vector<study::Offered> offered = m_settings ? m_settings() : std::vector<study::Offered>();
+    for (const For whom : {For::Learners, For::Authors})
+        for (int i = 0; i < static_cast<int>(m_commands.size()); ++i)
+            if (m_commands[i].whom == whom)
+                offered.push_back({Kind::Command, m_commands[i].name.toStdString(), {}, std::to_string(i)});
+    for (study::Found& found : m_finder.find(text.toStdString(), mostOfKind, offered)) {
+        if (found.kind == Kind::Command)
+            addCommandRow(std::stoi(found.id));
+        else
+            addRow({std::move(found)});
+    }
 }
 
-void CommandPalette::addRow(const QString& text, const QString& note, std::function<void()> action) {
-    auto* item = new QListWidgetItem(text.simplified(), m_list);
-    item->setSizeHint({0, theme().lineHeight(Type::Row) + paletteRowPadding});
-    NoteDelegate::setNote(*item, note);
-    m_actions.push_back(std::move(action));
+bool CommandPalette::isOffered(const Command& command) const {
+    if (!command.when) return true;
+    bool offered = false;
+    reportErrors([&] { offered = command.when(); });
+    return offered;
+}
+
+void CommandPalette::addCommandRow(int command) {
+    const bool listed = std::ranges::any_of(m_rows, [&](const Row& row) { return row.command == command; });
+    if (listed || !isOffered(m_commands[command])) return;
+    Row row{{Kind::Command, m_commands[command].name.toStdString()}, command};
+    row.found.id = std::to_string(command);
+    addRow(std::move(row));
+}
+
+/// What comes from a pack is shown as the plain text that it is.
+void CommandPalette::addRow(Row row) {
+    auto* item = new QListWidgetItem(words(row.found.title).simplified(), m_list);
+    PaletteRow::describe(*item, kindName(row.found.kind), noteOf(row.found),
+                         row.command >= 0 ? m_commands[row.command].key : QString());
+    m_rows.push_back(std::move(row));
 }
 
 void CommandPalette::choose() {
-    const int row = m_list->currentRow();
-    if (row < 0) return;
-    const auto action = m_actions[static_cast<std::size_t>(row)];
+    const int at = m_list->currentRow();
+    if (at < 0) return;
+    const Row row = m_rows[static_cast<std::size_t>(at)];
+    std::erase_if(m_recent, [&](const Row& other) { return isSame(other.found, row.found); });
+    m_recent.insert(m_recent.begin(), row);
+    if (m_recent.size() > mostRecent) m_recent.pop_back();
     accept();
-    action();
+    go(row);
+}
+
+void CommandPalette::go(const Row& row) {
+    const QString pack = words(row.found.pack);
+    const QString id = words(row.found.id);
+    switch (row.found.kind) {
+    case Kind::Command: {
+        const auto action = m_commands[row.command].action;
+        return action();
+    }
+    case Kind::Setting: return emit settingChosen(id);
+    case Kind::Pack: return emit packChosen(pack);
+    case Kind::Exam: return emit examChosen(pack, id);
+    case Kind::Subject: return emit subjectChosen(pack, row.found.group);
+    case Kind::Lesson: return emit lessonChosen(pack, row.found.group);
+    case Kind::Word: return emit wordChosen(pack, id);
+    case Kind::Fact: return emit factChosen(pack, id);
+    case Kind::Question: return emit cardChosen(id);
+    }
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "desktop/pages/library/library_entry.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/layer.h"
+#include "study/packs/find_anything.h"
 
 #include <functional>
-#include <optional>
 #include <vector>
 
 class QListWidget;
@@ -14,16 +13,22 @@ namespace chipwise::desktop {
 
 class TextField;
 
-/// Type a few letters: pages, actions, subjects and questions that match; Enter goes there. What a learner
-/// does comes before what an author does.
+/// Type a few letters: commands, settings, packs, exams, subjects, lessons, words, facts and questions that
+/// match; Enter goes there. Before a letter it lists what was chosen last and what can be done: what a
+/// learner does comes before what an author does.
 class CommandPalette : public Layer {
     Q_OBJECT
 public:
     CommandPalette(Workspace&, QWidget* parent);
 
     enum class For { Learners, Authors };
-    /// `when`, where given, says whether the command means anything now.
-    void addCommand(For, const QString& name, std::function<void()>, std::function<bool()> when = {});
+    /// `when`, where given, says whether the command means anything now; `key` does the same anywhere.
+    void addCommand(For, const QString& name, std::function<void()>, std::function<bool()> when = {},
+                    const QString& key = {});
+    /// What can be set now; asked for when letters are typed.
+    void setSettings(std::function<std::vector<study::Offered>()> settings) {
+        m_settings = std::move(settings);
+    }
     void open() override;
     bool hasUnsavedInput() const override { return false; }
     /// Finds anew while it is open; what was typed and chosen stays.
@@ -32,30 +37,46 @@ public:
 signals:
     void cardChosen(const QString& card);
     void subjectChosen(const QString& pack, int group);
+    void lessonChosen(const QString& pack, int group);
+    void factChosen(const QString& pack, const QString& id);
+    void wordChosen(const QString& pack, const QString& card);
+    void examChosen(const QString& pack, const QString& id);
+    void packChosen(const QString& pack);
+    void settingChosen(const QString& id);
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
-    void fit() override;
-    void themeChanged() override;
-    void find(const QString& text);
-    void addCommandsCalled(const QString& text, For);
-    void addSubjectsCalled(const QString& text);
-    void addQuestionsWith(const QString& text);
-    void addRow(const QString& text, const QString& note, std::function<void()> action);
-    void choose();
-
+    struct Row {
+        study::Found found;
+        int command = -1; ///< in m_commands
+    };
     struct Command {
         For whom;
         QString name;
         std::function<void()> action;
         std::function<bool()> when;
+        QString key;
     };
+    void fit() override;
+    void themeChanged() override;
+    void find(const QString& text);
+    void listCommands(const QString& text);
+    void listRecent();
+    void listFound(const QString& text);
+    void addRow(Row);
+    void addCommandRow(int command);
+    bool isOffered(const Command&) const;
+    void choose();
+    void go(const Row&);
+
     Workspace& m_workspace;
+    study::Finder m_finder;
+    std::function<std::vector<study::Offered>()> m_settings;
     QList<Command> m_commands;
-    std::vector<std::function<void()>> m_actions;         ///< of the rows
-    std::optional<std::vector<LibraryEntry>> m_installed; ///< read when letters are typed
+    std::vector<Row> m_rows;
+    std::vector<Row> m_recent; ///< the newest first
     TextField* m_field;
     QListWidget* m_list;
 };

@@ -81,11 +81,6 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(m_study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(m_toast, &Toast::undoAsked, this, &MainWindow::actOnToast);
     m_toast->setHostLayout([this] { placeRail(); });
-    connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
-    connect(m_palette, &CommandPalette::subjectChosen, this, [this](const QString& pack, int group) {
-        open(PageId::Library);
-        m_library->openSubject(pack, group);
-    });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
     connect(&m_workspace, &Workspace::dayChanged, this, &MainWindow::showNewDay);
     auto* second = new QTimer(this);

@@ -62,7 +62,7 @@ public:
     ExamPage& examPage() { return *m_examDoor; }
     ExamScreen& examScreen() { return *m_exam; }
     bool isStudying() const;
-    bool isWriting() const; ///< the Workshop is in front
+    bool isWriting() const;     ///< the Workshop is in front
     bool isExamInFront() const; ///< a practice exam or its result is in front
 
 signals:
@@ -83,6 +83,7 @@ private:
     void addShortcuts();
     void addCommands();
     void addAuthorCommands();
+    void connectFound();
     void connectPage(Page*, PageId);
     void restorePlace();
     void askToLose();

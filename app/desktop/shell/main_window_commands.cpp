@@ -1,9 +1,16 @@
 // What can be done by a key anywhere, or by its name in the palette.
+#include "desktop/dialogs/fact_dialog.h"
+#include "desktop/dialogs/lesson_dialog.h"
+#include "desktop/dialogs/words_dialog.h"
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_setup.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/settings/settings_page.h"
+#include "desktop/pages/settings/settings_row.h"
 #include "desktop/shell/author_side.h"
 #include "desktop/shell/command_palette.h"
+#include "desktop/shell/language_words.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/shortcut_sheet.h"
@@ -12,6 +19,7 @@
 #include "desktop/widgets/layer.h"
 #include "study/preferences.h"
 
+#include <QComboBox>
 #include <QShortcut>
 
 namespace chipwise::desktop {
@@ -59,18 +67,22 @@ void MainWindow::addShortcuts() {
 }
 
 void MainWindow::addCommands() {
-    const auto command = [this](const QString& name, auto action) {
-        m_palette->addCommand(CommandPalette::For::Learners, name, action);
+    const auto command = [this](const QString& name, auto action, const char* key = "") {
+        m_palette->addCommand(CommandPalette::For::Learners, name, action, {}, QString::fromUtf8(key));
     };
     command(tr("Start today's questions"), [this] { study({}); });
-    command(tr("Today"), [this] { open(PageId::Today); });
-    command(tr("Practice exam"), [this] { open(PageId::Exam); });
-    command(tr("Progress: the map"), [this] {
+    command(
+        tr("Today"), [this] { open(PageId::Today); }, "Ctrl+1");
+    command(
+        tr("Practice exam"), [this] { open(PageId::Exam); }, "Ctrl+2");
+    const auto openMap = [this] {
         m_progress->showTab(ProgressPage::Tab::Map);
         open(PageId::Progress);
-    });
+    };
+    command(tr("Progress: the map"), openMap, "Ctrl+3");
     command(tr("Progress: mistakes"), [this] { openMistakes(); });
-    command(tr("Library"), [this] { open(PageId::Library); });
+    command(
+        tr("Library"), [this] { open(PageId::Library); }, "Ctrl+4");
     command(tr("Install a pack…"), [this] {
         open(PageId::Library);
         m_library->chooseAndInstall();
@@ -78,8 +90,69 @@ void MainWindow::addCommands() {
     m_palette->addCommand(
         CommandPalette::For::Learners, tr("Install the pack that comes with Chipwise"),
         [this] { installShipped(); }, [this] { return m_workspace.removedShippedPack().has_value(); });
-    command(tr("Settings"), [this] { open(PageId::Settings); });
-    command(tr("All keys"), [this] { isExamInFront() ? m_sheet->openAtExam() : m_sheet->open(); });
+    command(
+        tr("Settings"), [this] { open(PageId::Settings); }, "Ctrl+,");
+    command(
+        tr("All keys"), [this] { isExamInFront() ? m_sheet->openAtExam() : m_sheet->open(); }, "?");
+    command(
+        tr("Full screen"), [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }, "F11");
+    connectFound();
+}
+
+/// Where the palette leads that is no command.
+void MainWindow::connectFound() {
+    m_palette->setSettings([this] {
+        std::vector<study::Offered> offered;
+        const QList<SettingRow*> rows = m_settings->rows();
+        for (qsizetype i = 0; i < rows.size(); ++i)
+            if (!rows[i]->isLeftOut())
+                offered.push_back(
+                    {study::Found::Kind::Setting, rows[i]->name().toStdString(),
+                     (rows[i]->sentence() + QLatin1Char(' ') + rows[i]->keywords().join(QLatin1Char(' ')))
+                         .toStdString(),
+                     std::to_string(i)});
+        return offered;
+    });
+    connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
+    connect(m_palette, &CommandPalette::subjectChosen, this, [this](const QString& pack, int group) {
+        open(PageId::Library);
+        m_library->openSubject(pack, group);
+    });
+    connect(m_palette, &CommandPalette::packChosen, this, [this](const QString& pack) {
+        open(PageId::Library);
+        m_library->openSubject(pack, -1);
+    });
+    connect(m_palette, &CommandPalette::examChosen, this, [this](const QString& pack, const QString& exam) {
+        open(PageId::Exam);
+        QComboBox& plans = m_examDoor->setup().plans();
+        if (const int at = plans.findData(pack + QLatin1Char('/') + exam); at >= 0) plans.setCurrentIndex(at);
+    });
+    connect(m_palette, &CommandPalette::settingChosen, this, [this](const QString& id) {
+        open(PageId::Settings);
+        if (SettingRow* row = m_settings->rows().value(id.toInt())) m_settings->openRow(row);
+    });
+    connect(m_palette, &CommandPalette::factChosen, this, [this](const QString& pack, const QString& id) {
+        const auto fact = study::installedFact(m_workspace.learner(), pack.toStdString(), id.toStdString());
+        if (!fact) return notify(tr("This fact is no longer installed."));
+        auto* dialog = new FactDialog(*fact, this);
+        connect(dialog, &FactDialog::linkChosen, this, &MainWindow::followLink);
+        dialog->open();
+    });
+    connect(m_palette, &CommandPalette::lessonChosen, this, [this](const QString& pack, int group) {
+        const auto lesson = study::installedLesson(m_workspace.learner(), pack.toStdString(), group);
+        if (!lesson) return notify(tr("This lesson is no longer installed."));
+        auto* dialog = new LessonDialog(m_workspace, *lesson, this);
+        connect(dialog, &LessonDialog::linkChosen, this, &MainWindow::followLink);
+        connect(dialog, &LessonDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
+        dialog->open();
+    });
+    connect(m_palette, &CommandPalette::wordChosen, this, [this](const QString& pack, const QString& card) {
+        const auto word = study::installedWord(m_workspace.learner(), pack.toStdString(), card.toStdString());
+        if (!word) return notify(tr("This word is no longer installed."));
+        auto* dialog = new WordsDialog({&word->term}, inLanguage(word->language), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
 }
 
 /// What can be done while a pack is written, and how to begin one.

@@ -1,10 +1,8 @@
 #include "desktop/study/question_info.h"
 
-#include "desktop/theme/theme.h"
-#include "desktop/widgets/text/text.h"
+#include "desktop/dialogs/name_value_table.h"
 #include "study/figures/question_status.h"
 
-#include <QGridLayout>
 #include <QLocale>
 
 namespace chipwise::desktop {
@@ -20,19 +18,8 @@ QString dayWithYear(std::int64_t day) {
 
 QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked, QWidget* parent)
     : Dialog(tr("About this question"), 480, parent) {
-    auto* table = new QWidget(this);
-    auto* grid = new QGridLayout(table);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(24);
-    grid->setVerticalSpacing(8);
-    grid->setColumnStretch(1, 1);
-    const auto add = [&](const QString& name, const QString& value) {
-        const int row = grid->rowCount();
-        grid->addWidget(new Text(Type::Row, name, Ink::Text3, table), row, 0, Qt::AlignTop);
-        auto* words = new Text(Type::Row, value, Ink::Text, table);
-        words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        grid->addWidget(words, row, 1);
-    };
+    auto* table = new NameValueTable(this);
+    const auto add = [&](const QString& name, const QString& value) { table->add(name, value); };
     const study::QuestionHistory history =
         study::questionHistory(workspace.learner(), asked.card.name, workspace.now());
     const auto& pack = history.pack;

@@ -22,17 +22,23 @@ std::unique_ptr<LibraryAuthoring> makeLibraryAuthoring(LibraryPage& library, Wor
 }
 
 void WorkshopPage::addCommands(CommandPalette& palette, const std::function<bool()>& isInFront) {
-    const auto command = [&](const QString& name, auto action) {
-        palette.addCommand(CommandPalette::For::Authors, name, action, isInFront);
+    const auto command = [&](const QString& name, auto action, const char* key = "") {
+        palette.addCommand(CommandPalette::For::Authors, name, action, isInFront, QString::fromUtf8(key));
     };
-    command(tr("Save all files of the pack"), [this] { save(); });
-    command(tr("New question"), [this] { emit newQuestionAsked(); });
-    command(tr("Next problem"), [this] { nextProblem(false); });
-    command(tr("Preview"), [this] { togglePreview(); });
+    command(
+        tr("Save all files of the pack"), [this] { save(); }, "Ctrl+S");
+    command(
+        tr("New question"), [this] { emit newQuestionAsked(); }, "Ctrl+N");
+    command(
+        tr("Next problem"), [this] { nextProblem(false); }, "F7");
+    command(
+        tr("Preview"), [this] { togglePreview(); }, "Ctrl+P");
     command(tr("Coverage of the exam"), [this] { emit coverageAsked(); });
     command(tr("Install this pack"), [this] { install(); });
-    command(tr("Paste questions, or open a table"), [this] { m_tools->paste(); });
-    command(tr("Facts of the pack"), [this] { m_tools->facts(); });
+    command(
+        tr("Paste questions, or open a table"), [this] { m_tools->paste(); }, "Ctrl+Shift+V");
+    command(
+        tr("Facts of the pack"), [this] { m_tools->facts(); }, "Ctrl+Shift+F");
     command(tr("Make a file to hand out"), [this] { m_tools->handOut(); });
     command(tr("What this problem means"), [this] { m_tools->explainProblem(); });
 }

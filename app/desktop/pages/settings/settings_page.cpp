@@ -5,6 +5,7 @@
 #include "desktop/pages/settings/settings_exam.h"
 #include "desktop/pages/settings/settings_look.h"
 #include "desktop/pages/settings/settings_profiles.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
@@ -69,6 +70,22 @@ void SettingsPage::enter() {
 
 void SettingsPage::enterDate() {
     m_exam->enterDate();
+}
+
+QList<SettingRow*> SettingsPage::rows() const {
+    QList<SettingRow*> rows;
+    for (const SettingsGroup* group : m_groups) rows += group->rows();
+    return rows;
+}
+
+void SettingsPage::openRow(SettingRow* row) {
+    m_field->clear();
+    QList<QWidget*> controls = row->control()->findChildren<QWidget*>();
+    controls.prepend(row->control());
+    for (QWidget* control : controls)
+        if (control->isVisible() && control->isEnabled() && (control->focusPolicy() & Qt::TabFocus) != 0)
+            return FocusRing::moveFocus(control);
+    scrollArea()->ensureWidgetVisible(row);
 }
 
 bool SettingsPage::find() {

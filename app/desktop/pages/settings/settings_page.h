@@ -6,6 +6,7 @@ namespace chipwise::desktop {
 
 class EmptyState;
 class SettingsExam;
+class SettingRow;
 class SettingsGroup;
 class SettingsData;
 class TextField;
@@ -21,7 +22,9 @@ public:
     void enter() override;
     bool find() override;
     SettingsData& data() { return *m_data; }
-    void enterDate(); ///< the keyboard to the date of the exam
+    void enterDate();                ///< the keyboard to the date of the exam
+    QList<SettingRow*> rows() const; ///< of all groups, in their order
+    void openRow(SettingRow*);       ///< in sight, with the keyboard on its control
 
 signals:
     void appearanceChanged(); ///< theme, text size or motion; already applied

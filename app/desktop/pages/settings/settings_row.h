@@ -28,6 +28,8 @@ public:
     /// There is nothing to set now: hidden, and found by no search.
     void setLeftOut(bool);
 
+    const QString& name() const { return m_nameText; }
+    const QStringList& keywords() const { return m_keywords; }
     QString sentence() const;
     QString problem() const;
     QString effect() const;

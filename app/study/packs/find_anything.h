@@ -1,0 +1,69 @@
+#pragma once
+
+#include "store/catalog/catalog.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// Something that a text finds, and where it leads.
+struct Found {
+    /// In the order they are listed where they fit equally well.
+    enum class Kind : std::uint8_t { Command, Setting, Pack, Exam, Subject, Lesson, Word, Fact, Question };
+    Kind kind = Kind::Command;
+    std::string title{};  ///< plain text
+    std::string detail{}; ///< plain text: a fact's value with its unit, an exam's pack; may be empty
+    std::string pack{};
+    std::string id{};       ///< of a question or a word its card; of all others their own
+    int group = 0;          ///< of a subject or a lesson
+    int questions = 0;      ///< of a subject or a lesson
+    std::string language{}; ///< its own, where the chosen language has no words for it; else empty
+    int rank = 0;           ///< greater is better
+};
+
+/// What is found beside the packs: what a program can do and what can be set in it.
+struct Offered {
+    Found::Kind kind = Found::Kind::Command;
+    std::string title{};
+    std::string more{}; ///< words that find it as well, but less well
+    std::string id{};
+};
+
+/// Finds by the beginnings of words, case and accents aside, in everything that is installed. The short lists
+/// (lessons, facts, words) are kept folded until a pack changes; questions come from the catalog's index.
+class Finder {
+public:
+    explicit Finder(const Learner&);
+    ~Finder();
+
+    /// At most so many of each kind. The kinds follow each other, the one with the best hit first, and in
+    /// each the best comes first; where a text names something of a kind, what only mentions it is left out.
+    /// Nothing for a text of less than two letters or digits.
+    std::vector<Found> find(const std::string& text, std::size_t mostOfKind,
+                            std::span<const Offered> offered = {});
+
+private:
+    struct Index;
+    const Index& index();
+    const Learner& m_learner;
+    std::unique_ptr<Index> m_index;
+};
+
+/// What was found, to be shown; nothing where its pack has gone or changed since.
+std::optional<pack::Fact> installedFact(const Learner&, const std::string& pack, const std::string& id);
+std::optional<store::InstalledGroup> installedLesson(const Learner&, const std::string& pack, int group);
+struct InstalledWord {
+    store::Term term;
+    std::string language; ///< of its pack
+};
+std::optional<InstalledWord> installedWord(const Learner&, const std::string& pack, const std::string& card);
+
+} // namespace chipwise::study

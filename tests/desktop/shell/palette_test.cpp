@@ -1,0 +1,234 @@
+#include "desktop/dialogs/fact_dialog.h"
+#include "desktop/dialogs/lesson_dialog.h"
+#include "desktop/dialogs/question_dialog.h"
+#include "desktop/dialogs/words_dialog.h"
+#include "desktop/exam/exam_page.h"
+#include "desktop/exam/exam_setup.h"
+#include "desktop/exam_support.h"
+#include "desktop/pages/settings/settings_row.h"
+#include "desktop/pages_support.h"
+#include "desktop/shell/command_palette.h"
+#include "desktop/widgets/layer.h"
+#include "desktop/widgets/text/markdown_view.h"
+#include "desktop/widgets/text/text.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTest>
+#include <QTimer>
+
+#include <fstream>
+
+namespace cd = chipwise::desktop;
+using desktop::ExamRoom;
+
+namespace {
+
+constexpr const char* shippedPack = "aws-ml-chips-core";
+
+struct Finding : ExamRoom {
+    explicit Finding(QSize size = {1280, 800}) : ExamRoom({desktop::examPack()}, size) {}
+
+    void open(const QString& text = {}) {
+        key(Qt::Key_K, Qt::ControlModifier);
+        REQUIRE(qobject_cast<cd::CommandPalette*>(cd::topLayer(window.get())) != nullptr);
+        type(text);
+    }
+    QListWidget& list() { return *window->findChild<cd::CommandPalette*>()->findChild<QListWidget*>(); }
+    QStringList spoken() {
+        QStringList rows;
+        for (int i = 0; i < list().count(); ++i)
+            rows << list().item(i)->data(Qt::AccessibleTextRole).toString();
+        return rows;
+    }
+    /// Walks to the first row of that kind, as a learner would, and opens it.
+    QString choose(const QString& kind) {
+        for (int i = 0; i < list().count(); ++i) {
+            const QString row = spoken().at(i);
+            if (!row.contains(QStringLiteral(", ") + kind)) continue;
+            for (int at = list().currentRow(); at < i; ++at) key(Qt::Key_Down);
+            const QString title = list().item(i)->text();
+            key(Qt::Key_Return);
+            return title;
+        }
+        FAIL("no row of the kind " << kind.toStdString());
+        return {};
+    }
+    QString words() {
+        QStringList all;
+        for (const auto* text : cd::topLayer(window.get())->findChildren<cd::Text*>()) all << text->text();
+        return all.join(QLatin1Char('\n'));
+    }
+    template <class Kind>
+    Kind* layer() {
+        return qobject_cast<Kind*>(cd::topLayer(window.get()));
+    }
+};
+
+} // namespace
+
+TEST_CASE("Ctrl+K finds a fact by its value and shows it with its source") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    in.open(QStringLiteral("96 gib"));
+    in.choose(QStringLiteral("fact"));
+    auto* fact = in.layer<cd::FactDialog>();
+    REQUIRE(fact != nullptr);
+    CHECK(in.words().contains(QStringLiteral("96\u00a0GiB")));
+    for (const char* name : {"Of", "Property", "Value", "Whose word", "As of", "Source"})
+        CHECK(in.words().contains(QString::fromUtf8(name)));
+    CHECK(desktop::namelessControls(*fact).isEmpty());
+    desktop::save(desktop::shot(*in.window), QStringLiteral("found-fact"));
+    in.key(Qt::Key_Escape);
+    CHECK(cd::topLayer(in.window.get()) == nullptr);
+}
+
+TEST_CASE("Ctrl+K finds a lesson, a word of the glossary and a question, and opens each over the page") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    const auto& catalog = in.workspace.learner().catalog();
+    const auto groups = catalog.groups(shippedPack);
+    const auto taught = std::ranges::find_if(groups, [](const auto& group) { return !group.intro.empty(); });
+    REQUIRE(taught != groups.end());
+    in.open(QString::fromStdString(taught->title));
+    CHECK(in.choose(QStringLiteral("lesson")) == QString::fromStdString(taught->title));
+    auto* lesson = in.layer<cd::LessonDialog>();
+    REQUIRE(lesson != nullptr);
+    CHECK(lesson->findChild<cd::MarkdownView*>()->plainText().size() > 40);
+    CHECK(desktop::namelessControls(*lesson).isEmpty());
+    desktop::save(desktop::shot(*in.window), QStringLiteral("found-lesson"));
+    in.key(Qt::Key_Escape);
+
+    in.open(QString::fromStdString(catalog.terms(shippedPack).front().word));
+    in.choose(QStringLiteral("word"));
+    REQUIRE(in.layer<cd::WordsDialog>() != nullptr);
+    in.key(Qt::Key_Escape);
+
+    in.open(QStringLiteral("trainium"));
+    int shown = 0;
+    QTimer closes; // the question is shown by an exec()
+    QObject::connect(&closes, &QTimer::timeout, in.window.get(), [&] {
+        if (auto* question = in.layer<cd::QuestionDialog>(); question != nullptr && ++shown > 0)
+            question->reject();
+    });
+    closes.start(0);
+    in.choose(QStringLiteral("question"));
+    CHECK(shown == 1);
+    CHECK(cd::topLayer(in.window.get()) == nullptr);
+}
+
+TEST_CASE("Ctrl+K leads to a setting's row, an exam plan, a subject and a pack") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    in.open(QStringLiteral("text size"));
+    const QString name = in.choose(QStringLiteral("setting"));
+    CHECK(in.window->pageId() == cd::PageId::Settings);
+    const QWidget* row = in.window->focusWidget();
+    while (row != nullptr && qobject_cast<const cd::SettingRow*>(row) == nullptr) row = row->parentWidget();
+    REQUIRE(row != nullptr);
+    CHECK(qobject_cast<const cd::SettingRow*>(row)->name() == name);
+
+    const auto exams = in.workspace.learner().catalog().exams(shippedPack);
+    REQUIRE(exams.size() >= 2);
+    in.open(QString::fromStdString(exams[1].title));
+    const QString exam = in.choose(QStringLiteral("exam"));
+    CHECK(in.window->pageId() == cd::PageId::Exam);
+    CHECK(in.page().setup().plans().currentText() == exam);
+
+    in.open(QStringLiteral("aws"));
+    in.choose(QStringLiteral("pack"));
+    CHECK(in.window->pageId() == cd::PageId::Library);
+}
+
+TEST_CASE("commands show their keys, and what was chosen last comes first") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    in.open();
+    CHECK(in.spoken().contains(QStringLiteral("Practice exam, command, Ctrl+2")));
+    CHECK(in.spoken().contains(QStringLiteral("Settings, command, Ctrl+,")));
+    CHECK(in.spoken().first() == QStringLiteral("Start today's questions, command"));
+    in.type(QStringLiteral("96 gib"));
+    const QString fact = in.choose(QStringLiteral("fact"));
+    in.key(Qt::Key_Escape);
+    in.open(QStringLiteral("libr"));
+    in.choose(QStringLiteral("command"));
+    in.open();
+    CHECK(in.spoken().at(0).startsWith(QStringLiteral("Library, command")));
+    CHECK(in.spoken().at(1).startsWith(fact + QStringLiteral(", fact, ")));
+    CHECK(in.spoken().filter(QStringLiteral("Library, command")).size() == 1);
+}
+
+TEST_CASE("a click on what was found opens it, and nothing is found for what is nowhere") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    in.open(QStringLiteral("zzzzqqq"));
+    CHECK(in.list().count() == 0);
+    in.key(Qt::Key_Return);
+    CHECK(cd::topLayer(in.window.get()) != nullptr);
+    in.key(Qt::Key_Escape);
+    in.open(QStringLiteral("progress"));
+    QTest::mouseClick(in.list().viewport(), Qt::LeftButton, {},
+                      in.list().visualItemRect(in.list().item(0)).center());
+    QApplication::processEvents();
+    CHECK(cd::topLayer(in.window.get()) == nullptr);
+    CHECK(in.window->pageId() == cd::PageId::Progress);
+}
+
+TEST_CASE("titles that look like rich text are found and shown as the text they are") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    const TestFolder folder;
+    const std::string title = "<b>Bold</b> <img src=x> " + std::string(120, 'w');
+    const QString pack = desktop::writePack(
+        folder.path() / "pack",
+        "# Two chips\nid: two-chips\nversion: 1.0.0\nformat: 1\nlanguage: en\n\nA small pack.\n",
+        "# " + title +
+            " {#roles}\n\nA *lesson*.\n\n## Q {#q}\nkind: choice\n\nWhich?\n\n- [x] A\n  > Yes.\n- [ ] B\n  "
+            "> No.\n");
+    REQUIRE(in.workspace.learner().install(pack.toStdString(), in.now).installed);
+    in.open(QStringLiteral("bold img"));
+    CHECK(in.choose(QStringLiteral("lesson")) == QString::fromStdString(title));
+    auto* lesson = in.layer<cd::LessonDialog>();
+    REQUIRE(lesson != nullptr);
+    CHECK(in.words().contains(QStringLiteral("<b>Bold</b>")));
+    CHECK(desktop::cutOffs(*lesson).isEmpty());
+    CHECK(in.window->rect().contains(lesson->geometry()));
+}
+
+TEST_CASE("the palette and what it opens look right in light and dark, at 200 % and in a small window") {
+    const desktop::NoWarnings quiet;
+    using chipwise::desktop::Scheme;
+    for (const auto& [name, scheme, percent, size] :
+         {std::tuple{"light", Scheme::Light, 100, QSize(1280, 800)},
+          std::tuple{"dark", Scheme::Dark, 100, QSize(1280, 800)},
+          std::tuple{"small", Scheme::Light, 100, QSize(800, 560)},
+          std::tuple{"large", Scheme::Dark, 200, QSize(800, 560)}}) {
+        const desktop::Themed themed(scheme, percent);
+        Finding in(size);
+        cd::theme().apply(scheme, percent);
+        const auto shoot = [&](const char* what) {
+            cd::Layer* layer = cd::topLayer(in.window.get());
+            REQUIRE(layer != nullptr);
+            CHECK(desktop::cutOffs(*layer).join(QLatin1Char(';')).toStdString().empty());
+            CHECK(in.window->rect().contains(layer->geometry()));
+            desktop::save(desktop::shot(*in.window), QStringLiteral("find-%1-%2").arg(what, name));
+        };
+        in.open();
+        shoot("commands");
+        in.type(QStringLiteral("memory"));
+        shoot("memory");
+        in.choose(QStringLiteral("fact"));
+        shoot("fact");
+        in.key(Qt::Key_Escape);
+        const auto groups = in.workspace.learner().catalog().groups(shippedPack);
+        const auto taught =
+            std::ranges::find_if(groups, [](const auto& group) { return !group.intro.empty(); });
+        in.open(QString::fromStdString(taught->title));
+        in.choose(QStringLiteral("lesson"));
+        shoot("lesson");
+        in.key(Qt::Key_Escape);
+    }
+}
