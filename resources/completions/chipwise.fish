@@ -16,6 +16,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l pair -x -d "This 
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l missed -d "What was missed in the newest exam"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l card -x -d "Exactly this question"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Without scheduling"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l misconception -x -d "Its questions, without scheduling"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l warm-up -d "What you know best, for five minutes"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l plan -x -d "Exam plan"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l own -d "Over all subjects"

@@ -61,7 +61,7 @@ constexpr std::array chapters{
     Chapter{"CW101", "Questions"},
     Chapter{"CW160", "Every text"},
     Chapter{"CW165", "Number answers and pictures"},
-    Chapter{"CW201", "Facts"},
+    Chapter{"CW201", "Tables: facts.csv, misconceptions.csv, words.csv"},
     Chapter{"CW301", "pack.md"},
     Chapter{"CW401", "Translations"},
     Chapter{"CW501", "The whole bank (validate --strict)"},

@@ -30,6 +30,12 @@ public:
         if (chance()) pack.description = text(Kind::Flashcard);
         pack.exams.push_back(exam());
         for (int i = below(6); i > 0; --i) pack.facts.push_back(fact());
+        if (chance())
+            pack.misconceptions = {{"4x-vs-gpu",
+                                    "\"Four times\" means any GPU, " + word(),
+                                    phrase(),
+                                    "https://example.org/a",
+                                    {}}};
         for (int i = 1 + below(2); i > 0; --i) pack.files.push_back(file());
         return pack;
     }

@@ -5,6 +5,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/plan_report.h"
@@ -13,6 +14,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -60,15 +63,62 @@ struct Progress {
     study::Map map; ///< of the packs asked for
     study::Today today;
     std::optional<study::SaidBefore> said;
+    std::vector<study::HeldMisconception> misconceptions;
 };
 
 Progress progressOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
-    Progress progress{learner.map(now), learner.today(now), std::nullopt};
+    Progress progress{learner.map(now), learner.today(now), std::nullopt, study::misconceptionsOf(learner)};
     if (pack.empty())
         progress.said = study::saidBefore(learner, now);
     else
         std::erase_if(progress.map.blocks, [&](const study::MapBlock& block) { return block.pack != pack; });
+    std::erase_if(progress.misconceptions, [&](const study::HeldMisconception& misconception) {
+        return !pack.empty() && misconception.pack != pack;
+    });
     return progress;
+}
+
+Json misconceptionsJson(const std::vector<study::HeldMisconception>& misconceptions) {
+    Json list = Json::array();
+    for (const study::HeldMisconception& one : misconceptions)
+        list.push_back({{"pack", one.pack},
+                        {"id", one.row.id},
+                        {"people_think", one.row.peopleThink},
+                        {"true", one.row.truth},
+                        {"source", one.row.source},
+                        {"state", study::toText(one.belief)},
+                        {"wrong", one.wrong},
+                        {"answers", one.answers},
+                        {"cards", one.row.cards}});
+    return list;
+}
+
+/// What the learner believes, newest first, with what is true; what they no longer believe only as a count.
+void write(const Context& context, std::vector<study::HeldMisconception> misconceptions) {
+    const auto gone =
+        std::ranges::count(misconceptions, study::Belief::Gone, &study::HeldMisconception::belief);
+    std::erase_if(misconceptions,
+                  [](const study::HeldMisconception& one) { return one.belief != study::Belief::Held; });
+    if (misconceptions.empty() && gone == 0) return;
+    std::ranges::stable_sort(misconceptions, std::ranges::greater(), &study::HeldMisconception::lastMs);
+    context.out << '\n';
+    if (!misconceptions.empty())
+        context.out << styled(fmt::format("Misconceptions you hold: {}", misconceptions.size()), Style::Bold,
+                              context.color)
+                    << '\n';
+    for (const study::HeldMisconception& one : misconceptions) {
+        const std::string why = one.wrong > 1
+                                    ? fmt::format("{} of the last {} answers wrong", one.wrong, one.answers)
+                                    : std::string("wrong, and you were certain");
+        context.out << wrapped(printable(fmt::format("{}  {} ({})", one.row.id, one.row.peopleThink, why)),
+                               context.width, 2);
+        context.out << wrapped(printable("In fact: " + one.row.truth), context.width, 4);
+        context.out << wrapped(printable(one.row.source), context.width, 4);
+    }
+    if (gone > 0) context.out << fmt::format("Misconceptions you have cleared up: {}\n", gone);
+    if (!misconceptions.empty())
+        context.out << printable(fmt::format("“chipwise study --misconception {}” asks its questions.\n",
+                                             misconceptions.front().row.id));
 }
 
 void add(Json& json, const Progress& progress) {
@@ -77,6 +127,7 @@ void add(Json& json, const Progress& progress) {
     json["due_today"] = progress.today.due;
     json["new_today"] = progress.today.fresh;
     json["said_before"] = saidJson(progress.said);
+    json["misconceptions"] = misconceptionsJson(progress.misconceptions);
 }
 
 Json toJson(const study::Stats& stats) {
@@ -123,6 +174,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                    subject.answered, 100 * subject.low, 100 * subject.high,
                                    plain(subject.title));
     }
+    write(context, progress.misconceptions);
 }
 
 /// Says why a question was missed; it is named as the list names it, or by the answer.
@@ -173,7 +225,8 @@ Exit show(const Context& context, const StatsArguments& arguments) {
 
 void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StatsArguments>();
-    CLI::App* command = app.add_subcommand("stats", "Answers, retention, time per day, subjects");
+    CLI::App* command =
+        app.add_subcommand("stats", "Answers, retention, time per day, subjects, misconceptions");
     CLI::Option* since = command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
     CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
     CLI::Option* mistakes =

@@ -6,6 +6,7 @@
 
 #include "study/care/daily_care.h"
 #include "study/exam/exam_result.h"
+#include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
 #include "study/learner.h"
 #include "study/packs/languages.h"
@@ -42,6 +43,7 @@ struct StudyArguments {
     bool missed = false;            ///< what was missed in the newest exam
     bool mistakes = false;
     std::optional<std::size_t> pair; ///< from 1, as `stats --mistakes` counts them
+    std::string misconception;       ///< its id
     bool warmUp = false;
 };
 
@@ -118,6 +120,27 @@ std::vector<std::string> missedInExam(const study::Learner& learner) {
     return options->cards;
 }
 
+/// The questions of a misconception, without scheduling. An id may stand in several packs.
+void drillMisconception(const study::Learner& learner, const std::string& id,
+                        study::SessionOptions& options) {
+    bool isKnown = false;
+    for (const study::HeldMisconception& one : study::misconceptionsOf(learner)) {
+        const bool chosen =
+            options.packs.empty() || std::ranges::find(options.packs, one.pack) != options.packs.end();
+        if (!chosen || one.row.id != id) continue;
+        isKnown = true;
+        const study::SessionOptions drill = study::drillOf(one);
+        options.cram = drill.cram;
+        options.cards.insert(options.cards.end(), drill.cards.begin(), drill.cards.end());
+    }
+    if (!isKnown)
+        throw Failure(Exit::NotFound,
+                      printable("There is no misconception “" + id +
+                                "” in an installed pack. “chipwise stats --json” lists them."));
+    if (options.cards.empty())
+        throw Failure(Exit::NotFound, printable("No question asks about the misconception “" + id + "”."));
+}
+
 study::SessionOptions warmUpFor(const study::Learner& learner, const study::SessionOptions& asked,
                                 const study::Now& now) {
     study::SessionOptions options = study::warmUp(learner, now);
@@ -151,6 +174,7 @@ Exit study(Context& context, StudyArguments arguments) {
     if (arguments.mistakes || arguments.pair)
         options.cards = mistakesToDrill(learner, arguments, context.now());
     if (!arguments.cards.empty()) options.cards = cardsNamed(learner, arguments.cards);
+    if (!arguments.misconception.empty()) drillMisconception(learner, arguments.misconception, options);
     if (arguments.missed) options.cards = missedInExam(learner);
     if (arguments.warmUp) options = warmUpFor(learner, options, context.now());
     backUpDaily(context, learner);
@@ -205,12 +229,21 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->excludes("--mistakes")
         ->excludes(cards)
         ->excludes(missed);
+    command
+        ->add_option("--misconception", arguments->misconception,
+                     "The questions about a misconception that “stats” names, without scheduling")
+        ->type_name("ID")
+        ->excludes("--pair")
+        ->excludes("--mistakes")
+        ->excludes(cards)
+        ->excludes(missed);
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
     command
         ->add_flag("--warm-up", arguments->warmUp,
                    "Five minutes of the questions you know best, without scheduling")
         ->excludes("--pair")
         ->excludes("--mistakes")
+        ->excludes("--misconception")
         ->excludes(cards)
         ->excludes(missed);
     command->footer(notSavedHelp);

@@ -15,6 +15,7 @@ std::vector<Diagnostic> checkBank(const Pack& pack, const std::vector<WordEntry>
     checkBankOverlap(pack, items, options.against, findings);
     checkBankDuplicates(items, findings);
     checkBankObjectives(pack, items, findings);
+    checkBankMisconceptions(pack, items, findings);
     checkBankWording(pack, items, findings);
     checkBankOptions(pack, items, findings);
     checkBankMeasures(pack, items, findings);

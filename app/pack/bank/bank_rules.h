@@ -39,6 +39,9 @@ void checkBankWording(const Pack&, const std::vector<BankItem>&, BankFindings&);
 /// CW526–529: options that give the answer away, or say nothing.
 void checkBankOptions(const Pack&, const std::vector<BankItem>&, BankFindings&);
 
+/// CW531: a misconception takes several questions to show.
+void checkBankMisconceptions(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
 /// CW530: measures of the whole bank over their bounds.
 void checkBankMeasures(const Pack&, const std::vector<BankItem>&, BankFindings&);
 

@@ -2,6 +2,7 @@
 
 #include "pack/parse/facts_reader.h"
 #include "pack/parse/media_file.h"
+#include "pack/parse/misconceptions_reader.h"
 #include "pack/parse/parsed_file.h"
 #include "pack/parse/plan_reader.h"
 
@@ -64,6 +65,9 @@ void checkIds(std::vector<CheckedFile>&);
 
 /// `contrast:` names another question of the pack.
 void checkContrasts(std::vector<CheckedFile>&);
+
+/// `misconception:` names a row of the pack's misconceptions.csv, where it has one.
+void checkMisconceptions(std::vector<CheckedFile>&, const ParsedMisconceptions&);
 
 /// `was:` names ids that no question of the pack has, each under one question.
 void checkEarlierIds(std::vector<CheckedFile>&);

@@ -32,6 +32,14 @@ void describe(Archive& a, const Fact& f) {
 }
 
 template <class Archive>
+void describe(Archive& a, const Misconception& m) {
+    a("id", m.id);
+    a("people_think", m.peopleThink);
+    a("true", m.truth);
+    a("source", m.source);
+}
+
+template <class Archive>
 void describe(Archive& a, const PlanNode& n) {
     a("number", n.number);
     a("title", n.title);
@@ -114,6 +122,13 @@ Json textsOf(const Fact& fact) {
     return writer.take();
 }
 
+Json textsOf(const Misconception& row) {
+    JsonWriter writer;
+    writer("people_think", row.peopleThink);
+    writer("true", row.truth);
+    return writer.take();
+}
+
 template <class Item>
 Json textsById(const std::map<std::string, Item>& items) {
     Json object = Json::object();
@@ -129,6 +144,7 @@ Json formOf(const Translation& translation) {
     if (!translation.groups.empty()) form["groups"] = textsById(translation.groups);
     if (!translation.questions.empty()) form["questions"] = textsById(translation.questions);
     if (!translation.facts.empty()) form["facts"] = textsById(translation.facts);
+    if (!translation.misconceptions.empty()) form["misconceptions"] = textsById(translation.misconceptions);
     return form;
 }
 
@@ -150,6 +166,7 @@ Json formOf(const Pack& pack) {
     writer("description", pack.description);
     writer("exams", pack.exams);
     writer("facts", pack.facts);
+    writer("misconceptions", pack.misconceptions);
     Json form = writer.take();
     form["groups"] = Json::array();
     for (const auto& file : pack.files)

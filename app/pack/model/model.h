@@ -141,6 +141,16 @@ struct Fact {
     friend bool operator==(const Fact&, const Fact&) = default;
 };
 
+/// A row of misconceptions.csv: what people believe, and what is so instead.
+struct Misconception {
+    std::string id;
+    std::string peopleThink;
+    std::string truth;
+    std::string source; ///< the address of a page that shows what is true
+    SourceMark mark;
+    friend bool operator==(const Misconception&, const Misconception&) = default;
+};
+
 /// A domain, task or objective of an exam plan, with what stands under it.
 struct PlanNode {
     std::string number; ///< "2", "2.3", "2.3.4"
@@ -179,9 +189,10 @@ struct Translation {
     std::string language;
     std::string title;
     std::string description;
-    std::map<std::string, Group> groups;       ///< by group id: title and intro
-    std::map<std::string, Question> questions; ///< by question id
-    std::map<std::string, Fact> facts;         ///< by fact id: entity, property, note
+    std::map<std::string, Group> groups;                 ///< by group id: title and intro
+    std::map<std::string, Question> questions;           ///< by question id
+    std::map<std::string, Fact> facts;                   ///< by fact id: entity, property, note
+    std::map<std::string, Misconception> misconceptions; ///< by id: peopleThink, truth
     friend bool operator==(const Translation&, const Translation&) = default;
 };
 
@@ -207,6 +218,7 @@ struct Pack {
     std::string description;         ///< Markdown
     std::vector<ExamPlan> exams;
     std::vector<Fact> facts;
+    std::vector<Misconception> misconceptions;
     std::vector<QuestionFile> files;
     std::vector<Translation> translations;
     std::vector<Media> media;

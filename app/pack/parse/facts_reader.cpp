@@ -1,18 +1,15 @@
 #include "pack/parse/facts_reader.h"
 
 #include "pack/model/fact_value.h"
-#include "pack/text/csv.h"
+#include "pack/parse/csv_table.h"
 #include "pack/text/dates.h"
-#include "pack/text/new_id.h"
 #include "pack/text/number_text.h"
 #include "pack/text/suggestion.h"
 #include "pack/text/text.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 #include <optional>
 
 namespace chipwise::pack {
@@ -20,101 +17,15 @@ namespace {
 
 const std::vector<std::string_view> requiredColumns{"id",   "entity", "property", "value",
                                                     "unit", "source", "as_of"};
-const std::vector<std::string_view> optionalColumns{
-    "qualifier", "precision",  "scope", "standing", "claim", "confidence",    "conflict",
-    "review_by", "importance", "also",  "note",     "state", "state_version", "state_date"};
-
-/// The table without its header, and where each column stands.
-struct FactTable {
-    std::vector<CsvRow> rows;
-    std::map<std::string, std::size_t, std::less<>> columns;
-    std::size_t width = 0; ///< cells of the header
-    bool good = false;
-};
-
-/// "A;B" becomes "A,B" with quotes where needed, so that the file can be mended in one step.
-std::string withCommas(const SourceText& source, char separator) {
-    Problems ignored({});
-    std::string text;
-    for (const auto& row : csvRows(source, separator, ignored)) {
-        std::string_view comma;
-        for (const auto& cell : row.cells) {
-            text += comma;
-            text += csvCell(cell.text);
-            comma = ",";
-        }
-        text += '\n';
-    }
-    return text;
-}
-
-bool reportSeparator(const SourceText& source, Problems& problems) {
-    const auto header = source.line(1);
-    for (const char separator : {';', '\t'}) {
-        const bool other = header.find(separator) != std::string_view::npos;
-        if (!other || header.find(',') != std::string_view::npos) continue;
-        auto& problem =
-            problems.add("CW206", 1, 1,
-                         fmt::format("The columns are separated with “{}”.", separator == ';' ? ";" : "tabs"),
-                         "Save the sheet as “CSV, comma separated, UTF-8”.");
-        const int last = source.lineCount();
-        auto text = withCommas(source, separator);
-        if (text.ends_with('\n')) text.pop_back(); // a header of nothing but separators leaves no text
-        problem.edit =
-            Edit{1, 1, last, columnAt(source.line(last), source.line(last).size()), std::move(text)};
-        return true;
-    }
-    return false;
-}
-
-bool addColumn(FactTable& table, const CsvCell& cell, std::size_t index, Problems& problems) {
-    const auto name = lowered(cell.text);
-    auto known = requiredColumns;
-    known.insert(known.end(), optionalColumns.begin(), optionalColumns.end());
-    if (std::ranges::find(known, name) == known.end()) {
-        const auto suggestion = suggestionFor(name, known);
-        auto& problem = problems.add("CW202", cell.line, cell.column,
-                                     fmt::format("Unknown column “{}”.", shortened(cell.text)),
-                                     suggestion ? fmt::format("Did you mean “{}”?", suggestion->text)
-                                                : fmt::format("Columns are {}.", fmt::join(known, ", ")));
-        if (suggestion && suggestion->certain && !table.columns.contains(suggestion->text))
-            problem.edit = Edit{cell.line, cell.column, cell.endLine, cell.endColumn, suggestion->text};
-        return false;
-    }
-    if (table.columns.emplace(name, index).second) return true;
-    problems.add("CW202", cell.line, cell.column, fmt::format("The column “{}” stands twice.", name),
-                 "Delete one of them.");
-    return false;
-}
-
-FactTable factTable(const SourceText& source, const std::vector<std::string_view>& required,
-                    Problems& problems) {
-    FactTable table;
-    if (source.lineCount() == 0 || reportSeparator(source, problems)) return table;
-    table.rows = csvRows(source, ',', problems);
-    if (table.rows.empty() || table.rows.front().damaged) return table;
-    table.good = true;
-    const auto& header = table.rows.front().cells;
-    table.width = header.size();
-    for (std::size_t i = 0; i < header.size(); ++i)
-        if (!header[i].text.empty() && !addColumn(table, header[i], i, problems)) table.good = false;
-    std::vector<std::string_view> missing;
-    for (const auto name : required)
-        if (!table.columns.contains(name)) missing.push_back(name);
-    if (!missing.empty() && table.good) {
-        problems.add("CW201", 1, 1, fmt::format("These columns are missing: {}.", fmt::join(missing, ", ")),
-                     fmt::format("The first line names the columns, in any order; required are {}.",
-                                 fmt::join(required, ", ")));
-        table.good = false;
-    }
-    table.rows.erase(table.rows.begin());
-    return table;
-}
+const std::vector<std::string_view> knownColumns{
+    "id",        "entity",     "property", "value",    "unit",  "source",        "as_of",
+    "qualifier", "precision",  "scope",    "standing", "claim", "confidence",    "conflict",
+    "review_by", "importance", "also",     "note",     "state", "state_version", "state_date"};
 
 /// One row of the table as a fact; reports everything that is wrong with it.
 class FactReader {
 public:
-    FactReader(const FactTable& table, Problems& problems) : m_table(table), m_problems(problems) {}
+    FactReader(const CsvTable& table, Problems& problems) : m_table(table), m_problems(problems) {}
 
     /// Nothing after an error.
     std::optional<Fact> read(const CsvRow& row) {
@@ -145,16 +56,8 @@ public:
     }
 
 private:
-    const CsvCell* cell(std::string_view column) const {
-        const auto found = m_table.columns.find(column);
-        if (found == m_table.columns.end() || found->second >= m_row->cells.size()) return nullptr;
-        return &m_row->cells[found->second];
-    }
-
-    std::string text(std::string_view column) const {
-        const auto* found = cell(column);
-        return found ? found->text : std::string();
-    }
+    const CsvCell* cell(std::string_view column) const { return m_table.cell(*m_row, column); }
+    std::string text(std::string_view column) const { return m_table.text(*m_row, column); }
 
     Diagnostic& fail(std::string_view code, const CsvCell* at, std::string message, std::string help) {
         m_good = false;
@@ -164,10 +67,8 @@ private:
 
     void texts(Fact& fact) {
         fact.mark = {m_problems.file(), m_row->line};
-        if (m_row->cells.size() > m_table.width) {
-            fail("CW204", nullptr,
-                 fmt::format("This row has {} cells, the header {}.", m_row->cells.size(), m_table.width),
-                 "Put a cell that holds a comma between quotation marks.");
+        if (m_table.reportSurplus(*m_row, m_problems)) {
+            m_good = false;
             return;
         }
         for (const auto& [column, to] : {std::pair{"id", &fact.id},
@@ -195,10 +96,7 @@ private:
             if (content->empty())
                 fail("CW205", cell(column), fmt::format("This row has no {}.", column),
                      "Every fact needs it.");
-        if (m_good && !isId(fact.id))
-            fail("CW212", cell("id"), fmt::format("“{}” is not an id.", shortened(fact.id)),
-                 "An id has up to 64 letters, digits, points, “_” and “-”, and begins with a letter or "
-                 "digit.");
+        if (m_good && reportWrongId(cell("id"), m_problems)) m_good = false;
     }
 
     void choice(std::string_view column, const std::vector<std::string_view>& allowed) {
@@ -293,7 +191,7 @@ private:
                                      mistake.qualifier + "," + mistake.number);
     }
 
-    const FactTable& m_table;
+    const CsvTable& m_table;
     Problems& m_problems;
     const CsvRow* m_row = nullptr;
     bool m_good = true;
@@ -304,7 +202,7 @@ private:
 ParsedFacts parseFacts(std::string_view bytes, Problems& problems) {
     ParsedFacts result;
     const SourceText source(bytes, problems);
-    const auto table = factTable(source, requiredColumns, problems);
+    const auto table = csvTable(source, knownColumns, requiredColumns, problems);
     result.complete = table.good || source.lineCount() == 0;
     FactReader reader(table, problems);
     for (const auto& row : table.rows) {
@@ -320,21 +218,15 @@ ParsedFacts parseFacts(std::string_view bytes, Problems& problems) {
 std::vector<Fact> parseFactTexts(std::string_view bytes, Problems& problems) {
     std::vector<Fact> result;
     const SourceText source(bytes, problems);
-    const auto table = factTable(source, {"id"}, problems);
+    const auto table = csvTable(source, knownColumns, {"id"}, problems);
     if (!table.good) return result;
-    const auto column = [&](const CsvRow& row, std::string_view name) {
-        const auto found = table.columns.find(name);
-        return found != table.columns.end() && found->second < row.cells.size()
-                   ? row.cells[found->second].text
-                   : std::string();
-    };
     for (const auto& row : table.rows) {
         if (row.damaged) continue;
         Fact fact;
-        fact.id = column(row, "id");
-        fact.entity = column(row, "entity");
-        fact.property = column(row, "property");
-        fact.note = column(row, "note");
+        fact.id = table.text(row, "id");
+        fact.entity = table.text(row, "entity");
+        fact.property = table.text(row, "property");
+        fact.note = table.text(row, "note");
         fact.mark = {problems.file(), row.line};
         result.push_back(std::move(fact));
     }

@@ -73,6 +73,11 @@ void localize(Fact& base, const Fact& translated) {
     replaceText(base.note, translated.note);
 }
 
+void localize(Misconception& base, const Misconception& translated) {
+    replaceText(base.peopleThink, translated.peopleThink);
+    replaceText(base.truth, translated.truth);
+}
+
 template <class Item>
 void localizeById(Item& base, const std::map<std::string, Item>& translated) {
     const auto found = base.id.empty() ? translated.end() : translated.find(base.id);
@@ -97,6 +102,7 @@ Pack localized(const Pack& pack, std::string_view language) {
     replaceText(result.title, found->title);
     replaceText(result.description, found->description);
     for (Fact& fact : result.facts) localizeById(fact, found->facts);
+    for (Misconception& row : result.misconceptions) localizeById(row, found->misconceptions);
     for (QuestionFile& file : result.files)
         for (Group& group : file.groups) localizeGroup(group, *found);
     return result;

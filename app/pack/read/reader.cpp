@@ -13,6 +13,7 @@
 #include <iterator>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <tuple>
@@ -31,11 +32,13 @@ public:
         readPlan();
         readFacts();
         readWords();
+        readMisconceptions();
         readQuestions();
         const PackIndex index(m_plan, m_facts, m_files.media);
         checkIds(m_questionFiles);
         checkContrasts(m_questionFiles);
         checkEarlierIds(m_questionFiles);
+        if (m_misconceptions) checkMisconceptions(m_questionFiles, *m_misconceptions);
         checkQuestions(index);
         readTranslationsOf(index);
         std::ranges::move(checkUnusedMedia(m_files.media, m_usedMedia),
@@ -92,6 +95,14 @@ private:
         collect(problems);
     }
 
+    void readMisconceptions() {
+        const auto text = m_files.texts.find(std::string(misconceptionsPath));
+        if (text == m_files.texts.end()) return;
+        Problems problems(text->first);
+        m_misconceptions = parseMisconceptions(text->second, problems);
+        collect(problems);
+    }
+
     void readQuestions() {
         for (const auto& [path, bytes] : m_files.texts) {
             if (!isQuestionFile(path)) continue;
@@ -142,6 +153,7 @@ private:
     void readTranslationsOf(const PackIndex& index) {
         Originals originals;
         originals.index = &index;
+        originals.misconceptions = m_misconceptions ? &*m_misconceptions : nullptr;
         for (const auto& file : m_questionFiles)
             for (const auto& group : file.parsed.groups) {
                 originals.groups.insert(group.group.id);
@@ -163,6 +175,7 @@ private:
         m_result.pack = std::move(m_plan.pack);
         m_result.pack.translations = std::move(translations);
         for (auto& table : m_facts) std::ranges::move(table.facts, std::back_inserter(m_result.pack.facts));
+        if (m_misconceptions) m_result.pack.misconceptions = std::move(m_misconceptions->rows);
         m_result.pack.files.reserve(m_questionFiles.size());
         for (auto& file : m_questionFiles) m_result.pack.files.push_back(questionFile(file));
         for (const auto& [path, file] : m_files.media) m_result.pack.media.push_back({path, file.size});
@@ -224,6 +237,7 @@ private:
     ReadResult m_result;
     ParsedPlan m_plan;
     std::vector<ParsedFacts> m_facts;
+    std::optional<ParsedMisconceptions> m_misconceptions; ///< nothing where the pack has no such file
     std::vector<CheckedFile> m_questionFiles;
     std::set<std::string, std::less<>> m_usedMedia; ///< of questions and introductions in the base language
     bool m_generates = false;                       ///< some question is made from facts

@@ -14,9 +14,9 @@ namespace chipwise::pack {
 
 /// The files of a pack by their path inside it ("questions/10-roles.md"), wherever they came from.
 struct PackFiles {
-    std::map<std::string, std::string> texts; ///< the bytes of pack.md, facts*.csv, questions/*.md, i18n/…
-    std::map<std::string, MediaFile> media; ///< what stands under media/
-    std::vector<Diagnostic> problems; ///< what could not be taken in: too large, a symbolic link …
+    std::map<std::string, std::string> texts; ///< the bytes of pack.md, questions/*.md, the tables, i18n/…
+    std::map<std::string, MediaFile> media;   ///< what stands under media/
+    std::vector<Diagnostic> problems;         ///< what could not be taken in: too large, a symbolic link …
 };
 
 struct ReadOptions {
@@ -31,7 +31,7 @@ struct ReadResult {
     /// may be missing, a number may be none.
     std::vector<Question> leftOut;
     std::vector<Question> leftOutTranslations; ///< the same, of translated questions
-    std::vector<WordEntry> words; ///< of words.csv, for the rules of a bank
+    std::vector<WordEntry> words;              ///< of words.csv, for the rules of a bank
     bool readable = true; ///< false: no pack at all (no folder, no pack.md, or one without an id)
 };
 

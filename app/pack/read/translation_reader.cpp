@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 namespace chipwise::pack {
@@ -43,7 +44,23 @@ public:
         }
     }
 
+    void misconceptions(std::string_view bytes) {
+        for (auto& row : parseMisconceptionTexts(bytes, m_problems)) {
+            if (mayKnowMisconception(row.id))
+                m_to.misconceptions.emplace(row.id, std::move(row));
+            else
+                unknown(row.mark.line, "misconception", row.id);
+        }
+    }
+
 private:
+    bool mayKnowMisconception(const std::string& id) const {
+        const auto* table = m_originals.misconceptions;
+        return table && (!table->complete ||
+                         std::ranges::find(table->rows, id, &Misconception::id) != table->rows.end() ||
+                         std::ranges::find(table->broken, id) != table->broken.end());
+    }
+
     void unknown(int line, std::string_view what, std::string_view id) {
         m_problems.add("CW401", line, 1,
                        id.empty()
@@ -128,6 +145,8 @@ std::vector<Translation> readTranslations(const PackFiles& files, const Original
             reader.plan(bytes);
         else if (isQuestionFile(inside))
             reader.questions(bytes);
+        else if (inside == misconceptionsPath)
+            reader.misconceptions(bytes);
         else
             reader.facts(bytes);
         std::ranges::move(problems.list(), std::back_inserter(diagnostics));

@@ -184,10 +184,10 @@ constexpr auto codeTable = [] {
          "Rename the file, and the picture where a question names it."},
         {"CW174", Warning, "Sound in the media folder", "media/fan.wav", "Take it out of the media folder."},
 
-        // Facts.
+        // Tables.
         {"CW201", Error, "Column missing", "no column “source”", "Add it to the first line."},
         {"CW202", Error, "Unknown column", "entty", "Correct its name."},
-        {"CW203", Error, "Fact id used twice", "trn1-chips in two rows", "Give each row its own id."},
+        {"CW203", Error, "Id of a row used twice", "trn1-chips in two rows", "Give each row its own id."},
         {"CW204", Error, "Too many cells", "a comma in a cell", "Put the cell between quotation marks."},
         {"CW205", Error, "Cell empty", "a row without as_of", "Fill it in."},
         {"CW206", Error, "Separated otherwise", "id;entity;property",
@@ -199,8 +199,11 @@ constexpr auto codeTable = [] {
         {"CW210", Error, "Quotation mark not closed", "\"16,chips", "Close it."},
         {"CW211", Warning, "Fact to be checked again", "review_by: 2026-01",
          "Look at the source and write new dates."},
-        {"CW212", Error, "Wrong fact id", "trn1 chips", "Up to 64 letters, digits, points, “_” and “-”."},
-
+        {"CW212", Error, "Wrong id of a row", "trn1 chips", "Up to 64 letters, digits, points, “_” and “-”."},
+        {"CW213", Error, "Not a web address", "the glossary, in the column source of misconceptions.csv",
+         "Write the address of the page: https://…"},
+        {"CW214", Error, "Unknown misconception", "misconception: no-such-row, and a misconceptions.csv",
+         "Write the id of a row of misconceptions.csv."},
         {"CW217", Error, "State without its day", "state: announced, state_date empty",
          "Write the day of the announcement, or of the end."},
         {"CW218", Error, "Plan or past as an answer", "fact: nxdi-end (state: announced)",
@@ -290,6 +293,9 @@ constexpr auto codeTable = [] {
         {"CW530", Warning, "Form gives answers away",
          "the right option is the longest in 40% of the questions",
          "Mend the questions that the message counts."},
+        {"CW531", Warning, "Misconception with too few questions",
+         "a row of misconceptions.csv that two questions name",
+         "Three questions or more: one wrong answer is no belief yet."},
 
         // GIFT.
         {"CW601", Error, "Answer that is no number", "{#16 chips}",

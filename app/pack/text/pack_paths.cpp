@@ -11,7 +11,9 @@ bool isQuestionFile(std::string_view path) {
 }
 
 bool isPackText(std::string_view path) {
-    if (path == "pack.md" || path == "facts.csv" || path == wordsPath || isQuestionFile(path)) return true;
+    if (path == "pack.md" || path == "facts.csv" || path == wordsPath || path == misconceptionsPath ||
+        isQuestionFile(path))
+        return true;
     const bool markdown = path.ends_with(".md");
     const bool table = path.ends_with(".csv");
     return (path.starts_with("facts/") && table) || (path.starts_with("i18n/") && (markdown || table));

@@ -13,6 +13,9 @@ inline constexpr std::string_view glossaryPath = "glossary.md";
 /// Words of the subject that the rules of a bank look out for.
 inline constexpr std::string_view wordsPath = "words.csv";
 
+/// What people wrongly believe, and what is true.
+inline constexpr std::string_view misconceptionsPath = "misconceptions.csv";
+
 /// questions/*.md and the glossary.
 bool isQuestionFile(std::string_view path);
 

@@ -79,4 +79,16 @@ std::string factTexts(const std::map<std::string, Fact>& facts) {
     return text;
 }
 
+std::string misconceptionsText(const std::vector<Misconception>& rows) {
+    std::string text = row({"id", "people_think", "true", "source"});
+    for (const Misconception& m : rows) text += row({m.id, m.peopleThink, m.truth, m.source});
+    return text;
+}
+
+std::string misconceptionTexts(const std::map<std::string, Misconception>& rows) {
+    std::string text = row({"id", "people_think", "true"});
+    for (const auto& [id, m] : rows) text += row({id, m.peopleThink, m.truth});
+    return text;
+}
+
 } // namespace chipwise::pack

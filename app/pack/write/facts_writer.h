@@ -14,4 +14,8 @@ std::string factsText(const std::vector<const Fact*>&);
 /// What a translation says about facts, by their id.
 std::string factTexts(const std::map<std::string, Fact>&);
 
+/// The rows as a misconceptions.csv.
+std::string misconceptionsText(const std::vector<Misconception>&);
+std::string misconceptionTexts(const std::map<std::string, Misconception>&);
+
 } // namespace chipwise::pack

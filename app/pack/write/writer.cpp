@@ -1,6 +1,7 @@
 #include "pack/write/writer.h"
 
 #include "pack/parse/layout.h"
+#include "pack/text/pack_paths.h"
 #include "pack/write/facts_writer.h"
 #include "pack/write/plan_writer.h"
 #include "pack/write/question_writer.h"
@@ -50,6 +51,8 @@ void writeTranslation(const Pack& pack, const Translation& translation, PackFile
     const auto folder = "i18n/" + translation.language + "/";
     if (!translation.title.empty()) to.texts[folder + "pack.md"] = planText(translation);
     if (!translation.facts.empty()) to.texts[folder + "facts.csv"] = factTexts(translation.facts);
+    if (!translation.misconceptions.empty())
+        to.texts[folder + std::string(misconceptionsPath)] = misconceptionTexts(translation.misconceptions);
     for (const auto& file : pack.files)
         if (auto text = fileText(file, translation); !text.empty())
             to.texts[folder + file.path] = std::move(text);
@@ -61,6 +64,8 @@ PackFiles write(const Pack& pack) {
     PackFiles files;
     files.texts["pack.md"] = planText(pack);
     for (const auto& [path, facts] : factTables(pack.facts)) files.texts[path] = factsText(facts);
+    if (!pack.misconceptions.empty())
+        files.texts[std::string(misconceptionsPath)] = misconceptionsText(pack.misconceptions);
     for (const auto& file : pack.files) files.texts[file.path] = fileText(file);
     for (const auto& translation : pack.translations) writeTranslation(pack, translation, files);
     for (const auto& media : pack.media) files.media[media.path] = MediaFile(media.bytes);

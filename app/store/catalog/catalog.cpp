@@ -349,6 +349,10 @@ std::vector<Term> Catalog::terms(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readTerms(db, packId, m_impl->language); });
 }
 
+std::vector<InstalledMisconception> Catalog::misconceptions(const std::string& packId) const {
+    return m_impl->on([&](Database& db) { return readMisconceptions(db, packId, m_impl->language); });
+}
+
 std::vector<EarlierName> Catalog::earlierNames(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readEarlierNames(db, packId); });
 }

@@ -74,6 +74,15 @@ struct Term {
     bool untranslated = false;
 };
 
+/// A row of a pack's misconceptions.csv, and the questions that uncover it.
+struct InstalledMisconception {
+    std::string id;
+    std::string peopleThink;
+    std::string truth;
+    std::string source;
+    std::vector<std::string> cards; ///< in the pack's order
+};
+
 /// A card, and what it was called in an earlier version of its pack.
 struct EarlierName {
     std::string card;
@@ -117,6 +126,7 @@ public:
     std::vector<pack::Fact> facts(const std::string& packId) const;
     /// What the pack's glossary explains, in its order.
     std::vector<Term> terms(const std::string& packId) const;
+    std::vector<InstalledMisconception> misconceptions(const std::string& packId) const;
     std::vector<EarlierName> earlierNames(const std::string& packId) const; ///< as `was:` says
     std::vector<pack::ExamPlan> exams(const std::string& packId) const;
     /// A picture's file inside packs/<id>/media, or nothing where the name is not one of the pack's media.

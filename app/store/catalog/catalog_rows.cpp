@@ -117,6 +117,17 @@ std::vector<InstalledGroup> readGroups(Database& database, const std::string& pa
     return groups;
 }
 
+std::vector<InstalledMisconception> readMisconceptions(Database& database, const std::string& packId,
+                                                       const std::string& language) {
+    std::vector<InstalledMisconception> rows;
+    Query query = database.query(sql::catalog_misconceptions);
+    query.bind(packId, language);
+    while (query.next())
+        rows.push_back(
+            {query.text(0), query.text(1), query.text(2), query.text(3), splitLines(query.text(4))});
+    return rows;
+}
+
 std::vector<Term> readTerms(Database& database, const std::string& packId, const std::string& language) {
     std::vector<Term> terms;
     Query query = database.query(sql::catalog_terms);

@@ -19,6 +19,9 @@ std::vector<pack::ExamPlan> readExams(Database&, const std::string& packId);
 
 std::vector<Term> readTerms(Database&, const std::string& packId, const std::string& language);
 
+std::vector<InstalledMisconception> readMisconceptions(Database&, const std::string& packId,
+                                                       const std::string& language);
+
 std::vector<EarlierName> readEarlierNames(Database&, const std::string& packId);
 
 /// The rest of a query that gives a card's columns, with the marked stem after them for hits.

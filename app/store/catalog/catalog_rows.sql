@@ -23,6 +23,13 @@ SELECT f.id, ifnull(t.entity, f.entity), ifnull(t.property, f.property), f.quali
  WHERE f.pack = ?1
  ORDER BY f.place
 
+-- name: catalog_misconceptions
+SELECT m.id, ifnull(t.people_think, m.people_think), ifnull(t.truth, m.truth), m.source, m.cards
+  FROM misconception AS m
+       LEFT JOIN misconception_text AS t ON t.pack = m.pack AND t.place = m.place AND t.language = ?2
+ WHERE m.pack = ?1
+ ORDER BY m.place
+
 -- name: catalog_packs
 SELECT id, ifnull(t.title, pack.title), version, pack.language, ifnull(t.description, pack.description), license, updated, exam_date, study_until, ladder,
        (SELECT count(*) FROM card WHERE card.pack = pack.id AND NOT generated),

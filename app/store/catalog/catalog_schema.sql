@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 9;
+PRAGMA user_version = 10;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -117,6 +117,26 @@ CREATE TABLE fact (
     also       TEXT NOT NULL,
     note       TEXT NOT NULL,
     PRIMARY KEY (pack, place)
+) WITHOUT ROWID;
+
+CREATE TABLE misconception (
+    pack         TEXT NOT NULL,
+    place        INTEGER NOT NULL,
+    id           TEXT NOT NULL,
+    people_think TEXT NOT NULL,
+    truth        TEXT NOT NULL,
+    source       TEXT NOT NULL,
+    cards        TEXT NOT NULL, -- names of the cards that uncover it, one a line
+    PRIMARY KEY (pack, place)
+) WITHOUT ROWID;
+
+CREATE TABLE misconception_text (
+    pack         TEXT NOT NULL,
+    place        INTEGER NOT NULL,
+    language     TEXT NOT NULL,
+    people_think TEXT NOT NULL,
+    truth        TEXT NOT NULL,
+    PRIMARY KEY (pack, place, language)
 ) WITHOUT ROWID;
 
 CREATE TABLE exam (

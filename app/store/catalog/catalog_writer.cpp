@@ -131,6 +131,18 @@ void writeFacts(Database& database, const pack::Pack& pack) {
     }
 }
 
+void writeMisconceptions(Database& database, const pack::Pack& pack, const std::vector<pack::Card>& cards) {
+    std::unordered_map<std::string_view, std::vector<std::string>> names;
+    for (const pack::Card& card : cards)
+        if (const auto& misconception = card.question.effective.misconception)
+            names[*misconception].push_back(card.name);
+    int place = 0;
+    for (const pack::Misconception& row : pack.misconceptions)
+        database.query(sql::catalog_insert_misconception)
+            .bind(pack.id, place++, row.id, row.peopleThink, row.truth, row.source, joined(names[row.id]))
+            .run();
+}
+
 /// Writes the nodes below a plan's root in reading order. Plans are at most three levels deep (domain, task,
 /// objective).
 void writeNodes(Database& database, const std::string& packId, int exam,
@@ -184,6 +196,17 @@ void writeFactTexts(Database& database, const std::string& language, const pack:
     }
 }
 
+void writeMisconceptionTexts(Database& database, const std::string& language, const pack::Pack& base,
+                             const pack::Pack& translated) {
+    for (std::size_t place = 0; place < base.misconceptions.size(); ++place) {
+        const pack::Misconception& row = translated.misconceptions.at(place);
+        if (row == base.misconceptions[place]) continue;
+        database.query(sql::catalog_insert_misconception_text)
+            .bind(base.id, static_cast<int>(place), language, row.peopleThink, row.truth)
+            .run();
+    }
+}
+
 /// Cards whose texts the language says otherwise; for the others there is no row, and the base is shown.
 void writeCardTexts(Database& database, const std::string& language, const pack::Pack& base,
                     const std::vector<pack::Card>& cards, const pack::Pack& translated,
@@ -210,6 +233,7 @@ void writeTranslations(Database& database, const pack::Pack& pack, const std::ve
             .run();
         writeSubjectTexts(database, translation.language, pack, translated);
         writeFactTexts(database, translation.language, pack, translated);
+        writeMisconceptionTexts(database, translation.language, pack, translated);
         writeCardTexts(database, translation.language, pack, cards, translated, keys);
     }
 }
@@ -235,8 +259,9 @@ void deletePack(Database& database, const std::string& packId) {
     for (const char* statement :
          {sql::catalog_delete_search_row, sql::catalog_delete_card_text, sql::catalog_delete_card_body,
           sql::catalog_delete_card, sql::catalog_delete_subject_text, sql::catalog_delete_subject,
-          sql::catalog_delete_fact_text, sql::catalog_delete_fact, sql::catalog_delete_exam,
-          sql::catalog_delete_exam_node, sql::catalog_delete_pack_text, sql::catalog_delete_pack})
+          sql::catalog_delete_fact_text, sql::catalog_delete_fact, sql::catalog_delete_misconception_text,
+          sql::catalog_delete_misconception, sql::catalog_delete_exam, sql::catalog_delete_exam_node,
+          sql::catalog_delete_pack_text, sql::catalog_delete_pack})
         database.query(statement).bind(packId).run();
 }
 
@@ -252,6 +277,7 @@ void writePack(Database& database, const pack::Pack& pack, const std::string& re
     const std::vector<pack::Card> cards = pack::cardsOf(pack);
     const CardKeys keys = writeCards(database, pack, groups, cards);
     writeFacts(database, pack);
+    writeMisconceptions(database, pack, cards);
     writeExams(database, pack);
     writeTranslations(database, pack, cards, keys);
 }

@@ -21,6 +21,12 @@ DELETE FROM fact WHERE pack = ?1
 -- name: catalog_delete_fact_text
 DELETE FROM fact_text WHERE pack = ?1
 
+-- name: catalog_delete_misconception
+DELETE FROM misconception WHERE pack = ?1
+
+-- name: catalog_delete_misconception_text
+DELETE FROM misconception_text WHERE pack = ?1
+
 -- name: catalog_delete_pack
 DELETE FROM pack WHERE id = ?1
 
@@ -67,6 +73,14 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?
 -- name: catalog_insert_fact_text
 INSERT INTO fact_text (pack, place, language, entity, property, note)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+
+-- name: catalog_insert_misconception
+INSERT INTO misconception (pack, place, id, people_think, truth, source, cards)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+
+-- name: catalog_insert_misconception_text
+INSERT INTO misconception_text (pack, place, language, people_think, truth)
+VALUES (?1, ?2, ?3, ?4, ?5)
 
 -- name: catalog_insert_pack
 INSERT INTO pack (id, title, version, language, description, license, updated, exam_date, study_until, ladder, read_on, stamp)

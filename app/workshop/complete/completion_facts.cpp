@@ -1,5 +1,6 @@
 #include "workshop/complete/completion_rooms.h"
 
+#include "pack/text/pack_paths.h"
 #include "pack/text/text.h"
 #include "workshop/cure/fact_sheet.h"
 #include "workshop/cure/fact_table_text.h"
@@ -30,11 +31,18 @@ CellPlace cellAt(std::string_view before) {
     return cell;
 }
 
+/// What the columns of a table are called: facts.csv and facts/*.csv are the only ones with many.
+const std::vector<WordMeaning>& columnWords(const std::string& file) {
+    const auto name = std::string_view(file).substr(file.rfind('/') + 1);
+    if (name == pack::misconceptionsPath) return misconceptionColumnWords();
+    return name == pack::wordsPath ? wordColumnWords() : factColumnWords();
+}
+
 std::vector<Completion> columnCompletions(const CompletionPlace& place, std::size_t begin) {
     std::vector<std::string> present;
     for (const auto name : pack::listItems(place.cursor.text)) present.push_back(pack::lowered(name));
     auto list = place.listFrom(begin);
-    for (const auto& [name, detail] : factColumnWords())
+    for (const auto& [name, detail] : columnWords(place.file))
         if (std::ranges::find(present, name) == present.end()) list.offer(name, detail);
     return list.take();
 }
@@ -63,6 +71,7 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
 std::vector<Completion> factCompletions(const CompletionPlace& place, std::string_view head, bool inHead) {
     const auto cell = cellAt(place.cursor.before());
     if (inHead) return columnCompletions(place, cell.begin);
+    if (&columnWords(place.file) != &factColumnWords()) return {};
     std::vector<std::string_view> columns;
     for (std::size_t at = 0; at <= head.size();) {
         const auto end = std::min(head.find(',', at), head.size());

@@ -110,6 +110,13 @@ void offerFacts(const Snapshot& snapshot, bool numbersOnly, std::string_view beh
     }
 }
 
+void offerMisconceptions(const Snapshot& snapshot, CompletionList& to) {
+    for (const auto& row : snapshot.read.pack.misconceptions) {
+        if (to.isFull()) return;
+        if (to.wants(row.id, row.peopleThink)) to.offer(row.id, row.peopleThink);
+    }
+}
+
 void offerUsed(const CompletionPlace& place, std::string_view key, CompletionList& to) {
     UsedWords words;
     const auto one = [&words](const auto& word) {
@@ -263,6 +270,8 @@ std::vector<Completion> questionValueCompletions(const CompletionPlace& place, s
         for (const auto& exam : place.snapshot.read.pack.exams) offerNodes(exam.id, exam.domains, list);
     } else if (key == "fact") {
         offerFacts(place.snapshot, false, {}, list);
+    } else if (key == "misconception" && !place.snapshot.read.pack.misconceptions.empty()) {
+        offerMisconceptions(place.snapshot, list);
     } else {
         offerUsed(place, key, list);
     }

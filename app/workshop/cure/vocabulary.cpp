@@ -112,6 +112,26 @@ const std::vector<WordMeaning>& factColumnWords() {
     return words;
 }
 
+const std::vector<WordMeaning>& misconceptionColumnWords() {
+    static const std::vector<WordMeaning> words{
+        {"id", "the row's name, for misconception:"},
+        {"people_think", "the wrong belief, as people would say it"},
+        {"true", "what is so instead"},
+        {"source", "the address that shows it"},
+    };
+    return words;
+}
+
+const std::vector<WordMeaning>& wordColumnWords() {
+    static const std::vector<WordMeaning> words{
+        {"word", "a name, a property or an address"},
+        {"kind", "what is wrong with it"},
+        {"instead", "what to write, several with semicolons"},
+        {"note", "why"},
+    };
+    return words;
+}
+
 const std::vector<WordMeaning>& kindWords() {
     static const std::vector<WordMeaning> words{
         {"choice", "options, one or several right"},

@@ -16,6 +16,8 @@ const std::vector<WordMeaning>& questionSettingWords(); ///< in the order of the
 const std::vector<WordMeaning>& packSettingWords();
 const std::vector<WordMeaning>& examSettingWords();
 const std::vector<WordMeaning>& factColumnWords();
+const std::vector<WordMeaning>& misconceptionColumnWords();
+const std::vector<WordMeaning>& wordColumnWords(); ///< of words.csv
 const std::vector<WordMeaning>& kindWords();
 
 std::vector<std::string_view> questionKeys();

@@ -2,6 +2,7 @@
 
 #include "pack/text/line_start.h"
 #include "pack/text/new_id.h"
+#include "pack/text/pack_paths.h"
 #include "pack/text/problems.h"
 #include "pack/text/text.h"
 #include "pack/write/question_writer.h"
@@ -82,7 +83,8 @@ pack::PackFiles surroundings(const Snapshot& snapshot) {
     pack::PackFiles files;
     files.media = snapshot.files.media;
     for (const auto& [path, text] : snapshot.files.texts)
-        if (path == "pack.md" || isFactTable(path)) files.texts[path] = text;
+        if (path == "pack.md" || path == pack::misconceptionsPath || isFactTable(path))
+            files.texts[path] = text;
     return files;
 }
 

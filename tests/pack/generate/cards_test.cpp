@@ -210,7 +210,7 @@ TEST_CASE("a typed answer that is the same in both languages is explained in the
     pack.files[0].groups[0].questions.push_back(question);
     Question german = question;
     german.texts = {{"CUDA", 0, "Der Baukasten von NVIDIA."}, {"Neuron-SDK", 100, ""}};
-    pack.translations.push_back({"de", "", "", {}, {{"q", german}}, {}});
+    pack.translations.push_back({"de", "", "", {}, {{"q", german}}, {}, {}});
     const Pack shown = localized(pack, "de");
     const auto& texts = shown.files[0].groups[0].questions[0].texts;
     CHECK(texts == std::vector<TextAnswer>{{"Neuron", 100, "That is it."},

@@ -568,3 +568,31 @@ TEST_CASE("cards know their level of the pack's ladder") {
     CHECK(levels == std::vector<int>{1, 2, 0});
     CHECK(catalog.pack("p")->ladder == std::vector<std::string>{"first", "second"});
 }
+
+TEST_CASE("misconceptions are kept with the names of their questions, in the language that is chosen") {
+    TestFolder folder;
+    Catalog catalog(folder.path() / "profile");
+    const fs::path source = smallPack(folder.path() / "source", "1.0.0", "Which?");
+    writeFile(source / "misconceptions.csv", "id,people_think,true,source\n"
+                                             "one,A is true.,B is.,https://example.org/one\n"
+                                             "none,C is true.,D is.,https://example.org/none\n");
+    writeFile(source / "i18n/de/misconceptions.csv", "id,people_think,true\none,A stimmt.,B stimmt.\n");
+    writeFile(source / "questions/10.md",
+              "# Group {#g}\n\n## Title {#q}\nmisconception: one\n\nWhich?\n\n- [x] yes\n- [ ] no\n\n"
+              "## Gaps {#gaps}\nmisconception: one\n\nThere are {{c1::a}} and {{c2::b}}.\n");
+    install(catalog, source);
+    const auto rows = catalog.misconceptions("small");
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].id == "one");
+    CHECK(rows[0].peopleThink == "A is true.");
+    CHECK(rows[0].truth == "B is.");
+    CHECK(rows[0].source == "https://example.org/one");
+    CHECK(rows[0].cards == std::vector<std::string>{"small/q", "small/gaps#c1", "small/gaps#c2"});
+    CHECK(rows[1].cards.empty());
+    catalog.setLanguage("de");
+    CHECK(catalog.misconceptions("small").at(0).peopleThink == "A stimmt.");
+    CHECK(catalog.misconceptions("small").at(0).cards == rows[0].cards);
+    CHECK(catalog.misconceptions("small").at(1).truth == "D is.");
+    catalog.remove("small");
+    CHECK(catalog.misconceptions("small").empty());
+}

@@ -97,6 +97,20 @@ TEST_CASE("values are those of the setting") {
     CHECK(inQuestion("## A {#a}\nmisconception: |").words() == "4x-vs-gpu");
 }
 
+TEST_CASE("misconceptions are offered with what people think, where the pack lists them") {
+    auto files = pack::loadFolder(TEST_DATA "/sample-pack");
+    files.texts["misconceptions.csv"] =
+        "id,people_think,true,source\n"
+        "4x-vs-gpu,Four times means any GPU.,It names one.,https://example.org/\n"
+        "other,Something else.,No.,https://example.org/\n";
+    const Snapshot snapshot = snapshotOf(std::move(files));
+    const auto offered = ask(snapshot, "questions/10-roles.md", "## A {#a}\nmisconception: |");
+    CHECK(offered.words() == "4x-vs-gpu other");
+    CHECK(offered.named("other").detail == "Something else.");
+    CHECK(ask(snapshot, "misconceptions.csv", "id,|").words() == "people_think true source");
+    CHECK(ask(snapshot, "misconceptions.csv", "id,people_think,true,source\na,|").found.empty());
+}
+
 TEST_CASE("objectives are found by number and by words of their title") {
     CHECK(inQuestion("## A {#a}\nobjective: chips 2|").words() == "chips 2 chips 2.1 chips 2.2");
     CHECK(inQuestion("## A {#a}\nobjective: 2.3|").words() == "aif-c01 2.3 aif-c01 2.3.4");

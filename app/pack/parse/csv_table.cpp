@@ -1,0 +1,122 @@
+#include "pack/parse/csv_table.h"
+
+#include "pack/text/new_id.h"
+#include "pack/text/suggestion.h"
+#include "pack/text/text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace chipwise::pack {
+namespace {
+
+/// "A;B" becomes "A,B" with quotes where needed, so that the file can be mended in one step.
+std::string withCommas(const SourceText& source, char separator) {
+    Problems ignored({});
+    std::string text;
+    for (const auto& row : csvRows(source, separator, ignored)) {
+        std::string_view comma;
+        for (const auto& cell : row.cells) {
+            text += comma;
+            text += csvCell(cell.text);
+            comma = ",";
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+bool reportSeparator(const SourceText& source, Problems& problems) {
+    const auto header = source.line(1);
+    for (const char separator : {';', '\t'}) {
+        const bool other = header.find(separator) != std::string_view::npos;
+        if (!other || header.find(',') != std::string_view::npos) continue;
+        auto& problem =
+            problems.add("CW206", 1, 1,
+                         fmt::format("The columns are separated with “{}”.", separator == ';' ? ";" : "tabs"),
+                         "Save the sheet as “CSV, comma separated, UTF-8”.");
+        const int last = source.lineCount();
+        auto text = withCommas(source, separator);
+        if (text.ends_with('\n')) text.pop_back(); // a header of nothing but separators leaves no text
+        problem.edit =
+            Edit{1, 1, last, columnAt(source.line(last), source.line(last).size()), std::move(text)};
+        return true;
+    }
+    return false;
+}
+
+bool addColumn(CsvTable& table, const CsvCell& cell, std::size_t index,
+               const std::vector<std::string_view>& known, Problems& problems) {
+    const auto name = lowered(cell.text);
+    if (std::ranges::find(known, name) == known.end()) {
+        const auto suggestion = suggestionFor(name, known);
+        auto& problem = problems.add("CW202", cell.line, cell.column,
+                                     fmt::format("Unknown column “{}”.", shortened(cell.text)),
+                                     suggestion ? fmt::format("Did you mean “{}”?", suggestion->text)
+                                                : fmt::format("Columns are {}.", fmt::join(known, ", ")));
+        if (suggestion && suggestion->certain && !table.columns.contains(suggestion->text))
+            problem.edit = Edit{cell.line, cell.column, cell.endLine, cell.endColumn, suggestion->text};
+        return false;
+    }
+    if (table.columns.emplace(name, index).second) return true;
+    problems.add("CW202", cell.line, cell.column, fmt::format("The column “{}” stands twice.", name),
+                 "Delete one of them.");
+    return false;
+}
+
+} // namespace
+
+const CsvCell* CsvTable::cell(const CsvRow& row, std::string_view column) const {
+    const auto found = columns.find(column);
+    return found == columns.end() || found->second >= row.cells.size() ? nullptr : &row.cells[found->second];
+}
+
+std::string CsvTable::text(const CsvRow& row, std::string_view column) const {
+    const auto* found = cell(row, column);
+    return found ? found->text : std::string();
+}
+
+bool CsvTable::reportSurplus(const CsvRow& row, Problems& problems) const {
+    if (row.cells.size() <= width) return false;
+    problems.add("CW204", row.line, 1,
+                 fmt::format("This row has {} cells, the header {}.", row.cells.size(), width),
+                 "Put a cell that holds a comma between quotation marks.");
+    return true;
+}
+
+CsvTable csvTable(const SourceText& source, const std::vector<std::string_view>& known,
+                  const std::vector<std::string_view>& required, Problems& problems) {
+    CsvTable table;
+    if (source.lineCount() == 0 || reportSeparator(source, problems)) return table;
+    table.rows = csvRows(source, ',', problems);
+    if (table.rows.empty() || table.rows.front().damaged) return table;
+    table.good = true;
+    const auto& header = table.rows.front().cells;
+    table.width = header.size();
+    for (std::size_t i = 0; i < header.size(); ++i)
+        if (!header[i].text.empty() && !addColumn(table, header[i], i, known, problems)) table.good = false;
+    std::vector<std::string_view> missing;
+    for (const auto name : required)
+        if (!table.columns.contains(name)) missing.push_back(name);
+    if (!missing.empty() && table.good) {
+        problems.add("CW201", 1, 1, fmt::format("These columns are missing: {}.", fmt::join(missing, ", ")),
+                     fmt::format("The first line names the columns, in any order; required are {}.",
+                                 fmt::join(required, ", ")));
+        table.good = false;
+    }
+    table.rows.erase(table.rows.begin());
+    return table;
+}
+
+bool reportWrongId(const CsvCell* id, Problems& problems) {
+    if (!id || isId(id->text)) return false;
+    problems.add("CW212", id->line, id->column, fmt::format("“{}” is not an id.", shortened(id->text)),
+                 "An id has up to 64 letters, digits, points, “_” and “-”, and begins with a letter or "
+                 "digit.");
+    return true;
+}
+
+} // namespace chipwise::pack

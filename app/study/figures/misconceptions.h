@@ -1,0 +1,38 @@
+#pragma once
+
+#include "store/catalog/catalog.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+struct SessionOptions;
+
+/// Held: of the last four answers to its questions two or more were wrong, or one was wrong though "certain".
+/// Gone: it was held once, and no longer is. NotMet: it was never held.
+enum class Belief : std::uint8_t { NotMet, Held, Gone };
+/// "not-met", "held", "gone", as programs read it.
+std::string_view toText(Belief);
+
+/// A wrong belief that an installed pack names, and where this learner stands to it.
+struct HeldMisconception {
+    std::string pack;
+    store::InstalledMisconception row;
+    Belief belief = Belief::NotMet;
+    int wrong = 0;           ///< of the last `answers` to its questions
+    int answers = 0;         ///< four at most
+    std::int64_t lastMs = 0; ///< of the newest of them
+};
+
+/// Every row of every installed misconceptions.csv, in the packs' order. An answer to a key that was
+/// corrected since, and one that was taken back, counts for nothing.
+std::vector<HeldMisconception> misconceptionsOf(const Learner&);
+
+/// The questions that uncover it, asked without scheduling.
+SessionOptions drillOf(const HeldMisconception&);
+
+} // namespace chipwise::study
