@@ -116,13 +116,13 @@ private:
     Settings settings(bool ofQuestion) {
         Settings s;
         if (chance()) s.objectives = {{"plan", "1"}};
-        if (chance(3)) s.difficulty = pick<std::string>({"easy", "medium", "hard", "1", "5"});
+        if (chance(3)) s.difficulty = pick<std::string>({"easy", "medium", "hard", "1", "5", "65%", "0.5%"});
         if (chance(3)) s.tags = {"key numbers", word()};
+        if (chance(6)) s.depth = pick<Depth>({Depth::Recall, Depth::Understanding, Depth::Application});
         if (chance(4)) s.refs = {"https://example.org/" + word(), "a book, page 5: " + word()};
         if (chance(4)) s.shuffle = chance();
         if (chance(5)) s.caseSensitive = chance();
         if (chance(6)) s.seconds = 1 + below(100);
-        if (chance(6)) s.points = pick<double>({0, 0.5, 1, 2.25});
         if (chance(6)) s.partial = chance();
         if (chance(6)) s.author = word();
         if (chance(6)) s.checked = pick<std::string>({"2026", "2026-08", "2026-08-21"});
@@ -131,6 +131,7 @@ private:
         if (!ofQuestion) return s;
         if (chance(4)) s.hint = title();
         if (chance(6)) s.retired = chance();
+        if (chance(6)) s.status = pick<Status>({Status::Draft, Status::Ready});
         if (chance(6)) s.misconception = "4x-vs-gpu";
         if (chance(6)) s.changed = title();
         if (chance(6)) s.was = {"earlier-" + std::to_string(++m_ids), "earlier." + std::to_string(m_ids)};

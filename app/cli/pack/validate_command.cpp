@@ -11,6 +11,8 @@
 #include "pack/read/reader.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <fstream>
@@ -92,13 +94,24 @@ std::vector<std::string> packsAmong(const Context& context, const std::vector<st
 /// What one pack came to.
 struct Checked {
     std::vector<pack::Diagnostic> diagnostics;
+    std::vector<std::string> drafts; ///< names of questions that learners do not get yet
     std::optional<pack::BankReport> report;
 };
+
+std::vector<std::string> draftsOf(const pack::Pack& pack) {
+    std::vector<std::string> names;
+    for (const pack::QuestionFile& file : pack.files)
+        for (const pack::Group& group : file.groups)
+            for (const pack::Question& question : group.questions)
+                if (question.effective.status == pack::Status::Draft)
+                    names.push_back(pack.id + '/' + pack::questionName(question));
+    return names;
+}
 
 Checked checkPack(const std::string& path, const ValidateArguments& arguments,
                   const pack::ReadOptions& options, const pack::BankOptions& bank) {
     pack::ReadResult read = readSource(path, options);
-    Checked checked{std::move(read.diagnostics), {}};
+    Checked checked{std::move(read.diagnostics), draftsOf(read.pack), {}};
     if (!read.readable) return checked;
     if (arguments.strict) {
         auto found = pack::checkBank(read.pack, read.words, bank);
@@ -119,7 +132,7 @@ Checked checkPath(const std::string& path, bool several, const ValidateArguments
         return checked;
     } catch (const exchange::ArchiveRefused& refused) {
         if (refused.code() == "CW020") throw; // no archive at all: nothing to find problems in
-        return {{problemOf(path, refused)}, {}};
+        return {{problemOf(path, refused)}, {}, {}};
     }
 }
 
@@ -137,23 +150,30 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
     const auto paths = packsAmong(context, arguments.paths);
     std::vector<pack::Diagnostic> all;
     std::vector<std::pair<std::string, pack::BankReport>> reports;
+    std::vector<std::string> drafts;
     int mended = 0;
     for (const std::string& path : paths) {
         if (arguments.fix) mended += mend(context, folderToMend(path), options, arguments.dryRun);
         Checked checked = checkPath(path, paths.size() > 1, arguments, options, bank);
         std::move(checked.diagnostics.begin(), checked.diagnostics.end(), std::back_inserter(all));
+        std::move(checked.drafts.begin(), checked.drafts.end(), std::back_inserter(drafts));
         if (checked.report) reports.emplace_back(path, std::move(*checked.report));
     }
     if (arguments.fix)
         context.print(counted(mended, "problem") + (arguments.dryRun ? " would be mended." : " mended."));
     if (context.json || arguments.format == "json") {
         Json json = diagnosticsJson(all);
+        json["drafts"] = drafts;
         for (const auto& [path, report] : reports) json["reports"].push_back(bankReportJson(path, report));
         print(context, json);
     } else {
         printDiagnostics(context.out, all);
         for (const auto& [path, report] : reports) printBankReport(context.out, path, report);
     }
+    if (!drafts.empty())
+        context.print(printable(fmt::format("Learners do not get {} yet: {}.",
+                                            counted(static_cast<std::int64_t>(drafts.size()), "draft"),
+                                            fmt::join(drafts, ", "))));
     context.print(countSentence(all));
     return pack::hasErrors(all) || (arguments.strict && !all.empty()) ? Exit::Findings : Exit::Done;
 }

@@ -15,17 +15,15 @@ namespace {
 
 /// "easy", "leicht", "3" as the format writes them.
 std::optional<std::string> difficultyIn(std::string_view cell) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 9> german{{{"leicht", "easy"},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> german{{{"leicht", "easy"},
                                                                                    {"einfach", "easy"},
                                                                                    {"mittel", "medium"},
                                                                                    {"schwer", "hard"},
                                                                                    {"schwierig", "hard"},
-                                                                                   {"easy", "easy"},
-                                                                                   {"medium", "medium"},
-                                                                                   {"hard", "hard"},
+
                                                                                    {"difficult", "hard"}}};
     const auto word = folded(cell);
-    if (word.size() == 1 && word[0] >= '1' && word[0] <= '5') return word;
+    if (auto written = pack::difficultyFrom(pack::lowered(pack::trimmed(cell)))) return written;
     const auto* found = std::ranges::find(german, word, [](const auto& entry) { return entry.first; });
     return found == german.end() ? std::nullopt : std::optional(std::string(found->second));
 }
@@ -39,7 +37,7 @@ bool RowReader::addSettings(pack::Question& question) {
         if (!settings.difficulty)
             fail("CW648", columnOf(Column::Difficulty),
                  fmt::format("“{}” is no difficulty.", pack::shortened(text)),
-                 "Write easy, medium, hard or 1 to 5.");
+                 "Write easy, medium, hard, 1 to 5, or a share such as 65%.");
     }
     if (const auto text = cell(Column::Seconds); !text.empty()) {
         int seconds = 0;

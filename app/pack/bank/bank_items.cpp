@@ -138,7 +138,7 @@ std::vector<BankItem> bankItems(const Pack& pack) {
     for (const QuestionFile& file : pack.files)
         for (const Group& group : file.groups)
             for (const Question& question : group.questions) {
-                if (question.effective.retired.value_or(false)) continue;
+                if (!question.effective.isAsked()) continue;
                 BankItem item{&question, &group, {}, false};
                 item.calculated = question.effective.forEachFact || !question.effective.lets.empty();
                 facts.addTo(item);

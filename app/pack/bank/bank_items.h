@@ -31,7 +31,7 @@ struct BankItem {
     bool isSingleChoice() const; ///< a choice with one right option among three or more
 };
 
-/// The pack's questions, retired ones left out, in the order of its files.
+/// The pack's questions, retired ones and drafts left out, in the order of its files.
 std::vector<BankItem> bankItems(const Pack&);
 
 /// What the rules write into. Places are the question's heading: the model knows no lines inside it.

@@ -86,12 +86,10 @@ void countFacts(const Pack& pack, const std::vector<BankItem>& items, BankReport
     }
 }
 
-/// easy, medium and hard; the numbers 1 to 5 are read as the nearest of the three.
+/// easy, medium or hard: what a share or a number from 1 to 5 comes to.
 std::string difficultyWord(const std::string& written) {
-    if (written == "1" || written == "2") return "easy";
-    if (written == "3") return "medium";
-    if (written == "4" || written == "5") return "hard";
-    return written;
+    const double share = expectedShare(written);
+    return share >= 80 ? "easy" : share >= 50 ? "medium" : "hard";
 }
 
 class Balance {

@@ -61,13 +61,13 @@ bool isLocked(const fs::path& path) {
     return locked;
 }
 
-struct Status {
+struct FileStatus {
     bool isMine = false;
     bool isOld = false;
 };
 
 /// The age is compared with the clock of the system, which gave the file its time; not with the one of --now.
-Status statusOf(const fs::path& path) {
+FileStatus statusOf(const fs::path& path) {
     struct stat status {};
     if (::lstat(path.c_str(), &status) != 0) return {};
     return {status.st_uid == ::geteuid(), std::time(nullptr) - status.st_mtime > daySeconds};

@@ -29,8 +29,7 @@ public:
         for (m_group = 0; m_group < groups.size(); ++m_group) {
             m_scenario = groups[m_group]->isCase ? groups[m_group]->intro : std::string();
             for (const Question& question : groups[m_group]->questions)
-                if (!question.effective.retired.value_or(false) && m_cards.size() < m_most)
-                    addQuestion(question);
+                if (question.effective.isAsked() && m_cards.size() < m_most) addQuestion(question);
         }
         return std::move(m_cards);
     }

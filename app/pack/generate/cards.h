@@ -34,8 +34,8 @@ struct Card {
 /// The pack's groups in the order of its files; cards point into this list.
 std::vector<const Group*> groupsOf(const Pack&);
 
-/// Every card of the pack in the author's order, retired ones left out. Generated questions are realised
-/// here; `problems`, where given, receives a warning for each row that had too few distractors.
+/// Every card of the pack in the author's order, retired ones and drafts left out. Generated questions are
+/// realised here; `problems`, where given, receives a warning for each row that had too few distractors.
 std::vector<Card> cardsOf(const Pack&, std::vector<Diagnostic>* problems = nullptr);
 
 /// The cards of a translation: which facts make questions is said in the words of the base.

@@ -1,7 +1,5 @@
 #include "pack/generate/settings_writer.h"
 
-#include "pack/generate/cards.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -14,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 31> settingOrder{
     "kind",          "objective", "difficulty", "depth",  "tags",     "ref",       "fact",
     "hint",          "choose",    "shuffle",    "case",   "unit",     "tolerance", "seconds",
-    "points",        "partial",   "retired",    "author", "checked",  "standing",  "state",
+    "partial",       "retired",   "status",     "author", "checked",  "standing",  "state",
     "misconception", "contrast",  "changed",    "was",    "reworded", "let",       "for-each-fact",
     "importance",    "answer",    "distractors"};
 
@@ -75,9 +73,9 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.text("unit", s.unit);
     lines.text("tolerance", s.tolerance);
     lines.count("seconds", s.seconds);
-    if (s.points) lines.line("points", displayNumber(*s.points));
     lines.yesNo("partial", s.partial);
     lines.yesNo("retired", s.retired);
+    lines.word("status", s.status);
     lines.text("author", s.author);
     lines.text("checked", s.checked);
     lines.word("standing", s.basis);

@@ -91,6 +91,7 @@ private:
     static std::optional<FactState> enumFrom(const std::string& text, FactState) {
         return factStateFromText(text);
     }
+    static std::optional<Status> enumFrom(const std::string& text, Status) { return statusFromText(text); }
     static std::optional<Depth> enumFrom(const std::string& text, Depth) { return depthFromText(text); }
     static std::optional<Importance> enumFrom(const std::string& text, Importance) {
         return importanceFromText(text);

@@ -34,9 +34,9 @@ void describe(Archive& a, Value& s) {
     a("unit", s.unit);
     a("tolerance", s.tolerance);
     a("seconds", s.seconds);
-    a("points", s.points);
     a("partial", s.partial);
     a("retired", s.retired);
+    a("status", s.status);
     a("author", s.author);
     a("checked", s.checked);
     a("standing", s.basis);

@@ -37,7 +37,8 @@ public:
         const auto known = std::ranges::find(table, line.key, &Row::name);
         if (known == std::end(table)) {
             std::vector<std::string_view> names;
-            for (const auto& row : table) names.push_back(row.name);
+            for (const auto& row : table)
+                if (row.read != &SettingReader::points) names.push_back(row.name);
             reportUnknownSetting("CW105", line, names, m_problems);
             return false;
         }
@@ -61,7 +62,7 @@ private:
         void (SettingReader::*read)();
         bool repeatable = false;
     };
-    static const Row table[31];
+    static const Row table[32];
 
     std::string_view value() const { return m_line->value; }
 
@@ -115,11 +116,8 @@ private:
     }
 
     void difficulty() {
-        static const std::vector<std::string_view> words{"easy", "medium", "hard", "1", "2", "3", "4", "5"};
-        if (std::ranges::find(words, value()) != words.end())
-            text(m_to.difficulty);
-        else
-            choice("CW107", words);
+        m_to.difficulty = difficultyFrom(value());
+        if (!m_to.difficulty) choice("CW107", {"easy", "medium", "hard", "1", "2", "3", "4", "5", "65%"});
     }
 
     void depth() {
@@ -162,14 +160,22 @@ private:
 
     void seconds() { count(m_to.seconds, 1); }
 
+    /// Packs of earlier versions have it.
     void points() {
-        m_to.points = numberIn(value());
-        if (!m_to.points || *m_to.points < 0)
-            wrong(fmt::format("“{}” is not a number.", shortened(value())), "Write digits only.");
+        auto& problem = m_problems.add("CW159", m_line->line, m_line->column,
+                                       "“points:” is no longer read; every question counts the same.",
+                                       "Delete the line.");
+        problem.edit = Edit{m_line->line, 1, m_line->line + 1, 1, {}};
     }
 
     void partial() { yesNo(m_to.partial); }
     void retired() { yesNo(m_to.retired); }
+
+    void status() {
+        m_to.status = statusFromText(value());
+        if (!m_to.status) choice("CW107", {"draft", "ready"});
+    }
+
     void author() { text(m_to.author); }
 
     void checked() {
@@ -237,7 +243,7 @@ private:
     bool m_good = true;
 };
 
-const SettingReader::Row SettingReader::table[31]{{"kind", &SettingReader::kind},
+const SettingReader::Row SettingReader::table[32]{{"kind", &SettingReader::kind},
                                                   {"objective", &SettingReader::objective, true},
                                                   {"difficulty", &SettingReader::difficulty},
                                                   {"depth", &SettingReader::depth},
@@ -254,6 +260,7 @@ const SettingReader::Row SettingReader::table[31]{{"kind", &SettingReader::kind}
                                                   {"points", &SettingReader::points},
                                                   {"partial", &SettingReader::partial},
                                                   {"retired", &SettingReader::retired},
+                                                  {"status", &SettingReader::status},
                                                   {"author", &SettingReader::author},
                                                   {"checked", &SettingReader::checked},
                                                   {"standing", &SettingReader::basis},

@@ -163,6 +163,8 @@ constexpr auto codeTable = [] {
          "Write the id as it was, several with commas."},
         {"CW158", Warning, "Setting in the text of a question", "a text, then “changed: it is x86 now”",
          "Settings stand directly under the heading, above the text."},
+        {"CW159", Warning, "Setting that is no longer read", "points: 2",
+         "Delete the line; every question counts the same."},
         {"CW160", Error, "Control characters", "an escape character (U+001B), copied from a terminal",
          "Delete them, or write a space. They are left out wherever the text is shown."},
         {"CW161", Warning, "Characters that turn the direction of writing",

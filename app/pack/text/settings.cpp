@@ -1,5 +1,8 @@
 #include "pack/text/settings.h"
 
+#include "pack/text/number_text.h"
+#include "pack/text/text.h"
+
 #include <array>
 #include <utility>
 
@@ -29,6 +32,18 @@ constexpr std::array<Names<Depth>, 3> depthNames{{{Depth::Recall, "recall"},
                                                   {Depth::Application, "application"}}};
 constexpr std::array<Names<FactState>, 3> factStateNames{
     {{FactState::InEffect, "in-effect"}, {FactState::Announced, "announced"}, {FactState::Ended, "ended"}}};
+
+constexpr std::array<Names<Status>, 2> statusNames{{{Status::Draft, "draft"}, {Status::Ready, "ready"}}};
+
+/// What a word or a number stands for, in percent.
+constexpr std::array<Names<double>, 8> sharesOfWords{
+    {{90, "easy"}, {65, "medium"}, {30, "hard"}, {95, "1"}, {85, "2"}, {65, "3"}, {40, "4"}, {20, "5"}}};
+
+std::optional<double> writtenShare(std::string_view text) {
+    if (!text.ends_with('%')) return std::nullopt;
+    const auto share = numberIn(trimmedRight(text.substr(0, text.size() - 1)));
+    return share && *share >= 0 && *share <= 100 ? share : std::nullopt;
+}
 
 constexpr std::array<Names<Importance>, 3> importanceNames{
     {{Importance::Key, "key"}, {Importance::Useful, "useful"}, {Importance::Trivia, "trivia"}}};
@@ -70,9 +85,9 @@ Settings merged(const Settings& group, const Settings& own) {
     inherit(result.unit, group.unit);
     inherit(result.tolerance, group.tolerance);
     inherit(result.seconds, group.seconds);
-    inherit(result.points, group.points);
     inherit(result.partial, group.partial);
     inherit(result.retired, group.retired);
+    inherit(result.status, group.status);
     inherit(result.author, group.author);
     inherit(result.checked, group.checked);
     inherit(result.basis, group.basis);
@@ -85,6 +100,20 @@ Settings merged(const Settings& group, const Settings& own) {
     inherit(result.answer, group.answer);
     inherit(result.distractors, group.distractors);
     return result;
+}
+
+std::optional<std::string> difficultyFrom(std::string_view text) {
+    for (const auto& [share, word] : sharesOfWords)
+        if (word == text) return std::string(text);
+    if (!writtenShare(text)) return std::nullopt;
+    return std::string(trimmedRight(text.substr(0, text.size() - 1))) + '%';
+}
+
+double expectedShare(std::string_view difficulty) {
+    constexpr double unknown = 65;
+    for (const auto& [share, word] : sharesOfWords)
+        if (word == difficulty) return share;
+    return writtenShare(difficulty).value_or(unknown);
 }
 
 std::string_view toText(Kind kind) {
@@ -110,6 +139,12 @@ std::string_view toText(FactState state) {
 }
 std::optional<FactState> factStateFromText(std::string_view text) {
     return valueOf<FactState>(factStateNames, text);
+}
+std::string_view toText(Status status) {
+    return nameOf(statusNames, status);
+}
+std::optional<Status> statusFromText(std::string_view text) {
+    return valueOf<Status>(statusNames, text);
 }
 std::string_view toText(Importance importance) {
     return nameOf(importanceNames, importance);

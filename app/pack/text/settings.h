@@ -31,6 +31,9 @@ enum class FactState : std::uint8_t { InEffect, Announced, Ended };
 /// What a learner has to do: name what was learned, explain or compare it, use it in a new situation.
 enum class Depth : std::uint8_t { Recall, Understanding, Application };
 
+/// A draft is not asked yet; only its authors see it.
+enum class Status : std::uint8_t { Draft, Ready };
+
 enum class Importance : std::uint8_t { Key, Useful, Trivia };
 
 /// A statement of an exam plan, at any level: "chips 2.1".
@@ -52,7 +55,7 @@ struct Let {
 struct Settings {
     std::optional<Kind> kind;
     std::vector<Objective> objectives;
-    OptionalText difficulty; ///< easy, medium, hard or 1 to 5
+    OptionalText difficulty; ///< easy, medium, hard, 1 to 5, or the share expected right: "65%"
     std::optional<Depth> depth;
     std::vector<std::string> tags;
     std::vector<std::string> refs;
@@ -64,9 +67,9 @@ struct Settings {
     OptionalText unit;
     OptionalText tolerance; ///< "0.5" or "5%"
     std::optional<int> seconds;
-    std::optional<double> points;
     std::optional<bool> partial;
     std::optional<bool> retired;
+    std::optional<Status> status;
     OptionalText author;
     OptionalText checked; ///< when it was last held against its sources: 2026-08
     std::optional<Basis> basis;
@@ -74,7 +77,7 @@ struct Settings {
     OptionalText misconception;
     OptionalText contrast; ///< id of the same scenario with one constraint changed
     OptionalText changed;
-    std::vector<std::string> was; ///< earlier ids of the question, whose history it continues
+    std::vector<std::string> was;      ///< earlier ids of the question, whose history it continues
     std::vector<std::string> reworded; ///< how the hashes of earlier keys begin that meant the same
     std::vector<Let> lets;
     OptionalText forEachFact;             ///< "property = dense compute and precision = FP8"
@@ -82,7 +85,17 @@ struct Settings {
     OptionalText answer;                  ///< with forEachFact: the template of the right option
     std::optional<int> distractors;
     friend bool operator==(const Settings&, const Settings&) = default;
+
+    /// Neither retired nor a draft.
+    bool isAsked() const { return !retired.value_or(false) && status != Status::Draft; }
 };
+
+/// A difficulty as it is kept: a word, 1 to 5, or a share without a space ("65%"). Nothing for anything else.
+std::optional<std::string> difficultyFrom(std::string_view text);
+
+/// The share of learners, in percent, that a difficulty expects to be right: 80 or more is easy, 50 or more
+/// medium, less is hard. A word and 1 to 5 stand for a share in the middle of theirs; without one it is 65.
+double expectedShare(std::string_view difficulty);
 
 /// The question's own settings over its group's defaults; a list that the question writes replaces the
 /// group's. A contrast, earlier ids and earlier keys are a question's own.
@@ -97,6 +110,8 @@ std::string_view toText(FactState);
 std::optional<FactState> factStateFromText(std::string_view);
 std::string_view toText(Depth);
 std::optional<Depth> depthFromText(std::string_view);
+std::string_view toText(Status);
+std::optional<Status> statusFromText(std::string_view);
 std::string_view toText(Importance);
 std::optional<Importance> importanceFromText(std::string_view);
 

@@ -61,8 +61,9 @@ struct CardEntry {
     std::vector<std::string> tags;
     std::string answerHash;
     std::vector<std::string> reworded; ///< how the hashes of earlier keys begin that meant the same
-    std::string caseId;        ///< of a case: its group id, else empty
-    int level = 0;             ///< of its pack's ladder; the ladder's length where it stands on none
+    std::string caseId;                ///< of a case: its group id, else empty
+    int level = 0;                     ///< of its pack's ladder; the ladder's length where it stands on none
+    double expectedShare = 65; ///< of learners who answer it right, in percent, as its difficulty says
     bool untranslated = false; ///< a language was chosen, and this one is in the pack's own
 };
 

@@ -10,7 +10,7 @@
 namespace chipwise::store {
 namespace {
 
-constexpr int markedStemColumn = 14;
+constexpr int markedStemColumn = 15;
 
 int smallInteger(const Query& query, int column) {
     return static_cast<int>(query.integer(column));
@@ -45,7 +45,8 @@ CardEntry entryAt(const Query& query) {
     entry.reworded = splitLines(query.text(10));
     entry.caseId = query.text(11);
     entry.level = smallInteger(query, 12);
-    entry.untranslated = query.integer(13) != 0;
+    entry.expectedShare = query.real(13);
+    entry.untranslated = query.integer(14) != 0;
     return entry;
 }
 

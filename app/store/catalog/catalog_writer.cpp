@@ -25,6 +25,7 @@ std::vector<std::string> sourcesOf(const pack::Pack& pack, const pack::Group& gr
         if (!source.empty() && seen.insert(source).second) sources.push_back(source);
     };
     for (const pack::Question& question : group.questions) {
+        if (!question.effective.isAsked()) continue;
         for (const std::string& ref : question.effective.refs) add(ref);
         for (const std::string& id : question.effective.facts)
             if (const pack::Fact* fact = pack.fact(id)) add(fact->source);
@@ -107,6 +108,7 @@ CardKeys writeCards(Database& database, const pack::Pack& pack, const std::vecto
                         objectiveLines(question.effective.objectives), joined(question.effective.tags),
                         card.answerHash, caseIdOf(group, card.group),
                         static_cast<int>(pack.level(question.effective.tags)), isGenerated(card),
+                        pack::expectedShare(question.effective.difficulty.value_or("")),
                         joined(question.settings.was), joined(question.settings.reworded));
         insertCard.run();
         const std::int64_t key = database.lastRowId();

@@ -59,6 +59,10 @@ private:
     std::unordered_map<std::string, std::string> m_by; ///< fact to the card or case that holds it
 };
 
+/// When a new question's turn comes within its pack: group after group, in a group the easiest first, else
+/// the author's order, which a case always keeps.
+using NewTurn = std::tuple<std::size_t, double, std::size_t>;
+
 /// A card that may be asked, with what decides its turn.
 struct Candidate {
     std::size_t entry = 0;
@@ -67,13 +71,15 @@ struct Candidate {
     std::int64_t dueDay = 0;
     bool isRepeat = false;
     double seconds = 0;
+    NewTurn turn; ///< of a new one
 
     Queue::Place place() const { return {entry, isNew, isRepeat, seconds}; }
 };
 
+/// What is new comes last, in the order in which it is begun.
 bool weakerFirst(const Candidate& a, const Candidate& b) {
     if (a.isNew != b.isNew) return b.isNew;
-    if (a.isNew) return a.entry < b.entry;
+    if (a.isNew) return a.turn < b.turn;
     if (a.chance != b.chance) return a.chance < b.chance;
     return a.dueDay != b.dueDay ? a.dueDay < b.dueDay : a.entry < b.entry;
 }
@@ -206,12 +212,19 @@ private:
         const auto row = m_rows.find(entry.card);
         if (row == m_rows.end() || !row->second.memory) {
             if (row != m_rows.end() && row->second.suspended) return std::nullopt;
-            return Candidate{place, true, 0, 0, false, secondsFor(entry, m_pace.firstRecall())};
+            return Candidate{place,        true, 0, 0, false, secondsFor(entry, m_pace.firstRecall()),
+                             turnOf(place)};
         }
         if (row->second.suspended) return std::nullopt;
         const double chance = m_core.chance(*row->second.memory, m_now);
         return Candidate{
-            place, false, chance, row->second.dueDay.value_or(0), false, secondsFor(entry, chance)};
+            place, false, chance, row->second.dueDay.value_or(0), false, secondsFor(entry, chance), {}};
+    }
+
+    NewTurn turnOf(std::size_t place) const {
+        const store::CardEntry& entry = m_library->entries()[place];
+        const double easiest = entry.caseId.empty() ? -entry.expectedShare : 0;
+        return {m_library->cardsOf(subjectOf(entry)).front(), easiest, place};
     }
 
     /// A test of what is known already asks nothing twice.
@@ -292,7 +305,7 @@ private:
         placeMixed(chosen);
     }
 
-    /// A pack's new questions, by level and then in the pack's order.
+    /// A pack's new questions, by level and then in their turn.
     struct NewOfPack {
         std::vector<std::size_t> entries;
         std::size_t next = 0;
@@ -326,7 +339,9 @@ private:
         if (left <= 0) return;
         for (const std::size_t entry : m_planner.begunToday()) m_begun.add(m_library->entries()[entry]);
         std::map<std::string, NewOfPack> byPack;
-        for (const Candidate& candidate : candidates([](const Candidate& c) { return c.isNew; }))
+        auto unseen = candidates([](const Candidate& c) { return c.isNew; });
+        std::ranges::sort(unseen, {}, &Candidate::turn);
+        for (const Candidate& candidate : unseen)
             byPack[entryOf(candidate).pack].entries.push_back(candidate.entry);
         for (auto& [name, pack] : byPack)
             std::ranges::stable_sort(pack.entries, {}, [this](std::size_t e) { return levelOf(e); });

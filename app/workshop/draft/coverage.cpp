@@ -79,7 +79,7 @@ std::vector<Coverage> coverageOf(const Snapshot& snapshot) {
         for (const auto& file : snapshot.read.pack.files)
             for (const auto& group : file.groups)
                 for (const auto& question : group.questions)
-                    if (!question.effective.retired.value_or(false)) counter.count(question);
+                    if (question.effective.isAsked()) counter.count(question);
         result.push_back(counter.take());
     }
     return result;

@@ -171,6 +171,7 @@ private:
 
     void addCards(Preview& preview, const pack::Pack& part, pack::Question& question) const {
         question.effective.retired.reset(); // the author wants to see it all the same
+        question.effective.status.reset();
         if (m_seen.card && *m_seen.card < question.cards.size())
             std::rotate(question.cards.begin(),
                         question.cards.begin() + static_cast<std::ptrdiff_t>(*m_seen.card),

@@ -311,3 +311,28 @@ TEST_CASE("a path that does not exist is called that, and an older version is to
     CHECK(refused.exit == 6);
     CHECK_THAT(refused.err, ContainsSubstring("--yes installs it all the same."));
 }
+
+TEST_CASE("validate names drafts, which learners do not get") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    CHECK(desk.jsonOf({"validate", pack})["drafts"].empty());
+    change(pack + "/questions/10-roles.md", "{#role-training-01}\n", "{#role-training-01}\nstatus: draft\n");
+    CHECK(desk.jsonOf({"validate", pack})["drafts"] == json{sampleId + "/role-training-01"});
+    const Ran ran = desk.run({"validate", pack});
+    CHECK(ran.exit == 0);
+    CHECK_THAT(ran.err,
+               ContainsSubstring("Learners do not get 1 draft yet: " + sampleId + "/role-training-01."));
+    REQUIRE(desk.run({"pack", "install", pack}).exit == 0);
+    CHECK_THAT(desk.run({"find", "role-training-01"}).out, !ContainsSubstring("role-training-01"));
+}
+
+TEST_CASE("validate --fix takes points out") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    const std::string file = pack + "/questions/10-roles.md";
+    const std::string before = textOf(file);
+    change(file, "{#role-training-01}\n", "{#role-training-01}\npoints: 2\n");
+    CHECK(desk.jsonOf({"validate", pack})["diagnostics"][0]["code"] == "CW159");
+    CHECK_THAT(desk.run({"validate", pack, "--fix"}).err, ContainsSubstring("1 problem mended."));
+    CHECK(textOf(file) == before);
+}

@@ -238,7 +238,7 @@ TEST_CASE("every setting is read") {
     const auto q = onlyQuestion("## Q {#q}\nkind: choice\nobjective: chips 1.1, chips 2\ndifficulty: "
                                 "3\ndepth: application\ntags: a, b\nref: https://a.example/x,y\n"
                                 "ref: two\nfact: chips\nhint: h\nchoose: 1\nshuffle: no\nunit: "
-                                "GB\ntolerance: 5 %\nseconds: 30\npoints: 2.5\n"
+                                "GB\ntolerance: 5 %\nseconds: 30\n"
                                 "partial: yes\nretired: no\nauthor: A. Writer\nchecked: 2026-08\nstanding: "
                                 "fact\nmisconception: m\nchanged: c\nwas: q-1, q-2\nreworded: 3F9A1C04, "
                                 "77ab01cd22\n\n- [x] a\n- [ ] b\n");
@@ -246,7 +246,6 @@ TEST_CASE("every setting is read") {
     CHECK(s.objectives == std::vector<Objective>{{"chips", "1.1"}, {"chips", "2"}});
     CHECK(s.refs == std::vector<std::string>{"https://a.example/x,y", "two"});
     CHECK(s.tolerance == "5%");
-    CHECK(s.points == 2.5);
     CHECK(s.shuffle == false);
     CHECK(s.seconds == 30);
     CHECK(s.basis == Basis::Fact);
@@ -255,6 +254,58 @@ TEST_CASE("every setting is read") {
     CHECK(s.was == std::vector<std::string>{"q-1", "q-2"});
     CHECK(s.depth == Depth::Application);
     CHECK(s.reworded == std::vector<std::string>{"3f9a1c04", "77ab01cd22"});
+}
+
+TEST_CASE("a difficulty is a word, a number from 1 to 5, or the share expected right") {
+    const std::string answers = "\n\n- [x] a\n- [ ] b\n";
+    const auto written = [&](const std::string& value) {
+        return onlyQuestion("## Q {#q}\ndifficulty: " + value + answers).settings.difficulty.value_or("");
+    };
+    CHECK(written("65 %") == "65%");
+    CHECK(written("65%") == "65%");
+    CHECK(written("0%") == "0%");
+    CHECK(written("100 %") == "100%");
+    CHECK(written("4") == "4");
+    for (const char* wrong : {"65", "101%", "-1%", "%", "most", "6", "6 5%", "65 %%"})
+        CHECK(codesOf(std::string("## Q {#q}\ndifficulty: ") + wrong + answers) == "CW107 ");
+    CHECK(expectedShare("easy") >= 80);
+    CHECK(expectedShare("medium") < 80);
+    CHECK(expectedShare("medium") >= 50);
+    CHECK(expectedShare("hard") < 50);
+    CHECK(expectedShare("1") > expectedShare("2"));
+    CHECK(expectedShare("72.5%") == 72.5);
+    CHECK(expectedShare("") == expectedShare("medium"));
+}
+
+TEST_CASE("points are no longer read, and the line is taken out") {
+    const auto files = packWith("# G {#g}\npoints: 3\ntags: a\n\n## Q {#q}\nauthor: A\npoints: 2\nhint: "
+                                "h\n\nWhich?\n\n- [x] a\n- [ ] b\n");
+    const auto read = readPack(files);
+    REQUIRE(read.diagnostics.size() == 2);
+    CHECK(toText(read.diagnostics[1]) ==
+          "questions/q.md:7:1: warning CW159: “points:” is no longer read; every question counts the same.\n"
+          "    -> Delete the line.");
+    CHECK(read.pack.questionCount() == 1);
+    std::vector<Edit> edits;
+    for (const auto& d : read.diagnostics) edits.push_back(*d.edit);
+    CHECK(applyEdits(files.texts.at("questions/q.md"), edits) ==
+          "# G {#g}\ntags: a\n\n## Q {#q}\nauthor: A\nhint: h\n\nWhich?\n\n- [x] a\n- [ ] b\n");
+    const auto unknown = diagnosticsOf("## Q {#q}\nzzzz: 1\n\nWhich?\n\n- [x] a\n- [ ] b\n");
+    CHECK_THAT(unknown.at(0).help, !ContainsSubstring("points"));
+}
+
+TEST_CASE("a draft is read and checked, and asked of nobody") {
+    const std::string answers = "\n\n- [x] a\n- [ ] b\n\n";
+    const auto cards = [](const std::string& questions) {
+        std::string names;
+        for (const Card& card : cardsOf(readPack(packWith(questions)).pack)) names += card.name + " ";
+        return names;
+    };
+    CHECK(cards("## Q {#q}\nstatus: draft" + answers + "## R {#r}\nstatus: ready" + answers) == "test/r ");
+    CHECK(cards("# G {#g}\nstatus: draft\n\n## Q {#q}" + answers + "## R {#r}\nstatus: ready" + answers) ==
+          "test/r ");
+    CHECK(codesOf("## Q {#q}\nstatus: draft\nobjective: chips 9" + answers) == "CW130 ");
+    CHECK(codesOf("## Q {#q}\nstatus: drafted" + answers) == "CW107 ");
 }
 
 TEST_CASE("an earlier key is named by at least eight hex digits of its hash") {

@@ -468,3 +468,30 @@ TEST_CASE("what comes back in its session is left to repeat when that is left, a
                     }
     CHECK(unlikely > 0); // right, but too unlikely to have been known
 }
+
+TEST_CASE("new questions of a group come easiest first, and a case keeps the order of its author") {
+    const auto questions = [] {
+        return "# First {#first}\n\n" + choiceQuestion("a", "difficulty: hard\n") +
+               choiceQuestion("b", "difficulty: 55%\n") + choiceQuestion("c") +
+               choiceQuestion("d", "difficulty: 1\n") + choiceQuestion("e", "difficulty: medium\n") +
+               choiceQuestion("f", "difficulty: easy\n") + "# Second {#second}\n\n" +
+               choiceQuestion("g", "difficulty: hard\n") + choiceQuestion("h", "difficulty: 99 %\n") +
+               "# Case: Shop {#shop}\n\nA shop.\n\n" + choiceQuestion("i", "difficulty: hard\n") +
+               choiceQuestion("j", "difficulty: easy\n");
+    };
+    const std::vector<std::string> expected{"p/d", "p/f", "p/c", "p/e", "p/b",
+                                            "p/a", "p/h", "p/g", "p/i", "p/j"};
+    StudyTable table;
+    table.install("p", "1.0.0", questions());
+    table.allowNew();
+    CHECK(table.finish(*table.start()) == expected);
+}
+
+TEST_CASE("a draft is not among the questions of a pack") {
+    StudyTable table;
+    table.install("p", "1.0.0",
+                  "# Group {#g}\n\n" + choiceQuestion("a", "status: draft\n") + choiceQuestion("b"));
+    table.allowNew();
+    CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/b"});
+    CHECK_FALSE(table.learner.catalog().entry("p/a"));
+}

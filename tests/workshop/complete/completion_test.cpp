@@ -72,7 +72,7 @@ Asked inFacts(const std::string& text) {
 TEST_CASE("settings are completed directly under a heading, with what they do") {
     const auto diff = inQuestion("## A {#a}\ndi|");
     CHECK(diff.words() == "difficulty:  distractors: ");
-    CHECK(diff.named("difficulty: ").detail == "easy, medium, hard, or 1 to 5");
+    CHECK(diff.named("difficulty: ").detail == "easy, medium, hard, 1 to 5, or 65%");
     CHECK(diff.lineWith("difficulty: ") == "difficulty: ");
     CHECK(inQuestion("## A {#a}\n|").found.size() == 12);
     CHECK(inQuestion("## A {#a}\ndi|: easy").lineWith("difficulty") == "difficulty: easy");
@@ -89,6 +89,8 @@ TEST_CASE("values are those of the setting") {
     CHECK(inQuestion("## A {#a}\nkind: m|atch").lineWith("matching") == "kind: matching");
     CHECK(inQuestion("## A {#a}\nstanding: |").words() == "fact vendor-claim exam-lore practice");
     CHECK(inQuestion("## A {#a}\ndifficulty: e|").words() == "easy");
+    CHECK(inQuestion("## A {#a}\nstatus: |").words() == "draft ready");
+    CHECK_FALSE(inQuestion("## A {#a}\npo|").has("points: "));
     CHECK(inQuestion("## A {#a}\nshuffle: |").words() == "yes no");
     CHECK(inQuestion("## A {#a}\ndifficulty: easy|").found.empty());
     CHECK(inQuestion("## A {#a}\ntags: |").words() == "inferentia key numbers roles trainium");
