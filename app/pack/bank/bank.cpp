@@ -18,6 +18,10 @@ std::vector<Diagnostic> checkBank(const Pack& pack, const std::vector<WordEntry>
     checkBankMisconceptions(pack, items, findings);
     checkBankWording(pack, items, findings);
     checkBankOptions(pack, items, findings);
+    checkBankStems(pack, items, findings);
+    checkBankHints(items, findings);
+    checkBankEnglish(pack, items, words, findings);
+    checkBankHabits(pack, items, findings);
     checkBankMeasures(pack, items, findings);
     return findings.take();
 }

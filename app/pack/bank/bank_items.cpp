@@ -147,6 +147,15 @@ std::vector<BankItem> bankItems(const Pack& pack) {
     return items;
 }
 
+std::map<std::string, std::size_t> questionsByFact(const std::vector<BankItem>& items) {
+    std::map<std::string, std::size_t> counts;
+    for (const BankItem& item : items) {
+        const std::set<const Fact*> facts(item.facts.begin(), item.facts.end());
+        for (const Fact* fact : facts) ++counts[fact->id];
+    }
+    return counts;
+}
+
 void BankFindings::add(std::string_view code, const SourceMark& mark, std::string message, std::string help) {
     m_list.push_back({mark.file,
                       std::max(1, mark.line),

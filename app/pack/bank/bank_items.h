@@ -48,6 +48,9 @@ private:
     std::vector<Diagnostic> m_list;
 };
 
+/// How many questions rest on each fact, by its id; a template counts once for each of its rows.
+std::map<std::string, std::size_t> questionsByFact(const std::vector<BankItem>&);
+
 /// “Role of the chip”, for a message.
 std::string quotedTitle(const BankItem&);
 

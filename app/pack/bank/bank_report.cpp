@@ -66,16 +66,6 @@ StaleCounts countStale(const std::vector<BankItem>& items, const std::string& to
     return counts;
 }
 
-/// Questions that rest on each fact, generated ones row by row.
-std::map<std::string, std::size_t> questionsByFact(const std::vector<BankItem>& items) {
-    std::map<std::string, std::size_t> counts;
-    for (const BankItem& item : items) {
-        const std::set<const Fact*> facts(item.facts.begin(), item.facts.end());
-        for (const Fact* fact : facts) ++counts[fact->id];
-    }
-    return counts;
-}
-
 void countFacts(const Pack& pack, const std::vector<BankItem>& items, BankReport& report) {
     const auto counts = questionsByFact(items);
     for (const Fact& fact : pack.facts) {

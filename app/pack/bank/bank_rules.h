@@ -42,6 +42,20 @@ void checkBankOptions(const Pack&, const std::vector<BankItem>&, BankFindings&);
 /// CW531: a misconception takes several questions to show.
 void checkBankMisconceptions(const Pack&, const std::vector<BankItem>&, BankFindings&);
 
+/// CW532–534, 538: what no single question shows: how often True and “both” are right, how many questions
+/// rest on one fact, whether “Choose” and “Select” are mixed.
+void checkBankHabits(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
+/// CW535: what a document says, where the fact itself could be asked.
+void checkBankStems(const Pack&, const std::vector<BankItem>&, BankFindings&);
+
+/// CW536: hints that hold the answer.
+void checkBankHints(const std::vector<BankItem>&, BankFindings&);
+
+/// CW537: wording that words.csv warns of, in the pack's language and in each translation.
+void checkBankEnglish(const Pack&, const std::vector<BankItem>&, const std::vector<WordEntry>&,
+                      BankFindings&);
+
 /// CW530: measures of the whole bank over their bounds.
 void checkBankMeasures(const Pack&, const std::vector<BankItem>&, BankFindings&);
 

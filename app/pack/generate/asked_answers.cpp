@@ -51,7 +51,7 @@ std::optional<AskedNumber> askedNumber(std::string_view text) {
         const auto number = wordAt(rest);
         const int count = countIn(number);
         if (count > 0 && asksForAnswers(number, rest.substr(number.size())))
-            asked = AskedNumber{count, text.size() - rest.size(), number.size()};
+            asked = AskedNumber{count, text.size() - rest.size(), number.size(), word};
     }
     return asked;
 }

@@ -6,11 +6,12 @@
 
 namespace chipwise::pack {
 
-/// The number in “Choose TWO.”: what it says, and which bytes of the text say it.
+/// “Choose TWO.”: the word that asks, as written, the number, and which bytes of the text say it.
 struct AskedNumber {
     int count = 0;
     std::size_t at = 0;
     std::size_t size = 0;
+    std::string_view verb;
 };
 std::optional<AskedNumber> askedNumber(std::string_view text);
 

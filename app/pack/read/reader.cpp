@@ -166,6 +166,7 @@ private:
                         originals.brokenQuestions.insert(question.question.id);
                 }
             }
+        originals.words = &m_result.words;
         if (m_options.keepFaulty) originals.leftOut = &m_result.leftOutTranslations;
         m_result.pack.translations = readTranslations(m_files, originals, m_result.diagnostics);
     }

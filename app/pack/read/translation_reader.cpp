@@ -53,6 +53,11 @@ public:
         }
     }
 
+    void words(std::string_view bytes) {
+        for (auto& entry : parseWords(bytes, m_problems, m_to.language))
+            if (m_originals.words) m_originals.words->push_back(std::move(entry));
+    }
+
 private:
     bool mayKnowMisconception(const std::string& id) const {
         const auto* table = m_originals.misconceptions;
@@ -145,6 +150,8 @@ std::vector<Translation> readTranslations(const PackFiles& files, const Original
             reader.plan(bytes);
         else if (isQuestionFile(inside))
             reader.questions(bytes);
+        else if (inside == wordsPath)
+            reader.words(bytes);
         else if (inside == misconceptionsPath)
             reader.misconceptions(bytes);
         else

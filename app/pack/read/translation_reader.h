@@ -19,6 +19,7 @@ struct Originals {
     std::set<std::string_view> groups;
     const PackIndex* index = nullptr;
     const ParsedMisconceptions* misconceptions = nullptr; ///< null where the pack has none
+    std::vector<WordEntry>* words = nullptr;  ///< where given, receives those of i18n/<language>/words.csv
     std::vector<Question>* leftOut = nullptr; ///< where given, receives translated questions with an error
 };
 

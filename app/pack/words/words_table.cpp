@@ -18,11 +18,14 @@ namespace {
 
 const std::vector<std::string_view> wordColumns{"word", "kind", "instead", "note"};
 
+constexpr std::string_view wordingKind = "english";
+
 constexpr std::array wordKinds{
     std::pair{std::string_view("retired"), WordKind::Retired},
     std::pair{std::string_view("ambiguous"), WordKind::Ambiguous},
     std::pair{std::string_view("never-key"), WordKind::NeverKey},
     std::pair{std::string_view("overview"), WordKind::Overview},
+    std::pair{std::string_view("english"), WordKind::English},
 };
 
 /// Where each column stands; nothing where the header cannot be used.
@@ -51,8 +54,8 @@ std::optional<WordColumns> columnsOf(const CsvRow& header, Problems& problems) {
 
 class WordReader {
 public:
-    WordReader(const WordColumns& columns, std::size_t width, Problems& problems)
-        : m_columns(columns), m_width(width), m_problems(problems) {}
+    WordReader(const WordColumns& columns, std::size_t width, std::string_view language, Problems& problems)
+        : m_columns(columns), m_width(width), m_language(language), m_problems(problems) {}
 
     std::optional<WordEntry> read(const CsvRow& row) {
         if (row.damaged) return std::nullopt;
@@ -75,6 +78,7 @@ public:
         const auto kind = kindOf(row);
         if (!kind) return std::nullopt;
         entry.kind = *kind;
+        entry.language = m_language;
         return entry;
     }
 
@@ -89,9 +93,11 @@ private:
         const auto word = text(row, 1);
         const auto known =
             std::ranges::find(wordKinds, std::string_view(word), &decltype(wordKinds)::value_type::first);
-        if (known != wordKinds.end()) return known->second;
+        const bool hasPlace = m_language.empty() || word == wordingKind;
+        if (known != wordKinds.end() && hasPlace) return known->second;
         std::vector<std::string_view> names;
-        for (const auto& [name, kind] : wordKinds) names.push_back(name);
+        for (const auto& [name, kind] : wordKinds)
+            if (m_language.empty() || name == wordingKind) names.push_back(name);
         const auto near = suggestionFor(word, names);
         m_problems.add("CW208", row.line, 1,
                        fmt::format("“{}” is not a value of the column kind.", shortened(word)),
@@ -102,19 +108,20 @@ private:
 
     const WordColumns& m_columns;
     std::size_t m_width;
+    std::string_view m_language; ///< of a translation; empty otherwise
     Problems& m_problems;
 };
 
 } // namespace
 
-std::vector<WordEntry> parseWords(std::string_view bytes, Problems& problems) {
+std::vector<WordEntry> parseWords(std::string_view bytes, Problems& problems, std::string_view language) {
     std::vector<WordEntry> words;
     const SourceText source(bytes, problems);
     const auto rows = csvRows(source, ',', problems, mostWords + 1);
     if (rows.empty() || rows.front().damaged) return words;
     const auto columns = columnsOf(rows.front(), problems);
     if (!columns) return words;
-    WordReader reader(*columns, rows.front().cells.size(), problems);
+    WordReader reader(*columns, rows.front().cells.size(), language, problems);
     for (std::size_t i = 1; i < rows.size(); ++i)
         if (auto entry = reader.read(rows[i])) words.push_back(std::move(*entry));
     return words;

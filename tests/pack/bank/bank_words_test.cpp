@@ -31,6 +31,7 @@ TEST_CASE("words.csv is read, and its mistakes are said") {
     CHECK(wordCodes("word,kind\na,retired,b\n") == "CW204 ");
     CHECK(wordCodes("word,kind\n,retired\n") == "CW205 ");
     CHECK(wordCodes("word,kind\na,retierd\n") == "CW208 ");
+    CHECK(wordCodes("word,kind\na,english\n") == "");
     CHECK(wordCodes("word,kind\n\"a,retired\n").find("CW210") != std::string::npos);
 }
 
