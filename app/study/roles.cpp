@@ -1,6 +1,9 @@
 #include "study/roles.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <numeric>
 
 namespace chipwise::study {
 namespace {
@@ -53,6 +56,19 @@ Roles withNewRoles(Roles roles, const std::vector<store::InstalledGroup>& subjec
     for (const store::InstalledGroup* subject : bySize)
         if (const std::string name = lastingName(*subject); !roles.contains(name))
             roles.emplace(name, nextFree(roles));
+    return roles;
+}
+
+std::vector<MapBlock::Role> rolesBySize(const std::vector<double>& sizes) {
+    using Role = MapBlock::Role;
+    static constexpr std::array order{Role::Engine, Role::Engine,      Role::Engine,       Role::Engine,
+                                      Role::Memory, Role::Memory,      Role::Interconnect, Role::Memory,
+                                      Role::Memory, Role::Interconnect};
+    std::vector<std::size_t> bySize(sizes.size());
+    std::iota(bySize.begin(), bySize.end(), std::size_t{0});
+    std::ranges::stable_sort(bySize, std::greater<>(), [&](std::size_t i) { return sizes[i]; });
+    std::vector<Role> roles(sizes.size(), Role::Engine);
+    for (std::size_t i = 0; i < std::min(bySize.size(), order.size()); ++i) roles[bySize[i]] = order[i];
     return roles;
 }
 

@@ -21,6 +21,10 @@ std::string lastingName(const store::InstalledGroup&);
 /// counts toward these numbers.
 Roles withNewRoles(Roles known, const std::vector<store::InstalledGroup>& subjects);
 
+/// Roles for parts that are laid out anew each time, by their sizes: the four largest are engines, the others
+/// memory stacks and interconnect in turn while there is room. Of equals the first comes first.
+std::vector<MapBlock::Role> rolesBySize(const std::vector<double>& sizes);
+
 /// As kept in the profile's settings.
 Roles readRoles(const store::Profile&);
 void writeRoles(store::Profile&, const Roles&);

@@ -71,7 +71,7 @@ Progress progressOf(const study::Learner& learner, const std::string& pack, cons
     if (pack.empty())
         progress.said = study::saidBefore(learner, now);
     else
-        std::erase_if(progress.map.blocks, [&](const study::MapBlock& block) { return block.pack != pack; });
+        progress.map = study::mapOfPack(progress.map, pack);
     std::erase_if(progress.misconceptions, [&](const study::HeldMisconception& misconception) {
         return !pack.empty() && misconception.pack != pack;
     });

@@ -174,17 +174,6 @@ Form agreed(const FormRequest& request, std::string title, int minutes) {
     return form;
 }
 
-/// Domain of a plan that an objective's number stands in.
-std::optional<std::size_t> domainIn(const pack::ExamPlan& plan, const store::CardEntry& entry) {
-    for (const pack::Objective& objective : entry.objectives) {
-        if (objective.exam != plan.id) continue;
-        const std::string domain = objective.number.substr(0, objective.number.find('.'));
-        const auto found = std::ranges::find(plan.domains, domain, &pack::PlanNode::number);
-        if (found != plan.domains.end()) return static_cast<std::size_t>(found - plan.domains.begin());
-    }
-    return std::nullopt;
-}
-
 FormOffer onlyASlice(const Draft& draft, const Form& wanted) {
     FormOffer offer;
     offer.slice = true;
@@ -213,6 +202,16 @@ std::vector<store::InstalledGroup> chosenGroups(const FormRequest& request,
 }
 
 } // namespace
+
+std::optional<std::size_t> domainIn(const pack::ExamPlan& plan, const store::CardEntry& entry) {
+    for (const pack::Objective& objective : entry.objectives) {
+        if (objective.exam != plan.id) continue;
+        const std::string domain = objective.number.substr(0, objective.number.find('.'));
+        const auto found = std::ranges::find(plan.domains, domain, &pack::PlanNode::number);
+        if (found != plan.domains.end()) return static_cast<std::size_t>(found - plan.domains.begin());
+    }
+    return std::nullopt;
+}
 
 std::string domainName(const FormDomain& domain) {
     const bool isSubject = domain.number.find('/') != std::string::npos;

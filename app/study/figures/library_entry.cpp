@@ -3,9 +3,6 @@
 #include "study/learner.h"
 #include "study/packs/languages.h"
 
-#include <algorithm>
-#include <iterator>
-
 namespace chipwise::study {
 
 std::vector<LibraryEntry> libraryEntries(const Learner& learner, const Now& now) {
@@ -14,8 +11,7 @@ std::vector<LibraryEntry> libraryEntries(const Learner& learner, const Now& now)
     std::vector<LibraryEntry> entries;
     for (store::InstalledPack& pack : learner.catalog().packs()) {
         LibraryEntry entry{std::move(pack), {}, {}};
-        std::ranges::copy_if(map.blocks, std::back_inserter(entry.map.blocks),
-                             [&](const MapBlock& block) { return block.pack == entry.pack.id; });
+        entry.map = mapOfPack(map, entry.pack.id);
         for (const auto& [subject, language] : untranslated)
             if (subject.first == entry.pack.id) entry.untranslated.insert(subject.second);
         entries.push_back(std::move(entry));

@@ -12,11 +12,17 @@
 namespace chipwise::study {
 namespace {
 
-double sumOfChances(const MapBlock& block) {
-    double sum = 0;
-    for (const MapCell& cell : block.cells)
-        if (!cell.suspended) sum += cell.chance.value_or(0);
-    return sum;
+MapFigures figuresOf(const MapBlock& block) {
+    MapFigures figures;
+    for (const MapCell& cell : block.cells) figures.add(cell);
+    return figures;
+}
+
+MapFigures figuresOf(const Map& map) {
+    MapFigures figures;
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells) figures.add(cell);
+    return figures;
 }
 
 MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& planner, const Now& now) {
@@ -37,12 +43,28 @@ MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& p
 
 } // namespace
 
+void MapFigures::add(const MapCell& cell) {
+    due += cell.due ? 1 : 0;
+    if (cell.suspended) return;
+    ++questions;
+    begun += cell.chance ? 1 : 0;
+    chances += cell.chance.value_or(0);
+}
+
+int MapFigures::known() const {
+    return static_cast<int>(std::lround(chances));
+}
+
+double MapFigures::share() const {
+    return questions == 0 ? 0 : chances / questions;
+}
+
 int MapBlock::known() const {
-    return static_cast<int>(std::lround(sumOfChances(*this)));
+    return figuresOf(*this).known();
 }
 
 int MapBlock::questions() const {
-    return static_cast<int>(std::ranges::count(cells, false, &MapCell::suspended));
+    return figuresOf(*this).questions;
 }
 
 double MapBlock::mean() const {
@@ -54,21 +76,15 @@ double MapBlock::mean() const {
 }
 
 int Map::total() const {
-    int total = 0;
-    for (const MapBlock& block : blocks) total += block.questions();
-    return total;
+    return figuresOf(*this).questions;
 }
 
 int Map::known() const {
-    double sum = 0;
-    for (const MapBlock& block : blocks) sum += sumOfChances(block);
-    return static_cast<int>(std::lround(sum));
+    return figuresOf(*this).known();
 }
 
 int Map::due() const {
-    std::ptrdiff_t due = 0;
-    for (const MapBlock& block : blocks) due += std::ranges::count(block.cells, true, &MapCell::due);
-    return static_cast<int>(due);
+    return figuresOf(*this).due;
 }
 
 Map mapOf(const Core& core, const Now& now) {
@@ -87,6 +103,7 @@ Map mapOf(const Core& core, const Now& now) {
         block.role = roles.at(lastingName(subject));
         map.blocks.push_back(std::move(block));
     }
+    map.areas = areasByPlan(core, *library, map);
     return map;
 }
 

@@ -2,6 +2,7 @@
 
 #include "study/clock.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,7 +21,18 @@ struct MapCell {
     std::optional<std::int64_t> dueDay;  ///< study day
 };
 
-/// A block of the die map: one subject (a group of a pack).
+/// What a number of questions add up to. Hidden questions do not count.
+struct MapFigures {
+    int questions = 0;
+    int begun = 0; ///< asked at least once
+    int due = 0;
+    double chances = 0; ///< their sum
+    void add(const MapCell&);
+    int known() const;    ///< the sum of the chances, rounded
+    double share() const; ///< known of all, 0 to 1
+};
+
+/// A subject of the map: a group of a pack, with its questions in the author's order.
 struct MapBlock {
     enum class Role { Engine, Memory, Interconnect };
     std::string pack;
@@ -28,17 +40,41 @@ struct MapBlock {
     std::string title;
     Role role = Role::Engine; ///< given once at installation, kept in the profile
     std::vector<MapCell> cells;
-    int known() const;    ///< the sum of the chances, rounded; what is hidden does not count
+    int known() const;     ///< the sum of the chances, rounded; what is hidden does not count
     int questions() const; ///< that are not hidden
-    double mean() const;  ///< mean chance, unasked as 0
+    double mean() const;   ///< mean chance, unasked as 0
 };
 
-/// The learner's memory as a floorplan.
-struct Map {
-    std::vector<MapBlock> blocks; ///< in the packs' order
-    int total() const; ///< questions that are not hidden
-    int known() const; ///< of these, the sum of the chances, rounded
-    int due() const;   ///< due today
+/// Questions of one subject next to each other: its place in Map::blocks, and their places in its cells.
+struct MapRun {
+    std::size_t subject = 0;
+    std::vector<std::size_t> cells;
 };
+
+/// A named part of the map: a domain of a pack's exam plan, or a subject of a pack that has no plan.
+struct MapArea {
+    std::string pack;
+    std::string title;
+    MapBlock::Role role = MapBlock::Role::Engine;
+    bool isDomain = false;    ///< of an exam plan; else one subject, or what the plan does not cover
+    std::vector<MapRun> runs; ///< its subjects, in the packs' order
+};
+
+/// The learner's memory as a floorplan: areas, their subjects, and the subjects' questions.
+struct Map {
+    std::vector<MapBlock> blocks; ///< the subjects, in the packs' order
+    std::vector<MapArea> areas;   ///< every question stands in exactly one
+    int total() const;            ///< questions that are not hidden
+    int known() const;            ///< of these, the sum of the chances, rounded
+    int due() const;              ///< due today
+};
+
+MapFigures figuresOf(const Map&, const MapArea&);
+/// The area of each subject by itself: what the map shows where no exam plan divides it.
+std::vector<MapArea> areasBySubject(const Map&);
+/// The subjects of an area, one area each, to look at it from close by.
+std::vector<MapArea> subjectsOf(const Map&, const MapArea&);
+/// The part of the map that belongs to one pack.
+Map mapOfPack(const Map&, const std::string& pack);
 
 } // namespace chipwise::study

@@ -1,0 +1,117 @@
+#include "study/exam/exam_form.h"
+#include "study/figures/map_reading.h"
+#include "study/roles.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+
+namespace chipwise::study {
+namespace {
+
+MapArea areaOfSubject(const Map& map, std::size_t subject) {
+    const MapBlock& block = map.blocks[subject];
+    MapArea area{block.pack, block.title, block.role, false, {MapRun{subject, {}}}};
+    for (std::size_t i = 0; i < block.cells.size(); ++i) area.runs.front().cells.push_back(i);
+    return area;
+}
+
+/// The plan that divides the pack's questions: the first whose exam the pack covers as a whole.
+std::optional<pack::ExamPlan> dividingPlan(const Core& core, const std::string& pack) {
+    for (pack::ExamPlan& plan : core.catalog.exams(pack))
+        if (!plan.slice && plan.domains.size() > 1) return std::move(plan);
+    return std::nullopt;
+}
+
+void addTo(MapArea& area, std::size_t subject, std::size_t cell) {
+    if (area.runs.empty() || area.runs.back().subject != subject) area.runs.push_back({subject, {}});
+    area.runs.back().cells.push_back(cell);
+}
+
+/// The domains that have questions, and last what belongs to none.
+std::vector<MapArea> domainsOf(const pack::ExamPlan& plan, const Library& library, const Map& map,
+                               const std::string& pack) {
+    std::vector<MapArea> areas;
+    std::vector<double> weights;
+    for (const pack::PlanNode& domain : plan.domains) {
+        areas.push_back({pack, domain.title, MapBlock::Role::Engine, true, {}});
+        weights.push_back(domain.weight.value_or(0));
+    }
+    areas.push_back({pack, "Outside the exam plan", MapBlock::Role::Engine, false, {}});
+    weights.push_back(-1);
+    for (std::size_t subject = 0; subject < map.blocks.size(); ++subject) {
+        const MapBlock& block = map.blocks[subject];
+        if (block.pack != pack) continue;
+        const auto& places = library.cardsOf({block.pack, block.group});
+        for (std::size_t i = 0; i < block.cells.size(); ++i) {
+            const auto domain = domainIn(plan, library.entries()[places[i]]);
+            addTo(areas[domain.value_or(plan.domains.size())], subject, i);
+        }
+    }
+    const auto roles = rolesBySize(weights);
+    for (std::size_t i = 0; i < areas.size(); ++i) areas[i].role = roles[i];
+    std::erase_if(areas, [](const MapArea& area) { return area.runs.empty(); });
+    return areas;
+}
+
+} // namespace
+
+MapFigures figuresOf(const Map& map, const MapArea& area) {
+    MapFigures figures;
+    for (const MapRun& run : area.runs)
+        for (const std::size_t cell : run.cells) figures.add(map.blocks[run.subject].cells[cell]);
+    return figures;
+}
+
+std::vector<MapArea> areasBySubject(const Map& map) {
+    std::vector<MapArea> areas;
+    for (std::size_t i = 0; i < map.blocks.size(); ++i) areas.push_back(areaOfSubject(map, i));
+    return areas;
+}
+
+std::vector<MapArea> areasByPlan(const Core& core, const Library& library, const Map& map) {
+    std::vector<MapArea> areas;
+    for (const store::InstalledPack& pack : library.packs()) {
+        std::vector<MapArea> own;
+        if (const auto plan = dividingPlan(core, pack.id)) own = domainsOf(*plan, library, map, pack.id);
+        if (std::ranges::none_of(own, &MapArea::isDomain)) {
+            own.clear();
+            for (std::size_t i = 0; i < map.blocks.size(); ++i)
+                if (map.blocks[i].pack == pack.id) own.push_back(areaOfSubject(map, i));
+        }
+        std::ranges::move(own, std::back_inserter(areas));
+    }
+    return areas;
+}
+
+std::vector<MapArea> subjectsOf(const Map& map, const MapArea& area) {
+    std::vector<MapArea> subjects;
+    std::vector<double> sizes;
+    for (const MapRun& run : area.runs) {
+        const MapBlock& block = map.blocks[run.subject];
+        subjects.push_back({block.pack, block.title, block.role, false, {run}});
+        sizes.push_back(static_cast<double>(run.cells.size()));
+    }
+    const auto roles = rolesBySize(sizes);
+    for (std::size_t i = 0; i < subjects.size(); ++i) subjects[i].role = roles[i];
+    return subjects;
+}
+
+Map mapOfPack(const Map& map, const std::string& pack) {
+    Map part;
+    std::map<std::size_t, std::size_t> places;
+    for (std::size_t i = 0; i < map.blocks.size(); ++i) {
+        if (map.blocks[i].pack != pack) continue;
+        places[i] = part.blocks.size();
+        part.blocks.push_back(map.blocks[i]);
+    }
+    for (const MapArea& area : map.areas) {
+        if (area.pack != pack) continue;
+        part.areas.push_back(area);
+        for (MapRun& run : part.areas.back().runs) run.subject = places.at(run.subject);
+    }
+    return part;
+}
+
+} // namespace chipwise::study
