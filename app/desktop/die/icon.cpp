@@ -28,6 +28,12 @@ constexpr std::array<IconBlock, 9> largeBlocks{{
     {194, 45, 1, 4, "4434"},
     {194, 131, 1, 4, "3421"},
 }};
+/// The icon keeps its colors, whatever the map's become: it is installed as files, too.
+QColor heatOf(int step) {
+    static constexpr std::array<QRgb, 5> heats{0xFF2A3039, 0xFF1F456E, 0xFF2F6CAE, 0xFF5A9EE6, 0xFFA9D2FF};
+    return QColor::fromRgb(heats[static_cast<std::size_t>(step)]);
+}
+
 constexpr int cellPitch = 18;
 constexpr int cellSide = 16;
 constexpr int blockPadding = 5;
@@ -82,7 +88,7 @@ void paintLarge(QPainter& p, int size, const Tokens& t) {
                           5, 5);
         p.setPen(Qt::NoPen);
         for (int i = 0; block.heats[i] != '\0'; ++i) {
-            p.setBrush(t.heat[static_cast<std::size_t>(block.heats[i] - '0')]);
+            p.setBrush(heatOf(block.heats[i] - '0'));
             p.drawRoundedRect(QRectF(block.x + blockPadding + i % block.columns * cellPitch,
                                      block.y + blockPadding + i / block.columns * cellPitch, cellSide,
                                      cellSide),
@@ -92,11 +98,11 @@ void paintLarge(QPainter& p, int size, const Tokens& t) {
 }
 
 template <std::size_t N>
-void paintPlates(QPainter& p, const std::array<IconPlate, N>& all, double scale, const Tokens& t) {
+void paintPlates(QPainter& p, const std::array<IconPlate, N>& all, double scale) {
     const auto px = [scale](int at) { return std::round(at * scale); };
     p.setPen(Qt::NoPen);
     for (const IconPlate& plate : all) {
-        p.setBrush(t.heat[static_cast<std::size_t>(plate.heat)]);
+        p.setBrush(heatOf(plate.heat));
         p.drawRoundedRect(
             QRectF(QPointF(px(plate.x), px(plate.y)), QPointF(px(plate.x + plate.w), px(plate.y + plate.h))),
             scale, scale);
@@ -114,11 +120,11 @@ void paintIcon(QPainter& painter, int size) {
     } else if (size > 16) {
         const double scale = size / 32.0;
         paintGround(painter, scale, 30 * scale, 7 * scale, std::max(1.0, scale), t);
-        paintPlates(painter, plates, scale, t);
+        paintPlates(painter, plates, scale);
     } else {
         const double scale = size / 16.0;
         paintGround(painter, .5 * scale, 15 * scale, 3.5 * scale, scale, t);
-        paintPlates(painter, smallestPlates, scale, t);
+        paintPlates(painter, smallestPlates, scale);
     }
     painter.restore();
 }

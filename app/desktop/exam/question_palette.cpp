@@ -33,12 +33,12 @@ int numberedPitch() {
 void paintPaletteCell(QPainter& painter, const QRectF& cell, bool answered, bool flagged, bool front) {
     const Tokens& t = theme().tokens();
     painter.setPen(QPen(front ? t.accent : answered ? t.borderStrong : t.border, front ? 2 : 1));
-    painter.setBrush(answered ? t.heat[1] : t.surface);
+    painter.setBrush(answered ? t.accentSoft : t.surface);
     const double inset = front ? 1 : .5;
     painter.drawRoundedRect(cell.adjusted(inset, inset, -inset, -inset), 4, 4);
     painter.setPen(Qt::NoPen);
     if (answered) {
-        painter.setBrush(t.heat[3]);
+        painter.setBrush(t.heat[2]);
         painter.drawRect(QRectF(cell.left() + 6, cell.bottom() - 6, cell.width() - 12, 2));
     }
     if (flagged) {

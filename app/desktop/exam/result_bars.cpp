@@ -55,7 +55,7 @@ void ResultBars::paintBar(QPainter& painter, const study::ResultDomain& one, con
     painter.setBrush(t.heat[0]);
     painter.drawRoundedRect(track, 2, 2);
     const bool below = m_mark > 0 && 100 * shareOf(one) < m_mark;
-    painter.setBrush(below ? t.copper() : t.heat[3]);
+    painter.setBrush(below ? t.copper() : t.heat[2]);
     if (one.right > 0)
         painter.drawRoundedRect(QRectF(track.topLeft(), QPointF(at(shareOf(one)), track.bottom())), 2, 2);
     if (one.of > 0) {

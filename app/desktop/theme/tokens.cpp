@@ -20,6 +20,7 @@ Tokens makeLight() {
     t.onAccent = QColor(0xFFFFFF);
     t.accentHover = QColor(0x084A8C);
     t.accentPressed = mixed(t.accentHover, t.text, .25);
+    t.accentSoft = QColor(0xC6DEF5);
     t.success = QColor(0x1B7340);
     t.successSoft = QColor(0xE3F3E8);
     t.danger = QColor(0xB3261E);
@@ -29,7 +30,8 @@ Tokens makeLight() {
     t.fresh = QColor(0x6A3FA0);
     t.freshSoft = QColor(0xF0E8FA);
     t.chart = {QColor(0x0B5CAB), QColor(0xB45309), QColor(0x0F766E), QColor(0xA21C6E), QColor(0x5B5F66)};
-    t.heat = {QColor(0xECEFF3), QColor(0xC6DEF5), QColor(0x86B9E8), QColor(0x3E86CC), QColor(0x0B4F94)};
+    t.heat = {QColor(0xECEFF3), QColor(0x4194D0), QColor(0x1877C0), QColor(0x005AAC), QColor(0x003F8C)};
+    t.hollow = QColor(0x868F9B);
     return t;
 }
 
@@ -48,6 +50,7 @@ Tokens makeDark() {
     t.onAccent = QColor(0x0A1B2E);
     t.accentHover = QColor(0xA3CDFF);
     t.accentPressed = mixed(t.accentHover, t.accent, .25);
+    t.accentSoft = QColor(0x1F456E);
     t.success = QColor(0x6BCB88);
     t.successSoft = QColor(0x15301F);
     t.danger = QColor(0xFF9C92);
@@ -57,7 +60,8 @@ Tokens makeDark() {
     t.fresh = QColor(0xC8A8FF);
     t.freshSoft = QColor(0x2B2140);
     t.chart = {QColor(0x7DB8FF), QColor(0xF2A65A), QColor(0x5CC9BB), QColor(0xF08BC4), QColor(0xAEB6C1)};
-    t.heat = {QColor(0x2A3039), QColor(0x1F456E), QColor(0x2F6CAE), QColor(0x5A9EE6), QColor(0xA9D2FF)};
+    t.heat = {QColor(0x2A3039), QColor(0x32669A), QColor(0x4184C4), QColor(0x5FA6E7), QColor(0x94CDFD)};
+    t.hollow = QColor(0x5C646F);
     return t;
 }
 
@@ -69,7 +73,7 @@ Tokens makeHighContrast(Tokens t) {
     t.canvas = t.surface = t.sunken = paper;
     t.text = t.text2 = t.text3 = ink;
     t.border = t.borderStrong;
-    t.borderStrong = ink;
+    t.borderStrong = t.hollow = ink;
     t.successSoft = t.dangerSoft = t.warningSoft = t.freshSoft = paper;
     if (!t.dark) {
         t.accent = t.chart[0] = QColor(0x003D80);
@@ -153,6 +157,10 @@ QColor heatColor(const Tokens& t, double chance) {
         }
     }
     return t.heat[4];
+}
+
+QColor outlineOfMean(const Tokens& t, double mean) {
+    return mean < .30 ? t.hollow : heatColor(t, mean);
 }
 
 QColor heatColorOfMean(const Tokens& t, double mean) {

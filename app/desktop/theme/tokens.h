@@ -14,13 +14,17 @@ struct Tokens {
     QColor text, text2, text3;
     QColor border, borderStrong;
     QColor accent, onAccent, accentHover, accentPressed;
+    QColor accentSoft; ///< the fill of what is done and carries text
     QColor success, successSoft;
     QColor danger, dangerSoft;
     QColor warning, warningSoft;
     QColor fresh, freshSoft; ///< what has never been asked
     std::array<QColor, 5> chart;
-    std::array<QColor, 5> heat; ///< 0 nothing known to 4 known by heart
-    /// The one warm color: fading, due today, most to gain.
+    /// 0: the ground of a bar; 1, hardly known, to 4, known by heart: each at least 3:1 against canvas and
+    /// surface.
+    std::array<QColor, 5> heat;
+    QColor hollow; ///< the outline of a cell that was never asked, as strong
+    /// The one warm color: most to gain.
     const QColor& copper() const { return chart[1]; }
 };
 
@@ -41,5 +45,7 @@ QColor mixed(const QColor&, const QColor&, double share);
 QColor heatColor(const Tokens&, double chance);
 /// The fill of a block by its mean, which may lie below .30: there it goes on to heat 0 at 0.
 QColor heatColorOfMean(const Tokens&, double mean);
+/// The outline of what is filled by its mean: a fill too faint to be seen has the outline of an empty cell.
+QColor outlineOfMean(const Tokens&, double mean);
 
 } // namespace chipwise::desktop

@@ -66,7 +66,7 @@ void CoverageLine::paintEvent(QPaintEvent*) {
     painter.setBrush(t.highContrast ? t.border : t.heat[0]);
     painter.drawRoundedRect(bar, 2, 2);
     const double share = m_of > 0 ? double(m_covered) / m_of : 0;
-    painter.setBrush(t.heat[3]);
+    painter.setBrush(t.heat[2]);
     painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(bar.width() * share, bar.height())), 2, 2);
 }
 

@@ -117,7 +117,7 @@ void LibrarySubjectRow::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const int middle = m_title->y() + (m_title->height() + m_counts->height()) / 2;
     const QRectF cell(0.5, middle - meanSide / 2 + .5, meanSide - 1, meanSide - 1);
-    painter.setPen(m_begun ? Qt::NoPen : QPen(t.borderStrong, 1));
+    painter.setPen(QPen(outlineOfMean(t, m_mean), 1));
     painter.setBrush(m_begun ? QBrush(heatColorOfMean(t, m_mean)) : QBrush(Qt::NoBrush));
     painter.drawRoundedRect(cell, 2, 2);
 }

@@ -67,7 +67,7 @@ void BarStrip::paintEvent(QPaintEvent*) {
         if (day.answers > 0) {
             const int height =
                 std::max(4, static_cast<int>(std::lround(double(tallestBar) * day.answers / most)));
-            painter.setBrush(t.heat[3]);
+            painter.setBrush(t.heat[2]);
             painter.drawRoundedRect(QRect(x, tallestBar - height, barWidth, height), 2, 2);
         } else {
             painter.fillRect(QRect(x, tallestBar - 2, barWidth, 2), day.today ? t.accent : t.border);

@@ -49,7 +49,7 @@ protected:
         painter.drawRoundedRect(track, 3, 3);
         QRectF filled = track;
         filled.setWidth(track.width() * std::min(1.0, double(m_row.questions) / scale()));
-        painter.setBrush(t.heat[3]);
+        painter.setBrush(t.heat[2]);
         if (m_row.questions > 0) painter.drawRoundedRect(filled, 3, 3);
         if (m_row.wanted > 0) { // what the weight asks for
             painter.setBrush(t.text2);
