@@ -42,12 +42,30 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
            QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
 }
 
-QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now) {
+QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,
+                     const QString& domain) {
     QString chance = chanceWords(cell);
     chance.replace(QChar(0x202F) + QStringLiteral("%"), QStringLiteral(" percent"));
-    QStringList parts{QString::fromStdString(cell.stem), QString::fromStdString(block.title), chance};
+    QStringList parts{QString::fromStdString(cell.stem)};
+    if (!domain.isEmpty()) {
+        parts << domain;
+    }
+    parts << QString::fromStdString(block.title) << chance;
     if (const QString due = dueWords(cell, now); !due.isEmpty()) {
         parts << due;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString blockSentence(const DieView& view) {
+    QStringList parts{
+        view.title,
+        QStringLiteral("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions)};
+    if (view.figures.due > 0) {
+        parts << QStringLiteral("%1 due today").arg(view.figures.due);
+    }
+    if (view.runs.size() > 1) {
+        parts << QStringLiteral("%1 subjects").arg(view.runs.size());
     }
     return parts.join(QStringLiteral(", "));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/die/die_view.h"
 #include "study/clock.h"
 #include "study/figures/map.h"
 
@@ -15,8 +16,12 @@ QString chanceWords(const study::MapCell&);
 QString lastWords(const study::MapCell&, const study::Now&);
 /// "due today", "due on Sunday", "due on 18 December"; empty for a new question.
 QString dueWords(const study::MapCell&, const study::Now&);
-/// One cell for a screen reader: "How many …?, Key numbers, 66 percent, due on Sunday".
-QString cellSentence(const study::MapBlock&, const study::MapCell&, const study::Now&);
+/// One cell for a screen reader: "How many …?, Key numbers, 66 percent, comes back tomorrow". The domain
+/// stands before its subject, where there is one.
+QString cellSentence(const study::MapBlock&, const study::MapCell&, const study::Now&,
+                     const QString& domain = {});
+/// A block by its name: "Inside the chips, about 34 of 118 known, 9 due today, 13 subjects".
+QString blockSentence(const DieView&);
 /// The map as a whole: "Map of 192 questions: 96 known now, 26 fading".
 QString mapSentence(const study::Map&);
 

@@ -11,20 +11,23 @@ namespace {
 
 class DieTable;
 
-/// One question of the map. It lives in its table's cache and asks the widget each time.
-class DieTableCell : public QAccessibleInterface, public QAccessibleTableCellInterface {
+/// One question of the map, or behind them one of its blocks, which can be zoomed into. It lives in its
+/// table's cache and asks the widget each time.
+class DieTableCell : public QAccessibleInterface,
+                     public QAccessibleTableCellInterface,
+                     public QAccessibleActionInterface {
 public:
     DieTableCell(DieMapWidget* map, DieTable* table, int number)
         : m_map(map), m_table(table), m_number(number) {}
 
-    bool isValid() const override { return m_map && m_number < m_map->cellCount(); }
+    bool isValid() const override { return m_map && m_number < m_map->placeCount(); }
     QObject* object() const override { return nullptr; }
     QAccessibleInterface* parent() const override;
     QAccessibleInterface* child(int) const override { return nullptr; }
     QAccessibleInterface* childAt(int, int) const override { return nullptr; }
     int childCount() const override { return 0; }
     int indexOfChild(const QAccessibleInterface*) const override { return -1; }
-    QAccessible::Role role() const override { return QAccessible::Cell; }
+    QAccessible::Role role() const override { return isBlock() ? QAccessible::Button : QAccessible::Cell; }
     QString text(QAccessible::Text kind) const override {
         return kind == QAccessible::Name && isValid() ? m_map->sentenceAt(hit()) : QString();
     }
@@ -41,9 +44,23 @@ public:
         return state;
     }
     void* interface_cast(QAccessible::InterfaceType type) override {
-        return type == QAccessible::TableCellInterface ? static_cast<QAccessibleTableCellInterface*>(this)
-                                                       : nullptr;
+        if (type == QAccessible::ActionInterface && isBlock()) {
+            return static_cast<QAccessibleActionInterface*>(this);
+        }
+        return type == QAccessible::TableCellInterface && !isBlock()
+                   ? static_cast<QAccessibleTableCellInterface*>(this)
+                   : nullptr;
     }
+
+    QStringList actionNames() const override {
+        return isValid() && m_map->canZoomInto(hit().block) ? QStringList{pressAction()} : QStringList();
+    }
+    void doAction(const QString& name) override {
+        if (actionNames().contains(name)) {
+            m_map->zoomInto(hit().block);
+        }
+    }
+    QStringList keyBindingsForAction(const QString&) const override { return {}; }
 
     int columnExtent() const override { return 1; }
     int rowExtent() const override { return 1; }
@@ -56,6 +73,7 @@ public:
 
 private:
     DieLayout::Hit hit() const { return m_map->hitOf(m_number); }
+    bool isBlock() const { return m_map && m_number >= m_map->cellCount(); }
 
     QPointer<DieMapWidget> m_map;
     DieTable* m_table;
@@ -75,9 +93,9 @@ public:
         return type == QAccessible::TableInterface ? static_cast<QAccessibleTableInterface*>(this)
                                                    : QAccessibleWidget::interface_cast(type);
     }
-    int childCount() const override { return m_map->cellCount(); }
+    int childCount() const override { return m_map->placeCount(); }
     QAccessibleInterface* child(int number) const override {
-        if (number < 0 || number >= m_map->cellCount()) {
+        if (number < 0 || number >= m_map->placeCount()) {
             return nullptr;
         }
         if (const auto known = m_cells.find(number); known != m_cells.end()) {
@@ -106,13 +124,13 @@ public:
     QAccessibleInterface* caption() const override { return nullptr; }
     QAccessibleInterface* summary() const override { return nullptr; }
     QAccessibleInterface* cellAt(int row, int column) const override {
-        return column == 0 ? child(row) : nullptr;
+        return column == 0 && row < rowCount() ? child(row) : nullptr;
     }
     int rowCount() const override { return m_map->cellCount(); }
     int columnCount() const override { return 1; }
     QString rowDescription(int row) const override { return m_map->sentenceAt(m_map->hitOf(row)); }
     QString columnDescription(int column) const override {
-        return column == 0 ? QStringLiteral("Question, subject, chance, due") : QString();
+        return column == 0 ? QStringLiteral("Question, domain, subject, chance, due") : QString();
     }
     int selectedCellCount() const override { return m_map->cellAt(m_map->current()) ? 1 : 0; }
     int selectedRowCount() const override { return selectedCellCount(); }

@@ -3,166 +3,38 @@
 #include "desktop/die/die_plan.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <limits>
+#include <numeric>
+#include <utility>
 
 namespace chipwise::desktop {
 namespace {
 
-/// Of more subjects than these no name would fit into its block: the room goes to the cells.
+/// How much a name may be shortened before it is left out, at 100 %.
+constexpr double shortestName = 56;
+/// Squares stand for as many questions as a person can say: 1, 2, 5, 10 and so on.
+constexpr std::array perSquareSteps{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10'000};
+constexpr double largestPitch = 40;
+/// Names may make the squares smaller, but not more than to this part.
+constexpr double leastOfSquares = .6;
+/// Smaller squares lie on whole px, or the gaps between them would differ.
+constexpr double wholeBelow = 16;
+
+/// Of more blocks than these gaps and paddings are halved.
 constexpr std::size_t crowdedBlocks = 18;
 
-/// Puts the groups of a plan onto the die. Everything is snapped to whole px: hairlines and cells stay crisp.
-class Placer {
-public:
-    Placer(DieLayout& layout, const DiePlan& plan, std::span<const DieBlockSpec> specs)
-        : m_layout(layout), m_plan(plan), m_specs(specs), m(layout.measures) {}
-
-    void place() {
-        const double top = m.margin;
-        double x = m.margin;
-        const double channelLeft = x + m_plan.stackWidth[0] + m.gap / 2;
-        x = placeStack(m_plan.stacks[0], x, m_plan.stackWidth[0]);
-        const double middleLeft = x;
-        const bool hasMiddle = m_plan.middleWidth > 0;
-        if (hasMiddle) {
-            x += m_plan.middleWidth;
-        }
-        const double channelRight = x + m.gap / 2;
-        if (!m_plan.stacks[1].empty()) {
-            x = placeStack(m_plan.stacks[1], hasMiddle ? x + m.gap : x, m_plan.stackWidth[1]) - m.gap;
-        } else if (!hasMiddle) {
-            x -= m.gap;
-        }
-        m_layout.frame = QSizeF(std::ceil(x + m.margin), std::ceil(top + m_plan.height + m.margin));
-        if (!m_plan.stacks[0].empty() && hasMiddle) {
-            wire({channelLeft, top}, {channelLeft, top + m_plan.height});
-        }
-        if (!m_plan.stacks[1].empty() && hasMiddle) {
-            wire({channelRight, top}, {channelRight, top + m_plan.height});
-        }
-        if (hasMiddle) {
-            const double left = m_plan.stacks[0].empty() ? middleLeft : channelLeft;
-            const double right = m_plan.stacks[1].empty() ? middleLeft + m_plan.middleWidth : channelRight;
-            placeMiddle(middleLeft, left, right);
-        }
+/// Up to so many blocks are named, if need be with squares for more questions than without names.
+std::size_t namedBlocks(DieSize size) {
+    switch (size) {
+    case DieSize::Large: return 24;
+    case DieSize::Middle: return 12;
+    case DieSize::Small:
+    case DieSize::Cover:
+    case DieSize::Mark: return 0;
     }
-
-private:
-    /// Returns where the next column begins.
-    double placeStack(const DieGroup& stack, double x, double width) {
-        if (stack.empty()) {
-            return x;
-        }
-        double rows = 0;
-        for (const int count : stack.rows) {
-            rows += count;
-        }
-        const auto count = static_cast<double>(stack.blocks.size());
-        const double extra =
-            (m_plan.height - (count - 1) * m.gap - count * 2 * m.padding - rows * m_plan.pitch) / count;
-        double y = m.margin;
-        for (std::size_t i = 0; i < stack.blocks.size(); ++i) {
-            const double height = 2 * m.padding + stack.rows[i] * m_plan.pitch + extra;
-            put(stack, i, QRectF(x, y, width, height), true);
-            y += height + m.gap;
-        }
-        return x + width + m.gap;
-    }
-
-    /// The strips and engine rows from top to bottom, with wires between them from `left` to `right`.
-    void placeMiddle(double x, double left, double right) {
-        const auto growing = static_cast<double>(std::count_if(
-            m_plan.engines.begin(), m_plan.engines.end(), [](const DieGroup& row) { return !row.empty(); }));
-        const double slack = m_plan.height - m_plan.middleHeight;
-        double y = m.margin;
-        bool first = true;
-        const auto channel = [&] {
-            if (!first) {
-                wire({left, y + m.gap / 2}, {right, y + m.gap / 2});
-                y += m.gap;
-            }
-            first = false;
-        };
-        const auto strips = [&](const DieGroup& group) {
-            for (std::size_t i = 0; i < group.blocks.size(); ++i) {
-                channel();
-                const double height = 2 * m.padding + m.label + group.rows[i] * m_plan.pitch;
-                put(group, i, QRectF(x, y, m_plan.middleWidth, height), false);
-                y += height;
-            }
-        };
-        strips(m_plan.strips[0]);
-        for (const DieGroup& row : m_plan.engines) {
-            if (!row.empty()) {
-                channel();
-                const double height =
-                    2 * m.padding + m.label + row.rows.front() * m_plan.pitch + slack / growing;
-                placeRow(row, x, y, height);
-                y += height;
-            }
-        }
-        strips(m_plan.strips[1]);
-    }
-
-    void placeRow(const DieGroup& row, double x, double y, double height) {
-        double columns = 0;
-        for (const int count : row.columns) {
-            columns += count;
-        }
-        const auto count = static_cast<double>(row.blocks.size());
-        const double extra =
-            (m_plan.middleWidth - (count - 1) * m.gap - count * 2 * m.padding - columns * m_plan.pitch) /
-            count;
-        for (std::size_t i = 0; i < row.blocks.size(); ++i) {
-            const double width = 2 * m.padding + row.columns[i] * m_plan.pitch + extra;
-            put(row, i, QRectF(x, y, width, height), false);
-            x += width;
-            if (i + 1 < row.blocks.size()) {
-                wire({x + m.gap / 2, y - m.gap / 2}, {x + m.gap / 2, y + height + m.gap / 2});
-            }
-            x += m.gap;
-        }
-    }
-
-    void put(const DieGroup& group, std::size_t i, const QRectF& rect, bool stack) {
-        const auto index = static_cast<std::size_t>(group.blocks[i]);
-        DieBlock& block = m_layout.blocks[index];
-        block.rect = rect;
-        block.sideways = stack;
-        block.columns = group.columns[i];
-        block.rows = group.rows[i];
-        block.cells = m_specs[index].cells;
-        QRectF area = rect.adjusted(m.padding, m.padding, -m.padding, -m.padding);
-        if (m.label > 0) {
-            block.label = area;
-            if (stack) {
-                block.label.setWidth(m.label);
-                area.setLeft(area.left() + m.label);
-            } else {
-                block.label.setHeight(m.label);
-                area.setTop(area.top() + m.label);
-            }
-        }
-        block.origin = QPointF(area.left() + (area.width() - block.columns * m_plan.pitch) / 2,
-                               area.top() + (area.height() - block.rows * m_plan.pitch) / 2);
-    }
-
-    /// The hairlines of one channel, side by side around its middle.
-    void wire(QPointF from, QPointF to) {
-        const bool upright = from.x() == to.x();
-        for (int i = 0; i < m.wires; ++i) {
-            const double shift = (i - (m.wires - 1) / 2.0) * m.wireSpacing;
-            const QPointF offset = upright ? QPointF(shift, 0) : QPointF(0, shift);
-            m_layout.wires.emplace_back(from + offset, to + offset);
-        }
-    }
-
-    DieLayout& m_layout;
-    const DiePlan& m_plan;
-    std::span<const DieBlockSpec> m_specs;
-    const DieMeasures& m;
-};
+    return 0;
+}
 
 void placePads(DieLayout& layout) {
     const DieMeasures& m = layout.measures;
@@ -189,23 +61,144 @@ void placePads(DieLayout& layout) {
     along(layout.frame.height(), true);
 }
 
-/// The largest pitch that fits: half px steps, then finer ones for maps of thousands of questions.
-std::optional<DiePlan> largestPlan(const DiePlan& places, std::span<const DieBlockSpec> specs, QSizeF inside,
-                                   const DieMeasures& m) {
-    for (double pitch = 40; pitch > .01; pitch = pitch > .5 ? pitch - .5 : pitch * .8) {
-        if (auto plan = planAt(places, specs, inside, m, pitch)) {
-            return plan;
+/// A plan with the squares it was made for.
+struct Found {
+    DiePlan plan;
+    DieCount count;
+    DieMeasures measures;
+};
+
+/// How much of the names is kept: all, the beginnings of their words, or one line's beginning.
+enum class Names { Whole, ShortWords, OneLine, None };
+
+/// What may give way where the blocks are too many for the rectangle.
+struct Yielding {
+    Names names = Names::Whole;
+    bool gaps = false; ///< gaps and paddings are halved
+};
+
+std::vector<DieBlockSpec> withNames(std::span<const DieBlockSpec> specs, Names names, double longest) {
+    std::vector<DieBlockSpec> shorter(specs.begin(), specs.end());
+    for (DieBlockSpec& spec : shorter) {
+        DieLabel& label = spec.label;
+        if (names == Names::OneLine && !label.isEmpty()) {
+            label.words = {std::accumulate(label.words.begin(), label.words.end(), 0.0)};
+        }
+        for (double& word : label.words) {
+            word = names == Names::Whole ? word : std::min(word, longest);
         }
     }
-    return std::nullopt;
+    return shorter;
+}
+
+class Search {
+public:
+    Search(std::span<const DieBlockSpec> specs, QSizeF inside, const DieMeasures& measures, double textScale)
+        : m_specs(specs), m_inside(inside), m_measures(measures), m_shortest(shortestName * textScale) {
+        for (int more = 0; more <= spareRows(specs); ++more) {
+            m_places.push_back(placeBlocks(specs, more));
+        }
+    }
+
+    /// With the fewest questions a square, then with the largest squares.
+    std::optional<Found> squares(const Yielding& yielding, int mostPerSquare) const {
+        const DieMeasures m = yielded(yielding);
+        const auto specs = withNames(m_specs, yielding.names, m_shortest);
+        for (const int perSquare : perSquareSteps) {
+            if (perSquare > mostPerSquare) {
+                break;
+            }
+            const DieCount count = countSquares(specs, perSquare);
+            for (double pitch = largestPitch; pitch >= smallestPitch; pitch -= pitch > wholeBelow ? .5 : 1) {
+                for (const DiePlan& places : m_places) {
+                    if (auto plan = planAt(places, count, m_inside, m, pitch)) {
+                        return Found{std::move(*plan), countSquares(m_specs, perSquare), m};
+                    }
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// Blocks that are filled as a whole: only their proportions count.
+    std::optional<Found> areas() const {
+        DieMeasures m = yielded({Names::None});
+        const DieCount count = countSquares(m_specs, 1);
+        for (int attempt = 0; attempt < 5; ++attempt) {
+            for (double pitch = largestPitch; pitch > .01; pitch = pitch > .5 ? pitch - .5 : pitch * .8) {
+                if (auto plan = planAt(m_places.front(), count, m_inside, m, pitch)) {
+                    return Found{std::move(*plan), count, m};
+                }
+            }
+            m.gap /= 2;
+            m.padding /= 2;
+            m.wires = std::min(m.wires, 1);
+        }
+        return std::nullopt;
+    }
+
+private:
+    DieMeasures yielded(const Yielding& yielding) const {
+        DieMeasures m = m_measures;
+        if (yielding.names == Names::None) {
+            m.line = 0;
+        }
+        if (yielding.gaps) {
+            m.gap = std::round(m.gap / 2);
+            m.padding /= 2;
+            m.wires = std::min(m.wires, 1);
+        }
+        return m;
+    }
+
+    std::span<const DieBlockSpec> m_specs;
+    QSizeF m_inside;
+    DieMeasures m_measures;
+    std::vector<DiePlan> m_places;
+    double m_shortest;
+};
+
+/// Whole names, then wide gaps, as long as they cost neither single questions nor too much of the squares'
+/// size. Where nothing does, names come first where the blocks are few, and squares where they are many.
+std::optional<Found> bestOf(const Search& search, std::size_t blocks, DieSize size) {
+    if (size == DieSize::Cover || size == DieSize::Mark) {
+        return search.areas();
+    }
+    constexpr int any = perSquareSteps.back();
+    const bool crowded = blocks > crowdedBlocks;
+    auto bare = crowded ? std::nullopt : search.squares({Names::None}, any);
+    const int closerThan = bare ? bare->count.perSquare - 1 : any;
+    if (auto closer = search.squares({Names::None, true}, closerThan)) {
+        bare = std::move(closer);
+    }
+    if (!bare) {
+        return search.areas();
+    }
+    std::vector<Yielding> attempts{{Names::Whole, true}, {Names::ShortWords, true}, {Names::OneLine, true}};
+    if (!crowded) {
+        attempts.insert(attempts.begin(), Yielding{});
+    }
+    for (const Yielding& yielding : attempts) {
+        auto named = search.squares(yielding, bare->count.perSquare);
+        if (named && named->plan.pitch >= bare->plan.pitch * leastOfSquares) {
+            return named;
+        }
+    }
+    for (const Yielding& yielding : attempts) {
+        if (auto named =
+                search.squares(yielding, blocks <= namedBlocks(size) ? any : bare->count.perSquare)) {
+            return named;
+        }
+    }
+    return bare;
 }
 
 } // namespace
 
 const DieMeasures& measuresOf(DieSize size) {
-    static constexpr DieMeasures large{26, 16, 6, 20, 8, 4, 12, 3, 2, 4, 12, 3, 4};
-    static constexpr DieMeasures middle{18, 10, 4, 0, 6, 3, 10, 2, 1.5, 3, 10, 2, 3};
-    static constexpr DieMeasures small{12, 6, 3, 0, 4, 3, 8, 1.5, 1, 2, 8, 1, 0};
+    static constexpr DieMeasures large{26, 16, 6, 16, 8, 4, 12, 3, 2, 4, 12, 3, 4};
+    static constexpr DieMeasures middle{18, 10, 4, 16, 6, 3, 10, 2, 1.5, 3, 10, 2, 3};
+    static constexpr DieMeasures small{12, 6, 3, 16, 4, 3, 8, 1.5, 1, 2, 8, 1, 0};
     static constexpr DieMeasures cover{11, 4, 1, 0, 4, 2, 8, 1.5, 1, 1.5, 6, 0, 0};
     static constexpr DieMeasures mark{4, 2, .5, 0, 0, 0, 0, 1.5, 1, 1, 4, 0, 0};
     switch (size) {
@@ -218,62 +211,52 @@ const DieMeasures& measuresOf(DieSize size) {
     return large;
 }
 
-std::vector<DieBlockSpec> specsOf(const study::Map& map) {
-    std::vector<DieBlockSpec> specs;
-    specs.reserve(map.blocks.size());
-    for (const auto& block : map.blocks) {
-        specs.push_back({block.role, static_cast<int>(block.cells.size())});
-    }
-    return specs;
-}
-
-DieLayout layOutDie(std::span<const DieBlockSpec> specs, QSizeF given, DieSize size, double labelScale) {
+DieLayout layOutDie(std::span<const DieBlockSpec> specs, QSizeF given, DieSize size, double textScale) {
     DieLayout layout;
     layout.size = size;
     layout.measures = measuresOf(size);
-    DieMeasures& m = layout.measures;
-    m.label = std::ceil(m.label * labelScale);
+    layout.measures.line = std::ceil(layout.measures.line * textScale);
     layout.frame = given;
+    const DieMeasures& m = layout.measures;
     const QSizeF inside = given - QSizeF(2 * m.margin, 2 * m.margin);
     if (!specs.empty() && inside.width() > 0 && inside.height() > 0) {
-        const DiePlan places = placeBlocks(specs);
-        if (specs.size() > crowdedBlocks) {
-            m.gap = std::round(m.gap / 2);
-            m.padding /= 2;
-            m.label = 0;
-            m.wires = std::min(m.wires, 1);
-        }
-        auto plan = largestPlan(places, specs, inside, m);
-        // Too many subjects for the gaps: gaps, paddings and at last the labels give way.
-        for (int attempt = 0; !plan && attempt < 4; ++attempt) {
-            m.gap /= 2;
-            m.padding /= 2;
-            m.label = attempt < 1 ? m.label : 0;
-            m.wires = std::min(m.wires, 1);
-            plan = largestPlan(places, specs, inside, m);
-        }
-        if (plan) {
-            fillSpare(*plan, specs, m);
-            layout.pitch = plan->pitch;
-            layout.blocks.resize(specs.size());
-            Placer(layout, *plan, specs).place();
+        if (auto found = bestOf(Search(specs, inside, m, textScale), specs.size(), size)) {
+            layout.measures = found->measures;
+            fillSpare(found->plan, found->count, found->measures);
+            placePlan(layout, found->plan, found->count);
         }
     }
     placePads(layout);
     return layout;
 }
 
-QRectF DieLayout::cell(std::size_t index, int cellIndex) const {
-    const DieBlock& block = blocks[index];
-    const QPointF slot =
-        block.origin +
-        QPointF(cellIndex % block.columns, static_cast<double>(cellIndex / block.columns)) * pitch;
-    if (!drawsCells()) {
-        return {slot, QSizeF(pitch, pitch)};
+int DieBlock::squareOf(int question) const {
+    if (firsts.empty()) {
+        return question;
     }
-    const double side = std::round(pitch - measures.cellGap);
+    return static_cast<int>(std::upper_bound(firsts.begin(), firsts.end(), question) - firsts.begin()) - 1;
+}
+
+int DieBlock::endOf(int square) const {
+    return square + 1 < squares() ? firstOf(square + 1) : cells;
+}
+
+QRectF DieLayout::cell(std::size_t block, int index) const {
+    return slot(block, blocks[block].squareOf(index));
+}
+
+QRectF DieLayout::slot(std::size_t index, int number) const {
+    const DieBlock& block = blocks[index];
+    const QPointF corner =
+        block.origin + QPointF(number % block.columns, static_cast<double>(number / block.columns)) * pitch;
+    if (!drawsCells()) {
+        return {corner, QSizeF(pitch, pitch)};
+    }
+    // Small squares stand closer: the eye groups them by block, and each keeps 7 px.
+    const double gap = std::clamp(std::round(pitch / 6), 1.0, measures.cellGap);
+    const double side = std::round(pitch - gap);
     const double inset = (pitch - side) / 2;
-    return {std::floor(slot.x() + inset), std::floor(slot.y() + inset), side, side};
+    return {std::floor(corner.x() + inset), std::floor(corner.y() + inset), side, side};
 }
 
 DieLayout::Hit DieLayout::hit(QPointF point) const {
@@ -285,8 +268,8 @@ DieLayout::Hit DieLayout::hit(QPointF point) const {
         const int column = static_cast<int>(std::floor((point.x() - block.origin.x()) / pitch));
         const int row = static_cast<int>(std::floor((point.y() - block.origin.y()) / pitch));
         const bool inGrid = column >= 0 && column < block.columns && row >= 0 && row < block.rows;
-        const int index = row * block.columns + column;
-        return {static_cast<int>(i), inGrid && index < block.cells ? index : -1};
+        const int square = row * block.columns + column;
+        return {static_cast<int>(i), inGrid && square < block.squares() ? block.firstOf(square) : -1};
     }
     return {};
 }

@@ -1,12 +1,15 @@
 #include "desktop/die/die_map_widget.h"
 
-#include "desktop/die/cell_words.h"
 #include "desktop/die/die_accessible.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 
+#include <QAccessible>
 #include <QKeyEvent>
 #include <QMouseEvent>
+
+#include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -17,69 +20,19 @@ DieMapWidget::DieMapWidget(DieSize size, QWidget* parent) : DiePicture(size, par
     FocusRing::disableFor(this);
     setAccessibleDescription(QStringLiteral(
         "Each cell is a question, its percentage the chance that you still know it. Arrow keys walk the "
-        "questions, Tab goes to the next subject, Enter opens, T shows the table"));
-}
-
-const study::MapCell* DieMapWidget::cellAt(DieLayout::Hit hit) const {
-    if (hit.block < 0 || hit.block >= static_cast<int>(map().blocks.size())) {
-        return nullptr;
-    }
-    const auto& cells = map().blocks[static_cast<std::size_t>(hit.block)].cells;
-    return hit.cell >= 0 && hit.cell < static_cast<int>(cells.size())
-               ? &cells[static_cast<std::size_t>(hit.cell)]
-               : nullptr;
-}
-
-QString DieMapWidget::sentenceAt(DieLayout::Hit hit) const {
-    const study::MapCell* cell = cellAt(hit);
-    return cell ? cellSentence(map().blocks[static_cast<std::size_t>(hit.block)], *cell, m_now) : QString();
-}
-
-int DieMapWidget::cellCount() const {
-    std::size_t count = 0;
-    for (const auto& block : map().blocks) {
-        count += block.cells.size();
-    }
-    return static_cast<int>(count);
-}
-
-DieLayout::Hit DieMapWidget::hitOf(int number) const {
-    for (std::size_t i = 0; i < map().blocks.size(); ++i) {
-        const int size = static_cast<int>(map().blocks[i].cells.size());
-        if (number < size) {
-            return {static_cast<int>(i), number};
-        }
-        number -= size;
-    }
-    return {};
-}
-
-int DieMapWidget::numberOf(DieLayout::Hit hit) const {
-    if (!cellAt(hit)) {
-        return -1;
-    }
-    int number = hit.cell;
-    for (int i = 0; i < hit.block; ++i) {
-        number += static_cast<int>(map().blocks[static_cast<std::size_t>(i)].cells.size());
-    }
-    return number;
-}
-
-QRect DieMapWidget::rectOf(DieLayout::Hit hit) const {
-    if (!cellAt(hit) || hit.block >= static_cast<int>(dieLayout().blocks.size())) {
-        return {};
-    }
-    return dieLayout()
-        .cell(static_cast<std::size_t>(hit.block), hit.cell)
-        .toAlignedRect()
-        .translated(dieOrigin());
+        "questions, Tab goes to the next block, Enter opens a question or zooms into a block, Escape zooms "
+        "out, "
+        "T shows the table"));
 }
 
 void DieMapWidget::setCurrent(DieLayout::Hit hit) {
-    if (!cellAt(hit) || hit == m_current) {
+    if (!viewAt(hit) || (hit.cell >= 0 && !cellAt(hit)) || hit == m_current) {
         return;
     }
     m_current = hit;
+    if (const study::MapCell* cell = cellAt(hit)) {
+        m_card = cell->card;
+    }
     update();
     emit currentChanged(hit);
     if (hasFocus()) {
@@ -91,18 +44,19 @@ void DieMapWidget::setCurrent(DieLayout::Hit hit) {
 
 void DieMapWidget::mapChanged() {
     m_hover = {};
-    if (!cellAt(m_current)) {
-        m_current = {};
-        setCurrent(hitOf(0));
+    const DieLayout::Hit before = m_current;
+    keepQuestion();
+    if (m_current != before) {
+        emit currentChanged(m_current);
     }
 }
 
 DieMarks DieMapWidget::marks() const {
     DieMarks marks = DiePicture::marks();
-    if (hasFocus() && cellAt(m_current)) {
+    if (hasFocus() && viewAt(m_current)) {
         marks.focus = m_current;
     }
-    if (m_hover.cell >= 0) {
+    if (m_hover.block >= 0) {
         marks.hover = m_hover;
     }
     return marks;
@@ -112,24 +66,55 @@ DieLayout::Hit DieMapWidget::hitAt(QPointF position) const {
     return dieLayout().hit(position - QPointF(dieOrigin()));
 }
 
-bool DieMapWidget::stepBlock(int step) {
-    const int blocks = static_cast<int>(map().blocks.size());
-    for (int block = m_current.block + step; block >= 0 && block < blocks; block += step) {
-        if (cellAt({block, 0})) {
-            setCurrent({block, 0});
-            return true;
-        }
+int DieMapWidget::nameAt(QPointF position) const {
+    const DieLayout::Hit hit = hitAt(position);
+    if (!canZoomInto(hit.block)) {
+        return -1;
     }
-    return false;
+    const DieBlock& block = dieLayout().blocks[static_cast<std::size_t>(hit.block)];
+    const bool named = block.label.contains(position - QPointF(dieOrigin()));
+    return named || !dieLayout().drawsCells() ? hit.block : -1;
 }
 
-void DieMapWidget::openCurrent() {
-    if (const study::MapCell* cell = cellAt(m_current)) {
+bool DieMapWidget::stepBlock(int step) {
+    const int block = m_current.block + step;
+    if (block < 0 || block >= static_cast<int>(views().size())) {
+        return false;
+    }
+    setCurrent({block, -1});
+    return true;
+}
+
+/// From a block's name into its questions: the one that last had the keyboard, or the first.
+void DieMapWidget::walk(Qt::Key arrow) {
+    if (dieLayout().blocks.empty()) {
+        return;
+    }
+    if (cellAt(m_current)) {
+        setCurrent(dieLayout().neighbor(m_current, arrow));
+        return;
+    }
+    if (const DieView* view = viewAt(m_current)) {
+        const auto last = std::ranges::find(view->cells, m_card, [](const auto* cell) { return cell->card; });
+        const auto cell = last == view->cells.end() ? 0 : last - view->cells.begin();
+        setCurrent({m_current.block, static_cast<int>(cell)});
+    }
+}
+
+/// A question that is drawn by itself opens; a block, or a square of several questions, is looked at closer.
+void DieMapWidget::openOrZoom(DieLayout::Hit hit) {
+    const study::MapCell* cell = cellAt(hit);
+    if (canZoomInto(hit.block) && (!cell || dieLayout().perSquare > 1 || !dieLayout().drawsCells())) {
+        if (cell) {
+            m_card = cell->card;
+        }
+        zoomInto(hit.block);
+    } else if (cell) {
         emit opened(QString::fromStdString(cell->card));
     }
 }
 
-/// Tab walks the subjects and leaves the map after the last one.
+/// Tab walks the blocks and leaves the map after the last one.
 bool DieMapWidget::focusNextPrevChild(bool next) {
     return (hasFocus() && stepBlock(next ? 1 : -1)) || DiePicture::focusNextPrevChild(next);
 }
@@ -152,15 +137,18 @@ void DieMapWidget::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Left:
     case Qt::Key_Right:
     case Qt::Key_Up:
-    case Qt::Key_Down:
-        if (cellAt(m_current) && !dieLayout().blocks.empty()) {
-            setCurrent(dieLayout().neighbor(m_current, static_cast<Qt::Key>(event->key())));
-        }
-        return;
+    case Qt::Key_Down: walk(static_cast<Qt::Key>(event->key())); return;
     case Qt::Key_Home: setCurrent(hitOf(0)); return;
     case Qt::Key_End: setCurrent(hitOf(cellCount() - 1)); return;
     case Qt::Key_Return:
-    case Qt::Key_Enter: openCurrent(); return;
+    case Qt::Key_Enter: openOrZoom(m_current); return;
+    case Qt::Key_Plus: zoomInto(m_current.block); return;
+    case Qt::Key_Escape:
+    case Qt::Key_Backspace:
+        if (zoomOut()) {
+            return;
+        }
+        break;
     case Qt::Key_T:
         if (event->modifiers() == Qt::NoModifier) {
             emit tableAsked();
@@ -173,10 +161,14 @@ void DieMapWidget::keyPressEvent(QKeyEvent* event) {
 }
 
 void DieMapWidget::mouseMoveEvent(QMouseEvent* event) {
-    const DieLayout::Hit hit = hitAt(event->position());
+    DieLayout::Hit hit = hitAt(event->position());
+    const int name = nameAt(event->position());
+    if (hit.cell < 0 && name < 0) {
+        hit = {};
+    }
     if (hit != m_hover) {
         m_hover = hit;
-        setCursor(cellAt(hit) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        setCursor(hit.block >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
         update();
         emit hovered(hit);
     }
@@ -184,14 +176,36 @@ void DieMapWidget::mouseMoveEvent(QMouseEvent* event) {
 
 void DieMapWidget::mousePressEvent(QMouseEvent* event) {
     m_pressed = event->button() == Qt::LeftButton ? hitAt(event->position()) : DieLayout::Hit{};
-    setCurrent(m_pressed);
+    m_zoomedByClick = false;
+    if (cellAt(m_pressed)) {
+        setCurrent(m_pressed);
+    }
 }
 
 void DieMapWidget::mouseReleaseEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton && cellAt(m_pressed) && hitAt(event->position()) == m_pressed) {
-        openCurrent();
+    const DieLayout::Hit pressed = std::exchange(m_pressed, {});
+    if (event->button() != Qt::LeftButton || hitAt(event->position()) != pressed) {
+        return;
     }
-    m_pressed = {};
+    if (cellAt(pressed) || nameAt(event->position()) >= 0) {
+        const auto depth = m_path.size();
+        openOrZoom(pressed);
+        m_zoomedByClick = m_path.size() != depth;
+    }
+}
+
+/// Between the questions of a block, where a single click means nothing. The second click on a name hits what
+/// the first one has brought up.
+void DieMapWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (std::exchange(m_zoomedByClick, false)) {
+        return;
+    }
+    const DieLayout::Hit hit = hitAt(event->position());
+    if (event->button() == Qt::LeftButton && !cellAt(hit)) {
+        zoomInto(hit.block);
+    } else {
+        mousePressEvent(event);
+    }
 }
 
 void DieMapWidget::leaveEvent(QEvent*) {
@@ -202,14 +216,9 @@ void DieMapWidget::leaveEvent(QEvent*) {
 
 void DieMapWidget::focusInEvent(QFocusEvent* event) {
     if (event->reason() == Qt::BacktabFocusReason) {
-        for (int block = static_cast<int>(map().blocks.size()) - 1; block >= 0; --block) {
-            if (cellAt({block, 0})) {
-                setCurrent({block, 0});
-                break;
-            }
-        }
+        setCurrent({static_cast<int>(views().size()) - 1, -1});
     } else if (event->reason() == Qt::TabFocusReason) {
-        setCurrent(hitOf(0));
+        setCurrent({0, -1});
     }
     update();
     emit currentChanged(m_current);

@@ -3,11 +3,16 @@
 #include "desktop/die/die_picture.h"
 #include "study/clock.h"
 
+#include <string>
+#include <utility>
+
 namespace chipwise::desktop {
 
-/// The map to walk: arrows from cell to cell, Tab from block to block, Enter opens the question, T asks for
-/// the table. Screen readers meet it as a table of questions. The line under the map (question, chance, last,
-/// next) belongs to the page, which follows currentChanged and hovered.
+/// The map to walk: arrows from question to question, Tab from block to block, Enter opens a question or
+/// zooms into a block, Esc zooms out, T asks for the table. A domain seen from close by shows its subjects as
+/// blocks, a subject its questions. Screen readers meet it as a table of the questions in view. The line
+/// under the map (question, chance, last, next) belongs to the page, which follows currentChanged and
+/// hovered.
 class DieMapWidget : public DiePicture {
     Q_OBJECT
 public:
@@ -15,12 +20,23 @@ public:
 
     void setNow(const study::Now& now) { m_now = now; } ///< for "due on Sunday"
     const study::Now& now() const { return m_now; }
+    /// The question or, with cell -1, the block that has the keyboard.
     DieLayout::Hit current() const { return m_current; }
     void setCurrent(DieLayout::Hit);
     const study::MapCell* cellAt(DieLayout::Hit) const; ///< null when there is none
+    const DieView* viewAt(DieLayout::Hit) const;        ///< the block; null outside all
+    QString domainOf(DieLayout::Hit) const;             ///< empty where no exam plan divides the map
     QString sentenceAt(DieLayout::Hit) const;
-    /// All cells in order, for the accessible table.
+
+    /// Titles of the blocks that were zoomed into, the outermost first.
+    QStringList path() const;
+    bool canZoomInto(int block) const;
+    void zoomInto(int block);
+    bool zoomOut(); ///< one level; false where all is in view
+
+    /// All questions in view in order, then the blocks, for the accessible table.
     int cellCount() const;
+    int placeCount() const { return cellCount() + static_cast<int>(views().size()); }
     DieLayout::Hit hitOf(int number) const;
     int numberOf(DieLayout::Hit) const;
     QRect rectOf(DieLayout::Hit) const;
@@ -28,31 +44,48 @@ public:
 signals:
     void currentChanged(chipwise::desktop::DieLayout::Hit);
     void hovered(chipwise::desktop::DieLayout::Hit); ///< block -1 when the pointer has left
-    void opened(const QString& card);                ///< Enter, or a click on a cell
-    void tableAsked();                               ///< T
+    void opened(const QString& card);                ///< Enter, or a click on a question
+    void zoomed();
+    void tableAsked(); ///< T
 
 protected:
     DieMarks marks() const override;
+    std::vector<study::MapArea> areasToShow() override;
     void mapChanged() override;
+    QString description() const override;
     bool event(QEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
     void mouseMoveEvent(QMouseEvent*) override;
     void mousePressEvent(QMouseEvent*) override;
     void mouseReleaseEvent(QMouseEvent*) override;
+    void mouseDoubleClickEvent(QMouseEvent*) override;
     void leaveEvent(QEvent*) override;
     void focusInEvent(QFocusEvent*) override;
     void focusOutEvent(QFocusEvent*) override;
     bool focusNextPrevChild(bool next) override;
 
 private:
+    /// An area by its pack and title, which outlast a new reading of the map.
+    using Step = std::pair<std::string, std::string>;
+
     DieLayout::Hit hitAt(QPointF) const;
+    /// The block whose name, or whose filled area, is at this point; -1 elsewhere.
+    int nameAt(QPointF) const;
     bool stepBlock(int step);
-    void openCurrent();
+    void walk(Qt::Key arrow);
+    void openOrZoom(DieLayout::Hit);
+    void zoom(std::vector<Step> path);
+    /// The same question as before, where it is in view; else the first.
+    void keepQuestion();
+    void notifyReaders();
 
     study::Now m_now;
+    std::vector<Step> m_path;
+    std::string m_card; ///< of the question that last had the keyboard
     DieLayout::Hit m_current;
     DieLayout::Hit m_hover;
     DieLayout::Hit m_pressed;
+    bool m_zoomedByClick = false;
 };
 
 } // namespace chipwise::desktop

@@ -1,8 +1,7 @@
 #include "desktop/die/die_painter.h"
 
-#include "desktop/theme/theme.h"
+#include "desktop/die/die_label.h"
 
-#include <QFontMetrics>
 #include <QPainter>
 
 #include <algorithm>
@@ -25,14 +24,14 @@ void strokeRounded(QPainter& painter, const QRectF& rect, double width, const QC
 
 class DiePainter {
 public:
-    DiePainter(QPainter& painter, const DieLayout& layout, const study::Map& map, const Tokens& tokens,
-               const DieMarks& marks)
-        : p(painter), m_layout(layout), m_map(map), t(tokens), m_marks(marks) {}
+    DiePainter(QPainter& painter, const DieLayout& layout, const std::vector<DieView>& views,
+               const Tokens& tokens, const DieMarks& marks)
+        : p(painter), m_layout(layout), m_views(views), t(tokens), m_marks(marks) {}
 
     void paint() {
         p.setRenderHint(QPainter::Antialiasing);
         paintFrame();
-        for (std::size_t i = 0; i < m_layout.blocks.size() && i < m_map.blocks.size(); ++i) {
+        for (std::size_t i = 0; i < m_layout.blocks.size() && i < m_views.size(); ++i) {
             if (m_layout.drawsCells()) {
                 paintBlock(i);
             } else {
@@ -78,45 +77,91 @@ private:
         p.setBrush(t.canvas);
         p.drawRoundedRect(hairline(block.rect), radius, radius);
         if (!block.label.isEmpty()) {
-            paintLabel(i);
+            paintLabel(p, block.label, m_views[i].title, m_views[i].figure(), t);
         }
-        for (int k = 0; k < block.cells; ++k) {
-            paintOneCell(i, k);
+        paintSubjects(i);
+        for (int square = 0; square < block.squares(); ++square) {
+            paintOneSquare(i, square);
         }
         if (m_layout.size == DieSize::Large || m_layout.size == DieSize::Middle) {
             paintFillers(i);
         }
     }
 
-    std::optional<double> chanceOf(std::size_t i, int k) const {
-        return m_marks.chance ? m_marks.chance(static_cast<int>(i), k)
-                              : m_map.blocks[i].cells[static_cast<std::size_t>(k)].chance;
+    std::optional<double> chanceOf(const study::MapCell& cell) const {
+        return m_marks.chance ? m_marks.chance(cell) : cell.chance;
     }
 
-    void paintOneCell(std::size_t i, int k) {
-        const QRectF rect = m_layout.cell(i, k);
-        paintCell(p, rect, chanceOf(i, k), t, m_layout.measures.cellRadius);
-        if (m_marks.due && m_map.blocks[i].cells[static_cast<std::size_t>(k)].due) {
-            const double width = m_layout.size == DieSize::Large ? 2 : 1.5;
-            const QRectF inner = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2);
-            strokeRounded(p, inner, width, t.copper(), m_layout.measures.cellRadius);
+    /// What the questions from `first` to before `end` add up to.
+    DieSquare sumOf(const DieView& view, int first, int end) const {
+        int begun = 0;
+        int due = 0;
+        double chances = 0;
+        for (int k = first; k < end; ++k) {
+            const study::MapCell& cell = *view.cells[static_cast<std::size_t>(k)];
+            if (const auto chance = chanceOf(cell)) {
+                ++begun;
+                chances += *chance;
+            }
+            due += cell.due ? 1 : 0;
         }
-        if (m_marks.locator && m_marks.locator->block == static_cast<int>(i) && m_marks.locator->cell == k) {
+        if (begun == 0) {
+            return {};
+        }
+        return {double(begun) / (end - first), chances / begun, m_marks.due && due > 0 && 2 * due >= begun};
+    }
+
+    void paintOneSquare(std::size_t i, int square) {
+        const DieBlock& block = m_layout.blocks[i];
+        const QRectF rect = m_layout.slot(i, square);
+        const int first = block.firstOf(square);
+        paintSquare(p, rect, sumOf(m_views[i], first, block.endOf(square)), t, m_layout.measures.cellRadius);
+        if (m_marks.locator && m_marks.locator->block == static_cast<int>(i) && m_marks.locator->cell >= 0 &&
+            block.squareOf(m_marks.locator->cell) == square) {
             strokeRounded(p, rect.adjusted(-1, -1, 1, 1), 2, inkOf(t, m_marks.locator->ink), 3);
         }
+    }
+
+    /// Every other subject lies on a ground that is a little different; in high contrast, where all grounds
+    /// are one, a line divides them.
+    void paintSubjects(std::size_t i) {
+        const DieBlock& block = m_layout.blocks[i];
+        const auto& runs = m_views[i].runs;
+        p.setPen(Qt::NoPen);
+        p.setBrush(t.highContrast ? t.borderStrong : t.dark ? t.sunken : t.surface);
+        for (std::size_t k = 1; k < runs.size(); ++k) {
+            const int first = block.squareOf(runs[k].begin);
+            const int end = block.squareOf(runs[k].begin + runs[k].count - 1) + 1;
+            if (t.highContrast && first % block.columns != 0) {
+                const QRectF ground = groundOf(block, first);
+                p.drawRect(QRectF(ground.left(), ground.top() + 1, 1, ground.height() - 2));
+            }
+            for (int square = first; square < end && !t.highContrast && k % 2 == 1; ++square) {
+                p.drawRect(groundOf(block, square));
+            }
+        }
+    }
+
+    /// A square with its share of the gaps around it, on whole px.
+    QRectF groundOf(const DieBlock& block, int square) const {
+        const QPointF corner =
+            block.origin + QPointF(square % block.columns, square / block.columns) * m_layout.pitch;
+        const QPointF end = corner + QPointF(m_layout.pitch, m_layout.pitch);
+        return {QPointF(std::floor(corner.x()), std::floor(corner.y())),
+                QPointF(std::floor(end.x()), std::floor(end.y()))};
     }
 
     void paintFillers(std::size_t i) {
         const DieBlock& block = m_layout.blocks[i];
         p.setPen(Qt::NoPen);
         p.setBrush(t.border);
-        for (int k = block.cells; k < block.rows * block.columns; ++k) {
-            const QPointF c = m_layout.cell(i, k).center();
+        for (int k = block.squares(); k < block.rows * block.columns; ++k) {
+            const QPointF c = m_layout.slot(i, k).center();
             p.drawRect(QRectF(std::floor(c.x() - .5), std::floor(c.y() - .5), 2, 2));
         }
     }
 
-    /// Cover, locator and mark: the block is one area, as full as its mean.
+    /// Cover, locator and mark: the block is one square for all its questions.
     void paintFilledBlock(std::size_t i) {
         const QRectF rect = hairline(m_layout.blocks[i].rect).adjusted(-.5, -.5, .5, .5);
         const double radius = m_layout.measures.blockRadius;
@@ -128,16 +173,9 @@ private:
             paintDot(i);
             return;
         }
-        const study::MapBlock& subject = m_map.blocks[i];
-        const bool untouched =
-            std::none_of(subject.cells.begin(), subject.cells.end(),
-                         [](const study::MapCell& cell) { return cell.chance.has_value(); });
-        p.setPen(untouched && (t.highContrast || !t.dark)
-                     ? QPen(t.highContrast ? t.borderStrong : t.border, 1)
-                     : QPen(Qt::NoPen));
-        p.setBrush(heatColorOfMean(t, subject.mean()));
-        p.drawRoundedRect(p.pen().style() == Qt::NoPen ? rect : rect.adjusted(.5, .5, -.5, -.5), radius,
-                          radius);
+        DieSquare all = sumOf(m_views[i], 0, static_cast<int>(m_views[i].cells.size()));
+        all.due = false;
+        paintSquare(p, rect, all, t, radius);
     }
 
     void paintDot(std::size_t i) {
@@ -153,36 +191,6 @@ private:
         p.setBrush(inkOf(t, m_marks.locator->ink));
         p.drawRoundedRect(QRectF(std::round(at.x()) - 2.5, std::round(at.y()) - 2.5, 5, 5).translated(.5, .5),
                           1, 1);
-    }
-
-    void paintLabel(std::size_t i) {
-        const DieBlock& block = m_layout.blocks[i];
-        const study::MapBlock& subject = m_map.blocks[i];
-        const QString count = QStringLiteral("%1/%2").arg(subject.known()).arg(subject.questions());
-        const QFont nameFont = theme().font(Type::Caption);
-        const QFont countFont = theme().font(Type::Key);
-        p.save();
-        QRectF strip = block.label;
-        if (block.sideways) {
-            p.translate(strip.left(), strip.bottom());
-            p.rotate(-90);
-            strip = QRectF(0, 0, block.label.height(), block.label.width());
-        }
-        strip.adjust(1, 0, -1, -2);
-        const double countWidth = QFontMetricsF(countFont).horizontalAdvance(count);
-        const bool roomForCount = strip.width() > countWidth + 24;
-        const double nameWidth = strip.width() - (roomForCount ? countWidth + 8 : 0);
-        p.setFont(nameFont);
-        p.setPen(t.text2);
-        const QString title = QString::fromStdString(subject.title);
-        p.drawText(strip, Qt::AlignVCenter | Qt::AlignLeft,
-                   QFontMetricsF(nameFont).elidedText(title, Qt::ElideRight, nameWidth));
-        if (roomForCount) {
-            p.setFont(countFont);
-            p.setPen(t.text3);
-            p.drawText(strip, Qt::AlignVCenter | Qt::AlignRight, count);
-        }
-        p.restore();
     }
 
     void paintRings() {
@@ -211,30 +219,40 @@ private:
 
     QPainter& p;
     const DieLayout& m_layout;
-    const study::Map& m_map;
+    const std::vector<DieView>& m_views;
     const Tokens& t;
     const DieMarks& m_marks;
 };
 
 } // namespace
 
-void paintDie(QPainter& painter, const DieLayout& layout, const study::Map& map, const Tokens& tokens,
-              const DieMarks& marks) {
+void paintDie(QPainter& painter, const DieLayout& layout, const std::vector<DieView>& views,
+              const Tokens& tokens, const DieMarks& marks) {
     painter.save();
-    DiePainter(painter, layout, map, tokens, marks).paint();
+    DiePainter(painter, layout, views, tokens, marks).paint();
     painter.restore();
 }
 
-void paintCell(QPainter& painter, const QRectF& rect, std::optional<double> chance, const Tokens& tokens,
-               double radius) {
-    if (chance) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(heatColor(tokens, *chance));
-        painter.drawRoundedRect(rect, radius, radius);
+void paintSquare(QPainter& painter, const QRectF& rect, const DieSquare& square, const Tokens& t,
+                 double largestRadius) {
+    const double radius = std::min(largestRadius, rect.width() / 6);
+    QRectF filled = rect;
+    if (square.begun < 1) {
+        strokeRounded(painter, hairline(rect), 1, t.hollow, radius);
+        filled.setTop(rect.bottom() - std::ceil(square.begun * rect.height()));
+    }
+    if (square.begun <= 0) {
         return;
     }
-    strokeRounded(painter, hairline(rect), 1, tokens.highContrast ? tokens.borderStrong : tokens.border,
-                  radius);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(heatColor(t, square.chance));
+    painter.drawRoundedRect(filled, radius, radius);
+    const double dot = std::clamp(std::round(rect.width() / 5), 2.0, 5.0);
+    if (square.due && filled.height() >= dot + 2) {
+        // A hole: the ground shows through, which each fill differs from by 3:1.
+        painter.setBrush(t.canvas);
+        painter.drawEllipse(filled.center(), dot / 2, dot / 2);
+    }
 }
 
 } // namespace chipwise::desktop

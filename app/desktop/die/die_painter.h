@@ -1,10 +1,8 @@
 #pragma once
 
 #include "desktop/die/die_layout.h"
+#include "desktop/die/die_view.h"
 #include "desktop/theme/tokens.h"
-#include "study/figures/map.h"
-
-#include <QString>
 
 #include <functional>
 #include <optional>
@@ -13,27 +11,34 @@ class QPainter;
 
 namespace chipwise::desktop {
 
-/// The block that holds the open question, shown by a frame and, where its cell stands, a dot.
+/// The block that holds the open question, shown by a frame and, where its cell is, a dot.
 struct DieLocator {
     int block = -1;
     int cell = -1;
     Ink ink = Ink::Accent; ///< turns to success or danger with the verdict
 };
 
-/// What a drawing of the die shows beside the memory itself.
+/// What a drawing of the die shows in addition to the memory itself.
 struct DieMarks {
-    bool due = false;            ///< copper frames around what is due today
-    std::optional<int> outlined; ///< a block framed in accent, as beside its Brief
+    bool due = false;            ///< a dot in what is due today
+    std::optional<int> outlined; ///< a block framed in accent, as next to its lesson
     std::optional<DieLocator> locator;
-    std::optional<DieLayout::Hit> focus; ///< ring in accent
+    std::optional<DieLayout::Hit> focus; ///< ring in accent, around a block where the cell is -1
     std::optional<DieLayout::Hit> hover; ///< ring in border-strong
     /// Chance to draw instead of a cell's own while a map fades into the next.
-    std::function<std::optional<double>(int block, int cell)> chance;
+    std::function<std::optional<double>(const study::MapCell&)> chance;
 };
 
 /// Draws the die at the painter's origin, in the frame's size.
-void paintDie(QPainter&, const DieLayout&, const study::Map&, const Tokens&, const DieMarks& = {});
-/// One cell by itself, as in legends and lists; no chance: hollow.
-void paintCell(QPainter&, const QRectF&, std::optional<double> chance, const Tokens&, double radius = 2);
+void paintDie(QPainter&, const DieLayout&, const std::vector<DieView>&, const Tokens&, const DieMarks& = {});
+
+/// A square: how much of it is begun, and how well that is known.
+struct DieSquare {
+    double begun = 0;  ///< share of its questions, 0 to 1
+    double chance = 0; ///< mean of those that are begun
+    bool due = false;  ///< half of those or more
+};
+/// One square by itself, as in legends and lists. It is filled from the bottom as far as it is begun.
+void paintSquare(QPainter&, const QRectF&, const DieSquare&, const Tokens&, double largestRadius = 2);
 
 } // namespace chipwise::desktop

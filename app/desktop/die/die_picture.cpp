@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QVariantAnimation>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -20,13 +21,25 @@ DiePicture::DiePicture(DieSize size, QWidget* parent) : QWidget(parent), m_size(
 }
 
 void DiePicture::setMap(study::Map map, bool fade) {
+    m_views.clear();
     const study::Map before = std::exchange(m_map, std::move(map));
-    m_layout.reset();
-    describe();
+    showAreas(areasToShow());
     mapChanged();
     if (fade && theme().fadeMs() > 0 && isVisible()) {
         startFade(before);
     }
+    update();
+}
+
+std::vector<study::MapArea> DiePicture::areasToShow() {
+    return m_map.areas.empty() ? study::areasBySubject(m_map) : m_map.areas;
+}
+
+void DiePicture::showAreas(std::vector<study::MapArea> areas) {
+    m_areas = std::move(areas);
+    m_views = viewsOf(m_map, m_areas);
+    m_layout.reset();
+    describe();
     update();
 }
 
@@ -43,9 +56,7 @@ void DiePicture::startFade(const study::Map& before) {
     animation->setEndValue(1.0);
     connect(animation, &QVariantAnimation::valueChanged, this, [this, old](const QVariant& value) {
         const double share = value.toDouble();
-        m_marks.chance = [this, old, share](int block, int index) -> std::optional<double> {
-            const auto& cell =
-                m_map.blocks[static_cast<std::size_t>(block)].cells[static_cast<std::size_t>(index)];
+        m_marks.chance = [old, share](const study::MapCell& cell) -> std::optional<double> {
             const auto was = old->find(cell.card);
             if (!cell.chance || was == old->end()) {
                 return cell.chance;
@@ -74,15 +85,37 @@ void DiePicture::setShowsDue(bool due) {
     update();
 }
 
-void DiePicture::setOutlined(std::optional<int> block) {
-    m_marks.outlined = block;
+void DiePicture::setOutlined(std::optional<int> subject) {
+    m_outlined = subject;
     update();
 }
 
 void DiePicture::setLocator(std::optional<DieLocator> locator) {
-    m_marks.locator = locator;
+    m_locator = locator;
     describe();
     update();
+}
+
+DieLayout::Hit DiePicture::shown(int subject, int cell) const {
+    DieLayout::Hit best;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < m_areas.size(); ++i) {
+        int begin = 0;
+        for (const study::MapRun& run : m_areas[i].runs) {
+            if (static_cast<int>(run.subject) == subject) {
+                const auto found = std::ranges::find(run.cells, static_cast<std::size_t>(std::max(0, cell)));
+                if (cell >= 0 && found != run.cells.end()) {
+                    return {static_cast<int>(i), begin + static_cast<int>(found - run.cells.begin())};
+                }
+                if (cell < 0 && run.cells.size() > most) {
+                    most = run.cells.size();
+                    best.block = static_cast<int>(i);
+                }
+            }
+            begin += static_cast<int>(run.cells.size());
+        }
+    }
+    return best;
 }
 
 void DiePicture::setAlignment(Qt::Alignment alignment) {
@@ -90,19 +123,21 @@ void DiePicture::setAlignment(Qt::Alignment alignment) {
     update();
 }
 
-void DiePicture::describe() {
-    QString text = mapSentence(m_map);
-    const auto& locator = m_marks.locator;
-    if (locator && locator->block >= 0 && locator->block < static_cast<int>(m_map.blocks.size())) {
-        const auto& subject = m_map.blocks[static_cast<std::size_t>(locator->block)];
-        text = QStringLiteral("Place on the map: %1").arg(QString::fromStdString(subject.title));
+QString DiePicture::description() const {
+    if (m_locator && m_locator->block >= 0 && m_locator->block < static_cast<int>(m_map.blocks.size())) {
+        const auto& subject = m_map.blocks[static_cast<std::size_t>(m_locator->block)];
+        return QStringLiteral("Place on the map: %1").arg(QString::fromStdString(subject.title));
     }
-    setAccessibleName(text);
+    return mapSentence(m_map);
+}
+
+void DiePicture::describe() {
+    setAccessibleName(description());
 }
 
 const DieLayout& DiePicture::dieLayout() const {
     if (!m_layout) {
-        m_layout = layOutDie(specsOf(m_map), QSizeF(size()), m_size, theme().textPercent() / 100.0);
+        m_layout = layOutDie(specsOf(m_views), QSizeF(size()), m_size, theme().textPercent() / 100.0);
     }
     return *m_layout;
 }
@@ -136,7 +171,15 @@ QSize DiePicture::sizeHint() const {
 }
 
 DieMarks DiePicture::marks() const {
-    return m_marks;
+    DieMarks marks = m_marks;
+    if (m_outlined) {
+        marks.outlined = shown(*m_outlined, -1).block;
+    }
+    if (m_locator) {
+        const DieLayout::Hit at = shown(m_locator->block, m_locator->cell);
+        marks.locator = DieLocator{at.block, at.cell, m_locator->ink};
+    }
+    return marks;
 }
 
 void DiePicture::themeChanged() {
@@ -150,7 +193,7 @@ void DiePicture::resizeEvent(QResizeEvent*) {
 void DiePicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.translate(dieOrigin());
-    paintDie(painter, dieLayout(), m_map, theme().tokens(), marks());
+    paintDie(painter, dieLayout(), m_views, theme().tokens(), marks());
 }
 
 } // namespace chipwise::desktop

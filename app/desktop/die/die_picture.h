@@ -7,8 +7,9 @@
 
 namespace chipwise::desktop {
 
-/// The map of the memory as a picture: on Today, beside a Brief, as a cover, a list mark or a locator. It
-/// says in words what it shows; walking it by keyboard is DieMapWidget's job.
+/// The map of the memory as a picture: on Today, next to a lesson, as a cover, a list mark or a locator. Its
+/// blocks are the map's areas: domains of an exam plan, or subjects. It says in words what it shows; walking
+/// it by keyboard is DieMapWidget's job.
 class DiePicture : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
@@ -19,13 +20,16 @@ public:
     void setMap(study::Map, bool fade = false);
     const study::Map& map() const { return m_map; }
     void setDieSize(DieSize); ///< Today's die becomes small in a small window
-    /// Copper frames around what is due today; used on Today only.
+    /// A dot in what is due today; on Today and on the large map.
     void setShowsDue(bool);
-    void setOutlined(std::optional<int> block);
+    /// Frames the block that holds most of a subject, which is named by its place in the map's.
+    void setOutlined(std::optional<int> subject);
+    /// Here the locator's block is a subject's place in the map, and its cell the question's place there.
     void setLocator(std::optional<DieLocator>);
     /// Where the die stands when it is smaller than the widget.
     void setAlignment(Qt::Alignment);
 
+    const std::vector<DieView>& views() const { return m_views; } ///< the blocks, as the layout orders them
     const DieLayout& dieLayout() const;
     int dieHeight() const;    ///< of what is drawn: the widget may be higher
     QPoint dieOrigin() const; ///< of the layout's (0, 0) in the widget
@@ -36,15 +40,27 @@ protected:
     void resizeEvent(QResizeEvent*) override;
     void themeChanged() override;
     virtual DieMarks marks() const;
+    /// The areas that a new map is first shown by.
+    virtual std::vector<study::MapArea> areasToShow();
     virtual void mapChanged() {}
+    /// What a screen reader calls the picture.
+    virtual QString description() const;
+    void showAreas(std::vector<study::MapArea>);
+    const std::vector<study::MapArea>& areas() const { return m_areas; }
+    void describe();
 
 private:
-    void describe();
+    /// Where a subject's question is shown; of no question (-1) the block with most of the subject.
+    DieLayout::Hit shown(int subject, int cell) const;
     void startFade(const study::Map& before);
 
     DieSize m_size;
     study::Map m_map;
+    std::vector<study::MapArea> m_areas;
+    std::vector<DieView> m_views; ///< of the areas; points into the map
     DieMarks m_marks;
+    std::optional<int> m_outlined;       ///< subject
+    std::optional<DieLocator> m_locator; ///< subject and question
     Qt::Alignment m_alignment = Qt::AlignCenter;
     mutable std::optional<DieLayout> m_layout; ///< of the present size; made when first needed
 };

@@ -7,39 +7,33 @@
 namespace chipwise::desktop {
 namespace {
 
-using Specs = std::span<const DieBlockSpec>;
 constexpr double tiny = 1e-9; ///< pitches and paddings are halves, but their sums are still floating point
-
-int slotCount(Specs specs, int block) {
-    return std::max(1, specs[static_cast<std::size_t>(block)].cells);
-}
+constexpr double belowLabel = 4;
+constexpr int mostWider = 5;
+constexpr std::size_t fewBlocks = 12;
 
 int ceilDivide(int n, int by) {
     return n / by + (n % by != 0);
 }
 
-/// Sum over the blocks of ceil(n / lines).
-long long needed(Specs specs, const std::vector<int>& blocks, int lines) {
-    long long sum = 0;
-    for (const int block : blocks) {
-        sum += ceilDivide(slotCount(specs, block), lines);
-    }
-    return sum;
+int total(const std::vector<int>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), 0);
 }
 
-/// The smallest number of lines, from `least`, at which the blocks need at most `allowed` across.
-std::optional<int> fewestLines(Specs specs, const std::vector<int>& blocks, long long allowed, int least) {
-    if (allowed < static_cast<long long>(blocks.size())) {
-        return std::nullopt;
-    }
-    int high = least;
-    for (const int block : blocks) {
-        high = std::max(high, slotCount(specs, block));
-    }
-    int low = least;
+double total(const std::vector<double>& lengths) {
+    return std::accumulate(lengths.begin(), lengths.end(), 0.0);
+}
+
+double stackHeight(const DieGroup& stack, double pitch, const DieMeasures& m) {
+    return stack.empty() ? 0 : stack.fixedAlong(m) + total(stack.labels) + total(stack.rows) * pitch;
+}
+
+/// The least number from `low` to `high` that is enough; `high` is, and more is never less.
+template <class Enough>
+int leastEnough(int low, int high, const Enough& enough) {
     while (low < high) {
         const int middle = low + (high - low) / 2;
-        if (needed(specs, blocks, middle) <= allowed) {
+        if (enough(middle)) {
             high = middle;
         } else {
             low = middle + 1;
@@ -48,188 +42,204 @@ std::optional<int> fewestLines(Specs specs, const std::vector<int>& blocks, long
     return low;
 }
 
-/// Px that a line of blocks takes beside its cells.
-double fixedAlong(const DieGroup& group, const DieMeasures& m) {
-    const auto count = static_cast<double>(group.blocks.size());
-    return group.empty() ? 0 : count * 2 * m.padding + (count - 1) * m.gap;
-}
+/// Columns, rows and labels at one pitch.
+class PlanMaker {
+public:
+    /// Stacks are so many columns wider than they have to be.
+    PlanMaker(const DieCount& count, QSizeF inside, const DieMeasures& measures, double squarePitch,
+              int wider)
+        : m_count(count), m_inside(inside), m(measures), m_pitch(squarePitch), m_wider(wider) {}
 
-long long whole(double length, double pitch) {
-    return static_cast<long long>(std::floor(std::min(1e9, length / pitch + tiny)));
-}
-
-int total(const std::vector<int>& counts) {
-    return std::accumulate(counts.begin(), counts.end(), 0);
-}
-
-double blockHeight(int rows, double pitch, const DieMeasures& m) {
-    return 2 * m.padding + m.label + rows * pitch;
-}
-
-double stackHeight(const DieGroup& stack, double pitch, const DieMeasures& m) {
-    return stack.empty() ? 0 : fixedAlong(stack, m) + total(stack.rows) * pitch;
-}
-
-bool planStacks(DiePlan& plan, Specs specs, double height, const DieMeasures& m) {
-    for (std::size_t side = 0; side < 2; ++side) {
-        DieGroup& stack = plan.stacks[side];
-        if (stack.empty()) {
-            continue;
+    bool planStacks(DiePlan& plan) const {
+        for (std::size_t side = 0; side < 2; ++side) {
+            DieGroup& stack = plan.stacks[side];
+            if (stack.empty()) {
+                continue;
+            }
+            if (!planStack(stack)) {
+                return false;
+            }
+            plan.stackWidth[side] = 2 * m.padding + stack.columns.front() * m_pitch;
         }
-        const auto columns =
-            fewestLines(specs, stack.blocks, whole(height - fixedAlong(stack, m), plan.pitch), 2);
-        if (!columns) {
-            return false;
+        return true;
+    }
+
+    bool planEngines(DiePlan& plan, double width) const {
+        plan.middleWidth = 0;
+        for (DieGroup& row : plan.engines) {
+            if (row.empty()) {
+                continue;
+            }
+            const long long room = wholeSquares(width - row.fixedAlong(m), m_pitch);
+            const auto rows = fewestLines(row.blocks, room, 1);
+            if (!rows) {
+                return false;
+            }
+            row.rows.assign(row.blocks.size(), *rows);
+            row.columns.clear();
+            for (const int block : row.blocks) {
+                row.columns.push_back(across(block, *rows));
+            }
+            widenForNames(row, room - total(row.columns));
+            double label = 0;
+            for (std::size_t i = 0; i < row.blocks.size(); ++i) {
+                label = std::max(label, labelHeight(row.blocks[i], row.columns[i]));
+            }
+            row.labels.assign(row.blocks.size(), label);
+            plan.middleWidth = std::max(plan.middleWidth, row.fixedAlong(m) + total(row.columns) * m_pitch);
         }
-        stack.columns.assign(stack.blocks.size(), *columns);
-        stack.rows.clear();
+        return true;
+    }
+
+    bool planStrips(DiePlan& plan, double width) const {
+        const bool any = !plan.strips[0].empty() || !plan.strips[1].empty();
+        if (any && plan.middleWidth <= 0) { // no engines: the strips decide
+            plan.middleWidth =
+                2 * m.padding + static_cast<double>(wholeSquares(width - 2 * m.padding, m_pitch)) * m_pitch;
+        }
+        for (DieGroup& strip : plan.strips) {
+            strip.columns.clear();
+            strip.rows.clear();
+            strip.labels.clear();
+            const auto columns = static_cast<int>(wholeSquares(plan.middleWidth - 2 * m.padding, m_pitch));
+            if (!strip.empty() && columns < 1) {
+                return false;
+            }
+            for (const int block : strip.blocks) {
+                if (columns < leastColumns(block)) {
+                    return false;
+                }
+                strip.columns.push_back(columns);
+                strip.rows.push_back(ceilDivide(squares(block), columns));
+                strip.labels.push_back(labelHeight(block, columns));
+            }
+        }
+        return true;
+    }
+
+private:
+    int squares(int block) const { return m_count.squares[static_cast<std::size_t>(block)]; }
+
+    const DieLabel& label(int block) const { return m_count.specs[static_cast<std::size_t>(block)].label; }
+
+    double labelHeight(int block, int columns) const {
+        if (m.line <= 0 || label(block).isEmpty()) {
+            return 0;
+        }
+        return std::min(mostLabelLines, label(block).lines(columns * m_pitch)) * m.line + belowLabel;
+    }
+
+    int columnsFor(double width) const {
+        return std::max(1, static_cast<int>(std::ceil(width / m_pitch - tiny)));
+    }
+
+    /// Its name fits in as many lines as it may have.
+    int leastColumns(int block) const {
+        return m.line <= 0 ? 1 : columnsFor(m_count.least[static_cast<std::size_t>(block)]);
+    }
+
+    int across(int block, int lines) const {
+        return std::max(leastColumns(block), ceilDivide(squares(block), lines));
+    }
+
+    /// Spare columns of a row first go where a name then stands on one line.
+    void widenForNames(DieGroup& row, long long spare) const {
+        for (std::size_t i = 0; i < row.blocks.size() && m.line > 0; ++i) {
+            const int more = columnsFor(label(row.blocks[i]).width()) - row.columns[i];
+            if (more > 0 && more <= spare) {
+                row.columns[i] += more;
+                spare -= more;
+            }
+        }
+    }
+
+    int mostSquares(const std::vector<int>& blocks) const {
+        int most = 0;
+        for (const int block : blocks) {
+            most = std::max(most, squares(block));
+        }
+        return most;
+    }
+
+    /// The smallest number of lines, from `least`, at which the blocks need at most `allowed` across.
+    std::optional<int> fewestLines(const std::vector<int>& blocks, long long allowed, int least) const {
+        const auto enough = [&](int lines) {
+            long long sum = 0;
+            for (const int block : blocks) {
+                sum += across(block, lines);
+            }
+            return sum <= allowed;
+        };
+        const int most = std::max(least, mostSquares(blocks));
+        return enough(most) ? std::optional(leastEnough(least, most, enough)) : std::nullopt;
+    }
+
+    /// The narrowest stack in which all its blocks find room with their names.
+    bool planStack(DieGroup& stack) const {
+        const double allowed = m_inside.height() - stack.fixedAlong(m);
+        int least = 2;
         for (const int block : stack.blocks) {
-            stack.rows.push_back(ceilDivide(slotCount(specs, block), *columns));
+            least = std::max(least, leastColumns(block));
         }
-        plan.stackWidth[side] = 2 * m.padding + m.label + *columns * plan.pitch;
+        const auto first = fewestColumns(stack.blocks, wholeSquares(allowed, m_pitch), least);
+        const long long most = wholeSquares(m_inside.width(), m_pitch);
+        for (long long columns = first ? *first + m_wider : most + 1; columns <= most; ++columns) {
+            stack.columns.assign(stack.blocks.size(), static_cast<int>(columns));
+            stack.rows.clear();
+            stack.labels.clear();
+            for (const int block : stack.blocks) {
+                stack.rows.push_back(ceilDivide(squares(block), static_cast<int>(columns)));
+                stack.labels.push_back(labelHeight(block, static_cast<int>(columns)));
+            }
+            if (total(stack.rows) * m_pitch + total(stack.labels) <= allowed + tiny) {
+                return true;
+            }
+        }
+        return false;
     }
-    return true;
-}
 
-bool planEngines(DiePlan& plan, Specs specs, double width, const DieMeasures& m) {
-    plan.middleWidth = 0;
-    for (DieGroup& row : plan.engines) {
-        if (row.empty()) {
-            continue;
-        }
-        const auto rows = fewestLines(specs, row.blocks, whole(width - fixedAlong(row, m), plan.pitch), 1);
-        if (!rows) {
-            return false;
-        }
-        row.rows.assign(row.blocks.size(), *rows);
-        row.columns.clear();
-        for (const int block : row.blocks) {
-            row.columns.push_back(ceilDivide(slotCount(specs, block), *rows));
-        }
-        plan.middleWidth = std::max(plan.middleWidth, fixedAlong(row, m) + total(row.columns) * plan.pitch);
+    /// At which the rows of the blocks, without their names, are at most `allowed`.
+    std::optional<int> fewestColumns(const std::vector<int>& blocks, long long allowed, int least) const {
+        const auto enough = [&](int columns) {
+            long long sum = 0;
+            for (const int block : blocks) {
+                sum += ceilDivide(squares(block), columns);
+            }
+            return sum <= allowed;
+        };
+        const int most = std::max(least, mostSquares(blocks));
+        return enough(most) ? std::optional(leastEnough(least, most, enough)) : std::nullopt;
     }
-    return true;
-}
 
-bool planStrips(DiePlan& plan, Specs specs, double width, const DieMeasures& m) {
-    const bool any = !plan.strips[0].empty() || !plan.strips[1].empty();
-    if (any && plan.middleWidth <= 0) { // no engines: the strips decide
-        plan.middleWidth =
-            2 * m.padding + static_cast<double>(whole(width - 2 * m.padding, plan.pitch)) * plan.pitch;
-    }
-    for (DieGroup& strip : plan.strips) {
-        strip.columns.clear();
-        strip.rows.clear();
-        const auto columns = whole(plan.middleWidth - 2 * m.padding, plan.pitch);
-        if (!strip.empty() && columns < 1) {
-            return false;
-        }
-        for (const int block : strip.blocks) {
-            strip.columns.push_back(static_cast<int>(columns));
-            strip.rows.push_back(ceilDivide(slotCount(specs, block), static_cast<int>(columns)));
-        }
-    }
-    return true;
-}
+    const DieCount& m_count;
+    QSizeF m_inside;
+    const DieMeasures& m;
+    double m_pitch;
+    int m_wider;
+};
 
 double heightOfMiddle(const DiePlan& plan, const DieMeasures& m) {
     double height = 0;
     int bands = 0;
     for (const DieGroup& strip : plan.strips) {
-        for (const int rows : strip.rows) {
-            height += blockHeight(rows, plan.pitch, m);
-            ++bands;
+        for (std::size_t i = 0; i < strip.blocks.size(); ++i, ++bands) {
+            height += 2 * m.padding + strip.labels[i] + strip.rows[i] * plan.pitch;
         }
     }
     for (const DieGroup& row : plan.engines) {
         if (!row.empty()) {
-            height += blockHeight(row.rows.front(), plan.pitch, m);
+            height += 2 * m.padding + row.labels.front() + row.rows.front() * plan.pitch;
             ++bands;
         }
     }
     return height + std::max(0, bands - 1) * m.gap;
 }
 
-/// Whole rows go to the engine rows in turn until the stacks fit beside them.
-void growEngines(DiePlan& plan, double stacks, double allowed) {
-    std::vector<DieGroup*> rows;
-    for (DieGroup& row : plan.engines) {
-        if (!row.empty()) {
-            rows.push_back(&row);
-        }
-    }
-    for (std::size_t turn = 0; !rows.empty() && plan.middleHeight + tiny < stacks &&
-                               plan.middleHeight + plan.pitch <= allowed + tiny;
-         ++turn) {
-        for (int& count : rows[turn % rows.size()]->rows) {
-            ++count;
-        }
-        plan.middleHeight += plan.pitch;
-    }
-}
-
-/// Hands out `spare` lines one by one, each to the block that is then the fullest.
-void toTheFullest(Specs specs, const DieGroup& group, std::vector<int>& counts,
-                  const std::vector<int>& across, long long spare) {
-    for (; spare > 0 && !counts.empty(); --spare) {
-        std::size_t fullest = 0;
-        double most = -1;
-        for (std::size_t i = 0; i < counts.size(); ++i) {
-            const double fill = double(slotCount(specs, group.blocks[i])) / (double(counts[i]) * across[i]);
-            if (fill > most + tiny) {
-                most = fill;
-                fullest = i;
-            }
-        }
-        ++counts[fullest];
-    }
-}
-
-/// Two rows for a dozen subjects; of many more each block would be a slit.
-std::size_t engineRows(std::size_t engines) {
-    constexpr double blocksAcross = 2; ///< as many blocks in a row as there are rows, times this
-    const double rows = std::round(std::sqrt(static_cast<double>(engines) / blocksAcross));
-    return std::max<std::size_t>(2, static_cast<std::size_t>(rows));
-}
-
-} // namespace
-
-DiePlan placeBlocks(Specs specs) {
-    DiePlan plan;
-    std::vector<int> engines;
-    std::vector<int> memory;
-    std::vector<int> interconnect;
-    for (std::size_t i = 0; i < specs.size(); ++i) {
-        using Role = study::MapBlock::Role;
-        const int block = static_cast<int>(i);
-        switch (specs[i].role) {
-        case Role::Engine: engines.push_back(block); break;
-        case Role::Memory: memory.push_back(block); break;
-        case Role::Interconnect: interconnect.push_back(block); break;
-        }
-    }
-    for (std::size_t i = 0; i < memory.size(); ++i) {
-        plan.stacks[memory.size() > 2 ? i % 2 : 0].blocks.push_back(memory[i]);
-    }
-    for (std::size_t i = 0; i < interconnect.size(); ++i) {
-        plan.strips[i % 2].blocks.push_back(interconnect[i]);
-    }
-    plan.engines.resize(engineRows(engines.size()));
-    const std::size_t rows = plan.engines.size();
-    for (std::size_t i = 0; i < engines.size(); ++i) {
-        // In two rows: two and two, then each further one to the row with fewer blocks, so that appending
-        // never moves an old block. In more rows they are read line by line.
-        const std::size_t row = rows > 2 ? i * rows / engines.size() : i < 2 ? 0 : i < 4 ? 1 : i % 2;
-        plan.engines[row].blocks.push_back(engines[i]);
-    }
-    return plan;
-}
-
-std::optional<DiePlan> planAt(const DiePlan& places, Specs specs, QSizeF inside, const DieMeasures& m,
-                              double pitch) {
+std::optional<DiePlan> planWith(const PlanMaker& maker, const DiePlan& places, QSizeF inside,
+                                const DieMeasures& m, double pitch) {
     DiePlan plan = places;
     plan.pitch = pitch;
-    if (!planStacks(plan, specs, inside.height(), m)) {
+    if (!maker.planStacks(plan)) {
         return std::nullopt;
     }
     const bool hasMiddle = !plan.engines[0].empty() || !plan.strips[0].empty();
@@ -238,7 +248,7 @@ std::optional<DiePlan> planAt(const DiePlan& places, Specs specs, QSizeF inside,
         const bool neighbor = hasMiddle || (side == 1 && !plan.stacks[0].empty());
         width -= plan.stacks[side].empty() ? 0 : plan.stackWidth[side] + (neighbor ? m.gap : 0);
     }
-    if (width < -tiny || !planEngines(plan, specs, width, m) || !planStrips(plan, specs, width, m)) {
+    if (width < -tiny || !maker.planEngines(plan, width) || !maker.planStrips(plan, width)) {
         return std::nullopt;
     }
     plan.middleHeight = heightOfMiddle(plan, m);
@@ -252,15 +262,31 @@ std::optional<DiePlan> planAt(const DiePlan& places, Specs specs, QSizeF inside,
     return plan;
 }
 
-void fillSpare(DiePlan& plan, Specs specs, const DieMeasures& m) {
-    for (DieGroup& row : plan.engines) {
-        const auto spare = whole(plan.middleWidth - fixedAlong(row, m), plan.pitch) - total(row.columns);
-        toTheFullest(specs, row, row.columns, row.rows, spare);
+} // namespace
+
+double DieGroup::fixedAlong(const DieMeasures& m) const {
+    const auto count = static_cast<double>(blocks.size());
+    return empty() ? 0 : count * 2 * m.padding + (count - 1) * m.gap;
+}
+
+long long wholeSquares(double length, double pitch) {
+    return static_cast<long long>(std::floor(std::min(1e9, length / pitch + tiny)));
+}
+
+std::optional<DiePlan> planAt(const DiePlan& places, const DieCount& count, QSizeF inside,
+                              const DieMeasures& m, double pitch) {
+    const double squares = std::accumulate(count.squares.begin(), count.squares.end(), 0.0);
+    if (squares * pitch * pitch > inside.width() * inside.height()) {
+        return std::nullopt;
     }
-    for (DieGroup& stack : plan.stacks) {
-        const auto spare = whole(plan.height - fixedAlong(stack, m), plan.pitch) - total(stack.rows);
-        toTheFullest(specs, stack, stack.rows, stack.columns, spare);
+    // Stacks that are a little wider need fewer lines for their names, and may leave room for larger squares.
+    const int widest = m.line > 0 && count.specs.size() <= fewBlocks ? mostWider : 0;
+    for (int wider = 0; wider <= widest; ++wider) {
+        if (auto plan = planWith(PlanMaker(count, inside, m, pitch, wider), places, inside, m, pitch)) {
+            return plan;
+        }
     }
+    return std::nullopt;
 }
 
 } // namespace chipwise::desktop

@@ -1,5 +1,6 @@
 #include "desktop/die/die_layout.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -32,11 +33,12 @@ DieLayout::Hit DieLayout::neighbor(Hit from, Qt::Key arrow) const {
         return from;
     }
     const DieBlock& here = blocks[static_cast<std::size_t>(from.block)];
-    const int column = from.cell % here.columns + static_cast<int>(step.x());
-    const int row = from.cell / here.columns + static_cast<int>(step.y());
+    const int square = here.squareOf(from.cell);
+    const int column = square % here.columns + static_cast<int>(step.x());
+    const int row = square / here.columns + static_cast<int>(step.y());
     const int inside = row * here.columns + column;
-    if (column >= 0 && column < here.columns && row >= 0 && inside < here.cells) {
-        return {from.block, inside};
+    if (column >= 0 && column < here.columns && row >= 0 && inside < here.squares()) {
+        return {from.block, here.firstOf(inside)};
     }
     const QPointF start = cell(static_cast<std::size_t>(from.block), from.cell).center();
     Hit best = from;
@@ -53,11 +55,11 @@ DieLayout::Hit DieLayout::neighbor(Hit from, Qt::Key arrow) const {
         if (bound < 0 || bound >= least) {
             continue;
         }
-        for (int k = 0; k < blocks[i].cells; ++k) {
-            const double c = cost(start, cell(i, k).center(), step);
+        for (int k = 0; k < blocks[i].squares(); ++k) {
+            const double c = cost(start, slot(i, k).center(), step);
             if (c >= 0 && c < least) {
                 least = c;
-                best = {static_cast<int>(i), k};
+                best = {static_cast<int>(i), blocks[i].firstOf(k)};
             }
         }
     }

@@ -81,6 +81,12 @@ void MainWindow::addCommands() {
     };
     command(tr("Progress: the map"), openMap, "Ctrl+3");
     command(tr("Progress: mistakes"), [this] { openMistakes(); });
+    const auto saveMap = [this] {
+        m_progress->showTab(ProgressPage::Tab::Map);
+        open(PageId::Progress);
+        m_progress->savePicture();
+    };
+    command(tr("Save the map as a picture"), saveMap, "Ctrl+Shift+S");
     command(
         tr("Library"), [this] { open(PageId::Library); }, "Ctrl+4");
     command(tr("Install a pack…"), [this] {

@@ -11,6 +11,19 @@ MapPlace placeInMap(const study::Map& map, const std::string& card) {
     return {};
 }
 
+QString domainOf(const study::Map& map, int subject) {
+    const study::MapArea* most = nullptr;
+    std::size_t questions = 0;
+    for (const study::MapArea& area : map.areas) {
+        for (const study::MapRun& run : area.runs) {
+            if (static_cast<int>(run.subject) != subject || run.cells.size() <= questions) continue;
+            most = &area;
+            questions = run.cells.size();
+        }
+    }
+    return most != nullptr && most->isDomain ? QString::fromStdString(most->title) : QString();
+}
+
 int blockOf(const study::Map& map, const std::string& pack, int group) {
     for (std::size_t block = 0; block < map.blocks.size(); ++block)
         if (map.blocks[block].pack == pack && map.blocks[block].group == group)

@@ -2,6 +2,8 @@
 
 #include "study/figures/map.h"
 
+#include <QString>
+
 #include <string>
 
 namespace chipwise::desktop {
@@ -12,7 +14,9 @@ struct MapPlace {
     int cell = -1;
 };
 MapPlace placeInMap(const study::Map&, const std::string& card);
-/// The block of a subject, or -1.
+/// The domain that holds most of a subject; empty where no exam plan divides its pack.
+QString domainOf(const study::Map&, int subject);
+/// The subject's place in the map, or -1.
 int blockOf(const study::Map&, const std::string& pack, int group);
 
 } // namespace chipwise::desktop

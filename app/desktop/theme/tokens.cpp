@@ -60,8 +60,8 @@ Tokens makeDark() {
     t.fresh = QColor(0xC8A8FF);
     t.freshSoft = QColor(0x2B2140);
     t.chart = {QColor(0x7DB8FF), QColor(0xF2A65A), QColor(0x5CC9BB), QColor(0xF08BC4), QColor(0xAEB6C1)};
-    t.heat = {QColor(0x2A3039), QColor(0x32669A), QColor(0x4184C4), QColor(0x5FA6E7), QColor(0x94CDFD)};
-    t.hollow = QColor(0x5C646F);
+    t.heat = {QColor(0x2A3039), QColor(0x396DA1), QColor(0x478ACB), QColor(0x62A9EB), QColor(0x95CEFE)};
+    t.hollow = QColor(0x626B75);
     return t;
 }
 

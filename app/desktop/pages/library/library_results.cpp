@@ -46,7 +46,7 @@ public:
         if (row.isSubject)
             paintMean(*painter, cell, row.chance);
         else
-            paintCell(*painter, cell, row.chance, t);
+            paintSquare(*painter, cell, row.chance ? DieSquare{1, *row.chance} : DieSquare{}, t);
         const int chanceWidth = paintChance(*painter, box, row);
         const int textX = box.left() + 8 + resultTextX;
         const int textWidth = box.right() - 8 - chanceWidth - 16 - textX;
@@ -74,9 +74,9 @@ private:
     /// A subject's cell has the color of its block of the map.
     static void paintMean(QPainter& painter, const QRectF& cell, const std::optional<double>& mean) {
         const Tokens& t = theme().tokens();
-        painter.setPen(mean ? Qt::NoPen : QPen(t.borderStrong, 1));
+        painter.setPen(QPen(outlineOfMean(t, mean.value_or(0)), 1));
         painter.setBrush(mean ? QBrush(heatColorOfMean(t, *mean)) : QBrush(Qt::NoBrush));
-        painter.drawRoundedRect(mean ? cell : cell.adjusted(.5, .5, -.5, -.5), 2, 2);
+        painter.drawRoundedRect(cell.adjusted(.5, .5, -.5, -.5), 2, 2);
     }
 
     static int paintChance(QPainter& painter, const QRect& box, const LibraryResultModel::Row& row) {

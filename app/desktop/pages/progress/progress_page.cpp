@@ -1,50 +1,27 @@
 #include "desktop/pages/progress/progress_page.h"
 
-#include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
+#include "desktop/die/map_legend.h"
 #include "desktop/pages/progress/mistakes_view.h"
+#include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/subject_list.h"
-#include "desktop/shell/language_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
-#include "desktop/widgets/text/note_delegate.h"
 #include "desktop/widgets/text/text.h"
-#include "study/packs/languages.h"
+#include "study/figures/mistakes.h"
 
-#include <QHeaderView>
+#include <QDir>
+#include <QFileDialog>
 #include <QKeyEvent>
-#include <QTableWidget>
-
-#include <algorithm>
-#include <cmath>
-#include <map>
+#include <QShortcut>
+#include <QStandardPaths>
 
 namespace chipwise::desktop {
 
 namespace {
-
-constexpr QSize largeDie{712, 470};
-constexpr int besideFrom = 960; ///< of the column: subjects stand beside the map
-
-QString dateOf(const std::optional<std::int64_t>& day) {
-    return day ? words(study::dateText(*day)) : QString();
-}
-
-/// Sorts by the number behind the text, where there is one.
-class Cell final : public QTableWidgetItem {
-public:
-    Cell(const QString& text, double order) : QTableWidgetItem(text), m_order(order) {}
-    bool operator<(const QTableWidgetItem& other) const override {
-        const auto* cell = dynamic_cast<const Cell*>(&other);
-        return cell != nullptr ? m_order < cell->m_order : QTableWidgetItem::operator<(other);
-    }
-
-private:
-    double m_order;
-};
 
 QString mapCount(const study::Map& map) {
     if (map.known() == 0) return ProgressPage::tr("Nothing is known yet.");
@@ -55,8 +32,8 @@ QString mapExplanation(const study::Map& map) {
     const QString due = map.due() == 0   ? QString()
                         : map.due() == 1 ? ProgressPage::tr("1 is due today. ")
                                          : ProgressPage::tr("%1 are due today. ").arg(map.due());
-    return due + ProgressPage::tr("Each cell is a question, each block a subject. The fuller the cell, the likelier "
-                                  "you would know it now.");
+    return due +
+           ProgressPage::tr("Each cell is a question. The fuller it is, the likelier you would know it now.");
 }
 
 } // namespace
@@ -67,9 +44,12 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
       m_headline(new Text(Type::Headline, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_toggle(new Button(Button::Kind::Link, tr("Show as table"), content())),
+      m_all(new Button(Button::Kind::Link, QString(), content())),
+      m_path(new Text(Type::Row, QString(), Ink::Text3, content())),
+      m_save(new Button(Button::Kind::Link, tr("Save as a picture"), content())),
       m_die(new DieMapWidget(DieSize::Large, content())), m_line(new Text(Type::Row, content())),
       m_legend(new MapLegend(content())), m_subjects(new SubjectList(content())),
-      m_table(new QTableWidget(content())), m_empty(new EmptyState(content())),
+      m_table(new QuestionTable(content())), m_empty(new EmptyState(content())),
       m_mistakes(new MistakesView(workspace, content())) {
     connect(m_tabs, &TabStrip::currentChanged, this,
             [this](int tab) { showTab(tab == 0 ? Tab::Map : Tab::Mistakes); });
@@ -80,28 +60,42 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_tabs->setFlush(true);
     m_toggle->setKeyCaption(QStringLiteral("T"));
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_table->setAccessibleName(tr("Questions and the chance that each is still known"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->setSortingEnabled(true);
-    m_table->setShowGrid(false);
-    m_table->setItemDelegate(new NoteDelegate(m_table));
     m_table->installEventFilter(this);
     m_table->hide();
     m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a cell of this map."));
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
+    connectMap();
+    showTabHints();
+}
+
+void ProgressPage::connectMap() {
+    m_choosePicture = [this](const QString& name) {
+        const QDir pictures(QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
+        return QFileDialog::getSaveFileName(this, tr("Where to save the picture"), pictures.filePath(name),
+                                            tr("Pictures (*.png)"));
+    };
+    m_die->setShowsDue(true);
+    m_path->setWraps(false);
+    auto* saving = new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this);
+    saving->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(saving, &QShortcut::activated, this, &ProgressPage::savePicture);
+    m_save->setToolTip(saving->key().toString(QKeySequence::NativeText));
+    connect(m_save, &Button::clicked, this, &ProgressPage::savePicture);
     connect(m_toggle, &Button::clicked, this, [this] { setTable(!m_asTable); });
+    connect(m_all, &Button::clicked, this, [this] {
+        while (m_die->zoomOut()) {
+        }
+        m_die->setFocus(Qt::OtherFocusReason);
+    });
     connect(m_die, &DieMapWidget::tableAsked, this, [this] { setTable(true); });
     connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showLine);
+    connect(m_die, &DieMapWidget::zoomed, this, &ProgressPage::showZoom);
     connect(m_die, &DieMapWidget::hovered, this,
             [this](DieLayout::Hit hit) { showLine(hit.block < 0 ? m_die->current() : hit); });
     connect(m_die, &DieMapWidget::opened, this, &ProgressPage::cardAsked);
     connect(m_table, &QTableWidget::cellActivated, this,
-            [this](int row) { emit cardAsked(m_table->item(row, 1)->data(Qt::UserRole).toString()); });
-    showTabHints();
+            [this](int row) { emit cardAsked(m_table->cardAt(row)); });
 }
 
 void ProgressPage::showTabHints() {
@@ -124,8 +118,12 @@ void ProgressPage::showTabHints() {
     setHints({{{QStringLiteral("←"), QStringLiteral("→"), QStringLiteral("↑"), QStringLiteral("↓")},
                tr("walk the map"),
                [this] { m_die->setFocus(); }},
-              {{QStringLiteral("Enter")}, tr("open question"), {}},
-              {{QStringLiteral("T")}, tr("table"), [this] { setTable(!m_asTable); }},
+              {{QStringLiteral("Enter")}, tr("open"), {}},
+              m_die->path().isEmpty()
+                  ? KeyHintRow::Hint{{QStringLiteral("+")},
+                                     tr("closer"),
+                                     [this] { m_die->zoomInto(m_die->current().block); }}
+                  : KeyHintRow::Hint{{QStringLiteral("Esc")}, tr("back"), [this] { m_die->zoomOut(); }},
               {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
 }
 
@@ -143,28 +141,8 @@ void ProgressPage::refreshMap() {
     m_sentence->setText(mapExplanation(m_map));
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
-    m_subjects->setMap(m_map, workspace().learner().weakestSubject(workspace().now()), languageSigns());
-    if (m_asTable) fillTable();
-}
-
-/// A sign for each block of the map; none where no language was chosen.
-QStringList ProgressPage::languageSigns() {
-    const auto untranslated = study::untranslatedSubjects(workspace().learner());
-    if (untranslated.empty()) return {};
-    QStringList signs;
-    for (const study::MapBlock& block : m_map.blocks) {
-        const auto found = untranslated.find({block.pack, block.group});
-        signs << (found == untranslated.end() ? QString() : inLanguage(found->second));
-    }
-    return signs;
-}
-
-/// The sign of each question that has one.
-std::map<std::string, QString> ProgressPage::questionSigns() {
-    std::map<std::string, QString> signs;
-    for (const auto& [card, language] : study::untranslatedQuestions(workspace().learner()))
-        signs[card] = inLanguage(language);
-    return signs;
+    showZoom();
+    if (m_asTable) m_table->setMap(m_map, workspace().learner());
 }
 
 /// What stands on the page: nothing but a word where no pack is, else one of the tabs.
@@ -177,13 +155,15 @@ void ProgressPage::showParts() {
     m_tabs->setKeyCaption(1, map ? QStringLiteral("M") : QString());
     m_mistakes->setVisible(!none && !map);
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
-                            static_cast<QWidget*>(m_toggle), static_cast<QWidget*>(m_subjects)})
+                            static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :
-         {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_line), static_cast<QWidget*>(m_legend)})
+         {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_line), static_cast<QWidget*>(m_legend),
+          static_cast<QWidget*>(m_subjects), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_save)})
         widget->setVisible(map && !m_asTable);
+    m_all->setVisible(map && !m_asTable && !m_die->path().isEmpty());
     layOut();
 }
 
@@ -201,81 +181,9 @@ void ProgressPage::showTab(Tab tab) {
 void ProgressPage::setTable(bool asTable) {
     m_asTable = asTable;
     showTabHints();
-    if (asTable) fillTable();
+    if (asTable) m_table->setMap(m_map, workspace().learner());
     showParts();
     if (isVisible()) enter();
-}
-
-void ProgressPage::fillTable() {
-    m_table->setSortingEnabled(false);
-    m_table->setColumnCount(5);
-    m_table->setHorizontalHeaderLabels({tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Due")});
-    m_table->horizontalHeaderItem(2)->setToolTip(tr("The chance that you still know it now"));
-    m_table->setRowCount(m_map.total());
-    const QStringList signs = languageSigns();
-    const std::map<std::string, QString> cardSigns = questionSigns();
-    int row = 0;
-    for (std::size_t i = 0; i < m_map.blocks.size(); ++i) {
-        const study::MapBlock& block = m_map.blocks[i];
-        const QString subjectSign = signs.value(static_cast<qsizetype>(i));
-        for (const study::MapCell& cell : block.cells) {
-            auto* subject = new QTableWidgetItem(words(block.title));
-            NoteDelegate::setNote(*subject, subjectSign);
-            m_table->setItem(row, 0, subject);
-            auto* question = new QTableWidgetItem(words(cell.stem));
-            if (const auto sign = cardSigns.find(cell.card); subjectSign.isEmpty() && sign != cardSigns.end())
-                NoteDelegate::setNote(*question, sign->second);
-            question->setData(Qt::UserRole, words(cell.card));
-            m_table->setItem(row, 1, question);
-            const QString chance =
-                cell.chance ? QStringLiteral("%1 %").arg(std::lround(100 * *cell.chance)) : tr("new");
-            m_table->setItem(row, 2, new Cell(chance, cell.chance.value_or(-1)));
-            m_table->setItem(
-                row, 3, new Cell(dateOf(cell.lastDay), static_cast<double>(cell.lastDay.value_or(0))));
-            m_table->setItem(
-                row, 4, new Cell(dateOf(cell.dueDay), static_cast<double>(cell.dueDay.value_or(0))));
-            ++row;
-        }
-    }
-    m_table->setSortingEnabled(true);
-    for (const int narrow : {2, 3, 4})
-        m_table->horizontalHeader()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
-}
-
-/// Subjects as wide as they are, but most of the room is the questions'. By themselves, rows would keep the
-/// height of the text size that they were made under.
-void ProgressPage::fitColumns(int width) {
-    QHeaderView* rows = m_table->verticalHeader();
-    rows->setDefaultSectionSize(
-        rows->style()->pixelMetric(QStyle::PM_HeaderDefaultSectionSizeVertical, nullptr, rows));
-    m_table->horizontalHeader()->setMinimumSectionSize(theme().scaled(80));
-    m_table->resizeColumnToContents(0);
-    m_table->setColumnWidth(0, std::min(m_table->columnWidth(0), width / 3));
-}
-
-void ProgressPage::showLine(DieLayout::Hit hit) {
-    const study::MapCell* cell = m_die->cellAt(hit);
-    if (cell == nullptr) {
-        m_line->setText(tr("Point at a cell, or walk with the arrows."), Ink::Text3);
-    } else {
-        const study::Now now = workspace().now();
-        const QString gap = QStringLiteral("   ");
-        // A block that is too narrow for its name is named here.
-        const auto block = static_cast<std::size_t>(hit.block);
-        const auto& blocks = m_die->dieLayout().blocks; // none before the map has a size
-        const bool named = block >= blocks.size() || !blocks[block].label.isEmpty();
-        const QString subject = named ? QString() : words(m_map.blocks[block].title) + gap;
-        QStringList when;
-        for (const QString& part : {lastWords(*cell, now), dueWords(*cell, now)})
-            if (!part.isEmpty()) when << part;
-        m_line->setRuns({{subject, Ink::Text2, false, true},
-                         {words(cell->stem), Ink::Text},
-                         {gap + chanceWords(*cell), Ink::Text, true},
-                         {cell->chance ? tr(" likely still known") : QString(), Ink::Text2},
-                         {gap + when.join(QStringLiteral(", ")), Ink::Text3}});
-    }
-    layOut();
 }
 
 void ProgressPage::enter() {
@@ -317,68 +225,11 @@ bool ProgressPage::key(QKeyEvent* event) {
     return true;
 }
 
-int ProgressPage::placeMap(int x, int y, int width) {
-    const bool beside =
-        width >= theme().scaled(besideFrom) && width - largeDie.width() >= theme().scaled(260);
-    // The map grows with the text, as far as the page is wide: its labels must stay readable.
-    const int dieWidth = std::min(theme().scaled(largeDie.width()), width);
-    const int dieHeight = dieWidth * largeDie.height() / largeDie.width();
-    int bottom = y;
-    if (m_asTable) {
-        const int height = std::max(240, this->height() - y - 72);
-        m_table->setGeometry(x, y, width, height);
-        fitColumns(width);
-        m_subjects->hide();
-        return y + height + 16;
-    }
-    m_subjects->show();
-    m_die->setGeometry(x, y, dieWidth, dieHeight);
-    const int drawn = static_cast<int>(std::ceil(m_die->dieLayout().frame.height()));
-    bottom = y + std::min(dieHeight, drawn) + 12;
-    const int lineHeight = std::max(m_line->heightForWidth(dieWidth), theme().lineHeight(Type::Row));
-    m_line->setGeometry(x, bottom, dieWidth, lineHeight);
-    bottom += lineHeight + 12;
-    const QSize legend = m_legend->sizeHint();
-    m_legend->setGeometry(x, bottom, std::min(dieWidth, legend.width()), legend.height());
-    bottom += legend.height() + 24;
-    const int listHeight = m_subjects->sizeHint().height();
-    if (!beside) {
-        m_subjects->setGeometry(x, bottom, width, listHeight);
-        return bottom + listHeight + 24;
-    }
-    const int drawnWidth = static_cast<int>(m_die->dieLayout().frame.width());
-    const int listX = x + drawnWidth + 32;
-    m_subjects->setGeometry(listX, y, x + width - listX, listHeight);
-    return std::max(bottom, y + listHeight + 24);
-}
-
-int ProgressPage::place(int x, int width) {
-    if (m_map.total() == 0) {
-        const int height = m_empty->sizeHint().height();
-        m_empty->setGeometry(x, 48, width, height);
-        return 48 + height + 24;
-    }
-    const int tabsHeight = m_tabs->sizeHint().height();
-    const int top = isNarrow() ? 4 : 12;
-    m_tabs->setGeometry(x - TabStrip::padding(), top, width + TabStrip::padding(), tabsHeight);
-    int y = top + tabsHeight + (isNarrow() ? 16 : 24);
-    if (m_tab == Tab::Mistakes) {
-        const int height = m_mistakes->heightForWidth(width);
-        m_mistakes->setGeometry(x, y, width, height);
-        return y + height + 24;
-    }
-    m_headline->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
-    const QSize toggle = m_toggle->sizeHint();
-    const int headlineWidth = width - toggle.width() - 24;
-    const int headlineHeight = m_headline->heightForWidth(headlineWidth);
-    m_headline->setGeometry(x, y, headlineWidth, headlineHeight);
-    m_toggle->setGeometry(x + width - toggle.width(),
-                          y + (theme().lineHeight(Type::HeadlineSmall) - toggle.height()) / 2, toggle.width(),
-                          toggle.height());
-    y += headlineHeight + 4;
-    const int sentenceHeight = m_sentence->heightForWidth(width);
-    m_sentence->setGeometry(x, y, width, sentenceHeight);
-    return placeMap(x, y + sentenceHeight + 24, width);
+/// Where the map has not got it: from the links and the list, too.
+void ProgressPage::keyPressEvent(QKeyEvent* event) {
+    const bool back = event->key() == Qt::Key_Escape || event->key() == Qt::Key_Backspace;
+    if (back && m_tab == Tab::Map && !m_asTable && m_die->zoomOut()) return;
+    Page::keyPressEvent(event);
 }
 
 } // namespace chipwise::desktop

@@ -3,24 +3,24 @@
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/die/die_layout.h"
 #include "desktop/shell/page.h"
+#include "desktop/widgets/text/text_block.h"
 
-#include <map>
-#include <string>
-
-class QTableWidget;
+#include <functional>
 
 namespace chipwise::desktop {
 
 class Button;
 class DieMapWidget;
 class EmptyState;
+class MapLegend;
 class MistakesView;
+class QuestionTable;
 class SubjectList;
 class TabStrip;
 class Text;
 
-/// Two tabs. The map of the memory, large: walked by keyboard or pointer, or read as a table; beside it the
-/// subjects. And the mistakes.
+/// Two tabs. The map of the memory, large: walked by keyboard or pointer, looked at from close by, saved as a
+/// picture, or read as a table; next to it its blocks as a list. And the mistakes.
 class ProgressPage final : public Page {
     Q_OBJECT
 public:
@@ -30,6 +30,14 @@ public:
     void showTab(Tab);
     Tab tab() const { return m_tab; }
     MistakesView& mistakes() { return *m_mistakes; }
+
+    /// Asks where to save a picture of what the map shows.
+    void savePicture();
+    /// What asks for the file, with a name to begin with; empty: changed their mind. Tests put their own in
+    /// place.
+    void setPictureChooser(std::function<QString(const QString& name)> choose) {
+        m_choosePicture = std::move(choose);
+    }
 
     void refresh() override;
     void enter() override;
@@ -41,32 +49,41 @@ signals:
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
+    void keyPressEvent(QKeyEvent*) override;
     int place(int x, int width) override;
+    int widestColumn() const override;
 
 private:
+    void connectMap();
     void showLine(DieLayout::Hit);
+    QList<Run> questionRuns(DieLayout::Hit) const;
+    QList<Run> squareRuns(DieLayout::Hit) const;
+    QList<Run> blockRuns(DieLayout::Hit) const;
+    void showZoom();
+    void showList();
     void setTable(bool);
     void showTabHints();
     void showParts();
     void refreshMap();
-    QStringList languageSigns();
-    std::map<std::string, QString> questionSigns();
-    void fillTable();
-    void fitColumns(int width);
     int placeMap(int x, int y, int width);
+    int placeZoom(int x, int y, int width);
 
     study::Map m_map;
     TabStrip* m_tabs;
     Text* m_headline;
     Text* m_sentence;
     Button* m_toggle;
+    Button* m_all; ///< back to all blocks, while the map is seen from close by
+    Text* m_path;
+    Button* m_save;
     DieMapWidget* m_die;
     Text* m_line;
-    QWidget* m_legend;
+    MapLegend* m_legend;
     SubjectList* m_subjects;
-    QTableWidget* m_table;
+    QuestionTable* m_table;
     EmptyState* m_empty;
     MistakesView* m_mistakes;
+    std::function<QString(const QString&)> m_choosePicture;
     Tab m_tab = Tab::Map;
     bool m_asTable = false;
 };

@@ -1,16 +1,12 @@
 #include "desktop/pages/progress/subject_list.h"
 
-#include "desktop/die/die_painter.h"
-#include "desktop/shell/workspace.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
 
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 namespace chipwise::desktop {
@@ -23,17 +19,8 @@ QString percentText(double share) {
     return QStringLiteral("%1\u202F%").arg(std::lround(100 * share));
 }
 
-struct LegendEntry {
-    std::optional<double> chance;
-    QString word;
-};
-
-std::array<LegendEntry, 5> legendEntries() {
-    return {{{std::nullopt, MapLegend::tr("not asked yet")},
-             {0.30, QStringLiteral("30")},
-             {0.60, QStringLiteral("60")},
-             {0.80, QStringLiteral("80")},
-             {0.95, MapLegend::tr("95\u202F%: the chance that you still know it")}}};
+int widthOf(Type type, const QString& text) {
+    return QFontMetrics(theme().font(type)).horizontalAdvance(text);
 }
 
 } // namespace
@@ -42,25 +29,15 @@ SubjectList::SubjectList(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::List);
 }
 
-void SubjectList::setMap(const study::Map& map, const std::optional<study::SubjectScore>& weakest,
-                         const QStringList& signs) {
-    m_map = map;
-    m_signs.clear();
-    m_weakest.reset();
+void SubjectList::setRows(const QString& head, std::vector<Row> rows) {
+    m_head = head;
+    m_rows = std::move(rows);
     QStringList spoken;
-    for (std::size_t i = 0; i < map.blocks.size(); ++i) {
-        const study::MapBlock& block = map.blocks[i];
-        QStringList sign{signs.value(static_cast<qsizetype>(i))};
-        if (weakest && weakest->pack == block.pack && weakest->group == block.group) {
-            m_weakest = i;
-            sign.prepend(tr("weakest"));
-        }
-        sign.removeAll(QString());
-        m_signs << sign.join(QStringLiteral(", "));
-        sign.prepend(words(block.title));
-        spoken << tr("%1: %2 known").arg(sign.join(QStringLiteral(", ")), percentText(block.mean()));
+    for (const Row& row : m_rows) {
+        const QString name = row.note.isEmpty() ? row.title : row.title + QStringLiteral(", ") + row.note;
+        spoken << tr("%1: %2 known").arg(name, percentText(row.known));
     }
-    setAccessibleName(tr("Subjects, known now"));
+    setAccessibleName(tr("%1, known now").arg(head));
     setAccessibleDescription(spoken.join(QStringLiteral("; ")));
     updateGeometry();
     update();
@@ -74,8 +51,16 @@ int SubjectList::headHeight() const {
     return theme().lineHeight(Type::Caption) + 12;
 }
 
-QSize SubjectList::sizeHint() const {
-    return {theme().scaled(260), headHeight() + rowHeight() * static_cast<int>(m_map.blocks.size()) + 1};
+bool SubjectList::isNoteBelow(const Row& row, int width) const {
+    const int value = widthOf(Type::ValueTable, percentText(row.known)) + 8;
+    return !row.note.isEmpty() &&
+           widthOf(Type::Emphasis, row.title) + 16 + widthOf(Type::Caption, row.note) + value > width;
+}
+
+int SubjectList::heightForWidth(int width) const {
+    const auto below = std::ranges::count_if(m_rows, [&](const Row& row) { return isNoteBelow(row, width); });
+    return headHeight() + rowHeight() * static_cast<int>(m_rows.size()) +
+           static_cast<int>(below) * theme().lineHeight(Type::Caption) + 1;
 }
 
 void SubjectList::paintEvent(QPaintEvent*) {
@@ -85,69 +70,42 @@ void SubjectList::paintEvent(QPaintEvent*) {
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(tokens.text3);
     const QRect head(0, 0, width(), theme().lineHeight(Type::Caption));
-    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr("Subject"));
+    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, m_head);
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("known now"));
     int y = headHeight();
-    for (std::size_t i = 0; i < m_map.blocks.size(); ++i, y += rowHeight()) {
-        const study::MapBlock& block = m_map.blocks[i];
-        const bool isWeakest = i == m_weakest;
+    for (const Row& row : m_rows) {
+        const bool below = isNoteBelow(row, width());
+        const int noteHeight = below ? theme().lineHeight(Type::Caption) : 0;
         painter.fillRect(0, y - 1, width(), 1, tokens.border);
-        const QString value = percentText(block.mean());
-        const QFont valueFont = theme().font(Type::ValueTable);
-        const int valueWidth = QFontMetrics(valueFont).horizontalAdvance(value) + 8;
+        const QString value = percentText(row.known);
+        const int valueWidth = widthOf(Type::ValueTable, value) + 8;
         const QRect line(0, y + 6, width(), theme().lineHeight(Type::Name));
-        painter.setFont(theme().font(isWeakest ? Type::Emphasis : Type::Name));
+        painter.setFont(theme().font(row.isWeakest ? Type::Emphasis : Type::Name));
         painter.setPen(tokens.text);
-        const QString sign = m_signs.value(static_cast<qsizetype>(i));
-        const int signWidth =
-            sign.isEmpty() ? 0 : QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(sign) + 8;
-        const QString title = painter.fontMetrics().elidedText(words(block.title), Qt::ElideRight,
-                                                               width() - valueWidth - signWidth - 8);
+        const int noteWidth = below || row.note.isEmpty() ? 0 : widthOf(Type::Caption, row.note) + 8;
+        const QString title =
+            painter.fontMetrics().elidedText(row.title, Qt::ElideRight, width() - valueWidth - noteWidth - 8);
         const int titleWidth = painter.fontMetrics().horizontalAdvance(title);
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(tokens.text3);
-        painter.drawText(line.adjusted(titleWidth + 8, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, sign);
+        const QRect note =
+            below ? QRect(0, line.bottom() + 1, width(), noteHeight) : line.adjusted(titleWidth + 8, 0, 0, 0);
+        painter.drawText(note, Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(row.note, Qt::ElideRight, note.width()));
         painter.setPen(tokens.text);
-        painter.setFont(valueFont);
+        painter.setFont(theme().font(Type::ValueTable));
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, value);
-        const QRectF track(0, line.bottom() + 5, width(), 4);
+        const QRectF track(0, line.bottom() + noteHeight + 5, width(), 4);
         painter.setPen(Qt::NoPen);
         painter.setBrush(tokens.heat[0]);
         painter.drawRoundedRect(track, 2, 2);
-        painter.setBrush(isWeakest ? tokens.copper() : tokens.heat[3]);
-        if (block.mean() > 0)
-            painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * block.mean(), 4)), 2, 2);
+        painter.setBrush(row.isWeakest ? tokens.copper() : tokens.heat[2]);
+        if (row.known > 0)
+            painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * row.known, 4)), 2, 2);
+        y += rowHeight() + noteHeight;
     }
     painter.fillRect(0, y - 1, width(), 1, tokens.border);
-}
-
-MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr(
-        "Legend: hollow cells were not asked yet; the fuller a cell, the greater the chance that you still "
-        "know it"));
-}
-
-QSize MapLegend::sizeHint() const {
-    const QFontMetrics metrics(theme().font(Type::Caption));
-    int width = 0;
-    for (const LegendEntry& entry : legendEntries()) width += 18 + metrics.horizontalAdvance(entry.word) + 24;
-    return {width, theme().lineHeight(Type::Caption)};
-}
-
-void MapLegend::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(theme().font(Type::Caption));
-    const QFontMetrics metrics(painter.font());
-    int x = 0;
-    for (const LegendEntry& entry : legendEntries()) {
-        paintCell(painter, QRectF(x, (height() - 12) / 2.0, 12, 12), entry.chance, theme().tokens());
-        painter.setPen(theme().color(Ink::Text3));
-        painter.drawText(QRect(x + 18, 0, metrics.horizontalAdvance(entry.word) + 4, height()),
-                         Qt::AlignVCenter, entry.word);
-        x += 18 + metrics.horizontalAdvance(entry.word) + 24;
-    }
 }
 
 } // namespace chipwise::desktop

@@ -1,23 +1,27 @@
 #pragma once
 
-#include "study/learner.h"
-
-#include <QStringList>
+#include <QString>
 #include <QWidget>
 
-#include <optional>
+#include <vector>
 
 namespace chipwise::desktop {
 
-/// Subjects with what is known of each now: name, figure, bar. The weakest is copper and says so.
+/// The blocks of the map in view with what is known of each now: name, figure, bar. The weakest is copper and
+/// says so.
 class SubjectList : public QWidget {
     Q_OBJECT
 public:
+    struct Row {
+        QString title;
+        QString note;     ///< "in English", "weakest"; empty: none
+        double known = 0; ///< share
+        bool isWeakest = false;
+    };
     explicit SubjectList(QWidget* parent = nullptr);
-    /// `signs` stand behind the subjects' names, one for each block or none at all: "in English".
-    void setMap(const study::Map&, const std::optional<study::SubjectScore>& weakest,
-                const QStringList& signs = {});
-    QSize sizeHint() const override;
+    /// `head` says what the rows are: "Subject".
+    void setRows(const QString& head, std::vector<Row>);
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -25,21 +29,11 @@ protected:
 private:
     int rowHeight() const;
     int headHeight() const;
+    /// A note that would leave the name too little room stands below it.
+    bool isNoteBelow(const Row&, int width) const;
 
-    study::Map m_map;
-    QStringList m_signs;
-    std::optional<std::size_t> m_weakest; ///< block
-};
-
-/// What the colors of the cells mean.
-class MapLegend : public QWidget {
-    Q_OBJECT
-public:
-    explicit MapLegend(QWidget* parent = nullptr);
-    QSize sizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent*) override;
+    QString m_head;
+    std::vector<Row> m_rows;
 };
 
 } // namespace chipwise::desktop

@@ -56,13 +56,15 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
     m_die->setMap(map);
     if (const int block = blockOf(map, brief.pack, brief.group); block >= 0) {
         m_die->setOutlined(block);
+        if (const QString domain = domainOf(map, block); !domain.isEmpty())
+            m_dieTitle->setText(tr("Most of it belongs to “%1”").arg(domain));
         const auto& cells = map.blocks[static_cast<std::size_t>(block)].cells;
         const auto asked = std::count_if(cells.begin(), cells.end(),
                                          [](const study::MapCell& cell) { return cell.chance.has_value(); });
-        const QString all = cells.size() == 1 ? tr("1 cell") : tr("%1 cells").arg(cells.size());
+        const QString all = cells.size() == 1 ? tr("1 question") : tr("%1 questions").arg(cells.size());
         m_dieText->setText(asked > 0           ? tr("%1, %2 begun.").arg(all).arg(asked)
-                           : cells.size() == 1 ? tr("1 cell, still empty. It fills as you answer.")
-                                               : tr("%1, still empty. They fill as you answer.").arg(all));
+                           : cells.size() == 1 ? tr("1 question. Its cell fills as you answer.")
+                                               : tr("%1. Their cells fill as you answer.").arg(all));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);

@@ -1,0 +1,83 @@
+#include "desktop/die/map_legend.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace chipwise::desktop {
+
+QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
+    QList<LegendEntry> entries;
+    if (perSquare > 1) {
+        entries << LegendEntry{
+            {.5, .80, false},
+            MapLegend::tr("one square is up to %1 questions, filled as far as they are begun")
+                .arg(perSquare)};
+    }
+    entries << LegendEntry{{}, MapLegend::tr("not asked yet")}
+            << LegendEntry{{1, .30, false}, QStringLiteral("30")}
+            << LegendEntry{{1, .60, false}, QStringLiteral("60")}
+            << LegendEntry{{1, .80, false}, QStringLiteral("80")}
+            << LegendEntry{{1, .95, false}, MapLegend::tr("95\u202F%: the chance that you still know it")};
+    if (showsDue) {
+        entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
+    }
+    return entries;
+}
+
+int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries, const Tokens& t) {
+    constexpr int square = 14;
+    constexpr int beforeWord = 6;
+    constexpr int between = 20;
+    const QFont font = theme().font(Type::Caption);
+    const QFontMetrics metrics(font);
+    const int line = theme().lineHeight(Type::Caption) + 4;
+    int x = 0;
+    int y = 0;
+    for (const LegendEntry& entry : entries) {
+        const int word = metrics.horizontalAdvance(entry.word);
+        if (x > 0 && x + square + beforeWord + word > width) {
+            x = 0;
+            y += line;
+        }
+        const int room = std::max(0, width - x - square - beforeWord);
+        if (painter != nullptr) {
+            paintSquare(*painter, QRectF(x, y + (line - square) / 2, square, square), entry.square, t);
+            painter->setFont(font);
+            painter->setPen(t.text3);
+            painter->drawText(QRect(x + square + beforeWord, y, room, line),
+                              Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, entry.word);
+        }
+        if (word > room) { // wider than everything: in lines of its own
+            y += metrics.boundingRect(QRect(0, 0, room, 9999), Qt::TextWordWrap, entry.word).height();
+            x = 0;
+            continue;
+        }
+        x += square + beforeWord + word + between;
+    }
+    return x > 0 ? y + line : y;
+}
+
+MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
+    setAccessibleName(tr(
+        "Legend: hollow cells were not asked yet; the fuller a cell, the greater the chance that you still "
+        "know it"));
+    setMeaning(1, false);
+}
+
+void MapLegend::setMeaning(int perSquare, bool showsDue) {
+    m_entries = legendEntries(perSquare, showsDue);
+    setAccessibleDescription(perSquare > 1 ? m_entries.front().word : QString());
+    update();
+}
+
+int MapLegend::heightForWidth(int width) const {
+    return paintLegend(nullptr, width, m_entries, theme().tokens());
+}
+
+void MapLegend::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintLegend(&painter, width(), m_entries, theme().tokens());
+}
+
+} // namespace chipwise::desktop

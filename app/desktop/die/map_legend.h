@@ -1,0 +1,38 @@
+#pragma once
+
+#include "desktop/die/die_painter.h"
+#include "desktop/theme/theme.h"
+
+#include <QWidget>
+
+class QPainter;
+
+namespace chipwise::desktop {
+
+/// What the squares of the map mean.
+struct LegendEntry {
+    DieSquare square;
+    QString word;
+};
+/// `perSquare`: questions that a square stands for, at most.
+QList<LegendEntry> legendEntries(int perSquare, bool showsDue);
+/// Entries one after another, in as many lines as the width needs; the height of all. Draws where there is a
+/// painter.
+int paintLegend(QPainter*, int width, const QList<LegendEntry>&, const Tokens&);
+
+class MapLegend : public QWidget, public ThemeListener {
+    Q_OBJECT
+public:
+    explicit MapLegend(QWidget* parent = nullptr);
+    void setMeaning(int perSquare, bool showsDue);
+    int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+    void themeChanged() override { updateGeometry(); }
+
+private:
+    QList<LegendEntry> m_entries;
+};
+
+} // namespace chipwise::desktop

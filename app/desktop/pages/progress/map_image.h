@@ -1,0 +1,22 @@
+#pragma once
+
+#include "desktop/die/die_view.h"
+
+#include <QImage>
+#include <QString>
+
+namespace chipwise::desktop {
+
+/// What a saved picture of the map says.
+struct MapImageWords {
+    QString title; ///< "About 145 of 540 known"
+    QString line;  ///< "Mon, Nov 23 · Inside the chips"
+};
+
+/// The map with title and legend in the colors and text size of the window, at twice its pixels.
+QImage mapImage(const std::vector<DieView>&, const MapImageWords&, bool showsDue);
+
+/// Writes it as a PNG, as a whole or not at all. Throws std::runtime_error with a sentence for people.
+void writeImage(const QString& file, const QImage&);
+
+} // namespace chipwise::desktop

@@ -1,0 +1,176 @@
+// What the page says about the map: the line under it, the list next to it, where it is looked at from.
+#include "desktop/die/cell_words.h"
+#include "desktop/die/die_map_widget.h"
+#include "desktop/pages/progress/map_image.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/subject_list.h"
+#include "desktop/pages/today/today_words.h"
+#include "desktop/shell/language_words.h"
+#include "desktop/shell/report_errors.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
+#include "study/packs/languages.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString gap() {
+    return QStringLiteral("   ");
+}
+
+bool hasDomains(const study::Map& map) {
+    return std::ranges::any_of(map.areas, &study::MapArea::isDomain);
+}
+
+/// "The exam's 7 domains. Click a name to look closer."
+QString allWords(const study::Map& map) {
+    if (map.areas.size() < 2) return {};
+    const auto domains = std::ranges::count(map.areas, true, &study::MapArea::isDomain);
+    const QString blocks = domains > 1 ? ProgressPage::tr("The exam's %1 domains.").arg(domains)
+                                       : ProgressPage::tr("%1 subjects.").arg(map.areas.size());
+    return blocks + QLatin1Char(' ') + ProgressPage::tr("Click a name to look closer.");
+}
+
+/// Where most of a subject's questions are.
+const DieView* blockOf(const std::vector<DieView>& views, const study::SubjectScore& subject) {
+    const DieView* best = nullptr;
+    int most = 0;
+    for (const DieView& view : views) {
+        for (const DieView::Run& run : view.runs) {
+            if (run.subject->pack != subject.pack || run.subject->group != subject.group || run.count <= most)
+                continue;
+            best = &view;
+            most = run.count;
+        }
+    }
+    return best;
+}
+
+/// "in English", where no subject of the block is in the language that was chosen.
+QString languageSign(const DieView& view, const std::map<study::SubjectKey, std::string>& untranslated) {
+    QString sign;
+    for (const DieView::Run& run : view.runs) {
+        const auto found = untranslated.find({run.subject->pack, run.subject->group});
+        if (found == untranslated.end()) return {};
+        sign = inLanguage(found->second);
+    }
+    return sign;
+}
+
+} // namespace
+
+void ProgressPage::showLine(DieLayout::Hit hit) {
+    if (m_die->viewAt(hit) == nullptr)
+        m_line->setText(tr("Point at a cell, or walk with the arrows."), Ink::Text3);
+    else if (m_die->cellAt(hit) == nullptr)
+        m_line->setRuns(blockRuns(hit));
+    else if (m_die->dieLayout().perSquare > 1)
+        m_line->setRuns(squareRuns(hit));
+    else
+        m_line->setRuns(questionRuns(hit));
+    layOut();
+}
+
+QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
+    const DieView& view = *m_die->viewAt(hit);
+    QStringList rest;
+    if (view.figures.due > 0) rest << tr("%1 due today").arg(view.figures.due);
+    if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
+    if (m_die->canZoomInto(hit.block)) rest << tr("Enter or a click on the name looks closer");
+    return {{view.title, Ink::Text, false, true},
+            {gap() + tr("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions),
+             Ink::Text2},
+            {gap() + rest.join(QStringLiteral(", ")), Ink::Text3}};
+}
+
+/// A square that stands for several questions of one subject.
+QList<Run> ProgressPage::squareRuns(DieLayout::Hit hit) const {
+    const DieView& view = *m_die->viewAt(hit);
+    const DieBlock& block = m_die->dieLayout().blocks[static_cast<std::size_t>(hit.block)];
+    const int square = block.squareOf(hit.cell);
+    study::MapFigures figures;
+    for (int i = block.firstOf(square); i < block.endOf(square); ++i)
+        figures.add(*view.cells[static_cast<std::size_t>(i)]);
+    const QString count =
+        figures.questions == 1 ? tr("1 question") : tr("%1 questions").arg(figures.questions);
+    return {{words(view.subjectOf(hit.cell).title) + gap(), Ink::Text2, false, true},
+            {count, Ink::Text},
+            {gap() + tr("%1 begun, about %2 known").arg(figures.begun).arg(figures.known()), Ink::Text2},
+            {gap() + tr("Enter or a click looks closer"), Ink::Text3}};
+}
+
+QList<Run> ProgressPage::questionRuns(DieLayout::Hit hit) const {
+    const DieView& view = *m_die->viewAt(hit);
+    const study::MapCell& cell = *m_die->cellAt(hit);
+    const study::Now now = workspace().now();
+    // A block that has no room for its name is named here, as a subject is that shares its block.
+    const auto& blocks = m_die->dieLayout().blocks; // none before the map has a size
+    const auto block = static_cast<std::size_t>(hit.block);
+    const bool named = view.runs.size() == 1 && (block >= blocks.size() || !blocks[block].label.isEmpty());
+    const QString subject = named ? QString() : words(view.subjectOf(hit.cell).title) + gap();
+    QStringList when;
+    for (const QString& part : {lastWords(cell, now), dueWords(cell, now)})
+        if (!part.isEmpty()) when << part;
+    return {{subject, Ink::Text2, false, true},
+            {words(cell.stem), Ink::Text},
+            {gap() + chanceWords(cell), Ink::Text, true},
+            {cell.chance ? tr(" likely still known") : QString(), Ink::Text2},
+            {gap() + when.join(QStringLiteral(", ")), Ink::Text3}};
+}
+
+/// After the map has come closer or gone back, and when it was read anew.
+void ProgressPage::showZoom() {
+    const QStringList path = m_die->path();
+    const bool domains = hasDomains(m_map);
+    m_all->setText(domains ? tr("All domains") : tr("All subjects"));
+    const QString arrow = QStringLiteral("\u203A ");
+    m_path->setText(path.isEmpty() ? allWords(m_map) : arrow + path.join(QLatin1Char(' ') + arrow),
+                    path.isEmpty() ? Ink::Text3 : Ink::Text);
+    showList();
+    showTabHints();
+    showParts();
+}
+
+void ProgressPage::showList() {
+    const auto weakest = workspace().learner().weakestSubject(workspace().now());
+    const DieView* weak = weakest ? blockOf(m_die->views(), *weakest) : nullptr;
+    const auto untranslated = study::untranslatedSubjects(workspace().learner());
+    std::vector<SubjectList::Row> rows;
+    for (const DieView& view : m_die->views()) {
+        SubjectList::Row row{view.title, {}, view.figures.share(), &view == weak};
+        QStringList notes;
+        if (row.isWeakest)
+            notes << (view.runs.size() == 1 ? tr("weakest") : tr("weakest: %1").arg(words(weakest->title)));
+        if (!untranslated.empty()) notes << languageSign(view, untranslated);
+        notes.removeAll(QString());
+        row.note = notes.join(QStringLiteral(", "));
+        rows.push_back(std::move(row));
+    }
+    const bool domains = m_die->path().isEmpty() && hasDomains(m_map);
+    m_subjects->setRows(domains ? tr("Domain") : tr("Subject"), std::move(rows));
+}
+
+void ProgressPage::savePicture() {
+    if (m_map.total() == 0) return;
+    const std::int64_t today = study::studyDay(workspace().now());
+    const QString date = words(study::dateText(today));
+    const QString file = m_choosePicture(QStringLiteral("chipwise-map-%1.png").arg(date));
+    if (file.isEmpty()) return;
+    study::MapFigures figures;
+    for (const DieView& view : m_die->views())
+        for (const study::MapCell* cell : view.cells) figures.add(*cell);
+    QStringList line = m_die->path();
+    line.prepend(dateWords(today) + QStringLiteral(", ") + date.left(4)); // pictures outlast the year
+    const MapImageWords said{tr("About %1 of %2 known").arg(figures.known()).arg(figures.questions),
+                             line.join(QStringLiteral(" \u00B7 "))};
+    if (reportErrors([&] { writeImage(file, mapImage(m_die->views(), said, figures.due > 0)); },
+                     [this](const QString& why) { emit noticed(why); }))
+        emit noticed(tr("The picture is saved as %1.").arg(QFileInfo(file).fileName()));
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,114 @@
+// Where everything of the page stands.
+#include "desktop/die/die_map_widget.h"
+#include "desktop/die/map_legend.h"
+#include "desktop/pages/progress/mistakes_view.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/question_table.h"
+#include "desktop/pages/progress/subject_list.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/tab_strip.h"
+#include "desktop/widgets/text/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr QSize largeDie{712, 470};
+constexpr int lowestDie = 420;  ///< next to the list
+constexpr int besideFrom = 960; ///< of the column: the list stands next to the map
+constexpr int listWidth = 240;
+constexpr int widestListWidth = 320;
+constexpr int belowMap = 168; ///< of the page's height, for the line, the legend and the keys
+constexpr int widestMapColumn = 1560;
+
+} // namespace
+
+int ProgressPage::widestColumn() const {
+    return m_tab == Tab::Map ? widestMapColumn : Page::widestColumn();
+}
+
+/// What is in view and the way back; at the right the picture to save.
+int ProgressPage::placeZoom(int x, int y, int width) {
+    const QSize save = m_save->sizeHint();
+    const QSize all = m_all->isHidden() ? QSize(0, save.height()) : m_all->sizeHint();
+    m_all->setGeometry(x, y, all.width(), all.height());
+    const int pathX = x + all.width() + (all.width() > 0 ? 8 : 0);
+    const bool below = pathX + m_path->naturalWidth() + 16 + save.width() > x + width;
+    const int pathHeight = theme().lineHeight(Type::Row);
+    m_path->setGeometry(pathX, y + (all.height() - pathHeight) / 2,
+                        below ? x + width - pathX : width - (pathX - x) - save.width() - 16, pathHeight);
+    const int saveY = below ? y + all.height() : y;
+    m_save->setGeometry(below ? x : x + width - save.width(), saveY, save.width(), save.height());
+    return saveY + save.height();
+}
+
+int ProgressPage::placeMap(int x, int y, int width) {
+    if (m_asTable) {
+        const int height = std::max(240, this->height() - y - 72);
+        m_table->setGeometry(x, y, width, height);
+        m_table->fitColumns(width);
+        return y + height + 16;
+    }
+    const bool beside = width >= theme().scaled(besideFrom);
+    const int list =
+        beside ? std::clamp(width / 4, theme().scaled(listWidth), theme().scaled(widestListWidth)) : width;
+    const int mapWidth = beside ? width - list - 32 : width;
+    y = placeZoom(x, y, mapWidth) + 8;
+    // As high as the window shows at once, but never lower than it would be in a small one.
+    const int dieHeight =
+        std::min(mapWidth * largeDie.height() / largeDie.width(),
+                 std::max(theme().scaled(lowestDie), height() - y - theme().scaled(belowMap)));
+    m_die->setGeometry(x, y, mapWidth, dieHeight);
+    m_legend->setMeaning(m_die->dieLayout().perSquare, m_map.due() > 0);
+    const int drawn = static_cast<int>(std::ceil(m_die->dieLayout().frame.height()));
+    int bottom = y + std::min(dieHeight, drawn) + 12;
+    const int lineHeight = std::max(m_line->heightForWidth(mapWidth), theme().lineHeight(Type::Row));
+    m_line->setGeometry(x, bottom, mapWidth, lineHeight);
+    bottom += lineHeight + 12;
+    const int legendHeight = m_legend->heightForWidth(mapWidth);
+    m_legend->setGeometry(x, bottom, mapWidth, legendHeight);
+    bottom += legendHeight + 24;
+    const int listHeight = m_subjects->heightForWidth(list);
+    if (!beside) {
+        m_subjects->setGeometry(x, bottom, width, listHeight);
+        return bottom + listHeight + 24;
+    }
+    m_subjects->setGeometry(x + width - list, y, list, listHeight);
+    return std::max(bottom, y + listHeight + 24);
+}
+
+int ProgressPage::place(int x, int width) {
+    if (m_map.total() == 0) {
+        const int height = m_empty->sizeHint().height();
+        m_empty->setGeometry(x, 48, width, height);
+        return 48 + height + 24;
+    }
+    const int tabsHeight = m_tabs->sizeHint().height();
+    const int top = isNarrow() ? 4 : 12;
+    m_tabs->setGeometry(x - TabStrip::padding(), top, width + TabStrip::padding(), tabsHeight);
+    int y = top + tabsHeight + (isNarrow() ? 16 : 24);
+    if (m_tab == Tab::Mistakes) {
+        const int height = m_mistakes->heightForWidth(width);
+        m_mistakes->setGeometry(x, y, width, height);
+        return y + height + 24;
+    }
+    m_headline->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
+    const QSize toggle = m_toggle->sizeHint();
+    const int headlineWidth = width - toggle.width() - 24;
+    const int headlineHeight = m_headline->heightForWidth(headlineWidth);
+    m_headline->setGeometry(x, y, headlineWidth, headlineHeight);
+    m_toggle->setGeometry(x + width - toggle.width(),
+                          y + (theme().lineHeight(Type::HeadlineSmall) - toggle.height()) / 2, toggle.width(),
+                          toggle.height());
+    y += headlineHeight + 4;
+    const int sentenceHeight = m_sentence->heightForWidth(width);
+    m_sentence->setGeometry(x, y, width, sentenceHeight);
+    return placeMap(x, y + sentenceHeight + (m_asTable ? 24 : 12), width);
+}
+
+} // namespace chipwise::desktop

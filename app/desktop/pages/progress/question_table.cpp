@@ -1,0 +1,114 @@
+#include "desktop/pages/progress/question_table.h"
+
+#include "desktop/shell/language_words.h"
+#include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/text/note_delegate.h"
+
+#include <QHeaderView>
+#include <QStyle>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString dateOf(const std::optional<std::int64_t>& day) {
+    return day ? words(study::dateText(*day)) : QString();
+}
+
+/// Sorts by the number behind the text, where there is one.
+class Cell final : public QTableWidgetItem {
+public:
+    Cell(const QString& text, double order) : QTableWidgetItem(text), m_order(order) {}
+    bool operator<(const QTableWidgetItem& other) const override {
+        const auto* cell = dynamic_cast<const Cell*>(&other);
+        return cell != nullptr ? m_order < cell->m_order : QTableWidgetItem::operator<(other);
+    }
+
+private:
+    double m_order;
+};
+
+} // namespace
+
+QuestionTable::QuestionTable(QWidget* parent) : QTableWidget(parent) {
+    setAccessibleName(tr("Questions and the chance that each is still known"));
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    verticalHeader()->hide();
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    setShowGrid(false);
+    setItemDelegate(new NoteDelegate(this));
+    setColumnCount(ColumnCount);
+    setHorizontalHeaderLabels(
+        {tr("Domain"), tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Due")});
+    horizontalHeaderItem(Chance)->setToolTip(tr("The chance that you still know it now"));
+}
+
+void QuestionTable::setMap(const study::Map& map, const study::Learner& learner) {
+    setSortingEnabled(false);
+    setColumnHidden(Domain, std::ranges::none_of(map.areas, &study::MapArea::isDomain));
+    int rows = 0;
+    for (const study::MapBlock& block : map.blocks) rows += static_cast<int>(block.cells.size());
+    setRowCount(rows);
+    const auto subjects = study::untranslatedSubjects(learner);
+    const auto questions = study::untranslatedQuestions(learner);
+    int row = 0;
+    for (const study::MapArea& area : map.areas) {
+        for (const study::MapRun& run : area.runs) {
+            const study::MapBlock& block = map.blocks[run.subject];
+            const auto subject = subjects.find({block.pack, block.group});
+            for (const std::size_t place : run.cells) {
+                const study::MapCell& cell = block.cells[place];
+                setRow(row, block, cell,
+                       area.isDomain || area.runs.size() > 1 ? words(area.title) : QString());
+                if (subject != subjects.end())
+                    NoteDelegate::setNote(*item(row, Subject), inLanguage(subject->second));
+                else if (const auto question = questions.find(cell.card); question != questions.end())
+                    NoteDelegate::setNote(*item(row, Question), inLanguage(question->second));
+                ++row;
+            }
+        }
+    }
+    setSortingEnabled(true);
+    for (const int narrow : {Chance, Last, Due})
+        horizontalHeader()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(Question, QHeaderView::Stretch);
+}
+
+void QuestionTable::setRow(int row, const study::MapBlock& block, const study::MapCell& cell,
+                           const QString& domain) {
+    setItem(row, Domain, new QTableWidgetItem(domain));
+    setItem(row, Subject, new QTableWidgetItem(words(block.title)));
+    auto* question = new QTableWidgetItem(words(cell.stem));
+    question->setData(Qt::UserRole, words(cell.card));
+    setItem(row, Question, question);
+    const QString chance =
+        cell.chance ? QStringLiteral("%1 %").arg(std::lround(100 * *cell.chance)) : tr("new");
+    setItem(row, Chance, new Cell(chance, cell.chance.value_or(-1)));
+    setItem(row, Last, new Cell(dateOf(cell.lastDay), static_cast<double>(cell.lastDay.value_or(0))));
+    setItem(row, Due, new Cell(dateOf(cell.dueDay), static_cast<double>(cell.dueDay.value_or(0))));
+}
+
+QString QuestionTable::cardAt(int row) const {
+    return item(row, Question)->data(Qt::UserRole).toString();
+}
+
+void QuestionTable::fitColumns(int width) {
+    // By themselves, rows would keep the height of the text size that they were made under.
+    QHeaderView* rows = verticalHeader();
+    rows->setDefaultSectionSize(
+        rows->style()->pixelMetric(QStyle::PM_HeaderDefaultSectionSizeVertical, nullptr, rows));
+    horizontalHeader()->setMinimumSectionSize(theme().scaled(56));
+    for (const int column : {Domain, Subject}) {
+        if (isColumnHidden(column)) continue;
+        resizeColumnToContents(column);
+        setColumnWidth(column, std::min(columnWidth(column), isColumnHidden(Domain) ? width / 3 : width / 6));
+    }
+}
+
+} // namespace chipwise::desktop

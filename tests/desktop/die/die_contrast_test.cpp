@@ -1,0 +1,107 @@
+#include "desktop/desktop_support.h"
+#include "desktop/die/die_picture.h"
+#include "desktop/die_support.h"
+#include "desktop/theme/theme.h"
+#include "support/catch.h"
+
+#include <QPainter>
+
+using namespace chipwise::desktop;
+
+namespace {
+
+const Tokens* const everyTheme[] = {&lightTokens(), &darkTokens(), &highContrastLightTokens(),
+                                    &highContrastDarkTokens()};
+
+void checkPart(const char* what, const QColor& part, const QColor& ground) {
+    INFO(what << " " << part.name().toStdString() << " on " << ground.name().toStdString());
+    CHECK(contrast(part, ground) >= 3.0);
+}
+
+QImage square(const DieSquare& drawn, const Tokens& t, int side) {
+    QImage image(side, side, QImage::Format_RGB32);
+    image.fill(t.canvas);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintSquare(painter, QRectF(0, 0, side, side), drawn, t);
+    return image;
+}
+
+} // namespace
+
+TEST_CASE("every square of the map stands out from its block, hollow ones too, in every theme") {
+    for (const Tokens* t : everyTheme) {
+        checkPart("hollow", t->hollow, t->canvas);
+        for (std::size_t i = 1; i < t->heat.size(); ++i) {
+            checkPart("heat", t->heat[i], t->canvas);
+            checkPart("heat in a list", t->heat[i], t->surface);
+        }
+        for (int i = 0; i <= 100; ++i) {
+            const QColor fill = heatColor(*t, i / 100.0);
+            checkPart("square", fill, t->canvas);
+            checkPart("dot of what is due", t->canvas, fill);
+            checkPart("outline of a mean", outlineOfMean(*t, i / 100.0), t->surface);
+        }
+        CHECK(contrast(t->text, t->canvas) >= 4.5);
+        CHECK(contrast(t->text2, t->canvas) >= 4.5);
+        CHECK(contrast(t->text, t->accentSoft) >= 4.5);
+    }
+}
+
+TEST_CASE("each step of the heat can be told from the next, and the ramp never turns back") {
+    for (const Tokens* t : everyTheme) {
+        double last = 0;
+        for (std::size_t i = 1; i < t->heat.size(); ++i) {
+            const double now = contrast(t->heat[i], t->canvas);
+            if (i > 1) CHECK(contrast(t->heat[i], t->heat[i - 1]) >= 1.4);
+            CHECK(now > last);
+            last = now;
+        }
+    }
+}
+
+TEST_CASE("what is due carries a dot of the ground, and its square keeps its color") {
+    desktop::app();
+    for (const Tokens* t : everyTheme) {
+        for (const double chance : {.1, .5, .8, .99}) {
+            for (const int side : {9, 21}) {
+                const QImage plain = square({1, chance, false}, *t, side);
+                const QImage due = square({1, chance, true}, *t, side);
+                const QColor fill = heatColor(*t, chance);
+                CHECK(plain.pixelColor(side / 2, side / 2) == fill);
+                CHECK(contrast(due.pixelColor(side / 2, side / 2), fill) >= 3.0);
+                CHECK(due.pixelColor(2, side / 2) == fill);
+                CHECK(due.pixelColor(side / 2, 1) == fill);
+            }
+        }
+    }
+}
+
+TEST_CASE("a square of several questions is filled as far as they are begun") {
+    desktop::app();
+    const Tokens& t = lightTokens();
+    const QImage half = square({.5, .9, false}, t, 20);
+    CHECK(half.pixelColor(10, 5) == t.canvas);
+    CHECK(half.pixelColor(10, 15) == heatColor(t, .9));
+    CHECK(half.pixelColor(0, 5) == t.hollow);
+    CHECK(square({}, t, 20).pixelColor(10, 10) == t.canvas);
+}
+
+TEST_CASE("two weeks away the map is blue, not copper") {
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark, Scheme::HighContrast}) {
+        const desktop::Themed themed(scheme);
+        DiePicture die(DieSize::Middle);
+        die.resize(448, 312);
+        die.setShowsDue(true);
+        const auto map = desktop::mapOf({}, desktop::Learned::TwoWeeksAway);
+        REQUIRE(map.due() > 400);
+        die.setMap(map);
+        die.show();
+        const QImage image = desktop::shot(die);
+        int warm = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (const QColor at = image.pixelColor(x, y); at.red() > at.blue() + 24) ++warm;
+        CHECK(warm == 0);
+    }
+}

@@ -1,0 +1,162 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/die/die_map_widget.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/question_table.h"
+#include "desktop/pages/progress/subject_list.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
+#include "support/catch.h"
+#include "support/small_disk.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QImage>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <filesystem>
+
+using namespace chipwise::desktop;
+
+namespace {
+
+/// The map of the pack that ships, half learned.
+struct MapPage {
+    explicit MapPage(desktop::PageProfile& profile, QSize size = QSize(1080, 800))
+        : page(profile.workspace()) {
+        page.resize(size);
+        page.refresh();
+        page.show();
+        QApplication::processEvents();
+        page.enter();
+    }
+    DieMapWidget& die() { return *page.findChild<DieMapWidget*>(); }
+    Button* button(const QString& text) {
+        for (auto* button : page.findChildren<Button*>())
+            if (button->isVisible() && button->text() == text) return button;
+        return nullptr;
+    }
+    bool says(const QString& text) {
+        const auto texts = page.findChildren<Text*>();
+        return std::ranges::any_of(
+            texts, [&](const Text* at) { return at->isVisible() && at->text().contains(text); });
+    }
+    ProgressPage page;
+};
+
+} // namespace
+
+TEST_CASE("Progress shows the domains of the exam by name, and leads into one and back") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile);
+    CHECK(shown.says(QStringLiteral("The exam's 7 domains. Click a name to look closer.")));
+    CHECK(shown.button(QStringLiteral("All domains")) == nullptr);
+    auto* list = shown.page.findChild<SubjectList*>();
+    CHECK(list->accessibleName() == QStringLiteral("Domain, known now"));
+    CHECK(list->accessibleDescription().contains(QStringLiteral("Inside the chips")));
+    const auto& views = shown.die().views();
+    const auto inside = std::ranges::find(views, QStringLiteral("Inside the chips"), &DieView::title);
+    REQUIRE(inside != views.end());
+    shown.die().zoomInto(static_cast<int>(inside - views.begin()));
+    CHECK(shown.says(QStringLiteral("\u203A Inside the chips")));
+    CHECK(list->accessibleName() == QStringLiteral("Subject, known now"));
+    auto* all = shown.button(QStringLiteral("All domains"));
+    REQUIRE(all);
+    desktop::saveShots(shown.page, QStringLiteral("progress-closer"));
+    QTest::mouseClick(all, Qt::LeftButton);
+    CHECK(shown.die().path().isEmpty());
+    CHECK(shown.die().hasFocus());
+    shown.die().zoomInto(1);
+    all->setFocus();
+    QTest::keyClick(all, Qt::Key_Escape); // from the link, too
+    CHECK(shown.die().path().isEmpty());
+    desktop::saveShots(shown.page, QStringLiteral("progress-domains"));
+}
+
+TEST_CASE("the line under the map names a block, and the subject of a question") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    MapPage shown(profile);
+    shown.die().setCurrent({0, -1});
+    CHECK(shown.says(QStringLiteral("subjects, Enter or a click on the name looks closer")));
+    shown.die().setCurrent({0, 0});
+    CHECK(shown.says(QString::fromStdString(shown.die().views()[0].subjectOf(0).title)));
+}
+
+TEST_CASE("the table names the domain of every question") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    MapPage shown(profile);
+    QTest::keyClick(&shown.die(), Qt::Key_T);
+    auto* table = shown.page.findChild<QuestionTable*>();
+    REQUIRE(table->isVisible());
+    REQUIRE_FALSE(table->isColumnHidden(QuestionTable::Domain));
+    std::size_t questions = 0;
+    for (const auto& block : profile.learner().map(profile.now()).blocks) questions += block.cells.size();
+    REQUIRE(table->rowCount() == static_cast<int>(questions));
+    for (int row = 0; row < table->rowCount(); ++row)
+        CHECK_FALSE(table->item(row, QuestionTable::Domain)->text().isEmpty());
+}
+
+TEST_CASE("the map is saved as a picture with its title, twice as large as on screen") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile);
+    const QString file = QString::fromStdString((profile.folder() / "map.png").string());
+    QString offered;
+    shown.page.setPictureChooser([&](const QString& name) {
+        offered = name;
+        return file;
+    });
+    QSignalSpy noticed(&shown.page, &ProgressPage::noticed);
+    QTest::keyClick(&shown.die(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(offered == QStringLiteral("chipwise-map-2026-11-21.png"));
+    REQUIRE(noticed.size() == 1);
+    CHECK(noticed[0][0].toString() == QStringLiteral("The picture is saved as map.png."));
+    const QImage image(file);
+    REQUIRE_FALSE(image.isNull());
+    CHECK(image.width() > 2000);
+    CHECK(image.width() <= 2400);
+    CHECK(image.height() > 1200);
+    desktop::save(image, QStringLiteral("map-picture"));
+    shown.page.setPictureChooser([](const QString&) { return QString(); }); // changed their mind
+    QTest::mouseClick(shown.button(QStringLiteral("Save as a picture")), Qt::LeftButton);
+    CHECK(noticed.size() == 1);
+}
+
+TEST_CASE("a picture that cannot be saved says so in a sentence, and leaves nothing behind") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    MapPage shown(profile);
+    const auto folder = profile.folder() / "gone";
+    shown.page.setPictureChooser(
+        [&](const QString& name) { return QString::fromStdString((folder / name.toStdString()).string()); });
+    QSignalSpy noticed(&shown.page, &ProgressPage::noticed);
+    shown.page.savePicture();
+    REQUIRE(noticed.size() == 1);
+    INFO(noticed[0][0].toString().toStdString());
+    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture is not saved in ")));
+    CHECK_FALSE(std::filesystem::exists(folder));
+}
+
+TEST_CASE("a full disk takes no half of a picture") {
+    const desktop::NoWarnings guard;
+    const SmallDisk disk(1);
+    if (!disk.isMounted()) return;
+    desktop::PageProfile profile;
+    MapPage shown(profile);
+    disk.fill(8192);
+    const auto file = disk.path() / "map.png";
+    shown.page.setPictureChooser([&](const QString&) { return QString::fromStdString(file.string()); });
+    QSignalSpy noticed(&shown.page, &ProgressPage::noticed);
+    shown.page.savePicture();
+    REQUIRE(noticed.size() == 1);
+    INFO(noticed[0][0].toString().toStdString());
+    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture is not saved in ")));
+    CHECK_FALSE(std::filesystem::exists(file));
+}
