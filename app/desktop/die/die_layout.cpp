@@ -101,7 +101,8 @@ public:
     }
 
     /// With the fewest questions a square, then with the largest squares.
-    std::optional<Found> squares(const Yielding& yielding, int mostPerSquare) const {
+    std::optional<Found> squares(const Yielding& yielding, int mostPerSquare,
+                                 double leastPitch = smallestPitch) const {
         const DieMeasures m = yielded(yielding);
         const auto specs = withNames(m_specs, yielding.names, m_shortest);
         for (const int perSquare : perSquareSteps) {
@@ -109,7 +110,7 @@ public:
                 break;
             }
             const DieCount count = countSquares(specs, perSquare);
-            for (double pitch = largestPitch; pitch >= smallestPitch; pitch -= pitch > wholeBelow ? .5 : 1) {
+            for (double pitch = largestPitch; pitch >= leastPitch; pitch -= pitch > wholeBelow ? .5 : 1) {
                 for (const DiePlan& places : m_places) {
                     if (auto plan = planAt(places, count, m_inside, m, pitch)) {
                         return Found{std::move(*plan), countSquares(m_specs, perSquare), m};
@@ -178,16 +179,17 @@ std::optional<Found> bestOf(const Search& search, std::size_t blocks, DieSize si
     if (!crowded) {
         attempts.insert(attempts.begin(), Yielding{});
     }
+    const double leastPitch = std::max(smallestPitch, bare->plan.pitch * leastOfSquares);
     for (const Yielding& yielding : attempts) {
-        auto named = search.squares(yielding, bare->count.perSquare);
-        if (named && named->plan.pitch >= bare->plan.pitch * leastOfSquares) {
+        if (auto named = search.squares(yielding, bare->count.perSquare, leastPitch)) {
             return named;
         }
     }
-    for (const Yielding& yielding : attempts) {
-        if (auto named =
-                search.squares(yielding, blocks <= namedBlocks(size) ? any : bare->count.perSquare)) {
-            return named;
+    if (blocks <= namedBlocks(size)) {
+        for (const Yielding& yielding : attempts) {
+            if (auto named = search.squares(yielding, any)) {
+                return named;
+            }
         }
     }
     return bare;

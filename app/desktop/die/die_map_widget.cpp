@@ -29,17 +29,23 @@ void DieMapWidget::setCurrent(DieLayout::Hit hit) {
     if (!viewAt(hit) || (hit.cell >= 0 && !cellAt(hit)) || hit == m_current) {
         return;
     }
-    m_current = hit;
+    updateRing(std::exchange(m_current, hit));
+    updateRing(hit);
     if (const study::MapCell* cell = cellAt(hit)) {
         m_card = cell->card;
     }
-    update();
     emit currentChanged(hit);
     if (hasFocus()) {
         QAccessibleEvent event(this, QAccessible::Focus);
         event.setChild(numberOf(hit));
         QAccessible::updateAccessibility(&event);
     }
+}
+
+/// Of thousands of squares only those are drawn anew that a ring has left or reached.
+void DieMapWidget::updateRing(DieLayout::Hit hit) {
+    constexpr int ring = 6;
+    update(rectOf(hit).adjusted(-ring, -ring, ring, ring));
 }
 
 void DieMapWidget::mapChanged() {
@@ -167,9 +173,9 @@ void DieMapWidget::mouseMoveEvent(QMouseEvent* event) {
         hit = {};
     }
     if (hit != m_hover) {
-        m_hover = hit;
+        updateRing(std::exchange(m_hover, hit));
+        updateRing(hit);
         setCursor(hit.block >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
-        update();
         emit hovered(hit);
     }
 }
@@ -209,8 +215,7 @@ void DieMapWidget::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void DieMapWidget::leaveEvent(QEvent*) {
-    m_hover = {};
-    update();
+    updateRing(std::exchange(m_hover, {}));
     emit hovered({});
 }
 

@@ -78,6 +78,7 @@ private:
     /// The same question as before, where it is in view; else the first.
     void keepQuestion();
     void notifyReaders();
+    void updateRing(DieLayout::Hit);
 
     study::Now m_now;
     std::vector<Step> m_path;

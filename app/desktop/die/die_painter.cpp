@@ -32,6 +32,9 @@ public:
         p.setRenderHint(QPainter::Antialiasing);
         paintFrame();
         for (std::size_t i = 0; i < m_layout.blocks.size() && i < m_views.size(); ++i) {
+            if (!isWanted(m_layout.blocks[i].rect)) {
+                continue;
+            }
             if (m_layout.drawsCells()) {
                 paintBlock(i);
             } else {
@@ -65,6 +68,11 @@ private:
         }
     }
 
+    bool isWanted(const QRectF& rect) const {
+        constexpr double ring = 4;
+        return !m_marks.part || m_marks.part->intersects(rect.adjusted(-ring, -ring, ring, ring));
+    }
+
     bool framed(std::size_t i) const {
         return (m_marks.outlined && *m_marks.outlined == static_cast<int>(i)) ||
                (m_marks.locator && m_marks.locator->block == static_cast<int>(i));
@@ -81,7 +89,9 @@ private:
         }
         paintSubjects(i);
         for (int square = 0; square < block.squares(); ++square) {
-            paintOneSquare(i, square);
+            if (isWanted(m_layout.slot(i, square))) {
+                paintOneSquare(i, square);
+            }
         }
         if (m_layout.size == DieSize::Large || m_layout.size == DieSize::Middle) {
             paintFillers(i);

@@ -25,6 +25,7 @@ struct DieMarks {
     std::optional<DieLocator> locator;
     std::optional<DieLayout::Hit> focus; ///< ring in accent, around a block where the cell is -1
     std::optional<DieLayout::Hit> hover; ///< ring in border-strong
+    std::optional<QRectF> part;          ///< only what is in this rectangle of the die has to be drawn
     /// Chance to draw instead of a cell's own while a map fades into the next.
     std::function<std::optional<double>(const study::MapCell&)> chance;
 };

@@ -4,6 +4,7 @@
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
 
+#include <QPaintEvent>
 #include <QPainter>
 #include <QVariantAnimation>
 
@@ -190,10 +191,12 @@ void DiePicture::resizeEvent(QResizeEvent*) {
     m_layout.reset();
 }
 
-void DiePicture::paintEvent(QPaintEvent*) {
+void DiePicture::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.translate(dieOrigin());
-    paintDie(painter, dieLayout(), m_views, theme().tokens(), marks());
+    DieMarks shown = marks();
+    shown.part = QRectF(event->rect().translated(-dieOrigin()));
+    paintDie(painter, dieLayout(), m_views, theme().tokens(), shown);
 }
 
 } // namespace chipwise::desktop

@@ -198,7 +198,8 @@ int spareRows(std::span<const DieBlockSpec> specs) {
             return spec.role == study::MapBlock::Role::Engine;
         }));
     const std::size_t usual = engineRows(engines);
-    return usual == 2 ? 0 : static_cast<int>(engines / 2 - usual);
+    constexpr int most = 4;
+    return usual == 2 ? 0 : std::min(most, static_cast<int>(engines / 2 - usual));
 }
 
 DiePlan placeBlocks(std::span<const DieBlockSpec> specs, int moreRows) {

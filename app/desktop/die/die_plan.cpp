@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace chipwise::desktop {
@@ -71,7 +72,8 @@ public:
                 continue;
             }
             const long long room = wholeSquares(width - row.fixedAlong(m), m_pitch);
-            const auto rows = fewestLines(row.blocks, room, 1);
+            const auto rows =
+                fewest(row.blocks, room, 1, [this](int block, int lines) { return across(block, lines); });
             if (!rows) {
                 return false;
             }
@@ -153,24 +155,19 @@ private:
         }
     }
 
-    int mostSquares(const std::vector<int>& blocks) const {
-        int most = 0;
+    /// The smallest number, from `least`, at which the blocks together need at most `allowed`.
+    template <class Need>
+    std::optional<int> fewest(const std::vector<int>& blocks, long long allowed, int least,
+                              const Need& need) const {
+        const auto enough = [&](int lines) {
+            return std::accumulate(blocks.begin(), blocks.end(), 0LL, [&](long long sum, int block) {
+                       return sum + need(block, lines);
+                   }) <= allowed;
+        };
+        int most = least;
         for (const int block : blocks) {
             most = std::max(most, squares(block));
         }
-        return most;
-    }
-
-    /// The smallest number of lines, from `least`, at which the blocks need at most `allowed` across.
-    std::optional<int> fewestLines(const std::vector<int>& blocks, long long allowed, int least) const {
-        const auto enough = [&](int lines) {
-            long long sum = 0;
-            for (const int block : blocks) {
-                sum += across(block, lines);
-            }
-            return sum <= allowed;
-        };
-        const int most = std::max(least, mostSquares(blocks));
         return enough(most) ? std::optional(leastEnough(least, most, enough)) : std::nullopt;
     }
 
@@ -181,9 +178,21 @@ private:
         for (const int block : stack.blocks) {
             least = std::max(least, leastColumns(block));
         }
-        const auto first = fewestColumns(stack.blocks, wholeSquares(allowed, m_pitch), least);
-        const long long most = wholeSquares(m_inside.width(), m_pitch);
-        for (long long columns = first ? *first + m_wider : most + 1; columns <= most; ++columns) {
+        double names = 0; // in one line each, which takes `widest`
+        double widest = 0;
+        for (const int block : stack.blocks) {
+            names += labelHeight(block, std::numeric_limits<int>::max());
+            widest = std::max(widest, label(block).width());
+        }
+        const auto first =
+            fewest(stack.blocks, wholeSquares(allowed - names, m_pitch), least,
+                   [this](int block, int columns) { return ceilDivide(squares(block), columns); });
+        if (!first) {
+            return false;
+        }
+        const long long last = std::max(*first, m.line > 0 ? columnsFor(widest) : 0) + m_wider;
+        const long long most = std::min(last, wholeSquares(m_inside.width(), m_pitch));
+        for (long long columns = *first + m_wider; columns <= most; ++columns) {
             stack.columns.assign(stack.blocks.size(), static_cast<int>(columns));
             stack.rows.clear();
             stack.labels.clear();
@@ -196,19 +205,6 @@ private:
             }
         }
         return false;
-    }
-
-    /// At which the rows of the blocks, without their names, are at most `allowed`.
-    std::optional<int> fewestColumns(const std::vector<int>& blocks, long long allowed, int least) const {
-        const auto enough = [&](int columns) {
-            long long sum = 0;
-            for (const int block : blocks) {
-                sum += ceilDivide(squares(block), columns);
-            }
-            return sum <= allowed;
-        };
-        const int most = std::max(least, mostSquares(blocks));
-        return enough(most) ? std::optional(leastEnough(least, most, enough)) : std::nullopt;
     }
 
     const DieCount& m_count;
@@ -275,8 +271,11 @@ long long wholeSquares(double length, double pitch) {
 
 std::optional<DiePlan> planAt(const DiePlan& places, const DieCount& count, QSizeF inside,
                               const DieMeasures& m, double pitch) {
-    const double squares = std::accumulate(count.squares.begin(), count.squares.end(), 0.0);
-    if (squares * pitch * pitch > inside.width() * inside.height()) {
+    double area = std::accumulate(count.squares.begin(), count.squares.end(), 0.0) * pitch * pitch;
+    for (const double name : count.least) {
+        area += m.line > 0 ? name * m.line : 0;
+    }
+    if (area > inside.width() * inside.height()) {
         return std::nullopt;
     }
     // Stacks that are a little wider need fewer lines for their names, and may leave room for larger squares.
