@@ -24,7 +24,7 @@ constexpr int usualColumn = 268; ///< px at 100 % text
 constexpr int leastColumn = 244;
 constexpr int columnGap = 28;
 constexpr int sectionGap = 16;
-constexpr int rowGap = 2;
+constexpr int keyRowGap = 2;
 constexpr int besideKeys = 10;
 constexpr int sheetMargin = 24;
 constexpr int sheetGap = 14;
@@ -92,7 +92,7 @@ private:
         int y = column.y();
         const int titleHeight = section.title->heightForWidth(column.width());
         if (moves) section.title->setGeometry(column.x(), y, column.width(), titleHeight);
-        y += titleHeight + rowGap;
+        y += titleHeight + keyRowGap;
         int beside = 0; // where the words begin, unless the keys are wider
         for (const Row& row : section.rows) {
             const int keys = row.keys->sizeHint().width();
@@ -111,9 +111,9 @@ private:
                 row.word->setGeometry(column.x() + x, y + (wordHeight > line ? 0 : (line - wordHeight) / 2),
                                       wordWidth, wordHeight);
             }
-            y += height + rowGap;
+            y += height + keyRowGap;
         }
-        return y - rowGap - column.y();
+        return y - keyRowGap - column.y();
     }
 
     int place(int width, bool moves) const {

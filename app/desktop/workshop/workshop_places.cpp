@@ -31,7 +31,7 @@ constexpr int tabbedBelow = 1100;
 constexpr int foldedBelow = 900;
 constexpr int sideWidth = 248; // with the line at its right
 constexpr int textWidth = 544;
-constexpr int previewWidth = 488; ///< with its margins
+constexpr int usualPreview = 488; ///< with its margins
 constexpr int leastPane = 240;
 constexpr int leastSide = 160;
 
@@ -84,7 +84,7 @@ void WorkshopPage::sizePanes() {
         m_outer->setSizes({side - 1, std::max(1, width() - side)});
     if (m_room != Room::Wide || m_inner->restore(words(panes.inner))) return;
     // What a wide window has to spare goes to both.
-    const int spare = std::max(0, width() - side - theme().scaled(textWidth + previewWidth));
+    const int spare = std::max(0, width() - side - theme().scaled(textWidth + usualPreview));
     const int text = theme().scaled(textWidth) + spare * 6 / 10;
     m_inner->setSizes({text - 1, std::max(1, width() - side - text)});
 }

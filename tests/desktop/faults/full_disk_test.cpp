@@ -24,7 +24,7 @@ namespace study = chipwise::study;
 
 namespace {
 
-const std::string card = "one-of-every-kind/truth";
+const std::string answeredCard = "one-of-every-kind/truth";
 
 QString stripOf(const cd::MainWindow& window) {
     const auto* strip = window.findChild<cd::NoticeStrip*>(QString(), Qt::FindDirectChildrenOnly);
@@ -45,7 +45,7 @@ std::filesystem::path makeProfile(const SmallDisk& disk) {
 
 cd::QuestionSheet& openQuestion(desktop::StoreWindow& window) {
     study::SessionOptions options;
-    options.cards = {card};
+    options.cards = {answeredCard};
     window.window().study(options);
     QApplication::processEvents();
     auto& page = window.window().studyPage();
@@ -55,7 +55,7 @@ cd::QuestionSheet& openQuestion(desktop::StoreWindow& window) {
 }
 
 std::size_t answersIn(desktop::StoreWindow& window) {
-    return window.workspace().learner().profile().events(card).size();
+    return window.workspace().learner().profile().events(answeredCard).size();
 }
 
 } // namespace

@@ -17,7 +17,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr QSize largeDie{712, 470};
+constexpr QSize todaysDie{712, 470};
 constexpr QSize middleDie{448, 312};
 constexpr QSize smallDie{264, 180};
 constexpr int dieFrom = 620; ///< of the page's column: below it the die gives way
@@ -141,7 +141,7 @@ int TodayPage::placeWide(int x, int top, int width) {
     const int room = scrollArea()->height() - top - wideTop - known - 24;
     m_die->setDieSize(DieSize::Large);
     m_die->show();
-    m_die->setGeometry(dieX, top + wideTop, dieWidth, std::clamp(room, largeDie.height(), dieWidth * 3 / 4));
+    m_die->setGeometry(dieX, top + wideTop, dieWidth, std::clamp(room, todaysDie.height(), dieWidth * 3 / 4));
     const int drawn = std::min(m_die->height(), m_die->dieHeight());
     const int dieBottom =
         placeKnown(dieX, m_die->y() + drawn + 12, m_die->dieLayout().frame.toSize().width());
