@@ -84,7 +84,11 @@ void Dialog::fit() {
     m_body->invalidate();
     m_column->invalidate();
     setMinimumSize(0, 0);
+    // A bar that was there before takes width from the text, which is longer then and needs the bar.
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     resize(sizeHint());
+    m_column->activate();
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
 }
 
 void Dialog::keyPressEvent(QKeyEvent* event) {

@@ -23,6 +23,7 @@ void NameValueTable::add(const QString& name, QWidget* value) {
     const int row = m_grid->rowCount();
     auto* caption = new Text(Type::Row, name, Ink::Text3, this);
     caption->setWraps(false);
+    caption->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     const bool isText = qobject_cast<Text*>(value) != nullptr;
     m_grid->addWidget(caption, row, 0, isText ? Qt::AlignTop : Qt::AlignVCenter);
     m_grid->addWidget(value, row, 1);

@@ -126,7 +126,6 @@ void Layer::embed(QWidget* window) {
     });
     window->installEventFilter(this);
     m_scrim->show();
-    fitToWindow();
     QDialog::setVisible(true);
     raiseAll();
     if (isWithin(this, wanted) && wanted->isVisible())
