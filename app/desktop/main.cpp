@@ -7,6 +7,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/sandbox.h"
 #include "desktop/theme/theme.h"
+#include "study/day.h"
 #include "study/exam/exam_clock.h"
 #include "study/packs/folders.h"
 #include "study/wrong_clock.h"
@@ -59,7 +60,10 @@ private:
     void openWindow(const QString& folder) {
         applyAppearance(study::appearance(m_workspace->learner()));
         const QString problem = installShipped();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
+        const bool isLong = study::isDayLong(m_workspace->folder());
+        using Reading = MainWindow::Reading;
+        m_window = std::make_unique<MainWindow>(*m_workspace, nullptr,
+                                                isLong ? Reading::AfterFirstFrame : Reading::AtOnce);
         // Opening another profile destroys the window that asked for it: afterwards, not from within.
         connect(
             m_window.get(), &MainWindow::profileChosen, this,

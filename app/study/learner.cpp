@@ -1,12 +1,11 @@
 #include "study/learner.h"
 
-#include "study/care/restore.h"
+#include "study/day.h"
 #include "study/figures/map_reading.h"
 #include "study/figures/stats.h"
 #include "study/history.h"
 #include "study/memory/adapting.h"
 #include "study/memory/replay.h"
-#include "study/packs/changed_answers.h"
 #include "study/packs/install.h"
 #include "study/packs/installed_packs.h"
 #include "study/packs/renaming.h"
@@ -91,17 +90,16 @@ void Learner::readIn(const std::string& language) {
 }
 
 Today Learner::today(const Now& now) const {
-    m_impl->core.refreshModel();
-    finishRestore(m_impl->core, now);
-    finishInstalls(m_impl->core, now);
-    m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
-    return todayOf(m_impl->core, plan(now), now);
+    beginDay(m_impl->core, now);
+    const Plan plan = this->plan(now);
+    const study::Pace pace(m_impl->core, now);
+    return todayOf(m_impl->core, plan, pace, Planner(m_impl->core, plan, pace, now), now);
 }
 Pace Learner::pace(const Now& now) const {
     return Pace(m_impl->core, now);
 }
 Map Learner::map(const Now& now) const {
-    return mapOf(m_impl->core, now);
+    return mapOf(m_impl->core, Planner(m_impl->core, plan(now), pace(now), now), now);
 }
 Stats Learner::stats(const StatsFilter& filter) const {
     return statsOf(m_impl->core, filter);
@@ -121,11 +119,8 @@ std::optional<double> Learner::chance(const std::string& card, const Now& now) c
 }
 
 std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {
-    m_impl->core.refreshModel();
-    finishRestore(m_impl->core, now);
-    finishInstalls(m_impl->core, now);
+    beginDay(m_impl->core, now);
     Core::afterSaving([&] { fixLastDays(m_impl->core.profile, now); }); // else the next time
-    m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }
 

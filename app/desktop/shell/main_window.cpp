@@ -57,28 +57,35 @@ QString writingProblemWords(store::WritingProblem problem, const std::filesystem
 
 } // namespace
 
-MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
+MainWindow::MainWindow(Workspace& workspace, QWidget* parent, Reading reading)
     : QWidget(parent), m_workspace(workspace), m_notice(new NoticeStrip(this)), m_rail(new Rail(this)),
-      m_pages(new QStackedWidget(this)), m_study(new StudyPage(workspace, this)),
-      m_authors(makeAuthorSide(workspace, this)), m_exam(new ExamScreen(workspace, this)),
+      m_pages(new QStackedWidget(this)), m_study([this] { return new StudyPage(m_workspace, this); },
+                                                 [this](StudyPage& study) { connectStudy(study); }),
+      m_authors([this] { return makeAuthorSide(m_workspace, this); },
+                [this](AuthorSide& authors) { connectAuthors(authors); }),
+      m_exam([this] { return new ExamScreen(m_workspace, this); },
+             [this](ExamScreen& exam) { connectExam(exam); }),
       m_toast(new Toast(this)), m_care(new WorkWhenIdle([this] { careForDay(); }, this)),
-      m_sheet(new ShortcutSheet(this)), m_palette(new CommandPalette(workspace, this)) {
+      m_sheet([this] { return new ShortcutSheet(this); }), m_palette(new CommandPalette(workspace, this)),
+      m_examDoor([this] { return new ExamPage(m_workspace); },
+                 [this](ExamPage& page) { connectExamPage(page); }),
+      m_progress([this] { return new ProgressPage(m_workspace); },
+                 [this](ProgressPage& page) { connectProgress(page); }),
+      m_library([this] { return new LibraryPage(m_workspace); },
+                [this](LibraryPage& page) { connectLibrary(page); }),
+      m_settings([this] { return new SettingsPage(m_workspace); },
+                 [this](SettingsPage& page) { connectSettings(page); }),
+      m_isUnread(reading == Reading::AfterFirstFrame) {
     setWindowTitle(QStringLiteral("Chipwise"));
     setMinimumSize(640, 480);
     setAcceptDrops(true);
     if (auto* application = qobject_cast<Application*>(qApp))
         connect(application, &Application::failed, this, [this](const QString& why) { notify(why); });
-    addPages();
+    addToday();
     addShortcuts();
     addCommands();
-    m_study->hide();
-    if (m_authors != nullptr) addAuthorSide();
-    addExam();
+    if (hasAuthorSide()) addAuthorCommands();
     connect(m_rail, &Rail::chosen, this, &MainWindow::open);
-    connect(m_study, &StudyPage::closed, this, &MainWindow::leaveStudy);
-    connect(m_study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
-    connect(m_study, &StudyPage::sheetAsked, m_sheet, &ShortcutSheet::open);
-    connect(m_study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(m_toast, &Toast::undoAsked, this, &MainWindow::actOnToast);
     m_toast->setHostLayout([this] { placeRail(); });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
@@ -108,36 +115,49 @@ void MainWindow::careAtStart() {
     requestCare();
 }
 
-void MainWindow::addPages() {
-    connectPage(m_today = new TodayPage(m_workspace), PageId::Today);
-    connectPage(m_examDoor = new ExamPage(m_workspace), PageId::Exam);
-    connectPage(m_progress = new ProgressPage(m_workspace), PageId::Progress);
-    connectPage(m_library = new LibraryPage(m_workspace), PageId::Library);
-    connectPage(m_settings = new SettingsPage(m_workspace), PageId::Settings);
+void MainWindow::addToday() {
+    connectPage(m_today = new TodayPage(m_workspace));
     connect(m_today, &TodayPage::installAsked, this, [this] {
         open(PageId::Library);
         m_library->chooseAndInstall();
     });
     connect(m_today, &TodayPage::shippedAsked, this, &MainWindow::installShipped);
     connect(m_today, &TodayPage::mistakesAsked, this, &MainWindow::openMistakes);
+    connect(m_today, &TodayPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(m_today, &TodayPage::dateAsked, this, [this] {
         open(PageId::Settings);
         m_settings->enterDate();
     });
-    connect(m_progress, &ProgressPage::cardAsked, this, &MainWindow::showCard);
-    connect(m_progress, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
-    connect(m_library, &LibraryPage::linkChosen, this, &MainWindow::followLink);
-    connect(m_library, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
-    connect(m_settings, &SettingsPage::profileChosen, this, [this](const QString& folder) {
-        if (m_authors == nullptr || m_authors->leave())
-            emit profileChosen(folder);
-        else
-            showFront(m_authors); // which has said why
-    });
-    connect(m_settings, &SettingsPage::restored, this, &MainWindow::reopenAsked);
 }
 
-void MainWindow::connectPage(Page* page, PageId) {
+void MainWindow::connectProgress(ProgressPage& page) {
+    connectPage(&page);
+    connect(&page, &ProgressPage::cardAsked, this, &MainWindow::showCard);
+    connect(&page, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
+}
+
+void MainWindow::connectLibrary(LibraryPage& page) {
+    connectPage(&page);
+    connect(&page, &LibraryPage::linkChosen, this, &MainWindow::followLink);
+    connect(&page, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
+    connect(&page, &LibraryPage::textDiscarded, this, [this](const QString& folder) {
+        if (AuthorSide* authors = m_authors.made()) authors->forget(folder);
+    });
+}
+
+void MainWindow::connectSettings(SettingsPage& page) {
+    connectPage(&page);
+    connect(&page, &SettingsPage::profileChosen, this, [this](const QString& folder) {
+        AuthorSide* authors = m_authors.made();
+        if (authors == nullptr || authors->leave())
+            emit profileChosen(folder);
+        else
+            showFront(authors); // which has said why
+    });
+    connect(&page, &SettingsPage::restored, this, &MainWindow::reopenAsked);
+}
+
+void MainWindow::connectPage(Page* page) {
     m_pages->addWidget(page);
     connect(page, &Page::studyAsked, this, &MainWindow::study);
     connect(page, &Page::briefAsked, this, [this](const study::Brief& brief) {
@@ -146,7 +166,7 @@ void MainWindow::connectPage(Page* page, PageId) {
         if (!reportErrors([&] { m_study->read(brief); })) open(m_pageId);
     });
     connect(page, &Page::pageAsked, this, &MainWindow::open);
-    connect(page, &Page::keysAsked, m_sheet, &ShortcutSheet::open);
+    connect(page, &Page::keysAsked, this, [this] { m_sheet->open(); });
     connect(page, &Page::paletteAsked, m_palette, &CommandPalette::open);
     connect(page, &Page::noticed, this, [this](const QString& message) { notify(message); });
     connect(page, &Page::undoable, this, &MainWindow::notify);
@@ -166,15 +186,16 @@ Page* MainWindow::pageOf(PageId pageId) const {
 
 void MainWindow::open(PageId pageId) {
     if (isExamInFront() && !m_exam->mayLeave()) return;
+    Page* page = pageOf(pageId); // made now, perhaps; where that fails, nothing has changed
     if (m_front != nullptr)
         showFront(nullptr);
     else if (pageId != m_pageId)
         m_toast->endPage(m_undo != nullptr);
-    if (pageId != PageId::Progress) m_progress->showTab(ProgressPage::Tab::Map); // what it opens with again
+    if (ProgressPage* progress = m_progress.made(); progress != nullptr && pageId != PageId::Progress)
+        progress->showTab(ProgressPage::Tab::Map); // what it opens with again
     m_pageId = pageId;
     m_rail->setCurrent(pageId);
     refreshAll();
-    Page* page = pageOf(pageId);
     m_pages->setCurrentWidget(page);
     page->enter();
 }
@@ -253,7 +274,7 @@ void MainWindow::updateWritingNotice() {
         m_secondsReadOnly = 0;
         m_notice->dismiss();
         if (isStudying() && m_study->questionSheet() != nullptr) m_study->questionSheet()->showSavable();
-        m_exam->saveAgain();
+        if (ExamScreen* exam = m_exam.made()) exam->saveAgain();
         m_workspace.announceChange();
         requestCare();
     }
@@ -272,7 +293,19 @@ void MainWindow::showAgain() {
 
 void MainWindow::readAll() {
     refreshRail();
-    if (m_front == nullptr) pageOf(m_pageId)->refresh();
+    if (m_front != nullptr) return;
+    if (m_isUnread && m_pageId == PageId::Today)
+        m_today->showReading();
+    else
+        pageOf(m_pageId)->refresh();
+}
+
+/// Whatever is in front by then.
+void MainWindow::readAfterFirstFrame() {
+    m_isUnread = false;
+    if (m_front != nullptr || m_pageId != PageId::Today) return;
+    refreshAll();
+    m_today->enter();
 }
 
 void MainWindow::refreshRail() {
@@ -328,6 +361,7 @@ void MainWindow::changeEvent(QEvent* event) {
 
 void MainWindow::paintEvent(QPaintEvent*) {
     QPainter(this).fillRect(rect(), theme().tokens().canvas);
+    if (m_isUnread) QTimer::singleShot(0, this, &MainWindow::readAfterFirstFrame);
 }
 
 /// Nothing of the window, its frame included, lies beyond the screen.
@@ -350,17 +384,20 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         QMetaObject::invokeMethod(this, &MainWindow::close, Qt::QueuedConnection);
         return;
     }
-    if (!m_losesText && m_authors != nullptr && !m_authors->leave()) {
+    AuthorSide* authors = m_authors.made();
+    if (!m_losesText && authors != nullptr && !authors->leave()) {
         event->ignore();
         askToLose();
         return;
     }
-    if (!m_exam->mayLeave()) {
-        event->ignore();
-        showFront(m_exam);
-        return;
+    if (ExamScreen* exam = m_exam.made()) {
+        if (!exam->mayLeave()) {
+            event->ignore();
+            showFront(exam);
+            return;
+        }
+        exam->leave(); // what was typed is an answer; the attempt stays open
     }
-    m_exam->leave(); // what was typed is an answer; the attempt stays open
     // No message: nobody would see it any more, and a place on the screen is no loss.
     if (!m_workspace.readOnly())
         reportErrors(

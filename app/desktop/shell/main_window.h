@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/asked_then.h"
+#include "desktop/shell/made_on_use.h"
 #include "desktop/shell/page.h"
 #include "study/care/daily_care.h"
 
@@ -40,7 +41,9 @@ class WorkWhenIdle;
 class MainWindow : public QWidget {
     Q_OBJECT
 public:
-    explicit MainWindow(Workspace&, QWidget* parent = nullptr);
+    /// When Today is first read: a day that takes long to read keeps the window from showing.
+    enum class Reading { AtOnce, AfterFirstFrame };
+    explicit MainWindow(Workspace&, QWidget* parent = nullptr, Reading = Reading::AtOnce);
 
     void open(PageId);
     void openMistakes(); ///< the second tab of Progress
@@ -58,7 +61,7 @@ public:
     PageId pageId() const { return m_pageId; }
     TodayPage& todayPage() { return *m_today; }
     StudyPage& studyPage() { return *m_study; }
-    AuthorSide* authorSide() { return m_authors; } ///< null in a build without the Workshop
+    AuthorSide* authorSide() { return m_authors.get(); } ///< null in a build without the Workshop
     ExamPage& examPage() { return *m_examDoor; }
     ExamScreen& examScreen() { return *m_exam; }
     bool isStudying() const;
@@ -79,12 +82,19 @@ protected:
 
 private:
     void placeRail();
-    void addPages();
+    void addToday();
     void addShortcuts();
     void addCommands();
     void addAuthorCommands();
     void connectFound();
-    void connectPage(Page*, PageId);
+    void connectPage(Page*);
+    void connectExamPage(ExamPage&);
+    void connectProgress(ProgressPage&);
+    void connectLibrary(LibraryPage&);
+    void connectSettings(SettingsPage&);
+    void connectStudy(StudyPage&);
+    void connectExam(ExamScreen&);
+    void connectAuthors(AuthorSide&);
     void restorePlace();
     void askToLose();
     void showFront(QWidget*);
@@ -92,11 +102,9 @@ private:
     void connectClock();
     void leaveStudy();
     void showFirstStart();
-    void addExam();
     void showExam();
     void goOnWithExam();
     void beginExam(const study::Form&);
-    void addAuthorSide();
     void choosePackToWrite();
     void installShipped();
     void checkEachSecond();
@@ -109,6 +117,7 @@ private:
     void refreshAll();
     void showAgain();
     void readAll();
+    void readAfterFirstFrame();
     void refreshRail();
     void followLink(const QUrl&);
     void showCard(const QString& card);
@@ -124,27 +133,28 @@ private:
     NoticeStrip* m_notice; ///< that nothing can be saved
     Rail* m_rail;
     QStackedWidget* m_pages;
-    StudyPage* m_study;
-    AuthorSide* m_authors; ///< null in a build without the Workshop
-    ExamScreen* m_exam;
+    MadeOnUse<StudyPage> m_study;
+    MadeOnUse<AuthorSide> m_authors; ///< null in a build without the Workshop
+    MadeOnUse<ExamScreen> m_exam;
     Chooser m_choosePack;
     FirstStart* m_firstStart = nullptr;
     Toast* m_toast;
     ClockQuestion* m_clock = nullptr;
     WorkWhenIdle* m_care; ///< the day's check and backup, and learning from the answers
-    ShortcutSheet* m_sheet;
+    MadeOnUse<ShortcutSheet> m_sheet;
     CommandPalette* m_palette;
     TodayPage* m_today = nullptr;
-    ExamPage* m_examDoor = nullptr;
-    ProgressPage* m_progress = nullptr;
-    LibraryPage* m_library = nullptr;
-    SettingsPage* m_settings = nullptr;
+    MadeOnUse<ExamPage> m_examDoor;
+    MadeOnUse<ProgressPage> m_progress;
+    MadeOnUse<LibraryPage> m_library;
+    MadeOnUse<SettingsPage> m_settings;
     QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the pages
     std::function<void()> m_undo;
     std::function<void()> m_next; ///< what the toast offers instead of an undo
     PageId m_pageId = PageId::Today;
     bool m_losesText = false;  ///< the learner has agreed
     QSet<QString> m_reported;  ///< problems of what is done each second
+    bool m_isUnread;           ///< Today waits for the first frame
     bool m_isStale = false;    ///< the page in front could not be read
     int m_secondsReadOnly = 0; ///< since nothing can be saved
 };

@@ -20,6 +20,7 @@
 #include "study/preferences.h"
 
 #include <QComboBox>
+#include <QFileDialog>
 #include <QShortcut>
 
 namespace chipwise::desktop {
@@ -47,7 +48,9 @@ void MainWindow::addShortcuts() {
         m_library->find();
     });
     on(QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { undo(); });
-    on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { m_study->redo(); });
+    on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] {
+        if (StudyPage* study = m_study.made()) study->redo();
+    });
     setWorksOverLayers(
         on(QKeySequence(Qt::Key_F11), [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
     const auto textSize = [this](int step) {
@@ -56,7 +59,7 @@ void MainWindow::addShortcuts() {
         reportErrors(
             [this] {
                 study::setTextPercent(m_workspace.learner(), theme().textPercent());
-                m_settings->refresh();
+                if (SettingsPage* settings = m_settings.made()) settings->refresh();
             },
             tr("The text size is not saved."));
     };
@@ -163,7 +166,9 @@ void MainWindow::connectFound() {
 
 /// What can be done while a pack is written, and how to begin one.
 void MainWindow::addAuthorCommands() {
-    m_authors->addCommands(*m_palette, [this] { return isWriting(); });
+    m_choosePack = [this] {
+        return QFileDialog::getExistingDirectory(this, tr("The folder of a pack (it holds pack.md)"));
+    };
     const auto always = [this](const QString& name, auto action) {
         m_palette->addCommand(CommandPalette::For::Authors, name, action);
     };

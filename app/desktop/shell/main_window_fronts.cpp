@@ -19,26 +19,41 @@
 #include "desktop/widgets/toast.h"
 #include "study/preferences.h"
 
-#include <QFileDialog>
 #include <QStackedWidget>
 
 namespace chipwise::desktop {
 
-void MainWindow::addExam() {
-    m_exam->hide();
-    connect(m_examDoor, &ExamPage::beginAsked, this, &MainWindow::beginExam);
-    connect(m_examDoor, &ExamPage::goOnAsked, this, &MainWindow::goOnWithExam);
-    connect(m_today, &TodayPage::goOnAsked, this, &MainWindow::goOnWithExam);
-    connect(m_examDoor, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
+void MainWindow::connectStudy(StudyPage& study) {
+    study.hide();
+    connect(&study, &StudyPage::closed, this, &MainWindow::leaveStudy);
+    connect(&study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
+    connect(&study, &StudyPage::sheetAsked, this, [this] { m_sheet->open(); });
+    connect(&study, &StudyPage::linkChosen, this, &MainWindow::followLink);
+    if (!hasAuthorSide()) return;
+    connect(&study, &StudyPage::editAsked, this, [this](const QString& card) {
+        open(PageId::Library);
+        m_library->editQuestion(card);
+    });
+}
+
+void MainWindow::connectExamPage(ExamPage& page) {
+    connectPage(&page);
+    connect(&page, &ExamPage::beginAsked, this, &MainWindow::beginExam);
+    connect(&page, &ExamPage::goOnAsked, this, &MainWindow::goOnWithExam);
+    connect(&page, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
         m_exam->showResult(result);
         showExam();
     });
-    connect(m_exam, &ExamScreen::closed, this, [this] { open(PageId::Exam); });
-    connect(m_exam, &ExamScreen::noticed, this, [this](const QString& message) { notify(message); });
-    connect(m_exam, &ExamScreen::sheetAsked, m_sheet, &ShortcutSheet::openAtExam);
-    connect(m_exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
-    connect(m_exam, &ExamScreen::answerAsked, this, &MainWindow::showAnswer);
-    connect(m_exam, &ExamScreen::studyAsked, this, &MainWindow::study);
+}
+
+void MainWindow::connectExam(ExamScreen& exam) {
+    exam.hide();
+    connect(&exam, &ExamScreen::closed, this, [this] { open(PageId::Exam); });
+    connect(&exam, &ExamScreen::noticed, this, [this](const QString& message) { notify(message); });
+    connect(&exam, &ExamScreen::sheetAsked, this, [this] { m_sheet->openAtExam(); });
+    connect(&exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
+    connect(&exam, &ExamScreen::answerAsked, this, &MainWindow::showAnswer);
+    connect(&exam, &ExamScreen::studyAsked, this, &MainWindow::study);
 }
 
 void MainWindow::beginExam(const study::Form& form) {
@@ -57,22 +72,14 @@ void MainWindow::goOnWithExam() {
 }
 
 /// Where packs are written, and the ways that lead there.
-void MainWindow::addAuthorSide() {
-    m_authors->hide();
-    m_choosePack = [this] {
-        return QFileDialog::getExistingDirectory(this, tr("The folder of a pack (it holds pack.md)"));
-    };
-    connect(m_authors, &AuthorSide::closed, this, [this] { open(PageId::Library); });
-    connect(m_authors, &AuthorSide::noticed, this, [this](const QString& message) { notify(message); });
-    connect(m_authors, &AuthorSide::undoable, this, &MainWindow::notify);
-    connect(m_authors, &AuthorSide::keysAsked, m_sheet, &ShortcutSheet::open);
-    connect(m_authors, &AuthorSide::linkChosen, this, &MainWindow::followLink);
-    connect(m_library, &LibraryPage::textDiscarded, m_authors, &AuthorSide::forget);
-    connect(m_study, &StudyPage::editAsked, this, [this](const QString& card) {
-        open(PageId::Library);
-        m_library->editQuestion(card);
-    });
-    addAuthorCommands();
+void MainWindow::connectAuthors(AuthorSide& authors) {
+    authors.hide();
+    connect(&authors, &AuthorSide::closed, this, [this] { open(PageId::Library); });
+    connect(&authors, &AuthorSide::noticed, this, [this](const QString& message) { notify(message); });
+    connect(&authors, &AuthorSide::undoable, this, &MainWindow::notify);
+    connect(&authors, &AuthorSide::keysAsked, this, [this] { m_sheet->open(); });
+    connect(&authors, &AuthorSide::linkChosen, this, &MainWindow::followLink);
+    authors.addCommands(*m_palette, [this] { return isWriting(); });
 }
 
 void MainWindow::choosePackToWrite() {
@@ -80,7 +87,7 @@ void MainWindow::choosePackToWrite() {
 }
 
 void MainWindow::openWorkshop(const QString& folder, const QString& file, int line) {
-    if (m_authors == nullptr) return;
+    if (!hasAuthorSide()) return;
     rememberWritten(m_workspace, folder);
     m_authors->open(folder, file, line);
     showFront(m_authors);
@@ -130,7 +137,7 @@ bool MainWindow::isExamInFront() const {
 }
 
 bool MainWindow::isWriting() const {
-    return m_authors != nullptr && m_front == m_authors;
+    return m_front == m_authors;
 }
 
 /// Study, an exam, the Workshop and the first start stand over rail and page; null brings the pages back.
@@ -139,10 +146,9 @@ void MainWindow::showFront(QWidget* front) {
     if (isWriting() && front != m_authors) m_authors->leave();
     if (isExamInFront() && front != m_exam) m_exam->leave();
     m_front = front;
-    m_study->setVisible(front == m_study);
-    if (m_authors != nullptr) m_authors->setVisible(front == m_authors);
-    m_exam->setVisible(front == m_exam);
-    if (m_firstStart != nullptr) m_firstStart->setVisible(front == m_firstStart);
+    for (QWidget* one : {static_cast<QWidget*>(m_study.made()), static_cast<QWidget*>(m_authors.made()),
+                         static_cast<QWidget*>(m_exam.made()), static_cast<QWidget*>(m_firstStart)})
+        if (one != nullptr) one->setVisible(front == one);
     m_rail->setVisible(front == nullptr);
     m_pages->setVisible(front == nullptr);
     placeRail();

@@ -1,7 +1,6 @@
 #include "study/figures/map.h"
 
 #include "study/figures/map_reading.h"
-#include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
 #include "study/roles.h"
 
@@ -87,9 +86,8 @@ int Map::due() const {
     return figuresOf(*this).due;
 }
 
-Map mapOf(const Core& core, const Now& now) {
+Map mapOf(const Core& core, const Planner& planner, const Now& now) {
     const auto library = core.library();
-    const Planner planner(core, readPlan(core.profile, now), Pace(core, now), now);
     const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
     Map map;
     for (const store::InstalledGroup& subject : library->subjects()) {

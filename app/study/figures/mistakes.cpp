@@ -3,6 +3,7 @@
 #include "study/figures/answer_words.h"
 #include "study/figures/confusion.h"
 #include "study/figures/effective_answers.h"
+#include "study/core.h"
 #include "study/learner.h"
 #include "study/session.h"
 
@@ -85,7 +86,9 @@ void eachJudged(const Learner& learner, const Now& now,
                 const std::function<void(const store::CardEntry&, const Judged&)>& visit) {
     const std::int64_t today = studyDay(now);
     const auto rows = learner.profile().cards();
-    for (const store::CardEntry& entry : learner.catalog().entries()) {
+    if (rows.empty()) return;
+    const auto library = learner.core().library();
+    for (const store::CardEntry& entry : library->entries()) {
         const auto row = rows.find(entry.card);
         if (row == rows.end()) continue; // nothing was ever done with it
         const Judged card =

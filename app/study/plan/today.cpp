@@ -59,10 +59,8 @@ void addPlan(Today& today, const Planner& planner) {
 
 } // namespace
 
-Today todayOf(const Core& core, const Plan& plan, const Now& now) {
+Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planner& planner, const Now& now) {
     const auto library = core.library();
-    const Pace pace(core, now);
-    const Planner planner(core, plan, pace, now);
     const Queue queue = queueFor(core, {}, planner, pace, now);
     Today today;
     today.due = queue.due;

@@ -5,6 +5,9 @@
 
 namespace chipwise::study {
 
-Today todayOf(const Core&, const Plan&, const Now&);
+class Pace;
+class Planner;
+
+Today todayOf(const Core&, const Plan&, const Pace&, const Planner&, const Now&);
 
 } // namespace chipwise::study

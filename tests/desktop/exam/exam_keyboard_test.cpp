@@ -141,9 +141,9 @@ TEST_CASE("an option that is chosen is not struck out any more, and stays so") {
 TEST_CASE("during an exam the sheet of keys opens at the keys of an exam, elsewhere at its top") {
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::examPack()}, QSize(800, 560));
-    const auto* sheet = room.window->findChild<cd::ShortcutSheet*>();
+    const auto sheet = [&room] { return room.window->findChild<cd::ShortcutSheet*>(); };
     const auto atTop = [&](const QString& title) {
-        const auto* view = sheet->findChild<cd::ScrollArea*>();
+        const auto* view = sheet()->findChild<cd::ScrollArea*>();
         for (const auto* text : view->widget()->findChildren<cd::Text*>())
             if (text->text() == title)
                 return std::abs(text->mapTo(view->viewport(), QPoint()).y()) < text->height();
@@ -152,13 +152,13 @@ TEST_CASE("during an exam the sheet of keys opens at the keys of an exam, elsewh
     room.begin();
     room.goToKind(pack::Kind::Choice);
     room.key(Qt::Key_Question, Qt::ShiftModifier);
-    REQUIRE(sheet->isVisible());
+    REQUIRE(sheet()->isVisible());
     CHECK(atTop(QStringLiteral("A practice exam")));
     room.key(Qt::Key_Escape);
     REQUIRE(room.window->isExamInFront());
     room.key(Qt::Key_1, Qt::ControlModifier);
     room.key(Qt::Key_Question, Qt::ShiftModifier);
-    REQUIRE(sheet->isVisible());
+    REQUIRE(sheet()->isVisible());
     CHECK(atTop(QStringLiteral("Anywhere")));
 }
 

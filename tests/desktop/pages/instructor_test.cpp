@@ -236,9 +236,9 @@ TEST_CASE("a question of somebody else's pack is changed in a copy, which is ask
     desk.profile().learner().install(desktop::coreFolder().toStdString(), desk.profile().now());
     desk.profile().workspace().announceChange();
     const std::string card = desk.profile().learner().catalog().entries().front().card;
+    desk.key(Qt::Key_4, Qt::ControlModifier);
     auto* library = desk.window().findChild<LibraryPage*>();
     library->setChoosers({}, [&] { return QString::fromStdString(desk.home().string()); });
-    desk.key(Qt::Key_4, Qt::ControlModifier);
     library->openQuestion(QString::fromStdString(card));
     auto* question = desk.dialog<QuestionDialog>();
     REQUIRE(question != nullptr);

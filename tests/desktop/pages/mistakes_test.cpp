@@ -75,8 +75,10 @@ struct MistakesDesk {
         window = std::make_unique<cd::MainWindow>(profile.workspace());
         window->resize(1280, 800);
         window->show();
-        QApplication::processEvents();
+        window->openMistakes();
         page = window->findChild<cd::ProgressPage*>();
+        window->open(cd::PageId::Today);
+        QApplication::processEvents();
     }
     void key(int key, Qt::KeyboardModifiers modifiers = {}) {
         QWidget* target = window->focusWidget() != nullptr ? window->focusWidget() : window.get();

@@ -195,8 +195,9 @@ TEST_CASE("a question mark in a search field asks for the keys while the field i
         w.window->open(pageId);
         auto* field = qobject_cast<QLineEdit*>(w.window->focusWidget());
         REQUIRE(field != nullptr);
-        auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
         QTest::keyClick(field, '?');
+        auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
+        REQUIRE(sheet != nullptr);
         CHECK(sheet->isVisible());
         CHECK(field->text().isEmpty());
         sheet->reject();
@@ -221,7 +222,10 @@ TEST_CASE("the sheet of keys cuts nothing off, in any window and text size") {
     const desktop::NoWarnings quiet;
     for (const QSize size : {QSize(800, 560), QSize(1280, 800)}) {
         Window w(size);
+        w.key(Qt::Key_Question);
         auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
+        REQUIRE(sheet != nullptr);
+        sheet->reject();
         for (const int percent : {100, 200}) {
             cd::theme().apply(cd::Scheme::Light, percent);
             sheet->open();

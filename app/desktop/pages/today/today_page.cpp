@@ -14,12 +14,14 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/strip/bar_strip.h"
 #include "desktop/widgets/text/text.h"
+#include "study/day.h"
 #include "study/plan/exam_outcome.h"
 #include "study/session/warm_up.h"
 
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -139,10 +141,23 @@ void TodayPage::warmUp() {
     if (!options.cards.empty()) emit studyAsked(options);
 }
 
+void TodayPage::showReading() {
+    m_isReading = true;
+    for (QWidget* widget : content()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        widget->hide();
+    m_caption->setText(dateWords(study::studyDay(workspace().now())));
+    m_caption->show();
+    m_headline->setText(tr("Reading your questions…"));
+    m_headline->show();
+    layOut();
+}
+
 void TodayPage::refresh() {
     const study::Now now = workspace().now();
-    m_today = workspace().learner().today(now);
-    const study::Map map = workspace().learner().map(now);
+    study::Day day = study::dayOf(workspace().learner(), now);
+    m_today = std::move(day.today);
+    study::Map& map = day.map;
+    m_isReading = false;
     const bool after = isAfterExam() && map.total() > 0;
     m_isEmpty = (m_today.due + m_today.fresh == 0 || isResting()) && !after;
     for (QWidget* widget :
@@ -154,12 +169,12 @@ void TodayPage::refresh() {
     m_afterExam->setVisible(after);
     m_headline->setVisible(!m_isEmpty && !after);
     m_empty->setVisible(m_isEmpty);
+    showExam(map);
     if (m_isEmpty)
         showEmpty(m_today, map);
     else
-        showDay(m_today, map);
+        showDay(m_today, std::move(map));
     if (after) showAfterExam();
-    showExam(map);
     showRows();
     QList<KeyHintRow::Hint> hints;
     if (m_openExam->isOpen())
@@ -171,7 +186,7 @@ void TodayPage::refresh() {
     setHints(hints);
 }
 
-void TodayPage::showDay(const study::Today& today, const study::Map& map) {
+void TodayPage::showDay(const study::Today& today, study::Map map) {
     const study::Now now = workspace().now();
     m_caption->setText(dateWords(study::studyDay(now)));
     m_headline->setText(headlineWords(today));
@@ -179,9 +194,9 @@ void TodayPage::showDay(const study::Today& today, const study::Map& map) {
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(waitsForLater(today));
-    m_die->setMap(map);
     m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text, true},
                       {tr(" of %1 known now").arg(map.total()), Ink::Text2}});
+    m_die->setMap(std::move(map));
 }
 
 void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {

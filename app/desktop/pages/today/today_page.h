@@ -21,6 +21,8 @@ public:
     TodayPage(Workspace&, QWidget* parent = nullptr);
 
     void refresh() override;
+    /// Until the day is read.
+    void showReading();
     void enter() override;
     bool key(QKeyEvent*) override;
 
@@ -40,7 +42,7 @@ protected:
     int widestColumn() const override;
 
 private:
-    void showDay(const study::Today&, const study::Map&);
+    void showDay(const study::Today&, study::Map);
     void showEmpty(const study::Today&, const study::Map&);
     void showAfterExam();
     void showRows();
@@ -86,6 +88,7 @@ private:
     Text* m_daysText;
     EmptyState* m_empty;
     std::pair<std::string, int> m_weakestGroup;
+    bool m_isReading = false;
     bool m_isEmpty = false;
     bool m_offersShipped = false;
     bool m_hasPack = false; ///< what to do on an empty day: drill, or install a pack first

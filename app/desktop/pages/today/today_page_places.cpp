@@ -150,6 +150,7 @@ int TodayPage::placeWide(int x, int top, int width) {
 }
 
 int TodayPage::place(int x, int width) {
+    if (m_isReading) return placeWords(x, 0, width);
     const int top = placeOpenExam(x, width);
     m_die->setAlignment((isWide(width) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
     if (!m_isEmpty && isWide(width)) return placeWide(x, top, width);

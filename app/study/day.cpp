@@ -1,0 +1,44 @@
+#include "study/day.h"
+
+#include "study/care/restore.h"
+#include "study/figures/map_reading.h"
+#include "study/packs/changed_answers.h"
+#include "study/plan/pace.h"
+#include "study/plan/planner.h"
+#include "study/plan/today.h"
+
+#include <system_error>
+
+namespace chipwise::study {
+
+namespace fs = std::filesystem;
+
+Day dayOf(Learner& learner, const Now& now) {
+    beginDay(learner.core(), now);
+    const Core& core = learner.core();
+    const Plan plan = learner.plan(now);
+    const Pace pace(core, now);
+    const Planner planner(core, plan, pace, now);
+    return {todayOf(core, plan, pace, planner, now), mapOf(core, planner, now)};
+}
+
+void beginDay(Core& core, const Now& now) {
+    core.refreshModel();
+    finishRestore(core, now);
+    finishInstalls(core, now);
+    core.catalog.judgeBy(dateText(studyDay(now)));
+}
+
+bool isDayLong(const fs::path& profileFolder) {
+    constexpr std::uintmax_t longFrom = 16'000'000; // five times what comes with the program
+    std::uintmax_t bytes = 0;
+    std::error_code failed;
+    for (const fs::directory_entry& file : fs::directory_iterator(profileFolder, failed)) {
+        if (file.path().extension() != ".db") continue;
+        const std::uintmax_t size = file.file_size(failed);
+        if (!failed) bytes += size;
+    }
+    return bytes > longFrom;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,97 @@
+// What is made and read before the window's first frame, and what only later.
+#include "desktop/pages/library/library_page.h"
+#include "desktop/pages/settings/settings_page.h"
+#include "desktop/pages/today/today_page.h"
+#include "desktop/shell/author_side.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/shell/shortcut_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
+#include "desktop_support.h"
+#include "support/catch.h"
+#include "support/temporary_folder.h"
+
+#include <QApplication>
+
+#include <algorithm>
+
+namespace cd = chipwise::desktop;
+
+namespace {
+
+const chipwise::study::Now startMorning{1'795'255'200'000, 60}; // 2026-11-21, ten o'clock
+
+struct StartProfile {
+    StartProfile() : workspace((desktop::app(), folder.path()), [] { return startMorning; }) {
+        cd::theme().apply(cd::Scheme::Light);
+        workspace.learner().install(TEST_DATA "/study-pack", startMorning);
+    }
+    TestFolder folder;
+    cd::Workspace workspace;
+};
+
+template <typename Part>
+bool isMade(const cd::MainWindow& window) {
+    return window.findChild<Part*>() != nullptr;
+}
+
+QStringList visibleTexts(const cd::MainWindow& window) {
+    QStringList texts;
+    for (const auto* text : window.findChildren<cd::Text*>())
+        if (text->isVisible()) texts << text->text();
+    return texts;
+}
+
+bool canStart(const cd::MainWindow& window) {
+    const auto buttons = window.findChildren<cd::Button*>();
+    return std::ranges::any_of(
+        buttons, [](const cd::Button* button) { return button->isVisible() && button->text() == "Start"; });
+}
+
+} // namespace
+
+TEST_CASE("what is not in front is made when it is first opened") {
+    StartProfile profile;
+    cd::MainWindow window(profile.workspace);
+    window.show();
+    QApplication::processEvents();
+    CHECK_FALSE(isMade<cd::LibraryPage>(window));
+    CHECK_FALSE(isMade<cd::SettingsPage>(window));
+    CHECK_FALSE(isMade<cd::StudyPage>(window));
+    CHECK_FALSE(isMade<cd::AuthorSide>(window));
+    CHECK_FALSE(isMade<cd::ShortcutSheet>(window));
+    CHECK_FALSE(window.isStudying());
+    CHECK_FALSE(window.isWriting());
+
+    window.open(cd::PageId::Library);
+    CHECK(isMade<cd::LibraryPage>(window));
+    CHECK_FALSE(isMade<cd::SettingsPage>(window));
+    window.study({});
+    CHECK(window.isStudying());
+    CHECK(window.findChildren<cd::StudyPage*>().size() == 1);
+    window.close();
+    CHECK_FALSE(isMade<cd::AuthorSide>(window));
+}
+
+TEST_CASE("a day that takes long to read is read after the first frame") {
+    const QString reading = QStringLiteral("Reading your questions…");
+    StartProfile profile;
+    cd::MainWindow window(profile.workspace, nullptr, cd::MainWindow::Reading::AfterFirstFrame);
+    window.resize(1280, 800);
+    window.show();
+    CHECK(visibleTexts(window).contains(reading));
+    CHECK_FALSE(canStart(window));
+    REQUIRE(desktop::waitFor([&] { return canStart(window); }));
+    CHECK_FALSE(visibleTexts(window).contains(reading));
+    CHECK(window.focusWidget() != nullptr);
+
+    cd::MainWindow other(profile.workspace, nullptr, cd::MainWindow::Reading::AfterFirstFrame);
+    other.show();
+    other.open(cd::PageId::Library); // before the first frame
+    QApplication::processEvents();
+    other.open(cd::PageId::Today);
+    CHECK(desktop::waitFor([&] { return canStart(other); }));
+    CHECK_FALSE(visibleTexts(other).contains(reading));
+}
