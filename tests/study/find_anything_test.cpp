@@ -14,11 +14,11 @@ using Kind = study::Found::Kind;
 
 namespace {
 
-constexpr study::Now now{1'795'255'200'000, 60};
+constexpr study::Now searchedAt{1'795'255'200'000, 60};
 
 struct Searching {
     Searching() : learner(folder.path()) {}
-    void install(const std::filesystem::path& pack) { REQUIRE(learner.install(pack, now).installed); }
+    void install(const std::filesystem::path& pack) { REQUIRE(learner.install(pack, searchedAt).installed); }
 
     std::vector<study::Found> of(Kind kind, const std::string& text) {
         auto all = finder.find(text, 8);

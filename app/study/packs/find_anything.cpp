@@ -41,6 +41,10 @@ std::string folded(std::string_view text) {
     return words;
 }
 
+} // namespace
+
+namespace finding { // not anonymous, because Finder::Index holds entries
+
 /// What somebody typed.
 struct Wanted {
     explicit Wanted(std::string_view typed) : text(folded(quiz::shortened(typed, longestText))) {
@@ -82,6 +86,14 @@ struct Entry {
     Found found;
     Searched searched;
 };
+
+} // namespace finding
+
+namespace {
+
+using finding::Entry;
+using finding::Searched;
+using finding::Wanted;
 
 Entry entryOf(Found found, std::string_view more = {}) {
     Searched searched{folded(found.title), folded(found.detail), folded(more)};

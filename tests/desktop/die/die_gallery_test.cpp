@@ -14,15 +14,16 @@ struct Shot {
     DieSize die;
 };
 
-constexpr Shot shots[] = {{"narrow", {688, 454}, DieSize::Large}, {"large", {712, 470}, DieSize::Large},
-                          {"wide", {1216, 803}, DieSize::Large},  {"middle", {448, 312}, DieSize::Middle},
-                          {"small", {308, 220}, DieSize::Small},  {"smaller", {264, 180}, DieSize::Small},
-                          {"cover", {112, 80}, DieSize::Cover}};
+constexpr Shot galleryShots[] = {
+    {"narrow", {688, 454}, DieSize::Large}, {"large", {712, 470}, DieSize::Large},
+    {"wide", {1216, 803}, DieSize::Large},  {"middle", {448, 312}, DieSize::Middle},
+    {"small", {308, 220}, DieSize::Small},  {"smaller", {264, 180}, DieSize::Small},
+    {"cover", {112, 80}, DieSize::Cover}};
 
 void draw(const desktop::MapSize& size, desktop::Learned state, const QString& name) {
     const auto map = desktop::mapOf(size, state);
     const bool wantsPictures = qEnvironmentVariableIsSet("CHIPWISE_SHOTS");
-    for (const Shot& shot : shots) {
+    for (const Shot& shot : galleryShots) {
         if (!wantsPictures && shot.die != DieSize::Middle && shot.die != DieSize::Cover) continue;
         DieMapWidget die(shot.die);
         die.resize(shot.size);
