@@ -22,7 +22,7 @@ QString cellSentence(const study::MapBlock&, const study::MapCell&, const study:
                      const QString& domain = {});
 /// A block by its name: "Inside the chips, about 34 of 118 known, 9 due today, 13 subjects".
 QString blockSentence(const DieView&);
-/// The map as a whole: "Map of 192 questions: 96 known now, 26 fading".
+/// The map as a whole: "Map of 192 questions: about 96 known now, 12 due today".
 QString mapSentence(const study::Map&);
 
 } // namespace chipwise::desktop
