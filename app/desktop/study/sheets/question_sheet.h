@@ -1,6 +1,5 @@
 #pragma once
 
-#include "desktop/shell/made_on_use.h"
 #include "desktop/study/sheets/asked_sheet.h"
 
 #include <optional>
@@ -26,10 +25,8 @@ public:
         bool recallFirst = false; ///< options hidden until asked for
         bool caseRead = false;    ///< a narrow window: its scenario was shown with an earlier question
     };
-    QuestionSheet(Workspace&, const study::Asked&, Manner, const study::Map&, QWidget* parent = nullptr);
+    QuestionSheet(Workspace&, const study::Asked&, Manner, QWidget* parent = nullptr);
 
-    /// Makes what follows the verdict, while the question is read.
-    void prepareVerdict();
     /// Enter: uncovers what is hidden, submits what there is, or goes on.
     void act();
     void submit(memory::Certainty);
@@ -56,7 +53,7 @@ signals:
 private:
     void addNote();
     void addHint();
-    void addLocator(const study::Map&);
+    void addLocator();
     void addHints();
     void place() override;
     int placeNote(const StudyColumn&, int y); ///< and where the stem begins
@@ -71,7 +68,7 @@ private:
     Button* m_action;
     QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed
     VerdictLine* m_verdict;
-    MadeOnUse<AfterPanel> m_after;
+    AfterPanel* m_after;
     DiePicture* m_locator;
     Text* m_subject;
     Text* m_inSubject;
