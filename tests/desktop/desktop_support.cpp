@@ -161,8 +161,6 @@ bool waitFor(const std::function<bool()>& condition) {
             return false;
         }
         QApplication::processEvents(QEventLoop::AllEvents, 20);
-        // A test has no event loop of its own, which is what objects to delete wait for.
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
     return true;
 }
