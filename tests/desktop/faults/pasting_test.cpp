@@ -194,7 +194,10 @@ class Walk {
 public:
     void visit(const char* place) {
         QApplication::processEvents();
-        for (QWidget* top : QApplication::topLevelWidgets()) {
+        QList<QPointer<QWidget>> tops; // a popup may close meanwhile
+        for (QWidget* top : QApplication::topLevelWidgets()) tops << top;
+        for (const auto& top : tops) {
+            if (top == nullptr) continue;
             QList<QPointer<QWidget>> found;
             for (auto* line : top->findChildren<QLineEdit*>()) found << line;
             for (auto* box : top->findChildren<QPlainTextEdit*>()) found << box;

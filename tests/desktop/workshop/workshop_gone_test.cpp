@@ -39,8 +39,10 @@ void pushed(Button* button) {
 /// The list of folders to go on writing in.
 QDialog* placesDialog() {
     for (QWidget* top : QApplication::allWidgets())
-        if (top->isVisible() && top->accessibleName() == QLatin1String("Go on writing"))
-            return qobject_cast<QDialog*>(top);
+        if (auto* dialog = qobject_cast<QDialog*>(top);
+            dialog != nullptr && dialog->isVisible() &&
+            dialog->accessibleName() == QLatin1String("Go on writing"))
+            return dialog;
     return nullptr;
 }
 
