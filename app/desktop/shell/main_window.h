@@ -1,7 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/asked_then.h"
-#include "desktop/shell/made_on_use.h"
+#include "desktop/widgets/made_on_use.h"
 #include "desktop/shell/page.h"
 #include "study/care/daily_care.h"
 
