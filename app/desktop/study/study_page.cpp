@@ -11,6 +11,7 @@
 #include "desktop/study/studied_words.h"
 #include "desktop/study/study_column.h"
 #include "desktop/study/study_header.h"
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 #include "study/preferences.h"
@@ -19,6 +20,7 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QScrollBar>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -28,6 +30,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int studyHintsHeight = 48;
+constexpr int afterDrawingMs = 20;       ///< a frame; a timer of 0 ms comes before what is drawn
 constexpr std::int64_t readingMs = 1500; ///< nobody reads a question and answers it faster
 
 /// The keyboard begins at the first answer; the eyes begin at the top, also where not everything fits.
@@ -66,6 +69,7 @@ bool StudyPage::begin(const study::SessionOptions& options) {
     if (!read) return false;
     m_before = std::move(before);
     m_session = std::move(session);
+    m_mapAhead = m_before;
     m_briefed.clear();
     m_cases.clear();
     m_studied = studied;
@@ -81,7 +85,8 @@ void StudyPage::setWayBack(const QString& page) {
 }
 
 void StudyPage::read(const study::Brief& brief) {
-    auto* sheet = new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain); // throws: nothing changed
+    auto* sheet =
+        new BriefSheet(m_workspace, brief, BriefSheet::For::ReadingAgain); // throws: nothing changed
     m_session.reset();
     m_isBehind = false;
     m_header->setStudied({});
@@ -191,14 +196,19 @@ void StudyPage::showQuestion() {
         const auto first = m_cases.try_emplace(asked->card.scenario, asked->card.name).first;
         manner.caseRead = first->second != asked->card.name;
     }
-    setSheet(new QuestionSheet(m_workspace, *asked, manner));
+    if (!m_mapAhead) m_mapAhead = m_workspace.learner().map(m_workspace.now());
+    setSheet(new QuestionSheet(m_workspace, *asked, manner, *m_mapAhead));
+    m_mapAhead.reset();
     guideQuestion();
+    connect(m_question, &QuestionSheet::partMade, this,
+            [this](QWidget* part) { m_words->watchViews(*part); });
     connect(m_question, &QuestionSheet::flipAsked, this, &StudyPage::flip);
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::revealAction);
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
+    QTimer::singleShot(afterDrawingMs, this, &StudyPage::prepareVerdict);
     m_thinking.start(m_workspace.now().ms);
     updateHeader();
     focusAtTop(*m_question, *m_scroll);
@@ -240,7 +250,8 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     if (catchUp()) return;
     const study::Now now = m_workspace.now();
     if (std::exchange(m_isUnexpected, false) && m_thinking.at(now.ms) < readingMs) {
-        m_question->showNotUnderstood(tr("This is the next question. You answered the one before in another window."));
+        m_question->showNotUnderstood(
+            tr("This is the next question. You answered the one before in another window."));
         return;
     }
     study::Graded graded;
@@ -256,9 +267,22 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
         m_question->showVerdict(graded, true);
     else
         m_question->showNotUnderstood(words(graded.verdict.note));
+    QTimer::singleShot(theme().fadeMs() + afterDrawingMs, this, &StudyPage::prepareNext);
     updateHeader();
     showHints();
     fitSheet();
+}
+
+/// While the question is read.
+void StudyPage::prepareVerdict() {
+    if (m_question != nullptr) runOrReport([this] { m_question->prepareVerdict(); });
+}
+
+/// While the verdict is read. What fails here is reported where it is needed.
+void StudyPage::prepareNext() {
+    if (m_question == nullptr || !m_question->showsVerdict() || m_mapAhead) return;
+    reportErrors([this] { m_mapAhead = m_workspace.learner().map(m_workspace.now()); },
+                 [](const QString&) {});
 }
 
 /// Whoever comes back to this window may have studied in another one meanwhile.
@@ -297,6 +321,7 @@ void StudyPage::next() {
 
 void StudyPage::undo() {
     if (!m_session || catchUp()) return;
+    m_mapAhead.reset(); // shows the answer that is taken back
     bool undone = false;
     if (!runOrReport([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
     if (!undone) {
@@ -313,6 +338,7 @@ void StudyPage::undo() {
 /// The old answer stands again and the session goes on behind it.
 void StudyPage::redo() {
     if (!m_session || catchUp()) return;
+    m_mapAhead.reset();
     const auto openCard = [this] {
         const study::Asked* asked = m_session->current();
         return asked != nullptr ? asked->card.name : std::string();

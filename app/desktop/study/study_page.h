@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -72,6 +73,8 @@ private:
     void next();
     void followOthers();
     void showNextAfterOther();
+    void prepareVerdict();
+    void prepareNext();
     // study_keys.cpp
     void addShortcuts();
     bool letter(int key);
@@ -104,6 +107,7 @@ private:
     Workspace& m_workspace;
     std::unique_ptr<study::Session> m_session;
     study::Map m_before;
+    std::optional<study::Map> m_mapAhead; ///< for the next question, read while the verdict is
     StudyHeader* m_header;
     ScrollArea* m_scroll;
     KeyHintRow* m_hints;

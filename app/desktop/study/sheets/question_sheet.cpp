@@ -32,36 +32,49 @@ QString comesBack(const study::Graded& graded, const study::Now& now) {
 
 } // namespace
 
-QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Manner manner, QWidget* parent)
+QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Manner manner,
+                             const study::Map& map, QWidget* parent)
     : AskedSheet(workspace, asked, parent), m_workspace(workspace),
       m_action(new Button(Button::Kind::Primary, view().actionWord(), this)),
       m_verdict(new VerdictLine(this)),
-      m_after(new AfterPanel(asked, words(study::checkedIn(workspace.learner(), asked.card)).left(7),
-                             pictures(), this)),
+      m_after(
+          [this] {
+              const auto checkedIn = study::checkedIn(m_workspace.learner(), this->asked().card);
+              return new AfterPanel(this->asked(), words(checkedIn).left(7), pictures(), this);
+          },
+          [this](AfterPanel& after) {
+              after.setAlwaysLists(view().alwaysLists());
+              after.hide();
+              connect(&after, &AfterPanel::linkChosen, this, &QuestionSheet::linkChosen);
+              connect(&after, &AfterPanel::flipAsked, this, &QuestionSheet::flipAsked);
+              emit partMade(&after);
+          }),
       m_locator(new DiePicture(DieSize::Cover, this)), m_subject(new Text(Type::Emphasis, this)),
       m_inSubject(new Text(Type::Caption, QString(), Ink::Text3, this)) {
     addNote();
     showWords();
     setCaseUnfolded(!manner.caseRead);
-    addLocator();
+    addLocator(map);
     if (auto* card = qobject_cast<FlashcardView*>(&view())) card->setFourButtons(manner.fourButtons);
     if (auto* choice = qobject_cast<ChoiceView*>(&view()); choice != nullptr && manner.recallFirst)
         choice->cover();
     addHint();
     addHints();
-    m_after->setAlwaysLists(view().alwaysLists());
     m_action->setKeyCaption(QStringLiteral("Enter"));
     m_verdict->hide();
-    m_after->hide();
     connect(m_action, &Button::clicked, this, &QuestionSheet::act);
     connect(&view(), &QuestionView::answerChanged, this, [this] {
         if (!m_graded) m_verdict->hide(); // the sentence about an answer that could not be saved
         updateAction();
     });
     connect(&view(), &QuestionView::submitted, this, [this] { submit(memory::Certainty::Plain); });
-    connect(m_after, &AfterPanel::linkChosen, this, &QuestionSheet::linkChosen);
-    connect(m_after, &AfterPanel::flipAsked, this, &QuestionSheet::flipAsked);
     updateAction();
+}
+
+void QuestionSheet::prepareVerdict() {
+    if (m_after.made() != nullptr) return;
+    m_after.get();
+    layOut(); // its texts are measured now
 }
 
 void QuestionSheet::addNote() {
@@ -98,8 +111,7 @@ void QuestionSheet::addHints() {
     add(commandKey(u'S'), tr("certain"), [this] { submit(memory::Certainty::Certain); });
 }
 
-void QuestionSheet::addLocator() {
-    const study::Map map = m_workspace.learner().map(m_workspace.now());
+void QuestionSheet::addLocator(const study::Map& map) {
     const MapPlace here = placeInMap(map, asked().card.name);
     m_block = here.block;
     m_cell = here.cell;
@@ -167,8 +179,9 @@ void QuestionSheet::place() {
     int y = placeNote(column, placeCase(column));
     y = placeHint(column, placeStem(column, y));
     y = placeAction(column, placeAnswers(column, y)) + (column.narrow ? 16 : 24);
-    m_after->setGeometry(column.x, y, column.width, m_after->place(column));
-    setMinimumHeight(m_after->isHidden() ? y : y + m_after->height());
+    AfterPanel* after = m_after.made();
+    if (after != nullptr) after->setGeometry(column.x, y, column.width, after->place(column));
+    setMinimumHeight(after == nullptr || after->isHidden() ? y : y + after->height());
 }
 
 void QuestionSheet::updateAction() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/widgets/made_on_use.h"
 #include "desktop/study/sheets/asked_sheet.h"
 
 #include <optional>
@@ -25,8 +26,10 @@ public:
         bool recallFirst = false; ///< options hidden until asked for
         bool caseRead = false;    ///< a narrow window: its scenario was shown with an earlier question
     };
-    QuestionSheet(Workspace&, const study::Asked&, Manner, QWidget* parent = nullptr);
+    QuestionSheet(Workspace&, const study::Asked&, Manner, const study::Map&, QWidget* parent = nullptr);
 
+    /// Makes what follows the verdict, while the question is read.
+    void prepareVerdict();
     /// Enter: uncovers what is hidden, submits what there is, or goes on.
     void act();
     void submit(memory::Certainty);
@@ -49,11 +52,12 @@ signals:
     void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
     void nextAsked();
     void flipAsked();
+    void partMade(QWidget*); ///< of the sheet, after it was shown
 
 private:
     void addNote();
     void addHint();
-    void addLocator();
+    void addLocator(const study::Map&);
     void addHints();
     void place() override;
     int placeNote(const StudyColumn&, int y); ///< and where the stem begins
@@ -68,7 +72,7 @@ private:
     Button* m_action;
     QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed
     VerdictLine* m_verdict;
-    AfterPanel* m_after;
+    MadeOnUse<AfterPanel> m_after;
     DiePicture* m_locator;
     Text* m_subject;
     Text* m_inSubject;

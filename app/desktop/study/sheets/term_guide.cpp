@@ -43,7 +43,7 @@ void TermGuide::setPack(const std::string& packId, Allowed allowed) {
     study::update(m_glossary, m_workspace.learner(), packId);
     m_allowed = std::move(allowed);
     m_card->hide();
-    watchViews();
+    watchViews(*m_host);
 }
 
 void TermGuide::clear() {
@@ -73,9 +73,9 @@ bool TermGuide::openList() {
     return true;
 }
 
-void TermGuide::watchViews() {
+void TermGuide::watchViews(const QWidget& part) {
     if (m_glossary.terms.isEmpty()) return;
-    for (MarkdownView* view : m_host->findChildren<MarkdownView*>())
+    for (MarkdownView* view : part.findChildren<MarkdownView*>())
         if (!m_card->isAncestorOf(view))
             connect(view, &MarkdownView::wordsSelected, this, [this, view] { explainSelection(*view); });
 }

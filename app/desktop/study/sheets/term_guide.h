@@ -29,6 +29,8 @@ public:
     /// The words of this pack's glossary, for everything the host shows from now on.
     void setPack(const std::string& packId, Allowed);
     void clear();
+    /// Words that are selected in its texts are explained, too: a part that was made after setPack().
+    void watchViews(const QWidget& part);
     /// The card goes, as what it explains does.
     void closeCard();
     Found found() const;
@@ -40,7 +42,6 @@ protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
-    void watchViews();
     void explainSelection(MarkdownView&);
     void explainAt(Text&, QPoint);
     QString ownLanguage() const; ///< "in English", of the pack
