@@ -51,14 +51,14 @@ std::optional<AcceptedNumber> accepted(const pack::NumericAnswer& written, const
     number.unit = answer.unit.empty() ? shown.unit : answer.unit;
     number.credit = std::clamp(answer.credit / 100.0, 0.0, 1.0);
     number.why = answer.why;
+    number.isComputed = !pack::numberIn(answer.value);
     if (!answer.high.empty()) {
         const auto high = computed(answer.high, card, shown);
         if (!high || !std::isfinite(*high)) return std::nullopt;
         number.range = {std::min(*value, *high), std::max(*value, *high)};
         number.isRange = true;
-    } else if (answer.tolerance.empty() && !pack::numberIn(answer.value) && !hasShortForm(*value)) {
+    } else if (answer.tolerance.empty() && number.isComputed && !hasShortForm(*value)) {
         number.range = roundingsOf(*value);
-        number.isRounded = true;
     } else {
         number.range = pack::acceptedRange(answer, *value);
     }
@@ -84,6 +84,15 @@ bool sameUnit(std::string_view left, std::string_view right) {
 std::optional<double> inUnitOf(const AcceptedNumber& number, const Quantity& typed, std::string_view unit) {
     if (number.exactUnit && !sameUnit(unit, number.unit)) return std::nullopt;
     return converted(typed.value, unit, number.unit);
+}
+
+/// A third of something is shown with as many digits as an answer needs, not with all that a double has.
+double valueToShow(const AcceptedNumber& number) {
+    if (!number.isComputed || hasShortForm(number.value)) return number.value;
+    const int beforeThePoint = static_cast<int>(std::floor(std::log10(std::abs(number.value)))) + 1;
+    const double rounded =
+        roundedTo(std::clamp(beforeThePoint, digitsAsked, digitsOfShortForm), number.value);
+    return within(number.range, rounded) ? rounded : roundedTo(digitsOfShortForm, number.value);
 }
 
 bool isBetter(const AcceptedNumber& candidate, const AcceptedNumber* best) {
@@ -116,8 +125,7 @@ std::string displayedAnswer(const AcceptedNumber& number, DecimalMark decimal) {
     const auto inWords = [decimal](double value) { return displayed(value, decimal); };
     if (number.isRange)
         return withUnit(inWords(number.range.low) + " to " + inWords(number.range.high), number.unit);
-    return withUnit(inWords(number.isRounded ? roundedTo(digitsOfShortForm, number.value) : number.value),
-                    number.unit);
+    return withUnit(inWords(valueToShow(number)), number.unit);
 }
 
 bool within(const pack::Range& range, double value) {

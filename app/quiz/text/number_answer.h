@@ -19,8 +19,8 @@ struct AcceptedNumber {
     double credit = 1; ///< 0 to 1
     std::string why;
     bool isRange = false;
-    bool isRounded = false; ///< the computed value has no short form; range is what rounds to it
-    bool exactUnit = false; ///< `also`: counts in the unit it is written in only
+    bool isComputed = false; ///< from an expression, so that it may have any number of digits
+    bool exactUnit = false;  ///< `also`: counts in the unit it is written in only
 };
 
 /// The unit printed in a numeric question's field; may be empty.

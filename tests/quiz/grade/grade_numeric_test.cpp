@@ -215,6 +215,21 @@ TEST_CASE("a computed answer that never ends counts when rounded to four digits 
     CHECK(numberTyped(card, "1").expected.text == "333\u202F333 USD");
 }
 
+TEST_CASE("a computed answer is shown with as many digits as count, whatever its tolerance") {
+    const auto shownFor = [](const char* value, const char* tolerance) {
+        pack::Card card = numericOf({number(value, "ms")});
+        card.question.numbers.front().tolerance = tolerance;
+        card.question.effective.lets = {{"size", "64..64 step 1"}};
+        return numberTyped(card, "1").expected.text;
+    };
+    CHECK(shownFor("size / 3", "") == "21.33 ms");
+    CHECK(shownFor("size / 3", "2%") == "21.33 ms");
+    CHECK(shownFor("size / 3", "0.0001") == "21.3333 ms");
+    CHECK(shownFor("size * 1000 / 3", "1%") == "21\u202F333 ms");
+    CHECK(shownFor("size / 4", "2%") == "16 ms");
+    CHECK(shownFor("1234567", "1%") == "1\u202F234\u202F567 ms");
+}
+
 TEST_CASE("a decimal comma counts where the language shown writes one, and the journal keeps a point") {
     pack::Card card = numericOf({number("20.8", "PFLOPS")});
     const Row point[] = {{"20,8", '!'}, {"20.8", 'r'}, {"1.536", 'w'}, {"1,536", '!'}};
