@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -33,7 +34,7 @@ QString pageName(PageId pageId) {
 Rail::Rail(QWidget* parent) : QWidget(parent) {
     const auto add = [this](PageId pageId, Glyph glyph, const char* key) {
         auto* button = new RailButton(pageId, glyph, pageName(pageId), QLatin1String(key), this);
-        connect(button, &QPushButton::clicked, this, [this, pageId] { emit chosen(pageId); });
+        follow(button);
         m_buttons.append(button);
     };
     add(PageId::Today, Glyph::Today, "Ctrl+1");
@@ -44,7 +45,21 @@ Rail::Rail(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Pages"));
 }
 
+/// A click chooses a page, the one shown included; a screen reader checks the button without a click.
+void Rail::follow(RailButton* button) {
+    connect(button, &QPushButton::pressed, this, [this] { m_isChosen = false; });
+    connect(button, &QPushButton::toggled, this, [this, button](bool on) {
+        if (!on || m_isSetting) return;
+        m_isChosen = true;
+        emit chosen(button->pageId());
+    });
+    connect(button, &QPushButton::clicked, this, [this, button] {
+        if (!m_isChosen) emit chosen(button->pageId());
+    });
+}
+
 void Rail::setCurrent(PageId pageId) {
+    const QScopedValueRollback setting(m_isSetting, true);
     for (RailButton* button : m_buttons) button->setChecked(button->pageId() == pageId);
 }
 

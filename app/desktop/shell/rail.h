@@ -33,11 +33,14 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
+    void follow(RailButton*);
     void place();
     void paintExam(QPainter&) const;
 
     QList<RailButton*> m_buttons;
     bool m_narrow = false;
+    bool m_isSetting = false;
+    bool m_isChosen = false; ///< by the press that is going on
     QString m_plan;
     QString m_days;
     QString m_rest;

@@ -58,6 +58,8 @@ void Field::setUnit(const QString& unit) {
 void Field::setGlyph(Glyph glyph) {
     m_glyph = glyph;
     m_glyphAction = addAction(QIcon(), QLineEdit::LeadingPosition);
+    m_glyphAction->setText(tr("Search")); // a screen reader comes to it as a button
+    connect(m_glyphAction, &QAction::triggered, this, &QLineEdit::selectAll);
     themeChanged();
 }
 
