@@ -34,7 +34,10 @@ Fsrs6::Fsrs6() : Fsrs6(defaults) {}
 Fsrs6::Fsrs6(const Weights& weights)
     : m_w(weights), m_decay(-weights[20]), m_factor(std::pow(recallAtStability, 1 / m_decay) - 1),
       m_growth(std::exp(weights[8])), m_lapseShrink(std::exp(weights[17] * weights[18])),
-      m_easiestDifficulty(firstDifficulty(weights, Rating::Easy)) {}
+      m_easiestDifficulty(firstDifficulty(weights, Rating::Easy)) {
+    for (std::size_t i = 0; i < m_sameDayGrowth.size(); ++i)
+        m_sameDayGrowth[i] = std::exp(m_w[17] * (static_cast<double>(i + 1) - 3 + m_w[18]));
+}
 
 State Fsrs6::first(Rating rating) const {
     return {clampStability(m_w[static_cast<std::size_t>(gradeOf(rating) - 1)]),
@@ -69,7 +72,8 @@ State Fsrs6::nextKnowing(const State& before, double elapsedDays, double recall,
 
 /// S' = S·e^(w17·(rating − 3 + w18))·S^−w19, which only Again may shorten.
 double Fsrs6::sameDay(double stability, Rating rating) const {
-    const double change = std::exp(m_w[17] * (gradeOf(rating) - 3 + m_w[18])) * std::pow(stability, -m_w[19]);
+    const double change =
+        m_sameDayGrowth[static_cast<std::size_t>(gradeOf(rating) - 1)] * std::pow(stability, -m_w[19]);
     return stability * (rating == Rating::Again ? change : std::max(change, 1.0));
 }
 

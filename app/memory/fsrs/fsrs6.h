@@ -52,11 +52,12 @@ private:
     double nextDifficulty(double difficulty, Rating) const;
 
     Weights m_w;
-    double m_decay = 0;             ///< −w20
-    double m_factor = 0;            ///< k = 0.9^(1/decay) − 1
-    double m_growth = 0;            ///< e^w8
-    double m_lapseShrink = 0;       ///< e^(w17·w18): a lapse leaves at most stability / this
-    double m_easiestDifficulty = 0; ///< D of a first Easy, not clamped: what difficulty reverts to
+    double m_decay = 0;                      ///< −w20
+    double m_factor = 0;                     ///< k = 0.9^(1/decay) − 1
+    double m_growth = 0;                     ///< e^w8
+    double m_lapseShrink = 0;                ///< e^(w17·w18): a lapse leaves at most stability / this
+    double m_easiestDifficulty = 0;          ///< D of a first Easy, not clamped: what difficulty reverts to
+    std::array<double, 4> m_sameDayGrowth{}; ///< e^(w17·(rating − 3 + w18)), by rating
 };
 
 } // namespace chipwise::memory

@@ -35,6 +35,11 @@ double choose(std::span<double> choices, double none) {
     return sum / whole;
 }
 
+/// A state that is no number must not spoil the prices, which all cards share: it counts as forgotten.
+double numberOrForgotten(double chance) {
+    return std::isnan(chance) ? 0 : chance;
+}
+
 /// Of the cards that are begun and those that are not.
 double meanSeconds(std::span<const BegunCard> cards, const DayBeforeExam& day) {
     double sum = day.unseen * day.newSeconds;
@@ -65,15 +70,15 @@ PlanAhead::PlanAhead(const Model& model, std::span<const BegunCard> cards, const
     setValues();
 }
 
-/// A state that is no number must not spoil the prices, which all cards share: it counts as forgotten.
 double PlanAhead::recall(const State& state, double elapsedDays) const {
-    const double chance = m_model.retrievability(state, elapsedDays);
-    return std::isnan(chance) ? 0 : chance;
+    return numberOrForgotten(m_model.retrievability(state, elapsedDays));
 }
 
 PlanAhead::Step PlanAhead::stepFrom(const State& state, double elapsedDays) const {
-    const State again = m_model.next(state, elapsedDays, Rating::Again);
-    return {recall(state, elapsedDays), StateGrid::place(m_model.next(state, elapsedDays, Rating::Good)),
+    const double chance = m_model.retrievability(state, elapsedDays);
+    const State good = m_model.nextKnowing(state, elapsedDays, chance, Rating::Good);
+    const State again = m_model.nextKnowing(state, elapsedDays, chance, Rating::Again);
+    return {numberOrForgotten(chance), StateGrid::place(good),
             StateGrid::place(m_model.next(again, 0, Rating::Good))};
 }
 
@@ -196,7 +201,8 @@ double PlanAhead::worthOfNotWaiting(const State& state, std::int64_t lastDay, st
     for (std::size_t daysLeft = 1; daysLeft < left; ++daysLeft)
         later[daysLeft - 1] = worth(stepFrom(state, untilExam - static_cast<double>(daysLeft)), daysLeft);
     const Step now = stepFrom(state, untilExam - static_cast<double>(left));
-    return (worth(now, left) - choose(later, recall(state, untilExam))) / expectedAnswers(now) + m_price[left];
+    return (worth(now, left) - choose(later, recall(state, untilExam))) / expectedAnswers(now) +
+           m_price[left];
 }
 
 double PlanAhead::worthUntouched(const State& state, std::int64_t lastDay) const {
