@@ -111,3 +111,15 @@ TEST_CASE("Core 60 can be learned in German, Briefs included") {
         }
     }
 }
+
+TEST_CASE("the whole bank gives each domain of the chips track about the share of its weight") {
+    const ExamPlan* plan = shipped().pack.exam("chips");
+    REQUIRE(plan != nullptr);
+    std::vector<const Card*> all;
+    for (const Card& card : cards()) all.push_back(&card);
+    std::map<std::string, double> shares = domainShares(all);
+    for (const PlanNode& domain : plan->domains) {
+        INFO(domain.title);
+        CHECK(shares[domain.number] == Approx(domain.weight.value()).margin(3));
+    }
+}
