@@ -86,9 +86,10 @@ std::string asCode(std::string_view text) {
 /// Every diagnostic with an example and its cure as a page of Markdown: resources/docs/writing/problems.md.
 std::string codesDocument() {
     std::string page =
-        "# Every message and its cure\n\n"
-        "An error leaves out its question and nothing else; a warning leaves out nothing. Where a "
-        "problem can be mended without guessing,\n`Alt+Enter` in the Workshop does it, and `chipwise "
+        "# Every message and how to fix it\n\n"
+        "An error leaves out the question it is about and nothing else. A warning leaves nothing out. Where "
+        "a "
+        "problem can be fixed without guessing,\n`Alt+Enter` in the Workshop fixes it, and so does `chipwise "
         "validate --fix` on the command line.\n";
     std::size_t chapter = 0;
     for (const CodeEntry& entry : allCodes()) {
@@ -98,9 +99,8 @@ std::string codesDocument() {
             begins = true;
         }
         if (begins)
-            page += fmt::format(
-                "\n## {}\n\n| code | what it says | for example | what to do |\n|---|---|---|---|\n",
-                chapters[chapter - 1].title);
+            page += fmt::format("\n## {}\n\n| Code | Problem | Example | What to do |\n|---|---|---|---|\n",
+                                chapters[chapter - 1].title);
         std::string row = fmt::format("| {}{} | {} | {} | {} |\n", entry.code,
                                       entry.severity == Severity::Warning ? " (warning)" : "", entry.title,
                                       asCode(entry.example), entry.cure);

@@ -25,7 +25,7 @@ private:
     void report(const SourceMark& mark, const std::string& where, std::string_view text) {
         for (const auto& [entry, written] : m_finder.in(text)) {
             std::string help = entry->instead.empty()
-                                   ? std::string("Say it otherwise.")
+                                   ? std::string("Use other words.")
                                    : fmt::format("Write {}.", fmt::join(entry->instead, " or "));
             if (!entry->note.empty()) help += fmt::format(" ({})", entry->note);
             m_findings.add("CW537", mark, fmt::format("{} says “{}”.", where, shortened(written)),

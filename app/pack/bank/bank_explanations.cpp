@@ -39,12 +39,11 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
         if (item.isCard()) continue;
         const auto words = wordsIn(whyRight(item)).size();
         if (words < leastWords)
-            findings.add(
-                "CW513", item,
-                words == 0 ? fmt::format("{} has no explanation.", quotedTitle(item))
-                           : fmt::format("The explanation of {} has {} words; {} are the least.",
-                                         quotedTitle(item), words, leastWords),
-                "Say behind the answers, after an empty line, why the right answer is right: “> …”.");
+            findings.add("CW513", item,
+                         words == 0 ? fmt::format("{} has no explanation.", quotedTitle(item))
+                                    : fmt::format("The explanation of {} has {} words. It needs at least {}.",
+                                                  quotedTitle(item), words, leastWords),
+                         "After the answers and an empty line, say why the right answer is right: “> …”.");
         checkWrongOptions(item, findings);
     }
 }

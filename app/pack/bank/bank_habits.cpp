@@ -33,7 +33,7 @@ void checkTrueShare(const std::vector<BankItem>& items, BankFindings& findings) 
     findings.add("CW532", wholePack,
                  fmt::format("{} of {} true-false statements are {}.", larger, statements,
                              larger == trueOnes ? "true" : "false"),
-                 fmt::format("Turn some of them around: at most {:g}% one way.", mostOneWay));
+                 fmt::format("Rewrite some of them so that at most {:g}% are the same.", mostOneWay));
 }
 
 /// “Both …”, or an option about all the others.
@@ -62,13 +62,12 @@ void checkBoth(const std::vector<BankItem>& items, BankFindings& findings) {
     if (questions < enough) return;
     const double right = percentOf(keys, questions);
     if (right >= fewestRight && right <= mostRight) return;
-    findings.add(
-        "CW533", wholePack,
-        fmt::format("Where an option begins with “both” or is about all of them, it is right in {} of {} "
-                    "questions.",
-                    keys, questions),
-        fmt::format("Keep it between {:g}% and {:g}%, or write such options otherwise.", fewestRight,
-                    mostRight));
+    findings.add("CW533", wholePack,
+                 fmt::format("In {} of {} questions with an option that starts with “both” or is about all "
+                             "the others, that option is right.",
+                             keys, questions),
+                 fmt::format("Keep the share between {:g}% and {:g}%, or reword such options.", fewestRight,
+                             mostRight));
 }
 
 void checkFactUse(const Pack& pack, const std::vector<BankItem>& items, BankFindings& findings) {
@@ -77,9 +76,10 @@ void checkFactUse(const Pack& pack, const std::vector<BankItem>& items, BankFind
     for (const Fact& fact : pack.facts) {
         const auto found = counts.find(fact.id);
         if (found == counts.end() || found->second <= most) continue;
-        findings.add("CW534", fact.mark,
-                     fmt::format("{} questions rest on the fact “{}”.", found->second, shortened(fact.id)),
-                     fmt::format("{} at most: ask about related facts, or delete the weakest.", most));
+        findings.add(
+            "CW534", fact.mark,
+            fmt::format("{} questions rest on the fact “{}”.", found->second, shortened(fact.id)),
+            fmt::format("Keep at most {}. Ask about related facts, or delete the weakest questions.", most));
     }
 }
 

@@ -84,8 +84,9 @@ bool holdsAnswer(const BankItem& item) {
 void checkBankHints(const std::vector<BankItem>& items, BankFindings& findings) {
     for (const BankItem& item : items)
         if (!item.isCard() && holdsAnswer(item))
-            findings.add("CW536", item, fmt::format("The hint of {} holds the answer.", quotedTitle(item)),
-                         "Give a way to the answer instead: what to compare, or where the name comes from.");
+            findings.add(
+                "CW536", item, fmt::format("The hint of {} contains the answer.", quotedTitle(item)),
+                "Point toward the answer instead: say what to compare, or where the name comes from.");
 }
 
 } // namespace chipwise::pack

@@ -19,10 +19,10 @@ void checkBankMisconceptions(const Pack& pack, const std::vector<BankItem>& item
         if (count >= fewestQuestions) continue;
         findings.add(
             "CW531", row.mark,
-            fmt::format("The misconception “{}” has {} question{}; it takes {} to tell whether somebody "
+            fmt::format("The misconception “{}” has {} question{}. It takes {} to tell whether a learner "
                         "believes it.",
                         shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
-            "Name it in other questions that it would get wrong, or merge it with a related row.");
+            "Name it in other questions that this belief would get wrong, or merge it with a related row.");
     }
 }
 

@@ -15,7 +15,7 @@ bool namesAny(std::string_view text, const std::vector<std::string>& names) {
 }
 
 std::string insteadOf(const WordEntry& entry) {
-    std::string help = entry.instead.empty() ? std::string("Say what is meant exactly.")
+    std::string help = entry.instead.empty() ? std::string("Say exactly what is meant.")
                                              : fmt::format("Write {}.", fmt::join(entry.instead, " or "));
     if (!entry.note.empty()) help += fmt::format(" ({})", entry.note);
     return help;
@@ -52,7 +52,7 @@ void checkAmbiguous(const BankItem& item, const WordFinder& ambiguous, BankFindi
         if (!namesAny(item.asked(), entry->instead))
             findings.add(
                 "CW507", item,
-                fmt::format("“{}” does not say which one {} asks about.", entry->word, quotedTitle(item)),
+                fmt::format("“{}” does not say which one {} is about.", entry->word, quotedTitle(item)),
                 insteadOf(*entry));
 }
 

@@ -69,15 +69,15 @@ const Fact* numberFact(const BankItem& item) {
 void checkLink(const BankItem& item, BankFindings& findings) {
     if (item.calculated || !item.facts.empty() || !keysNumber(item)) return;
     findings.add("CW501", item,
-                 fmt::format("The answer of {} is a number that rests on no fact.", quotedTitle(item)),
-                 "Name its row of facts.csv: “fact: …”; or compute it with “let:”.");
+                 fmt::format("The answer to {} is a number that is not linked to a fact.", quotedTitle(item)),
+                 "Name its row in facts.csv with “fact: …”, or compute it with “let:”.");
 }
 
 void checkOrigin(const BankItem& item, BankFindings& findings) {
     const bool sourced = !item.facts.empty() || !item.question->effective.refs.empty();
     if (!sourced && !item.isCard())
         findings.add("CW502", item, fmt::format("{} has no source.", quotedTitle(item)),
-                     "Write “ref: https://…” under its heading, or name a fact.");
+                     "Write “ref: https://…” under the heading, or name a fact.");
 }
 
 void checkUnitPrinted(const BankItem& item, BankFindings& findings) {
@@ -90,9 +90,9 @@ void checkUnitPrinted(const BankItem& item, BankFindings& findings) {
     // “How many chips?” names the unit in the question.
     if (!answered && !holdsPhrase(question.stem, fact->unit))
         findings.add("CW503", item,
-                     fmt::format("The number of {} has no unit, but its fact is in {}.", quotedTitle(item),
+                     fmt::format("The number in {} has no unit, but its fact is in {}.", quotedTitle(item),
                                  shortened(fact->unit)),
-                     fmt::format("Write it behind the answer: “= {} {}”.", question.numbers[0].value,
+                     fmt::format("Write the unit after the answer: “= {} {}”.", question.numbers[0].value,
                                  shortened(fact->unit)));
 }
 
@@ -114,9 +114,9 @@ void checkTwinUnits(const BankItem& item, BankFindings& findings) {
                                   (areAmong(bitTwins, fact->unit, quantity.unit) && !prints(shown, *fact));
             if (!mistaken || isAlso(*fact, quantity)) continue;
             findings.add("CW503", item,
-                         fmt::format("{} writes {} {}, but the fact “{}” is in {}.", quotedTitle(item),
+                         fmt::format("{} says {} {}, but the fact “{}” is in {}.", quotedTitle(item),
                                      fact->value, quantity.unit, fact->id, fact->unit),
-                         "Write the unit of the source, or the exact equivalent into the column “also”.");
+                         "Use the unit of the source, or put the exact equivalent in the “also” column.");
             return;
         }
 }
@@ -157,9 +157,9 @@ void checkRateFact(const Fact& fact, const SparsePrecisions& sparse, BankFinding
     if (precise && (namesDensity(words) || !sparse.anyOf(fact))) return;
     findings.add("CW504", fact.mark,
                  fmt::format("The rate “{}” does not say {}.", fact.id,
-                             precise ? "whether it is dense or sparse" : "for which precision it holds"),
-                 precise ? "Write “dense” or “sparse” into its property or note."
-                         : "Write FP8, BF16 … into the column precision.");
+                             precise ? "whether it is dense or sparse" : "which precision it is for"),
+                 precise ? "Add “dense” or “sparse” to its property or note."
+                         : "Write FP8, BF16 … in the precision column.");
 }
 
 void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, BankFindings& findings) {
@@ -177,9 +177,9 @@ void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, Ban
         std::ranges::none_of(item.facts, [&](const Fact* fact) { return sparse.anyOf(*fact); });
     if (precise && (onlyDense || namesDensity(text))) return;
     findings.add("CW504", item,
-                 fmt::format("{} keys a rate of computing without its {}.", quotedTitle(item),
+                 fmt::format("The answer to {} is a compute rate without its {}.", quotedTitle(item),
                              precise ? "“dense” or “sparse”" : "precision"),
-                 "A rate means nothing before both are said, in the question or its explanation.");
+                 "A compute rate means nothing without both. State them in the question or its explanation.");
 }
 
 /// Units whose rows stand for different wholes: there the scope must be said.
@@ -201,8 +201,9 @@ void checkScope(const BankItem& item, const std::set<std::string_view>& units, B
     if (fact->scope.empty()) {
         findings.add(
             "CW505", item,
-            fmt::format("{} keys “{}”, which does not say of what whole.", quotedTitle(item), fact->id),
-            "Write chip, instance … into the column scope.");
+            fmt::format("The answer to {} is the fact “{}”, which does not say what it is a number of.",
+                        quotedTitle(item), fact->id),
+            "Write chip, instance … in the scope column.");
         return;
     }
     const auto text = item.asked();
@@ -211,10 +212,10 @@ void checkScope(const BankItem& item, const std::set<std::string_view>& units, B
                holdsPhrase(text, one->entity);
     });
     if (!named)
-        findings.add(
-            "CW505", item,
-            fmt::format("{} does not say of what its number is: of one {}?", quotedTitle(item), fact->scope),
-            fmt::format("Name {} or its scope in the question.", shortened(fact->entity)));
+        findings.add("CW505", item,
+                     fmt::format("{} does not say what its number refers to. Is it per {}?",
+                                 quotedTitle(item), fact->scope),
+                     fmt::format("Name {} or the scope in the question.", shortened(fact->entity)));
 }
 
 /// Wrong numbers that cannot be told from the right one. Whether a number is real is not asked: wrong options
@@ -229,9 +230,9 @@ void checkNumberDistractors(const BankItem& item, BankFindings& findings) {
         if (!wrong || wrong->unit != key->unit) continue;
         if (std::abs(wrong->value - key->value) > 0.05 * std::abs(key->value)) continue;
         findings.add("CW512", item,
-                     fmt::format("The wrong option “{}” of {} is nearly the right number.",
+                     fmt::format("The wrong option “{}” of {} is too close to the right number.",
                                  shortened(option->text), quotedTitle(item)),
-                     "Take a number that is more than 5% away, or another unit.");
+                     "Use a number that is more than 5% away, or another unit.");
     }
 }
 

@@ -12,13 +12,14 @@ void checkBankObjectives(const Pack& pack, const std::vector<BankItem>& items, B
         if (exam.guide.empty() || exam.guideDate.empty())
             findings.add(
                 "CW518", exam.mark,
-                fmt::format("The plan “{}” does not say of which guide, or of which date.", exam.title),
+                fmt::format("The plan “{}” does not name its exam guide, or the guide's date.", exam.title),
                 "Write “guide: …” and “guide-date: 2026-08” under its heading.");
     if (pack.exams.empty()) return;
     for (const BankItem& item : items)
         if (item.question->effective.objectives.empty() && !item.isCard())
-            findings.add("CW518", item, fmt::format("{} belongs to no objective.", quotedTitle(item)),
-                         fmt::format("Write “objective: {} …” with a number of its plan.", pack.exams[0].id));
+            findings.add(
+                "CW518", item, fmt::format("{} belongs to no objective.", quotedTitle(item)),
+                fmt::format("Write “objective: {} …” with a number from its plan.", pack.exams[0].id));
 }
 
 } // namespace chipwise::pack

@@ -50,9 +50,9 @@ void checkRanges(const BankItem& item, BankFindings& findings) {
     for (const Option* wrong : item.wrongOptions())
         if (overlap(key, *wrong))
             findings.add("CW526", item,
-                         fmt::format("“{}” and “{}” share numbers, so both can be right.",
-                                     shortened(key.text), shortened(wrong->text)),
-                         "Let one range end before the next begins.");
+                         fmt::format("“{}” and “{}” overlap, so both can be right.", shortened(key.text),
+                                     shortened(wrong->text)),
+                         "End one range before the next begins.");
 }
 
 /// A wrong option that is the right one and more, or less: who defends it is not wrong.
@@ -65,9 +65,9 @@ void checkContained(const BankItem& item, BankFindings& findings) {
         if (std::min(key.size(), words.size()) < 2) continue;
         if (isInside(key, words) || isInside(words, key))
             findings.add("CW526", item,
-                         fmt::format("In {} one option holds another: “{}”.", quotedTitle(item),
+                         fmt::format("In {}, one option includes another: “{}”.", quotedTitle(item),
                                      shortened(wrong->text)),
-                         "Word them so that only one can be defended.");
+                         "Reword them so that only one can be defended.");
     }
 }
 
@@ -87,20 +87,21 @@ void checkLength(const BankItem& item, BankFindings& findings) {
     findings.add("CW527", item,
                  fmt::format("The right option of {} is {:.1f} times as long as the wrong ones.",
                              quotedTitle(item), static_cast<double>(key) / mean),
-                 "Shorten it: what it explains belongs into the explanation.");
+                 "Shorten it, and move what it explains to the explanation.");
 }
 
 void checkOptionWords(const BankItem& item, BankFindings& findings) {
     for (const Option& option : item.question->options) {
         if (item.isSingleChoice() && holdsAnyWord(option.text, {"not"}))
             findings.add("CW528", item,
-                         fmt::format("The option “{}” of {} denies something.", shortened(option.text),
+                         fmt::format("The option “{}” of {} is a negation.", shortened(option.text),
                                      quotedTitle(item)),
-                         "Say what is so instead; a learner weighs it against the question.");
+                         "Say what is true instead. Learners weigh it against the question.");
         if (holdsAnyWord(option.text, {"usually", "rarely", "often", "sometimes", "generally", "typically"}))
             findings.add("CW529", item,
-                         fmt::format("How often is “{}” in {}?", shortened(option.text), quotedTitle(item)),
-                         "Everybody reads these words differently: give a number or a condition.");
+                         fmt::format("“{}” in {} is vague. How often is that?", shortened(option.text),
+                                     quotedTitle(item)),
+                         "People read these words differently. Give a number or a condition.");
     }
 }
 

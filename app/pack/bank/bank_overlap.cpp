@@ -77,8 +77,8 @@ void checkRun(std::string_view text, const SourceMark& mark, const ForeignRuns& 
     if (const auto shared = runs.in(text))
         findings.add(
             "CW515", mark,
-            fmt::format("“{}” stands in {} too, word for word.", shortened(shared->words), shared->from),
-            "Say it in words of your own.");
+            fmt::format("“{}” also appears in {}, word for word.", shortened(shared->words), shared->from),
+            "Say it in your own words.");
 }
 
 } // namespace

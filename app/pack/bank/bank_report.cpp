@@ -108,7 +108,8 @@ private:
             report(exam->mark,
                    fmt::format("Domain {} of “{}” has {:.0f}% of the questions, but {:g}% of the exam.",
                                one.number, exam->title, one.share, *one.weight),
-                   one.share < *one.weight ? "Write more for it." : "Write more for the other domains.");
+                   one.share < *one.weight ? "Write more questions for it."
+                                           : "Write more questions for the other domains.");
         }
     }
 
@@ -122,8 +123,9 @@ private:
         }
         for (const char* word : {"easy", "medium", "hard"})
             if (100 * static_cast<double>(words[word]) < leastDifficultyShare * static_cast<double>(all))
-                report({"pack.md", 1}, fmt::format("{} of {} questions are {}.", words[word], all, word),
-                       fmt::format("Learners need all three: at least {:g}% of each.", leastDifficultyShare));
+                report({"pack.md", 1}, fmt::format("Only {} of {} questions are {}.", words[word], all, word),
+                       fmt::format("Learners need all three levels of difficulty: at least {:g}% each.",
+                                   leastDifficultyShare));
     }
 
     void depths() {
@@ -133,12 +135,15 @@ private:
             return 100 * static_cast<double>(m_report.depths[word]) / static_cast<double>(said);
         };
         if (share("recall") > mostRecall)
-            report({"pack.md", 1}, fmt::format("{:.0f}% of the questions ask for recall.", share("recall")),
-                   "Exams ask what follows: turn some into a situation with one deciding detail.");
+            report(
+                {"pack.md", 1}, fmt::format("{:.0f}% of the questions ask for recall.", share("recall")),
+                "Exams ask for consequences. Turn some questions into a situation with one deciding detail.");
         if (share("application") < leastApplication)
             report({"pack.md", 1},
-                   fmt::format("{:.0f}% of the questions ask to apply something.", share("application")),
-                   fmt::format("At least {:g}%: a case, a sum, a log to read.", leastApplication));
+                   fmt::format("Only {:.0f}% of the questions ask learners to apply something.",
+                               share("application")),
+                   fmt::format("Aim for at least {:g}%: a case, a calculation, a log to read.",
+                               leastApplication));
     }
 
     void facts() {
@@ -148,10 +153,10 @@ private:
         const std::vector<std::string> named(
             thin.begin(), thin.begin() + static_cast<std::ptrdiff_t>(std::min(mostNamed, thin.size())));
         report({"pack.md", 1},
-               fmt::format("{} of {} key facts are asked by fewer than {} questions: {}{}.", thin.size(),
+               fmt::format("{} of {} key facts appear in fewer than {} questions: {}{}.", thin.size(),
                            m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
                            thin.size() > mostNamed ? " …" : ""),
-               "Ask them once more in another kind, or call them useful.");
+               "Ask about them again in another kind of question, or mark them as useful instead of key.");
     }
 
     const Pack& m_pack;

@@ -53,8 +53,9 @@ void checkClaimText(const Fact& fact, BankFindings& findings) {
     if (compared && (namesYear(fact.claim) || namesYear(fact.asOf))) return;
     findings.add(
         "CW506", fact.mark,
-        fmt::format("The claim of “{}” does not say against what{}.", fact.id, compared ? ", and when" : ""),
-        "Write who claims it, against what, and in which year; or “without a comparison”.");
+        fmt::format("The claim of “{}” does not say what it compares with{}.", fact.id,
+                    compared ? ", and when" : ""),
+        "Write who claims it, compared with what, and in which year, or write “without a comparison”.");
 }
 
 void checkNeverKey(const BankItem& item, const WordFinder& neverKey, BankFindings& findings) {
@@ -63,9 +64,9 @@ void checkNeverKey(const BankItem& item, const WordFinder& neverKey, BankFinding
         // Only a number is learned by heart and wrong next month.
         if (words.empty() || !fact->number || !printsNumberOf(item.key(), *fact)) continue;
         findings.add("CW508", item,
-                     fmt::format("{} keys “{}”, but {} is nothing to learn by heart.", quotedTitle(item),
-                                 fact->id, words[0]->word),
-                     words[0]->note.empty() ? "Ask for what does not change." : words[0]->note);
+                     fmt::format("The answer to {} is the fact “{}”, but {} is not worth memorizing.",
+                                 quotedTitle(item), fact->id, words[0]->word),
+                     words[0]->note.empty() ? "Ask about something that does not change." : words[0]->note);
         return;
     }
 }
@@ -76,9 +77,9 @@ void checkAge(const BankItem& item, const std::string& today, int days, std::set
         const int age = daysSince(fact->asOf, today);
         if (age <= days || !said.insert(fact).second) continue;
         findings.add("CW509", fact->mark,
-                     fmt::format("The fact “{}” was read {} days ago, and {} rests on it.", fact->id, age,
-                                 quotedTitle(item)),
-                     "Look at its source and write the new date into as_of.");
+                     fmt::format("The fact “{}” was last checked {} days ago, and {} depends on it.",
+                                 fact->id, age, quotedTitle(item)),
+                     "Check the source and put the new date in as_of.");
     }
 }
 
@@ -91,16 +92,17 @@ void checkRereading(const BankItem& item, const std::string& today, int days,
     const SourceMark& mark = item.question->settings.checked ? item.question->mark : item.group->mark;
     if (!said.insert(&mark).second) return;
     findings.add("CW509", mark,
-                 fmt::format("{} was checked against its sources {} days ago.", quotedTitle(item), age),
-                 "Read them again and write the new date into checked.");
+                 fmt::format("{} was last checked against its sources {} days ago.", quotedTitle(item), age),
+                 "Read them again and put the new date in “checked:”.");
 }
 
 void checkLore(const BankItem& item, BankFindings& findings) {
     const bool lore =
         std::ranges::any_of(item.facts, [](const Fact* fact) { return fact->basis == Basis::ExamLore; });
     if (!lore || item.question->effective.basis == Basis::ExamLore) return;
-    findings.add("CW511", item, fmt::format("{} rests on exam lore and does not say so.", quotedTitle(item)),
-                 "Write “standing: exam-lore”, and in the explanation what holds in engineering.");
+    findings.add("CW511", item,
+                 fmt::format("{} depends on exam lore but does not say so.", quotedTitle(item)),
+                 "Write “standing: exam-lore”, and say in the explanation what is true in engineering.");
 }
 
 bool isAddress(std::string_view source) {
@@ -144,8 +146,8 @@ void checkProof(const BankItem& item, const OverviewPages& overviews, std::set<c
     for (const Fact* fact : item.facts)
         if (isNumber(fact) && overviews.isOverview(fact->source) && said.insert(fact).second)
             findings.add("CW514", fact->mark,
-                         fmt::format("“{}” rests on a page that is only an overview.", fact->id),
-                         "Give the address of the page or table that prints the number.");
+                         fmt::format("“{}” cites a page that is only an overview.", fact->id),
+                         "Give the address of the page or table that shows the number.");
 }
 
 } // namespace

@@ -69,7 +69,7 @@ void checkBankStems(const Pack& pack, const std::vector<BankItem>& items, BankFi
         const auto words = loweredWords(item.question->stem);
         if (!namesItsDocument(words) && !asksWhatItSays(words)) continue;
         findings.add("CW535", item, fmt::format("{} asks what a document says.", quotedTitle(item)),
-                     "Ask for the fact itself; “ref:” names the page.");
+                     "Ask for the fact itself, and name the page with “ref:”.");
     }
 }
 

@@ -37,14 +37,14 @@ void checkOptionKinds(const BankItem& item, BankFindings& findings) {
     for (const Option& option : item.question->options) {
         if (speaksOfOptions(option))
             findings.add("CW520", item,
-                         fmt::format("An option of {} speaks of the others: “{}”.", quotedTitle(item),
+                         fmt::format("An option of {} refers to the other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
-                         "Write an answer of its own; options are shuffled.");
+                         "Write an option that stands on its own. Options are shuffled.");
         if (combinesOptions(option))
-            findings.add(
-                "CW521", item,
-                fmt::format("An option of {} joins others: “{}”.", quotedTitle(item), shortened(option.text)),
-                "Ask for several answers, and write each as an option of its own.");
+            findings.add("CW521", item,
+                         fmt::format("An option of {} combines others: “{}”.", quotedTitle(item),
+                                     shortened(option.text)),
+                         "Ask for several answers, and write each one as its own option.");
     }
 }
 
@@ -76,10 +76,8 @@ std::optional<std::string> smallNegative(std::string_view stem) {
 
 void checkNegative(const BankItem& item, BankFindings& findings) {
     if (const auto word = smallNegative(item.question->stem))
-        findings.add(
-            "CW522", item,
-            fmt::format("The “{}” in the question of {} is easily read past.", *word, quotedTitle(item)),
-            "Ask for what is so; or write the word in capitals.");
+        findings.add("CW522", item, fmt::format("The “{}” in {} is easy to miss.", *word, quotedTitle(item)),
+                     "Ask what is true, or write the word in capitals.");
 }
 
 /// Any of the signs that questions end with, or a beginning that the options go on with.
@@ -94,8 +92,8 @@ void checkTask(const BankItem& item, BankFindings& findings) {
     const Kind kind = item.question->kind();
     if ((kind == Kind::Choice || kind == Kind::Numeric || kind == Kind::Short) &&
         !asksSomething(item.question->stem))
-        findings.add("CW523", item, fmt::format("The text of {} asks nothing.", quotedTitle(item)),
-                     "End it with the question.");
+        findings.add("CW523", item, fmt::format("The text of {} does not ask anything.", quotedTitle(item)),
+                     "End it with a question.");
     if (kind == Kind::Choice && item.question->severalRight() && askedAnswers(item.question->stem) == 0)
         findings.add("CW516", item,
                      fmt::format("{} does not say how many options are right.", quotedTitle(item)),
@@ -110,7 +108,7 @@ void checkWrongCount(const BankItem& item, BankFindings& findings) {
     if (wrong >= 2 && wrong <= 4) return;
     findings.add("CW524", item,
                  fmt::format("{} has {} wrong option{}.", quotedTitle(item), wrong, wrong == 1 ? "" : "s"),
-                 "Two to four: three are enough, and each has to tempt somebody.");
+                 "Write two to four. Three are enough, and each one should be tempting.");
 }
 
 void checkOrder(const BankItem& item, BankFindings& findings) {
@@ -122,10 +120,9 @@ void checkOrder(const BankItem& item, BankFindings& findings) {
         numbers.push_back(quantity->value);
     }
     if (!std::ranges::is_sorted(numbers) && !std::ranges::is_sorted(numbers, std::ranges::greater()))
-        findings.add(
-            "CW525", item,
-            fmt::format("The numbers of {} keep their places but are in no order.", quotedTitle(item)),
-            "Write them from small to large, or delete “shuffle: no”.");
+        findings.add("CW525", item,
+                     fmt::format("The numbers in {} are not shuffled and not in order.", quotedTitle(item)),
+                     "Order them from smallest to largest, or delete “shuffle: no”.");
 }
 
 } // namespace

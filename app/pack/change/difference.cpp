@@ -137,9 +137,9 @@ Difference difference(const Pack& before, const Pack& after) {
 
 std::string changeCounts(const Difference& change) {
     const auto changed = change.changedAnswers.size() + change.reworded.size() + change.otherSettings.size();
-    if (change.empty() && changed == 0) return "No question differs";
+    if (change.empty() && changed == 0) return "No questions differ";
     std::string counts =
-        fmt::format("{} changed, {} new, {} gone", changed, change.added.size(), change.gone.size());
+        fmt::format("{} changed, {} new, {} removed", changed, change.added.size(), change.gone.size());
     if (!change.renamed.empty()) counts += fmt::format(", {} renamed", change.renamed.size());
     return counts;
 }

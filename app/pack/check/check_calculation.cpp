@@ -31,9 +31,10 @@ public:
         const auto& lets = m_q.question.effective.lets;
         constexpr std::size_t mostLets = 32;
         if (lets.size() > mostLets)
-            return fail("CW147", {m_q.line(), 1},
-                        fmt::format("This question has {} values; {} are allowed.", lets.size(), mostLets),
-                        "Compute with fewer values.");
+            return fail(
+                "CW147", {m_q.line(), 1},
+                fmt::format("This question has {} values, but only {} are allowed.", lets.size(), mostLets),
+                "Use fewer values in the calculation.");
         for (const auto& let : lets) checkFacts(let.expression);
         const auto& numbers = m_q.question.numbers;
         for (const auto& answer : numbers) checkFacts(answer.value), checkFacts(answer.high);
@@ -54,16 +55,17 @@ private:
             if (!m_q.good || !fact) continue;
             if (fact->state != FactState::InEffect &&
                 fact->state != m_q.question.effective.state.value_or(FactState::InEffect))
-                return fail("CW218", {m_q.line(), 1},
-                            fmt::format("The answer is computed from the fact “{}”, which is {} since {}.",
-                                        id, toText(fact->state), fact->stateDate),
-                            "Compute from a fact that is in effect; this one may be shown in a text.");
+                return fail(
+                    "CW218", {m_q.line(), 1},
+                    fmt::format("The answer is computed from the fact “{}”, which is not in effect ({} {}).",
+                                id, toText(fact->state), fact->stateDate),
+                    "Use a fact that is in effect. This one may still appear in a text.");
             if (!fact->conflict && fact->confidence != Confidence::Low) continue;
-            fail(
-                "CW133", {m_q.line(), 1},
-                fmt::format(
-                    "The answer is computed from the fact “{}”, which is disputed or of low confidence.", id),
-                "Compute from another fact; this one may be shown in a text.");
+            fail("CW133", {m_q.line(), 1},
+                 fmt::format(
+                     "The answer is computed from the fact “{}”, which is disputed or has low confidence.",
+                     id),
+                 "Use another fact. This one may still appear in a text.");
         }
     }
 
@@ -84,7 +86,7 @@ private:
         fail("CW147", {place.line, place.column + failure->evaluation.column - 1},
              fmt::format("“{}” cannot be computed: {}", shortened(expression), failure->evaluation.error),
              drawn.empty() ? "Correct the calculation."
-                           : fmt::format("It happens with {}. Correct the calculation or the range.",
+                           : fmt::format("This happens with {}. Correct the calculation or the range.",
                                          shortened(drawn)));
     }
 

@@ -26,7 +26,7 @@ std::string contrastHelp(std::string_view wanted, const std::set<std::string_vie
         like.push_back(*at);
     const auto near = suggestionFor(wanted, like);
     return near ? fmt::format("Did you mean “{}”?", near->text)
-                : "Write the id of the question that changes one constraint.";
+                : "Use the id of the question that changes one constraint.";
 }
 
 } // namespace
@@ -44,7 +44,7 @@ void checkContrasts(std::vector<CheckedFile>& files) {
                 question.good = false;
                 file.problems.add(
                     "CW153", line->line, line->valueColumn,
-                    itself ? std::string("A question cannot be its own contrast.")
+                    itself ? std::string("A question cannot contrast with itself.")
                            : fmt::format("There is no question “{}” in this pack.", shortened(*contrast)),
                     contrastHelp(*contrast, ids));
             }

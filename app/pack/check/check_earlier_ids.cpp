@@ -49,18 +49,20 @@ private:
             file.problems.add(code, line->line, line->valueColumn, std::move(message), std::move(help));
         };
         if (id == question.question.id)
-            return fail("CW156", fmt::format("“{}” is the id that this question has now.", shortened(id)),
-                        "Write the id that it had before, or delete the line.");
+            return fail("CW156", fmt::format("“{}” is the current id of this question.", shortened(id)),
+                        "Write the id it had before, or delete the line.");
         if (!mayBeEarlierId(id))
             return fail("CW157", fmt::format("“{}” is not an id.", shortened(id)),
-                        "Write the earlier id as it was, several with commas: was: role-1, role-01");
+                        "Write the earlier id exactly as it was. Separate several ids with commas: was: "
+                        "role-1, role-01");
         if (m_present.contains(id))
-            return fail("CW154", fmt::format("The question “{}” is still in this pack.", id),
-                        "Take the id out of “was:”; a question in the pack keeps its own history.");
+            return fail(
+                "CW154", fmt::format("The question “{}” is still in this pack.", id),
+                "Remove the id from “was:”. A question that is still in the pack keeps its own history.");
         const auto [first, isNew] = m_named.emplace(id, fmt::format("{} line {}", file.path, line->line));
         if (!isNew)
-            fail("CW155", fmt::format("The earlier id “{}” is already named in {}.", id, first->second),
-                 "Keep it under the question that continues its history.");
+            fail("CW155", fmt::format("The earlier id “{}” is already used in {}.", id, first->second),
+                 "Keep it on the question that continues its history.");
     }
 
     std::vector<CheckedFile>& m_files;

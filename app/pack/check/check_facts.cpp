@@ -116,9 +116,9 @@ void checkKeys(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problem
         q.good = false;
         problems.add(
             "CW132", key.line, 1,
-            fmt::format("The answer {} does not agree with {}, where {} / {} is {}.", shortened(key.text),
+            fmt::format("The answer {} does not match {}, where {} / {} is {}.", shortened(key.text),
                         fact.mark.file, shortened(fact.entity), shortened(fact.property), shortened(value)),
-            fmt::format("Correct the answer or the row in {} (line {}).", fact.mark.file, fact.mark.line));
+            fmt::format("Correct the answer, or the row in {} (line {}).", fact.mark.file, fact.mark.line));
         return;
     }
 }
@@ -139,21 +139,20 @@ bool checkState(ParsedQuestion& q, const std::vector<const Fact*>& facts, Proble
         q.good = false;
         problems.add(
             "CW218", line ? line->line : q.line(), line ? line->valueColumn : 1,
-            fmt::format("The fact “{}” is {} since {}, but the question asks as if it were in effect.",
+            fmt::format("The fact “{}” is not in effect ({} {}), but the question asks as if it were.",
                         fact.id, toText(fact.state), fact.stateDate),
-            fmt::format("Ask for what holds today; or ask what was {0}, and write “state: {0}” "
-                        "under the heading.",
-                        toText(fact.state)));
+            fmt::format(
+                "Ask what is true today, or ask what was {0} and write “state: {0}” under the heading.",
+                toText(fact.state)));
         return false;
     }
     const auto isAsked = [asked](const Fact* fact) { return fact->state == asked; };
     if (asked != FactState::InEffect && !facts.empty() && std::ranges::none_of(facts, isAsked)) {
         const auto* line = lineOf(q, "state");
-        problems.add(
-            "CW219", line ? line->line : q.line(), 1,
-            fmt::format("The question asks about something {0}, but none of its facts is {0}.",
-                        toText(asked)),
-            "Look at the question again: what its facts say is in effect by now. Then delete this line.");
+        problems.add("CW219", line ? line->line : q.line(), 1,
+                     fmt::format("The question asks about something {0}, but none of its facts is {0}.",
+                                 toText(asked)),
+                     "Review the question: its facts are in effect now. Then delete this line.");
     }
     return true;
 }
@@ -176,7 +175,7 @@ void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& pro
             fact->conflict
                 ? fmt::format("The sources of the fact “{}” disagree, so it cannot be an answer.", fact->id)
                 : fmt::format("The fact “{}” has low confidence, so it cannot be an answer.", fact->id),
-            "Ask for another fact; this one may be shown in a text.");
+            "Ask about another fact. This one may still appear in a text.");
         return;
     }
     if (checkState(q, facts, problems)) checkKeys(q, facts, problems);
@@ -189,14 +188,14 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
     if (basis == Basis::ExamLore && q.question.why.empty()) {
         q.good = false;
         problems.add("CW143", line, 1,
-                     fmt::format("“{}” is exam lore without an explanation.", shortened(q.question.title)),
-                     "Say behind the answers, after an empty line, what is true in engineering: “> …”.");
+                     fmt::format("“{}” is exam lore and has no explanation.", shortened(q.question.title)),
+                     "After the answers and an empty line, say what is true in engineering: “> …”.");
     }
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
     if (basis == Basis::Practice && number) {
         q.good = false;
         problems.add("CW139", line, 1,
-                     "The answer is a number, but a working rule (practice) has no exact numbers.",
+                     "The answer is a number, but a rule of thumb (practice) has no exact numbers.",
                      "Ask for the rule in words, or give the fact and its source.");
     }
 }
@@ -207,8 +206,8 @@ void checkReviewDates(const std::vector<Fact>& facts, std::string_view today, Pr
         if (!fact.reviewBy.empty() && isPast(fact.reviewBy, today))
             problems.add(
                 "CW211", fact.mark.line, 1,
-                fmt::format("The fact “{}” should have been checked again by {}.", fact.id, fact.reviewBy),
-                fmt::format("Look at its source and write the new dates; learners see “checked in {}”.",
+                fmt::format("The fact “{}” was due for review by {}.", fact.id, fact.reviewBy),
+                fmt::format("Check the source and update the dates. Until then learners see “checked in {}”.",
                             fact.asOf));
 }
 
@@ -221,7 +220,7 @@ void checkFactIds(std::vector<ParsedFacts>& tables, std::vector<Problems>& probl
             if (!isNew)
                 problems[i].add("CW203", fact.mark.line, 1,
                                 fmt::format("The id “{}” is already used in {}.", fact.id, where->second),
-                                "Give this row its own id, or delete one of the two.");
+                                "Give this row an id of its own, or delete one of them.");
             return !isNew;
         });
     }

@@ -36,9 +36,9 @@ public:
         for (const auto word : placeholdersIn(text)) {
             if (!m_q.good || std::ranges::find(m_known, word) != m_known.end()) continue;
             const auto near = suggestionFor(word, m_known);
-            m_problems.add("CW150", line, 1, fmt::format("“{{{}}}” stands for nothing.", shortened(word)),
+            m_problems.add("CW150", line, 1, fmt::format("“{{{}}}” is not a placeholder.", shortened(word)),
                            near ? fmt::format("Did you mean “{{{}}}”?", near->text)
-                                : fmt::format("Known are {{{}}}.", fmt::join(m_known, "} {")));
+                                : fmt::format("The placeholders are {{{}}}.", fmt::join(m_known, "} {")));
             m_q.good = false;
         }
     }
@@ -72,18 +72,18 @@ void checkGenerated(ParsedQuestion& q, const PackIndex& index, Problems& problem
     if (const auto* answer = q.settings.find("answer")) placeholders.check(answer->value, answer->line);
     const auto kind = q.question.kind();
     if (kind != Kind::Numeric && kind != Kind::Choice && kind != Kind::Short)
-        return fail("Rows of facts.csv make numeric, choice and short questions only.",
+        return fail("Rows of facts.csv can only generate numeric, choice and short questions.",
                     "Write “kind: numeric” or “kind: choice”.");
     if (kind == Kind::Choice && !settings.answer)
         return fail("A generated choice question needs the text of its right option.",
-                    "Write for example  answer: {value} {unit}");
+                    "Write, for example:  answer: {value} {unit}");
     const FactCondition condition(*settings.forEachFact);
     if (!condition.error().empty())
-        return fail(fmt::format("The condition cannot be read: {}.", condition.error()),
-                    "Write for example  for-each-fact: property = device memory and unit = GiB");
+        return fail(fmt::format("This condition is not valid: {}.", condition.error()),
+                    "Write, for example:  for-each-fact: property = device memory and unit = GiB");
     if (!index.anyFact([&](const Fact& fact) { return condition.matches(fact); }))
         problems.add("CW149", line, column,
-                     "No row of facts.csv meets this condition, so there is no question.",
+                     "No row of facts.csv matches this condition, so there is no question.",
                      "Compare the words with the columns of facts.csv.");
 }
 

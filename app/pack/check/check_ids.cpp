@@ -57,7 +57,7 @@ private:
         const auto fresh = newId(id, m_taken);
         auto& problem = m_problems->add(
             "CW102", line, column, fmt::format("The id “{}” is already used in {}.", id, first->second),
-            fmt::format("Give this {} its own id, for example {{#{}}}.", what, fresh));
+            fmt::format("Give this {} an id of its own, for example {{#{}}}.", what, fresh));
         problem.edit = replacing(line, column, column + static_cast<int>(id.size()) + 3, "{#" + fresh + "}");
     }
 

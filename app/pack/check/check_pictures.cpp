@@ -32,18 +32,18 @@ struct FaultWords {
 };
 FaultWords faultWords(std::string_view path, const MediaFile& file) {
     if (isSoundName(path))
-        return {"CW174", "is a sound; packs hold pictures only.", "Take it out of the media folder."};
+        return {"CW174", "is a sound, and packs hold pictures only.", "Remove it from the media folder."};
     switch (file.fault) {
     case PictureFault::None: break;
     case PictureFault::NotAPicture:
-        return {"CW171", fmt::format("cannot be shown: the file holds {}.", file.kind),
-                "Save it as png, jpg, gif or webp from the program it was made with."};
+        return {"CW171", fmt::format("cannot be shown: the file contains {}.", file.kind),
+                "Export it as png, jpg, gif or webp from the program it was made with."};
     case PictureFault::CutShort:
         return {"CW172", fmt::format("is cut short: {} that ends too early.", file.kind),
                 "Copy or export it again."};
     case PictureFault::OtherType:
-        return {"CW173", fmt::format("is {}, which its name does not say.", file.kind),
-                "Rename the file, and the picture where a question names it."};
+        return {"CW173", fmt::format("is {}, which does not match its name.", file.kind),
+                "Rename the file, and change its name in the questions that show it."};
     }
     return {};
 }
@@ -61,14 +61,14 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
         };
         const std::string inMedia = "Save it in the media folder and write ![what it shows](media/name.png).";
         if (isOnInternet(path)) {
-            fail("CW140", "is on the internet; packs must work offline.", inMedia);
+            fail("CW140", "is on the internet, and packs must work offline.", inMedia);
         } else if (isOutsideMedia(path)) {
-            fail("CW141", "does not stand in the media folder.", inMedia);
+            fail("CW141", "is not in the media folder.", inMedia);
         } else if (isSoundName(path)) {
-            fail("CW170", "is a sound; packs hold pictures only.",
-                 "Take the line out, and say in words or show in a picture what one would hear.");
+            fail("CW170", "is a sound, and packs hold pictures only.",
+                 "Remove the line. Describe the sound in words, or show it in a picture.");
         } else if (!isPictureName(path)) {
-            fail("CW144", "is of a type that is not shown.", "Use png, jpg, gif or webp.");
+            fail("CW144", "has a type that Chipwise cannot show.", "Use png, jpg, gif or webp.");
         } else if (const auto* file = index.media(path); file != nullptr) {
             const auto words = faultWords(path, *file);
             const bool mayStay = good;
@@ -78,8 +78,8 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
             const auto other = index.mediaIgnoringCase(path);
             auto& problem =
                 fail("CW142", "is not in the pack.",
-                     other.empty() ? "Put the file into the media folder, or correct the name."
-                                   : fmt::format("There is “{}” — names are case-sensitive.", other));
+                     other.empty() ? "Put the file in the media folder, or correct the name."
+                                   : fmt::format("There is “{}”. Upper and lower case matter.", other));
             const int column = picture.pathPlace.column;
             if (!other.empty())
                 problem.edit =

@@ -23,15 +23,14 @@ std::string objectiveHelp(const Objective& objective, const ExamPlan* exam, cons
         const auto ids = index.examIds();
         if (const auto near = suggestionFor(objective.exam, ids))
             return fmt::format("Did you mean “{} {}”?", near->text, objective.number);
-        return ids.empty() ? "Write an exam into pack.md: “## Exam: Name {#id}” with its plan."
-                           : fmt::format("Exams of this pack are {}.",
+        return ids.empty() ? "Add an exam with its plan to pack.md: “## Exam: Name {#id}”."
+                           : fmt::format("This pack has these exams: {}.",
                                          shortened(fmt::format("{}", fmt::join(ids, ", "))));
     }
     std::vector<std::string_view> numbers;
     numbersBelow(exam->domains, std::string_view(objective.number).substr(0, 1), numbers);
     const auto near = suggestionFor(objective.number, numbers);
-    return near ? fmt::format("Did you mean “{} {}”?", exam->id, near->text)
-                : "Write a number that stands in the plan.";
+    return near ? fmt::format("Did you mean “{} {}”?", exam->id, near->text) : "Use a number from the plan.";
 }
 
 } // namespace
@@ -62,7 +61,7 @@ void checkFactsKnown(const Settings& settings, const WrittenSettings& lines, con
         problems.add("CW131", line->line, line->valueColumn,
                      fmt::format("The fact “{}” is not in facts.csv.", shortened(id)),
                      near ? fmt::format("Did you mean “{}”?", near->text)
-                          : "Write the id of a row of facts.csv.");
+                          : "Use the id of a row in facts.csv.");
     }
 }
 

@@ -60,8 +60,8 @@ public:
         double high = 0;
         if (!take(highText, high)) return {std::nullopt, m_failure};
         if (stepAt != std::string_view::npos && !take(stepText, range.step)) return {std::nullopt, m_failure};
-        if (range.step <= 0) return wrong(stepText, "The step must be larger than zero.");
-        if (high < range.first) return wrong(highText, "The range ends below its beginning.");
+        if (range.step <= 0) return wrong(stepText, "The step must be greater than zero.");
+        if (high < range.first) return wrong(highText, "The range ends before it begins.");
         return counted(range, high, highText);
     }
 

@@ -26,7 +26,7 @@ public:
 
     double result() {
         const double value = expression();
-        if (!atEnd()) fail(fmt::format("“{}” cannot stand here.", shortened(m_text.substr(m_at))), m_at);
+        if (!atEnd()) fail(fmt::format("“{}” is not allowed here.", shortened(m_text.substr(m_at))), m_at);
         return value;
     }
 
@@ -88,7 +88,7 @@ private:
             const std::size_t at = m_at++;
             const double right = signedPower();
             const bool divides = m_text[at] == '/';
-            if (divides && right == 0) fail("This divides by zero.", at);
+            if (divides && right == 0) fail("This is a division by zero.", at);
             value = finite(divides ? value / right : value * right, at);
         }
         return value;
@@ -124,7 +124,7 @@ private:
             return value;
         }
         if (isLetter(first) || first == '_') return named();
-        fail(atEnd() ? "The calculation ends too early."
+        fail(atEnd() ? "The calculation is incomplete."
                      : fmt::format("“{}” is not a number.", shortened(m_text.substr(at))),
              at);
     }
@@ -138,7 +138,7 @@ private:
         if (take('(')) return name == "fact" ? fact() : function(name, at);
         const auto found = m_names.find(name);
         if (found == m_names.end())
-            fail(fmt::format("“{}” is not a value of this question.", shortened(name)), at);
+            fail(fmt::format("“{}” is not a value in this question.", shortened(name)), at);
         return found->second;
     }
 
@@ -149,7 +149,7 @@ private:
         const auto id = trimmed(m_text.substr(at, close - at));
         m_at = close + 1;
         const auto number = m_facts ? m_facts(id) : std::nullopt;
-        if (!number) fail(fmt::format("facts.csv has no number “{}”.", shortened(id)), at);
+        if (!number) fail(fmt::format("“{}” is not a number in facts.csv.", shortened(id)), at);
         return *number;
     }
 
@@ -166,8 +166,8 @@ private:
         if (name == "log" && one) return finite(std::log(values[0]), at);
         if (name == "log" && two) return finite(std::log(values[0]) / std::log(values[1]), at);
         if (name == "round" || name == "sqrt" || name == "log")
-            fail(fmt::format("{} does not take {} numbers.", name, values.size()), at);
-        fail(fmt::format("There is no function “{}”; known are min, max, round, sqrt and log.",
+            fail(fmt::format("{} cannot take {} numbers.", name, values.size()), at);
+        fail(fmt::format("There is no function “{}”. The functions are min, max, round, sqrt and log.",
                          shortened(name)),
              at);
     }

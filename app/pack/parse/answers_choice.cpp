@@ -49,10 +49,10 @@ void addOption(const AnswerContext& c, const AnswerLine& answer) {
     option.fixed = takeFixed(option.text);
     if (option.credit < -100 || option.credit > 100)
         c.fail("CW115", answer.line, answer.column(answer.box.at),
-               "A weight is a percentage between -100 and 100.", "Write for example [50%].");
+               "A weight must be a percentage between -100 and 100.", "Write, for example, [50%].");
     if (option.text.empty() && boxIsGood)
         c.fail("CW121", answer.line, answer.textColumn(), "This option has no text.",
-               "Write it behind the box, or delete the line.");
+               "Write it after the box, or delete the line.");
     c.to.question.options.push_back(std::move(option));
     c.to.answerLines.push_back(answer.line);
     const auto& box = answer.box;
@@ -84,11 +84,11 @@ void checkWeights(const AnswerContext& c) {
     if (right <= 0) {
         c.fail("CW114", first, 1,
                fmt::format("No option of “{}” is marked as right.", shortened(c.to.question.title)),
-               "Put an x in the box of the right one: “- [x] …”.");
+               "Put an x in the box of the right option: “- [x] …”.");
     } else if (best < 100 && std::abs(right - 100) > 0.1) {
         c.fail("CW115", first, 1,
                fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
-               "Whoever chooses all of them gets the sum, so it must be 100.");
+               "A learner who chooses all of them gets the sum, so it must be 100.");
     }
 }
 
@@ -124,8 +124,8 @@ void checkTrueFalse(const AnswerContext& c) {
     const auto& options = c.to.question.options;
     const auto right = std::ranges::count_if(options, [](const Option& o) { return o.credit >= 100; });
     if (options.size() != 2 || right != 1)
-        c.fail("CW116", c.to.line(), 1, "A true-false question has two options, and one of them is right.",
-               "Write “- [x] True” and “- [ ] False”, or the other way round.");
+        c.fail("CW116", c.to.line(), 1, "A true-false question has two options, one of them right.",
+               "Write “- [x] True” and “- [ ] False”, or the reverse.");
 }
 
 /// Exactly “True” and “False”: worked out as true-false.
@@ -143,7 +143,7 @@ void readOptions(const AnswerContext& c) {
     auto& question = c.to.question;
     const bool trueFalse = question.kind() == Kind::TrueFalse;
     if (!trueFalse && question.options.size() < 2) {
-        c.fail("CW113", c.to.answerLines.front(), 1, "A question with options needs at least two of them.",
+        c.fail("CW113", c.to.answerLines.front(), 1, "A question with options needs at least two.",
                "Write the wrong ones as “- [ ] …”.");
         return;
     }

@@ -26,8 +26,8 @@ void checkNumbering(const AnswerContext& c) {
         if (answer.number == ++expected) continue;
         if (same) continue;
         c.fail("CW122", answer.line, 1,
-               fmt::format("Step {} stands where {} belongs.", answer.number, expected),
-               "The lines stand in the right order, numbered 1, 2, 3 …; they are shuffled for the learner.");
+               fmt::format("Step {} is where step {} should be.", answer.number, expected),
+               "Write the lines in the right order, numbered 1, 2, 3 …. Learners see them shuffled.");
         return;
     }
 }
@@ -72,7 +72,7 @@ void addPair(const AnswerContext& c, const AnswerLine& answer) {
     const std::string_view text = answer.text;
     Pair pair{pairSide(text.substr(0, arrow->at - 2)), pairSide(text.substr(arrow->end - 2)), answer.why};
     if (pair.right.empty()) {
-        c.fail("CW121", answer.line, answer.textColumn(), "Nothing stands behind the arrow.",
+        c.fail("CW121", answer.line, answer.textColumn(), "There is nothing after the arrow.",
                "Write it as “- left => right”.");
         return;
     }
@@ -97,25 +97,25 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
     const auto end = withoutId(answer.text, 0);
     const auto between = end.title.find("::");
     if (between == std::string_view::npos) {
-        c.fail("CW146", answer.line, 1, "This line of a list of cards has no “::”.",
+        c.fail("CW146", answer.line, 1, "This line in a list of cards has no “::”.",
                "Write it as “- front :: back”.");
         return;
     }
     if (end.idState != HeadingLine::Id::None && !isId(end.id)) {
-        c.fail("CW101", answer.line, 1, "The id of this card is not written as one.",
-               "Write {#id} at the end of the line, with letters, digits, points, “_” and “-”.");
+        c.fail("CW101", answer.line, 1, "The id of this card is not valid.",
+               "Write {#id} at the end of the line, with letters, digits, periods, “_” and “-”.");
         return;
     }
     CardLine card{std::string(end.id), std::string(trimmed(end.title.substr(0, between))),
                   std::string(trimmed(end.title.substr(between + 2)))};
     if (card.front.empty() || card.back.empty()) {
-        c.fail("CW121", answer.line, answer.textColumn(), "A side of this card is empty.",
+        c.fail("CW121", answer.line, answer.textColumn(), "One side of this card is empty.",
                "Write it as “- front :: back”.");
         return;
     }
     if (!answer.why.empty()) {
-        c.fail("CW138", answer.line, 1, "A card of a list has no explanation of its own.",
-               "Write it on the back, or behind all cards after an empty line.");
+        c.fail("CW138", answer.line, 1, "A card in a list cannot have its own explanation.",
+               "Write it on the back of the card, or after all the cards and an empty line.");
         return;
     }
     c.to.question.cards.push_back(std::move(card));
@@ -130,10 +130,10 @@ void readSteps(const AnswerContext& c) {
     for (const auto& answer : c.body.answers) {
         if (answer.text.empty())
             c.fail("CW121", answer.line, answer.textColumn(), "This step has no text.",
-                   "Write it behind the number.");
+                   "Write it after the number.");
         if (!answer.why.empty())
-            c.fail("CW138", answer.line, 1, "A step has no explanation of its own.",
-                   "Leave an empty line above the “>”: then it explains the whole order.");
+            c.fail("CW138", answer.line, 1, "A step cannot have its own explanation.",
+                   "Leave an empty line above the “>”. It then explains the whole order.");
         c.to.question.steps.push_back(answer.text);
         c.to.answerLines.push_back(answer.line);
     }

@@ -10,8 +10,8 @@ namespace {
 
 void noFullCredit(const AnswerContext& c) {
     c.fail("CW114", c.to.answerLines.front(), 1,
-           fmt::format("No answer of “{}” counts in full.", shortened(c.to.question.title)),
-           "The right one stands without a percentage: “= 16”.");
+           fmt::format("No answer to “{}” gets full credit.", shortened(c.to.question.title)),
+           "Write the right one without a percentage: “= 16”.");
 }
 
 template <class Answers>
@@ -50,11 +50,10 @@ void readTexts(const AnswerContext& c) {
         std::string_view text = line.text;
         const double credit = takeCredit(text);
         if (text.empty())
-            c.fail("CW121", line.line, line.textColumn(), "This answer is empty.",
-                   "Write it behind the “=”.");
+            c.fail("CW121", line.line, line.textColumn(), "This answer is empty.", "Write it after the “=”.");
         if (credit < -100 || credit > 100)
-            c.fail("CW115", line.line, line.textColumn(), "A weight is a percentage between -100 and 100.",
-                   "Write for example (50%).");
+            c.fail("CW115", line.line, line.textColumn(),
+                   "A weight must be a percentage between -100 and 100.", "Write, for example, (50%).");
         c.to.question.texts.push_back({std::string(text), credit, line.why});
         c.to.answerLines.push_back(line.line);
     }
@@ -71,7 +70,7 @@ void readGaps(const AnswerContext& c) {
         }
         for (auto& gap : scan.gaps) {
             if (gap.text.empty())
-                c.fail("CW121", line.number, 1, "A gap of this line hides nothing.",
+                c.fail("CW121", line.number, 1, "A gap on this line hides nothing.",
                        "Write the hidden words between “{{” and “}}”.");
             c.to.question.gaps.push_back(std::move(gap));
         }
@@ -82,12 +81,12 @@ void readBack(const AnswerContext& c) {
     c.to.question.back = c.body.back;
     if (c.body.dividerLine == 0 && c.to.good)
         c.fail("CW123", c.to.line(), 1,
-               fmt::format("The card “{}” has no line “---” between front and back.",
+               fmt::format("The card “{}” has no “---” line between front and back.",
                            shortened(c.to.question.title)),
-               "Write the front, a line “---” and the back.");
+               "Write the front, a line with “---”, and the back.");
     else if (c.body.back.empty() && c.to.good)
         c.fail("CW123", c.body.dividerLine, 1, "The back of this card is empty.",
-               "Write it below the line “---”.");
+               "Write it below the “---” line.");
 }
 
 } // namespace chipwise::pack

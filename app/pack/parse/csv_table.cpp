@@ -56,13 +56,13 @@ bool addColumn(CsvTable& table, const CsvCell& cell, std::size_t index,
         auto& problem = problems.add("CW202", cell.line, cell.column,
                                      fmt::format("Unknown column “{}”.", shortened(cell.text)),
                                      suggestion ? fmt::format("Did you mean “{}”?", suggestion->text)
-                                                : fmt::format("Columns are {}.", fmt::join(known, ", ")));
+                                                : fmt::format("The columns are {}.", fmt::join(known, ", ")));
         if (suggestion && suggestion->certain && !table.columns.contains(suggestion->text))
             problem.edit = Edit{cell.line, cell.column, cell.endLine, cell.endColumn, suggestion->text};
         return false;
     }
     if (table.columns.emplace(name, index).second) return true;
-    problems.add("CW202", cell.line, cell.column, fmt::format("The column “{}” stands twice.", name),
+    problems.add("CW202", cell.line, cell.column, fmt::format("The column “{}” appears twice.", name),
                  "Delete one of them.");
     return false;
 }
@@ -82,8 +82,8 @@ std::string CsvTable::text(const CsvRow& row, std::string_view column) const {
 bool CsvTable::reportSurplus(const CsvRow& row, Problems& problems) const {
     if (row.cells.size() <= width) return false;
     problems.add("CW204", row.line, 1,
-                 fmt::format("This row has {} cells, the header {}.", row.cells.size(), width),
-                 "Put a cell that holds a comma between quotation marks.");
+                 fmt::format("This row has {} cells, but the header has {}.", row.cells.size(), width),
+                 "If a cell contains a comma, put the cell in quotation marks.");
     return true;
 }
 
@@ -103,7 +103,7 @@ CsvTable csvTable(const SourceText& source, const std::vector<std::string_view>&
         if (!table.columns.contains(name)) missing.push_back(name);
     if (!missing.empty() && table.good) {
         problems.add("CW201", 1, 1, fmt::format("These columns are missing: {}.", fmt::join(missing, ", ")),
-                     fmt::format("The first line names the columns, in any order; required are {}.",
+                     fmt::format("The first line names the columns, in any order. Required columns: {}.",
                                  fmt::join(required, ", ")));
         table.good = false;
     }
@@ -113,9 +113,9 @@ CsvTable csvTable(const SourceText& source, const std::vector<std::string_view>&
 
 bool reportWrongId(const CsvCell* id, Problems& problems) {
     if (!id || isId(id->text)) return false;
-    problems.add("CW212", id->line, id->column, fmt::format("“{}” is not an id.", shortened(id->text)),
-                 "An id has up to 64 letters, digits, points, “_” and “-”, and begins with a letter or "
-                 "digit.");
+    problems.add(
+        "CW212", id->line, id->column, fmt::format("“{}” is not an id.", shortened(id->text)),
+        "An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a letter or digit.");
     return true;
 }
 

@@ -39,14 +39,14 @@ public:
         dates(fact);
         if (m_good) value(fact);
         if (m_good && fact.basis == Basis::VendorClaim && fact.claim.empty())
-            fail("CW209", cell("claim"), "A vendor claim must say who claims it, against what, and when.",
-                 "Write it into the column claim.");
+            fail("CW209", cell("claim"),
+                 "A vendor claim must say who claims it, compared with what, and when.",
+                 "Write it in the claim column.");
         if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
-            fail("CW217", cell("state"),
-                 fmt::format("This row is {}, but does not say since when.", toText(fact.state)),
+            fail("CW217", cell("state"), fmt::format("This row is {}, but has no date.", toText(fact.state)),
                  fact.state == FactState::Announced
-                     ? "Write the day of the announcement into the column state_date."
-                     : "Write the day it ended into the column state_date.");
+                     ? "Write the day of the announcement in the state_date column."
+                     : "Write the day it ended in the state_date column.");
         return m_good ? std::optional(std::move(fact)) : std::nullopt;
     }
 
@@ -105,7 +105,7 @@ private:
         auto help = fmt::format("Use one of: {}.", fmt::join(allowed, ", "));
         if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
         auto& problem = fail(
-            "CW208", at, fmt::format("“{}” is not a value of the column {}.", shortened(at->text), column),
+            "CW208", at, fmt::format("“{}” is not a value of the {} column.", shortened(at->text), column),
             std::move(help));
         if (suggestion && suggestion->certain)
             problem.edit = Edit{at->line, at->column, at->endLine, at->endColumn, suggestion->text};
@@ -159,7 +159,7 @@ private:
         if (fact.value.empty()) {
             if (!fact.conflict)
                 fail("CW205", cell("value"), "This row has no value.",
-                     "Only a fact whose sources disagree (conflict: yes) may be without.");
+                     "A value may only be left out if the sources disagree (conflict: yes).");
             return;
         }
         fact.number = numberIn(fact.value);
@@ -170,13 +170,13 @@ private:
     void reportNumber(const Fact& fact, const NumberMistake& mistake) {
         auto& problem = fail(
             "CW126", nullptr,
+            mistake.comma ? fmt::format("“{}” has a comma. Use a period for decimals.", shortened(fact.value))
+                          : fmt::format("The value “{}” is not a number.", shortened(fact.value)),
             mistake.comma
-                ? fmt::format("“{}” has a comma; numbers are written with a point.", shortened(fact.value))
-                : fmt::format("The value “{}” is not a number.", shortened(fact.value)),
-            mistake.comma
-                ? (mistake.number.empty() ? "Write no thousands separator, and a point before the decimals."
+                ? (mistake.number.empty() ? "Leave out thousands separators, and use a period for decimals."
                                           : fmt::format("Write {}.", mistake.number))
-                : "Write digits only; the unit goes into its own column, “up to” into qualifier.");
+                : "Write digits only. The unit goes in its own column, and “up to” goes in the qualifier "
+                  "column.");
         const auto* value = cell("value");
         const auto* qualifier = cell("qualifier");
         if (mistake.number.empty() || value->line != value->endLine) return;

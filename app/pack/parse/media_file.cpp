@@ -56,9 +56,9 @@ bool isWhole(PictureType type, std::uint64_t size, std::string_view head, std::s
 
 /// What else is often given the name of a picture.
 std::string foreignKind(std::string_view head, std::uint64_t size) {
-    if (size == 0) return "nothing at all";
+    if (size == 0) return "nothing";
     if (const auto* signature = fileSignature(head)) return std::string(signature->name);
-    if (size < 16) return std::to_string(size) + (size == 1 ? " byte only" : " bytes only");
+    if (size < 16) return std::to_string(size) + (size == 1 ? " byte" : " bytes");
     return "something else";
 }
 

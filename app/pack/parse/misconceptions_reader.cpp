@@ -74,8 +74,8 @@ ParsedMisconceptions parseMisconceptions(std::string_view bytes, Problems& probl
             result.rows.push_back(std::move(*checked));
         else
             problems.add("CW203", row.line, 1,
-                         fmt::format("The id “{}” is already used in line {}.", checked->id, first->second),
-                         "Give this row its own id, or delete one of the two.");
+                         fmt::format("The id “{}” is already used on line {}.", checked->id, first->second),
+                         "Give this row an id of its own, or delete one of them.");
     }
     return result;
 }

@@ -86,8 +86,8 @@ public:
                           (sign.at == absent || tolerance(text.substr(sign.at + sign.size)));
         if (!good) return std::nullopt;
         if (m_answer.credit < -100 || m_answer.credit > 100)
-            return fail("CW115", text, "A weight is a percentage between -100 and 100.",
-                        "Write for example (50%).");
+            return fail("CW115", text, "A weight must be a percentage between -100 and 100.",
+                        "Write, for example, (50%).");
         return m_answer;
     }
 
@@ -112,7 +112,7 @@ private:
         const auto length = numberLength(text);
         if (length == 0 || !numberIn(text.substr(0, length))) {
             fail("CW127", text, fmt::format("“{}” is not a number.", shortened(trimmed(text))),
-                 "Write the number first and the unit behind it: = 16 GB. A word as the answer needs “kind: "
+                 "Write the number first, then the unit: = 16 GB. If the answer is a word, add “kind: "
                  "short”.");
             return {};
         }
@@ -124,10 +124,10 @@ private:
     void reportComma(const CommaNumber& comma) {
         const int column = columnOf(comma.text);
         const auto help = comma.mended ? fmt::format("Write {}.", shortened(*comma.mended))
-                                       : "Write no thousands separator, and a point before the decimals.";
+                                       : "Leave out thousands separators, and use a period for decimals.";
         auto& problem = m_problems.add(
             "CW126", m_line.line, column,
-            fmt::format("“{}” has a comma; numbers are written with a point.", shortened(comma.text)), help);
+            fmt::format("“{}” has a comma. Use a period for decimals.", shortened(comma.text)), help);
         if (comma.mended)
             problem.edit =
                 replacing(m_line.line, column, column + static_cast<int>(comma.text.size()), *comma.mended);
@@ -147,7 +147,7 @@ private:
             const auto high = number(rest);
             if (high.empty()) return false;
             if (*numberIn(high) < *numberIn(low)) {
-                fail("CW128", high, "The range ends below its beginning.",
+                fail("CW128", high, "The range ends before it begins.",
                      "Write the smaller number first: = 15..17");
                 m_problems.list().back().edit =
                     replacing(m_line.line, columnOf(low), columnOf(high.substr(high.size())),
@@ -185,7 +185,7 @@ private:
         if (size.empty()) return false;
         if (*numberIn(size) < 0) {
             fail("CW129", size, "A tolerance cannot be negative.",
-                 "Write the distance on both sides: = 16 +- 0.5");
+                 "Write the difference allowed on either side: = 16 +- 0.5");
             return false;
         }
         m_answer.tolerance = std::string(size);
@@ -196,9 +196,9 @@ private:
         const auto unit = trimmed(text);
         if (!unit.empty() && !m_answer.unit.empty() && unit != m_answer.unit) {
             fail("CW129", unit,
-                 fmt::format("The tolerance is in {}, the number in {}.", shortened(unit),
+                 fmt::format("The tolerance is in {}, but the number is in {}.", shortened(unit),
                              shortened(m_answer.unit)),
-                 "Give both in the same unit.");
+                 "Use the same unit for both.");
             return false;
         }
         if (!unit.empty()) m_answer.unit = std::string(unit);
@@ -222,8 +222,8 @@ std::string wordsAround(std::string_view text) {
 
 std::string wordsAroundCure(const WordedNumber& worded) {
     if (!worded.isOneNumber)
-        return "Write “kind: short” if it is to be typed word for word; otherwise write one number.";
-    return worded.cure + " An answer that is to be typed word for word needs “kind: short”.";
+        return "Write “kind: short” if learners must type it exactly. Otherwise write one number.";
+    return worded.cure + " If learners must type it exactly, write “kind: short”.";
 }
 
 double takeCredit(std::string_view& text) {

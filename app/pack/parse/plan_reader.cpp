@@ -59,8 +59,8 @@ private:
     }
 
     void malformed(const BodyLine& line) {
-        fail(line, fmt::format("“{}” is not a line of an exam plan.", shortened(trimmed(line.text))),
-             "Write “- 1 (20%) Domain”, and indented below it “- 1.3 Task”.");
+        fail(line, fmt::format("“{}” is not a valid line of an exam plan.", shortened(trimmed(line.text))),
+             "Write “- 1 (20%) Domain” and, indented below it, “- 1.3 Task”.");
     }
 
     void node(const BodyLine& line, std::size_t textAt) {
@@ -73,7 +73,7 @@ private:
         if (!numbered || std::ranges::none_of(node.number, isDigit)) return malformed(line);
         const std::size_t level = levelOf(line);
         if (level >= planLevels) {
-            fail(line, "An exam plan has three levels: domain, task, objective.",
+            fail(line, "An exam plan has three levels: domain, task and objective.",
                  "Move this line to the left.");
             return;
         }
@@ -81,13 +81,13 @@ private:
         node.title = std::string(title);
         if (level == 0 && !node.weight) {
             fail(line, fmt::format("The domain “{}” has no weight.", shortened(title)),
-                 "Write it behind the number: - 1 (20%) Domain");
+                 "Write it after the number: - 1 (20%) Domain");
             return;
         }
         if (!m_numbers.insert(node.number).second) {
             m_problems.add("CW308", line.number, 1,
-                           fmt::format("The number {} stands twice in this plan.", shortened(node.number)),
-                           "Give every line its own number.");
+                           fmt::format("The number {} appears twice in this plan.", shortened(node.number)),
+                           "Give each line a number of its own.");
             m_good = false;
             return;
         }
@@ -136,8 +136,8 @@ public:
         const auto title = at < m_lines.size() ? headingLine(m_lines[at].text) : std::nullopt;
         if (!title || title->level != 1) {
             if (at >= m_lines.size() || !m_lines[at].damaged)
-                m_problems.add("CW311", 1, 1, "pack.md does not begin with a title.",
-                               "Write “# Title” into the first line.");
+                m_problems.add("CW311", 1, 1, "pack.md does not start with a title.",
+                               "Write “# Title” on the first line.");
         } else {
             m_to.pack.title = std::string(title->title);
             ++at;
@@ -163,7 +163,7 @@ private:
         const auto id = std::ranges::find(settings, "id", &SettingLine::key);
         m_to.hasId = !m_to.pack.id.empty();
         if (id == settings.end() && !textsOnly)
-            m_problems.add("CW302", 1, 1, "The pack has no id, so learners' progress cannot be kept.",
+            m_problems.add("CW302", 1, 1, "The pack has no id, so learners' progress cannot be saved.",
                            "Write under the title, for example:  id: my-first-pack");
         bool good = true;
         m_to.pack.description = plainText(lines);
@@ -175,8 +175,8 @@ private:
         const auto heading = *headingLine(line.text);
         if (heading.level != 2 || !heading.title.starts_with(examMark)) {
             m_problems.add("CW306", line.number, 1,
-                           fmt::format("“{}” is not the heading of an exam.", shortened(heading.title)),
-                           "Write “## Exam: Name {#id}”; questions go into questions/*.md.");
+                           fmt::format("“{}” is not a valid exam heading.", shortened(heading.title)),
+                           "Write “## Exam: Name {#id}”. Questions go in questions/*.md.");
             return;
         }
         ExamPlan plan;
@@ -191,7 +191,8 @@ private:
             good = false;
         } else if (!plan.id.empty() && !m_ids.insert(plan.id).second) {
             m_problems.add("CW306", line.number, columnAt(line.text, heading.idAt),
-                           fmt::format("The exam “{}” stands twice.", plan.id), "Give each exam its own id.");
+                           fmt::format("The exam “{}” appears twice.", plan.id),
+                           "Give each exam an id of its own.");
             return;
         }
         good = readExamSettings(takeSettingLines(below), plan, m_problems) && good;

@@ -41,8 +41,8 @@ public:
             return false;
         }
         if (line.key != "author" && !m_seen.insert(line.key).second) {
-            m_problems.add("CW303", line.line, line.column, fmt::format("“{}:” stands twice.", line.key),
-                           "Keep one of the two lines.");
+            m_problems.add("CW303", line.line, line.column, fmt::format("“{}:” appears twice.", line.key),
+                           "Keep one of the lines.");
             m_good = false;
             return false;
         }
@@ -74,7 +74,7 @@ public:
         if (dayNeeded ? isDay(m_line->value) : isDate(m_line->value))
             to = std::string(m_line->value);
         else
-            wrong(dayNeeded ? "Write the day as 2026-12-18." : "Write 2026, 2026-08 or 2026-08-20.",
+            wrong(dayNeeded ? "Write the day like this: 2026-12-18" : "Write 2026, 2026-08 or 2026-08-20.",
                   onlyDayMeant(m_line->value));
     }
 
@@ -84,7 +84,7 @@ public:
         if (number && *number >= least && *number <= most && *number == static_cast<int>(*number))
             to = static_cast<int>(*number);
         else
-            wrong(fmt::format("Write a whole number from {}.", least));
+            wrong(fmt::format("Write a whole number, {} or greater.", least));
     }
 
 private:
@@ -123,7 +123,7 @@ bool isLanguage(std::string_view text) {
 void readKinds(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam) {
     for (const auto item : listItems(line.value)) {
         const auto kind = kindFromText(item);
-        if (!kind) return reader.wrong("Write kinds with commas between: choice, ordering, matching.");
+        if (!kind) return reader.wrong("Separate kinds with commas: choice, ordering, matching");
         exam.kinds.push_back(*kind);
     }
 }
@@ -131,7 +131,7 @@ void readKinds(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exa
 void readLadder(PlanSettingReader& reader, const SettingLine& line, Pack& pack) {
     for (const auto item : listItems(line.value)) {
         if (std::ranges::find(pack.ladder, item) != pack.ladder.end())
-            return reader.wrong("Write each tag once.");
+            return reader.wrong("Write each tag only once.");
         pack.ladder.emplace_back(item);
     }
 }
@@ -150,8 +150,9 @@ void readPass(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam
 void requireScored(PlanSettingReader& reader, const SettingLine& unscored, ExamPlan& exam) {
     if (!exam.questions || exam.unscored.value_or(0) < *exam.questions) return;
     exam.unscored.reset();
-    reader.wrongAt(unscored, fmt::format("Of {} questions at least one counts: write a number below {}.",
-                                         *exam.questions, *exam.questions));
+    reader.wrongAt(unscored,
+                   fmt::format("At least one of {} questions must be scored. Write a number below {}.",
+                               *exam.questions, *exam.questions));
 }
 
 } // namespace
@@ -165,7 +166,7 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
             if (isId(value))
                 pack.id = value;
             else
-                reader.wrong("An id has up to 64 letters, digits, points, “_” and “-”, and begins with a "
+                reader.wrong("An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a "
                              "letter or digit.");
         } else if (line.key == "version") {
             if (isVersion(value))

@@ -126,8 +126,8 @@ private:
     void addAnswer(AnswerLine answer) {
         if (m_part == Part::Explanation && m_body.good) {
             m_problems.add("CW136", answer.line, 1,
-                           "The answers stand in two places: here, and above the explanation.",
-                           "Put all answers together, and the explanation of the question behind them.");
+                           "The answers are in two places: here, and above the explanation.",
+                           "Put all the answers together, with the explanation of the question after them.");
             m_body.good = false;
         }
         m_part = Part::Answers;
@@ -158,8 +158,8 @@ private:
     void early(const BodyLine& line) {
         if (m_body.good)
             m_problems.add(
-                "CW152", line.number, 1, "This explanation stands above the answers.",
-                "Put it behind the answers; if it is a quotation in the text, begin the line with “\\>”.");
+                "CW152", line.number, 1, "This explanation comes before the answers.",
+                "Put it after the answers. If it is a quotation in the text, start the line with “\\>”.");
         m_body.good = false;
     }
 
@@ -190,13 +190,12 @@ private:
         m_strayRun = true;
         m_body.good = false;
         if (!ownMistake || line.damaged) return;
-        auto& problem = m_problems.add(
-            "CW134", line.number, 1,
-            fmt::format("“{}” stands after the answers but is not an answer or an explanation.",
-                        shortened(trimmed(line.text))),
-            "An explanation starts with “>”. A second line of an option starts with two spaces. Text of the "
-            "question "
-            "goes above the answers.");
+        auto& problem =
+            m_problems.add("CW134", line.number, 1,
+                           fmt::format("“{}” comes after the answers but is not an answer or an explanation.",
+                                       shortened(trimmed(line.text))),
+                           "An explanation starts with “>”. The second line of an option starts with two "
+                           "spaces. The text of the question goes above the answers.");
         if (belowAnswer && goesOnInLowerCase(line)) problem.edit = inserting(line.number, 1, "  ");
     }
 

@@ -41,8 +41,8 @@ private:
         const auto text = std::ranges::find_if(lines, [](const BodyLine& l) { return !isBlank(l.text); });
         if (text == lines.end() || text->damaged) return;
         m_problems.add("CW103", text->number, 1,
-                       "This text stands above the first heading, so it belongs to no question.",
-                       "Begin a group with “# Title” or a question with “## Title”.");
+                       "This text is above the first heading, so it does not belong to a question.",
+                       "Start a group with “# Title”, or a question with “## Title”.");
     }
 
     void group(const BodyLine& line, std::span<const BodyLine> below) {
@@ -59,7 +59,7 @@ private:
             parsed.group.title = std::string(trimmed(heading.title.substr(caseMark.size())));
         }
         if (parsed.group.title.empty() && good)
-            m_problems.add("CW108", line.number, 1, "This group has no title.", "Write it behind “#”.");
+            m_problems.add("CW108", line.number, 1, "This group has no title.", "Write it after “#”.");
         auto settings = parseSettings(takeSettingLines(below), m_problems);
         parsed.group.settings = std::move(settings.settings);
         parsed.settings = std::move(settings);
@@ -80,9 +80,9 @@ private:
         if (answer != below.end())
             m_problems.add(
                 "CW151", answer->number, 1,
-                fmt::format("This answer stands in the introduction of “{}”, so it belongs to no question.",
+                fmt::format("This answer is in the lesson of “{}”, so it does not belong to a question.",
                             shortened(group.title)),
-                "A question begins with “## Title”. If the line is text, write “\\” in front of it.");
+                "Start a question with “## Title”. If the line is text, put “\\” in front of it.");
     }
 
     void question(const BodyLine& line, std::span<const BodyLine> below) {

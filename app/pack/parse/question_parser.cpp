@@ -90,8 +90,8 @@ private:
         if (m_to.good)
             m_problems.add("CW137", lines[1], 1,
                            fmt::format("“{}” has two kinds of answers.", shortened(m_question.title)),
-                           "Keep one kind; or write “kind: …” under the heading and a backslash before lines "
-                           "that are text.");
+                           "Keep one kind. Otherwise write “kind: …” under the heading, and a backslash "
+                           "before lines that are text.");
         return true;
     }
 
@@ -124,7 +124,7 @@ private:
                 m_problems.add(
                     "CW158", setting->line, setting->column,
                     fmt::format("“{}:” is part of the text here, not a setting.", setting->key),
-                    "Move the line directly below the heading. If it is text, begin it with another word.");
+                    "Move the line directly below the heading. If it is text, start it with another word.");
     }
 
     void takeTexts(const QuestionBody& body) {
@@ -137,7 +137,7 @@ private:
         if (m_question.stemIsTitle) m_question.stem = m_question.title;
         if (m_question.stem.empty() && m_to.good) {
             m_problems.add("CW108", m_to.line(), 1, "This question has neither a title nor a text.",
-                           "Write the question behind “##”.");
+                           "Write the question after “##”.");
             m_to.good = false;
         }
     }
@@ -185,8 +185,8 @@ private:
 
     static std::string answerForm(bool written, Kind kind) {
         if (!written)
-            return "Write “- [x] right” and “- [ ] wrong” options, “= 16” or “= words”, or hide words with "
-                   "{{…}}.";
+            return "Write options (“- [x] right” and “- [ ] wrong”), an answer (“= 16” or “= words”), or "
+                   "hide words with {{…}}.";
         switch (kind) {
         case Kind::Choice:
         case Kind::TrueFalse: return "Write “- [x] …” for a right option and “- [ ] …” for a wrong one.";
@@ -194,8 +194,8 @@ private:
         case Kind::Matching: return "Write each pair as “- left => right”.";
         case Kind::Numeric: return "Write the number as “= 16 GB”.";
         case Kind::Short: return "Write each accepted answer as “= words”.";
-        case Kind::Cloze: return "Hide the words that are asked for: {{16}} or {{16::a hint}}.";
-        case Kind::Flashcard: return "Write the front, a line “---” and the back.";
+        case Kind::Cloze: return "Hide the words to ask for: {{16}} or {{16::a hint}}.";
+        case Kind::Flashcard: return "Write the front, a line with “---”, and the back.";
         case Kind::Flashcards: return "Write each card as “- front :: back”.";
         }
         return {};
@@ -225,12 +225,12 @@ std::string headingId(const BodyLine& line, const HeadingLine& heading, bool& go
         return {};
     }
     case HeadingLine::Id::Misplaced:
-        fail("The id does not stand at the end of the heading.", "Write “## Title {#id}”.");
+        fail("The id is not at the end of the heading.", "Write “## Title {#id}”.");
         return {};
     case HeadingLine::Id::Given:
         if (isId(heading.id)) return std::string(heading.id);
         fail(fmt::format("“{}” is not an id.", shortened(heading.id)),
-             "An id has up to 64 letters, digits, points, “_” and “-”, and begins with a letter or digit.");
+             "An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a letter or digit.");
         return {};
     }
     return {};

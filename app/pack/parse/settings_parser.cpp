@@ -43,13 +43,13 @@ public:
             return false;
         }
         if (!known->repeatable && !m_seen.insert(line.key).second) {
-            m_problems.add("CW106", line.line, line.column, fmt::format("“{}:” stands twice.", line.key),
-                           "Keep one of the two lines.");
+            m_problems.add("CW106", line.line, line.column, fmt::format("“{}:” appears twice.", line.key),
+                           "Keep one of the lines.");
             return false;
         }
         if (line.value.empty()) {
             wrong(fmt::format("“{}:” has no value.", line.key),
-                  "Write a value behind it, or delete the line.");
+                  "Write a value after it, or delete the line.");
             return false;
         }
         (this->*known->read)();
@@ -95,7 +95,7 @@ private:
         if (error == std::errc{} && stop == end && number >= least)
             to = number;
         else
-            wrong(fmt::format("“{}” is not a whole number from {}.", shortened(value()), least),
+            wrong(fmt::format("“{}” is not a whole number of {} or more.", shortened(value()), least),
                   "Write digits only.");
     }
 
@@ -162,9 +162,9 @@ private:
 
     /// Packs of earlier versions have it.
     void points() {
-        auto& problem = m_problems.add("CW159", m_line->line, m_line->column,
-                                       "“points:” is no longer read; every question counts the same.",
-                                       "Delete the line.");
+        auto& problem =
+            m_problems.add("CW159", m_line->line, m_line->column,
+                           "“points:” is no longer used. All questions count the same.", "Delete the line.");
         problem.edit = Edit{m_line->line, 1, m_line->line + 1, 1, {}};
     }
 
@@ -206,8 +206,8 @@ private:
             if (isHashBeginning(item))
                 m_to.reworded.push_back(lowered(item));
             else
-                wrong(fmt::format("“{}” is not how the hash of an earlier key begins.", shortened(item)),
-                      "Let “chipwise pack reworded OLD NEW” write this line.");
+                wrong(fmt::format("“{}” is not the start of the hash of an earlier key.", shortened(item)),
+                      "Use “chipwise pack reworded OLD NEW” to write this line.");
         }
     }
 
@@ -222,8 +222,8 @@ private:
         if (isName && !expression.empty())
             m_to.lets.push_back({std::string(name), std::string(expression)});
         else
-            wrong(fmt::format("“{}” does not make a value.", shortened(value())),
-                  "Write a name, “=” and how it is made: price = 100..900 step 50");
+            wrong(fmt::format("“{}” does not define a value.", shortened(value())),
+                  "Write a name, “=”, and a range or calculation: price = 100..900 step 50");
     }
 
     void forEachFact() { text(m_to.forEachFact); }
@@ -334,10 +334,10 @@ void reportUnknownSetting(std::string_view code, const SettingLine& line,
             ? fmt::format(
                   "Did you mean “{}:”? (If it is part of the question text, leave an empty line before it.)",
                   suggestion->text)
-            : fmt::format("If it is text, leave an empty line before it. Known are {}.",
+            : fmt::format("If it is text, leave an empty line before it. The settings are {}.",
                           fmt::join(known, ", "));
-    auto& problem = problems.add(code, line.line, line.column, fmt::format("Unknown line “{}:”.", line.key),
-                                 std::move(help));
+    auto& problem = problems.add(code, line.line, line.column,
+                                 fmt::format("Unknown setting “{}:”.", line.key), std::move(help));
     if (suggestion && suggestion->certain)
         problem.edit = replacing(line.line, line.column, line.column + static_cast<int>(line.key.size()),
                                  suggestion->text);

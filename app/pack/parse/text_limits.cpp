@@ -54,13 +54,14 @@ int nestingDepth(std::string_view markdown) {
 void checkTextLimit(std::string_view text, int line, bool& good, Problems& problems) {
     if (!good) return;
     if (text.size() > longestText)
-        problems.add("CW109", line, 1,
-                     fmt::format("A text of this question has {} KiB; 8 are allowed.", text.size() >> 10),
-                     "Shorten it, or split it into several questions.");
+        problems.add(
+            "CW109", line, 1,
+            fmt::format("A text in this question has {} KiB, but the limit is 8.", text.size() >> 10),
+            "Shorten it, or split it into several questions.");
     else if (nestingDepth(text) > deepestNesting)
         problems.add("CW111", line, 1,
                      fmt::format("A text is nested more than {} levels deep.", deepestNesting),
-                     "Remove lists, quotations or brackets that stand inside each other.");
+                     "Remove nested lists, quotations or brackets.");
     else
         return;
     good = false;

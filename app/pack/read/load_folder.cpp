@@ -44,7 +44,7 @@ public:
     LoadedFolder load() {
         std::error_code error;
         if (!fs::is_directory(m_folder, error)) {
-            problem("CW010", ".", "There is no such folder.", "Name the folder that holds pack.md.");
+            problem("CW010", ".", "There is no such folder.", "Give the folder that contains pack.md.");
             return std::move(m_loaded);
         }
         fs::recursive_directory_iterator at(m_folder, error);
@@ -52,7 +52,7 @@ public:
             if (!entry(*at, at)) break;
         if (error)
             problem("CW010", ".", fmt::format("The folder cannot be read: {}.", error.message()),
-                    "Check who may read it.");
+                    "Check that you have permission to read it.");
         return std::move(m_loaded);
     }
 
@@ -83,20 +83,22 @@ private:
             return false;
         }
         if (fs::is_symlink(status)) {
-            problem("CW005", path, "This is a symbolic link; it is not followed.",
+            problem("CW005", path, "This is a symbolic link, which Chipwise does not follow.",
                     "Put a copy of the file here.");
             return true;
         }
         if (path.size() > longestPath || at.depth() >= deepestFolder) {
             at.disable_recursion_pending();
-            problem("CW007", path.substr(0, longestPath), "This path is too long or too deep.",
-                    fmt::format("A path may have {} bytes and {} folders.", longestPath, deepestFolder));
+            problem(
+                "CW007", path.substr(0, longestPath), "This path is too long or too deep.",
+                fmt::format("A path can have up to {} bytes and {} folders.", longestPath, deepestFolder));
             return true;
         }
         if (fs::is_regular_file(status)) return regular(file, path);
         if (fs::is_directory(status) && !canBeListed(file.path())) {
             at.disable_recursion_pending(); // going in would end the whole walk
-            problem("CW010", path, "The folder cannot be read.", "Check who may read it.");
+            problem("CW010", path, "The folder cannot be read.",
+                    "Check that you have permission to read it.");
         }
         return true;
     }
@@ -115,10 +117,10 @@ private:
         if (!media && !isPackText(path)) return true;
         if (const auto shown = printableText(path);
             shown != path || path.find_first_of("\n\t") != path.npos) {
-            problem(
-                "CW034", shown.substr(0, shown.find_first_of("\n\t")),
-                "The name of this file has a control character, or one that turns the direction of writing.",
-                "Rename the file.");
+            problem("CW034", shown.substr(0, shown.find_first_of("\n\t")),
+                    "The name of this file contains a control character, or one that changes the direction "
+                    "of text.",
+                    "Rename the file.");
             return true;
         }
         if (size > (media ? largestMedia : largestTextFile)) {
@@ -130,7 +132,7 @@ private:
         }
         m_total += size;
         if (m_total > largestPack) {
-            problem("CW006", ".", "The pack has more than 256 MiB.", "Split it into several packs.");
+            problem("CW006", ".", "The pack is larger than 256 MiB.", "Split it into several packs.");
             return false;
         }
         if (media)
@@ -147,7 +149,7 @@ private:
         if (stamp && takeKnown(path, *stamp)) return;
         auto bytes = stamp ? file.read(size) : std::nullopt;
         if (!bytes) {
-            problem("CW010", path, "The file cannot be read.", "Check who may read it.");
+            problem("CW010", path, "The file cannot be read.", "Check that you have permission to read it.");
             return;
         }
         m_files.texts.emplace(path, std::move(*bytes));
@@ -181,7 +183,7 @@ private:
         const auto head = stamp ? file.read(MediaCheck::headBytes) : std::nullopt;
         const auto tail = stamp ? file.read(MediaCheck::tailBytes, tailFrom) : std::nullopt;
         if (!head || !tail) {
-            problem("CW010", path, "The file cannot be read.", "Check who may read it.");
+            problem("CW010", path, "The file cannot be read.", "Check that you have permission to read it.");
             return;
         }
         MediaFile judged = MediaCheck::judge(path, size, *head, *tail);

@@ -64,7 +64,7 @@ private:
             Problems problems("pack.md");
             if (!unreadable)
                 problems.add("CW301", 1, 1, "There is no pack.md, so this is not a pack.",
-                             "Write a file pack.md with a title, an id and a version.");
+                             "Write a file named pack.md with a title, an id and a version.");
             collect(problems);
             m_result.readable = false;
             return;
@@ -205,7 +205,8 @@ private:
         if (m_generates) cardsOf(m_result.pack, &m_result.diagnostics);
         if (m_result.pack.questionCount() > 0 || hasErrors(m_result.diagnostics)) return;
         Problems problems("pack.md");
-        problems.add("CW310", 1, 1, "This pack has no questions.", "Write them into files questions/*.md.");
+        problems.add("CW310", 1, 1, "This pack has no questions.",
+                     "Write them in files named questions/*.md.");
         collect(problems);
     }
 

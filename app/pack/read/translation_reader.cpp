@@ -67,11 +67,11 @@ private:
     }
 
     void unknown(int line, std::string_view what, std::string_view id) {
-        m_problems.add("CW401", line, 1,
-                       id.empty()
-                           ? fmt::format("This {} has no id, so it belongs to nothing in the original.", what)
-                           : fmt::format("The original has no {} “{}”.", what, shortened(id)),
-                       "Write the id of the original.");
+        m_problems.add(
+            "CW401", line, 1,
+            id.empty() ? fmt::format("This {} has no id, so it cannot be matched with the original.", what)
+                       : fmt::format("The original has no {} “{}”.", what, shortened(id)),
+            "Use the id from the original.");
     }
 
     void unknownQuestion(const ParsedQuestion& translated) {
@@ -80,7 +80,7 @@ private:
         const auto now = m_originals.renamed.find(id);
         if (now == m_originals.renamed.end()) return;
         auto& problem = m_problems.list().back();
-        problem.help = fmt::format("It is “{}” now: write {{#{}}} here, too.", now->second, now->second);
+        problem.help = fmt::format("It is now “{}”. Write {{#{}}} here, too.", now->second, now->second);
         problem.edit = replacing(translated.line(), translated.idColumn,
                                  translated.idColumn + static_cast<int>(id.size()) + 3,
                                  fmt::format("{{#{}}}", now->second));
@@ -111,8 +111,7 @@ private:
         if (translated.good && m_to.questions.contains(id)) {
             translated.good = false;
             m_problems.add("CW401", translated.line(), 1,
-                           fmt::format("The question “{}” is translated twice.", id),
-                           "Delete one of the two.");
+                           fmt::format("The question “{}” is translated twice.", id), "Delete one of them.");
         }
         if (translated.good)
             m_to.questions.emplace(id, std::move(translated.question));

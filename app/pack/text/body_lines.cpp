@@ -86,7 +86,8 @@ private:
     void skipComment(int& number) {
         auto text = m_source.line(number);
         auto from = text.find("<!--");
-        if (number > m_lastCommentEnd || (number == m_lastCommentEnd && text.find("-->", from) == std::string_view::npos)) {
+        if (number > m_lastCommentEnd ||
+            (number == m_lastCommentEnd && text.find("-->", from) == std::string_view::npos)) {
             reportComment(number, columnAt(text, from));
             return;
         }
@@ -111,7 +112,7 @@ private:
         const auto column = columnAt(fence.text, fence.text.find("```"));
         auto& problem =
             m_problems.add("CW135", fence.number, column, "A code block starts here but never ends.",
-                           "Close it with a line ```.");
+                           "Close it with a line of its own: ```");
         problem.edit = closingFence(opened);
         for (std::size_t i = opened; i < m_lines.size(); ++i) m_lines[i].damaged = true;
     }

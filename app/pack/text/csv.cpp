@@ -101,8 +101,8 @@ private:
     }
 
     void notClosed(int line, int column, CsvRow& row) {
-        m_problems.add("CW210", line, column, "A cell begins with a quotation mark that is never closed.",
-                       "Close it, or double every quotation mark inside a cell.");
+        m_problems.add("CW210", line, column, "A cell starts with a quotation mark that is never closed.",
+                       "Close it, or double every quotation mark inside the cell.");
         m_at = m_text.size();
         row.damaged = true;
     }

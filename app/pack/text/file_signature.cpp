@@ -18,7 +18,7 @@ constexpr auto signatures = std::to_array<FileSignature>({
     {"II*\0"sv, FileType::Picture, "a TIFF picture"},
     {"MM\0*"sv, FileType::Picture, "a TIFF picture"},
     {"ftypavif", FileType::Picture, "an AVIF picture", mayBeginText, 4},
-    {"ftyp", FileType::Recording, "a HEIC picture, a sound, or a video", mayBeginText, 4},
+    {"ftyp", FileType::Recording, "a HEIC picture, a sound or a video", mayBeginText, 4},
     {"WAVE", FileType::Sound, "a WAV sound", mayBeginText, 8, "RIFF"},
     {"OggS", FileType::Sound, "an Ogg sound", mayBeginText},
     {"ID3", FileType::Sound, "an MP3 sound", mayBeginText},
@@ -35,7 +35,8 @@ constexpr auto signatures = std::to_array<FileSignature>({
     {"\xFD"
      "7zXZ\0"sv,
      FileType::OtherArchive, "a packed archive"},
-    {"1AY&SY", FileType::OtherArchive, "a packed archive", mayBeginText, 4}, // bzip2, behind the size of its blocks
+    {"1AY&SY", FileType::OtherArchive, "a packed archive", mayBeginText,
+     4}, // bzip2, behind the size of its blocks
     {"\x28\xB5\x2F\xFD", FileType::OtherArchive, "a packed archive"},
     {"ustar", FileType::OtherArchive, "a packed archive", mayBeginText, 257},
     {"SQLite format 3\0"sv, FileType::Database, "an SQLite database"},

@@ -86,7 +86,7 @@ bool isCompoundSign(std::string_view words) {
 }
 
 WordedNumber notOneNumber(std::string_view words) {
-    return {words, "That is right for a date, a version or a ratio; otherwise write one number.", false};
+    return {words, "For a date, a version or a ratio, this is fine. Otherwise write one number.", false};
 }
 
 } // namespace
@@ -165,8 +165,8 @@ std::optional<WordedNumber> wordedNumber(std::string_view text) {
     }
     if (isCompoundSign(before)) return notOneNumber(before);
     const auto advice = [&](std::string_view words, std::string_view bare) {
-        return WordedNumber{
-            words, fmt::format("Write “{}” and put “{}” into the question.", shortened(bare), words)};
+        return WordedNumber{words,
+                            fmt::format("Write “{}” and put “{}” in the question.", shortened(bare), words)};
     };
     const bool plus = behind.starts_with('+') && !behind.starts_with("+-") && !behind.starts_with("+/-");
     if (plus) return advice("+", number);

@@ -97,14 +97,15 @@ std::string tooLarge(std::string_view what, std::uint64_t size, std::string_view
         return fmt::format("{:.1f}", static_cast<double>(bytes) / (1 << 20));
     };
     if (inMiB(size) != inMiB(limit))
-        return fmt::format("{} has {} MiB; {} may have {}.", what, inMiB(size), kind, inMiB(limit));
+        return fmt::format("{} is {} MiB; {} can be up to {} MiB.", what, inMiB(size), kind, inMiB(limit));
     const auto inBytes = [](std::uint64_t bytes) {
         std::string digits = std::to_string(bytes);
         for (auto at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3)
             digits.insert(static_cast<std::size_t>(at), ",");
         return digits;
     };
-    return fmt::format("{} has {} bytes; {} may have {}.", what, inBytes(size), kind, inBytes(limit));
+    return fmt::format("{} is {} bytes; {} can be up to {} bytes.", what, inBytes(size), kind,
+                       inBytes(limit));
 }
 
 SourceText::SourceText(std::string_view bytes, Problems& problems, ControlCharacters controls) {
@@ -116,7 +117,7 @@ SourceText::SourceText(std::string_view bytes, Problems& problems, ControlCharac
     std::string converted = fromUtf16(bytes);
     if (!converted.empty()) {
         problems.add("CW002", 1, 1, "The file is saved as UTF-16.",
-                     "Save it as UTF-8; every program can read that.");
+                     "Save it as UTF-8, which every program can read.");
         bytes = converted;
     }
     if (bytes.starts_with(utf8Mark)) bytes.remove_prefix(utf8Mark.size());
@@ -206,15 +207,15 @@ void SourceText::reportLeftOut(Problems& problems) const {
         problem.edit = Edit{found.firstLine, 1, found.lastLine, found.lastEnd,
                             linesBetween(found.firstLine, found.lastLine)};
     };
-    report(
-        "CW160", m_controls,
-        "A control character stands here. It is invisible, and a terminal may act on it.",
-        "Delete it, or write a space; such characters often come with text copied from a terminal or a PDF.");
+    report("CW160", m_controls,
+           "There is a control character here. It is invisible, and a terminal may act on it.",
+           "Delete it, or replace it with a space. Such characters often come with text copied from a "
+           "terminal or a PDF.");
     report(
         "CW161", m_directions,
-        "A character here turns the direction of writing, so that what people read is not what is written.",
-        "Delete it. Where a name in Arabic or Hebrew text needs its own direction, write an isolate that is "
-        "closed on the same line (U+2068 before it, U+2069 after it).");
+        "A character here changes the direction of text, so people see something other than what is written.",
+        "Delete it. If a name in Arabic or Hebrew needs its own direction, use an isolate that is closed on "
+        "the same line (U+2068 before it, U+2069 after it).");
 }
 
 /// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them
@@ -222,14 +223,13 @@ void SourceText::reportLeftOut(Problems& problems) const {
 void SourceText::reportDamage(Problems& problems) const {
     if (m_firstNul > 0)
         problems.add("CW004", m_firstNul, 1, "This line has NUL characters, so the file is not plain text.",
-                     "Save the file as text with the encoding UTF-8.");
+                     "Save the file as plain text in UTF-8.");
     if (m_firstForeign == 0) return;
     auto& problem = problems.add(
         "CW001", m_firstForeign, 1,
-        fmt::format("This line has characters that are not UTF-8 (seen as Windows-1252 it reads “{}”).",
+        fmt::format("This line has characters that are not UTF-8 (as Windows-1252 it would read “{}”).",
                     shortened(line(m_firstForeign))),
-        "Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode "
-        "(UTF-8)).");
+        "Save the file as UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode (UTF-8)).");
     if (!m_surelyWestern || m_firstNul > 0) return;
     const auto last = line(m_lastForeign);
     problem.edit = Edit{m_firstForeign, 1, m_lastForeign, columnAt(last, last.size()),

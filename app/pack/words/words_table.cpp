@@ -42,13 +42,13 @@ std::optional<WordColumns> columnsOf(const CsvRow& header, Problems& problems) {
             continue;
         }
         problems.add("CW202", cell.line, cell.column,
-                     fmt::format("Unknown column “{}”, or one that stands twice.", shortened(cell.text)),
-                     fmt::format("Columns are {}.", fmt::join(wordColumns, ", ")));
+                     fmt::format("Unknown or repeated column “{}”.", shortened(cell.text)),
+                     fmt::format("The columns are {}.", fmt::join(wordColumns, ", ")));
         return std::nullopt;
     }
     if (columns[0] && columns[1]) return columns;
-    problems.add("CW201", header.line, 1, "The columns word and kind are both needed.",
-                 "Write them into the first line:  word,kind,instead,note");
+    problems.add("CW201", header.line, 1, "The columns “word” and “kind” are both required.",
+                 "Write them on the first line:  word,kind,instead,note");
     return std::nullopt;
 }
 
@@ -60,9 +60,10 @@ public:
     std::optional<WordEntry> read(const CsvRow& row) {
         if (row.damaged) return std::nullopt;
         if (row.cells.size() > m_width) {
-            m_problems.add("CW204", row.line, 1,
-                           fmt::format("This row has {} cells, the header {}.", row.cells.size(), m_width),
-                           "Put a cell that holds a comma between quotation marks.");
+            m_problems.add(
+                "CW204", row.line, 1,
+                fmt::format("This row has {} cells, but the header has {}.", row.cells.size(), m_width),
+                "If a cell contains a comma, put the cell in quotation marks.");
             return std::nullopt;
         }
         WordEntry entry;
@@ -100,7 +101,7 @@ private:
             if (m_language.empty() || name == wordingKind) names.push_back(name);
         const auto near = suggestionFor(word, names);
         m_problems.add("CW208", row.line, 1,
-                       fmt::format("“{}” is not a value of the column kind.", shortened(word)),
+                       fmt::format("“{}” is not a value of the kind column.", shortened(word)),
                        near ? fmt::format("Did you mean “{}”?", near->text)
                             : fmt::format("Use one of: {}.", fmt::join(names, ", ")));
         return std::nullopt;

@@ -22,7 +22,7 @@ author: Your Name
 license: CC-BY-4.0
 updated: {}
 
-Say in a sentence or two what this pack is about and for whom it is.
+Say in a sentence or two what this pack is about and who it is for.
 )",
                        headingTitle(title), id, today);
 }
@@ -30,7 +30,7 @@ Say in a sentence or two what this pack is about and for whom it is.
 std::string factsOf(std::string_view today) {
     return fmt::format(
         R"(id,entity,property,qualifier,value,unit,precision,scope,standing,claim,source,as_of,confidence,conflict,importance,review_by,note
-week-days,a week,length,,7,days,,,fact,,https://www.iso.org/iso-8601-date-and-time-format.html,{},high,,key,,replace this row with a number of your subject
+week-days,a week,length,,7,days,,,fact,,https://www.iso.org/iso-8601-date-and-time-format.html,{},high,,key,,replace this row with a number from your subject
 )",
         today);
 }
@@ -38,23 +38,23 @@ week-days,a week,length,,7,days,,,fact,,https://www.iso.org/iso-8601-date-and-ti
 constexpr std::string_view firstQuestions = R"(# First steps {#first-steps}
 tags: example
 
-This text is the group's Brief: a learner reads it once, before the first question of the group. Say here what the
-questions below rest on. Then replace the four examples, one of each common kind, by questions of your own.
+This text is the group's lesson: a learner reads it once, before the first question of the group. Teach here what the
+questions below ask about. Then replace the four examples, one of each common kind, with your own questions.
 
 ## How a right option is marked {#example-choice}
-ref: https://example.org/replace-this-by-where-you-read-it
+ref: https://example.org/replace-this-with-your-source
 
 Which line of a question file is a right option?
 
 - [x] The one with an x in its box
   > Write “- [x]” before the right option. This line explains the option above it.
-- [ ] The one that stands first
-  > Options are shuffled, so their order says nothing.
+- [ ] The one that comes first
+  > Options are shuffled, so their order means nothing.
 - [ ] The longest one
-  > Learners notice when the right option is always the longest: make all about equally long.
+  > Learners notice when the right option is always the longest. Keep all options about the same length.
 
-> A line like this one, after an empty line, explains the whole question: say in about 25 words why the right option
-> is right, so that somebody who guessed learns it too.
+> A line like this one, after an empty line, explains the whole question. Say in about 25 words why the right option
+> is right, so that a learner who guessed understands it, too.
 
 ## A number from the table {#example-number}
 kind: numeric
@@ -64,17 +64,17 @@ How many days does a week have?
 
 = 7 days
 
-> The line “fact: week-days” ties the answer to a row of facts.csv, with its source and its date: if the two disagree,
-> the checker says so.
+> The line “fact: week-days” links the answer to a row of facts.csv, with its source and date. If the two disagree,
+> “chipwise validate” reports it.
 
 ## Hidden words {#example-cloze}
 kind: cloze
-ref: https://example.org/replace-this-by-where-you-read-it
+ref: https://example.org/replace-this-with-your-source
 
-In a text with gaps, two {{braces::round, square or curly?}} on each side hide a word, and two colons begin a {{hint}}.
+In a text with gaps, two {{braces::round, square or curly?}} on each side hide a word, and two colons start a {{hint}}.
 
-> Each gap is asked for; gaps with the same number, such as c1 and c1, are filled in together. The explanation of a
-> question stands behind it, here as everywhere.
+> Learners fill in each gap. Gaps that share a number, such as c1, are filled in together. As in every kind of
+> question, the explanation comes last.
 
 ## Words to remember {#example-cards}
 kind: flashcards

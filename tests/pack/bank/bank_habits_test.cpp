@@ -82,8 +82,8 @@ std::string worded(const std::string& pattern, const std::string& text) {
 
 TEST_CASE("true-false statements that are nearly all the same are a finding of the pack") {
     CHECK(findingsOf(statements(3, 7), "CW532") ==
-          "pack.md:1:1: warning CW532: 7 of 10 true-false statements are false.\n"
-          "    -> Turn some of them around: at most 65% one way.\n");
+          "pack.md:1:1: warning CW532: 7 of 10 true-false statements are false.\n    -> Rewrite some of them "
+          "so that at most 65% are the same.\n");
     CHECK_THAT(findingsOf(statements(9, 2), "CW532"),
                ContainsSubstring("9 of 11 true-false statements are true."));
     CHECK(findingsOf(statements(7, 13), "CW532").empty()); // 65 %
@@ -91,8 +91,8 @@ TEST_CASE("true-false statements that are nearly all the same are a finding of t
 }
 
 TEST_CASE("options with both, all or none that are right too often or too rarely are a finding of the pack") {
-    CHECK_THAT(findingsOf(both(6, 4), "CW533"), ContainsSubstring("it is right in 4 of 6 questions."));
-    CHECK_THAT(findingsOf(both(7, 1), "CW533"), ContainsSubstring("it is right in 1 of 7 questions."));
+    CHECK_THAT(findingsOf(both(6, 4), "CW533"), ContainsSubstring("In 4 of 6 questions with an option"));
+    CHECK_THAT(findingsOf(both(7, 1), "CW533"), ContainsSubstring("In 1 of 7 questions with an option"));
     CHECK(findingsOf(both(10, 6), "CW533").empty());
     CHECK(findingsOf(both(6, 1), "CW533").empty());
     CHECK(findingsOf(both(5, 5), "CW533").empty());
@@ -104,8 +104,8 @@ TEST_CASE("options with both, all or none that are right too often or too rarely
 TEST_CASE("a fact behind more than eight questions is a finding at its row") {
     CHECK(findingsOf(timesOver(8), "CW534").empty());
     CHECK(findingsOf(timesOver(9), "CW534") ==
-          "facts.csv:2:1: warning CW534: 9 questions rest on the fact “chip-memory”.\n"
-          "    -> 8 at most: ask about related facts, or delete the weakest.\n");
+          "facts.csv:2:1: warning CW534: 9 questions rest on the fact “chip-memory”.\n    -> Keep at most 8. "
+          "Ask about related facts, or delete the weakest questions.\n");
     CHECK(findingsOf(replaced(timesOver(9), "difficulty: easy", "difficulty: easy\nretired: yes"), "CW534")
               .empty());
 }
@@ -138,7 +138,7 @@ TEST_CASE("a question about what a document says is a finding") {
 
 TEST_CASE("a hint that holds the answer is a finding") {
     CHECK_THAT(withHint("Think of 32."),
-               ContainsSubstring("The hint of “Memory of one chip” holds the answer."));
+               ContainsSubstring("The hint of “Memory of one chip” contains the answer."));
     CHECK(withHint("Twice what Inferentia1 has, four times 8.").empty());
     const std::string words = replaced(replaced(cleanQuestion, "- [x] 32 GiB", "- [x] NeuronLink cable"),
                                        "- [ ] 16 GiB", "- [ ] NeuronLink bus");
@@ -176,7 +176,7 @@ TEST_CASE("introductions are held to the wording, too, and each translation to i
     auto files = bankPack("# Lesson {#lesson}\n\nA chip shall be fast.\n\n" + cleanQuestion);
     files.texts["words.csv"] += "shall,english,,\n";
     CHECK(findingsOf(files, "CW537") ==
-          "questions/q.md:1:1: warning CW537: “Lesson” says “shall”.\n    -> Say it otherwise.\n");
+          "questions/q.md:1:1: warning CW537: “Lesson” says “shall”.\n    -> Use other words.\n");
     files.texts["i18n/de/questions/q.md"] =
         "# Lektion {#lesson}\n\nEin Chip macht Sinn und shall so bleiben.\n";
     files.texts["i18n/de/words.csv"] = "word,kind,instead\nmacht Sinn,english,ergibt Sinn\n";

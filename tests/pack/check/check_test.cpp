@@ -44,7 +44,7 @@ TEST_CASE("a disputed fact and one of low confidence are nobody's answer") {
     CHECK(codesOf("## Q {#q}\nlet: p = fact(unsure) * 2\n\n= p W\n") == "CW133 ");
 }
 
-TEST_CASE("exam lore is explained, and a working rule has no number as its answer") {
+TEST_CASE("exam lore is explained, and a rule of thumb has no number as its answer") {
     CHECK(codesOf("## Q {#q}\nstanding: exam-lore" + twoOptions) == "CW143 ");
     CHECK(codesOf("## Q {#q}\nstanding: exam-lore" + twoOptions + "\n> In truth …\n").empty());
     CHECK(codesOf("## Q {#q}\nstanding: practice" + twoOptions).empty());
@@ -296,7 +296,7 @@ TEST_CASE("a key rests on what is in effect, or its question says what it asks a
     REQUIRE(found.size() == 1);
     CHECK(found[0].line == 2);
     CHECK(found[0].message ==
-          "The fact “plan” is announced since 2026-10-16, but the question asks as if it were in effect.");
+          "The fact “plan” is not in effect (announced 2026-10-16), but the question asks as if it were.");
     CHECK_THAT(found[0].help, ContainsSubstring("“state: announced”"));
 }
 

@@ -55,7 +55,7 @@ TEST_CASE("a question names a row of the pack's misconceptions") {
     const auto files = named("cuda-run");
     CHECK(codesOf(mended(files, readPack(files).diagnostics.at(0))).empty());
     CHECK(readPack(files).pack.questionCount() == 0);
-    CHECK_THAT(firstProblem(named("zzz")), ContainsSubstring("Write the id of one of its rows."));
+    CHECK_THAT(firstProblem(named("zzz")), ContainsSubstring("Use the id of one of its rows."));
     CHECK(codesOf(named("cuda-runs", "id,people_think,true,source\n")) == "CW214 ");
 }
 
@@ -100,9 +100,8 @@ TEST_CASE("misconceptions are translated by their id") {
         "id,people_think,true\ncuda-runs,CUDA läuft unverändert.,\nno-row,a,b\n";
     const auto read = readPack(files);
     REQUIRE(read.diagnostics.size() == 1);
-    CHECK(toText(read.diagnostics[0]) ==
-          "i18n/de/misconceptions.csv:3:1: error CW401: The original has no misconception “no-row”.\n"
-          "    -> Write the id of the original.");
+    CHECK(toText(read.diagnostics[0]) == "i18n/de/misconceptions.csv:3:1: error CW401: The original has no "
+                                         "misconception “no-row”.\n    -> Use the id from the original.");
     const Pack german = localized(read.pack, "de");
     CHECK(german.misconceptions.at(0).peopleThink == "CUDA läuft unverändert.");
     CHECK(german.misconceptions.at(0).truth == "It is ported, then compiled.");
@@ -144,10 +143,9 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
     CHECK(findings().empty());
     files.texts["misconceptions.csv"] = beliefs;
     CHECK(findings() ==
-          "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions; it takes 3 "
-          "to tell "
-          "whether somebody believes it.\n"
-          "    -> Name it in other questions that it would get wrong, or merge it with a related row.\n");
+          "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions. It takes 3 "
+          "to tell whether a learner believes it.\n    -> Name it in other questions that this belief would "
+          "get wrong, or merge it with a related row.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));
 }

@@ -23,28 +23,27 @@ struct Mistake {
 
 const Mistake commonMistakes[] = {
     {"no right answer marked", rolesFile, "- [x] AWS Trainium", "- [ ] AWS Trainium",
-     "questions/10-roles.md:16:1: error CW114: No option of “Role of the chip” is marked as right.\n"
-     "    -> Put an x in the box of the right one: “- [x] …”."},
+     "questions/10-roles.md:16:1: error CW114: No option of “Role of the chip” is marked as right.\n    -> "
+     "Put an x in the box of the right option: “- [x] …”."},
     {"“Choose TWO”, but three boxes marked", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n",
      "questions/10-roles.md:32:1: error CW118: The text asks for 2 answers, but 3 options are marked right.\n"
      "    -> Change the number, or unmark an option."},
     {"a decimal comma", numbersFile, "= 50 %", "= 0,5",
-     "questions/20-key-numbers.md:25:3: error CW126: “0,5” has a comma; numbers are written with a point.\n"
-     "    -> Write 0.5.",
+     "questions/20-key-numbers.md:25:3: error CW126: “0,5” has a comma. Use a period for decimals.\n    -> "
+     "Write 0.5.",
      true},
     {"a misspelled setting", rolesFile, "difficulty: easy", "dificulty: easy",
-     "questions/10-roles.md:10:1: error CW105: Unknown line “dificulty:”.\n"
-     "    -> Did you mean “difficulty:”? (If it is part of the question text, leave an empty line before "
-     "it.)",
+     "questions/10-roles.md:10:1: error CW105: Unknown setting “dificulty:”.\n    -> Did you mean "
+     "“difficulty:”? (If it is part of the question text, leave an empty line before it.)",
      true},
     {"a setting below the text", rolesFile, "Which chip family does it expect?\n",
      "Which chip family does it expect?\n\nchanged: it was Inferentia before\n",
-     "questions/10-roles.md:16:1: warning CW158: “changed:” is part of the text here, not a setting.\n"
-     "    -> Move the line directly below the heading. If it is text, begin it with another word."},
+     "questions/10-roles.md:16:1: warning CW158: “changed:” is part of the text here, not a setting.\n    -> "
+     "Move the line directly below the heading. If it is text, start it with another word."},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
      "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
-     "questions/10-roles.md line 9.\n"
-     "    -> Give this question its own id, for example {#role-training-01-2}.",
+     "questions/10-roles.md line 9.\n    -> Give this question an id of its own, for example "
+     "{#role-training-01-2}.",
      true},
     {"an id forgotten", rolesFile, " {#match-chips-01}", "",
      "questions/10-roles.md:59:1: warning CW104: The question “Chips and jobs” has no id, so learners' "
@@ -55,22 +54,17 @@ const Mistake commonMistakes[] = {
      "Add missing ids).",
      true},
     {"saved in Windows-1252", rolesFile, "- [ ] AWS Graviton\n", "- [ ] Caf\xE9-Graviton\n",
-     "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (seen as "
-     "Windows-1252 it "
-     "reads “- [ ] Café-Graviton”).\n"
-     "    -> Save the file with the encoding UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode "
-     "(UTF-8)).",
+     "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (as Windows-1252 "
+     "it would read “- [ ] Café-Graviton”).\n    -> Save the file as UTF-8 (Notepad: Save as > Encoding; "
+     "Word: Plain text > Unicode (UTF-8)).",
      true},
     {"an option without a box", rolesFile, "- [ ] AWS Graviton\n", "AWS Graviton\n",
-     "questions/10-roles.md:20:1: error CW134: “AWS Graviton” stands after the answers but is not an answer "
-     "or an "
-     "explanation.\n"
-     "    -> An explanation starts with “>”. A second line of an option starts with two spaces. Text of the "
-     "question "
-     "goes above the answers."},
+     "questions/10-roles.md:20:1: error CW134: “AWS Graviton” comes after the answers but is not an answer "
+     "or an explanation.\n    -> An explanation starts with “>”. The second line of an option starts with "
+     "two spaces. The text of the question goes above the answers."},
     {"a picture name in another case", numbersFile, "media/efa.png", "media/EFA.png",
-     "questions/20-key-numbers.md:69:1: error CW142: The picture “media/EFA.png” is not in the pack.\n"
-     "    -> There is “media/efa.png” — names are case-sensitive.",
+     "questions/20-key-numbers.md:69:1: error CW142: The picture “media/EFA.png” is not in the pack.\n    -> "
+     "There is “media/efa.png”. Upper and lower case matter.",
      true},
     {"an unknown objective", rolesFile, "objective: aif-c01 2.3.4", "objective: aif-c01 2.9",
      "questions/10-roles.md:71:1: error CW130: The objective “aif-c01 2.9” is not in an exam plan of "
@@ -90,14 +84,13 @@ const Mistake commonMistakes[] = {
      "98%, not 100%.\n"
      "    -> They are 20% + 24% + 26% + 14% + 14%."},
     {"a value with words", "facts.csv", "to train,up to,50,%", "to train,,up to 50,%",
-     "facts.csv:10:1: error CW126: The value “up to 50” is not a number.\n"
-     "    -> Write digits only; the unit goes into its own column, “up to” into qualifier.",
+     "facts.csv:10:1: error CW126: The value “up to 50” is not a number.\n    -> Write digits only. The unit "
+     "goes in its own column, and “up to” goes in the qualifier column.",
      true},
     {"an answer that disagrees with facts.csv", numbersFile, "= 16 chips", "= 32 chips",
-     "questions/20-key-numbers.md:12:1: error CW132: The answer 32 chips does not agree with facts.csv, "
-     "where "
-     "trn1.32xlarge / chips per instance is 16 chips.\n"
-     "    -> Correct the answer or the row in facts.csv (line 2)."},
+     "questions/20-key-numbers.md:12:1: error CW132: The answer 32 chips does not match facts.csv, where "
+     "trn1.32xlarge / chips per instance is 16 chips.\n    -> Correct the answer, or the row in facts.csv "
+     "(line 2)."},
     {"a numbered list that is not declared", rolesFile, "kind: ordering\n", "",
      "questions/10-roles.md:45:1: error CW112: “First Neuron job” has a numbered list but no answers.\n"
      "    -> If the list is the answer, add “kind: ordering” under the heading and write the steps in the "
@@ -108,11 +101,9 @@ const Mistake commonMistakes[] = {
      true},
     {"the second line of an option not indented", rolesFile, "- [ ] AWS Graviton\n",
      "- [ ] AWS Graviton,\na CPU\n",
-     "questions/10-roles.md:21:1: error CW134: “a CPU” stands after the answers but is not an answer or an "
-     "explanation.\n"
-     "    -> An explanation starts with “>”. A second line of an option starts with two spaces. Text of the "
-     "question "
-     "goes above the answers.",
+     "questions/10-roles.md:21:1: error CW134: “a CPU” comes after the answers but is not an answer or an "
+     "explanation.\n    -> An explanation starts with “>”. The second line of an option starts with two "
+     "spaces. The text of the question goes above the answers.",
      true},
     {"an unknown kind", rolesFile, "kind: matching", "kind: match",
      "questions/10-roles.md:60:1: error CW110: Unknown kind of question “match”.\n"
@@ -122,20 +113,19 @@ const Mistake commonMistakes[] = {
      true},
     {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "",
-     "i18n/de/questions/10-roles.md:1:1: error CW402: The original has 4 options, the translation 3.\n"
-     "    -> Translate every option, in the same order."},
+     "i18n/de/questions/10-roles.md:1:1: error CW402: The original has 4 options, but the translation has "
+     "3.\n    -> Translate every option, in the same order."},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
-     "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n"
-     "    -> The original (questions/10-roles.md line 18) is [ ] AWS Inferentia",
+     "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n "
+     "   -> In the original (questions/10-roles.md line 18), it is [ ] AWS Inferentia",
      true},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png",
      "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the "
-     "internet; packs "
-     "must work offline.\n"
-     "    -> Save it in the media folder and write ![what it shows](media/name.png)."},
+     "internet, and packs must work offline.\n    -> Save it in the media folder and write ![what it "
+     "shows](media/name.png)."},
     {"a code block not closed", rolesFile, "Which chip family does it expect?", "Which one?\n\n```\nrun",
-     "questions/10-roles.md:16:1: error CW135: A code block starts here but never ends.\n"
-     "    -> Close it with a line ```.",
+     "questions/10-roles.md:16:1: error CW135: A code block starts here but never ends.\n    -> Close it "
+     "with a line of its own: ```",
      true},
     {"an option written twice", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS Inferentia\n",
      "questions/10-roles.md:20:1: error CW117: The option “AWS Inferentia” is written twice (also on line "

@@ -282,9 +282,8 @@ TEST_CASE("points are no longer read, and the line is taken out") {
                                 "h\n\nWhich?\n\n- [x] a\n- [ ] b\n");
     const auto read = readPack(files);
     REQUIRE(read.diagnostics.size() == 2);
-    CHECK(toText(read.diagnostics[1]) ==
-          "questions/q.md:7:1: warning CW159: “points:” is no longer read; every question counts the same.\n"
-          "    -> Delete the line.");
+    CHECK(toText(read.diagnostics[1]) == "questions/q.md:7:1: warning CW159: “points:” is no longer used. "
+                                         "All questions count the same.\n    -> Delete the line.");
     CHECK(read.pack.questionCount() == 1);
     std::vector<Edit> edits;
     for (const auto& d : read.diagnostics) edits.push_back(*d.edit);
@@ -429,7 +428,7 @@ TEST_CASE("a range is offered only where the smaller number comes first and noth
         CHECK(found(answer).message == std::string("“") + answer + "” is not one number.");
         CHECK(found(answer).help.find("Write “kind: short”") == 0);
     }
-    CHECK(found("> 5").help.find("Write “5” and put “>” into the question.") == 0);
+    CHECK(found("> 5").help.find("Write “5” and put “>” in the question.") == 0);
     CHECK(found("16 or 32").help.find("Give each number an answer of its own.") == 0);
 }
 

@@ -47,7 +47,8 @@ TEST_CASE("an id of a title in other letters is numbered, and keeps the Latin wo
 }
 
 TEST_CASE("the message about a file that is too large gives two numbers that differ") {
-    CHECK(messageFor((4u << 20) + 1) == "The file has 4,194,305 bytes; a text file may have 4,194,304.");
-    CHECK(messageFor((4u << 20) + (512u << 10)) == "The file has 4.5 MiB; a text file may have 4.0.");
-    CHECK(messageFor(5u << 20) == "The file has 5.0 MiB; a text file may have 4.0.");
+    CHECK(messageFor((4u << 20) + 1) ==
+          "The file is 4,194,305 bytes; a text file can be up to 4,194,304 bytes.");
+    CHECK(messageFor((4u << 20) + (512u << 10)) == "The file is 4.5 MiB; a text file can be up to 4.0 MiB.");
+    CHECK(messageFor(5u << 20) == "The file is 5.0 MiB; a text file can be up to 4.0 MiB.");
 }
