@@ -40,61 +40,62 @@ constexpr std::string_view asGift = "In Moodle, export the questions in GIFT for
 constexpr std::string_view asNotes =
     "In Anki, choose File > Export > Notes in Plain Text (.txt) and import that file.";
 
-constexpr ForeignKind ownBackup{"This is a backup of Chipwise, not a pack.",
+constexpr ForeignKind ownBackup{"This is a Chipwise backup, not a pack.",
                                 "Restore it with “chipwise restore FILE”, or with Restore in Settings."};
-constexpr ForeignKind moodleXml{"This is a Moodle XML file; Chipwise does not read it yet.", asGift};
-constexpr ForeignKind moodleBackup{"This is a Moodle backup (.mbz); Chipwise does not read it yet.", asGift};
-constexpr ForeignKind qtiXml{"This is a QTI file; Chipwise does not read it yet.", asText};
-constexpr ForeignKind qtiPackage{"This is a QTI or Common Cartridge package; Chipwise does not read it yet.",
+constexpr ForeignKind moodleXml{"This is a Moodle XML file, which Chipwise cannot read yet.", asGift};
+constexpr ForeignKind moodleBackup{"This is a Moodle backup (.mbz), which Chipwise cannot read yet.", asGift};
+constexpr ForeignKind qtiXml{"This is a QTI file, which Chipwise cannot read yet.", asText};
+constexpr ForeignKind qtiPackage{"This is a QTI or Common Cartridge package, which Chipwise cannot read yet.",
                                  asText};
 constexpr ForeignKind ankiPackage{
-    "This is an Anki package (.apkg or .colpkg); Chipwise does not read it yet.", asNotes};
-constexpr ForeignKind ankiCollection{"This is an Anki collection; Chipwise does not read it yet.", asNotes};
-constexpr ForeignKind excel{"This is an Excel workbook (.xlsx); Chipwise does not read it yet.", asCsv};
+    "This is an Anki package (.apkg or .colpkg), which Chipwise cannot read yet.", asNotes};
+constexpr ForeignKind ankiCollection{"This is an Anki collection, which Chipwise cannot read yet.", asNotes};
+constexpr ForeignKind excel{"This is an Excel workbook (.xlsx), which Chipwise cannot read yet.", asCsv};
 constexpr ForeignKind spreadsheet{
-    "This is an OpenDocument spreadsheet (.ods); Chipwise does not read it yet.", asCsv};
-constexpr ForeignKind word{"This is a Word document (.docx); Chipwise does not read it yet.", asCopy};
-constexpr ForeignKind writer{"This is an OpenDocument text (.odt); Chipwise does not read it yet.", asCopy};
-constexpr ForeignKind slides{"This is a presentation; Chipwise does not read it.", asCopy};
-constexpr ForeignKind book{"This is an EPUB book; Chipwise does not read it.", asCopy};
+    "This is an OpenDocument spreadsheet (.ods), which Chipwise cannot read yet.", asCsv};
+constexpr ForeignKind word{"This is a Word document (.docx), which Chipwise cannot read yet.", asCopy};
+constexpr ForeignKind writer{"This is an OpenDocument text (.odt), which Chipwise cannot read yet.", asCopy};
+constexpr ForeignKind slides{"This is a presentation, which Chipwise cannot read.", asCopy};
+constexpr ForeignKind book{"This is an EPUB book, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind oldOffice{
-    "This is an old Microsoft Office file (.doc, .xls, or .ppt); Chipwise does not read it.",
-    "Save a spreadsheet as CSV (UTF-8) and import that file. From a document, copy the questions and paste "
-    "them in the Workshop (“Paste questions…”)."};
-constexpr ForeignKind pdf{"This is a PDF file; Chipwise does not read it.", asCopy};
-constexpr ForeignKind rtf{"This is an RTF document; Chipwise does not read it.", asCopy};
-constexpr ForeignKind html{"This is an HTML page; Chipwise does not read it.", asCopy};
-constexpr ForeignKind xml{"This is an XML file; Chipwise does not read it.", asText};
-constexpr ForeignKind json{"This is a JSON file; Chipwise does not read it.", asText};
-constexpr ForeignKind picture{"This is a picture; Chipwise cannot read the text in it.",
+    "This is an old Microsoft Office file (.doc, .xls or .ppt), which Chipwise cannot read.",
+    "Save a spreadsheet as CSV (UTF-8) and import that file. To import from a document, copy the questions "
+    "and paste them in the Workshop (“Paste questions…”)."};
+constexpr ForeignKind pdf{"This is a PDF file, which Chipwise cannot read.", asCopy};
+constexpr ForeignKind rtf{"This is an RTF document, which Chipwise cannot read.", asCopy};
+constexpr ForeignKind html{"This is an HTML page, which Chipwise cannot read.", asCopy};
+constexpr ForeignKind xml{"This is an XML file, which Chipwise cannot read.", asText};
+constexpr ForeignKind json{"This is a JSON file, which Chipwise cannot read.", asText};
+constexpr ForeignKind picture{"This is a picture. Chipwise cannot read text in pictures.",
                               "Type the questions in the Workshop, or export them as text from the program "
                               "they come from."};
-constexpr ForeignKind sound{"This is a sound; Chipwise cannot read questions from it.",
+constexpr ForeignKind sound{"This is a sound. Chipwise cannot read questions from it.",
                             "Type the questions in the Workshop."};
 constexpr ForeignKind recording{
-    "This is a picture, a sound, or a video; Chipwise cannot read questions from it.",
+    "This is a picture, a sound or a video. Chipwise cannot read questions from it.",
     "Type the questions in the Workshop."};
-constexpr ForeignKind database{"This is an SQLite database; Chipwise does not read it.", asText};
+constexpr ForeignKind database{"This is an SQLite database, which Chipwise cannot read.", asText};
 constexpr ForeignKind gzipArchive{
-    "This is a gzip archive, such as a Moodle backup (.mbz); Chipwise does not read it.",
-    "In Moodle, export the questions in GIFT format. Unpack any other archive and import the files inside."};
-constexpr ForeignKind otherArchive{"This is a packed archive; Chipwise does not read it.",
+    "This is a gzip archive, such as a Moodle backup (.mbz), which Chipwise cannot read.",
+    "In Moodle, export the questions in GIFT format. For any other archive, unpack it and import the files "
+    "inside."};
+constexpr ForeignKind otherArchive{"This is a packed archive, which Chipwise cannot read.",
                                    "Unpack it and import the files inside one by one."};
 constexpr ForeignKind zipArchive{
-    "This is a zip archive; Chipwise does not find questions in it.",
-    "Install it if it is a pack. Otherwise unpack it and import the files inside one by one.", true};
+    "This is a zip archive, and Chipwise found no questions in it.",
+    "If it is a pack, install it. Otherwise unpack it and import the files inside one by one.", true};
 constexpr ForeignKind ownPack{"This is a packed Chipwise pack, not a file of questions.",
                               "Drop it on the Library page, or install it with “chipwise pack install”.",
                               true};
 constexpr ForeignKind ownProfile{"This is a Chipwise database, not a file of questions.",
-                                 "To bring back a backup, use “chipwise restore”, or Restore in Settings."};
+                                 "To restore a backup, use “chipwise restore”, or Restore in Settings."};
 constexpr ForeignKind ownJournal{"This is a Chipwise journal of answers, not a file of questions.",
                                  "To add its answers to a profile, use “chipwise reviews import”, or “Import "
                                  "answers…” in Settings."};
 constexpr ForeignKind unmarkedUtf16{"This text is UTF-16 without a byte order mark.",
-                                    "Save it with the encoding UTF-8 and try again.", true};
+                                    "Save it as UTF-8 and try again.", true};
 constexpr ForeignKind notText{"This is not a text file.",
-                              "Chipwise reads questions as text: GIFT, Aiken, CSV, or a document.", true};
+                              "Chipwise reads questions as text: GIFT, Aiken, CSV or a document.", true};
 } // namespace kinds
 
 using std::string_view_literals::operator""sv;

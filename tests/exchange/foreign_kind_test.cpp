@@ -126,7 +126,7 @@ TEST_CASE("a zip archive is known by its names, also below one folder") {
     CHECK_THAT(zipOf({"[Content_Types].xml", "word/document.xml"}), ContainsSubstring("Word document"));
     CHECK_THAT(zipOf({"[Content_Types].xml", "xl/workbook.xml"}), ContainsSubstring("Excel workbook"));
     CHECK_THAT(zipOf({"ppt/presentation.xml"}), ContainsSubstring("presentation"));
-    CHECK_THAT(zipOf({"mimetype", "backup.json", "chipwise.db"}), ContainsSubstring("backup of Chipwise"));
+    CHECK_THAT(zipOf({"mimetype", "backup.json", "chipwise.db"}), ContainsSubstring("Chipwise backup"));
     CHECK_THAT(zipOf({"collection.anki21b", "media"}), ContainsSubstring("Anki package"));
     CHECK_THAT(zipOf({"moodle_backup.xml", "questions.xml"}), ContainsSubstring("Moodle backup"));
     CHECK_THAT(zipOf({"quiz/imsmanifest.xml"}), ContainsSubstring("QTI"));

@@ -41,16 +41,16 @@ public:
 
     Imported read() {
         if (!m_lines.anyAnswer() && !m_lines.anyOption()) {
-            report("CW634", 1, "There is no question in Aiken here: no line is an option or an answer.",
-                   "Look which program wrote the file, and import it in that format.");
+            report("CW634", 1, "There are no Aiken questions here: no line is an option or an answer.",
+                   "Find out which program wrote the file, and import it in that format.");
             return m_gathering.finish();
         }
         for (std::size_t i = 0; i < m_lines.count() && m_errors < mostErrors; ++i) take(i);
         finish();
         if (m_errors >= mostErrors)
             report("CW634", 1,
-                   "The file has more than 2,000 errors; it is hardly Aiken, and the rest was not read.",
-                   "Look which program wrote the file, and import it in that format.");
+                   "The file has more than 2,000 errors, so it is probably not Aiken. The rest was not read.",
+                   "Find out which program wrote the file, and import it in that format.");
         return m_gathering.finish();
     }
 
@@ -102,8 +102,8 @@ private:
             auto& option = m_draft.options.back();
             option.text.append(" ").append(line.text);
             report("CW626", line.number,
-                   fmt::format("This line is read as part of option {}.", option.label.letter),
-                   "If it is not, leave an empty line above it.");
+                   fmt::format("This line was read as part of option {}.", option.label.letter),
+                   "If that is wrong, leave an empty line above it.");
         } else {
             finish();
             m_draft.text.push_back(line);
@@ -129,9 +129,8 @@ private:
         }
         if (m_blank) return false; // the next question may begin like this
         m_draft.lastLine = line.number;
-        report("CW628", line.number,
-               fmt::format("“{}” says nothing that Aiken knows.", pack::shortened(line.text)),
-               "Delete the line. An explanation begins with “EXPLANATION:”.");
+        report("CW628", line.number, fmt::format("“{}” means nothing in Aiken.", pack::shortened(line.text)),
+               "Delete the line. An explanation starts with “EXPLANATION:”.");
         return true;
     }
 
@@ -155,22 +154,22 @@ private:
             return false;
         };
         if (draft.text.empty())
-            return fail("CW630", draft.firstLine(), "No question stands above this line.",
+            return fail("CW630", draft.firstLine(), "There is no question above this line.",
                         "Write it on the line above the options.");
         if (!draft.answer && draft.options.empty())
             return fail("CW630", draft.firstLine(), "This text has no options and no answer.",
-                        "Write options “A) …” below it, and “ANSWER: A”; or delete it.");
+                        "Write options “A) …” and “ANSWER: A” below it, or delete it.");
         if (!draft.answer)
-            return fail(
-                "CW620", draft.firstLine(),
-                fmt::format("“{}” has no line with its answer.", pack::shortened(draft.text.front().text)),
-                "Write “ANSWER: B” below the options.");
+            return fail("CW620", draft.firstLine(),
+                        fmt::format("“{}” has no ANSWER line.", pack::shortened(draft.text.front().text)),
+                        "Write “ANSWER: B” below the options.");
         if (draft.options.size() < 2)
             return fail("CW630", draft.firstLine(), "This question has fewer than two options.",
                         "Write each on its own line: “A) …”.");
         if (draft.options.size() > mostOptions)
-            return fail("CW629", draft.options[mostOptions].line.number, "A question has at most 26 options.",
-                        "Leave out some of them, or make two questions.");
+            return fail("CW629", draft.options[mostOptions].line.number,
+                        "A question can have at most 26 options.",
+                        "Remove some of them, or split the question in two.");
         return labelsAreUnique(draft) && textsAreWritten(draft);
     }
 
@@ -179,8 +178,8 @@ private:
         for (const auto& option : draft.options) {
             if (seen.insert(option.label.letter).second) continue;
             report("CW622", option.line.number,
-                   fmt::format("The letter {} stands before two options.", option.label.letter),
-                   "Give every option its own letter.");
+                   fmt::format("Two options have the letter {}.", option.label.letter),
+                   "Give each option a letter of its own.");
             return false;
         }
         return true;
@@ -190,7 +189,7 @@ private:
         for (const auto& option : draft.options) {
             if (!pack::trimmed(option.text).empty()) continue;
             report("CW630", option.line.number, fmt::format("Option {} has no text.", option.label.letter),
-                   "Write it behind the letter, or delete the line.");
+                   "Write it after the letter, or delete the line.");
             return false;
         }
         return true;
@@ -227,8 +226,9 @@ private:
         }
         if (answer.letters.size() > 1)
             report("CW623", line,
-                   fmt::format("{} options are right; all of them must be chosen.", answer.letters.size()),
-                   "Moodle would take the first letter only.");
+                   fmt::format("{} options are right, and learners must choose all of them.",
+                               answer.letters.size()),
+                   "Moodle would accept only the first letter.");
         return true;
     }
 
@@ -236,16 +236,16 @@ private:
         std::string text(draft.text.front().text);
         if (const auto number = aikenNumber(text); number > 0) {
             report("CW627", draft.firstLine(),
-                   fmt::format("The number “{}” is taken off.",
+                   fmt::format("The number “{}” was removed.",
                                pack::trimmed(std::string_view(text).substr(0, number))),
-                   "If it belongs to the question, write it back in the Workshop.");
+                   "If it is part of the question, add it again in the Workshop.");
             text.erase(0, number);
         }
         for (std::size_t i = 1; i < draft.text.size(); ++i) text.append(" ").append(draft.text[i].text);
         if (draft.text.size() > 1)
             report("CW625", draft.firstLine(),
-                   fmt::format("The question stands on {} lines; they are joined.", draft.text.size()),
-                   "Moodle would keep the last of them only.");
+                   fmt::format("The question takes up {} lines, which were joined.", draft.text.size()),
+                   "Moodle would keep only the last one.");
         return text;
     }
 

@@ -53,7 +53,7 @@ void buildArchive(const fs::path& folder, const fs::path& archive) {
         writeZip(folder, files, aside);
         const pack::PackFiles written = loadArchive(aside);
         if (written.texts != files.texts || written.media != files.media)
-            throw std::runtime_error("The pack changed while it was packed. Try again.");
+            throw std::runtime_error("The pack changed while it was being packed. Try again.");
         if (::rename(aside.c_str(), place.c_str()) != 0) systemFailure("Cannot write", place);
     } catch (...) {
         std::error_code ignored;

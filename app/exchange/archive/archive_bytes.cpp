@@ -68,7 +68,7 @@ std::string ArchiveBytes::read(std::uint64_t offset, std::uint64_t length) const
             ::pread(m_fd, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) throw unreadable("The archive", std::strerror(errno));
-        if (got == 0) throw refusal("CW021", "The archive became shorter while it was read.");
+        if (got == 0) throw refusal("CW021", "The archive became shorter while it was being read.");
         done += static_cast<std::size_t>(got);
     }
     return bytes;

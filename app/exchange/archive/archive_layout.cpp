@@ -66,7 +66,7 @@ std::optional<std::size_t> closingRecord(std::string_view bytes) {
         if (bytes.size() - at < endLength) break;
         if (Fields(bytes.substr(at + endLength - 2)).u16() != bytes.size() - at - endLength) continue;
         if (found)
-            throw refusal("CW022", "The archive ends twice: its comment holds a second list of files.");
+            throw refusal("CW022", "The archive ends twice: its comment contains a second list of files.");
         found = at;
     }
     return found;
@@ -79,7 +79,7 @@ ArchiveRefused withoutEnd(const ArchiveBytes& bytes) {
     for (std::uint64_t at = 0; at < bytes.size(); at += step) {
         const std::uint64_t length = std::min(step + endMark.size() - 1, bytes.size() - at);
         if (bytes.read(at, length).find(endMark) != std::string::npos)
-            return refusal("CW022", "Something follows the end of the archive.");
+            return refusal("CW022", "There is data after the end of the archive.");
     }
     return refusal("CW021", "The archive is cut short: its end is missing.");
 }
@@ -122,8 +122,7 @@ ArchiveEnd readEnd(const ArchiveBytes& bytes, std::uint64_t endAt) {
     if (end.listAt > listEnd || end.listSize > listEnd - end.listAt)
         throw damaged("its list of files is not where it should be");
     if (end.listSize != listEnd - end.listAt)
-        throw refusal("CW022",
-                      "Something comes before the archive, or between its list of files and its end.");
+        throw refusal("CW022", "There is data before the archive, or between its list of files and its end.");
     return end;
 }
 
@@ -165,7 +164,7 @@ std::multimap<std::uint64_t, Listed> byPlace(const ArchiveBytes& bytes, const Ar
         const std::uint16_t nameLength = list.u16();
         const std::uint16_t extraLength = list.u16();
         const std::uint16_t commentLength = list.u16();
-        if (list.u16() != 0) throw refusal("CW021", "The archive is one part of several.");
+        if (list.u16() != 0) throw refusal("CW021", "The archive is one part of a multi-part archive.");
         list.skip(2 + 4); // attributes
         std::uint64_t place = list.u32();
         const std::string name(list.text(nameLength));
@@ -177,7 +176,7 @@ std::multimap<std::uint64_t, Listed> byPlace(const ArchiveBytes& bytes, const Ar
         list.skip(commentLength);
         files.emplace(place, Listed{&entry, flags});
     }
-    if (list.left() != 0) throw refusal("CW022", "Something follows the archive's list of files.");
+    if (list.left() != 0) throw refusal("CW022", "There is data after the archive's list of files.");
     return files;
 }
 
@@ -197,16 +196,16 @@ std::uint64_t checkHeader(const ArchiveBytes& bytes, std::uint64_t at, const Lis
     const std::uint16_t extraLength = header.u16();
     const std::string name = bytes.read(at + headerLength, nameLength);
     if (name != entry.name)
-        throw refusal("CW038", fmt::format("{} is called {} in front of its own bytes.",
+        throw refusal("CW038", fmt::format("{} has another name, {}, next to its own data.",
                                            shownName(entry.name), shownName(name)));
     readExtra(bytes.read(at + headerLength + nameLength, extraLength), entry, {&size, &packedSize});
     if (((flags | listed.flags) & encryptedFlags) != 0)
         throw refusal("CW029", fmt::format("{} is encrypted.", shownName(name)));
     if (((flags | listed.flags) & ~knownFlags) != 0)
         throw refusal("CW030",
-                      fmt::format("{} is packed in a way that Chipwise does not read.", shownName(name)));
+                      fmt::format("{} is packed in a way that Chipwise cannot read.", shownName(name)));
     if (method != entry.method || ((flags ^ listed.flags) & ~levelFlags) != 0)
-        throw refusal("CW030", fmt::format("The archive names two ways to unpack {}.", shownName(name)));
+        throw refusal("CW030", fmt::format("The archive gives two ways to unpack {}.", shownName(name)));
     const bool isOpen = (flags & descriptorFlag) != 0;
     const auto isSame = [isOpen](std::uint64_t here, std::uint64_t inList) {
         return here == inList || (isOpen && here == 0);
@@ -227,7 +226,8 @@ ArchiveEnd findEnd(const ArchiveBytes& bytes) {
     if (!found) throw withoutEnd(bytes);
     const ArchiveEnd end = readEnd(bytes, tailAt + *found);
     if (end.entries > mostArchiveEntries)
-        throw refusal("CW024", fmt::format("The archive has {} files; a pack may have 5,000.", end.entries));
+        throw refusal("CW024",
+                      fmt::format("The archive has {} files. A pack can have up to 5,000.", end.entries));
     if (end.listSize > largestDirectory)
         throw refusal("CW024", "The archive's list of files is larger than 4 MiB.");
     return end;
@@ -252,12 +252,12 @@ void checkLayout(const ArchiveBytes& bytes, const ArchiveEnd& end, const std::ve
     while (at < end.listAt) {
         const auto found = unseen.find(at);
         if (found == unseen.end() || bytes.read(at, headerMark.size()) != headerMark)
-            throw refusal("CW022", "Something in the archive belongs to none of its files.");
+            throw refusal("CW022", "The archive contains data that belongs to none of its files.");
         at = checkHeader(bytes, at, found->second);
         unseen.erase(found);
     }
     if (at != end.listAt || !unseen.empty())
-        throw refusal("CW023", "Files of the archive overlap each other, or its list of files.");
+        throw refusal("CW023", "Files in the archive overlap each other or the list of files.");
 }
 
 } // namespace chipwise::exchange

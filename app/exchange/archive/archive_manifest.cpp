@@ -36,8 +36,9 @@ ManifestLine readManifestLine(std::string_view line) {
             return read;
         }
     }
-    throw refusal("CW039", fmt::format("META/manifest.txt has the line {}, which is no “sha256  size  path”.",
-                                       shownName(line)));
+    throw refusal("CW039",
+                  fmt::format("The line {} in META/manifest.txt is not in the form “sha256  size  path”.",
+                              shownName(line)));
 }
 
 FileDigests readManifest(std::string_view text) {
@@ -85,7 +86,7 @@ void checkManifest(std::string_view manifest, const FileDigests& files) {
         const auto file = files.find(path);
         if (file == files.end())
             throw refusal("CW039",
-                          fmt::format("{} is listed in META/manifest.txt and missing.", shownName(path)));
+                          fmt::format("{} is listed in META/manifest.txt but missing.", shownName(path)));
         if (file->second != digest)
             throw refusal("CW039",
                           fmt::format("{} is not the file that META/manifest.txt lists.", shownName(path)));

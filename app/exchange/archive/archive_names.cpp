@@ -39,7 +39,7 @@ bool isUnseen(utf8proc_int32_t point) {
 }
 
 void checkCharacters(const std::string& name) {
-    if (name.empty()) throw refusal("CW034", "A file of the archive has no name.");
+    if (name.empty()) throw refusal("CW034", "A file in the archive has no name.");
     if (!pack::isUtf8(name))
         throw refusal("CW034", fmt::format("The name {} is not UTF-8.", shownName(name)));
     const auto* at = reinterpret_cast<const utf8proc_uint8_t*>(name.data());
@@ -47,12 +47,12 @@ void checkCharacters(const std::string& name) {
         utf8proc_int32_t point = 0;
         const utf8proc_ssize_t length = utf8proc_iterate(at, left, &point);
         if (length <= 0 || isUnseen(point))
-            throw refusal("CW034", fmt::format("The name {} has a control character.", shownName(name)));
+            throw refusal("CW034", fmt::format("The name {} contains a control character.", shownName(name)));
         at += length;
         left -= length;
     }
     if (name.find('\\') != std::string::npos)
-        throw refusal("CW033", fmt::format("The path {} has a backslash.", shownName(name)));
+        throw refusal("CW033", fmt::format("The path {} contains a backslash.", shownName(name)));
 }
 
 bool isDriveLetter(char c) {
@@ -88,11 +88,12 @@ void checkEverySystem(const std::string& name, const std::vector<std::string_vie
         if (isDevice(part))
             throw refusal("CW035", fmt::format("{} is the name of a device on Windows.", shownName(name)));
         if (part.find_first_of("<>:\"|?*") != std::string_view::npos)
-            throw refusal("CW035", fmt::format("{} has a character that Windows does not allow in names.",
-                                               shownName(name)));
+            throw refusal("CW035",
+                          fmt::format("{} contains a character that Windows does not allow in names.",
+                                      shownName(name)));
         if (part.ends_with('.') || part.ends_with(' '))
             throw refusal("CW035",
-                          fmt::format("{} has a part that ends with a point or a space.", shownName(name)));
+                          fmt::format("{} has a part that ends with a period or a space.", shownName(name)));
     }
 }
 
@@ -105,11 +106,11 @@ void checkName(const std::string& name) {
 
 void checkLength(const std::string& path) {
     if (path.size() > longestEntryPath)
-        throw refusal("CW036", fmt::format("The path {} has {} bytes; it may have {}.", shownName(path),
+        throw refusal("CW036", fmt::format("The path {} has {} bytes. It can have up to {}.", shownName(path),
                                            path.size(), longestEntryPath));
     if (pathParts(path).size() > deepestEntryPath)
-        throw refusal(
-            "CW036", fmt::format("The path {} is deeper than {} levels.", shownName(path), deepestEntryPath));
+        throw refusal("CW036",
+                      fmt::format("The path {} has more than {} levels.", shownName(path), deepestEntryPath));
 }
 
 /// The same for names that differ only in how accents are stored or in upper and lower case: on Windows and

@@ -37,10 +37,10 @@ zip_t* openAgain(int descriptor) {
 void checkKind(const std::string& name, const zip_stat_t& seen, zip_uint32_t attributes) {
     if (seen.encryption_method != ZIP_EM_NONE) throw refusal("CW029", fmt::format("{} is encrypted.", name));
     if (seen.comp_method != ZIP_CM_STORE && seen.comp_method != ZIP_CM_DEFLATE)
-        throw refusal("CW030", fmt::format("{} is packed in a way that Chipwise does not read (method {}).",
+        throw refusal("CW030", fmt::format("{} is packed in a way that Chipwise cannot read (method {}).",
                                            name, seen.comp_method));
     if (seen.comp_method == ZIP_CM_STORE && seen.comp_size != seen.size)
-        throw refusal("CW027", fmt::format("{} is not packed, and yet has two sizes: {} and {} bytes.", name,
+        throw refusal("CW027", fmt::format("{} is not packed, but has two sizes: {} and {} bytes.", name,
                                            seen.comp_size, seen.size));
     // Archivers of every system write the type of a Unix file into the upper half.
     const auto type = attributes >> 16 & S_IFMT;
@@ -53,7 +53,7 @@ void checkKind(const std::string& name, const zip_stat_t& seen, zip_uint32_t att
 ArchiveRefused stopped(const std::string& name, int error) {
     if (error == ZIP_ER_CRC) return refusal("CW028", fmt::format("The checksum of {} is wrong.", name));
     if (error == ZIP_ER_INCONS)
-        return refusal("CW027", fmt::format("{} unpacks to another size than the archive says.", name));
+        return refusal("CW027", fmt::format("{} unpacks to a different size than the archive says.", name));
     return refusal("CW021", fmt::format("The archive is damaged: {} cannot be unpacked.", name));
 }
 
@@ -82,7 +82,7 @@ struct ArchiveReader::Zip {
             checkKind(shownName(seen.name), seen, attributes);
             entries.push_back({seen.name, seen.comp_method, seen.crc, seen.comp_size, seen.size});
             if (entries.back().isFolder() && seen.size != 0)
-                throw refusal("CW027", fmt::format("The folder {} has content.", shownName(seen.name)));
+                throw refusal("CW027", fmt::format("The folder {} contains data.", shownName(seen.name)));
         }
         return entries;
     }
@@ -109,7 +109,8 @@ ArchiveReader::~ArchiveReader() = default;
 
 void ArchiveReader::checkBackupGrowth(const PackedFile& file, std::uint64_t size) const {
     if (size > largestInBackup(file.path))
-        throw refusal("CW025", fmt::format("{} is larger than such a file can be.", shownName(file.path)));
+        throw refusal("CW025",
+                      fmt::format("{} is larger than this kind of file can be.", shownName(file.path)));
     if (m_total > largestBackup) throw refusal("CW024", "The backup unpacks to more than 2 GiB.");
 }
 
@@ -120,7 +121,8 @@ void ArchiveReader::checkGrowth(const PackedFile& file, std::uint64_t size) cons
     if (isMedia && size > largestEntry)
         throw refusal("CW025", fmt::format("{} unpacks to more than 32 MiB.", name));
     if (!isMedia && size > largestEntryText)
-        throw refusal("CW025", fmt::format("{} unpacks to more than 4 MiB, too much for a text.", name));
+        throw refusal("CW025",
+                      fmt::format("{} unpacks to more than 4 MiB, the limit for a text file.", name));
     if (size > denseEntriesFrom && size / densestEntry > m_entries[file.entry].packedSize)
         throw refusal("CW026", fmt::format("{} unpacks to more than 200 times its size.", name));
     if (m_total > largestUnpacked) throw refusal("CW024", "The archive unpacks to more than 256 MiB.");
@@ -142,8 +144,8 @@ void ArchiveReader::unpack(const PackedFile& file, const std::function<void(std:
         part({m_buffer.data(), static_cast<std::size_t>(got)});
     }
     if (size != entry.size)
-        throw refusal("CW027",
-                      fmt::format("{} unpacks to {} bytes; the archive says {}.", name, size, entry.size));
+        throw refusal(
+            "CW027", fmt::format("{} unpacks to {} bytes, but the archive says {}.", name, size, entry.size));
 }
 
 } // namespace chipwise::exchange

@@ -50,12 +50,12 @@ void unpackPart(ArchiveReader& reader, const PackedFile& file, FolderAside& asid
     out.finish();
     const std::string_view expected = hashIn(file.path);
     if (!expected.empty() && digest.finish().sha256 != expected)
-        throw refusal("CW028", fmt::format("{} is not the file it is named after.", shownName(file.path)));
+        throw refusal("CW028", fmt::format("{} does not contain what its name says.", shownName(file.path)));
 }
 
 [[noreturn]] void tooLargeToRestore(const std::string& what) {
-    throw refusal("CW024", fmt::format("{}, and such a file could not be restored.", what),
-                  "A backup whose name ends in .db holds your answers alone and may be of any size.");
+    throw refusal("CW024", fmt::format("{}. Such a file could not be restored.", what),
+                  "A backup with a name ending in .db holds only your answers, and can be of any size.");
 }
 
 std::string mebibytes(std::uint64_t bytes) {
@@ -67,7 +67,7 @@ void requireRestorable(const std::string& list, const std::vector<BackupPart>& p
     const std::size_t entries = parts.size() + 2; // the mimetype and the list
     if (entries > mostArchiveEntries)
         tooLargeToRestore(
-            fmt::format("The backup would have {} files; the most is {}", entries, mostArchiveEntries));
+            fmt::format("The backup would have {} files, and the limit is {}", entries, mostArchiveEntries));
     std::uint64_t all = backupMimetype.size();
     const auto add = [&all](const std::string& path, std::uint64_t size) {
         if (size > largestInBackup(path))

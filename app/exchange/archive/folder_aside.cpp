@@ -38,7 +38,7 @@ private:
 constexpr int openAsFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 
 OpenFolder folderBelow(int parent, const std::string& name, const fs::path& shown) {
-    if (::mkdirat(parent, name.c_str(), 0777) != 0 && errno != EEXIST) systemFailure("Cannot make", shown);
+    if (::mkdirat(parent, name.c_str(), 0777) != 0 && errno != EEXIST) systemFailure("Cannot create", shown);
     OpenFolder folder(::openat(parent, name.c_str(), openAsFolder));
     if (folder.fd() < 0) systemFailure("Cannot open", shown);
     return folder;
@@ -98,10 +98,10 @@ FolderAside::FolderAside(fs::path place) : m_place(fs::absolute(place).lexically
     if (m_place.filename().empty()) m_place = m_place.parent_path();
     if (fs::exists(fs::symlink_status(m_place))) {
         errno = EEXIST;
-        systemFailure("Cannot make", m_place);
+        systemFailure("Cannot create", m_place);
     }
     m_aside = nameAside(m_place);
-    if (::mkdir(m_aside.c_str(), 0777) != 0) systemFailure("Cannot make", m_aside);
+    if (::mkdir(m_aside.c_str(), 0777) != 0) systemFailure("Cannot create", m_aside);
     m_fd = ::open(m_aside.c_str(), openAsFolder);
     if (m_fd < 0) {
         const int error = errno;

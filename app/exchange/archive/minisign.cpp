@@ -96,7 +96,7 @@ void decrypt(Bytes& file, const std::string& passphrase) {
     const std::uint64_t operations = number64(file, opsAt);
     const std::uint64_t memory = number64(file, memoryAt);
     if (operations > mostOperations || memory > mostMemory)
-        throw SecretKeyError("The secret key asks for more computing than any key of minisign.");
+        throw SecretKeyError("The secret key asks for more computation than any minisign key.");
     Bytes stream(file.size() - idAt);
     if (crypto_pwhash_scryptsalsa208sha256(stream.data(), stream.size(), passphrase.data(), passphrase.size(),
                                            file.data() + saltAt, operations,
@@ -157,7 +157,7 @@ SecretKey secretKeyFrom(std::string_view text, const std::function<std::string()
                                  std::min<std::size_t>(6, file.size()));
     const bool isEncrypted = kinds == "EdScB2";
     if (!isEncrypted && kinds != std::string_view("Ed\0\0B2", 6))
-        throw SecretKeyError("This is not a secret key of minisign.");
+        throw SecretKeyError("This is not a minisign secret key.");
     if (isEncrypted) decrypt(file, passphrase());
     SecretKey key;
     key.id = cut<8>(file, idAt);

@@ -42,7 +42,7 @@ PackSignature signatureOf(const fs::path& folder, const std::optional<PublicKey>
     const std::string text = smallFile(folder / signaturePath);
     if (text.empty()) return found;
     const auto signature = signatureFrom(text);
-    if (!signature) return notAsSigned(found, "META/manifest.txt.minisig is not a signature of minisign.");
+    if (!signature) return notAsSigned(found, "META/manifest.txt.minisig is not a minisign signature.");
     found.keyId = toText(signature->keyId);
     found.trustedComment = signature->trustedComment;
     const std::string manifest = smallFile(folder / manifestPath);
@@ -58,7 +58,8 @@ PackSignature signatureOf(const fs::path& folder, const std::optional<PublicKey>
         return found;
     }
     if (!verifies(*signature, manifest, *found.key))
-        return notAsSigned(found, "The signature does not fit the pack: it was changed after it was signed.");
+        return notAsSigned(
+            found, "The signature does not match the pack: the pack was changed after it was signed.");
     found.state = PackSignature::State::Good;
     return found;
 }

@@ -55,9 +55,10 @@ public:
 
 private:
     void unrelated(int line, std::string_view text) {
-        m_to.problem("CW652", line, 1,
-                     fmt::format("“{}” belongs to no question; it is left out.", pack::shortened(text)),
-                     "If it does, put it right above or below its question.");
+        m_to.problem(
+            "CW652", line, 1,
+            fmt::format("“{}” does not belong to a question and was left out.", pack::shortened(text)),
+            "If it should, move it directly above or below its question.");
     }
 
     Draft* current() { return m_drafts.empty() ? nullptr : &m_drafts.back(); }
@@ -246,10 +247,10 @@ private:
         }
         if (draft->answered) {
             if (folded(draft->answer) != folded(line.text))
-                m_to.problem(
-                    "CW653", line.number, 1,
-                    fmt::format("A second answer, “{}”, stands below the first.", pack::shortened(line.text)),
-                    "Keep one of the two.");
+                m_to.problem("CW653", line.number, 1,
+                             fmt::format("There is a second answer, “{}”, below the first.",
+                                         pack::shortened(line.text)),
+                             "Keep one of them.");
             return;
         }
         setAnswer(*draft, line);

@@ -16,7 +16,8 @@ namespace chipwise::exchange {
 namespace {
 
 constexpr std::size_t enough = 40; ///< bytes that tell a task by its beginning or its end
-constexpr std::string_view markIt = "Put a star before the right option, or a line “Answer: B” below.";
+constexpr std::string_view markIt =
+    "Put an asterisk before the right option, or add a line “Answer: B” below.";
 
 /// Takes "True or false:" and "(T/F)" off a statement; whether one stood there.
 bool takeTruthWords(std::string& text) {
@@ -45,8 +46,8 @@ public:
         takeUnlabeledOptions();
         if (m_draft.options.empty() && !m_draft.answered) return withoutAnswer();
         if (m_text.empty())
-            return fail("CW651", m_draft.firstLine, "No question stands above these lines.",
-                        "Write the question right above its options.");
+            return fail("CW651", m_draft.firstLine, "There is no question above these lines.",
+                        "Write the question directly above its options.");
         if (m_draft.options.empty())
             written();
         else
@@ -71,8 +72,8 @@ private:
                  "Write options below it, or a line “Answer: …”.");
         else
             fail("CW652", m_draft.firstLine,
-                 fmt::format("“{}” belongs to no question; it is left out.", pack::shortened(m_text)),
-                 "If it does, put it right above or below its question.");
+                 fmt::format("“{}” does not belong to a question and was left out.", pack::shortened(m_text)),
+                 "If it should, move it directly above or below its question.");
     }
 
     /// Options are plain lines below the question's, one of which is marked or named as the answer.
@@ -117,18 +118,18 @@ private:
             if (key.right.empty()) return fail("CW645", m_draft.answerLine, key.message, key.help);
             if (!right.empty() && right != key.right)
                 return fail("CW653", m_draft.answerLine,
-                            fmt::format("The answer line names {}, but {} is marked.", letters(key.right),
+                            fmt::format("The answer line says {}, but {} is marked.", letters(key.right),
                                         letters(right)),
-                            "Keep one of the two.");
+                            "Keep one of them.");
             right = key.right;
         }
         if (right.empty())
             return fail("CW650", m_draft.firstLine,
-                        fmt::format("Nothing is marked as right in “{}”.", pack::shortened(m_text)),
+                        fmt::format("No option of “{}” is marked as right.", pack::shortened(m_text)),
                         std::string(markIt));
         if (texts.size() < 2)
             return fail("CW647", m_draft.firstLine,
-                        fmt::format("“{}” has one option only.", pack::shortened(m_text)),
+                        fmt::format("“{}” has only one option.", pack::shortened(m_text)),
                         "Write each option on a line of its own.");
         pack::Question question;
         question.effective.kind = pack::Kind::Choice;
@@ -160,8 +161,8 @@ private:
 
     void written() {
         if (m_draft.answer.empty())
-            return fail("CW651", m_draft.answerLine, "Nothing stands behind this answer word.",
-                        "Write the answer there.");
+            return fail("CW651", m_draft.answerLine, "There is nothing after the word for the answer.",
+                        "Write the answer after it.");
         const bool statement = takeTruthWords(m_text);
         const auto truth = truthIn(m_draft.answer);
         if (truth && (statement || m_draft.answer.size() > 1)) {
@@ -173,18 +174,19 @@ private:
         }
         if (m_draft.keyed && (m_draft.answer.size() == 1 || isKeyEntry(m_draft.answer)))
             return fail("CW645", m_draft.answerLine,
-                        fmt::format("“{}” names an option, but “{}” has none.",
+                        fmt::format("“{}” is the letter of an option, but “{}” has no options.",
                                     pack::shortened(m_draft.answer), pack::shortened(m_text)),
-                        "Write options below the question, or its answer in words.");
+                        "Write options below the question, or the answer in words.");
         auto question = answeredQuestion(markdownFromPlain(m_text), m_draft.answer);
         if (!question)
-            return fail("CW654", m_draft.answerLine,
-                        fmt::format("“{}” can be read as two numbers.", pack::shortened(m_draft.answer)),
-                        "Write no thousands separator, and a point before the decimals.");
+            return fail(
+                "CW654", m_draft.answerLine,
+                fmt::format("“{}” can be read as two different numbers.", pack::shortened(m_draft.answer)),
+                "Leave out thousands separators, and use a period for decimals.");
         if (question->numbers.empty() && isLong(m_draft.answer)) return card();
         if (const auto worded = pack::wordedNumber(m_draft.answer); worded && question->numbers.empty())
             fail("CW167", m_draft.answerLine,
-                 pack::wordsAround(m_draft.answer) + " It must be typed word for word.", worded->cure);
+                 pack::wordsAround(m_draft.answer) + " Learners must type it exactly.", worded->cure);
         add(std::move(*question));
     }
 

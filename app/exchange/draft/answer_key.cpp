@@ -18,7 +18,7 @@ namespace {
 using Places = std::vector<std::size_t>;
 constexpr std::size_t mostPlaces = 26;
 constexpr std::string_view howToWrite =
-    "Write the letter, the number or the exact text of an option; several with commas.";
+    "Write the letter, the number or the exact text of an option. Separate several with commas.";
 
 /// "(b)", "B.", "option b" as "b".
 std::string_view bare(std::string_view token) {
@@ -59,11 +59,11 @@ public:
     }
 
     AnswerKey read() {
-        if (m_text.empty()) return error("It is not said which option is right.");
+        if (m_text.empty()) return error("Nothing says which option is right.");
         const auto byPlace = places();
         const auto byText = withText(m_text);
         if (byPlace && byText && !m_onlyPlaces && *byPlace != Places{*byText})
-            return error(fmt::format("“{}” is the text of option {} and the place of option {}.",
+            return error(fmt::format("“{}” is the text of option {}, but also the place of option {}.",
                                      pack::shortened(m_raw), optionLetter(*byText),
                                      optionLetter(byPlace->front())));
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
@@ -81,7 +81,7 @@ private:
     AnswerKey checked(const Places& found) const {
         for (const auto place : found)
             if (place >= m_options.size() || m_options[place].empty())
-                return error(fmt::format("“{}” names the option {}, but there is none.",
+                return error(fmt::format("“{}” refers to option {}, which does not exist.",
                                          pack::shortened(m_raw), optionLetter(place)));
         return {sorted(found), {}, {}};
     }
@@ -157,7 +157,7 @@ private:
     AnswerKey unknown() const {
         const std::vector<std::string_view> known(m_written.begin(), m_written.end());
         const auto near = pack::suggestionFor(m_raw, known);
-        return error(fmt::format("“{}” is none of the options.", pack::shortened(m_raw)),
+        return error(fmt::format("“{}” is not one of the options.", pack::shortened(m_raw)),
                      near ? fmt::format("Did you mean “{}”?", pack::shortened(near->text))
                           : std::string(howToWrite));
     }
@@ -173,8 +173,7 @@ private:
 
 AnswerKey answerKey(std::string_view text, const std::vector<std::string>& options, bool onlyPlaces) {
     constexpr std::size_t longestKey = 8192;
-    if (text.size() > longestKey)
-        return {{}, "The right answer is longer than a text of a question may be.", std::string(howToWrite)};
+    if (text.size() > longestKey) return {{}, "The right answer is too long.", std::string(howToWrite)};
     return KeyReader(text, options, onlyPlaces).read();
 }
 

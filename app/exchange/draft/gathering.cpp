@@ -167,8 +167,8 @@ void Gathering::checkId(Entry& entry) {
     auto& id = entry.question.id;
     if (id.empty() || m_ids.insert(id).second) return;
     problem("CW656", entry.firstLine, 1,
-            fmt::format("The id “{}” was used before; this question is taken without it.", id),
-            "Give each question its own id.");
+            fmt::format("The id “{}” is already used, so this question was imported without it.", id),
+            "Give each question an id of its own.");
     id.clear();
 }
 
@@ -194,7 +194,7 @@ Imported Gathering::finish() {
         if (!results[i].question) {
             const auto& why = results[i].why;
             problem(why ? why->code : "CW647", entry.firstLine, 1,
-                    why ? why->message : "This question cannot be written in the form of a pack.",
+                    why ? why->message : "This question cannot be written in the pack format.",
                     why ? why->help : "Write it in the Workshop.");
             continue;
         }

@@ -81,8 +81,8 @@ public:
     Imported read() {
         if (findBare(m_source.text(), "{}") == missing && m_source.text().find(categoryMark) == missing) {
             m_report.add("CW634", m_source.text().substr(0, 0),
-                         "There is no question in GIFT here: nothing stands between braces.",
-                         "Look which program wrote the file, and import it in that format.");
+                         "There are no GIFT questions here: there is nothing in braces.",
+                         "Find out which program wrote the file, and import it in that format.");
             return finished();
         }
         const auto& blocks = m_source.blocks();
@@ -94,11 +94,11 @@ public:
                 block(blocks[i]);
             i = end;
         }
-        dropTexts("no question follows in its category");
+        dropTexts("no question follows it in its category");
         if (m_report.isHopeless())
             m_report.add("CW634", m_source.text().substr(0, 0),
-                         "The file has too many problems; it is hardly GIFT, and the rest was not read.",
-                         "Look which program wrote the file, and import it in that format.");
+                         "The file has too many problems, so it is probably not GIFT. The rest was not read.",
+                         "Find out which program wrote the file, and import it in that format.");
         return finished();
     }
 
@@ -143,7 +143,7 @@ private:
     void reportBreak(const GiftBlock& from, const GiftBlock& to) {
         const char* lineEnd = from.text.data() + from.text.size();
         auto& problem =
-            m_report.add("CW605", from.text, "An empty line stands between the braces of this question.",
+            m_report.add("CW605", from.text, "There is an empty line between the braces of this question.",
                          "Delete the empty line.");
         problem.line = m_source.lineOf(lineEnd) + 1;
         problem.column = 1;
@@ -154,9 +154,10 @@ private:
     void block(const GiftBlock& block) {
         if (block.onlyComments) {
             if (block.idAt != nullptr)
-                m_report.add("CW616", std::string_view(block.idAt, 1),
-                             "An empty line parts this comment from its question; its id and tags are lost.",
-                             "Delete the empty line below the comment.");
+                m_report.add(
+                    "CW616", std::string_view(block.idAt, 1),
+                    "An empty line separates this comment from its question, so its id and tags are lost.",
+                    "Delete the empty line below the comment.");
             return;
         }
         auto text = block.text;
@@ -165,28 +166,28 @@ private:
             category(pack::trimmed(line.substr(categoryMark.size())));
             text = pack::trimmedLeft(text.substr(line.size()));
             if (text.empty()) return;
-            auto& problem = m_report.add("CW604", text,
-                                         "This text stands directly below a category; Moodle would lose it.",
-                                         "Leave an empty line below the category.");
+            auto& problem = m_report.add(
+                "CW604", text, "This text is directly below a category, where Moodle would lose it.",
+                "Leave an empty line below the category.");
             problem.edit = pack::Edit{problem.line, 1, problem.line, 1, "\n"};
         }
         question(block, text);
     }
 
     void category(std::string_view path) {
-        dropTexts("no question follows in its category");
+        dropTexts("no question follows it in its category");
         m_category = categoryTitle(path);
     }
 
     void question(const GiftBlock& block, std::string_view text) {
-        if (reportCloze(text)) return dropTexts("the question behind it was left out");
+        if (reportCloze(text)) return dropTexts("the question after it was left out");
         const auto parts = partsOf(text);
         if (parts.open == missing && parts.close == missing) return description(parts, text);
         pack::Question question;
         if (braces(parts) && nothingBehind(parts) && fill(question, block, parts))
             add(std::move(question), block, text);
         else
-            dropTexts("the question behind it was left out");
+            dropTexts("the question after it was left out");
     }
 
     /// True, with an error, for text of Moodle's Cloze questions, which looks like GIFT and would be taken
@@ -195,9 +196,9 @@ private:
         for (auto open = findBare(text, "{"); open != missing; open = findBare(text, "{", open + 1)) {
             if (!beginsClozeAnswer(text.substr(open + 1))) continue;
             m_report.add("CW166", text.substr(open),
-                         "This is a gap in Moodle's Cloze syntax, which GIFT does not have.",
-                         "Write a GIFT question for each gap, or in the Workshop one question with gaps: "
-                         "{{Neuron}}.");
+                         "This is a gap in Moodle's Cloze syntax, which is not part of GIFT.",
+                         "Write a GIFT question for each gap, or write one question with gaps in the "
+                         "Workshop: {{Neuron}}.");
             return true;
         }
         return false;
@@ -207,10 +208,10 @@ private:
         if (parts.open != missing && parts.close != missing && parts.open < parts.close) return true;
         const bool onlyOpen = parts.close == missing;
         const auto at = parts.text.substr(onlyOpen ? parts.open : parts.close);
-        m_report.add("CW606", at,
-                     onlyOpen ? "This brace is never closed." : "This brace closes what was never opened.",
-                     onlyOpen ? "Write “}” behind the last answer; a brace of the text is written \\{."
-                              : "Write “{” before the first answer; a brace of the text is written \\}.");
+        m_report.add(
+            "CW606", at, onlyOpen ? "This brace is never closed." : "This brace closes nothing.",
+            onlyOpen ? "Write “}” after the last answer. A brace that is part of the text is written \\{."
+                     : "Write “{” before the first answer. A brace that is part of the text is written \\}.");
         return false;
     }
 
@@ -222,8 +223,8 @@ private:
             if (!line.starts_with("::") && !line.starts_with(categoryMark)) continue;
             auto& problem =
                 m_report.add("CW603", after.substr(static_cast<std::size_t>(line.data() - after.data())),
-                             "Another question begins here without an empty line above it.",
-                             "Leave an empty line between the two.");
+                             "Another question starts here without an empty line above it.",
+                             "Leave an empty line between them.");
             problem.edit = pack::Edit{problem.line, 1, problem.line, 1, "\n"};
             return false;
         }
@@ -231,13 +232,14 @@ private:
         if (open == missing) return true;
         const bool lineEnded = after.find_first_not_of(" \t") == after.find('\n');
         if (lineEnded)
-            m_report.add("CW603", after.substr(open),
-                         "A second question stands here without an empty line above it.",
-                         "Leave an empty line between the two. A brace of the text is written \\{.");
+            m_report.add(
+                "CW603", after.substr(open), "A second question starts here without an empty line above it.",
+                "Leave an empty line between them. A brace that is part of the text is written \\{.");
         else
             m_report.add("CW602", after.substr(open),
-                         "A question has one place for answers; Moodle would show this one with its answer.",
-                         "Make two questions of it. A brace of the text is written \\{.");
+                         "A question has only one place for answers. Moodle would show learners the answer "
+                         "to this one.",
+                         "Split it into two questions. A brace that is part of the text is written \\{.");
         return false;
     }
 
@@ -260,9 +262,9 @@ private:
         if (reader.lost() > 0)
             m_report.add(
                 "CW637", parts.text,
-                fmt::format("{} of this question could not be taken over.",
+                fmt::format("{} in this question could not be imported.",
                             reader.lost() == 1 ? "A picture" : fmt::format("{} pictures", reader.lost())),
-                "Save them in the media folder, and write ![what it shows](media/name.png).");
+                "Save them in the media folder and write ![what it shows](media/name.png).");
         return true;
     }
 
@@ -286,10 +288,10 @@ private:
             const bool word = at > 0 && at + 1 < feedback.size() && pack::isSpace(feedback[at - 1]) &&
                               !pack::isSpace(feedback[at + 1]) && feedback[at + 1] != '\n';
             if (!lineStart && !word) continue;
-            m_report.add(
-                "CW610", feedback.substr(at),
-                "This answer stands behind “####”, so it would be part of the feedback.",
-                "Put “####” and its text behind the last answer; a sign of the text gets a backslash.");
+            m_report.add("CW610", feedback.substr(at),
+                         "This answer comes after “####”, so it would be part of the feedback.",
+                         "Put “####” and its text after the last answer. Write a backslash before “=” or “~” "
+                         "in text.");
             return true;
         }
         return false;
@@ -298,8 +300,9 @@ private:
     /// An essay cannot be marked; with general feedback it is a card.
     bool flashcard(pack::Question& question, const Parts& parts) {
         if (question.why.empty()) {
-            m_report.add("CW617", parts.text, "This essay is left out: nothing says what a good answer is.",
-                         "Write it as general feedback, {####…}; then the question becomes a flashcard.");
+            m_report.add(
+                "CW617", parts.text, "This essay was left out because nothing says what a good answer is.",
+                "Write a good answer as general feedback, {####…}. The question then becomes a flashcard.");
             return false;
         }
         question.effective.kind = question.settings.kind = pack::Kind::Flashcard;
@@ -328,16 +331,16 @@ private:
         }
         m_report.add(
             "CW636", std::string_view(block.idAt, 1),
-            fmt::format("“{}” cannot be an id here; the question is taken without it.",
+            fmt::format("“{}” is not a valid id, so the question was imported without it.",
                         pack::shortened(block.id)),
-            "An id has up to 64 letters, digits, points, “_” and “-”, and begins with a letter or digit.");
+            "An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a letter or digit.");
     }
 
     void description(const Parts& parts, std::string_view whole) {
         if (pack::sameLetters(whole.substr(0, categoryMark.size()), categoryMark)) {
-            auto& problem = m_report.add("CW615", whole,
-                                         "A category is written in capitals; Moodle takes this line as text.",
-                                         "Write $CATEGORY: in capitals.");
+            auto& problem =
+                m_report.add("CW615", whole, "$CATEGORY must be in capitals. Moodle reads this line as text.",
+                             "Write $CATEGORY: in capitals.");
             problem.edit =
                 m_report.replacing(whole.substr(0, categoryMark.size()), std::string(categoryMark));
             return;
@@ -364,8 +367,8 @@ private:
 
     void dropTexts(std::string_view why) {
         for (const auto& text : m_texts)
-            m_report.add("CW617", text.at, fmt::format("This text without a question is left out: {}.", why),
-                         "Put it into the question, or directly above the one it belongs to.");
+            m_report.add("CW617", text.at, fmt::format("This text without a question was left out: {}.", why),
+                         "Put it in the question, or directly above the question it belongs to.");
         m_texts.clear();
     }
 
@@ -386,8 +389,8 @@ private:
             return m_category;
         }
         for (const auto& text : m_texts)
-            m_report.add("CW619", text.at, "This text is shown with the next question only.",
-                         "If it belongs to more, move them below it in the Workshop.");
+            m_report.add("CW619", text.at, "This text appears only with the next question.",
+                         "If more questions need it, move them below it in the Workshop.");
         m_texts.clear();
         auto key = fmt::format("case {}\x1f", m_cases.size() + 1); // no category can be named like this
         m_cases.emplace(key, std::move(scenario));

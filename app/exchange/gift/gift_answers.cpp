@@ -131,8 +131,9 @@ std::vector<GiftAnswers::Piece> GiftAnswers::pieces(std::string_view text, std::
         const auto whole = text.substr(at, next == absent ? absent : next - at);
         found.push_back({whole, text[at], whole.substr(1), {}, text[at] == '=' ? 100.0 : 0.0, false});
         if (found.size() > mostPieces) {
-            error("CW611", whole, fmt::format("More than {} answers stand between the braces.", mostPieces),
-                  "Look for “=” and “~” that belong to a text, and write a backslash before them.");
+            error("CW611", whole,
+                  fmt::format("There are more than {} answers between the braces.", mostPieces),
+                  "Look for “=” and “~” that are part of a text, and write a backslash before them.");
             return {};
         }
         at = next;
@@ -186,8 +187,8 @@ void GiftAnswers::noteWeight(Piece& piece, double credit, std::string_view writt
     piece.credit = credit;
     piece.weighted = true;
     auto& problem = m_report.add("CW619", firstBit(piece.whole),
-                                 fmt::format("“{}” is read as the weight of this option.", written),
-                                 fmt::format("Write ~{}, so that every program reads it like this.", meant));
+                                 fmt::format("“{}” was read as the weight of this option.", written),
+                                 fmt::format("Write ~{}, which every program reads the same way.", meant));
     problem.edit = m_report.replacing(written, std::string(meant));
     piece.text = pack::trimmed(piece.text.substr(written.size()));
 }
@@ -203,7 +204,7 @@ bool GiftAnswers::takeMarkedWeight(Piece& piece) {
         noteWeight(piece, *credit, written, meant);
     else
         error("CW611", firstBit(piece.whole),
-              fmt::format("“{}” is not read as a weight.", pack::shortened(written)),
+              fmt::format("“{}” is not a valid weight.", pack::shortened(written)),
               "Write the weight between two percent signs: ~%50%text");
     return true;
 }
@@ -213,8 +214,8 @@ void GiftAnswers::warnOfWeights(const std::vector<Piece>& all) {
     if (odd == all.end()) return;
     m_report.add(
         "CW618", firstBit(odd->whole),
-        fmt::format("Moodle refuses the weight {:g}%; here it counts as it is written.", odd->credit),
-        "For Moodle write one of its own: 33.33333 for a third, 16.66667 for a sixth.");
+        fmt::format("Moodle does not accept the weight {:g}%. Chipwise uses it as written.", odd->credit),
+        "For Moodle, use one of its weights: 33.33333 for a third, 16.66667 for a sixth.");
 }
 
 /// An unescaped sign in an address or a tag cuts an answer in two. It cannot be known, but it can be seen.
@@ -222,7 +223,7 @@ void GiftAnswers::warnOfCuts(const std::vector<Piece>& all) {
     const auto warn = [this](const Piece& piece, std::string_view why) {
         m_report.add("CW614", firstBit(piece.whole),
                      fmt::format("“{}” {}.", pack::shortened(firstBit(piece.whole)), why),
-                     "If the sign belongs to the text, write a backslash before it: \\= \\~ \\#");
+                     "If the sign is part of the text, write a backslash before it: \\= \\~ \\#");
     };
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto text = all[i].text;
@@ -235,7 +236,7 @@ void GiftAnswers::warnOfCuts(const std::vector<Piece>& all) {
         const auto before = all[i - 1].whole;
         const auto tag = before.rfind('<');
         if (tag != absent && before.find('>', tag) == absent && text.starts_with('"'))
-            return warn(all[i], "looks like the middle of a tag that “=” has cut");
+            return warn(all[i], "looks like the middle of a tag that “=” cut in two");
         const auto space = before.find_last_of(" \t\n");
         const auto word = before.substr(space == absent ? 0 : space + 1);
         const bool address = word.find("://") != absent && word.find('?') != absent;
@@ -269,8 +270,8 @@ bool GiftAnswers::readChoicePiece(Piece& piece) {
         return error("CW612", firstBit(piece.whole),
                      piece.text.empty()
                          ? "This option has no text."
-                         : "Nothing of this option can be shown: it is only a picture or a sound.",
-                     "Write its text behind the sign, or delete the sign.");
+                         : "Nothing in this option can be shown: it is only a picture or a sound.",
+                     "Write its text after the sign, or delete the sign.");
     m_question.options.push_back(std::move(option));
     return true;
 }
@@ -282,11 +283,11 @@ bool GiftAnswers::suspiciousWeight(Piece& piece) {
     if (piece.sign == '=') {
         const auto credit = weight(text);
         if (!credit) return false;
-        error(
-            "CW611", firstBit(piece.whole),
-            fmt::format("A weight has no place behind “=” in a choice: Moodle would show “%{:g}%”.", *credit),
-            *credit == 100 ? std::string("Delete it: “=” counts in full.")
-                           : fmt::format("Write ~%{:g}% before the text, without “=”.", *credit));
+        error("CW611", firstBit(piece.whole),
+              fmt::format("An option marked with “=” cannot have a weight. Moodle would show “%{:g}%”.",
+                          *credit),
+              *credit == 100 ? std::string("Delete it: “=” gives full credit.")
+                             : fmt::format("Write ~%{:g}% before the text, without “=”.", *credit));
         if (*credit == 100)
             m_report.list().back().edit =
                 m_report.replacing(piece.text.substr(0, piece.text.size() - text.size()), "");
@@ -297,7 +298,7 @@ bool GiftAnswers::suspiciousWeight(Piece& piece) {
         const auto digits =
             text.substr(1, std::min(text.find_first_not_of("-0123456789.", 1), text.size()) - 1);
         return !error("CW611", firstBit(piece.whole),
-                      fmt::format("“{}” is not read as a weight.", pack::shortened(text.substr(0, 24))),
+                      fmt::format("“{}” is not a valid weight.", pack::shortened(text.substr(0, 24))),
                       digits.empty() ? "Write the weight between two percent signs: ~%50%text"
                                      : fmt::format("Write ~%{}% before the text.", pack::shortened(digits)));
     }
@@ -321,12 +322,13 @@ bool GiftAnswers::checkChoice(const std::vector<Piece>& all) {
     const bool credit = std::ranges::any_of(all, [](const Piece& piece) { return piece.credit > 0; });
     if (!credit)
         return error("CW607", firstBit(all.front().whole), "None of the options is right.",
-                     "Write “=” instead of “~” before the right one.");
+                     "Write “=” instead of “~” before the right option.");
     if (right > 1)
         m_report.add(
             "CW608", firstBit(all.front().whole),
-            fmt::format("{} options are marked right with “=”; all of them must be chosen.", right),
-            "Moodle lets learners choose one only, and each counts in full. Leave one “=” if that is meant.");
+            fmt::format("{} options are marked right with “=”, so learners must choose all of them.", right),
+            "In Moodle, learners choose only one of them, and each gives full credit. If you want that, keep "
+            "one “=”.");
     return true;
 }
 
@@ -339,8 +341,8 @@ std::optional<bool> GiftAnswers::truth() {
     const bool strict = std::ranges::none_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
     if (!strict) {
         auto& note = m_report.add(
-            "CW609", word, fmt::format("“{}” is read as {}.", word, capital),
-            fmt::format("Write {}: in small letters Moodle expects the word to be typed.", capital));
+            "CW609", word, fmt::format("“{}” was read as {}.", word, capital),
+            fmt::format("Write {}. In lowercase, Moodle expects the word to be typed.", capital));
         note.edit = m_report.replacing(word, capital);
     }
     return isTrue;
@@ -368,15 +370,16 @@ bool GiftAnswers::readShort() {
         auto text = onOneLine(withoutGiftEscapes(piece.text));
         if (text.empty())
             return error("CW612", firstBit(piece.whole), "This answer has no text.",
-                         "Write the words that count as right behind “=”.");
+                         "After “=”, write the words that count as right.");
         if (text.find("![") != std::string::npos)
-            return error("CW612", firstBit(piece.whole), "A picture cannot be typed as an answer.",
-                         "Write the words that count as right behind “=”.");
+            return error("CW612", firstBit(piece.whole), "Learners cannot type a picture as an answer.",
+                         "After “=”, write the words that count as right.");
         m_question.texts.push_back({std::move(text), piece.credit, explanation(piece.feedback)});
     }
     if (!m_good) return false;
     if (std::ranges::none_of(all, [](const Piece& piece) { return piece.credit > 0; }))
-        return error("CW607", m_answers, "None of the answers counts.", "Write the right one as “=words”.");
+        return error("CW607", m_answers, "None of the answers gives credit.",
+                     "Write the right one as “=words”.");
     warnOfCuts(all);
     warnOfWeights(all);
     return true;

@@ -41,7 +41,7 @@ bool GiftAnswers::readPair(const Piece& piece) {
                     pairText(markdownOf(withoutGiftEscapes(whole.substr(arrow + 2)), GiftFormat::Plain)),
                     {}};
     if (pair.right.empty())
-        return error("CW612", firstBit(piece.whole), "Nothing stands behind the arrow.",
+        return error("CW612", firstBit(piece.whole), "There is nothing after the arrow.",
                      "Write “=left -> right”.");
     m_question.pairs.push_back(std::move(pair));
     return true;
@@ -68,13 +68,13 @@ bool GiftAnswers::readOrdering() {
     for (const auto item : items)
         if (auto step = onOneLine(markdown(item)); !step.empty()) m_question.steps.push_back(std::move(step));
     if (m_question.steps.size() < 2)
-        return error("CW612", m_answers, "An ordering question needs at least two steps, one a line.",
+        return error("CW612", m_answers, "An ordering question needs at least two steps, one per line.",
                      "Write the steps below the first line, in the right order.");
     if (shown > 0 && shown < m_question.steps.size())
         m_report.add("CW619", m_answers,
-                     fmt::format("Moodle would show {} of the {} steps; here all of them are shown.", shown,
+                     fmt::format("Moodle would show {} of the {} steps. Chipwise shows all of them.", shown,
                                  m_question.steps.size()),
-                     "Delete steps if these are too many.");
+                     "If that is too many, delete some.");
     return true;
 }
 

@@ -19,7 +19,7 @@ bool GiftAnswers::readNumeric() {
     const auto others = findBare(inside, "~");
     auto all = pieces(inside.substr(0, others), "=");
     if (!m_good) return false;
-    if (all.empty()) return error("CW601", m_answers, "No number stands behind “#”.", "Write it as {#16}.");
+    if (all.empty()) return error("CW601", m_answers, "There is no number after “#”.", "Write it as {#16}.");
     for (auto& piece : all) {
         takeWeight(piece);
         auto answer = number(piece);
@@ -29,12 +29,13 @@ bool GiftAnswers::readNumeric() {
         m_question.numbers.push_back(std::move(*answer));
     }
     if (std::ranges::none_of(all, [](const Piece& piece) { return piece.credit > 0; }))
-        return error("CW607", m_answers, "None of the numbers counts.", "Write the right one as “=16”.");
+        return error("CW607", m_answers, "None of the numbers gives credit.",
+                     "Write the right one as “=16”.");
     if (others != notFound)
         m_report.add(
             "CW619", inside.substr(others),
-            "The feedback for every other number is left out: a number question has no place for it.",
-            "If it explains something, write it behind “####”.");
+            "The feedback for all other numbers was left out. A number question has no place for it.",
+            "If it explains something, write it after “####”.");
     warnOfWeights(all);
     return true;
 }
@@ -55,9 +56,9 @@ std::optional<pack::NumericAnswer> GiftAnswers::number(const Piece& piece) {
         answer.high = *high;
         if (*pack::numberIn(answer.high) < *pack::numberIn(answer.value)) {
             std::swap(answer.value, answer.high);
-            auto& note = m_report.add("CW613", text,
-                                      "The range ends below its beginning; it is read the other way round.",
-                                      fmt::format("Write {}..{}.", answer.value, answer.high));
+            auto& note =
+                m_report.add("CW613", text, "The range ends before it begins, so it was read in reverse.",
+                             fmt::format("Write {}..{}.", answer.value, answer.high));
             note.edit = m_report.replacing(text, answer.value + ".." + answer.high);
         }
     } else if (colon != notFound) {
@@ -66,7 +67,7 @@ std::optional<pack::NumericAnswer> GiftAnswers::number(const Piece& piece) {
         if (!tolerance) return std::nullopt;
         if (*pack::numberIn(*tolerance) < 0) {
             error("CW601", firstBit(written), "The tolerance is negative.",
-                  "Write the distance on both sides: {#16:0.5}");
+                  "Write the difference allowed on either side: {#16:0.5}");
             return std::nullopt;
         }
         if (*pack::numberIn(*tolerance) != 0) answer.tolerance = *tolerance;
@@ -83,8 +84,8 @@ std::optional<std::string> GiftAnswers::numberIn(std::string_view raw) {
     if (pack::numberIn(digits)) return std::string(digits);
     error(
         "CW601", firstBit(raw),
-        fmt::format("“{}” is not a number; Moodle would take every answer as right.", pack::shortened(text)),
-        "Write digits and a point only, for example {#16}.");
+        fmt::format("“{}” is not a number. Moodle would accept any answer as right.", pack::shortened(text)),
+        "Write digits and a period only, for example {#16}.");
     auto& problem = m_report.list().back();
     if (const auto comma = pack::commaNumberAtStart(text);
         comma && comma->mended && comma->text.size() == text.size()) {
@@ -94,7 +95,7 @@ std::optional<std::string> GiftAnswers::numberIn(std::string_view raw) {
                !comma && length > 0 && length < text.size() && pack::isSpace(text[length])) {
         const auto unit = pack::trimmed(text.substr(length));
         if (!std::ranges::any_of(unit, pack::isDigit)) {
-            problem.help = fmt::format("Write {}; the unit “{}” belongs into the question.",
+            problem.help = fmt::format("Write {}, and put the unit “{}” in the question.",
                                        text.substr(0, length), pack::shortened(unit));
             problem.edit = m_report.replacing(text, std::string(text.substr(0, length)));
         }

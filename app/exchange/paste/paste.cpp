@@ -60,7 +60,7 @@ Imported readOwn(std::string_view text) {
             if (!id.empty() && !ids.insert(id).second) {
                 problems.add("CW102", question.line(), question.idColumn,
                              fmt::format("The id “{}” is used twice in this text.", id),
-                             "Give this question its own id.");
+                             "Give this question an id of its own.");
                 continue;
             }
             const auto at =

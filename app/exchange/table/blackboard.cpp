@@ -46,8 +46,8 @@ public:
         if (kind == "fib") return filling();
         if (kind == "fib_plus") return gaps();
         if (kind == "num") return number();
-        fail("CW649", fmt::format("Questions of the kind {} cannot be taken over.", m_cells[0]),
-             "An answer that only a person can judge is none here; write another question in the Workshop.");
+        fail("CW649", fmt::format("Questions of the kind {} cannot be imported.", m_cells[0]),
+             "Only a person could judge the answer. Write another question in the Workshop.");
     }
 
 private:
@@ -75,9 +75,9 @@ private:
             const bool right = hasWord(cell(at + 1), "correct");
             if (!right && !hasWord(cell(at + 1), "incorrect"))
                 return fail("CW648",
-                            fmt::format("“{}” stands behind “{}”, where “correct” or “incorrect” belongs.",
+                            fmt::format("“{}” comes after “{}”, where “correct” or “incorrect” should be.",
                                         pack::shortened(cell(at + 1)), pack::shortened(cell(at))),
-                            "Write correct or incorrect behind every answer.");
+                            "Write correct or incorrect after every answer.");
             question.options.push_back({markdown(at), right ? 100.0 : 0.0, {}, false});
         }
         add(pack::Kind::Choice, std::move(question));
@@ -119,7 +119,7 @@ private:
         const bool exact = tolerance.empty() || pack::numberIn(tolerance) == 0.0;
         if (!pack::numberIn(cell(2)) || (!exact && !pack::numberIn(tolerance)))
             return fail("CW648",
-                        fmt::format("“{}” with the tolerance “{}” is no number.", pack::shortened(cell(2)),
+                        fmt::format("“{}” with the tolerance “{}” is not a number.", pack::shortened(cell(2)),
                                     pack::shortened(tolerance)),
                         "Write digits and a decimal point only.");
         pack::Question question;
@@ -148,12 +148,13 @@ private:
                 return fail(
                     "CW647",
                     fmt::format("The gap “{}” is not in the text, or has no answer.", pack::shortened(mark)),
-                    "Write its name in square brackets into the text, and its answers behind it.");
+                    "Write its name in square brackets in the text, and its answers after the text.");
             if (at - first > 1)
                 m_to.problem("CW659", m_line, 1,
-                             fmt::format("Of the answers of the gap {} only “{}” is taken.",
+                             fmt::format("Only one answer to the gap {} was imported: “{}”.",
                                          pack::shortened(mark), pack::shortened(answer)),
-                             "A gap here has one answer; write a short answer instead where several count.");
+                             "A gap has one answer here. If several are right, write a short-answer question "
+                             "instead.");
             // Letters that no text holds mark the gaps while the rest becomes Markdown.
             text.replace(place, mark.size(), fmt::format("\x01{}\x02", hidden.size()));
             hidden.emplace_back(fmt::format("\x01{}\x02", hidden.size()), std::string(answer));

@@ -43,7 +43,7 @@ public:
 
     Table read() {
         if (m_bytes.size() > pack::largestTextFile) {
-            problem("CW658", 1, 1, "This table has more than 4 MiB.", "Split it into several files.");
+            problem("CW658", 1, 1, "This table is larger than 4 MiB.", "Split it into several files.");
             return std::move(m_table);
         }
         auto foreign = decoded(m_bytes, m_file);
@@ -101,9 +101,9 @@ private:
                    line, line, {{line, 1}, {line, 1}});
         }
         problem("CW657", line, 1,
-                fmt::format("Read as {} cards: “{}” stands between two cards, “{}” between front and back.",
+                fmt::format("Read as {} cards, with “{}” between two cards and “{}” between front and back.",
                             m_table.rows.size(), shape.between, shape.inside),
-                "Compare them; if they are wrong, export with tabs and one card a line.");
+                "Check the cards. If they are wrong, export them with tabs and one card per line.");
     }
 
     void readRows(const pack::SourceText& source) {
@@ -113,8 +113,8 @@ private:
         auto rows = pack::csvRows(source, shape.separator, problems);
         for (const auto& found : problems.list())
             problem("CW641", found.line, found.column,
-                    "A cell begins with a quotation mark that is never closed; the table is read up to here.",
-                    "Close it, or double every quotation mark inside a cell.");
+                    "A cell starts with a quotation mark that is never closed. Rows after it were not read.",
+                    "Close it, or double every quotation mark inside the cell.");
         std::erase_if(rows, [&](const pack::CsvRow& row) { return !isRow(row, source); });
         chooseShape(rows);
         for (const auto& row : rows) take(row);
@@ -128,21 +128,22 @@ private:
         if (filled == 0) return false;
         if (source.line(row.line).starts_with('#') && (m_anki.found || filled == 1)) {
             if (filled > 1)
-                problem("CW655", row.line, 1, "This line begins with “#”, so it is a comment and no row.",
-                        "If it is one, put its first cell between quotation marks.");
+                problem("CW655", row.line, 1,
+                        "This line starts with “#”, so it was read as a comment, not as a row.",
+                        "If it is a row, put its first cell in quotation marks.");
             return false;
         }
         const auto bad =
             std::ranges::find_if(row.cells, [](const auto& cell) { return !isReadable(cell.text); });
         if (bad != row.cells.end()) {
             problem("CW643", bad->line, bad->column,
-                    "This row holds control characters, so its texts cannot be trusted; it is left out.",
+                    "This row contains control characters, so its text cannot be trusted. It was left out.",
                     "Delete them and import the row again.");
             return false;
         }
         if (row.cells.size() <= widestTable) return true;
         problem("CW658", row.line, 1,
-                fmt::format("This row has {} cells; {} are allowed.", row.cells.size(), widestTable),
+                fmt::format("This row has {} cells, but the limit is {}.", row.cells.size(), widestTable),
                 "Split the table, or choose another separator.");
         return false;
     }
@@ -185,9 +186,10 @@ private:
         if (head.known == 0) twoColumns(shape);
         if (at > 0)
             problem("CW655", rows[0].line, 1,
-                    fmt::format("The columns are named on line {}; what stands above is left out.",
-                                rows[at].line),
-                    "Delete the lines above if they are no questions.");
+                    fmt::format(
+                        "The line that names the columns is line {}, so everything above it was left out.",
+                        rows[at].line),
+                    "If the lines above are not questions, delete them.");
         rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     }
 
@@ -241,7 +243,7 @@ private:
         if (texts.size() > width) {
             problem("CW642", row.line, row.cells[width].column,
                     fmt::format("This row has {} cells, but the table has {} columns.", texts.size(), width),
-                    "Put a cell that holds the separator between quotation marks.");
+                    "If a cell contains the separator, put the cell in quotation marks.");
             return;
         }
         texts.resize(width);

@@ -35,20 +35,19 @@ void reportIgnored(const Table& table, const TableShape& shape, Gathering& to) {
     if (names.empty()) return;
     const int line = shape.header ? std::max(1, table.lines.front() - 1) : table.lines.front();
     to.problem("CW640", line, 1,
-               fmt::format("Nothing was taken from {} column{}: {}.", names.size(),
+               fmt::format("Nothing was imported from {} column{}: {}.", names.size(),
                            names.size() == 1 ? "" : "s", fmt::join(names, ", ")),
-               "Say what it holds if it belongs to the questions.");
+               "If a column belongs to the questions, say what it holds.");
 }
 
 void reportColumns(const Table& table, const TableShape& shape, Gathering& to) {
     if (shape.dialect == "facts")
-        return to.problem(
-            "CW646", table.lines.front(), 1, "This is a table of facts; it holds no questions.",
-            "Save it as facts.csv in the folder of the pack, or add its rows to the table of facts.");
+        return to.problem("CW646", table.lines.front(), 1, "This is a table of facts and has no questions.",
+                          "Save it as facts.csv in the pack's folder, or add its rows to the facts table.");
     to.problem("CW646", table.lines.front(), 1,
-               "It is not known which column holds the question and which the answer.",
-               "Name the columns in the first line (Question, Option A, Option B, Correct; or Term, "
-               "Definition), or choose what each holds.");
+               "Chipwise cannot tell which column holds the question and which the answer.",
+               "Name the columns on the first line (Question, Option A, Option B, Correct; or Term, "
+               "Definition), or choose what each column holds.");
 }
 
 bool looksLikeHtmlTable(const Table& table) {
@@ -80,9 +79,8 @@ Imported questionsOf(const Table& table, const TableShape& shape, std::string_vi
     if (reader.lostParts() > 0)
         gathering.problem(
             "CW659", reader.firstLossLine(), 1,
-            fmt::format(
-                "{} pictures, sounds or other parts of the cells' HTML were left out, the first here.",
-                reader.lostParts()),
+            fmt::format("{} pictures, sounds or other parts of the cells' HTML were left out, starting here.",
+                        reader.lostParts()),
             "Compare the questions and add what is missing.");
     return gathering.finish();
 }

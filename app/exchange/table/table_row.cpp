@@ -137,7 +137,7 @@ std::optional<pack::Kind> RowReader::kindOfRow() {
     if (!kind)
         fail(
             "CW648", columnOf(Column::Kind),
-            fmt::format("“{}” is no kind of question.", pack::shortened(name)),
+            fmt::format("“{}” is not a kind of question.", pack::shortened(name)),
             "Use choice, true-false, numeric, short, ordering, cloze or flashcard, or leave the cell empty.");
     return kind;
 }
@@ -158,7 +158,7 @@ std::optional<pack::Question> RowReader::question(pack::Kind kind) {
     case pack::Kind::Matching:
     case pack::Kind::Flashcards:
         fail("CW649", columnOf(Column::Kind),
-             fmt::format("A row cannot hold a question of the kind {}.", pack::toText(kind)),
+             fmt::format("A row cannot hold a {} question.", pack::toText(kind)),
              "Write this question in the Workshop.");
     }
     return std::nullopt;
@@ -173,7 +173,8 @@ std::optional<pack::Question> RowReader::choice(bool trueFalse) {
     if (!hasOptions()) {
         const auto isTrue = truthIn(right);
         if (!trueFalse || !isTrue) {
-            fail("CW647", columnOf(rightColumn), "This row has no options.", "Write each into its own cell.");
+            fail("CW647", columnOf(rightColumn), "This row has no options.",
+                 "Write each option in its own cell.");
             return std::nullopt;
         }
         result.options = truthOptions(*isTrue);
@@ -229,7 +230,7 @@ std::optional<pack::Question> RowReader::ordering() {
         if (!cellAt(at).empty()) result.steps.push_back(onOneLine(markdown(cellAt(at))));
     if (result.steps.size() < 2) {
         fail("CW647", 0, "This row has fewer than two steps.",
-             "Write each into its own option cell, in the right order.");
+             "Write each step in its own option cell, in the right order.");
         return std::nullopt;
     }
     putText(result, markdown(cell(Column::Question)));
@@ -247,8 +248,8 @@ std::optional<pack::Question> RowReader::card() {
     }
     putText(result, markdown(cell(Column::Question)));
     if (result.stem.empty()) {
-        fail("CW647", columnOf(Column::Question), "Nothing of this card's front can be shown as text.",
-             "Describe it in words.");
+        fail("CW647", columnOf(Column::Question),
+             "The front of this card has nothing that can be shown as text.", "Describe it in words.");
         return std::nullopt;
     }
     return result;
@@ -260,8 +261,8 @@ std::optional<pack::Question> RowReader::cloze() {
     result.settings.kind = result.effective.kind = pack::Kind::Cloze;
     const auto text = replacedAll(markdown(cell(Column::Question)), "\\{{", "{{");
     if (!pack::hasGap(text)) {
-        fail("CW647", columnOf(Column::Question), "This gap text has no gap.",
-             "Hide the words like this: {{16}}.");
+        fail("CW647", columnOf(Column::Question), "This text with gaps has no gap.",
+             "Hide words like this: {{16}}");
         return std::nullopt;
     }
     putText(result, text);
@@ -289,12 +290,12 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
     if (const auto worded = pack::wordedNumber(text); worded && result && result->numbers.empty()) {
         const auto place = placeOf(columnOf(column));
         m_to.problem("CW167", place.line, place.column,
-                     pack::wordsAround(text) + " It must be typed word for word.", worded->cure);
+                     pack::wordsAround(text) + " Learners must type it exactly.", worded->cure);
     }
     if (!result)
         fail("CW654", columnOf(column),
-             fmt::format("“{}” can be read as two numbers.", pack::shortened(text)),
-             "Write no thousands separator, and a point before the decimals.");
+             fmt::format("“{}” can be read as two different numbers.", pack::shortened(text)),
+             "Leave out thousands separators, and use a period for decimals.");
     else if (kind == pack::Kind::Numeric && result->numbers.empty())
         fail("CW648", columnOf(column), fmt::format("“{}” is not a number.", pack::shortened(text)),
              "Write digits and a decimal point, then the unit.");

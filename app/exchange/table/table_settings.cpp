@@ -36,8 +36,8 @@ bool RowReader::addSettings(pack::Question& question) {
         settings.difficulty = difficultyIn(text);
         if (!settings.difficulty)
             fail("CW648", columnOf(Column::Difficulty),
-                 fmt::format("“{}” is no difficulty.", pack::shortened(text)),
-                 "Write easy, medium, hard, 1 to 5, or a share such as 65%.");
+                 fmt::format("“{}” is not a difficulty.", pack::shortened(text)),
+                 "Write easy, medium, hard, a number from 1 to 5, or a percentage such as 65%.");
     }
     if (const auto text = cell(Column::Seconds); !text.empty()) {
         int seconds = 0;
@@ -47,7 +47,8 @@ bool RowReader::addSettings(pack::Question& question) {
             settings.seconds = seconds;
         else
             fail("CW648", columnOf(Column::Seconds),
-                 fmt::format("“{}” is no number of seconds.", pack::shortened(text)), "Write digits only.");
+                 fmt::format("“{}” is not a number of seconds.", pack::shortened(text)),
+                 "Write digits only.");
     }
     addTags(settings);
     for (const auto at : m_refs)
@@ -90,9 +91,10 @@ void RowReader::addId(pack::Question& question) {
         question.id = std::string(id);
     } else if (!id.empty() && m_shape.dialect != "anki") {
         const auto place = placeOf(columnOf(Column::Id));
-        m_to.problem("CW656", place.line, place.column,
-                     fmt::format("“{}” is not an id; the question is taken without it.", pack::shortened(id)),
-                     "An id has up to 64 letters, digits, points, “_” and “-”.");
+        m_to.problem(
+            "CW656", place.line, place.column,
+            fmt::format("“{}” is not an id, so the question was imported without it.", pack::shortened(id)),
+            "An id has up to 64 letters, digits, periods, “_” and “-”.");
     }
 }
 

@@ -34,9 +34,9 @@ std::optional<pack::Diagnostic> noticeOf(const std::vector<pack::Diagnostic>& pr
             1,
             pack::Severity::Warning,
             "CW639",
-            fmt::format("The file is not UTF-8. It is read as Windows-1252, where this line is “{}”.",
+            fmt::format("The file is not UTF-8. It was read as Windows-1252, and this line became “{}”.",
                         pack::shortened(source.line(problem.line))),
-            "If letters look wrong, save the file with the encoding UTF-8 and import it again.",
+            "If letters look wrong, save the file as UTF-8 and import it again.",
             {}};
     }
     return std::nullopt;

@@ -113,6 +113,6 @@ TEST_CASE("a backup that a restore would refuse is not written") {
     std::vector<BackupPart> parts{{backupDatabase, database}};
     for (std::size_t i = 0; i < mostArchiveEntries; ++i)
         parts.push_back({draftInBackup(sha256Of(std::to_string(i))), database});
-    CHECK_THAT(refusedWith("{}", parts), ContainsSubstring("5003 files; the most is 5000"));
+    CHECK_THAT(refusedWith("{}", parts), ContainsSubstring("5003 files, and the limit is 5000"));
     CHECK_THAT(refusedWith(std::string(largestBackupList + 1, ' '), {}), ContainsSubstring("backup.json"));
 }

@@ -167,7 +167,7 @@ TEST_CASE("hostile files of four megabytes are read to their end") {
     for (const std::string unit : {"{", "{}", "=", "~%", "::", "\\", "####", "<a =", "->", "####a="}) {
         for (const bool inside : {false, true}) {
             const auto text = inside ? "Q {" + filled(unit) + "}" : filled(unit);
-            INFO(unit << (inside ? " between braces" : " alone"));
+            INFO(unit << (inside ? " in braces" : " alone"));
             CHECK(giftFile(text).diagnostics.size() < 10);
         }
     }

@@ -131,7 +131,7 @@ TEST_CASE("columns that nobody takes are named, and a person can say what they h
     shape.columns = {Column::Question, Column::Answer, Column::Ignored, Column::Ignored};
     const auto other = questionsOf(table, shape, "t");
     CHECK(complaints(other.diagnostics) == Lines{"CW640 at 1"});
-    CHECK(other.diagnostics[0].message == "Nothing was taken from 2 columns: “Second”, “Solution key”.");
+    CHECK(other.diagnostics[0].message == "Nothing was imported from 2 columns: “Second”, “Solution key”.");
 }
 
 TEST_CASE("the same option or id twice is reported") {
