@@ -53,15 +53,13 @@ std::optional<WritingProblem> problemBehind(const StoreError& error, const fs::p
 
 StoreError tooOldToRead(const fs::path& file, std::optional<WritingProblem> problem) {
     if (problem == WritingProblem::DiskFull)
-        return {
-            StoreError::Kind::Full,
-            fmt::format("{} must be brought up to date first, and there is no room for a copy of it. Free "
-                        "some space, then try again.",
-                        file.string())};
-    return {StoreError::Kind::ReadOnly,
-            fmt::format("{} must be brought up to date first, but it can only be read here, and there is no "
-                        "room for a copy of it.",
-                        file.string())};
+        return {StoreError::Kind::Full, fmt::format("{} must be updated first, and there is no room for a "
+                                                    "copy of it. Free some space, then try again.",
+                                                    file.string())};
+    return {
+        StoreError::Kind::ReadOnly,
+        fmt::format("{} must be updated first, but it is read-only, and there is no room for a copy of it.",
+                    file.string())};
 }
 
 } // namespace
@@ -151,18 +149,15 @@ void Profile::Impl::openToRead() {
 
 void Profile::Impl::requireUnchangedFile() {
     if (database().hasMoved())
-        throw StoreError(
-            StoreError::Kind::Database,
-            fmt::format(
-                "{} was replaced while it was open. Nothing more is saved; close Chipwise and open it "
-                "again.",
-                databaseFile(folder).string()));
+        throw StoreError(StoreError::Kind::Database,
+                         fmt::format("{} was replaced while it was open. Nothing more will be saved. Close "
+                                     "Chipwise and open it again.",
+                                     databaseFile(folder).string()));
     if (number(database(), sql::schema_version) != newestSchema())
-        throw StoreError(
-            StoreError::Kind::Newer,
-            fmt::format("{} was brought up to date by a newer Chipwise. Nothing more is saved here; close "
-                        "Chipwise and open the newer one.",
-                        databaseFile(folder).string()));
+        throw StoreError(StoreError::Kind::Newer,
+                         fmt::format("{} was updated by a newer version of Chipwise. Nothing more will be "
+                                     "saved here. Close Chipwise and open the newer version.",
+                                     databaseFile(folder).string()));
 }
 
 Profile::Profile(const fs::path& folder, Access access)

@@ -271,7 +271,7 @@ TEST_CASE("a merge with an event that was changed adds nothing") {
     const Event mine = profile.record(answerTo("p/a"));
     const Event good = other.record(answerTo("p/b"));
     Event changed = mine;
-    SECTION("its checksum does not fit") {
+    SECTION("it was changed after it was written") {
         changed.answer = "1";
     }
     SECTION("its checksum fits, but the journal knows it otherwise") {

@@ -110,7 +110,7 @@ void requireBackup(const fs::path& file) {
     const FileHeader header = readFileHeader(file);
     if (!header.sqlite || header.applicationId != applicationId)
         throw StoreError(StoreError::Kind::Unreadable,
-                         fmt::format("{} is not a backup of Chipwise. Nothing was changed.", file.string()));
+                         fmt::format("{} is not a Chipwise backup. Nothing was changed.", file.string()));
     requireOurs(file, newestSchema());
 }
 
@@ -130,7 +130,7 @@ std::optional<fs::path> makeBackup(const fs::path& profileFolder, std::int64_t n
     if (error)
         throw StoreError(
             StoreError::Kind::Database,
-            fmt::format("{} cannot be made ({}).", backupFolder(profileFolder).string(), error.message()));
+            fmt::format("{} cannot be created ({}).", backupFolder(profileFolder).string(), error.message()));
     const fs::path file = freeName(backupFolder(profileFolder), nowMs, lifetime);
     copyDatabase(*reading.database, file);
     if (journal == JournalState::Unchecked && !checkDatabase(*reading.database).ok) return file;

@@ -129,7 +129,7 @@ private:
         int complaints = 0;
         for (; complaints < mostComplaints && query.next(); ++complaints)
             if (const std::string line = query.text(0); line != "ok") damaged(line);
-        if (m_indexesDiffer && m_report.ok) damaged("an index of the journal does not fit its rows");
+        if (m_indexesDiffer && m_report.ok) damaged("an index of the journal does not match its rows");
     }
 
     void structure() {
@@ -198,13 +198,12 @@ private:
         if (const std::int64_t once = number(m_database, sql::highest_position); once > m_report.events) {
             m_gaps = once - m_report.events;
             problem("missing entries", m_gaps,
-                    fmt::format("The journal once held {} entries; {} of them {} missing.", once, m_gaps,
+                    fmt::format("The journal once had {} entries; {} of them {} missing.", once, m_gaps,
                                 m_gaps == 1 ? "is" : "are"));
         }
         if (m_report.damagedRows > 0)
             problem("damaged entries", m_report.damagedRows,
-                    fmt::format("{} of {} entries of the journal {} changed or damaged after they were "
-                                "saved.",
+                    fmt::format("{} of {} journal entries {} changed or damaged after they were saved.",
                                 m_report.damagedRows, m_report.events,
                                 m_report.damagedRows == 1 ? "was" : "were"));
     }
@@ -221,11 +220,11 @@ private:
         m_report.unreadable = std::max<std::int64_t>(0, once - m_report.events);
         if (m_report.unreadable == 1)
             problem("answers and other entries that cannot be read", 1,
-                    "1 answer or other entry cannot be read now. A repair saves it if it can be reached.");
+                    "1 answer or other entry cannot be read. A repair saves it if it can be reached.");
         if (m_report.unreadable > 1)
             problem("answers and other entries that cannot be read", m_report.unreadable,
-                    fmt::format("Up to {} answers and other entries cannot be read now. A repair saves every "
-                                "one that it can reach.",
+                    fmt::format("Up to {} answers and other entries cannot be read. A repair saves every one "
+                                "it can reach.",
                                 m_report.unreadable));
     }
 
@@ -247,9 +246,9 @@ private:
         const bool otherRows =
             m_report.fileOk && m_report.events >= m_head->rows && m_chain.hex() != m_head->chain;
         if (m_head->loss.otherFile || otherRows)
-            problem("other files in its place", 1,
-                    "This journal is not the one that was written here last: another file was put in its "
-                    "place.");
+            problem(
+                "other files in its place", 1,
+                "This is not the journal that Chipwise last wrote here: another file was put in its place.");
     }
 
     void attempts() {

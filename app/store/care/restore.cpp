@@ -82,7 +82,7 @@ bool addEvent(Database& database, const Event& event) {
     if (eventById(database, event.id).value().checksum == event.checksum) return false;
     throw StoreError(
         Kind::Corrupt,
-        fmt::format("The backup and the profile hold different events with the id {}. Nothing was changed.",
+        fmt::format("The backup and your profile have different entries with the id {}. Nothing was changed.",
                     event.id));
 }
 

@@ -67,8 +67,9 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
 /// `rows` are those that the journal is known to have had.
 std::string lossSentence(const Salvaged& report, std::int64_t rows, bool hasHead) {
     if (rows == 0 && report.events == 0)
-        return "How many were lost cannot be told: no answer in the file can be read.";
-    if (report.lost == 0) return hasHead ? "Nothing was lost." : "None was lost, as far as can be told.";
+        return "Chipwise cannot tell how many answers were lost, because none of them can be read.";
+    if (report.lost == 0)
+        return hasHead ? "Nothing was lost." : "As far as Chipwise can tell, nothing was lost.";
     if (report.lost == 1) return "1 answer or other entry was damaged or missing and could not be saved.";
     return fmt::format("{} answers and other entries were damaged or missing and could not be saved.",
                        report.lost);
@@ -108,9 +109,9 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     report.sentences = {fmt::format("{} {} saved.", countWords(report.answers, report.events),
                                     report.events == 1 ? "was" : "were"),
                         lossSentence(report, rows, head.has_value()),
-                        fmt::format("The damaged file is kept as {}.", report.damaged.string())};
+                        fmt::format("The damaged file was kept as {}.", report.damaged.string())};
     if (report.attempts > 0)
-        report.sentences.push_back(fmt::format("Practice exams that were saved: {}.", report.attempts));
+        report.sentences.push_back(fmt::format("Practice exams saved: {}.", report.attempts));
     return report;
 }
 
@@ -146,14 +147,15 @@ void lookIntoKeptLogs(const fs::path& profileFolder, Database& journal, bool rea
             translatingFileErrors([&] { return eventsInKeptLogs(profileFolder, journal); });
         if (found > 0)
             problem("answers and other entries in a damaged log", found,
-                    fmt::format("A repair can bring back {} from a log that was damaged.",
+                    fmt::format("A repair can recover {} from a damaged log.",
                                 found == 1 ? "1 answer or other entry"
                                            : fmt::format("{} answers and other entries", found)));
         else if (whole && !readOnly)
             for (const fs::path& log : logs) fs::remove(log);
     } catch (const std::exception& error) {
-        problem("damaged logs that could not be read", static_cast<std::int64_t>(logs.size()),
-                fmt::format("It could not be found out what a damaged log holds. {}", error.what()));
+        problem(
+            "damaged logs that could not be read", static_cast<std::int64_t>(logs.size()),
+            fmt::format("A damaged log could not be read, so its contents are unknown. {}", error.what()));
     }
 }
 

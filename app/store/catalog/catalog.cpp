@@ -49,7 +49,8 @@ std::unique_ptr<Database> opened(const fs::path& file) {
     const std::int64_t version = number(*database, sql::catalog_schema_version);
     const bool empty = number(*database, sql::catalog_table_count) == 0;
     if (version != schemaVersion && !empty)
-        throw StoreError(StoreError::Kind::Corrupt, fmt::format("{} is of another version.", file.string()));
+        throw StoreError(StoreError::Kind::Corrupt,
+                         fmt::format("{} was written by a different version of Chipwise.", file.string()));
     if (empty) database->execute(sql::catalog_schema);
     transaction.commit();
     return database;
@@ -203,12 +204,13 @@ Catalog& Catalog::operator=(Catalog&&) noexcept = default;
 
 void Catalog::install(const pack::Pack& pack, const fs::path& source, const std::string& today) {
     if (!PackFolders::isSafe(pack.id))
-        throw StoreError(StoreError::Kind::Refused, fmt::format("“{}” cannot be the id of a pack.", pack.id));
+        throw StoreError(StoreError::Kind::Refused, fmt::format("“{}” is not a valid pack id.", pack.id));
     const PackFolders& folders = m_impl->folders;
     const fs::path aside = folders.copyAside(source, pack.id);
     if (PackFolders::stamp(aside).empty()) {
         fs::remove_all(aside);
-        throw StoreError(StoreError::Kind::Unreadable, fmt::format("{} holds no pack.md.", source.string()));
+        throw StoreError(StoreError::Kind::Unreadable,
+                         fmt::format("{} contains no pack.md.", source.string()));
     }
     bool swapped = false;
     const auto swap = [&] {

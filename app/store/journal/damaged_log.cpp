@@ -70,11 +70,9 @@ Sum sumOfFrame(Sum before, std::span<const unsigned char> frame, bool bigEndian)
 }
 
 StoreError noRoom(const fs::path& file) {
-    return {
-        StoreError::Kind::Full,
-        fmt::format("{} cannot be written: the disk is full. Free some space, then try again. Nothing was "
-                    "changed.",
-                    file.string())};
+    return {StoreError::Kind::Full, fmt::format("{} cannot be written because the disk is full. Free some "
+                                                "space, then try again. Nothing was changed.",
+                                                file.string())};
 }
 
 /// Gives a whole copy its name, unless another program was faster.
@@ -195,7 +193,7 @@ void LogFrames::writeReadable(const fs::path& to, DamagedFrames choice) const {
     for (std::size_t i = 0; i < kept.size(); ++i) {
         if (!file.readAt(kept[i].at, bytes))
             throw StoreError(StoreError::Kind::Database,
-                             fmt::format("{} changed while it was read. Try again.", m_log.string()));
+                             fmt::format("{} changed while it was being read. Try again.", m_log.string()));
         putWord(bytes, 4, i + 1 == kept.size() ? pages : 0);
         putWord(bytes, 8, m_salt1);
         putWord(bytes, 12, m_salt2);

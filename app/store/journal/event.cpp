@@ -61,7 +61,7 @@ std::string textOrEmpty(const std::optional<Value>& value) {
 void requireSodium() {
     // Safe to call from several threads and more than once.
     if (sodium_init() < 0)
-        throw std::runtime_error("libsodium cannot start: the system gives no random numbers");
+        throw std::runtime_error("libsodium cannot start because the system provides no random numbers");
 }
 
 } // namespace

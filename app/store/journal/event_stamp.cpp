@@ -53,9 +53,8 @@ private:
         event.device = stored.device;
         event.seq = stored.seq;
         if (checksumOf(event) != stored.checksum)
-            throw StoreError(
-                StoreError::Kind::Refused,
-                fmt::format("The journal already holds another event with the id {}.", event.id));
+            throw StoreError(StoreError::Kind::Refused,
+                             fmt::format("The journal already has another entry with the id {}.", event.id));
         return stored;
     }
 

@@ -18,9 +18,9 @@ std::optional<Event> readEvent(const Query& row) {
 
 Event requireEvent(const Database& database, const Query& row) {
     if (auto event = readEvent(row)) return *std::move(event);
-    throw StoreError(
-        StoreError::Kind::Corrupt,
-        fmt::format("{} is damaged: its journal holds a row without meaning.", database.file().string()));
+    throw StoreError(StoreError::Kind::Corrupt,
+                     fmt::format("{} is damaged: its journal contains an entry that cannot be understood.",
+                                 database.file().string()));
 }
 
 bool insertEvent(Database& database, const Event& event) {

@@ -22,7 +22,8 @@ memory::Certainty certaintyIn(std::string_view text) {
 
 StoreError rowWithoutMeaning(const Database& database) {
     return {StoreError::Kind::Corrupt,
-            database.file().string() + " is damaged: its journal holds a row without meaning."};
+            database.file().string() +
+                " is damaged: its journal contains an entry that cannot be understood."};
 }
 
 /// Of a row with the columns of replay_events; nothing where its type is unknown.

@@ -117,7 +117,7 @@ std::string CsvRecords::quotedField(CsvRecord& record) {
     }
     if (!atEnd() && !atLineEnd() && m_text[m_at] != ',') {
         plainField(record);
-        record.problem = "text follows a closing quotation mark";
+        record.problem = "there is text after a closing quotation mark";
     }
     return field;
 }
@@ -126,7 +126,7 @@ std::string CsvRecords::plainField(CsvRecord& record) {
     std::string field;
     for (; !atEnd() && !atLineEnd() && m_text[m_at] != ','; ++m_at) {
         if (m_text[m_at] == '"')
-            record.problem = "a quotation mark inside a field that does not begin with one";
+            record.problem = "there is a quotation mark inside a field that does not start with one";
         append(field, m_text[m_at], record);
     }
     return field;
@@ -136,7 +136,7 @@ void CsvRecords::append(std::string& field, char letter, CsvRecord& record) cons
     if (field.size() < longestField)
         field += letter;
     else
-        record.problem = fmt::format("a field longer than {} bytes", longestField);
+        record.problem = fmt::format("a field is longer than {} bytes", longestField);
 }
 
 } // namespace chipwise::store

@@ -103,7 +103,7 @@ std::string parseEvent(const std::vector<std::string>& fields, Layout layout, Ce
     if (problem.empty() && (event.seq < 1 || event.seq >= largestSeq))
         problem = fmt::format("seq cannot be {}", event.seq);
     if (problem.empty() && checksumOf(event) != event.checksum)
-        problem = "the checksum does not fit: the line was changed after it was written";
+        problem = "the checksum does not match: the line was changed after it was written";
     return problem;
 }
 
@@ -140,8 +140,9 @@ private:
         if (m_layout != Layout::Today) return {};
         const std::string profile = textFromCell(fields.back());
         if (m_result.events.empty() && m_result.origin.profile.empty()) m_result.origin.profile = profile;
-        return profile == m_result.origin.profile ? std::string()
-                                                  : "this line is of another profile than those before it";
+        return profile == m_result.origin.profile
+                   ? std::string()
+                   : "this line is from another profile than the lines before it";
     }
 
     static bool hasMark(const std::vector<std::string>& fields) {
@@ -152,7 +153,7 @@ private:
         Event event;
         std::string problem = record.problem;
         if (problem.empty() && record.fields.size() != m_columns)
-            problem = fmt::format("{} fields where {} belong", record.fields.size(), m_columns);
+            problem = fmt::format("there are {} fields instead of {}", record.fields.size(), m_columns);
         if (problem.empty()) problem = parseEvent(record.fields, m_layout, Cells::Escaped, event);
         // Before cells were escaped, an answer such as 'tis stood there as it is; the checksum tells.
         if (!problem.empty() && record.fields.size() == m_columns && hasMark(record.fields) &&

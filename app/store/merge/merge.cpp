@@ -116,11 +116,10 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
     std::unordered_set<std::string> takenBack;
     for (const Event& event : events) {
         if (checksumOf(event) != event.checksum)
-            throw StoreError(
-                StoreError::Kind::Corrupt,
-                fmt::format("The event {} was changed after it was written: its checksum does not fit. "
-                            "Nothing was added.",
-                            event.id));
+            throw StoreError(StoreError::Kind::Corrupt,
+                             fmt::format("The checksum of the entry {} does not match: it was changed after "
+                                         "it was written. Nothing was added.",
+                                         event.id));
         if (!event.card.empty()) knowCard(database, event.card);
         if (insertEvent(database, event)) {
             ++report.added;
@@ -131,7 +130,7 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
         if (eventById(database, event.id).value().checksum != event.checksum)
             throw StoreError(
                 StoreError::Kind::Corrupt,
-                fmt::format("The journal holds the event {} with other content. Nothing was added.",
+                fmt::format("The journal already has an entry {} with different content. Nothing was added.",
                             event.id));
         ++report.known;
     }

@@ -30,7 +30,7 @@ std::unique_ptr<Database> openToWrite(const fs::path& folder, std::span<const ch
     keepDamagedLog(folder);
     auto database = std::make_unique<Database>(databaseFile(folder), Database::Open::ReadWriteCreate);
     bringUpToDate(*database, steps, [&] {
-        takeLock("bringing the profile up to date");
+        takeLock("updating the profile");
         fs::create_directories(backupFolder(folder));
         copyDatabase(*database,
                      backupFolder(folder) / fmt::format("{}{}.db", beforeMigrationPrefix, steps.size()));

@@ -30,9 +30,9 @@ bool answersYes(Database& database, const char* question, const std::string& att
 void requireDiscardable(Database& database, const std::string& attempt) {
     const auto refused = [](const char* why) { return StoreError(StoreError::Kind::Refused, why); };
     if (requireAttempt(database, attempt).submittedMs)
-        throw refused("This practice exam was submitted already.");
+        throw refused("This practice exam was already submitted.");
     if (answersYes(database, sql::attempt_is_answered, attempt))
-        throw refused("Something was answered in this practice exam, so it can only be submitted.");
+        throw refused("This practice exam already has answers, so it can only be submitted.");
     if (!answersYes(database, sql::attempt_is_last, attempt))
         throw refused("Other practice exams were added after this one, so it can only be submitted.");
 }
@@ -68,7 +68,7 @@ AttemptEvent Profile::record(AttemptEvent event) {
     Transaction transaction(database);
     m_impl->requireUnchangedFile();
     if (requireAttempt(database, event.attempt).submittedMs)
-        throw StoreError(StoreError::Kind::Refused, "This practice exam was submitted already.");
+        throw StoreError(StoreError::Kind::Refused, "This practice exam was already submitted.");
     event.seq = newestSeqOf(database, event.attempt) + 1;
     insertAttemptEvent(database, event);
     transaction.commit();

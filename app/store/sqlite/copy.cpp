@@ -32,7 +32,7 @@ void copyPages(Database& from, Database& to) {
         for (int attempt = 1;; ++attempt) {
             const int result = backup.executeStep(allPages);
             if (result == SQLITE_DONE) return;
-            if (attempt == attempts) throw SQLite::Exception("the source stays busy", result);
+            if (attempt == attempts) throw SQLite::Exception("the file stays busy", result);
             sqlite3_sleep(pauseMs);
         }
     });
@@ -44,7 +44,7 @@ void finish(const fs::path& copy, const fs::path& source) {
     Query check(database, sql::quick_check);
     if (!check.next() || check.text(0) != "ok")
         throw StoreError(StoreError::Kind::Corrupt,
-                         fmt::format("{} is damaged; the copy of it was not kept.", source.string()));
+                         fmt::format("{} is damaged, so the copy of it was not kept.", source.string()));
     check.run();
     Query(database, sql::without_log).run();
 }

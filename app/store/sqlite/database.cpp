@@ -55,19 +55,18 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     using Kind = StoreError::Kind;
     const std::string name = file.string();
     const auto full = [&] {
-        return StoreError(Kind::Full,
-                          fmt::format("The disk is full: {} cannot grow, and nothing of this step "
-                                      "was saved. Free some space, then try again.",
-                                      name));
+        return StoreError(Kind::Full, fmt::format("The disk is full: {} cannot grow, and nothing from this "
+                                                  "step was saved. Free some space, then try again.",
+                                                  name));
     };
     if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE) return full(); // no room for the log's index
     switch (error.getErrorCode()) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return {Kind::Busy,
-                fmt::format("Another program is writing to {}. Wait until it is done or close it, then try "
-                            "again.",
-                            name)};
+                fmt::format(
+                    "Another program is writing to {}. Wait until it is done, or close it. Then try again.",
+                    name)};
     case SQLITE_FULL: return full();
     case SQLITE_READONLY: return {Kind::ReadOnly, fmt::format("Chipwise can't write to {}.", name)};
     case SQLITE_CORRUPT: return {Kind::Corrupt, fmt::format("{} is damaged.", name)};
@@ -80,7 +79,7 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     case SQLITE_NOMEM:
         return {Kind::Database, fmt::format("There is not enough memory to work with {}.", name)};
     case SQLITE_CONSTRAINT:
-        return {Kind::Refused, fmt::format("{} does not accept this. (SQLite: {})", name, error.what())};
+        return {Kind::Refused, fmt::format("{} does not allow this. (SQLite: {})", name, error.what())};
     }
     return {Kind::Database, fmt::format("{} cannot be used. (SQLite: {})", name, error.what())};
 }

@@ -65,10 +65,10 @@ ProfileLock::ProfileLock(const fs::path& folder, const std::string& purpose) {
     }
     const int error = errno;
     const bool held = error == EAGAIN || error == EACCES;
-    const std::string sentence =
-        held ? fmt::format("The profile {} is in use: {}. Try again when that is done.", folder.string(),
-                           holder(m_fd))
-             : systemSentence(file, error);
+    const std::string sentence = held
+                                     ? fmt::format("The profile {} is in use: {}. Try again when it is done.",
+                                                   folder.string(), holder(m_fd))
+                                     : systemSentence(file, error);
     ::close(std::exchange(m_fd, -1));
     throw StoreError(held ? StoreError::Kind::Busy : StoreError::Kind::Database, sentence);
 }

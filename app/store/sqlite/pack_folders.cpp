@@ -133,7 +133,7 @@ std::map<std::string, std::string> PackFolders::stamps() const {
 fs::path PackFolders::copyAside(const fs::path& source, const std::string& packId) const {
     fs::create_directories(m_root);
     fs::path aside = m_root / fmt::format("{}{}-{}", newPrefix, pack::writerMark(), packId);
-    if (::mkdir(aside.c_str(), 0700) != 0) failed("Cannot write into", m_root);
+    if (::mkdir(aside.c_str(), 0700) != 0) failed("Cannot write to", m_root);
     fs::permissions(aside, fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
                                fs::perms::others_read | fs::perms::others_exec);
     const pack::WriterLock writing(aside);
@@ -182,7 +182,7 @@ fs::path PackFolders::makeIncoming() const {
     const fs::path incoming = m_root / incomingFolder;
     fs::create_directories(incoming);
     fs::path place = incoming / fmt::format("{}{}", incomingPrefix, pack::writerMark());
-    if (::mkdir(place.c_str(), 0700) != 0) failed("Cannot write into", incoming);
+    if (::mkdir(place.c_str(), 0700) != 0) failed("Cannot write to", incoming);
     return place;
 }
 

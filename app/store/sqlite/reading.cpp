@@ -73,7 +73,7 @@ TemporaryFolder::TemporaryFolder(const fs::path& parent)
     : m_path(parent / fmt::format("{}{}", temporaryPrefix, pack::writerMark())) {
     if (::mkdir(m_path.c_str(), 0700) != 0)
         throw StoreError(StoreError::Kind::Database,
-                         fmt::format("No temporary folder can be made in {} ({}).", parent.string(),
+                         fmt::format("A temporary folder cannot be created in {} ({}).", parent.string(),
                                      std::generic_category().message(errno)));
     m_lock = std::make_unique<pack::WriterLock>(m_path);
 }

@@ -13,8 +13,9 @@ namespace {
 
 StoreError newer(const std::filesystem::path& file) {
     return {StoreError::Kind::Newer,
-            fmt::format("{} was written by a newer Chipwise. Nothing was changed; please update Chipwise.",
-                        file.string())};
+            fmt::format(
+                "{} was written by a newer version of Chipwise. Nothing was changed. Please update Chipwise.",
+                file.string())};
 }
 
 } // namespace

@@ -251,9 +251,9 @@ TEST_CASE("answers behind a page that cannot be read are said to be unreadable, 
     CHECK(report.problems ==
           std::vector<std::string>{
               "The file chipwise.db is damaged, and not every answer in it can be read.",
-              fmt::format("Up to {} answers and other entries cannot be read now. A repair saves every one "
-                          "that it can reach.",
-                          report.unreadable)});
+              fmt::format(
+                  "Up to {} answers and other entries cannot be read. A repair saves every one it can reach.",
+                  report.unreadable)});
     // The damage is counted once, though several parts of the check have met it.
     for (const std::string& detail : report.details) {
         CAPTURE(detail);

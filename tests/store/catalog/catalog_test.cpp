@@ -370,7 +370,7 @@ TEST_CASE("a catalog that is missing, damaged or of another version is rebuilt f
     SECTION("cut off") {
         fs::resize_file(file, fs::file_size(file) / 3);
     }
-    SECTION("of another version") {
+    SECTION("a different version") {
         // The version stands in bytes 60 to 63 of a database.
         std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
         bytes.seekp(60);

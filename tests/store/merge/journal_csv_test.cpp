@@ -128,7 +128,7 @@ TEST_CASE("a journal says whose it is, and a line of somebody else's is left out
     CHECK(read.origin.profile == "home");
     CHECK(read.events == std::vector<Event>{mine});
     REQUIRE(read.problems.size() == 1);
-    CHECK_THAT(read.problems[0], ContainsSubstring("line 3: this line is of another profile"));
+    CHECK_THAT(read.problems[0], ContainsSubstring("line 3: this line is from another profile"));
 }
 
 TEST_CASE("a journal of before schema 4 is read, and says nothing of its profile") {
@@ -174,8 +174,8 @@ TEST_CASE("lines with problems are left out and named by their number") {
     const JournalText read = readJournalCsv(text);
     CHECK(read.events.size() == 2);
     REQUIRE(read.problems.size() == 4);
-    CHECK_THAT(read.problems[0], ContainsSubstring("line 5: the checksum does not fit"));
-    CHECK_THAT(read.problems[1], ContainsSubstring("line 6: 3 fields where 28 belong"));
+    CHECK_THAT(read.problems[0], ContainsSubstring("line 5: the checksum does not match"));
+    CHECK_THAT(read.problems[1], ContainsSubstring("line 6: there are 3 fields instead of 28"));
     CHECK_THAT(read.problems[2], ContainsSubstring("line 7: duration_ms cannot be \"8s\""));
     CHECK_THAT(read.problems[3], ContainsSubstring("line 9: a quotation mark is never closed"));
 }
