@@ -119,13 +119,13 @@ FolderHandle::FolderHandle(FolderHandle&& other) noexcept
 std::optional<FolderHandle> FolderHandle::parentOf(const std::filesystem::path& folder,
                                                    const std::string& path, bool create) {
     if (!isInside(path))
-        throw std::runtime_error(fmt::format("“{}” is not a place inside the pack's folder.", path));
+        throw std::runtime_error(fmt::format("“{}” is not a path inside the pack's folder.", path));
     auto names = namesOf(path);
     names.pop_back();
     FolderHandle at(folder);
     for (const auto& name : names) {
         if (create && ::mkdirat(at.m_descriptor, name.c_str(), 0777) != 0 && errno != EEXIST)
-            fail("Cannot make the folder", name);
+            fail("Cannot create the folder", name);
         const int next = openFolder(at.m_descriptor, name);
         if (next < 0 && errno == ENOENT) return std::nullopt;
         if (next < 0) fail("Cannot open the folder", name);
@@ -136,7 +136,7 @@ std::optional<FolderHandle> FolderHandle::parentOf(const std::filesystem::path& 
 
 FolderHandle FolderHandle::subfolder(const std::string& name) const {
     if (::mkdirat(m_descriptor, name.c_str(), 0777) != 0 && errno != EEXIST)
-        fail("Cannot make the folder", name);
+        fail("Cannot create the folder", name);
     const int inside = openFolder(m_descriptor, name);
     if (inside < 0) fail("Cannot open the folder", name);
     return FolderHandle(inside);
@@ -147,7 +147,8 @@ std::optional<FileContent> FolderHandle::content(const std::string& name) const 
         ::openat(m_descriptor, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     if (file.number() < 0 && errno == ENOENT) return std::nullopt;
     if (file.number() < 0 && errno == ELOOP)
-        throw std::runtime_error(fmt::format("“{}” is a symbolic link; it is not followed.", name));
+        throw std::runtime_error(
+            fmt::format("“{}” is a symbolic link, which Chipwise does not follow.", name));
     if (file.number() < 0) fail("Cannot open", name);
     struct stat status {};
     if (::fstat(file.number(), &status) != 0) fail("Cannot read", name);

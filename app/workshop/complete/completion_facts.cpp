@@ -51,15 +51,15 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
     static const std::map<std::string_view, std::vector<WordMeaning>> cells{
         {"standing",
          {{"fact", "documented, with a source"},
-          {"vendor-claim", "the column claim says whose"},
+          {"vendor-claim", "the claim column says whose"},
           {"exam-lore", "what exams expect"},
-          {"practice", "a working rule"}}},
+          {"practice", "a rule of thumb"}}},
         {"confidence", {{"high", ""}, {"medium", ""}, {"low", "never an answer"}}},
         {"conflict", {{"yes", "sources disagree: never an answer"}, {"no", ""}}},
         {"state",
-         {{"in-effect", "holds today"},
-          {"announced", "holds later; state_date says when it was announced"},
-          {"ended", "no longer holds; state_date says since when"}}},
+         {{"in-effect", "true today"},
+          {"announced", "true later; state_date says when it was announced"},
+          {"ended", "no longer true; state_date says when it ended"}}},
         {"importance", {{"key", "must be known"}, {"useful", ""}, {"trivia", ""}}},
         {"qualifier", {{"up to", ""}, {"about", ""}}},
     };
@@ -91,7 +91,7 @@ std::vector<Completion> factCompletions(const CompletionPlace& place, std::strin
     UsedWords used;
     for (const auto& text : cells)
         if (column != "qualifier" || (text != "up to" && text != "about")) used.add(text);
-    for (const auto& [word, count] : used.byFrequency()) list.offer(word, "used already", writtenCell(word));
+    for (const auto& [word, count] : used.byFrequency()) list.offer(word, "already used", writtenCell(word));
     return list.take();
 }
 

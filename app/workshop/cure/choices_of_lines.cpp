@@ -82,7 +82,7 @@ void chooseOrder(const ProblemPlace& place, Choices& to) {
     if (!place.question()) return;
     auto steps = stepsOf(place);
     if (steps.size() < 2) return;
-    Cure renumbered{"The lines stand right: number them anew", {}};
+    Cure renumbered{"The order is right: renumber the lines", {}};
     for (std::size_t i = 0; i < steps.size(); ++i)
         renumbered.edits.push_back(place.replacing(steps[i].first, steps[i].at, steps[i].at + steps[i].digits,
                                                    std::to_string(i + 1)));
@@ -122,7 +122,7 @@ void chooseGapEnd(const ProblemPlace& place, Choices& to) {
     if (!words.empty() && to.empty())
         to.push_back({fmt::format("Hide {}", inQuotes(words)),
                       {place.replacing(place.lineNumber(), line.size(), line.size(), "}}")}});
-    to.push_back({"Not a gap: show the braces",
+    to.push_back({"Not a gap: show the braces as text",
                   {place.replacing(place.lineNumber(), *scan.notClosed, *scan.notClosed, "\\")}});
 }
 

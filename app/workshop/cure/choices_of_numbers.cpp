@@ -44,7 +44,7 @@ void chooseFactNumber(const ProblemPlace& place, Choices& to) {
         if (mistake && !mistake->number.empty() && !mistake->qualifier.empty() && cell("qualifier").empty()) {
             auto edits = change("value", mistake->number);
             for (auto& edit : change("qualifier", mistake->qualifier)) edits.push_back(std::move(edit));
-            to.push_back({fmt::format("Write {}, and {} into qualifier", mistake->number,
+            to.push_back({fmt::format("Write {}, and {} in the qualifier column", mistake->number,
                                       inQuotes(mistake->qualifier)),
                           std::move(edits)});
         }
@@ -136,7 +136,7 @@ void makeShort(const ProblemPlace& place, Choices& to) {
     const auto* kind = place.question() ? place.question()->settings.find("kind") : nullptr;
     if (kind && kind->value == "numeric")
         to.push_back(
-            {"The answer is words: kind: short",
+            {"The answer is text: kind: short",
              {{place.file(), pack::replacing(kind->line, kind->valueColumn, kind->endColumn, "short")}}});
 }
 
@@ -156,7 +156,7 @@ void chooseFactOrAnswer(const ProblemPlace& place, Choices& to) {
     if (!keepsUnit)
         for (auto& edit : withCell(place.snapshot(), *fact, "unit", written->unit))
             edits.push_back(std::move(edit));
-    to.push_back({fmt::format("The answer is right: write {} into {}", written->value, fact->mark.file),
+    to.push_back({fmt::format("The answer is right: write {} in {}", written->value, fact->mark.file),
                   std::move(edits)});
 }
 

@@ -32,7 +32,7 @@ void countInFull(const ProblemPlace& place, Choices& to) {
         auto text = line;
         if (pack::takeCredit(text) <= 0 || text.size() == line.size()) continue;
         const auto answer = pack::trimmed(text.substr(std::min(text.find('=') + 1, text.size())));
-        to.push_back({fmt::format("{} counts in full", inQuotes(answer)),
+        to.push_back({fmt::format("{} gets full credit", inQuotes(answer)),
                       {place.replacing(number, text.size(), line.size(), {})}});
     }
 }
@@ -105,7 +105,7 @@ void chooseTrueOrFalse(const ProblemPlace& place, Choices& to) {
         return;
     }
     if (const auto* kind = place.question()->settings.find("kind"))
-        to.push_back({"Make it a question with options", {place.deletingLines(kind->line, kind->line)}});
+        to.push_back({"Turn it into a question with options", {place.deletingLines(kind->line, kind->line)}});
 }
 
 void chooseOneOfTwo(const ProblemPlace& place, Choices& to) {
@@ -141,7 +141,7 @@ void chooseAskedNumber(const ProblemPlace& place, Choices& to) {
             to.push_back({fmt::format("{} is wrong", inQuotes(options[i].text)), {boxEdit(place, i, "[ ]")}});
         if (asked.count - marked == 1 && options[i].credit == 0)
             to.push_back(
-                {fmt::format("{} is right too", inQuotes(options[i].text)), {boxEdit(place, i, "[x]")}});
+                {fmt::format("{} is right, too", inQuotes(options[i].text)), {boxEdit(place, i, "[x]")}});
     }
 }
 

@@ -114,10 +114,10 @@ void placeStrayLine(const ProblemPlace& place, Choices& to) {
     const bool below = !pack::isBlank(place.line(run.first - 1));
     replaced(below ? "An explanation of the answer above" : "An explanation of the question",
              below ? "  > " : "> ", below ? "  > " : "> ");
-    replaced("The next line of what stands above", "  ", "  ");
+    replaced("The next line of the text above", "  ", "  ");
     if (q->answerLines.empty()) return;
     const int above = q->answerLines.front();
-    to.push_back({"A part of the question's text",
+    to.push_back({"Part of the question's text",
                   {place.deletingLines(run.first, run.last),
                    place.insertingAbove(above, place.sections().text(run.first, run.last) + "\n")}});
 }
@@ -150,7 +150,7 @@ void placeExplanation(const ProblemPlace& place, Choices& to) {
             text += (number > run.first ? "\n" : "") + line;
         }
         to.push_back({"A quotation in the text", {place.replacingLines(run.first, run.last, text)}});
-        to.push_back(movedToEnd(place, "The explanation: put it behind the answers", run));
+        to.push_back(movedToEnd(place, "The explanation: move it after the answers", run));
         return;
     }
     int line = place.lineNumber() + 1;
@@ -163,7 +163,7 @@ void placeExplanation(const ProblemPlace& place, Choices& to) {
         const auto text = pack::trimmedLeft(pack::trimmedLeft(place.line(number)).substr(1));
         joined += (number > run.first ? "\n  " : "  ") + std::string(text);
     }
-    to.push_back({"The next line of what stands above", {place.replacingLines(run.first, run.last, joined)}});
+    to.push_back({"The next line of the text above", {place.replacingLines(run.first, run.last, joined)}});
 }
 
 } // namespace chipwise::workshop

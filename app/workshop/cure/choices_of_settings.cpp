@@ -138,7 +138,7 @@ void chooseKey(const ProblemPlace& place, Choices& to) {
             {fmt::format("Write {}:", key), {place.replacing(line->line, 0, line->key.size(), key)}});
     const bool more = pack::settingLine({line->line + 1, place.line(line->line + 1)}).has_value();
     if (!more)
-        to.push_back({"It is text: leave an empty line above", {place.insertingAbove(line->line, {})}});
+        to.push_back({"It is text: leave an empty line above it", {place.insertingAbove(line->line, {})}});
 }
 
 void chooseSetting(const ProblemPlace& place, Choices& to) {
@@ -190,7 +190,7 @@ void chooseObjective(const ProblemPlace& place, Choices& to) {
                           {itemEdit(place, *line, wanted, objective)}});
         }
     }
-    to.push_back({"Name no statement of the plan", {itemEdit(place, *line, wanted, {})}});
+    to.push_back({"Remove the objective", {itemEdit(place, *line, wanted, {})}});
 }
 
 void chooseFact(const ProblemPlace& place, Choices& to) {
@@ -203,7 +203,7 @@ void chooseFact(const ProblemPlace& place, Choices& to) {
         const auto* fact = place.snapshot().read.pack.fact(id);
         to.push_back({fmt::format("{}: {}", id, factInWords(*fact)), {itemEdit(place, *line, wanted, id)}});
     }
-    to.push_back({"Name no fact", {itemEdit(place, *line, wanted, {})}});
+    to.push_back({"Remove the fact", {itemEdit(place, *line, wanted, {})}});
 }
 
 void choosePicture(const ProblemPlace& place, Choices& to) {
@@ -234,7 +234,7 @@ void choosePlaceholder(const ProblemPlace& place, Choices& to) {
         for (const auto& name : nearest(word, known, enough))
             to.push_back({fmt::format("Write {{{}}}", name),
                           {place.replacing(number, at + 1, at + 1 + word.size(), name)}});
-        to.push_back({"Show the braces", {place.replacing(number, at, at, "\\")}});
+        to.push_back({"Show the braces as text", {place.replacing(number, at, at, "\\")}});
         return;
     }
 }

@@ -48,7 +48,7 @@ void addMissingOption(const ProblemPlace& place, Choices& to) {
     for (const auto i : order) {
         const auto line = fmt::format("- {} {}", boxOf(original[i].credit),
                                       original[i].text.substr(0, original[i].text.find('\n')));
-        const auto label = fmt::format("Missing is {}: copy it", inQuotes(original[i].text));
+        const auto label = fmt::format("{} is missing: copy it", inQuotes(original[i].text));
         if (i < q.answerLines.size()) {
             to.push_back({label, {place.insertingAbove(q.answerLines[i], line)}});
             continue;
@@ -87,7 +87,7 @@ void chooseOriginal(const ProblemPlace& place, Choices& to) {
         }
     constexpr std::size_t most = 6;
     for (const auto& id : nearest(heading->id, ids, most))
-        to.push_back({fmt::format("It translates {}", id),
+        to.push_back({fmt::format("It is a translation of {}", id),
                       {place.replacing(place.lineNumber(), heading->idAt, place.line().size(),
                                        fmt::format("{{#{}}}", id))}});
 }

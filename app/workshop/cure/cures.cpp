@@ -138,11 +138,11 @@ std::size_t CureTrial::count(const pack::PackFiles& files) const {
 
 /// Codes whose edit is best called by what it does, not by what it writes.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> cureNames{{
-    {"CW001", "Write the letters as UTF-8"},
+    {"CW001", "Save the letters as UTF-8"},
     {"CW101", "Close the id"},
     {"CW119", "Close the box"},
     {"CW125", "Close the gap"},
-    {"CW134", "Join to the line above"},
+    {"CW134", "Join it to the line above"},
     {"CW135", "Close the code block"},
     {"CW145", "Close the comment"},
     {"CW160", "Delete the control characters"},
@@ -188,7 +188,7 @@ std::string labelFor(const pack::Diagnostic& problem) {
     if (problem.code == "CW104") return fmt::format("Add {}", written);
     const auto comma = edit.replacement.find(',');
     if (problem.code == "CW126" && comma != std::string::npos) // a qualifier and the number, in two cells
-        return fmt::format("Write {}, and {} into qualifier", edit.replacement.substr(comma + 1),
+        return fmt::format("Write {}, and {} in the qualifier column", edit.replacement.substr(comma + 1),
                            inQuotes(edit.replacement.substr(0, comma)));
     return fmt::format("Write {}", written);
 }

@@ -104,7 +104,7 @@ void reportTakenIds(const pack::Question& question, const Snapshot& snapshot, st
             place.file.empty()
                 ? fmt::format("The id “{}” is already used.", id)
                 : fmt::format("The id “{}” is already used in {} line {}.", id, place.file, place.line),
-            fmt::format("Give this question its own id, for example {{#{}}}.", pack::newId(id, taken)));
+            fmt::format("Give this question an id of its own, for example {{#{}}}.", pack::newId(id, taken)));
     };
     check(question.id, 1);
     for (const auto& card : question.cards) check(card.id, 1);

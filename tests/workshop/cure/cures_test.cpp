@@ -35,22 +35,22 @@ const Mistake mistakes[] = {
     {"three boxes for two", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n", "CW118",
      "The text asks for 2 answers, but 3 options are marked right.", By::Choice, "“Trn1” is wrong"},
     {"a decimal comma", numbersFile, "= 50 %", "= 0,5", "CW126",
-     "“0,5” has a comma; numbers are written with a point.", By::Key, "Write 0.5"},
+     "“0,5” has a comma. Use a period for decimals.", By::Key, "Write 0.5"},
     {"a misspelled setting", rolesFile, "difficulty: easy", "dificulty: easy", "CW105",
-     "Unknown line “dificulty:”.", By::Key, "Write difficulty:"},
+     "Unknown setting “dificulty:”.", By::Key, "Write difficulty:"},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}", "CW102",
      "The id “role-training-01” is already used in questions/10-roles.md line 9.", By::Key,
      "Write {#role-training-01-2}"},
     {"an id forgotten", rolesFile, " {#match-chips-01}", "", "CW104",
      "The question “Chips and jobs” has no id", By::Key, "Add {#chips-and-jobs}"},
     {"saved in Windows-1252", rolesFile, "- [ ] AWS Graviton\n", "- [ ] Caf\xE9-Graviton\n", "CW001",
-     "This line has characters that are not UTF-8", By::Key, "Write the letters as UTF-8"},
+     "This line has characters that are not UTF-8", By::Key, "Save the letters as UTF-8"},
     {"a line copied from a terminal", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS \x1BGraviton\n", "CW160",
-     "A control character stands here.", By::Key, "Delete the control characters"},
+     "There is a control character here.", By::Key, "Delete the control characters"},
     {"text turned around", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS \xE2\x80\xAEGraviton\n", "CW161",
-     "A character here turns the direction of writing", By::Key, "Delete the direction characters"},
+     "A character here changes the direction of text", By::Key, "Delete the direction characters"},
     {"an option without a box", rolesFile, "- [ ] AWS Graviton\n", "AWS Graviton\n", "CW134",
-     "“AWS Graviton” stands after the answers but is not an answer or an explanation.", By::Choice,
+     "“AWS Graviton” comes after the answers but is not an answer or an explanation.", By::Choice,
      "A wrong option"},
     {"a picture name in another case", numbersFile, "media/efa.png", "media/EFA.png", "CW142",
      "The picture “media/EFA.png” is not in the pack.", By::Key, "Write media/efa.png"},
@@ -65,10 +65,9 @@ const Mistake mistakes[] = {
     {"domain weights that do not add up", "pack.md", "- 3 (28%)", "- 3 (26%)", "CW304",
      "The domain weights of “AIF-C01 AWS Certified AI Practitioner” add up to 98%, not 100%.", By::Hand, ""},
     {"a value with words", "facts.csv", "to train,up to,50,%", "to train,,up to 50,%", "CW126",
-     "The value “up to 50” is not a number.", By::Key, "Write 50, and “up to” into qualifier"},
+     "The value “up to 50” is not a number.", By::Key, "Write 50, and “up to” in the qualifier column"},
     {"an answer that disagrees with facts.csv", numbersFile, "= 16 chips", "= 32 chips", "CW132",
-     "The answer 32 chips does not agree with facts.csv, where trn1.32xlarge / chips per instance is 16 "
-     "chips.",
+     "The answer 32 chips does not match facts.csv, where trn1.32xlarge / chips per instance is 16 chips.",
      By::Choice, "The fact is right: write 16 chips here"},
     {"a numbered list that is not declared", rolesFile, "kind: ordering\n", "", "CW112",
      "“First Neuron job” has a numbered list but no answers.", By::Choice,
@@ -76,17 +75,18 @@ const Mistake mistakes[] = {
     {"a box not closed", rolesFile, "- [x] AWS Trainium", "- [x AWS Trainium", "CW119",
      "The box of this option is not closed with “]”.", By::Key, "Close the box"},
     {"the second line of an option not indented", rolesFile, "- [ ] AWS Graviton\n",
-     "- [ ] AWS Graviton,\na CPU\n", "CW134", "“a CPU” stands after the answers", By::Key,
-     "Join to the line above"},
+     "- [ ] AWS Graviton,\na CPU\n", "CW134", "“a CPU” comes after the answers", By::Key,
+     "Join it to the line above"},
     {"an unknown kind", rolesFile, "kind: matching", "kind: match", "CW110",
      "Unknown kind of question “match”.", By::Key, "Write matching"},
     {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "", "CW402",
-     "The original has 4 options, the translation 3.", By::Choice, "Missing is “AWS Graviton”: copy it"},
+     "The original has 4 options, but the translation has 3.", By::Choice,
+     "“AWS Graviton” is missing: copy it"},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
      "CW403", "This option is marked differently from the original.", By::Key, "Mark as in the original"},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png", "CW140",
-     "The picture “https://example.org/efa.png” is on the internet; packs must work offline.", By::Choice,
+     "The picture “https://example.org/efa.png” is on the internet, and packs must work offline.", By::Choice,
      "Show media/efa.png"},
     {"a code block not closed", rolesFile, "Which chip family does it expect?", "Which one?\n\n```\nrun",
      "CW135", "A code block starts here but never ends.", By::Key, "Close the code block"},
@@ -250,7 +250,7 @@ TEST_CASE("a number that is asked for changes where it is written, in the way it
     CHECK_THAT(both, ContainsSubstring("choose: 3"));
     CHECK_THAT(both, ContainsSubstring("Select 3."));
     const auto fewer = offeredFor("## A {#a}\n\nPick two.\n\n- [x] a\n- [ ] b\n- [ ] c\n");
-    CHECK_THAT(after(fewer, "“b” is right too"), ContainsSubstring("- [x] b"));
+    CHECK_THAT(after(fewer, "“b” is right, too"), ContainsSubstring("- [x] b"));
     CHECK_THAT(after(fewer, "Ask for one"), ContainsSubstring("Pick one."));
 }
 
@@ -258,7 +258,7 @@ TEST_CASE("a line after the answers finds its place, also when it is two lines")
     const auto stray = offeredFor("## A {#a}\n\nWhich?\n\n- [x] Trn1\n- [ ] Inf1\n\nNitro\nis a system\n");
     CHECK_THAT(after(stray, "A wrong option"), ContainsSubstring("- [ ] Nitro\n  is a system\n"));
     CHECK_THAT(after(stray, "An explanation of the question"), ContainsSubstring("> Nitro\n> is a system\n"));
-    CHECK_THAT(after(stray, "A part of the question's text"),
+    CHECK_THAT(after(stray, "Part of the question's text"),
                ContainsSubstring("Which?\n\nNitro\nis a system\n\n- [x] Trn1\n- [ ] Inf1\n"));
     const auto step = offeredFor("## A {#a}\nkind: ordering\n\n1. Compile\n2. Run\n- Measure\n");
     CHECK_THAT(after(step, "The next step"), ContainsSubstring("2. Run\n3. Measure\n"));
@@ -278,7 +278,7 @@ TEST_CASE("an explanation amid the answers goes where it belongs") {
 
 TEST_CASE("steps out of order are numbered anew or sorted by their numbers") {
     const auto steps = offeredFor("## A {#a}\nkind: ordering\n\n1. one\n3. three\n   more\n2. two\n");
-    CHECK_THAT(after(steps, "The lines stand right: number them anew"),
+    CHECK_THAT(after(steps, "The order is right: renumber the lines"),
                ContainsSubstring("1. one\n2. three\n   more\n3. two\n"));
     CHECK_THAT(after(steps, "The numbers are right: sort the lines"),
                ContainsSubstring("1. one\n2. two\n3. three\n   more\n"));
@@ -296,7 +296,7 @@ TEST_CASE("a number with a comma that can be read in two ways is chosen") {
 TEST_CASE("an answer and its fact are brought together from either side") {
     const auto option = offeredFor("## A {#a}\nfact: memory\n\nHow much?\n\n- [x] 512 GB\n- [ ] 96 GB\n");
     CHECK_THAT(after(option, "The fact is right: write 1536 GiB here"), ContainsSubstring("- [x] 1536 GiB"));
-    CHECK_THAT(after(option, "The answer is right: write 512 into facts.csv", "facts.csv"),
+    CHECK_THAT(after(option, "The answer is right: write 512 in facts.csv", "facts.csv"),
                ContainsSubstring("device memory,512,GB,"));
     const auto gap = offeredFor("## A {#a}\nfact: chips\n\nA Trn1 has {{32::how many?}} chips.\n");
     CHECK_THAT(after(gap, "The fact is right: write 16 here"), ContainsSubstring("{{16::how many?}} chips."));
@@ -311,11 +311,11 @@ TEST_CASE("a misspelled name offers what the pack has") {
                ContainsSubstring("fact: chips\n"));
     const auto list = offeredFor("## A {#a}\nobjective: chips 1.1, chips 1.7\n\n- [x] a\n- [ ] b\n");
     CHECK_THAT(after(list, "chips 1.2 Serving"), ContainsSubstring("objective: chips 1.1, chips 1.2\n"));
-    CHECK_THAT(after(list, "Name no statement of the plan"), ContainsSubstring("objective: chips 1.1\n"));
+    CHECK_THAT(after(list, "Remove the objective"), ContainsSubstring("objective: chips 1.1\n"));
     const auto twice = offeredFor("## A {#a}\nhint: one\nhint: two\n\n- [x] a\n- [ ] b\n");
     CHECK(after(twice, "Keep “hint: two”") == "## A {#a}\nhint: two\n\n- [x] a\n- [ ] b\n");
     const auto text = offeredFor("## A {#a}\nNote: which one?\n\n- [x] a\n- [ ] b\n");
-    CHECK(after(text, "It is text: leave an empty line above") ==
+    CHECK(after(text, "It is text: leave an empty line above it") ==
           "## A {#a}\n\nNote: which one?\n\n- [x] a\n- [ ] b\n");
 }
 
