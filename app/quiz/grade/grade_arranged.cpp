@@ -24,7 +24,7 @@ std::string orderComplaint(const Presentation& shown, const std::vector<int>& ke
     const std::size_t count = shown.options.size();
     for (const int key : keys)
         if (!isKey(key, count)) return fmt::format("There is no step {}: the steps are 1 to {}.", key, count);
-    if (std::set<int>(keys.begin(), keys.end()).size() != keys.size()) return "A step stands there twice.";
+    if (std::set<int>(keys.begin(), keys.end()).size() != keys.size()) return "The same step appears twice.";
     if (keys.size() != count)
         return fmt::format("Put all {} steps in order. You gave {}.", count, keys.size());
     return {};

@@ -20,9 +20,10 @@ std::string complaint(const Presentation& shown, const std::vector<int>& keys) {
     for (const int key : keys)
         if (key < 1 || key > count)
             return fmt::format("There is no option {}: choose from 1 to {}.", key, count);
-    if (std::set<int>(keys.begin(), keys.end()).size() != keys.size()) return "An option is chosen twice.";
+    if (std::set<int>(keys.begin(), keys.end()).size() != keys.size())
+        return "The same option was chosen twice.";
     if (keys.empty()) return shown.multiple ? "Choose at least one option." : "Choose an option.";
-    if (!shown.multiple && keys.size() > 1) return "Choose one option only.";
+    if (!shown.multiple && keys.size() > 1) return "Choose only one option.";
     if (shown.multiple && shown.choose > 0 && static_cast<int>(keys.size()) != shown.choose)
         return fmt::format("Choose {} options. You chose {}.", shown.choose, keys.size());
     return {};
@@ -107,7 +108,7 @@ Verdict gradeChoice(const pack::Card& card, const Presentation& shown, const Cho
 }
 
 Verdict gradeTrueFalse(const pack::Card& card, const Presentation& shown, const Truth& answer) {
-    if (shown.shown.size() != 2) return notUnderstood("This question has lost its options: skip it.");
+    if (shown.shown.size() != 2) return notUnderstood("The options of this question are missing. Skip it.");
     const std::size_t chosen = authorsIndex(shown, answer.value ? 1 : 2);
     const pack::Option& isTrue = card.question.options[authorsIndex(shown, 1)];
     const bool correct = card.question.options[chosen].credit >= 100;

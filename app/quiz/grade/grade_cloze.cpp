@@ -87,8 +87,8 @@ Verdict gradeCloze(const pack::Card& card, const Presentation& shown, const Fill
     const std::vector<std::size_t> asked = askedGaps(card);
     if (answer.texts.size() != asked.size())
         return notUnderstood(fmt::format(
-            "Fill {}: {} filled.", asked.size() == 1 ? "the gap" : fmt::format("all {} gaps", asked.size()),
-            answer.texts.size()));
+            "Fill in {}. You filled in {}.",
+            asked.size() == 1 ? "the gap" : fmt::format("all {} gaps", asked.size()), answer.texts.size()));
     const bool caseSensitive = card.question.effective.caseSensitive.value_or(false);
     Verdict details;
     std::size_t hits = 0;

@@ -28,8 +28,8 @@ void expect(Expected& expected, const AcceptedNumber& right, const Presentation&
 
 std::string foreignUnit(std::string_view typed, std::string_view field) {
     if (field.empty())
-        return fmt::format("The question already says what is counted: “{}” is not asked.", typed);
-    return fmt::format("The answer is asked in {}, not in {}.", field, typed);
+        return fmt::format("The question already says what to count, so do not type “{}”.", typed);
+    return fmt::format("Give the answer in {}, not in {}.", field, typed);
 }
 
 } // namespace
@@ -40,13 +40,14 @@ Verdict gradeNumeric(const pack::Card& card, const Presentation& shown, const Ty
     const std::vector<AcceptedNumber> numbers = acceptedNumbers(card, shown);
     const AcceptedNumber* right = rightOne(numbers);
     if (!right)
-        return notUnderstood("The answer to this question cannot be computed: skip it, and tell its author.");
+        return notUnderstood(
+            "The answer to this question cannot be computed. Skip it, and let its author know.");
 
     const Quantity& typed = reading.quantity;
     const NumberFit fit = fitOf(typed, numbers, shown.unit);
     if (!fit.unitFits && !answer.unitAsked) {
         if (fit.onlyUnitDiffers)
-            return askUnit(fmt::format("Right number, which unit? The field counts in {}.", shown.unit));
+            return askUnit(fmt::format("Right number, but which unit? The answer is in {}.", shown.unit));
         if (measureDifferentThings(typed.unit, shown.unit))
             return askUnit(
                 fmt::format("{} measures something else. What is it in {}?", typed.unit, shown.unit));

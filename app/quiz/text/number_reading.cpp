@@ -28,7 +28,7 @@ std::string_view exampleOf(DecimalMark mark) {
 
 NumberReading notANumber(std::u32string_view typed, DecimalMark mark) {
     return refused(fmt::format("{} is not a number. Write digits, with a {} before decimals, as in {}.",
-                               excerpt(typed), mark == DecimalMark::Comma ? "comma" : "point",
+                               excerpt(typed), mark == DecimalMark::Comma ? "comma" : "period",
                                exampleOf(mark)));
 }
 
@@ -103,10 +103,11 @@ std::string commaComplaint(std::u32string_view numeral, std::u32string_view whol
     const bool groups = inGroupsOfThree(whole) && whole.front() != U'0';
     if (groups && (commas > 1 || points == 1)) return {};
     if (groups && commas == 1 && points == 0)
-        return fmt::format("{} could mean two numbers. Write {} or, with a point before decimals, {}.",
-                           excerpt(numeral), digitsOf(numeral), withCommaAsPoint(numeral));
+        return fmt::format(
+            "{} could mean two different numbers. Write {} or, with a period before decimals, {}.",
+            excerpt(numeral), digitsOf(numeral), withCommaAsPoint(numeral));
     if (commas == 1)
-        return fmt::format("{} has a comma. Decimals stand after a point here: write {}.", excerpt(numeral),
+        return fmt::format("{} has a comma. Use a period for decimals here: write {}.", excerpt(numeral),
                            withCommaAsPoint(numeral));
     return fmt::format("{} cannot be read as one number. Write it without commas.", excerpt(numeral));
 }
@@ -119,19 +120,19 @@ std::string numeralComplaint(std::u32string_view numeral) {
     const std::u32string_view whole = numeral.substr(0, point);
     const std::u32string_view decimals = numeral.substr(std::min(point + 1, numeral.size()));
     if (points > 1)
-        return fmt::format("{} has {} points. A number has one at most, before its decimals.",
+        return fmt::format("{} has {} periods. A number has at most one, before its decimals.",
                            excerpt(numeral), points);
     if (!std::ranges::all_of(decimals, isDigit)) {
         if (commas == 1 && decimals.find(U',') != std::u32string_view::npos) // 1.536,5
-            return fmt::format("{} has a comma. Decimals stand after a point here: write {}.",
-                               excerpt(numeral), withCommaAsPoint(numeral));
-        return fmt::format("{} cannot be read as one number. Write its digits without gaps.",
+            return fmt::format("{} has a comma. Use a period for decimals here: write {}.", excerpt(numeral),
+                               withCommaAsPoint(numeral));
+        return fmt::format("{} cannot be read as one number. Write its digits without spaces.",
                            excerpt(numeral));
     }
     if (commas > 0) return commaComplaint(numeral, whole, commas, points);
     const bool grouped = !std::ranges::all_of(whole, isDigit);
     if (grouped && !inGroupsOfThree(whole))
-        return fmt::format("{} looks like two numbers. Write one, without gaps.", excerpt(numeral));
+        return fmt::format("{} looks like two numbers. Write one number, without spaces.", excerpt(numeral));
     return {};
 }
 
@@ -160,17 +161,18 @@ PointNumeral withPoint(std::u32string_view numeral) {
         if (!groups) return {std::move(asWritten), {}};
         std::u32string digits(numeral);
         std::erase(digits, U'.');
-        return {{},
-                fmt::format("{} could mean two numbers. Write {} or, with a comma before decimals, {}.",
-                            excerpt(numeral), encoded(digits), encoded(swapped))};
+        return {
+            {},
+            fmt::format("{} could mean two different numbers. Write {} or, with a comma before decimals, {}.",
+                        excerpt(numeral), encoded(digits), encoded(swapped))};
     }
     const bool english = points == 1 && commas > 0 && numeral.rfind(U'.') > numeral.rfind(U',');
     const bool englishGroups = points == 0 && commas > 1;
     std::u32string& chosen = english || englishGroups ? asWritten : swapped;
     if (!numeralComplaint(chosen).empty())
         return {{},
-                fmt::format("{} cannot be read as one number. Write it without points or spaces, and with "
-                            "a comma before decimals, as in 12,5.",
+                fmt::format("{} cannot be read as one number. Write it without periods or spaces, and with a "
+                            "comma before decimals, as in 12,5.",
                             excerpt(numeral))};
     return {std::move(chosen), {}};
 }
@@ -273,7 +275,7 @@ NumberReading readNumber(std::string_view typed, DecimalMark decimal) {
     Quantity quantity;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), quantity.value);
     if (read.ec == std::errc::result_out_of_range || !std::isfinite(quantity.value))
-        return refused(fmt::format("{} is beyond the numbers that can be reckoned with.", excerpt(whole)));
+        return refused(fmt::format("{} is too large or too small to compute with.", excerpt(whole)));
     if (read.ec != std::errc()) return notANumber(whole, decimal);
     if (negative) quantity.value = -quantity.value;
 

@@ -77,13 +77,13 @@ TEST_CASE("the unit is asked once, without a verdict; then it counts") {
     const pack::Card card = numericOf({number("96", "GiB")});
     const Verdict asked = numberTyped(card, "96 GB");
     CHECK(asked.status == Status::AskUnit);
-    CHECK(asked.note == "Right number, which unit? The field counts in GiB.");
+    CHECK(asked.note == "Right number, but which unit? The answer is in GiB.");
     CHECK(asked.expected.text.empty());
     CHECK_FALSE(asked.expected.range);
     const Verdict again = numberTyped(card, "96 GB", true);
     CHECK(again.status == Status::Graded);
     CHECK_FALSE(again.correct);
-    CHECK(again.note == "The answer is asked in GiB, not in GB.");
+    CHECK(again.note == "Give the answer in GiB, not in GB.");
     CHECK(again.expected.text == "96 GiB");
     CHECK(numberTyped(card, "96", true).correct);
     CHECK(numberTyped(card, "96 GiB", true).correct);

@@ -72,7 +72,7 @@ TEST_CASE("numbers are read as people write them") {
     }
 }
 
-TEST_CASE("what could mean two numbers, or none, is sent back with what to write") {
+TEST_CASE("what could mean two different numbers, or none, is sent back with what to write") {
     struct Row {
         const char* typed;
         const char* says;
@@ -82,20 +82,20 @@ TEST_CASE("what could mean two numbers, or none, is sent back with what to write
         {"83,25 PFLOPS", "write 83.25"},
         {"0,536", "write 0.536"},
         {"1234,567", "write 1234.567"},
-        {"1,536", "Write 1536 or, with a point before decimals, 1.536"},
-        {"1,536 GB", "could mean two numbers"},
-        {"-1,536", "could mean two numbers"},
+        {"1,536", "Write 1536 or, with a period before decimals, 1.536"},
+        {"1,536 GB", "could mean two different numbers"},
+        {"-1,536", "could mean two different numbers"},
         {"1.536,5", "write 1536.5"},
-        {"1.536.000", "has 2 points"},
+        {"1.536.000", "has 2 periods"},
         {"1,53,600", "without commas"},
         {"1 5", "two numbers"},
         {"16 or 32", "more than a number and a unit"},
         {"16 32xlarge", "two numbers"},
         {"1 536 00", "two numbers"},
         {"1 536'000", "two numbers"},
-        {"3.141 592", "without gaps"},
+        {"3.141 592", "without spaces"},
         {"1/2", "more than a number and a unit"},
-        {"15..17", "has 2 points"},
+        {"15..17", "has 2 periods"},
         {"16-17", "more than a number and a unit"},
         {"sixteen", "is not a number"},
         {"GiB", "is not a number"},
@@ -107,8 +107,8 @@ TEST_CASE("what could mean two numbers, or none, is sent back with what to write
         {"nan", "is not a number"},
         {"inf", "is not a number"},
         {"1.5x10^3", "more than a number and a unit"},
-        {"1e999", "beyond the numbers"},
-        {"1e-999", "beyond the numbers"},
+        {"1e999", "too large or too small"},
+        {"1e-999", "too large or too small"},
         {"10² GB", "more than a number and a unit"},
         {"16 (sixteen)", "more than a number and a unit"},
         {"\xff", "too long"},
@@ -151,8 +151,8 @@ TEST_CASE(
         const char* says;
     };
     const Refused refused[] = {
-        {"1.536", "could mean two numbers. Write 1536 or, with a comma before decimals, 1,536"},
-        {"1.536 GiB", "could mean two numbers"},
+        {"1.536", "could mean two different numbers. Write 1536 or, with a comma before decimals, 1,536"},
+        {"1.536 GiB", "could mean two different numbers"},
         {"1.53.600", "cannot be read as one number"},
         {"1,5,2", "cannot be read as one number"},
         {"1 5", "two numbers"},
