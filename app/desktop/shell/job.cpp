@@ -1,6 +1,7 @@
 #include "desktop/shell/job.h"
 
 #include "desktop/shell/report_errors.h"
+#include "memory/vector_registers.h"
 
 #include <QMetaObject>
 
@@ -16,6 +17,7 @@ Job::~Job() {
 }
 
 void Job::run(const Work& work) {
+    memory::clearUpperVectorRegisters();
     // Queued calls to this object are dropped by Qt when it is destroyed; the destructor waits for this
     // function.
     const Handle handle{[this](int done, int of) {

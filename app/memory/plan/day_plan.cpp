@@ -1,6 +1,7 @@
 #include "memory/plan/day_plan.h"
 
 #include "memory/plan/free_days.h"
+#include "memory/vector_registers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -421,6 +422,7 @@ CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fr
 
 DayPlan dayPlan(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
                 const DayPrices* prices, std::int64_t today) {
+    clearUpperVectorRegisters();
     return Planning(model, deck, fresh, frame, prices, today).run();
 }
 

@@ -1,4 +1,5 @@
 #include "memory/plan/forecast.h"
+#include "memory/vector_registers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -314,6 +315,7 @@ AnswerShares AnswerCount::shares() const {
 }
 
 Forecast forecast(const Model& model, const ForecastStart& start, const Scenario& scenario) {
+    clearUpperVectorRegisters();
     Forecast result;
     for (std::int64_t day = start.today; day < start.until; ++day) result.days.push_back({day});
     const auto knownDays = daysOfKnown(start.today, start.until);

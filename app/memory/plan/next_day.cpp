@@ -1,6 +1,7 @@
 #include "memory/plan/next_day.h"
 
 #include "memory/schedule.h"
+#include "memory/vector_registers.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -84,7 +85,8 @@ private:
         const FuzzRange range = fuzzRange(m_interval);
         const std::int64_t low = m_answered.day + range.low;
         if (low >= latest) { // what would come later is spread over the days before that limit
-            const std::int64_t spread = std::clamp<std::int64_t>((latest - m_answered.day) / 4, 0, mostSpread);
+            const std::int64_t spread =
+                std::clamp<std::int64_t>((latest - m_answered.day) / 4, 0, mostSpread);
             return leastFilled(std::max(earliest, latest - spread), latest, latest);
         }
         const std::int64_t wanted =
@@ -156,6 +158,7 @@ private:
 
 std::int64_t nextDay(const Model& model, const JustAnswered& answered, const PlanFrame& frame,
                      const CapacityLedger& ledger, const PlanAhead* prices) {
+    clearUpperVectorRegisters();
     return Choosing(model, answered, frame, ledger, prices).day();
 }
 

@@ -1,4 +1,5 @@
 #include "memory/plan/plan_ahead.h"
+#include "memory/vector_registers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -60,6 +61,7 @@ PlanAhead::PlanAhead(const Model& model, std::span<const BegunCard> cards, const
       m_price(m_days + 1, firstPrice), m_load(m_days + 1), m_value(m_days + 1, Cells(StateGrid::cells)),
       m_answered(m_days + 1, Cells(StateGrid::cells)),
       m_share(m_days + 1, std::vector<Cells>(m_days + 1, Cells(StateGrid::cells))) {
+    clearUpperVectorRegisters();
     prepareGrid();
     prepareCards();
     for (int round = 0; round < rounds; ++round) {
