@@ -18,7 +18,7 @@ known_name() {
 
 install_packages() {
     command -v dpkg-query >/dev/null 2>&1 || {
-        echo "This is not Debian or Ubuntu: please install the counterparts of $* yourself." >&2
+        echo "This is not Debian or Ubuntu: please install the equivalents of $* yourself." >&2
         return 0
     }
     missing=""
@@ -35,7 +35,7 @@ install_packages() {
         echo "These packages are missing:$missing. Please install them as root (there is no sudo here)." >&2
         exit 1
     fi
-    echo "Installing what is missing:$missing ..." >&2
+    echo "Installing missing packages:$missing ..." >&2
     names=""
     log=$(mktemp)
     {
@@ -44,7 +44,7 @@ install_packages() {
             $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $names
     } >"$log" 2>&1 || {
         cat "$log" >&2
-        echo "The packages could not be installed; the lines above say why." >&2
+        echo "The packages could not be installed. The lines above say why." >&2
         exit 1
     }
     rm -f "$log"

@@ -13,7 +13,7 @@ bool isReachedByNetwork(const char* display);
 
 /// What a program says when refuseNetwork() threw.
 constexpr const char* cannotRefuse =
-    "This system cannot close the network to Chipwise. Start it with --no-sandbox to run it anyway; it never "
-    "uses the network.";
+    "This system cannot block network access for Chipwise. Chipwise never uses the network; to run it "
+    "without the block, start it with --no-sandbox.";
 
 } // namespace chipwise::sandbox
