@@ -37,8 +37,8 @@ void Core::requirePlausibleClock(const Now& now) const {
     const auto clock = wrongClock(profile, now);
     if (!clock && m_clock == ClockTrust::Judged) return;
     throw store::StoreError(store::StoreError::Kind::Refused,
-                            (clock ? clockWords(*clock) : "The clock of this computer was set.") +
-                                " Nothing is saved until you say which date is right.");
+                            (clock ? clockWords(*clock) : "This computer's clock was changed.") +
+                                " Nothing is saved until you confirm which date is right.");
 }
 
 double Core::chance(const memory::CardMemory& memory, const Now& now) const {

@@ -217,10 +217,9 @@ int correctedDates(const Learner& learner) {
 }
 
 std::string undoneDatesWords(int count) {
-    if (count == 0) return "No correction of dates is in effect.";
-    if (count == 1) return "1 corrected date was undone: that answer has the date again it was given with.";
-    return fmt::format(
-        "{} corrected dates were undone: those answers have the dates again they were given with.", count);
+    if (count == 0) return "There are no corrected dates to undo.";
+    if (count == 1) return "Undid 1 corrected date. That answer has its original date again.";
+    return fmt::format("Undid {} corrected dates. Those answers have their original dates again.", count);
 }
 
 std::string repairWords(const ClockRepair& repair) {
@@ -231,11 +230,10 @@ std::string repairWords(const ClockRepair& repair) {
             : fmt::format("dates from {} to {}", fullDate(repair.firstDay), fullDate(repair.lastDay));
     const char* given = repair.batch.empty() ? "would get" : "got";
     if (repair.events == 1)
-        return fmt::format(
-            "1 answer or other entry {} {}. Its true time is not known, so this day is assumed.", given,
-            when);
-    return fmt::format("{} answers and other entries {} {}. Their true times are not known: they keep their "
-                       "order, and their days are assumed.",
+        return fmt::format("1 journal entry {} {}. Its true time is not known, so this day is assumed.",
+                           given, when);
+    return fmt::format("{} journal entries {} {}. Their true times are not known, so they keep their order "
+                       "and their days are assumed.",
                        repair.events, given, when);
 }
 

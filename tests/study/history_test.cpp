@@ -61,7 +61,7 @@ TEST_CASE("a question that comes early says what brought it, not what it waited 
     CHECK(row({dueIn(answerOn(0, true, "a"), 9), missed, waited}) ==
           "You missed another question on the same fact.");
     CHECK(row({dueIn(answerOn(0, true, "a"), 2), missed, waited}) ==
-          "It has waited for another question on the same fact.");
+          "It waited for another question on the same fact.");
 }
 
 TEST_CASE("a revoked answer leaves no trace in the card") {

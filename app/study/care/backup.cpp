@@ -91,7 +91,7 @@ private:
         kept.stamp.clear();
         m_list.packs.push_back(std::move(kept));
         m_list.notes.push_back(fmt::format(
-            "{} could not be read, so this backup keeps the copy of the one before: {}", what, why));
+            "{} could not be read, so this backup keeps the copy from the previous backup: {}", what, why));
     }
 
     bool hasObject(const BackedUpPack& pack) const {
@@ -133,7 +133,7 @@ private:
             exchange::buildArchive(folder, packed);
             const std::string after = packFolderStamp(folder);
             if (after == stamp) return;
-            if (attempt == 2) throw std::runtime_error("its files changed while they were copied.");
+            if (attempt == 2) throw std::runtime_error("its files changed while they were being copied.");
             stamp = after;
         }
     }

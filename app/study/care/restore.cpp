@@ -55,9 +55,8 @@ public:
         } else {
             list.answersOnly = true;
             if (hasList)
-                list.notes.push_back(
-                    "The list of the packs and drafts of this backup cannot be read, so only "
-                    "its answers can be restored.");
+                list.notes.push_back("This backup's list of packs and drafts cannot be read, so only its "
+                                     "answers can be restored.");
         }
         list.answers = held.answers;
         list.newestMs = held.newestMs;
@@ -81,9 +80,8 @@ private:
         }
         std::error_code missing;
         if (!fs::exists(database, missing))
-            throw StoreError(
-                StoreError::Kind::Unreadable,
-                fmt::format("{} is not a backup of Chipwise. Nothing was changed.", file.string()));
+            throw StoreError(StoreError::Kind::Unreadable,
+                             fmt::format("{} is not a Chipwise backup. Nothing was changed.", file.string()));
     }
 
     std::unique_ptr<store::TemporaryFolder> m_scratch;
@@ -136,8 +134,9 @@ BackupList adopted(const OpenBackup& backup, const fs::path& profileFolder, std:
             ++damagedDrafts;
     }
     if (damagedDrafts > 0)
-        notes.push_back(fmt::format("{} of the backup's drafts {} not restored: damaged or missing.",
-                                    damagedDrafts, damagedDrafts == 1 ? "was" : "were"));
+        notes.push_back(
+            fmt::format("{} of the backup's drafts {} not restored because of damaged or missing files.",
+                        damagedDrafts, damagedDrafts == 1 ? "was" : "were"));
     return whole;
 }
 
@@ -151,9 +150,9 @@ public:
     void restore(const BackedUpPack& pack) {
         const auto installed = m_core.catalog.pack(pack.id);
         if (installed && isOlder(pack.version, installed->version)) {
-            m_notes.push_back(
-                fmt::format("“{}” {} in the backup is older than the installed {}, which stays.", pack.title,
-                            pack.version, installed->version));
+            m_notes.push_back(fmt::format("“{}” {} in the backup is older than the installed version {}, so "
+                                          "the installed version was kept.",
+                                          pack.title, pack.version, installed->version));
             return;
         }
         const auto same = std::ranges::find(m_present.packs, pack.id, &BackedUpPack::id);
@@ -163,9 +162,10 @@ public:
         const auto damage = installed ? damageOf(m_core.profile, pack.id, m_now) : std::nullopt;
         const bool isDamaged = damage && damage->missing > 0;
         if (installed && !isSaved && !isDamaged) {
-            m_notes.push_back(fmt::format("“{}” stays as it is installed: it could not be backed up first. "
-                                          "Remove the pack and restore again to get the one of the backup.",
-                                          pack.title));
+            m_notes.push_back(
+                fmt::format("“{}” was left as it is because it could not be backed up first. To get the "
+                            "version in the backup, remove the pack and restore again.",
+                            pack.title));
             return;
         }
         const fs::path object =
@@ -178,10 +178,10 @@ public:
         if (!report.installed)
             m_notes.push_back(report.sentence);
         else if (installed)
-            m_notes.push_back(fmt::format(
-                "“{}” {} took the place of the installed {}.", pack.title, pack.version,
-                installed->version == pack.version ? "one, which has the same version and different content"
-                                                   : installed->version));
+            m_notes.push_back(fmt::format("“{}” {} replaced the installed {}.", pack.title, pack.version,
+                                          installed->version == pack.version
+                                              ? "pack, which had the same version but different content"
+                                              : installed->version));
     }
 
 private:
@@ -236,8 +236,8 @@ void restoreDraftFolder(const fs::path& place, const std::string& folder, const 
                         std::vector<std::string>& notes) {
     constexpr std::size_t longestPath = 4096;
     if (path.size() > longestPath || exchange::draftFolderName(path) != folder)
-        notes.push_back("Some drafts were restored without the name of their pack: the one in the backup is "
-                        "that of another pack.");
+        notes.push_back("Some drafts were restored without the name of their pack, because the name in the "
+                        "backup belongs to another pack.");
     else if (!isThere(place))
         writeWhole(place, path);
 }
@@ -259,14 +259,14 @@ void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
     const bool isSound = draft && exchange::draftFileName(draft->path, draft->of) == listed.file &&
                          (draft->of == Of::Form || mayBePath(draft->path));
     if (!isSound && !exchange::isNewerDraft(bytes)) {
-        notes.push_back("A draft of the backup is damaged and was not restored.");
+        notes.push_back("A draft in the backup is damaged and was not restored.");
         return;
     }
     if (!isThere(place)) return writeWhole(place, bytes);
     auto present = exchange::draftFrom(there);
     if (!draft || !present) {
         notes.push_back(
-            "A draft was not restored: another is in its place, and one of them cannot be read here.");
+            "A draft was not restored: another draft is in its place, and one of the two cannot be read.");
         return;
     }
     if (present->text == draft->text && present->base == draft->base) return;
@@ -275,7 +275,7 @@ void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
     const std::string beside = keepBeside(folder, isNewer ? *present : *draft);
     if (isNewer) writeWhole(place, bytes);
     notes.push_back(
-        fmt::format("There are two drafts of {}. The newer one keeps the name; the other is kept as {}.",
+        fmt::format("There are two drafts of {}. The newer one keeps the name. The other is kept as {}.",
                     draft->path, beside));
 }
 
@@ -338,8 +338,8 @@ void carryOut(Core& core, const std::string& note, const BackupList& present, co
         for (const BackedUpDraft& draft : left->drafts)
             restoreEach("A draft", notes, [&] { restoreDraft(profileFolder, draft, notes); });
     } else {
-        notes.push_back("Packs and drafts were not restored: the list of them cannot be read. Restore the "
-                        "backup again to get them.");
+        notes.push_back("Packs and drafts were not restored because their list cannot be read. To get them, "
+                        "restore the backup again.");
     }
     recordMissingAliases(core, now);
     replayAll(core, true);
@@ -515,7 +515,7 @@ std::optional<FullerBackup> fullerBackup(const fs::path& profileFolder, std::int
 std::string fullerBackupWords(const FullerBackup& backup, const Now& now) {
     const auto moment = [&](std::int64_t ms) { return localText({ms, now.utcOffsetMin}); };
     const auto dayOf = [&](std::int64_t ms) { return dayFromDate(moment(ms).substr(0, 10)).value_or(0); };
-    return fmt::format("Your backup of {}, {} holds {} {}", weekdayDate(dayOf(backup.atMs), dayOf(now.ms)),
+    return fmt::format("Your backup of {}, {} contains {} {}", weekdayDate(dayOf(backup.atMs), dayOf(now.ms)),
                        moment(backup.atMs).substr(11, 5), grouped(backup.answers),
                        backup.answers == 1 ? "answer" : "answers");
 }
@@ -539,7 +539,7 @@ void finishRestore(Core& core, const Now& now) {
         if (note) {
             std::vector<std::string> notes;
             carryOut(core, *note, safetyList(backups, folder, plannedAt(*note, now)), now, notes);
-            notes.insert(notes.begin(), "The restore that was interrupted is finished.");
+            notes.insert(notes.begin(), "The interrupted restore is now complete.");
             core.profile.setSetting(finishedNotes, oneLine(OrderedJson(notes)));
         }
         removeForgottenPlans(backups, folder);
@@ -569,9 +569,9 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
         words += fmt::format(" {} newer {} added back.", grouped(report.journal.addedBack),
                              report.journal.addedBack == 1 ? "entry was" : "entries were");
     if (report.journal.missing == 1)
-        words += " 1 answer or other entry that your journal held is still missing.";
+        words += " 1 entry that your journal had is still missing.";
     else if (report.journal.missing > 1)
-        words += fmt::format(" {} answers and other entries that your journal held are still missing.",
+        words += fmt::format(" {} entries that your journal had are still missing.",
                              grouped(report.journal.missing));
     if (!report.journal.safety.empty())
         words += fmt::format(" Your previous profile is kept as {}.", report.journal.safety.string());

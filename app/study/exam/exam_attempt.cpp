@@ -31,9 +31,9 @@ OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {
     open.questions = state.size();
     open.leftMs = state.time().leftMs(now);
     open.paused = state.time().paused();
-    open.sentence = fmt::format("Exam from {}, {} answered, ", beganAt(open.attempt), open.answered);
+    open.sentence = fmt::format("Exam started at {}: {} answered, ", beganAt(open.attempt), open.answered);
     if (open.leftMs == 0)
-        open.sentence += "its time is over";
+        open.sentence += "time is up";
     else
         open.sentence += clockText(open.leftMs) + (open.paused ? " left, paused" : " left");
     return open;
@@ -66,8 +66,8 @@ ExamResult end(Core& core, const ExamState& state, const ExamNow& now, const Pla
 void requireUnderstood(const store::Attempt& attempt) {
     if (domainsFromJson(attempt.domains)) return;
     throw store::StoreError(store::StoreError::Kind::Newer,
-                            fmt::format("“{}” was begun by a newer Chipwise. Nothing was changed; please "
-                                        "update Chipwise to go on with it.",
+                            fmt::format("“{}” was started in a newer version of Chipwise. Nothing was "
+                                        "changed. Update Chipwise to continue it.",
                                         attempt.title));
 }
 
@@ -80,7 +80,7 @@ void closeEarlier(Learner& learner, const ExamNow& now) {
         if (!state.time().over(now))
             throw store::StoreError(store::StoreError::Kind::Refused,
                                     openExamAttempt(state, now).sentence +
-                                        ". Go on with it and submit it before another begins.");
+                                        ". Continue and submit it before you start another.");
         end(core, state, now, learner.plan(now.wall));
     }
 }

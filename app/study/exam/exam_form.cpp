@@ -81,9 +81,9 @@ std::string lackSentence(const std::vector<FormDomain>& lacking) {
     std::string sentence;
     for (const FormDomain& domain : lacking) {
         const int lacks = domain.scored + domain.unscored - domain.available;
-        sentence += sentence.empty()
-                        ? fmt::format("{} lacks {} question{}", named(domain), lacks, lacks == 1 ? "" : "s")
-                        : fmt::format(", {} lacks {}", named(domain), lacks);
+        sentence += sentence.empty() ? fmt::format("{} needs {} more question{}", named(domain), lacks,
+                                                   lacks == 1 ? "" : "s")
+                                     : fmt::format(", {} needs {} more", named(domain), lacks);
     }
     return sentence.empty() ? sentence : capitalized(sentence) + ".";
 }
@@ -158,7 +158,8 @@ FormOffer offered(const Draft& draft, Form form) {
         return offer;
     }
     offer.lacking = lackingDomains(draft, shares, filled);
-    offer.sentence = offer.lacking.empty() ? "There are no questions for it." : lackSentence(offer.lacking);
+    offer.sentence =
+        offer.lacking.empty() ? "There are no questions for this exam." : lackSentence(offer.lacking);
     offer.largest = largestForm(draft);
     return offer;
 }
@@ -182,8 +183,8 @@ FormOffer onlyASlice(const Draft& draft, const Form& wanted) {
     FilledForm none;
     none.missing.assign(draft.domains.size(), 0);
     offer.lacking = lackingDomains(draft, shares, none);
-    offer.sentence = fmt::format("{} is covered in part only, so there is no practice exam of it. {}{}Its "
-                                 "questions can be drilled.",
+    offer.sentence = fmt::format("The pack covers only part of {}, so it has no practice exam for it. "
+                                 "{}{}You can drill its questions.",
                                  wanted.title, lackSentence(offer.lacking), offer.lacking.empty() ? "" : " ");
     return offer;
 }
@@ -309,15 +310,14 @@ FormOffer makeOwnForm(const FormRequest& request, const std::vector<store::Insta
                                  inAll > 0 ? 100.0 * available[i] / inAll : 0.0, 0, 0, available[i]});
     draft.questions = std::max(1, request.questions.value_or(std::min(usualOwnQuestions, inAll)));
 
-    const std::string title = chosen.size() == 1 ? chosen.front().title : "A form of your own";
+    const std::string title = chosen.size() == 1 ? chosen.front().title : "Custom exam";
     FormOffer offer = offered(draft, agreed(request, title, minutesFor(draft.questions)));
     if (offer.form) {
         std::erase_if(offer.form->domains, [](const FormDomain& domain) { return domain.scored == 0; });
     } else if (inAll > 0) {
-        offer.sentence =
-            fmt::format("{} questions are asked for, and the chosen subjects have {}: an exam asks one on "
-                        "each fact.",
-                        draft.questions, offer.largest);
+        offer.sentence = fmt::format("You asked for {} questions, but the chosen subjects have enough for "
+                                     "{}: an exam asks at most one question per fact.",
+                                     draft.questions, offer.largest);
     }
     return offer;
 }

@@ -1,9 +1,9 @@
 #include "study/figures/mistakes.h"
 
+#include "study/core.h"
 #include "study/figures/answer_words.h"
 #include "study/figures/confusion.h"
 #include "study/figures/effective_answers.h"
-#include "study/core.h"
 #include "study/learner.h"
 #include "study/session.h"
 
@@ -206,12 +206,12 @@ MistakeCounts countMistakes(const Learner& learner, const Now& now) {
 
 std::string noOpenMistakes(const Mistakes& mistakes) {
     std::string words =
-        "No open mistakes: nothing was missed twice in 30 days, missed though you were certain, or "
-        "guessed right, without being put right since.";
-    if (mistakes.missedOnce == 1) words += " One question that you missed once comes back by itself.";
+        "No open mistakes. Questions appear here when you miss them twice in 30 days, miss them though you "
+        "were sure, or guess them right, and stay until you answer them right.";
+    if (mistakes.missedOnce == 1) words += " One question that you missed once comes back on its own.";
     if (mistakes.missedOnce > 1)
         words +=
-            fmt::format(" {} questions that you missed once come back by themselves.", mistakes.missedOnce);
+            fmt::format(" {} questions that you missed once come back on their own.", mistakes.missedOnce);
     return words;
 }
 

@@ -88,8 +88,8 @@ std::string beginWords(const PlanForecast& forecast) {
     const int total = forecast.figures.total;
     if (!forecast.lastNewDay) return {};
     if (!namesTotal(forecast))
-        return fmt::format("you begin the last new question on {} and ", dateWords(*forecast.lastNewDay));
-    return fmt::format("you begin about {} of {} questions and ", forecast.begun, total);
+        return fmt::format("you start the last new question on {} and ", dateWords(*forecast.lastNewDay));
+    return fmt::format("you start about {} of {} questions and ", forecast.begun, total);
 }
 
 /// "20 minutes a day"; where the wanted new questions take clearly more than those, what they take.
@@ -119,7 +119,7 @@ std::string planSentence(const PlanForecast& forecast) {
                                          : knownWords(known.known, forecast.figures.total),
                     whenWords(forecast));
     if (std::lround(known.high) > std::lround(known.low))
-        sentence += fmt::format(" (between {} and {})", std::lround(known.low), std::lround(known.high));
+        sentence += fmt::format(" (likely {} to {})", std::lround(known.low), std::lround(known.high));
     return sentence + '.';
 }
 
@@ -130,7 +130,7 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     std::string sentence =
         fmt::format("About {} of {} questions known {}, with {} {} a day. ", known, planned.figures.total,
                     whenWords(planned), planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
-    sentence += fmt::format("At {:.0f}\u202F%: ", 100 * other.plan.retention);
+    sentence += fmt::format("At {:.0f}%: ", 100 * other.plan.retention);
     if (known == otherKnown && planned.minutesADay == other.minutesADay) return sentence + "no difference.";
     return sentence + fmt::format("about {}, with {} {}.", otherKnown, other.minutesADay,
                                   other.minutesADay == 1 ? "minute" : "minutes");
@@ -171,7 +171,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= missedDays;
     report.missedSentence =
         reaches && report.planned.hasExam
-            ? fmt::format("With nothing more until the exam: about {}.", missed)
+            ? fmt::format("If you don't study again before the exam: about {}.", missed)
             : fmt::format("If you miss the next {} study days: about {}.", missedDays, missed);
     return report;
 }

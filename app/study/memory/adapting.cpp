@@ -254,8 +254,8 @@ bool undoAdapting(Learner& learner, const Now& now) {
 std::string adaptingSentence(const Learner& learner) {
     const MemoryInForce memory = memoryInForce(learner.profile());
     if (memory.answers > 0) return fmt::format("Chipwise has adapted to you ({} answers).", memory.answers);
-    return "Chipwise reckons with the usual weights; it adapts to you after each hundred answers, where that "
-           "pays.";
+    return "Chipwise uses the default weights. After every 100 answers, it adapts them to you if that "
+           "improves its predictions.";
 }
 
 } // namespace chipwise::study

@@ -89,8 +89,8 @@ BackupList listFrom(const OrderedJson& json) {
         list.notes.push_back(
             fmt::format("The backup's list is damaged: {} of its entries cannot be used.", unusable));
     if (numberIn(json, "chipwise_backup") > listFormat)
-        list.notes.push_back(
-            "A newer Chipwise made this backup: what this one does not know is not restored.");
+        list.notes.push_back("This backup comes from a newer version of Chipwise. Anything this version does "
+                             "not know is not restored.");
     return list;
 }
 

@@ -81,9 +81,8 @@ std::string counted(int count, std::string_view one, std::string_view many) {
 }
 
 std::string refusal(const pack::ReadResult& read, const InstallReport& report) {
-    if (!read.readable) return "This folder is not a question pack: see the problems.";
-    return fmt::format("“{}” has no question without an error, so there is nothing to install.",
-                       report.title);
+    if (!read.readable) return "This folder is not a question pack. See the list of problems.";
+    return fmt::format("Every question in “{}” has an error, so there is nothing to install.", report.title);
 }
 
 std::string success(const InstallReport& report, const std::string& version, bool update) {
@@ -93,7 +92,7 @@ std::string success(const InstallReport& report, const std::string& version, boo
         sentence +=
             fmt::format(", {} left out because of errors", counted(report.left_out, "question", "questions"));
     if (report.renamed > 0)
-        sentence += fmt::format(", {} with {} history",
+        sentence += fmt::format(", {} kept with {} history",
                                 counted(report.renamed, "renamed question", "renamed questions"),
                                 report.renamed == 1 ? "its" : "their");
     if (report.changedAnswers > 0)
@@ -132,7 +131,7 @@ bool isTrusted(const store::Profile& profile, const exchange::PackSignature& sig
                                       pack::Severity::Error,
                                       "CW039",
                                       signature.problem,
-                                      "Ask the author for the pack again.",
+                                      "Ask the author to send the pack again.",
                                       {}});
         report.sentence = fmt::format("“{}” was not installed. {}", report.title, signature.problem);
         return false;
@@ -141,10 +140,10 @@ bool isTrusted(const store::Profile& profile, const exchange::PackSignature& sig
     const bool isGood = signature.state == State::Good;
     if (known && !consent.otherKey && (!isGood || signature.key != known)) {
         report.otherKey = true;
-        report.sentence = fmt::format("“{}” was signed by the key {} before; this version is {}.",
+        report.sentence = fmt::format("“{}” was previously signed with the key {}. This version is {}.",
                                       report.title, exchange::toText(known->id),
-                                      isGood ? fmt::format("signed by {}", signature.keyId)
-                                             : std::string("not signed by it"));
+                                      isGood ? fmt::format("signed with {}", signature.keyId)
+                                             : std::string("not signed with that key"));
         return false;
     }
     if (isGood) report.signedBy = signature.keyId;
@@ -163,8 +162,8 @@ bool isOtherContent(const store::InstalledPack& before, const pack::Pack& pack,
 /// The files in place were changed by hand or by the disk, and these are the ones that were installed.
 std::string putsBackSentence(const store::InstalledPack& before, const pack::Pack& pack) {
     const pack::Difference change = pack::difference(pack, pack::readFolder(before.folder).pack);
-    return fmt::format("“{}” {} is installed, but its files were changed afterward{}. This would put back "
-                       "what was installed.",
+    return fmt::format("“{}” {} is installed, but its files were changed afterward{}. Installing it again "
+                       "restores the original files.",
                        pack.title, pack.version,
                        change.empty() ? std::string() : ": " + pack::changeCounts(change));
 }
@@ -175,10 +174,9 @@ std::string otherContentSentence(const store::InstalledPack& before, const pack:
     const std::string differs =
         isQuestions ? pack::changeCounts(change)
                     : "the questions are the same, but facts, pictures, the plan, or other text differ";
-    return fmt::format(
-        "“{}” {} is already installed, with different content: {}. An author gives a new version "
-        "a new number; this one would replace what is installed.",
-        pack.title, pack.version, differs);
+    return fmt::format("“{}” {} is already installed, with different content: {}. An update normally has a "
+                       "new version number. Installing this one replaces the installed content.",
+                       pack.title, pack.version, differs);
 }
 
 /// `source` is what was chosen: the folder itself, or the archive it was unpacked from.

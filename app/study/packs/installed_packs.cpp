@@ -196,11 +196,11 @@ std::string damageWords(const DamagedPack& pack) {
     };
     const char* are = pack.missing == 1 ? "is" : "are";
     if (pack.isGone)
-        return fmt::format("The files of “{}” are gone: {} {} missing.", pack.title, questions(pack.missing),
-                           are);
+        return fmt::format("The files of “{}” no longer exist: {} {} missing.", pack.title,
+                           questions(pack.missing), are);
     if (pack.missing == 0)
         return fmt::format("The files of “{}” were changed after it was installed. Every question can be "
-                           "read, but some of them may say something else.",
+                           "read, but some may have different text.",
                            pack.title);
     return fmt::format("The files of “{}” are damaged: {} of {} {} missing.", pack.title,
                        grouped(pack.missing), questions(pack.questions), are);

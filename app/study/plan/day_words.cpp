@@ -25,12 +25,12 @@ std::string waitingWords(const Today& today, const Now& now) {
     if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
     const int asked = today.due + today.fresh;
     if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
-        return fmt::format("{} {} today: the days before the exam are full, so some come after it.",
+        return fmt::format("{} {} today. The days before the exam are full, so some come after it.",
                            counted(today.waiting, "question"),
                            today.waiting == 1 ? "does not fit" : "do not fit");
     if (asked == 0) return fmt::format("The rest follow by {}.", dateWords(*today.caughtUpOn));
     if (today.hasMissedDays)
-        return fmt::format("Welcome back. About {} today; you catch up by {}.",
+        return fmt::format("Welcome back. About {} today, and you catch up by {}.",
                            counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
     if (asked == 1)
         return fmt::format("This is the one that matters most today. The rest follow by {}.",
@@ -42,8 +42,8 @@ std::string waitingWords(const Today& today, const Now& now) {
 std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
-        return fmt::format("{}: everything you have begun comes once more.", nothingNew);
-    return fmt::format("{}: {} of the {} you have begun come once more, as far as your minutes allow.",
+        return fmt::format("{}: every question you have started comes back once more.", nothingNew);
+    return fmt::format("{}: {} of the {} you have started come back once more, as far as your minutes allow.",
                        nothingNew, today.onceMore, today.begun);
 }
 
@@ -60,9 +60,10 @@ std::string examWords(const Today& today, const Now& now) {
     case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return eveWords(today, now);
-        return eveWords(today, now) + " What your minutes hold comes today, the weakest first. Then rest.";
+        return eveWords(today, now) + " Today you get as many questions as fit in your minutes, the weakest "
+                                      "first. Then get some rest.";
     case ExamPhase::Day:
-        return "Your exam is today. Nothing is due; a short warm-up with questions you know is enough.";
+        return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";
     case ExamPhase::After:
         return today.examReport ? std::string() : "Your exam date has passed. How did it go?";
     case ExamPhase::None:
@@ -82,7 +83,7 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     add(examWords(today, now));
     const bool allBegun = today.unseen == 0 && today.begun > 0;
     if (allBegun && (today.phase == ExamPhase::None || today.phase == ExamPhase::Before))
-        add("You have begun every question. From now on a day is made of reviews.");
+        add("You have started every question. From now on, you only review.");
     return notes;
 }
 

@@ -63,8 +63,8 @@ std::string planChangeWords(const PlanChange& change, const std::string& source,
             fmt::format("{} {}", before.minutesADay, before.minutesADay == 1 ? "minute" : "minutes"));
     parts.add("studying " + studyDaysWords(after.calendar), "studying " + studyDaysWords(before.calendar));
     parts.add(daysOffWords(after.calendar.daysOff(), today), daysOffWords(before.calendar.daysOff(), today));
-    parts.add(fmt::format("target recall {:.0f} %", 100 * after.retention),
-              fmt::format("target recall {:.0f} %", 100 * before.retention));
+    parts.add(fmt::format("target recall {:.0f}%", 100 * after.retention),
+              fmt::format("target recall {:.0f}%", 100 * before.retention));
     parts.add(newWords(after), newWords(before));
     parts.add(untilWords(after, today), untilWords(before, today));
     if (after.examDay == before.examDay) parts.add(lastDaysWords(after), lastDaysWords(before));

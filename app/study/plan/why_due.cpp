@@ -37,14 +37,15 @@ std::string_view reasonOf(const store::Event& event) {
 
 std::string moverWords(memory::MoveReason reason, bool isDue) {
     switch (reason) {
-    case memory::MoveReason::TooMuch: return "It was moved because that day held more than your minutes.";
+    case memory::MoveReason::TooMuch:
+        return "It was moved because that day had more questions than fit in your minutes.";
     case memory::MoveReason::MissedDays:
-        return "It was moved when you came back, because more was due than your minutes hold.";
+        return "It was moved when you came back, because more questions were due than fit in your minutes.";
     case memory::MoveReason::SameFact:
         return isDue ? "It waited because another question on the same fact came first."
                      : "It waits because another question on the same fact came first.";
     case memory::MoveReason::DayOff: return "It was moved from a day off.";
-    case memory::MoveReason::Exam: return "It was moved so that it comes once more before the exam.";
+    case memory::MoveReason::Exam: return "It was moved so that it comes back once more before the exam.";
     }
     return {};
 }
@@ -53,9 +54,9 @@ std::string moverWords(const store::Event& event, bool isDue) {
     const std::string_view why = reasonOf(event);
     if (why == siblingMissed)
         return "You missed another question on the same fact, so this one comes back earlier than planned.";
-    if (why == "answer changed") return "Its answer was corrected, so it comes again.";
+    if (why == "answer changed") return "Its answer was corrected, so it comes back.";
     const auto reason = moveReasonFrom(why);
-    return reason ? moverWords(*reason, isDue) : "Its day was moved.";
+    return reason ? moverWords(*reason, isDue) : "It was moved to another day.";
 }
 
 /// Why the day lies far from the one on which the memory model would ask.
@@ -64,12 +65,12 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     const memory::PlanFrame& frame = planner.frame();
     const std::int64_t answered = row.memory->lastDay;
     if (frame.isBeforeExam(planner.today()) && day > *frame.examDay)
-        return "The days before the exam are full, so it comes after it.";
+        return "The days before the exam are full, so it comes back after the exam.";
     if (!frame.isChosenForExam(answered)) return {};
     const double days = model.interval(row.memory->state, frame.retention);
     const double away = std::abs(static_cast<double>(day - answered) - days);
     if (away <= std::max(2.0, days / 2)) return {};
-    return "Its day is chosen so that you know the most at the exam.";
+    return "Its day was chosen so that you know as much as possible at the exam.";
 }
 
 /// What an answer that was no recall does. `onEve`: it was given on the eve of an exam.
@@ -77,11 +78,12 @@ std::string outcomeWords(memory::DayOutcome outcome, bool onEve) {
     if (outcome != memory::DayOutcome::Missed && outcome != memory::DayOutcome::Lucky) return {};
     const bool isMissed = outcome == memory::DayOutcome::Missed;
     if (onEve)
-        return isMissed ? "You missed it on the last study day before the exam, so it comes back after it."
-                        : "You had it right by luck on the last study day before the exam, so it comes back "
-                          "after it.";
+        return isMissed
+                   ? "You missed it on the last study day before the exam, so it comes back after the exam."
+                   : "You got it right, probably by luck, on the last study day before the exam, so it comes "
+                     "back after the exam.";
     return isMissed ? "You missed it, so it comes back on the next study day."
-                    : "Your answer was right, but rather by luck, so it comes back on the next study day.";
+                    : "You got it right, but probably by luck, so it comes back on the next study day.";
 }
 
 std::string dueWords(std::int64_t due, std::int64_t today) {
@@ -97,11 +99,11 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
     const double elapsed = memory::elapsedDays(model, memory, today, now.ms);
     const std::string lasts =
         days < 1.5 ? std::string("about a day") : fmt::format("about {} days", std::lround(days));
-    std::string words = fmt::format("Answered {}, last {}. The chance of recall falls to {} % after {}",
+    std::string words = fmt::format("Answered {}, last {}. The chance of recall falls to {}% after {}",
                                     timesWords(memory.repetitions), agoWords(today - memory.lastDay),
                                     percent(plan.retention), lasts);
     if (elapsed >= 1)
-        words += fmt::format("; now it is {} %", percent(model.retrievability(memory.state, elapsed)));
+        words += fmt::format("; now it is {}%", percent(model.retrievability(memory.state, elapsed)));
     return words + '.';
 }
 
@@ -117,9 +119,9 @@ std::string shortMoverWords(const store::Event& event) {
     const auto reason = moveReasonFrom(why);
     if (!reason) return {};
     switch (*reason) {
-    case memory::MoveReason::TooMuch: return "Moved here from a day that held too much.";
+    case memory::MoveReason::TooMuch: return "Moved here from a day with too many questions.";
     case memory::MoveReason::MissedDays: return "Moved here from a day you missed.";
-    case memory::MoveReason::SameFact: return "It has waited for another question on the same fact.";
+    case memory::MoveReason::SameFact: return "It waited for another question on the same fact.";
     case memory::MoveReason::DayOff: return "Moved here from a day off.";
     case memory::MoveReason::Exam: return "Asked once more before the exam.";
     }
@@ -133,7 +135,7 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     const std::string when = whenWords(row.memory->lastDay, studyDay(now));
     if (row.memory->outcome == memory::DayOutcome::Missed) return fmt::format("You missed this {}.", when);
     if (row.memory->outcome == memory::DayOutcome::Lucky)
-        return fmt::format("You had this right by luck {}.", when);
+        return fmt::format("You got this right {}, probably by luck.", when);
     const store::Event* forward = broughtForwardBy(events);
     const store::Event* mover = forward != nullptr ? forward : movedBy(events);
     return mover != nullptr ? shortMoverWords(*mover) : std::string();
@@ -142,9 +144,8 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
 std::string whyDue(const Learner& learner, const std::string& card, const Now& now) {
     if (!learner.catalog().entry(card)) return {};
     const auto row = learner.profile().card(card);
-    if (row && row->suspended) return "It is hidden and is not asked.";
-    if (!row || !row->memory)
-        return "It is new: it comes when its pack's order and the day's number of new questions reach it.";
+    if (row && row->suspended) return "It is hidden, so it is not asked.";
+    if (!row || !row->memory) return "It is new. New questions come in the pack's order, a few each day.";
     const Plan plan = learner.plan(now);
     const std::int64_t today = studyDay(now);
     std::string words = memoryWords(*row, learner.model(), plan, now);

@@ -63,20 +63,17 @@ void Session::Impl::addPlacement(Summary& summary) const {
     summary.placement = placed ? memory::Placement::Passed : evidence().verdict();
     switch (summary.placement) {
     case memory::Placement::Passed:
-        summary.sentence = fmt::format("Passed. {} as known; the first check comes in about nine days.",
+        summary.sentence = fmt::format("Passed. {} as known. The first review comes in about nine days.",
                                        questionsWords(summary.placed));
         return;
     case memory::Placement::Failed:
-        summary.sentence = "Not yet: too many were missed. The questions come as new ones.";
+        summary.sentence = "Not passed: too many were missed. The questions stay new.";
         return;
-    case memory::Placement::TooClose:
-        summary.sentence = "Too close to say. The questions come as new ones.";
-        return;
+    case memory::Placement::TooClose: summary.sentence = "Too close to tell. The questions stay new."; return;
     case memory::Placement::Undecided:
-        summary.sentence =
-            asked ? std::string("Not decided yet.")
-                  : fmt::format("Too few questions to be sure: {} of {} right. They come as new ones.",
-                                summary.correct, summary.questions);
+        summary.sentence = asked ? std::string("Not decided yet.")
+                                 : fmt::format("Too few questions to be sure: {} of {} right. They stay new.",
+                                               summary.correct, summary.questions);
         return;
     }
 }

@@ -173,7 +173,7 @@ TEST_CASE("what was left is told by a sentence, on the day's page too, and the r
     CHECK(review["left_seconds"].get<int>() > 590);
     const json open = desk.jsonOf({"today"})["open_exam"];
     CHECK(open["questions"] == 6);
-    CHECK_THAT(open["sentence"].get<std::string>(), ContainsSubstring("Exam from 09:00, 0 answered, "));
+    CHECK_THAT(open["sentence"].get<std::string>(), ContainsSubstring("Exam started at 09:00: 0 answered, "));
     CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("“chipwise exam --resume” goes on."));
     const auto resumed = sit(desk, "{\"command\":\"submit\"}\n", {"exam", "--json", "--resume"});
     CHECK_THAT(resumed[0]["exam"]["sentence"].get<std::string>(), ContainsSubstring(" left"));
@@ -376,7 +376,7 @@ TEST_CASE("the list says which exams can be sat, what lacks, and which subjects 
     CHECK(exam["lacking"].size() == 2);
     CHECK_FALSE(list["subjects"].empty());
     const json refused = desk.jsonOf({"exam", "--plan", "x", "--pack", "sat"}, 7);
-    CHECK_THAT(refused["error"]["message"].get<std::string>(), ContainsSubstring("lacks"));
+    CHECK_THAT(refused["error"]["message"].get<std::string>(), ContainsSubstring("needs 12 more questions"));
     CHECK_THAT(refused["error"]["message"].get<std::string>(), ContainsSubstring("--questions 12"));
     Words shorter = examOfX;
     shorter.insert(shorter.end(), {"--questions", "12"});

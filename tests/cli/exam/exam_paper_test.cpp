@@ -155,7 +155,7 @@ TEST_CASE("an exam is printed from the terminal, version by version, and nothing
     desk.installSample();
     fs::create_directory(desk.file("out"));
     const Words toFolder = onPaper({"--paper", desk.file("out"), "--versions", "3", "--size", "a4"});
-    const std::string stem = desk.file("out/a-form-of-your-own-2026-11-21");
+    const std::string stem = desk.file("out/custom-exam-2026-11-21");
     for (const std::string& name : {stem, stem + "-2"}) {
         const Ran ran = desk.run(toFolder);
         INFO(ran.err);
@@ -171,8 +171,7 @@ TEST_CASE("an exam is printed from the terminal, version by version, and nothing
     const std::string printed = textOf(file);
     CHECK_THAT(printed, ContainsSubstring("/MediaBox [0 0 612"));
     const json taken = desk.jsonOf(onPaper({"--paper", file}), 6);
-    CHECK_THAT(taken["error"]["message"].get<std::string>(),
-               ContainsSubstring("monday.pdf is there already"));
+    CHECK_THAT(taken["error"]["message"].get<std::string>(), ContainsSubstring("monday.pdf already exists"));
     CHECK(textOf(file) == printed);
 }
 
@@ -182,7 +181,7 @@ TEST_CASE("a folder that is not there or takes no files is said, and nothing sta
     desk.installSample();
     const Ran missing = desk.run(onPaper({"--paper", desk.file("nowhere")}));
     CHECK(missing.exit == 3);
-    CHECK_THAT(missing.err, ContainsSubstring("There is no folder " + desk.file("nowhere")));
+    CHECK_THAT(missing.err, ContainsSubstring("The folder " + desk.file("nowhere")));
     // Whoever may write everywhere may not write here either.
     const Ran refused = desk.run(onPaper({"--paper", "/proc"}));
     CHECK(refused.exit == 3);
@@ -198,6 +197,6 @@ TEST_CASE("the window's program says what it expects where it is given no exam")
         const Ran ran = runProgram(BUILD_ROOT "/chipwise-desktop", {"--data", desk.data(), "--paper"}, input);
         CHECK(ran.exit == 2);
         CHECK_THAT(json::parse(ran.out)["problem"].get<std::string>(),
-                   ContainsSubstring("holds no practice exam"));
+                   ContainsSubstring("does not contain a practice exam"));
     }
 }

@@ -121,14 +121,15 @@ TEST_CASE("a newer pack stays, another one of the same version is replaced, and 
     SECTION("newer") {
         installOwnPack(desk, "2.0.0", "What is new?");
         const Ran ran = desk.run({"restore", file, "--yes"});
-        REQUIRE_THAT(ran.err, ContainsSubstring(
-                                  "“My own pack” 1.0.0 in the backup is older than the installed 2.0.0"));
+        REQUIRE_THAT(
+            ran.err,
+            ContainsSubstring("“My own pack” 1.0.0 in the backup is older than the installed version 2.0.0"));
         REQUIRE_THAT(desk.run({"find", "What is new"}).out, ContainsSubstring("own-1"));
     }
     SECTION("the same version") {
         installOwnPack(desk, "1.0.0", "What is different?");
         const json report = desk.jsonOf({"restore", file, "--yes"});
-        REQUIRE_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("took the place"));
+        REQUIRE_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("replaced the installed"));
         REQUIRE_THAT(desk.run({"find", "What is mine"}).out, ContainsSubstring("own-1"));
         // What was there is in the backup that was made first.
         const Desk other;
@@ -158,7 +159,8 @@ TEST_CASE("a draft from a backup takes no newer draft's place") {
     }
 }
 
-TEST_CASE("a draft that cannot be read here is not replaced by one from a backup, and that is said") {
+TEST_CASE(
+    "a draft that one of the two cannot be read is not replaced by one from a backup, and that is said") {
     Desk desk;
     fill(desk);
     const std::string file = carried(desk);
@@ -186,7 +188,7 @@ TEST_CASE("a draft that cannot be read here is not replaced by one from a backup
     CHECK(fs::symlink_status(place).type() == type);
     CHECK(fs::file_size(place) == size);
     REQUIRE(report["notes"].size() == 1);
-    CHECK_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("cannot be read here"));
+    CHECK_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("one of the two cannot be read"));
 }
 
 TEST_CASE("drafts of a backup that name another pack than their folder does are not taken in") {
@@ -308,7 +310,7 @@ TEST_CASE("an archive that is no backup is refused and changes nothing") {
     REQUIRE(desk.run({"pack", "build", samplePack, "-o", pack}).exit == 0);
     const Ran packRan = desk.run({"restore", pack, "--yes"});
     REQUIRE(packRan.exit == 3);
-    REQUIRE_THAT(packRan.err, ContainsSubstring("is not a backup of Chipwise"));
+    REQUIRE_THAT(packRan.err, ContainsSubstring("is not a Chipwise backup"));
 
     std::string bytes = textOf(carried(desk));
     SECTION("cut short") {
@@ -335,8 +337,8 @@ TEST_CASE("a journal that is gone or shorter than a backup: what to restore is n
     desk.installSample();
     answerSome(desk);
     const std::string file = desk.jsonOf({"backup"})["file"];
-    const std::string holds = "Your backup of Sat, Nov 21, 09:00 holds " +
-                              std::to_string(desk.jsonOf({"check"})["answers"].get<int>()) + " answers";
+    const std::string contains = "Your backup of Sat, Nov 21, 09:00 holds " +
+                                 std::to_string(desk.jsonOf({"check"})["answers"].get<int>()) + " answers";
     const std::string advice = holds + ": “chipwise restore " + file + " --yes” brings them back.";
     const int answers = desk.jsonOf({"check"})["answers"];
     REQUIRE_THAT(desk.run({"check"}).err, !ContainsSubstring("Your backup"));

@@ -28,7 +28,7 @@ TEST_CASE("a restore that fails after the journal was restored still brings pack
     CHECK(other.run({"restore", file, "--merge-as-mine", "--yes"}).exit == 4);
     const Ran next = other.run({"today"});
     CHECK(next.exit == 0);
-    CHECK_THAT(next.err, ContainsSubstring("The restore that was interrupted is finished."));
+    CHECK_THAT(next.err, ContainsSubstring("The interrupted restore is now complete."));
     CHECK(knows(other, "my-own"));
     CHECK(draftOf(other, "questions/10.md"));
     CHECK_THAT(other.run({"today"}).err, !ContainsSubstring("interrupted"));

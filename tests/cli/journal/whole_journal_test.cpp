@@ -430,7 +430,6 @@ TEST_CASE("a restore after answers went missing says how many are still missing"
     fs::copy_file(desk.file("copy.db"), desk.data() + "/chipwise.db", fs::copy_options::overwrite_existing);
     const Ran restored = desk.run({"restore", desk.file("mine.cwbackup"), "--yes"});
     REQUIRE(restored.exit == 0);
-    CHECK_THAT(restored.err,
-               ContainsSubstring("3 answers and other entries that your journal held are still missing."));
+    CHECK_THAT(restored.err, ContainsSubstring("3 entries that your journal had are still missing."));
     CHECK(desk.jsonOf({"restore", desk.file("mine.cwbackup"), "--yes"})["missing"] == 0); // was said
 }

@@ -97,7 +97,7 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         Desk other;
         other.now = rightDay;
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, takenBack);
-        CHECK_THAT(report["problems"].dump(), ContainsSubstring("1 entry from the future left out"));
+        CHECK_THAT(report["problems"].dump(), ContainsSubstring("1 entry dated in the future left out"));
         CHECK(datedAhead(other) == 0);
     }
     SECTION("where the event is here already") {
@@ -116,7 +116,7 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         Desk other;
         other.now = rightDay;
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, late);
-        CHECK_THAT(report["problems"].dump(), ContainsSubstring("2 entries from the future left out"));
+        CHECK_THAT(report["problems"].dump(), ContainsSubstring("2 entries dated in the future left out"));
         CHECK(datedAhead(other) == 0);
     }
     SECTION("a date in the future for an event that is here") {
@@ -128,7 +128,7 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         other.now = "2031-11-21T10:00:00Z";
         other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, wrong);
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, future);
-        CHECK_THAT(report["problems"].dump(), ContainsSubstring("1 entry from the future left out"));
+        CHECK_THAT(report["problems"].dump(), ContainsSubstring("1 entry dated in the future left out"));
         CHECK(datedAhead(other) == 0);
     }
 }
@@ -168,16 +168,14 @@ TEST_CASE("a correction of dates is announced in plain sentences") {
     BegunDesk desk;
     answerOne(desk, "2031-11-20T10:00:00Z");
     desk.now = rightDay;
-    CHECK_THAT(
-        desk.run({"check", "--repair-clock", "--dry-run"}).err,
-        ContainsSubstring("1 answer or other entry would get the date Nov 22, 2026. Its true time is not "
-                          "known, so this day is assumed."));
+    CHECK_THAT(desk.run({"check", "--repair-clock", "--dry-run"}).err,
+               ContainsSubstring("1 journal entry would get the date Nov 22, 2026. Its true time is not "
+                                 "known, so this day is assumed."));
     answerOne(desk, "2031-11-20T10:00:00Z");
     desk.now = rightDay;
-    CHECK_THAT(
-        desk.run({"check", "--repair-clock", "--yes"}).err,
-        ContainsSubstring("2 answers and other entries got the date Nov 22, 2026. Their true times are not "
-                          "known: they keep their order, and their days are assumed."));
+    CHECK_THAT(desk.run({"check", "--repair-clock", "--yes"}).err,
+               ContainsSubstring("2 journal entries got the date Nov 22, 2026. Their true times are not "
+                                 "known, so they keep their order and their days are assumed."));
 }
 
 TEST_CASE("a damaged cache of dates is found, and replay makes it anew") {

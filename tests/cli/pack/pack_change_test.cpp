@@ -191,7 +191,7 @@ TEST_CASE("a renamed question that says what it was keeps its history in the nex
     CHECK_THAT(why, ContainsSubstring("Answered once"));
     const Ran installed = desk.run({"pack", "install", next});
     REQUIRE(installed.exit == 0);
-    CHECK_THAT(installed.out + installed.err, ContainsSubstring("1 renamed question with its history"));
+    CHECK_THAT(installed.out + installed.err, ContainsSubstring("1 renamed question kept with its history"));
     CHECK(desk.run({"memory", "why", now}).out == why);
     CHECK(desk.jsonOf({"today"}) == today);
     CHECK(desk.jsonOf({"stats"})["answers"] == 1);

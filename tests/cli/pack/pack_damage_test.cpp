@@ -47,7 +47,7 @@ TEST_CASE("check names a pack whose files are damaged or gone, and the command t
     }
     SECTION("gone") {
         fs::remove_all(desk.data() + "/packs");
-        found = "are gone: ";
+        found = "no longer exist: ";
     }
     const Ran check = desk.run({"check"});
     INFO(check.out);
@@ -125,7 +125,7 @@ TEST_CASE(
     const std::string again = copyOfSample(desk, "again");
     const Ran asked = desk.run({"pack", "install", again});
     CHECK(asked.exit == 6);
-    CHECK_THAT(asked.err, ContainsSubstring("would put back what was installed"));
+    CHECK_THAT(asked.err, ContainsSubstring("restores the original files"));
     REQUIRE(desk.run({"pack", "install", again, "--yes"}).exit == 0);
     CHECK(textOf(file) == before);
     CHECK(desk.run({"check"}).exit == 0);

@@ -226,7 +226,8 @@ TEST_CASE("Today tells of an open exam, leads back to it, and of the last one wh
     while (!room.chooseByKeys(true)) room.key(Qt::Key_N, Qt::AltModifier); // to a question with options
     room.key(Qt::Key_1, Qt::ControlModifier);
     REQUIRE(today.openExam().isVisible());
-    CHECK(today.openExam().sentence().text() == QLatin1String("Exam from 13:00, 1 answered, 35:00 left."));
+    CHECK(today.openExam().sentence().text() ==
+          QLatin1String("Exam started at 13:00: 1 answered, 35:00 left."));
     room.now.ms += 60'000;
     room.steadyMs += 60'000;
     today.openExam().refresh();

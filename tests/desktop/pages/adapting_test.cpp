@@ -20,7 +20,7 @@ using desktop::PageProfile;
 
 namespace {
 
-/// For a year; too few answers for a comparison of two models, which takes its time.
+/// For a year; not enough answers for a comparison of two models, which takes its time.
 void answerLikeAQuickForgetter(chipwise::store::Profile& profile, std::int64_t nowMs) {
     constexpr std::int64_t yearMs = 365 * std::int64_t{86'400'000};
     profile.record(chipwise::answersOfAQuickForgetter(60, 6, nowMs - yearMs), {});
@@ -89,19 +89,19 @@ TEST_CASE("Chipwise adapts when it is asked, tells how far it is, and the change
     shown.page.resize(1080, 2400);
     desktop::save(desktop::shot(shown.page), QStringLiteral("memory-adapted"));
     shown.press(shown.advanced().undoButton());
-    CHECK(shown.row("reckons with the usual weights").isVisible());
+    CHECK(shown.row("uses the default weights").isVisible());
     CHECK_FALSE(shown.advanced().undoButton()->isVisible());
     CHECK(shown.advanced().weightsButton()->hasFocus());
 }
 
-TEST_CASE("with too few answers nothing is changed, and the row says why") {
+TEST_CASE("with not enough answers nothing is changed, and the row says why") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(3);
     MemoryShown shown(profile);
     shown.press(shown.advanced().adaptButton());
     REQUIRE(waitUntilIdle(profile.workspace().memoryAdapter()));
-    CHECK(shown.row("fsrs adapt").effect().contains(QStringLiteral("too few answers")));
+    CHECK(shown.row("fsrs adapt").effect().contains(QStringLiteral("not enough answers")));
     CHECK(shown.said.isEmpty());
 }
 

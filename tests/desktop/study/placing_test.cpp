@@ -135,7 +135,7 @@ TEST_CASE("a domain of the exam can be tested out, and a failed test says that n
     CHECK(placing.sit(false) == 5);
     auto* summary = placing.study().findChild<SummarySheet*>();
     REQUIRE(summary != nullptr);
-    CHECK(placing.shownIn(*summary).contains(QStringLiteral("Not yet: too many were missed.")));
+    CHECK(placing.shownIn(*summary).contains(QStringLiteral("Not passed: too many were missed.")));
     CHECK(placing.shownIn(*summary).contains(QStringLiteral("0 of 5 were right.")));
     desktop::save(desktop::shot(*placing.window), QStringLiteral("placing-failed"));
     placing.key(Qt::Key_Return);
@@ -175,7 +175,7 @@ TEST_CASE("a backlog that is spread over days can be done at once") {
     page.resize(1080, 800);
     page.refresh();
     page.show();
-    const QString wanted = QStringLiteral("Ask all %1").arg(today.due + today.waiting);
+    const QString wanted = QStringLiteral("Study all %1").arg(today.due + today.waiting);
     Button* everything = nullptr;
     for (auto* button : page.findChildren<Button*>())
         if (button->isVisible() && button->text() == wanted) everything = button;
@@ -225,7 +225,7 @@ TEST_CASE("an empty day of a learner with packs offers a drill, not an installat
     QSignalSpy installs(&page, &TodayPage::installAsked);
     QSignalSpy studies(&page, &Page::studyAsked);
     auto* offered = page.findChild<EmptyState*>()->primary();
-    REQUIRE(offered->text() == QStringLiteral("Drill the weakest"));
+    REQUIRE(offered->text() == QStringLiteral("Drill your weakest subject"));
     offered->click();
     CHECK(installs.isEmpty());
     CHECK(studies.size() == 1);

@@ -91,7 +91,7 @@ TEST_CASE("texts that are no list, or only half of one, do no harm") {
     REQUIRE(odd);
     CHECK(odd->packs.empty());
     CHECK(contains(odd->notes, "damaged"));
-    CHECK(contains(odd->notes, "newer Chipwise"));
+    CHECK(contains(odd->notes, "newer version of Chipwise"));
     std::string deep = "{\"chipwise_backup\":1,\"x\":";
     for (int i = 0; i < 100'000; ++i) deep += '[';
     CHECK_FALSE(backupListFrom(deep));
@@ -169,7 +169,7 @@ TEST_CASE("a pack that cannot be read is named, and the answers are backed up") 
         CHECK(holdsForOrdinaryUser([&] {
             const auto made = makeBackup(table.profile(), table.now.ms, true);
             return made && made->list.packs.size() == 2 && made->list.packs.front().stamp.empty() &&
-                   contains(made->list.notes, "keeps the copy of the one before");
+                   contains(made->list.notes, "keeps the copy from the previous backup");
         }));
     }
 }

@@ -268,7 +268,7 @@ TEST_CASE("a bank that is too small says which domain lacks how many and what wo
     CHECK(offer.lacking[0].number == "3");
     CHECK(offer.lacking[0].scored == 4);
     CHECK(offer.lacking[0].available == 1);
-    CHECK(offer.sentence == "Domain 3 (Three) lacks 3 questions.");
+    CHECK(offer.sentence == "Domain 3 (Three) needs 3 more questions.");
     CHECK(offer.largest == 7); // 20 % of 7 rounds to 1
     FormRequest shorter = seeded(1);
     shorter.questions = offer.largest;
@@ -298,8 +298,8 @@ TEST_CASE("an exam that the pack covers in part has no form, and says what lacks
     CHECK(offer.slice);
     REQUIRE(offer.lacking.size() == 1);
     CHECK(offer.lacking[0].number == "4");
-    CHECK_THAT(offer.sentence, ContainsSubstring("Domain 4 (Four) lacks 6 questions"));
-    CHECK_THAT(offer.sentence, ContainsSubstring("can be drilled"));
+    CHECK_THAT(offer.sentence, ContainsSubstring("Domain 4 (Four) needs 6 more questions"));
+    CHECK_THAT(offer.sentence, ContainsSubstring("You can drill its questions"));
 }
 
 TEST_CASE("a form of one's own takes from the chosen subjects") {
@@ -319,7 +319,7 @@ TEST_CASE("a form of one's own takes from the chosen subjects") {
     request.questions = 50;
     CHECK(formFor(table.learner, request).largest == 20);
     CHECK_THAT(formFor(table.learner, request).sentence,
-               ContainsSubstring("50 questions are asked for, and the chosen subjects have 20"));
+               ContainsSubstring("You asked for 50 questions, but the chosen subjects have enough for 20"));
 }
 
 TEST_CASE("what the learner has set aside is not asked, and what was answered counts as seen") {
@@ -549,5 +549,5 @@ TEST_CASE("an exam that the shipped bank covers in part names the domain that la
     CHECK(slice.minutes == 90); // of the whole exam
     CHECK_FALSE(slice.form);
     CHECK(std::ranges::find(slice.lacking, "5", &FormDomain::number) != slice.lacking.end());
-    CHECK_THAT(slice.sentence, ContainsSubstring("omain 5 (Security, Compliance and Governance) lacks 6"));
+    CHECK_THAT(slice.sentence, ContainsSubstring("omain 5 (Security, Compliance and Governance) needs 6"));
 }

@@ -43,7 +43,7 @@ TEST_CASE(
     CHECK(said->madeDay == today);
     CHECK(said->said == tomorrow.front().known);
     CHECK(said->known == table.learner.map(table.now).known());
-    CHECK_THAT(said->sentence, ContainsSubstring("we expected about "));
+    CHECK_THAT(said->sentence, ContainsSubstring("we expected that you would know about "));
 }
 
 TEST_CASE("the day's care keeps the forecast with its fan, and a merge brings no other device's") {

@@ -54,7 +54,7 @@ TEST_CASE("a question that says what it was continues its history under its new 
     const InstallReport report = table.install("p", "1.1.0", questions("uno", "was: one\n"));
     CHECK(report.renamed == 1);
     CHECK(report.changedAnswers == 0);
-    CHECK_THAT(report.sentence, ContainsSubstring("1 renamed question with its history"));
+    CHECK_THAT(report.sentence, ContainsSubstring("1 renamed question kept with its history"));
     auto after = table.row("p/uno");
     after.card = before.card;
     CHECK(after == before);

@@ -235,8 +235,8 @@ TEST_CASE("what changed about a plan is told part by part") {
     after.studyUntilDay = dayFromDate("2026-12-31");
     CHECK(
         planChangeWords({before, after}, "this backup", today) ==
-        "The plan changed with this backup: exam on Mon, Jan 4, 2027, target recall 85 %, 12 new a day, new "
-        "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90 %, automatic new questions, "
+        "The plan changed with this backup: exam on Mon, Jan 4, 2027, target recall 85%, 12 new a day, new "
+        "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90%, automatic new questions, "
         "new questions until the last days).");
     after = before;
     after.lastDays = 3;
