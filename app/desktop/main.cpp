@@ -170,18 +170,18 @@ int main(int argc, char** argv) {
     QCommandLineParser parser;
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption data(QStringLiteral("data"), QStringLiteral("Folder of the profile."),
+    const QCommandLineOption data(QStringLiteral("data"), QStringLiteral("Folder that holds the profile."),
                                   QStringLiteral("DIR"));
     const QCommandLineOption instant(QStringLiteral("now"),
-                                     QStringLiteral("Take this instant for now, ISO 8601."),
+                                     QStringLiteral("Use this time as the current time (ISO 8601)."),
                                      QStringLiteral("TIME"));
     const QCommandLineOption write(QStringLiteral("write"),
-                                   QStringLiteral("Open the folder of a pack in the Workshop."),
+                                   QStringLiteral("Open a pack's folder in the Workshop."),
                                    QStringLiteral("DIR"));
     const QCommandLineOption paper(
         QStringLiteral("paper"),
-        QStringLiteral("Write the practice exam on standard input as PDF, without a window. “chipwise exam "
-                       "--paper” makes one."));
+        QStringLiteral("Read a practice exam from standard input and write it as PDF files, without opening "
+                       "a window. “chipwise exam --paper” creates the input."));
     const QCommandLineOption noSandbox(
         QStringLiteral("no-sandbox"),
         QStringLiteral("Run without blocking network access (Chipwise never uses it)."));

@@ -17,7 +17,7 @@ QString correctnessSpoken(AnswerLine::Is is) {
     case AnswerLine::Is::Partly: return AnswerRow::tr("Partly right: %1");
     case AnswerLine::Is::Wrong: break;
     }
-    return AnswerRow::tr("Not right: %1");
+    return AnswerRow::tr("Wrong: %1");
 }
 
 } // namespace

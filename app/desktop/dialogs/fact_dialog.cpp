@@ -27,12 +27,12 @@ QString basisOf(const pack::Fact& fact) {
     QString basis;
     switch (fact.basis) {
     case pack::Basis::Fact: basis = FactDialog::tr("Documented"); break;
-    case pack::Basis::VendorClaim: basis = FactDialog::tr("The vendor states it"); break;
-    case pack::Basis::ExamLore: basis = FactDialog::tr("A rule of thumb in exams"); break;
-    case pack::Basis::Practice: basis = FactDialog::tr("A working rule"); break;
+    case pack::Basis::VendorClaim: basis = FactDialog::tr("Vendor claim"); break;
+    case pack::Basis::ExamLore: basis = FactDialog::tr("Exam rule of thumb"); break;
+    case pack::Basis::Practice: basis = FactDialog::tr("Rule of thumb from practice"); break;
     }
     if (!fact.claim.empty()) basis += FactDialog::tr(": “%1”").arg(text(fact.claim));
-    if (fact.confidence == pack::Confidence::Low) basis += FactDialog::tr("; not certain");
+    if (fact.confidence == pack::Confidence::Low) basis += FactDialog::tr("; low confidence");
     if (fact.conflict) basis += FactDialog::tr("; sources disagree");
     return basis;
 }
@@ -57,17 +57,17 @@ FactDialog::FactDialog(const pack::Fact& fact, QWidget* parent) : Dialog(tr("Fac
     const auto add = [&](const QString& name, const QString& value) {
         if (!value.isEmpty()) table->add(name, value);
     };
-    add(tr("Of"), text(fact.entity));
+    add(tr("About"), text(fact.entity));
     add(tr("Property"), text(fact.property));
-    add(tr("Where"), text(fact.qualifier));
+    add(tr("Applies to"), text(fact.qualifier));
     add(tr("Value"), valueOf(fact));
-    add(tr("Also right"), text(fact.also));
+    add(tr("Also accepted"), text(fact.also));
     add(tr("Precision"), text(fact.precision));
     add(tr("Scope"), text(fact.scope));
-    add(tr("Whose word"), basisOf(fact));
-    add(tr("State"), stateOf(fact));
+    add(tr("Basis"), basisOf(fact));
+    add(tr("Status"), stateOf(fact));
     add(tr("As of"), text(fact.asOf));
-    add(tr("Check again by"), text(fact.reviewBy));
+    add(tr("Review by"), text(fact.reviewBy));
     add(tr("Note"), text(fact.note));
     const QUrl address(text(fact.source), QUrl::StrictMode);
     if (address.isValid() && !address.scheme().isEmpty()) {

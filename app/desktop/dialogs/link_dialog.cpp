@@ -47,12 +47,12 @@ public:
 LinkDialog::LinkDialog(const QUrl& address, QWidget* parent, Opener opener)
     : Dialog(tr("This link leaves Chipwise"), 520, parent), m_address(address), m_opener(std::move(opener)) {
     setModal(true);
-    addText(tr("The address, in full:"));
+    addText(tr("Full address:"));
     auto* view = new AddressView(plainAddress(address), this);
     view->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     addBody(view);
     const bool opens = canBeOpened(address);
-    if (!opens) addText(tr("Only web and mail addresses can be opened from here."));
+    if (!opens) addText(tr("Only web and email addresses can be opened from here."));
     Button* close = addSecondary(tr("Close"));
     m_copy = addSecondary(tr("Copy"));
     connect(close, &Button::clicked, this, &LinkDialog::reject);
@@ -79,7 +79,7 @@ bool LinkDialog::canBeOpened(const QUrl& address) {
 void LinkDialog::open() {
     if (!canBeOpened(m_address)) return;
     const bool opened = m_opener ? m_opener(m_address) : openOutside(m_address);
-    if (!opened) emit noticed(tr("No program opened the address. Copy it instead."));
+    if (!opened) emit noticed(tr("No program could open the address. Copy it instead."));
     accept();
 }
 

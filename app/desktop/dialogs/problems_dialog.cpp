@@ -46,10 +46,10 @@ ProblemsDialog::ProblemsDialog(const study::InstallReport& report, QWidget* pare
     const std::size_t shown = std::min(mostProblems, report.diagnostics.size());
     for (std::size_t i = 0; i < shown; ++i) column->addWidget(new ProblemRow(report.diagnostics[i], rows));
     if (shown < report.diagnostics.size())
-        column->addWidget(
-            new Text(Type::Row,
-                     tr("%1 more. “Copy as text” holds all of them.").arg(report.diagnostics.size() - shown),
-                     Ink::Text3, rows));
+        column->addWidget(new Text(
+            Type::Row,
+            tr("%1 more. “Copy as text” includes all of them.").arg(report.diagnostics.size() - shown),
+            Ink::Text3, rows));
     column->addStretch();
     addScrolling(rows, tr("Problems: %1").arg(problemCounts(report)));
 
@@ -57,7 +57,7 @@ ProblemsDialog::ProblemsDialog(const study::InstallReport& report, QWidget* pare
     connect(m_copy, &Button::clicked, this, [this, text = asText(report)] {
         QGuiApplication::clipboard()->setText(text);
         m_copy->setText(tr("Copied"));
-        emit noticed(tr("Copied. Paste it in a message to the author."));
+        emit noticed(tr("Copied. Paste it into a message to the author."));
     });
     Button* close = addPrimary(tr("Close"));
     connect(close, &Button::clicked, this, &ProblemsDialog::accept);

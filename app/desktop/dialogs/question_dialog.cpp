@@ -118,7 +118,7 @@ QWidget* QuestionDialog::makeContent(const study::InstalledQuestion& question) {
                 [this, address = QUrl(words(refs[i]), QUrl::StrictMode)] { emit linkChosen(address); });
         column->addWidget(source);
     }
-    m_edit = new Button(Button::Kind::Link, tr("Change it in the Workshop"), content);
+    m_edit = new Button(Button::Kind::Link, tr("Edit in the Workshop"), content);
     m_edit->setKeyCaption(QStringLiteral("E"));
     m_edit->setShortcut(QKeySequence(Qt::Key_E));
     connect(m_edit, &Button::clicked, this, [this] {
@@ -141,7 +141,7 @@ void QuestionDialog::addWords(const pack::Card& card, QWidget* content) {
     m_guide->setPack(card.pack,
                      [asked](const study::Terms& terms) { return study::termsAfter(terms, asked); });
     if (m_guide->found().empty()) return;
-    m_words = new Button(Button::Kind::Link, tr("Words of the glossary"), content);
+    m_words = new Button(Button::Kind::Link, tr("Glossary"), content);
     m_words->setKeyCaption(QStringLiteral("W"));
     m_words->setShortcut(QKeySequence(Qt::Key_W));
     connect(m_words, &Button::clicked, m_guide, &TermGuide::openList);
@@ -153,7 +153,7 @@ void QuestionDialog::addButtons() {
     m_flag = addSecondary(QString());
     m_aside = addSecondary(QString());
     Button* close = addSecondary(tr("Close"));
-    Button* study = addPrimary(tr("Study this"));
+    Button* study = addPrimary(tr("Study this question"));
     connect(m_flag, &Button::clicked, this, &QuestionDialog::toggleFlag);
     connect(m_aside, &Button::clicked, this, &QuestionDialog::toggleAside);
     connect(close, &Button::clicked, this, &QuestionDialog::reject);
@@ -173,8 +173,8 @@ void QuestionDialog::showState() {
     m_isAside = status.hidden;
     m_memory->setText(memoryWords(cellOf(status), !m_then.said.isEmpty(), now));
     m_flag->setText(m_flagged ? tr("Remove the flag") : tr("Flag"));
-    m_aside->setText(m_isAside ? tr("Ask it again") : tr("Hide"));
-    m_aside->setToolTip(tr("A hidden question is never asked. Your answers to it stay."));
+    m_aside->setText(m_isAside ? tr("Bring back") : tr("Hide"));
+    m_aside->setToolTip(tr("A hidden question is never asked. Your answers to it are kept."));
     m_flag->updateGeometry();
     m_aside->updateGeometry();
 }
@@ -190,13 +190,13 @@ void QuestionDialog::change(const std::function<void(study::Learner&)>& doIt, co
 
 void QuestionDialog::toggleFlag() {
     change([this](study::Learner& learner) { learner.setFlagged(m_card, !m_flagged, m_workspace.now()); },
-           m_flagged ? tr("The flag is off.") : tr("Flagged."));
+           m_flagged ? tr("Flag removed.") : tr("Flagged."));
 }
 
 void QuestionDialog::toggleAside() {
     change([this](study::Learner& learner) { learner.setSuspended(m_card, !m_isAside, m_workspace.now()); },
-           m_isAside ? tr("This question will come again.")
-                     : tr("Hidden: this question will not come again."));
+           m_isAside ? tr("This question will be asked again.")
+                     : tr("Hidden. This question will not be asked again."));
 }
 
 } // namespace chipwise::desktop

@@ -29,8 +29,9 @@ QString countsOf(const pack::Difference& change) {
     const std::size_t changed =
         change.changedAnswers.size() + change.reworded.size() + change.otherSettings.size();
     if (change.empty() && changed == 0)
-        return UpdateDialog::tr("no question differs, but facts, pictures, the plan or other texts do.");
-    QString counts = UpdateDialog::tr("%1 changed, %2 new, %3 gone")
+        return UpdateDialog::tr(
+            "the questions are the same, but facts, pictures, the plan, or other text differ.");
+    QString counts = UpdateDialog::tr("%1 changed, %2 new, %3 removed")
                          .arg(changed)
                          .arg(change.added.size())
                          .arg(change.gone.size());
@@ -41,11 +42,11 @@ QString countsOf(const pack::Difference& change) {
 QString sentenceOf(const study::PackOffer& offer) {
     if (offer.otherContent)
         return UpdateDialog::tr(
-                   "“%1” is installed. Same version %2, other content: %3 A regular update has a new version "
-                   "number; if you are unsure, ask its author. What you answered stays.")
+                   "“%1” %2 is already installed, with different content: %3 An update normally has a new "
+                   "version number. If you are unsure, ask the author. Your answers are kept.")
             .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
                  countsOf(offer.difference));
-    return UpdateDialog::tr("“%1” %2 takes the place of %3. %4 What you answered stays.")
+    return UpdateDialog::tr("“%1” %2 replaces version %3. %4 Your answers are kept.")
         .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
              QString::fromStdString(offer.installedVersion), UpdateDialog::summaryOf(offer));
 }
@@ -82,7 +83,7 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
     column->setContentsMargins(0, 0, 12, 0);
     column->setSpacing(4);
     const pack::Difference& change = offer.difference;
-    addSection(column, tr("Another answer"),
+    addSection(column, tr("Changed answers"),
                offer.begunChanged > 0
                    ? countWords(static_cast<std::size_t>(offer.begunChanged),
                                 tr("You have started 1 of them. It is asked again today."),
@@ -90,14 +91,15 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
                    : QString(),
                change.changedAnswers, offer);
     addSection(column, tr("New"), {}, change.added, offer);
-    addSection(column, tr("Other words"), tr("The answer is the same; nothing is asked again."),
+    addSection(column, tr("Reworded"), tr("The answers are the same. Nothing is asked again."),
                change.reworded, offer);
     addSection(
-        column, tr("Gone"),
+        column, tr("Removed"),
         offer.begunGone > 0
-            ? countWords(static_cast<std::size_t>(offer.begunGone),
-                         tr("You have started 1 of them. Its history is kept and comes back if it does."),
-                         tr("You have started %1 of them. Their history is kept and comes back if they do."))
+            ? countWords(
+                  static_cast<std::size_t>(offer.begunGone),
+                  tr("You have started 1 of them. Its history is kept in case the question returns."),
+                  tr("You have started %1 of them. Their history is kept in case the questions return."))
             : QString(),
         change.gone, offer);
     std::vector<std::string> renamed;
@@ -107,11 +109,11 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
                    ? countWords(static_cast<std::size_t>(offer.begunRenamed),
                                 tr("You have started 1 of them. It starts over as a new question."),
                                 tr("You have started %1 of them. They start over as new questions."))
-                   : tr("The same questions under other ids."),
+                   : tr("The same questions with new ids."),
                renamed, offer);
     if (offer.otherContent)
-        addSection(column, tr("Other settings"), tr("Tags, difficulty and the like."), change.otherSettings,
-                   offer);
+        addSection(column, tr("Other settings"), tr("Tags, difficulty, and similar settings."),
+                   change.otherSettings, offer);
     column->addStretch();
     if (column->count() == 1)
         delete list;
@@ -119,7 +121,7 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
         addScrolling(list, tr("What changes"));
 
     Button* no = addSecondary(tr("Not now"));
-    Button* yes = addPrimary(older                ? tr("Install the older one")
+    Button* yes = addPrimary(older                ? tr("Install older version")
                              : offer.otherContent ? tr("Replace")
                                                   : tr("Update"));
     connect(no, &Button::clicked, this, &UpdateDialog::reject);
@@ -134,12 +136,13 @@ QString UpdateDialog::summaryOf(const study::PackOffer& offer) {
         if (!cards.empty()) parts << countWords(cards.size(), one, many);
     };
     add(change.added, tr("1 new question"), tr("%1 new questions"));
-    add(change.changedAnswers, tr("1 with another answer"), tr("%1 with another answer"));
+    add(change.changedAnswers, tr("1 with a changed answer"), tr("%1 with changed answers"));
     add(change.reworded, tr("1 reworded"), tr("%1 reworded"));
-    add(change.gone, tr("1 gone"), tr("%1 gone"));
+    add(change.gone, tr("1 removed"), tr("%1 removed"));
     if (!change.renamed.empty())
         parts << countWords(change.renamed.size(), tr("1 renamed"), tr("%1 renamed"));
-    return parts.isEmpty() ? tr("No question differs.") : parts.join(QStringLiteral(", ")) + QLatin1Char('.');
+    return parts.isEmpty() ? tr("The questions are the same.")
+                           : parts.join(QStringLiteral(", ")) + QLatin1Char('.');
 }
 
 void UpdateDialog::addSection(QVBoxLayout* column, const QString& title, const QString& consequence,

@@ -23,13 +23,13 @@ constexpr int wordRowPadding = 14;
 } // namespace
 
 WordsDialog::WordsDialog(const std::vector<const store::Term*>& terms, const QString& own, QWidget* parent)
-    : Dialog(tr("Words"), wordsDialogWidth, parent), m_body(new QWidget), m_list(new QListWidget(m_body)),
+    : Dialog(tr("Glossary"), wordsDialogWidth, parent), m_body(new QWidget), m_list(new QListWidget(m_body)),
       m_scroll(new ScrollArea(m_body)), m_meaning(new MarkdownView(Type::Body, tr("Meaning"))) {
     setModal(true);
     for (const store::Term* term : terms) m_terms.push_back(*term);
     const bool noneTranslated = std::ranges::all_of(m_terms, &store::Term::untranslated);
-    if (noneTranslated && !m_terms.empty()) addText(tr("Not translated yet: explained %1.").arg(own));
-    m_list->setAccessibleName(tr("Words that the glossary explains"));
+    if (noneTranslated && !m_terms.empty()) addText(tr("Not translated yet. Explained %1.").arg(own));
+    m_list->setAccessibleName(tr("Glossary terms"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false);
     m_list->setTextElideMode(Qt::ElideRight);

@@ -7,7 +7,7 @@ namespace chipwise::desktop {
 
 QString percent(double share) {
     const auto whole = std::lround(std::clamp(share, 0.0, 1.0) * 100);
-    return QString::number(whole) + QChar(0x202F) + QLatin1Char('%');
+    return QString::number(whole) + QLatin1Char('%');
 }
 
 QString chanceWords(const study::MapCell& cell) {
@@ -45,7 +45,7 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,
                      const QString& domain) {
     QString chance = chanceWords(cell);
-    chance.replace(QChar(0x202F) + QStringLiteral("%"), QStringLiteral(" percent"));
+    chance.replace(QLatin1Char('%'), QStringLiteral(" percent"));
     QStringList parts{QString::fromStdString(cell.stem)};
     if (!domain.isEmpty()) {
         parts << domain;
@@ -72,7 +72,7 @@ QString blockSentence(const DieView& view) {
 
 QString mapSentence(const study::Map& map) {
     if (map.total() == 0) {
-        return QStringLiteral("Map without questions");
+        return QStringLiteral("Map with no questions");
     }
     QString text = (map.total() == 1 ? QStringLiteral("Map of %1 question: about %2 known now")
                                      : QStringLiteral("Map of %1 questions: about %2 known now"))

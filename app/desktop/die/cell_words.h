@@ -8,9 +8,9 @@
 
 namespace chipwise::desktop {
 
-/// "66 %" with a narrow no-break space, rounded.
+/// "66%", rounded.
 QString percent(double share);
-/// "66 %", never 100, or "not asked yet".
+/// "66%", never 100, or "not asked yet".
 QString chanceWords(const study::MapCell&);
 /// "asked 6 days ago"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);

@@ -18,11 +18,10 @@ DieMapWidget::DieMapWidget(DieSize size, QWidget* parent) : DiePicture(size, par
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     FocusRing::disableFor(this);
-    setAccessibleDescription(QStringLiteral(
-        "Each cell is a question, its percentage the chance that you still know it. Arrow keys walk the "
-        "questions, Tab goes to the next block, Enter opens a question or zooms into a block, Escape zooms "
-        "out, "
-        "T shows the table"));
+    setAccessibleDescription(
+        QStringLiteral("Each square is a question, and its percentage is the chance that you still know it. "
+                       "Arrow keys move between questions, Tab moves to the next area, Enter opens a "
+                       "question or zooms in to an area, Escape zooms out, T shows the table"));
 }
 
 void DieMapWidget::setCurrent(DieLayout::Hit hit) {

@@ -127,7 +127,7 @@ void DiePicture::setAlignment(Qt::Alignment alignment) {
 QString DiePicture::description() const {
     if (m_locator && m_locator->block >= 0 && m_locator->block < static_cast<int>(m_map.blocks.size())) {
         const auto& subject = m_map.blocks[static_cast<std::size_t>(m_locator->block)];
-        return QStringLiteral("Place on the map: %1").arg(QString::fromStdString(subject.title));
+        return QStringLiteral("Position on the map: %1").arg(QString::fromStdString(subject.title));
     }
     return mapSentence(m_map);
 }

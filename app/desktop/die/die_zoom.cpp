@@ -105,7 +105,7 @@ QString DieMapWidget::description() const {
             figures.add(*cell);
         }
     }
-    return QStringLiteral("%1, seen from close by: about %2 of %3 known now")
+    return QStringLiteral("%1, zoomed in: about %2 of %3 known now")
         .arg(path().join(QStringLiteral(", ")))
         .arg(figures.known())
         .arg(figures.questions);

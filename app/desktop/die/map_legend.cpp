@@ -10,14 +10,14 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
     if (perSquare > 1) {
         entries << LegendEntry{
             {.5, .80, false},
-            MapLegend::tr("one square is up to %1 questions, filled as far as they are begun")
+            MapLegend::tr("one square stands for up to %1 questions and fills as you start them")
                 .arg(perSquare)};
     }
     entries << LegendEntry{{}, MapLegend::tr("not asked yet")}
             << LegendEntry{{1, .30, false}, QStringLiteral("30")}
             << LegendEntry{{1, .60, false}, QStringLiteral("60")}
             << LegendEntry{{1, .80, false}, QStringLiteral("80")}
-            << LegendEntry{{1, .95, false}, MapLegend::tr("95\u202F%: the chance that you still know it")};
+            << LegendEntry{{1, .95, false}, MapLegend::tr("95%: chance that you still know it")};
     if (showsDue) {
         entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
     }
@@ -58,9 +58,8 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
 }
 
 MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr(
-        "Legend: hollow cells were not asked yet; the fuller a cell, the greater the chance that you still "
-        "know it"));
+    setAccessibleName(tr("Legend: a hollow square has not been asked yet; the fuller a square, the higher "
+                         "the chance that you still know the answer"));
     setMeaning(1, false);
 }
 

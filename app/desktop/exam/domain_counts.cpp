@@ -19,7 +19,7 @@ DomainCounts::DomainCounts(QWidget* parent) : DomainList(parent) {}
 
 QString DomainCounts::countWords(const study::FormDomain& domain) const {
     const int wanted = domain.scored + domain.unscored;
-    return m_lacking ? tr("lacks %1 of %2").arg(wanted - domain.available).arg(wanted)
+    return m_lacking ? tr("%1 of %2 missing").arg(wanted - domain.available).arg(wanted)
                      : QString::number(wanted);
 }
 

@@ -50,7 +50,7 @@ void ExamHeader::setTimeLeft(std::int64_t ms) {
     m_shownTime = time;
     const bool last = ms <= study::lastMinutesMs;
     if (last)
-        m_time->setRuns({{tr("Last minutes: "), Ink::Warning, false, true},
+        m_time->setRuns({{tr("Final minutes: "), Ink::Warning, false, true},
                          {time, Ink::Warning, true, true},
                          {tr(" left"), Ink::Warning}});
     else
@@ -61,8 +61,8 @@ void ExamHeader::setTimeLeft(std::int64_t ms) {
         emit announced(timeText());
         m_announced = true;
     }
-    m_back->setAccessibleName(tr("Back to Practice exam; this one stays open"));
-    m_back->setToolTip(tr("Back (Esc). The exam stays open."));
+    m_back->setAccessibleName(tr("Back to Practice exam; this exam stays in progress"));
+    m_back->setToolTip(tr("Back (Esc). The exam stays in progress."));
     place();
 }
 

@@ -15,7 +15,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int hintsBeforeTheLast = 3; ///< "all keys" is the fourth
+constexpr int hintsBeforeTheLast = 3; ///< "shortcuts" is the fourth
 
 bool isEnter(const QKeyEvent& event) {
     return isPlainKey(event) && (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter);
@@ -104,7 +104,7 @@ QList<KeyHintRow::Hint> ExamScreen::questionHints() {
         hints.append({one.keys, one.word, [this] { m_question->focusStart(); }});
     if (m_question->isCase()) {
         const KeyHintRow::Hint toCase{
-            {m_question->commandKey(u'C')}, tr("the case"), [this] { m_question->toggleCase(); }};
+            {m_question->commandKey(u'C')}, tr("case"), [this] { m_question->toggleCase(); }};
         hints = hints.mid(0, 1) << toCase;
     }
     // Where single letters are the answer's, the key that flags is another one than usual.
@@ -124,14 +124,14 @@ void ExamScreen::showHints() {
         hints = {{{QStringLiteral("Esc")}, tr("back to the question"), [this] { goTo(front()); }},
                  {{tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); }}};
     } else if (m_result != nullptr) {
-        hints = {{{QStringLiteral("Tab")}, tr("to the questions"), [this] { m_result->focusList(); }},
-                 {{QStringLiteral("Enter")}, tr("open one"), {}},
+        hints = {{{QStringLiteral("Tab")}, tr("question list"), [this] { m_result->focusList(); }},
+                 {{QStringLiteral("Enter")}, tr("open"), {}},
                  {{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
     } else if (m_paused != nullptr) {
         hints = {{{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
     }
     if (m_question == nullptr || m_question->letters())
-        hints.append({{QStringLiteral("?")}, tr("all keys"), [this] { emit sheetAsked(); }});
+        hints.append({{QStringLiteral("?")}, tr("shortcuts"), [this] { emit sheetAsked(); }});
     m_hints->setHints(hints);
 }
 

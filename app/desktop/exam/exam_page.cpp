@@ -33,9 +33,10 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
       m_headline(new Text(Type::Headline, content())),
       m_open(new OpenExam(workspace, OpenExam::Form::Page, content())),
       m_setup(new ExamSetup(workspace, content())), m_empty(new EmptyState(content())),
-      m_historyTitle(new Text(Type::Emphasis, tr("Exams you have sat"), Ink::Text, content())),
+      m_historyTitle(new Text(Type::Emphasis, tr("Practice exams you have taken"), Ink::Text, content())),
       m_more(new Button(Button::Kind::Link, QString(), content())) {
-    m_empty->setWords(tr("An exam needs questions."), tr("A pack brings its exam's plan along."));
+    m_empty->setWords(tr("A practice exam needs questions."),
+                      tr("Install a pack to get its questions and exam plan."));
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connect(m_open, &OpenExam::goOnAsked, this, &ExamPage::goOnAsked);
@@ -49,9 +50,9 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
         showHistory();
         layOut();
     });
-    setHints({{{QStringLiteral("Tab")}, tr("walk the choices"), {}},
+    setHints({{{QStringLiteral("Tab")}, tr("next setting"), {}},
               {{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }},
-              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+              {{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }}});
 }
 
 void ExamPage::print(const study::Form& form) {
@@ -60,9 +61,8 @@ void ExamPage::print(const study::Form& form) {
         const QFileInfo first(files.front());
         const QString message = files.size() == 1 ? tr("%1 is ready to print.").arg(first.fileName())
                                                   : tr("%1 files are ready to print.").arg(files.size());
-        emit offering(message, tr("Open folder"), [folder = first.absolutePath()] {
-            openOutside(QUrl::fromLocalFile(folder));
-        });
+        emit offering(message, tr("Open folder"),
+                      [folder = first.absolutePath()] { openOutside(QUrl::fromLocalFile(folder)); });
         m_setup->drawAnew(); // who printed an exam does not sit the same one
     });
 }
@@ -87,8 +87,8 @@ void ExamPage::refresh() {
 
 void ExamPage::showHeadline() {
     m_headline->setText(!m_open->isOpen()  ? tr("Take it like the real exam.")
-                        : m_open->isOver() ? tr("The time of your exam is over.")
-                                           : tr("Your exam is open."));
+                        : m_open->isOver() ? tr("Your exam's time is up.")
+                                           : tr("Your exam is in progress."));
 }
 
 /// Only what is shown is read.
@@ -109,11 +109,10 @@ void ExamPage::showHistory() {
 
 DataRow* ExamPage::historyRow(const study::ExamResult& result) {
     auto* row = new DataRow(content());
-    row->setRow(dayBegan(result.startedMs, result.utcOffsetMin), words(result.title),
-                {{resultLine(result), Ink::Text2}}, tr("Open"));
+    row->setRow(dayBegan(result, workspace().now()), words(result.title), {{resultLine(result), Ink::Text2}},
+                tr("Open"));
     row->link()->setAccessibleName(
-        tr("Open the result of %1, %2")
-            .arg(words(result.title), beganWords(result.startedMs, result.utcOffsetMin)));
+        tr("Open the result of %1, %2").arg(words(result.title), beganWords(result, workspace().now())));
     connect(row, &DataRow::linkClicked, this, [this, id = result.attempt] {
         if (const auto found = study::submittedExam(workspace().learner(), id)) emit resultAsked(*found);
     });

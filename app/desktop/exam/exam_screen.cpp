@@ -54,7 +54,7 @@ bool ExamScreen::open(const std::function<std::unique_ptr<study::ExamAttempt>()>
     leave();
     if (!wrote([&] { m_examAttempt = attempt(); })) return false;
     if (!m_examAttempt) {
-        emit noticed(tr("No exam is open."));
+        emit noticed(tr("No exam is in progress."));
         return false;
     }
     m_secondsToSubmit = 0;
@@ -96,8 +96,8 @@ void ExamScreen::goBack() {
     const QString begun = m_keeper->begun();
     emit closed();
     if (!open) return;
-    const QString stays = runs ? tr("Your exam stays open, and its clock runs on.")
-                               : tr("Your exam stays open; its clock stands still.");
+    const QString stays = runs ? tr("Your exam is still in progress, and its clock keeps running.")
+                               : tr("Your exam is still in progress. Its clock is paused.");
     emit noticed(begun.isEmpty() ? stays : stays + QLatin1Char(' ') + tr("Not saved: %1.").arg(begun));
 }
 
@@ -149,7 +149,7 @@ void ExamScreen::askToSubmit() {
     const bool untouched = m_examAttempt->untouched(); // begun by accident, it leaves no result
     m_ask = new AskDialog({tr("Submit the exam?"),
                            submitSentence(m_examAttempt->questions(), m_examAttempt->leftMs(m_clock())),
-                           tr("Submit"), tr("Keep working"), untouched ? tr("Discard it") : QString()},
+                           tr("Submit"), tr("Keep working"), untouched ? tr("Discard") : QString()},
                           this);
     m_ask->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_ask, &AskDialog::accepted, this, &ExamScreen::submit);
@@ -169,7 +169,7 @@ void ExamScreen::discard() {
     m_examAttempt.reset();
     m_workspace.announceChange();
     emit closed();
-    emit noticed(tr("Discarded: it is as if this exam had not begun."));
+    emit noticed(tr("Exam discarded. It leaves no result."));
 }
 
 void ExamScreen::closeQuestion() {

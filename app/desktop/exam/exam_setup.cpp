@@ -31,8 +31,9 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_plan(makeComboBox(tr("Exam"), {})),
       m_questions(makeSpinBox(tr("Questions"), 1, study::mostExamQuestions, QString())),
       m_minutes(makeSpinBox(tr("Minutes"), 1, study::mostExamMinutes, tr(" min"))),
-      m_order(makeComboBox(tr("Which questions"), {tr("Never asked before first"), tr("Old and new mixed")})),
-      m_clock(makeComboBox(tr("Clock"), {tr("Strict: never pauses"), tr("Relaxed: may be paused")})),
+      m_order(
+          makeComboBox(tr("Which questions"), {tr("Unseen questions first"), tr("Seen and unseen mixed")})),
+      m_clock(makeComboBox(tr("Clock"), {tr("Strict: can't be paused"), tr("Relaxed: can be paused")})),
       m_subjects(new OwnSubjects(this)), m_counts(new DomainCounts(this)),
       m_sentence(new Text(Type::Body, this)), m_actions(new ButtonRow(Qt::AlignLeft, this)) {
     m_plan->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -41,7 +42,7 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     addRow(tr("Subjects"), m_subjects);
     addRow(tr("Questions"), m_questions);
     addRow(tr("Time"), m_minutes);
-    addRow(tr("Which"), m_order);
+    addRow(tr("Selection"), m_order);
     addRow(tr("Clock"), m_clock);
     addActions();
     const auto changed = [this] {
@@ -69,8 +70,8 @@ void ExamSetup::addRow(const QString& label, QWidget* control) {
 void ExamSetup::addActions() {
     m_start = m_actions->addButton(Button::Kind::Primary, tr("Start"));
     m_shorter = m_actions->addButton(Button::Kind::Primary, QString()); // never beside Start
-    m_drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill its questions"));
-    m_paper = m_actions->addButton(Button::Kind::Link, tr("On paper…"));
+    m_drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill these questions"));
+    m_paper = m_actions->addButton(Button::Kind::Link, tr("Save as PDF…"));
     connect(m_start, &Button::clicked, this, &ExamSetup::start);
     connect(m_shorter, &Button::clicked, this, [this] { m_questions->setValue(m_offer.largest); });
     connect(m_drill, &Button::clicked, this, &ExamSetup::drill);
@@ -94,7 +95,7 @@ void ExamSetup::refresh() {
         m_plan->addItem(words(m_plans[i].plan.title), words(m_plans[i].pack.id + '/' + m_plans[i].plan.id));
         if (m_plans[i].pack.id + '/' + m_plans[i].plan.id == chosen) current = static_cast<int>(i);
     }
-    m_plan->addItem(tr("A form of your own"));
+    m_plan->addItem(tr("Custom exam"));
     m_plan->setCurrentIndex(current);
     m_subjects->setSubjects(m_workspace.learner());
     const bool same = !chosen.empty() || own;
@@ -156,15 +157,14 @@ void ExamSetup::showSentence() {
     const study::InstalledExam* exam = chosenPlan();
     QString sentence = words(m_offer.sentence);
     if (exam != nullptr && m_offer.slice)
-        sentence =
-            tr("This pack covers %1 in part only, so there is no practice exam of it. Its questions can "
-               "be drilled.")
-                .arg(words(exam->plan.title));
+        sentence = tr("This pack covers only part of %1, so it has no practice exam for it. You can drill "
+                      "its questions.")
+                       .arg(words(exam->plan.title));
     else if (exam != nullptr && m_offer.largest > 0)
-        sentence =
-            tr("An exam of %1 questions asks for more than there are. With %2 the domains keep their shares.")
-                .arg(m_questions->value())
-                .arg(m_offer.largest);
+        sentence = tr("There are too few questions for an exam of %1. With %2 questions, every domain keeps "
+                      "its share.")
+                       .arg(m_questions->value())
+                       .arg(m_offer.largest);
     m_sentence->setText(sentence, Ink::Warning);
 }
 

@@ -55,12 +55,12 @@ void ExamSheet::addCommands() {
     addCommand(u'F', tr("flag"), [this] { emit flagAsked(); });
     if (canStrike()) {
         KeyHint* strike = addCommand(u'X', tr("strike out"), [this] { emit strikeAsked(); });
-        strike->setToolTip(tr("X and a number, or the right mouse button on an answer"));
+        strike->setToolTip(tr("Press X and a number, or right-click an option"));
         m_options = view().findChildren<QAbstractButton*>();
         for (QAbstractButton* option : std::as_const(m_options)) option->installEventFilter(this);
     }
     addCommand(u'G', tr("I guessed"), [this] { emit certaintyAsked(memory::Certainty::Guess); });
-    addCommand(u'S', tr("certain"), [this] { emit certaintyAsked(memory::Certainty::Certain); });
+    addCommand(u'S', tr("I'm sure"), [this] { emit certaintyAsked(memory::Certainty::Certain); });
 }
 
 void ExamSheet::setState(const study::SatQuestion& sat) {
@@ -69,7 +69,7 @@ void ExamSheet::setState(const study::SatQuestion& sat) {
 }
 
 void ExamSheet::setPending() {
-    m_state->setText(tr("Typing …"), Ink::Text3);
+    m_state->setText(tr("Typing…"), Ink::Text3);
 }
 
 void ExamSheet::setNotSaved(const QString& sentence) {
@@ -78,7 +78,7 @@ void ExamSheet::setNotSaved(const QString& sentence) {
 }
 
 void ExamSheet::setStriking() {
-    m_state->setText(tr("Which number is out? The same number again takes it back."), Ink::Text2);
+    m_state->setText(tr("Press the number of the option to strike out. Press it again to undo."), Ink::Text2);
     layOut();
 }
 

@@ -4,7 +4,6 @@
 #include "study/exam/exam_percent.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -29,15 +28,15 @@ QString pointsText(const study::ExamResult& result) {
 } // namespace
 
 QString percentOf(double percent) {
-    return QStringLiteral("%1\u202F%").arg(std::lround(percent));
+    return QStringLiteral("%1%").arg(std::lround(percent));
 }
 
 QString markOf(double percent) {
-    return QStringLiteral("%1\u202F%").arg(percent);
+    return QStringLiteral("%1%").arg(percent);
 }
 
 QString percentOf(const study::ExamResult& result) {
-    return words(study::percentText(result)) + QStringLiteral("\u202F%");
+    return words(study::percentText(result)) + QStringLiteral("%");
 }
 
 QString questionCount(int count) {
@@ -46,28 +45,29 @@ QString questionCount(int count) {
 
 namespace {
 
-QString beganAs(const QString& format, std::int64_t ms, int utcOffsetMin) {
-    const QDateTime at = momentAt(ms, utcOffsetMin);
-    return QLocale(QLocale::English, QLocale::UnitedStates).toString(at, format);
+QString timeBegan(std::int64_t ms, int utcOffsetMin) {
+    return momentAt(ms, utcOffsetMin).toString(QStringLiteral("HH:mm"));
 }
 
 } // namespace
 
-QString beganWords(std::int64_t ms, int utcOffsetMin) {
-    return beganAs(QStringLiteral("MMM d, yyyy, HH:mm"), ms, utcOffsetMin);
+QString dayBegan(const study::ExamResult& result, const study::Now& now) {
+    const QDate date = momentAt(result.startedMs, result.utcOffsetMin).date();
+    return words(study::weekdayDate(QDate(1970, 1, 1).daysTo(date), study::studyDay(now)));
 }
-QString dayBegan(std::int64_t ms, int utcOffsetMin) {
-    return beganAs(QStringLiteral("MMM d, yyyy"), ms, utcOffsetMin);
+
+QString beganWords(const study::ExamResult& result, const study::Now& now) {
+    return dayBegan(result, now) + QStringLiteral(", ") + timeBegan(result.startedMs, result.utcOffsetMin);
 }
 
 QString formSentence(const study::Form& form, bool everySubject) {
     const int count = static_cast<int>(form.questions.size());
     const QString seen = form.unseen == count ? examText("none asked before")
                          : form.unseen == 0   ? examText("all asked before")
-                                              : examText("%1 never asked before").arg(form.unseen);
+                                              : examText("%1 not asked before").arg(form.unseen);
     const QString time = form.minutes == 1 ? examText("1 minute") : examText("%1 minutes").arg(form.minutes);
-    return examText("%1%2 in %3, %4. Nothing is judged until you submit.")
-        .arg(questionCount(count), everySubject ? examText(" from every subject") : QString(), time, seen);
+    return examText("%1%2 in %3, %4. Nothing is graded until you submit.")
+        .arg(questionCount(count), everySubject ? examText(" from all subjects") : QString(), time, seen);
 }
 
 QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& shown, const QString& begun) {
@@ -75,10 +75,10 @@ QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& show
     if (!begun.isEmpty()) {
         runs.append({examText("%1, not saved yet.").arg(begun), Ink::Danger, false, true});
     } else if (sat.answered) {
-        const QString said = sat.certainty == memory::Certainty::Guess ? examText("Answered, you guessed.")
-                             : sat.certainty == memory::Certainty::Certain
-                                 ? examText("Answered, you are certain.")
-                                 : examText("Answered.");
+        const QString said =
+            sat.certainty == memory::Certainty::Guess     ? examText("Answered, marked as a guess.")
+            : sat.certainty == memory::Certainty::Certain ? examText("Answered, marked as sure.")
+                                                          : examText("Answered.");
         runs.append({said, Ink::Text2});
     } else if (shown.choose > 1) {
         runs.append({examText("Choose %1.").arg(shown.choose), Ink::Text3});
@@ -94,7 +94,7 @@ QList<Run> satRuns(const study::SatQuestion& sat, const quiz::Presentation& show
 QString countsSentence(const std::vector<study::SatQuestion>& questions) {
     const int all = static_cast<int>(questions.size());
     const int answered = countOf(questions, &study::SatQuestion::answered);
-    return examText("%1 of %2 answered, %3 open, %4 flagged.")
+    return examText("%1 of %2 answered, %3 unanswered, %4 flagged.")
         .arg(answered)
         .arg(all)
         .arg(all - answered)
@@ -109,50 +109,58 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
     if (open == 0)
         parts << examText("All %1 questions are answered.").arg(all);
     else if (open == 1)
-        parts << examText("1 of %1 questions is still open and would count as wrong.").arg(all);
+        parts << examText("1 of %1 questions is unanswered and would count as wrong.").arg(all);
     else
-        parts << examText("%1 of %2 questions are still open and would count as wrong.").arg(open).arg(all);
+        parts << examText("%1 of %2 questions are unanswered and would count as wrong.").arg(open).arg(all);
     if (flagged > 0) parts << examText("%1 flagged.").arg(flagged);
-    parts << examText("%1 left. Afterwards no answer can be changed.").arg(words(study::clockText(leftMs)));
+    parts << examText("%1 left. You can't change answers after you submit.")
+                 .arg(words(study::clockText(leftMs)));
     return parts.join(QLatin1Char(' '));
 }
 
 QString markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
-    return (*result.passed ? examText("the mark of %1 reached") : examText("below the mark of %1"))
+    return (*result.passed ? examText("passing score of %1 reached")
+                           : examText("below the passing score of %1"))
         .arg(markOf(result.rawPass));
 }
 
 QString resultHeadline(const study::ExamResult& result) {
-    if (result.scored == 0) return examText("None of the questions counts.");
+    if (result.scored == 0) return examText("None of the questions count.");
     const QString mark = markWords(result);
     return percentOf(result) +
            (mark.isEmpty() ? examText(" right.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
 }
 
 QString resultSentence(const study::ExamResult& result) {
+    const bool allScored = result.scored == std::ssize(result.questions);
     QStringList parts{
-        examText("%1 of %2 questions that count are right.").arg(pointsText(result)).arg(result.scored)};
+        (allScored ? examText("%1 of %2 questions right.") : examText("%1 of %2 scored questions right."))
+            .arg(pointsText(result))
+            .arg(result.scored)};
     if (result.blank > 0)
         parts << (result.blank == 1 ? examText("One was left blank.")
                                     : examText("%1 were left blank.").arg(result.blank));
     const auto onTrial =
         std::ranges::count_if(result.questions, [](const auto& each) { return !each.scored && !each.gone; });
-    if (onTrial > 0) parts << examText("%1 were asked on trial and count for nothing.").arg(onTrial);
+    if (onTrial > 0)
+        parts << (onTrial == 1 ? examText("One was unscored and does not count.")
+                               : examText("%1 were unscored and do not count.").arg(onTrial));
     const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone);
     if (gone > 0)
         parts << (gone == 1
-                      ? examText("One was changed or removed before the end and does not count.")
-                      : examText("%1 were changed or removed before the end and do not count.").arg(gone));
+                      ? examText("One was changed or removed during the exam and does not count.")
+                      : examText("%1 were changed or removed during the exam and do not count.").arg(gone));
     // A blank is no answer: it stays as new as it was.
     const auto wrong = std::ranges::count_if(result.questions,
                                              [](const auto& each) { return each.answered && !each.correct; });
     if (wrong > 0)
-        parts << (wrong == 1 ? examText("The one answered wrong comes back tomorrow.")
-                             : examText("%1 answered wrong come back tomorrow.").arg(wrong));
-    if (result.timeUp) parts << examText("Submitted when the time was up.");
+        parts << (wrong == 1 ? examText("The question you got wrong comes back tomorrow.")
+                             : examText("The %1 questions you got wrong come back tomorrow.").arg(wrong));
+    if (result.timeUp) parts << examText("Submitted automatically when time ran out.");
     if (result.rawPass > 0)
-        parts << examText("The mark is a share of right answers; AWS's own scale is another one.");
+        parts << examText(
+            "The passing score is a share of right answers. The real exam may use a different scale.");
     return parts.join(QLatin1Char(' '));
 }
 
@@ -160,22 +168,22 @@ QString resultLine(const study::ExamResult& result) {
     QStringList parts{percentOf(result),
                       examText("%1 of %2 right").arg(pointsText(result)).arg(result.scored)};
     if (const QString mark = markWords(result); !mark.isEmpty()) parts << mark;
-    parts << examText("in %1 from %2")
+    parts << examText("took %1, started at %2")
                  .arg(words(study::clockText(result.usedMs)),
-                      beganAs(QStringLiteral("HH:mm"), result.startedMs, result.utcOffsetMin));
+                      timeBegan(result.startedMs, result.utcOffsetMin));
     return parts.join(QStringLiteral(", "));
 }
 
 AnswerParts answerParts(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
     if (!question.put.installed) return {};
-    if (sat.gone) return {examText("changed or removed before the end"), {}};
+    if (sat.gone) return {examText("changed or removed during the exam"), {}};
     if (question.changed) return {examText("the question has changed since"), {}};
     return {sat.answered ? examText("you: %1").arg(words(question.words.said)) : examText("left blank"),
             sat.correct ? QString() : examText("right: %1").arg(words(question.words.right))};
 }
 
 QString saidSentence(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
-    if (sat.gone) return examText("It was changed or removed before the end of the exam.");
+    if (sat.gone) return examText("It was changed or removed during the exam.");
     if (!sat.answered) return examText("You left it blank.");
     if (question.changed) return examText("The question has changed since you answered it.");
     return question.words.said.empty() ? QString()
@@ -183,8 +191,8 @@ QString saidSentence(const study::ReviewedQuestion& question, const study::Resul
 }
 
 QString paceWords(const study::ExamResult& result) {
-    if (result.usedSeconds <= 0) return examText("nothing answered");
-    return examText("%1 s a question").arg(std::lround(result.usedSeconds));
+    if (result.usedSeconds <= 0) return examText("no answers");
+    return examText("%1\u00A0s per question").arg(std::lround(result.usedSeconds));
 }
 
 QString changeWords(const study::ExamResult& result) {

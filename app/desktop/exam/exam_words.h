@@ -9,36 +9,37 @@
 
 namespace chipwise::desktop {
 
-/// "72 %", with a narrow space.
+/// "72%"
 QString percentOf(double percent);
 /// Of a whole result: never so rounded that it seems to reach a mark which it misses.
 QString percentOf(const study::ExamResult&);
 QString markOf(double percent); ///< as the plan sets it
 /// "1 question", "65 questions".
 QString questionCount(int);
-/// "Nov 21, 2026, 14:02" where the exam was sat.
-QString beganWords(std::int64_t ms, int utcOffsetMin);
-QString dayBegan(std::int64_t ms, int utcOffsetMin); ///< the same without the time
+/// "Sat, Nov 21, 14:02" where the exam was taken; with the year when it is not this one.
+QString beganWords(const study::ExamResult&, const study::Now&);
+QString dayBegan(const study::ExamResult&, const study::Now&); ///< the same without the time
 
-/// "25 questions in 35 minutes, none asked before. Nothing is judged until you submit."
+/// "25 questions in 35 minutes, none asked before. Nothing is graded until you submit."
 QString formSentence(const study::Form&, bool everySubject);
 
-/// What is stored of a question: "Answered, you guessed. Flagged." An answer that is begun and not whole, as
-/// "2 of 3 chosen", is not.
+/// What is stored of a question: "Answered, marked as a guess. Flagged." An answer that is begun and not
+/// whole, as "2 of 3 chosen", is not.
 QList<Run> satRuns(const study::SatQuestion&, const quiz::Presentation&, const QString& begun);
 
-/// "41 of 65 answered, 24 open, 3 flagged."
+/// "41 of 65 answered, 24 unanswered, 3 flagged."
 QString countsSentence(const std::vector<study::SatQuestion>&);
-/// Before submitting: what is open and how much time is left.
+/// Before submitting: what is unanswered and how much time is left.
 QString submitSentence(const std::vector<study::SatQuestion>&, std::int64_t leftMs);
 
-/// "below the mark of 70 %"; empty where there is none
+/// "below the passing score of 70%"; empty where there is none
 QString markWords(const study::ExamResult&);
-/// "72 %, above the mark of 70 %."
+/// "72%, passing score of 70% reached."
 QString resultHeadline(const study::ExamResult&);
-/// "46 of 50 that count are right, 3 blank. …"
+/// "46 of 50 scored questions right. 3 were left blank. …"
 QString resultSentence(const study::ExamResult&);
-/// "72 %, 36 of 50 right, above the mark of 70 %, in 58:12 from 14:02" for the list of earlier exams.
+/// "72%, 36 of 50 right, passing score of 70% reached, took 58:12, started at 14:02" for the list of earlier
+/// exams.
 QString resultLine(const study::ExamResult&);
 /// What was answered beside what was right, each to be cut by itself: "you: 8" and "right: 16"; a right
 /// answer, and one that cannot be told any more, has no second part.

@@ -22,7 +22,7 @@ OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_form(form),
       m_clock([this] { return study::examNow(m_workspace.now()); }),
       m_sentence(new Text(Type::BodyMedium, this)), m_note(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_goOn(new Button(Button::Kind::Primary, tr("Go on"), this)), m_second(new QTimer(this)) {
+      m_goOn(new Button(Button::Kind::Primary, tr("Continue"), this)), m_second(new QTimer(this)) {
     m_goOn->setLarge(form == Form::Page);
     m_note->setVisible(form == Form::Page);
     connect(m_goOn, &Button::clicked, this, &OpenExam::goOnAsked);
@@ -51,11 +51,11 @@ void OpenExam::show(const study::OpenExamAttempt& open) {
     const bool ends = over && !m_isOver;
     m_isOver = over;
     m_sentence->setText(words(open.sentence) + QLatin1Char('.'));
-    m_goOn->setText(over ? tr("See the result") : tr("Go on"));
-    m_note->setText(over          ? tr("It is submitted with what was answered in time.")
-                    : open.paused ? tr("Its clock stands still until you go on.")
-                                  : tr("Its clock runs on. Every answer is stored; submit it before "
-                                       "another begins."));
+    m_goOn->setText(over ? tr("See result") : tr("Continue"));
+    m_note->setText(over          ? tr("It is submitted with the answers you gave in time.")
+                    : open.paused ? tr("The clock is paused until you continue.")
+                                  : tr("The clock keeps running. Your answers are saved. Submit this exam "
+                                       "before you start another."));
     updateGeometry();
     place(width(), true);
     if (ends) emit timeOver();

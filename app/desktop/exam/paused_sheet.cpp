@@ -11,10 +11,10 @@ namespace chipwise::desktop {
 PausedSheet::PausedSheet(std::int64_t leftMs, QWidget* parent)
     : ColumnSheet(parent), m_title(new Text(Type::Title, tr("Paused"), Ink::Text, this)),
       m_sentence(new Text(Type::Body,
-                          tr("%1 left. The clock stands still, and the questions are out of sight.")
+                          tr("%1 left. The clock is stopped, and the questions are hidden.")
                               .arg(words(study::clockText(leftMs))),
                           Ink::Text2, this)),
-      m_goOn(new Button(Button::Kind::Primary, tr("Go on"), this)) {
+      m_goOn(new Button(Button::Kind::Primary, tr("Continue"), this)) {
     m_goOn->setKeyCaption(QStringLiteral("Enter"));
     connect(m_goOn, &Button::clicked, this, &PausedSheet::goOnAsked);
 }

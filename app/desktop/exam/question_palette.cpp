@@ -58,7 +58,7 @@ struct PaletteMeaning {
 std::array<PaletteMeaning, 3> paletteMeanings() {
     return {{{true, false, PaletteLegend::tr("answered")},
              {false, true, PaletteLegend::tr("flagged")},
-             {false, false, PaletteLegend::tr("open")}}};
+             {false, false, PaletteLegend::tr("unanswered")}}};
 }
 
 int legendSide() {
@@ -133,9 +133,9 @@ int QuestionPalette::positionAt(const QPoint& point) const {
 QString QuestionPalette::wordsOf(int position) const {
     if (position < 1 || position > count()) return {};
     const study::SatQuestion& question = m_questions[static_cast<std::size_t>(position) - 1];
-    QStringList parts{tr("Question %1").arg(position), question.answered ? tr("answered") : tr("open")};
+    QStringList parts{tr("Question %1").arg(position), question.answered ? tr("answered") : tr("unanswered")};
     if (question.flagged) parts << tr("flagged");
-    if (position == m_front) parts << tr("in front");
+    if (position == m_front) parts << tr("current");
     return parts.join(QStringLiteral(", "));
 }
 
@@ -234,8 +234,8 @@ bool QuestionPalette::event(QEvent* event) {
 }
 
 PaletteLegend::PaletteLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr(
-        "Legend: a filled cell with a bar is answered, one with a corner is flagged, a hollow one is open"));
+    setAccessibleName(tr("Legend: a filled square with a bar is answered, a square with a corner is flagged, "
+                         "a hollow square is unanswered"));
 }
 
 QSize PaletteLegend::sizeHint() const {

@@ -18,7 +18,7 @@ double shareOf(const study::ResultDomain& one) {
 }
 
 QString rangeWords(const study::ResultDomain& one) {
-    if (one.of == 0) return ResultBars::tr("none counted");
+    if (one.of == 0) return ResultBars::tr("none scored");
     return ResultBars::tr("%1 of %2, likely %3 to %4")
         .arg(one.right)
         .arg(one.of)
@@ -79,7 +79,7 @@ void ResultBars::paintRow(QPainter& painter, int row, const QRect& rect) const {
     const QString range = rangeWords(one);
     const QFont rowFont = theme().font(Type::Row);
     const QFont valueFont = theme().font(Type::Value);
-    const int valueWidth = QFontMetrics(valueFont).horizontalAdvance(QStringLiteral("100\u202F%")) + 16;
+    const int valueWidth = QFontMetrics(valueFont).horizontalAdvance(QStringLiteral("100%")) + 16;
     const int rangeWidth = QFontMetrics(rowFont).horizontalAdvance(range) + 8;
     const QRect line(rect.left(), rect.top() + 8, rect.width(), theme().lineHeight(Type::Name));
     const bool roomy = width() - valueWidth - rangeWidth >= theme().scaled(240);
@@ -96,9 +96,10 @@ void ResultBars::paintRow(QPainter& painter, int row, const QRect& rect) const {
 }
 
 void ResultBars::paintFoot(QPainter& painter, const QRect& rect) const {
-    QStringList lines{tr("Likely: nine times in ten what you know lies in that range.")};
+    QStringList lines{tr("Likely range: your true score lies in it 9 times out of 10.")};
     if (m_mark > 0)
-        lines << tr("Dashed: the mark of %1. The total decides, not the domains.").arg(markOf(m_mark));
+        lines << tr("Dashed line: the passing score of %1. Only the total counts, not each domain.")
+                     .arg(markOf(m_mark));
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().color(Ink::Text3));
     QRect line(rect.left(), rect.top() + 8, rect.width(), theme().lineHeight(Type::Caption));

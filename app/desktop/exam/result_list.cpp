@@ -48,10 +48,10 @@ QString marksWords(const study::ResultQuestion& question) {
     if (question.answered && question.certainty == memory::Certainty::Guess)
         marks << ResultList::tr("guessed");
     if (question.answered && question.certainty == memory::Certainty::Certain)
-        marks << ResultList::tr("certain");
+        marks << ResultList::tr("sure");
     if (question.flagged) marks << ResultList::tr("flagged");
     if (question.changed) marks << ResultList::tr("changed");
-    if (!question.scored) marks << ResultList::tr("not counted");
+    if (!question.scored) marks << ResultList::tr("unscored");
     return marks.join(QStringLiteral(", "));
 }
 
@@ -85,9 +85,9 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     for (const ResultPart part : resultParts)
         partWords << partWord(part, static_cast<int>(study::cardsOf(result, part).size()));
     m_part = makeComboBox(tr("Which questions"), partWords);
-    QStringList domainWords{tr("Every domain")};
+    QStringList domainWords{tr("All domains")};
     for (const study::ResultDomain& one : result.domains) domainWords << words(one.domain.title);
-    m_domain = makeComboBox(tr("Of which domain"), domainWords);
+    m_domain = makeComboBox(tr("Domain"), domainWords);
     m_domain->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_domain->setMinimumContentsLength(22);
     m_choices->addControl(m_part);
@@ -103,7 +103,7 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();
     m_table->setColumnCount(3);
-    m_table->setHorizontalHeaderLabels({tr("No."), tr("Question"), tr("Outcome")});
+    m_table->setHorizontalHeaderLabels({tr("No."), tr("Question"), tr("Result")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ResultList::fill);

@@ -21,8 +21,7 @@ namespace chipwise::desktop {
 ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, QWidget* parent)
     : ColumnSheet(parent), m_examResult(result),
       m_caption(new Text(Type::Caption,
-                         words(result.title) + QStringLiteral(", ") +
-                             beganWords(result.startedMs, result.utcOffsetMin),
+                         words(result.title) + QStringLiteral(", ") + beganWords(result, workspace.now()),
                          Ink::Text3, this)),
       m_headline(new Text(Type::Headline, resultHeadline(result), Ink::Text, this)),
       m_sentence(new Text(Type::Body, resultSentence(result), Ink::Text2, this)),
@@ -41,7 +40,8 @@ void ResultSheet::addActions() {
     const auto retake = study::retakeMissed(m_examResult);
     if (retake) {
         m_retake = m_actions->addButton(
-            Button::Kind::Primary, tr("Retake the missed (%1)").arg(static_cast<int>(retake->cards.size())));
+            Button::Kind::Primary,
+            tr("Retake missed questions (%1)").arg(static_cast<int>(retake->cards.size())));
         connect(m_retake, &Button::clicked, this, [this, options = *retake] { emit studyAsked(options); });
     }
     m_done = m_actions->addButton(retake ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
@@ -61,7 +61,7 @@ void ResultSheet::showFigures() {
     m_bars->setVisible(!m_examResult.domains.empty());
     const QString target =
         m_examResult.targetSeconds > 0
-            ? tr("the time given is %1 s for each").arg(std::lround(m_examResult.targetSeconds))
+            ? tr("%1\u00A0s per question available").arg(std::lround(m_examResult.targetSeconds))
             : QString();
     m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{target, Ink::Text3}});
     const bool changed = m_examResult.wrongToRight + m_examResult.rightToWrong > 0;

@@ -33,7 +33,7 @@ void ReviewSheet::addActions(const std::vector<study::SatQuestion>& questions, i
     };
     const auto placeOf = [&](auto found) { return static_cast<int>(found - questions.begin()) + 1; };
     const auto open = std::ranges::find(questions, false, &study::SatQuestion::answered);
-    if (open != questions.end()) goTo(tr("First open: %1").arg(placeOf(open)), placeOf(open));
+    if (open != questions.end()) goTo(tr("First unanswered: %1").arg(placeOf(open)), placeOf(open));
     const auto flagged = std::ranges::find(questions, true, &study::SatQuestion::flagged);
     if (flagged != questions.end()) goTo(tr("First flagged: %1").arg(placeOf(flagged)), placeOf(flagged));
     goTo(tr("Back to question %1").arg(position), position);

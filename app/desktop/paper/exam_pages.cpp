@@ -32,12 +32,13 @@ bool asks(const PaperVersion& version, pack::Kind kind) {
 
 QString instructions(const ExamPaper& paper, const PaperVersion& version) {
     QString text =
-        OnPaper::tr("Tick the box of the right answer. Where several are right, the question says so.");
+        OnPaper::tr("Check the box of the right answer. If more than one is right, the question says so.");
     if (asks(version, pack::Kind::Ordering) || asks(version, pack::Kind::Matching))
-        text += QLatin1Char(' ') + OnPaper::tr("For an order or a match, write letters on the lines.");
-    text += QLatin1Char(' ') + (paper.partial ? OnPaper::tr("Parts of an answer count.")
-                                              : OnPaper::tr("An answer counts only as a whole."));
-    text += QLatin1Char(' ') + OnPaper::tr("What is left blank is wrong, so answer every question.");
+        text += QLatin1Char(' ') +
+                OnPaper::tr("For ordering and matching questions, write letters on the lines.");
+    text += QLatin1Char(' ') + (paper.partial ? OnPaper::tr("Partly right answers earn partial credit.")
+                                              : OnPaper::tr("There is no partial credit."));
+    text += QLatin1Char(' ') + OnPaper::tr("Blank answers count as wrong, so answer every question.");
     return text;
 }
 
@@ -66,12 +67,12 @@ std::size_t endOfCase(const std::vector<PaperQuestion>& questions, std::size_t f
 QString markLine(const ExamPaper& paper, const PaperVersion& version) {
     const auto counting =
         static_cast<int>(std::ranges::count(version.questions, true, &PaperQuestion::scored));
-    QString line =
-        counting == 1 ? OnPaper::tr("1 question counts.") : OnPaper::tr("%1 questions count.").arg(counting);
+    QString line = counting == 1 ? OnPaper::tr("1 question is scored.")
+                                 : OnPaper::tr("%1 questions are scored.").arg(counting);
     if (paper.rawPass <= 0) return line;
     const auto needed = static_cast<int>(std::ceil(counting * paper.rawPass / 100 - 1e-9));
     return line + QLatin1Char(' ') +
-           OnPaper::tr("%1 right ones reach the mark of %2\u202f%.").arg(needed).arg(paper.rawPass);
+           OnPaper::tr("%1 right answers reach the passing score of %2%.").arg(needed).arg(paper.rawPass);
 }
 
 } // namespace
@@ -101,9 +102,10 @@ PaperPages keyPages(const ExamPaper& paper, QSizeF body) {
     for (const PaperVersion& version : paper.versions) {
         PaperUnit head;
         head.beginsPage = version.letter != paper.versions.front().letter;
-        head.rows = {lineOfWords(OnPaper::tr("Key to version %1").arg(version.letter), Type::Title, 0),
-                     lineOfWords(paper.title + QStringLiteral(" · ") + paper.date, Type::Row, 2),
-                     lineOfWords(markLine(paper, version), Type::Row, 2)};
+        head.rows = {
+            lineOfWords(OnPaper::tr("Answer key for version %1").arg(version.letter), Type::Title, 0),
+            lineOfWords(paper.title + QStringLiteral(" · ") + paper.date, Type::Row, 2),
+            lineOfWords(markLine(paper, version), Type::Row, 2)};
         pages.add({head});
         int number = 0;
         for (const PaperQuestion& question : version.questions)

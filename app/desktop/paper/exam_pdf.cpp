@@ -50,7 +50,7 @@ PaperNotWritten notWritten(const QString& file, const QString& why) {
 }
 
 PaperTaken takenName(const QString& file) {
-    const QString sentence = OnPaper::tr("%1 is there already, so nothing was written. Choose another name.")
+    const QString sentence = OnPaper::tr("%1 already exists, so nothing was written. Choose another name.")
                                  .arg(QFileInfo(file).fileName());
     return PaperTaken(sentence.toStdString());
 }
@@ -83,7 +83,7 @@ QString freeName(const ExamPaper& paper, const PaperOrder& order) {
         if (taken == parts.end()) return name;
         if (order.nameChosen) throw takenName(fileOf(order, name, *taken));
     }
-    throw notWritten(order.name, OnPaper::tr("the folder has too many files of this name."));
+    throw notWritten(order.name, OnPaper::tr("the folder has too many files with this name."));
 }
 
 /// Files that go again unless all of them were written.
@@ -150,7 +150,7 @@ QByteArray pdfOf(const PaperPages& pages, PaperSize size, const QString& head) {
 /// Qt's writers report no error for what a full disk has cut off, so the file is looked at afterwards.
 void writePdf(const QString& file, const QByteArray& pdf) {
     if (!isWholePdf(pdf, pdf.right(tailBytes)))
-        throw notWritten(file, OnPaper::tr("its pages could not be drawn."));
+        throw notWritten(file, OnPaper::tr("its pages could not be created."));
     QSaveFile save(file);
     if (!save.open(QIODevice::WriteOnly) || save.write(pdf) != pdf.size() || !save.commit())
         throw notWritten(file, save.errorString());
@@ -161,7 +161,7 @@ void writePdf(const QString& file, const QByteArray& pdf) {
     if (!ends || !isWholePdf(begin, written.read(tailBytes))) {
         written.close();
         QFile::remove(file);
-        throw notWritten(file, OnPaper::tr("the disk took only a part of it."));
+        throw notWritten(file, OnPaper::tr("only part of it could be written to the disk."));
     }
 }
 
@@ -177,7 +177,7 @@ WrittenPaper writeExam(const ExamPaper& paper, const study::Learner& learner, co
                                               head + OnPaper::tr("Version %1").arg(version.letter)));
     if (order.key)
         written.key = files.write(fileOf(order, name, keyPart),
-                                  pdfOf(keyPages(paper, body), order.size, head + OnPaper::tr("Key")));
+                                  pdfOf(keyPages(paper, body), order.size, head + OnPaper::tr("Answer key")));
     files.keep();
     return written;
 }

@@ -32,29 +32,29 @@ public:
 } // namespace
 
 PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Writer writer, QWidget* parent)
-    : Dialog(tr("On paper"), paperDialogWidth, parent), m_order(std::move(proposed)),
+    : Dialog(tr("Save exam as PDF"), paperDialogWidth, parent), m_order(std::move(proposed)),
       m_chooser(std::move(chooser)), m_writer(std::move(writer)),
       m_size(makeComboBox(tr("Paper"), {tr("A4"), tr("Letter")})),
       m_versions(makeSpinBox(tr("Versions"), 1, study::mostPaperVersions, QString())),
-      m_key(new QCheckBox(tr("in a file of its own"), this)), m_folder(new Text(Type::Row, this)),
+      m_key(new QCheckBox(tr("in a separate file"), this)), m_folder(new Text(Type::Row, this)),
       m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    addText(
-        (questions == 1 ? tr("The exam you have set up, 1 question, as PDF to print.")
-                        : tr("The exam you have set up, %1 questions, as PDF to print.").arg(questions)) +
-        QLatin1Char(' ') +
-        tr("Each version asks the same questions in another order, with drawn numbers of its own. The key "
-           "says what is right in each, and why."));
+    addText((questions == 1
+                 ? tr("Saves the exam you set up (1 question) as a PDF to print.")
+                 : tr("Saves the exam you set up (%1 questions) as a PDF to print.").arg(questions)) +
+            QLatin1Char(' ') +
+            tr("Each version has the same questions in a different order, with its own random numbers. The "
+               "answer key lists the right answers and explains them."));
     m_size->setCurrentIndex(m_order.size == PaperSize::Letter ? 1 : 0);
     m_key->setChecked(m_order.key);
-    m_key->setAccessibleName(tr("Key, in a file of its own"));
+    m_key->setAccessibleName(tr("Answer key in a separate file"));
     addRows();
     addBody(m_problem);
     m_problem->hide();
     m_elsewhere = addSecondary(tr("Another folder…"));
     Button* cancel = addSecondary(tr("Cancel"));
-    Button* writes = addPrimary(tr("Write"));
+    Button* writes = addPrimary(tr("Save"));
     connect(m_elsewhere, &Button::clicked, this, &PaperDialog::chooseFolder);
     connect(cancel, &Button::clicked, this, &PaperDialog::reject);
     connect(writes, &Button::clicked, this, &PaperDialog::write);
@@ -77,7 +77,7 @@ void PaperDialog::addRows() {
     };
     add(tr("Paper"), m_size, Qt::AlignLeft);
     add(tr("Versions"), m_versions, Qt::AlignLeft);
-    add(tr("Key"), m_key, Qt::AlignLeft | Qt::AlignVCenter);
+    add(tr("Answer key"), m_key, Qt::AlignLeft | Qt::AlignVCenter);
     add(tr("Folder"), m_folder, Qt::AlignVCenter);
     setTabOrder(m_size, m_versions); // as they stand
     setTabOrder(m_versions, m_key);
@@ -125,11 +125,12 @@ PaperDialog* askForPaper(Workspace& workspace, const study::Form& form, QWidget*
         const QStringList files = writeExam(paper, learner, order).all();
         if (!workspace.readOnly())
             reportErrors([&] { rememberPaper(learner, order); },
-                         PaperDialog::tr("The paper's size and folder are not remembered."));
+                         PaperDialog::tr("The paper size and folder were not saved for next time."));
         return files;
     };
     const auto choose = [parent](const QString& from) {
-        return QFileDialog::getExistingDirectory(parent, PaperDialog::tr("Where to write the files"), from);
+        return QFileDialog::getExistingDirectory(parent, PaperDialog::tr("Choose where to save the files"),
+                                                 from);
     };
     const PaperOrder usual = usualPaper(workspace.learner(), words(form.title), workspace.today());
     auto* dialog = new PaperDialog(usual, static_cast<int>(form.questions.size()), choose, write, parent);

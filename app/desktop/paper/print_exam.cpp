@@ -22,9 +22,10 @@ constexpr int notAnOrder = 2;
 constexpr int nothingWritten = 3;
 
 PaperNotWritten noFolder(const QString& folder) {
-    const QString sentence = OnPaper::tr("There is no folder %1. Name one that is there, or a file in it "
-                                         "whose name ends in .pdf.")
-                                 .arg(QDir::toNativeSeparators(folder));
+    const QString sentence =
+        OnPaper::tr(
+            "The folder %1 does not exist. Give an existing folder, or the name of a .pdf file in one.")
+            .arg(QDir::toNativeSeparators(folder));
     return PaperNotWritten(sentence.toStdString());
 }
 
@@ -86,7 +87,8 @@ int printFromInput(const std::filesystem::path& profile, std::istream& in, std::
     if (order)
         report = printExam(*order, profile);
     else
-        report.problem = "Standard input holds no practice exam. “chipwise exam --paper” makes one.";
+        report.problem =
+            "Standard input does not contain a practice exam. Create one with “chipwise exam --paper”.";
     out << study::toJson(report) << std::endl;
     if (!order) return notAnOrder;
     return report.problem.empty() && out ? 0 : nothingWritten;

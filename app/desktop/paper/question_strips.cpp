@@ -16,7 +16,7 @@ constexpr double boxAt = 40;
 constexpr double letterAt = 62;
 constexpr double optionAt = 86;
 constexpr double blankWidth = 26;
-constexpr double boxSize = 19; ///< of its letter
+constexpr double boxSize = 19;         ///< of its letter
 constexpr double shareOfPicture = .45; ///< of the page's height
 
 /// Builds the strips of one question from top to bottom.
@@ -85,7 +85,7 @@ private:
         const bool said = m_shown.choose > 0 && pack::askedAnswers(m_shown.stem) == m_shown.choose;
         if (m_shown.multiple && !said)
             addNote(m_shown.choose > 0 ? OnPaper::tr("Choose %1.").arg(m_shown.choose)
-                                       : OnPaper::tr("Several may be right: choose every right one."));
+                                       : OnPaper::tr("More than one may be right: choose all that apply."));
         for (std::size_t i = 0; i < m_shown.options.size(); ++i)
             add(7, {{1, box()}, {2, letter(paperLetter(i))}, {3, own(m_shown.options[i])}});
     }
@@ -103,7 +103,7 @@ private:
 
     void addMatching() {
         m_unit.columns[1] += theme().scaled(14); // for the short lines and the numbers behind them
-        addNote(OnPaper::tr("Write the letter of its match before each line."));
+        addNote(OnPaper::tr("Write the letter of the match in front of each line."));
         for (std::size_t i = 0; i < m_shown.options.size(); ++i)
             add(9, {{1, lineOnPaper({}, theme().scaled(blankWidth), {}, Type::Row)},
                     {2, letter(QString::number(i + 1))},
@@ -132,7 +132,7 @@ private:
 };
 
 QString countsFor(const PaperQuestion& question) {
-    return question.scored ? OnPaper::tr("1 point") : OnPaper::tr("counts for nothing");
+    return question.scored ? OnPaper::tr("1 point") : OnPaper::tr("unscored");
 }
 
 } // namespace

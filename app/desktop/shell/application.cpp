@@ -36,7 +36,7 @@ QString errorSentence(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr)
         return Application::tr("There is not enough memory for this. Close other programs, then try again.");
     if (const auto* files = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
-        return Application::tr("%1 cannot be used (%2).")
+        return Application::tr("%1 can't be used (%2).")
             .arg(QString::fromStdString(files->path1().string()),
                  QString::fromStdString(files->code().message()));
     if (dynamic_cast<const std::logic_error*>(&error) != nullptr)

@@ -25,17 +25,16 @@ QString careWords(const char* text) {
 }
 
 QString checkWords(const store::CheckReport& report) {
-    return careWords("Your journal has a problem: %1 Settings, Data can check and restore it.")
+    return careWords("Your journal has a problem: %1 To check and restore it, go to Settings > Data.")
         .arg(report.problems.empty() ? QString() : words(report.problems.front()));
 }
 
 QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
-    const QString what = loss.otherFile
-                             ? careWords("This journal is not the one that was written here last: another "
-                                         "file was put in its place.")
-                             : missingWords(loss.events, loss.newestMs, utcOffsetMin);
+    const QString what = loss.otherFile ? careWords("This is not the journal that Chipwise last saved here. "
+                                                    "The file was replaced with another one.")
+                                        : missingWords(loss.events, loss.newestMs, utcOffsetMin);
     return what + QLatin1Char(' ') +
-           careWords("Settings, Data can check it and bring back what can be found.");
+           careWords("To check it and recover what can be found, go to Settings > Data.");
 }
 
 } // namespace
@@ -51,7 +50,7 @@ void careForProfile(Workspace& workspace, QObject* owner, const std::function<vo
                     const std::function<void()>& backedUp) {
     if (workspace.readOnly()) return;
     auto* job = new Job(
-        careWords("Looking after your answers"),
+        careWords("Checking your answers"),
         [folder = workspace.folder(), now = workspace.now(), problem,
          backedUp](const Job::Handle&) -> std::function<void()> {
             const auto care = study::careForDay(folder, now);
@@ -117,7 +116,7 @@ bool offerRepair(const QString& folder, const QString& whatIsWrong, const study:
     AskDialog ask(
         {careWords("Repair your journal?"),
          careWords(
-             "%1 Every answer that can be read goes into a new file; the damaged one is kept beside it.")
+             "%1 Every answer that can be read is copied to a new file. The damaged file is kept next to it.")
              .arg(whatIsWrong),
          careWords("Repair"), careWords("Quit")},
         nullptr);
@@ -129,10 +128,10 @@ bool offerRepair(const QString& folder, const QString& whatIsWrong, const study:
     for (const std::string& sentence : salvaged.sentences) sentences << words(sentence);
     const std::filesystem::path profile = folder.toStdString();
     if (const auto fuller = study::fullerBackup(profile, store::databaseFile(profile)))
-        sentences << careWords("%1: Settings, Data can restore it.")
+        sentences << careWords("%1. To restore it, go to Settings > Data.")
                          .arg(words(study::fullerBackupWords(*fuller, now)));
     AskDialog done({careWords("Your journal is repaired."), sentences.join(QLatin1Char(' ')),
-                    careWords("Go on"), careWords("Quit")},
+                    careWords("Continue"), careWords("Quit")},
                    nullptr);
     done.setAttribute(Qt::WA_DeleteOnClose, false);
     return done.exec() == QDialog::Accepted;
@@ -146,7 +145,7 @@ bool offerRestore(const QString& folder, const study::Now& now) {
     AskDialog ask({careWords("Your journal is missing."),
                    careWords("chipwise.db is missing from %1. %2.")
                        .arg(folder, backup ? words(study::fullerBackupWords(*backup, now))
-                                           : careWords("No backup there holds any answers")),
+                                           : careWords("No backup there contains any answers")),
                    backup ? careWords("Restore the backup") : empty, careWords("Quit"),
                    backup ? empty : QString()},
                   nullptr);

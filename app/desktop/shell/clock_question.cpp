@@ -83,11 +83,11 @@ void ClockQuestion::askAboutJournal() {
                               ? tr("replaces the wrong date with a likely one")
                               : tr("replaces the %1 wrong dates with likely ones").arg(clock->events);
     ask({tr("Which date is right?"),
-         words(study::clockWords(*clock)) + tr(" If this computer is right, Chipwise %1. Nothing is lost, "
-                                               "and you can undo it in Settings. If it is wrong, "
-                                               "close Chipwise and set the clock first.")
-                                                .arg(which),
-         tr("This computer is right"), tr("Ask me later"), tr("Close Chipwise")},
+         words(study::clockWords(*clock)) +
+             tr(" If this computer's date is right, Chipwise %1. Nothing is lost, and you can undo this in "
+                "Settings. If it is wrong, close Chipwise and set the clock first.")
+                 .arg(which),
+         tr("This computer's date is right"), tr("Ask me later"), tr("Close Chipwise")},
         [this] { repair(); });
 }
 
@@ -99,8 +99,8 @@ void ClockQuestion::repair() {
 
 void ClockQuestion::askAboutClock(std::int64_t byMs) {
     const study::Now now = m_workspace.now();
-    ask({tr("Is the clock right now?"),
-         tr("The clock of this computer went from %1 to %2. From now on your answers are dated by it.")
+    ask({tr("Is this computer's clock right?"),
+         tr("This computer's clock went from %1 to %2. New answers will be dated by it.")
              .arg(dateWords({now.ms - byMs, now.utcOffsetMin}), dateWords(now)),
          tr("Yes, it is right"), tr("Ask me later"), tr("Close Chipwise")},
         [this] {

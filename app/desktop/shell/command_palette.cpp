@@ -29,7 +29,7 @@ QString kindName(Kind kind) {
     case Kind::Exam: return CommandPalette::tr("Exam");
     case Kind::Subject: return CommandPalette::tr("Subject");
     case Kind::Lesson: return CommandPalette::tr("Lesson");
-    case Kind::Word: return CommandPalette::tr("Word");
+    case Kind::Word: return CommandPalette::tr("Term");
     case Kind::Fact: return CommandPalette::tr("Fact");
     case Kind::Question: return CommandPalette::tr("Question");
     }
@@ -60,9 +60,9 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     layout->setSpacing(12);
     layout->addWidget(m_field);
     layout->addWidget(m_list, 1);
-    m_field->setPlaceholderText(tr("A question, a fact, a lesson, a word, a setting, a command"));
+    m_field->setPlaceholderText(tr("Find a question, fact, lesson, term, setting, or command"));
     m_field->installEventFilter(this);
-    m_list->setAccessibleName(tr("What was found"));
+    m_list->setAccessibleName(tr("Results"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false);
     m_list->setItemDelegate(new PaletteRow(m_list));

@@ -315,8 +315,8 @@ void MainWindow::refreshRail() {
         m_rail->setExam({}, {}, {});
         return;
     }
-    const QString rest = days == 1 ? tr("day, %1") : tr("days, %1");
-    m_rail->setExam(tr("Exam"), QString::number(days), rest.arg(shortDate(*plan.examDay)));
+    const QString rest = days == 1 ? tr("day · %1") : tr("days · %1");
+    m_rail->setExam(tr("Exam"), QString::number(days), rest.arg(dateWords(*plan.examDay)));
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

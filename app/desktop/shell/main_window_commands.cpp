@@ -61,7 +61,7 @@ void MainWindow::addShortcuts() {
                 study::setTextPercent(m_workspace.learner(), theme().textPercent());
                 if (SettingsPage* settings = m_settings.made()) settings->refresh();
             },
-            tr("The text size is not saved."));
+            tr("The text size was not saved."));
     };
     setWorksOverLayers(on(QKeySequence(Qt::CTRL | Qt::Key_Plus), [textSize] { textSize(10); }));
     setWorksOverLayers(on(QKeySequence(Qt::CTRL | Qt::Key_Equal), [textSize] { textSize(10); }));
@@ -82,7 +82,7 @@ void MainWindow::addCommands() {
         m_progress->showTab(ProgressPage::Tab::Map);
         open(PageId::Progress);
     };
-    command(tr("Progress: the map"), openMap, "Ctrl+3");
+    command(tr("Progress: map"), openMap, "Ctrl+3");
     command(tr("Progress: mistakes"), [this] { openMistakes(); });
     const auto saveMap = [this] {
         m_progress->showTab(ProgressPage::Tab::Map);
@@ -102,7 +102,7 @@ void MainWindow::addCommands() {
     command(
         tr("Settings"), [this] { open(PageId::Settings); }, "Ctrl+,");
     command(
-        tr("All keys"), [this] { isExamInFront() ? m_sheet->openAtExam() : m_sheet->open(); }, "?");
+        tr("Keyboard shortcuts"), [this] { isExamInFront() ? m_sheet->openAtExam() : m_sheet->open(); }, "?");
     command(
         tr("Full screen"), [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }, "F11");
     connectFound();
@@ -157,7 +157,7 @@ void MainWindow::connectFound() {
     });
     connect(m_palette, &CommandPalette::wordChosen, this, [this](const QString& pack, const QString& card) {
         const auto word = study::installedWord(m_workspace.learner(), pack.toStdString(), card.toStdString());
-        if (!word) return notify(tr("This word is no longer installed."));
+        if (!word) return notify(tr("This term is no longer installed."));
         auto* dialog = new WordsDialog({&word->term}, inLanguage(word->language), this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();
@@ -167,7 +167,8 @@ void MainWindow::connectFound() {
 /// What can be done while a pack is written, and how to begin one.
 void MainWindow::addAuthorCommands() {
     m_choosePack = [this] {
-        return QFileDialog::getExistingDirectory(this, tr("The folder of a pack (it holds pack.md)"));
+        return QFileDialog::getExistingDirectory(
+            this, tr("Choose a pack's folder (the one that contains pack.md)"));
     };
     const auto always = [this](const QString& name, auto action) {
         m_palette->addCommand(CommandPalette::For::Authors, name, action);

@@ -171,15 +171,14 @@ void MainWindow::leaveStudy() {
 /// Asked before text is lost that could neither be saved nor be kept as a draft.
 void MainWindow::askToLose() {
     showFront(m_authors);
-    auto* ask =
-        new AskDialog({tr("Lose what is not saved?"),
-                       tr("No draft of it can be kept in your profile. Save it in the Workshop first, "
-                          "or copy it somewhere else."),
-                       tr("Close and lose it"),
-                       tr("Keep writing"),
-                       {},
-                       true},
-                      this);
+    auto* ask = new AskDialog({tr("Discard unsaved changes?"),
+                               tr("Your changes can't be kept as a draft. Save them in the Workshop first, "
+                                  "or copy them somewhere else."),
+                               tr("Close and discard"),
+                               tr("Keep editing"),
+                               {},
+                               true},
+                              this);
     connect(ask, &AskDialog::accepted, this, [this] {
         m_losesText = true;
         close();

@@ -27,7 +27,7 @@ void MainWindow::connectClock() {
     connect(m_clock, &ClockQuestion::closeAsked, this, &MainWindow::close);
     connect(m_clock, &ClockQuestion::answered, this, &MainWindow::careAtStart);
     connect(m_clock, &ClockQuestion::repaired, this, [this](const QString& sentence) {
-        notify(sentence + tr(" Settings, Data can undo this later."), [this] {
+        notify(sentence + tr(" You can undo this later in Settings > Data."), [this] {
             const int count = study::undoClockRepair(m_workspace.learner(), m_workspace.now());
             m_workspace.announceChange();
             notify(words(study::undoneDatesWords(count)));

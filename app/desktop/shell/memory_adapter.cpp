@@ -24,14 +24,15 @@ std::shared_ptr<study::Adapting> learnFrom(const std::filesystem::path& folder,
 
 QString reasonToKeep(const study::Adapting& adapting) {
     switch (adapting.own.verdict) {
-    case memory::Verdict::TooFew: return MemoryAdapter::tr("There are too few answers yet to learn from.");
+    case memory::Verdict::TooFew: return MemoryAdapter::tr("There are not enough answers to learn from yet.");
     case memory::Verdict::Broken:
-        return MemoryAdapter::tr("Your answers came to no usable weights; those in force stay.");
+        return MemoryAdapter::tr(
+            "Your answers did not produce usable weights. The current weights stay in use.");
     case memory::Verdict::Better:
     case memory::Verdict::NotBetter:
     case memory::Verdict::Canceled: break;
     }
-    return MemoryAdapter::tr("The weights in force predict your newest answers best; they stay.");
+    return MemoryAdapter::tr("The current weights predict your latest answers best and stay in use.");
 }
 
 } // namespace

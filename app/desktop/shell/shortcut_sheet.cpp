@@ -159,13 +159,13 @@ private:
 };
 
 ShortcutSheet::ShortcutSheet(QWidget* parent)
-    : Layer(tr("All keys"), parent), m_columns(new KeyColumns), m_scroll(new ScrollArea(this)) {
+    : Layer(tr("Keyboard shortcuts"), parent), m_columns(new KeyColumns), m_scroll(new ScrollArea(this)) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(sheetMargin, sheetMargin - 4, sheetMargin - besideBar, sheetMargin - 4);
     outer->setSpacing(sheetGap);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(0, 0, besideBar, 0);
-    head->addWidget(new Text(Type::Title, tr("All keys"), Ink::Text, this), 1, Qt::AlignVCenter);
+    head->addWidget(new Text(Type::Title, tr("Keyboard shortcuts"), Ink::Text, this), 1, Qt::AlignVCenter);
     auto* close = new Button(Button::Kind::Secondary, tr("Close"), this);
     close->setKeyCaption(QStringLiteral("Esc"));
     close->setDefault(true);

@@ -44,7 +44,7 @@ void Field::setState(State state) {
     case State::Open: setAccessibleDescription(m_unit); break;
     case State::NotUnderstood: setAccessibleDescription(QStringLiteral("not understood")); break;
     case State::Right: setAccessibleDescription(QStringLiteral("right")); break;
-    case State::Wrong: setAccessibleDescription(QStringLiteral("not right")); break;
+    case State::Wrong: setAccessibleDescription(QStringLiteral("wrong")); break;
     }
     update();
 }

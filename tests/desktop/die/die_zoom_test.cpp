@@ -159,7 +159,7 @@ TEST_CASE("a screen reader hears domain and subject, can press a block, and hear
     REQUIRE(block->actionInterface());
     block->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
     CHECK(shown.map.path() == QStringList{title});
-    CHECK(shown.map.accessibleName().startsWith(title + QStringLiteral(", seen from close by: about ")));
+    CHECK(shown.map.accessibleName().startsWith(title + QStringLiteral(", zoomed in: about ")));
     CHECK(table->tableInterface()->rowCount() < 540);
     CHECK(table->child(0)->text(QAccessible::Name).contains(title));
     CHECK(table->focusChild() == table->child(shown.map.numberOf(shown.map.current())));

@@ -24,12 +24,12 @@ TEST_CASE("the last five minutes are said in words, and aloud once") {
     CHECK(room.timeText() == QStringLiteral("6:00 left"));
     CHECK(announced.isEmpty());
     room.passMinutes(1);
-    CHECK(room.timeText() == QStringLiteral("Last minutes: 5:00 left"));
+    CHECK(room.timeText() == QStringLiteral("Final minutes: 5:00 left"));
     REQUIRE(announced.size() == 1);
     CHECK(announced[0][0].toString() == room.timeText());
     room.key(Qt::Key_R, Qt::ControlModifier);
     for (int second = 0; second < 3; ++second) room.pass(1000);
-    CHECK(room.timeText() == QStringLiteral("Last minutes: 4:57 left"));
+    CHECK(room.timeText() == QStringLiteral("Final minutes: 4:57 left"));
     CHECK(announced.size() == 1);
 }
 
@@ -39,11 +39,11 @@ TEST_CASE("a jump into the last five minutes says them too, and a clock set back
     const QSignalSpy announced(&room.screen().header(), &cd::ExamHeader::announced);
     room.begin();
     room.passMinutes(33); // a lid that was closed
-    CHECK(room.timeText() == QStringLiteral("Last minutes: 2:00 left"));
+    CHECK(room.timeText() == QStringLiteral("Final minutes: 2:00 left"));
     CHECK(announced.size() == 1);
     room.now.ms -= 60 * 60'000;
     room.pass(1000);
-    CHECK(room.timeText() == QStringLiteral("Last minutes: 1:59 left"));
+    CHECK(room.timeText() == QStringLiteral("Final minutes: 1:59 left"));
     CHECK(announced.size() == 1);
 }
 

@@ -126,7 +126,7 @@ TEST_CASE("keeping it alive after the exam drops the date and lowers the recall"
     days.press("Rather not say");
     REQUIRE(days.report());
     CHECK(days.report()->outcome == study::ExamOutcome::NotSaid);
-    days.press("Keep it alive");
+    days.press("Keep reviewing");
     const study::Plan plan = days.profile.learner().plan(days.profile.now());
     CHECK_FALSE(plan.examDay);
     CHECK(plan.retention == Approx(0.85));
@@ -137,10 +137,10 @@ TEST_CASE("who rests after the exam is asked nothing until they ask for it") {
     const desktop::NoWarnings guard;
     ExamDays days(-1);
     days.press("Not yet");
-    days.press("Rest");
-    CHECK(days.said().contains(QStringLiteral("Nothing is asked of you.")));
+    days.press("Take a break");
+    CHECK(days.said().contains(QStringLiteral("Nothing is due.")));
     days.show();
-    CHECK(days.said().contains(QStringLiteral("Rest.")));
+    CHECK(days.said().contains(QStringLiteral("You are taking a break.")));
     CHECK_FALSE(days.said().contains(QStringLiteral("How did it go?")));
     desktop::saveShots(days.page, QStringLiteral("today-rest"));
     days.press("What comes next?");

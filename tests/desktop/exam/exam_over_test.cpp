@@ -22,12 +22,12 @@ TEST_CASE("an exam whose time is over is not called open") {
     desktop::ExamRoom room({desktop::examPack()});
     room.begin();
     room.key(Qt::Key_2, Qt::ControlModifier);
-    CHECK(saidBy(room.page()).contains(QStringLiteral("Your exam is open.")));
+    CHECK(saidBy(room.page()).contains(QStringLiteral("Your exam is in progress.")));
     room.now.ms += 60 * 60'000;
     room.steadyMs += 60 * 60'000;
     room.page().openExam().refresh();
     const QString said = saidBy(room.page());
     INFO(said.toStdString());
-    CHECK(said.contains(QStringLiteral("The time of your exam is over.")));
-    CHECK_FALSE(said.contains(QStringLiteral("Your exam is open.")));
+    CHECK(said.contains(QStringLiteral("Your exam's time is up.")));
+    CHECK_FALSE(said.contains(QStringLiteral("Your exam is in progress.")));
 }

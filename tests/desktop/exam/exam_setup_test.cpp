@@ -56,7 +56,7 @@ TEST_CASE("one of something is said as one") {
     CHECK(cd::formSentence(form, false).startsWith(QStringLiteral("1 question in 1 minute, ")));
     form.minutes = 2;
     CHECK(cd::formSentence(form, true)
-              .startsWith(QStringLiteral("1 question from every subject in 2 minutes, ")));
+              .startsWith(QStringLiteral("1 question from all subjects in 2 minutes, ")));
     const std::vector<study::SatQuestion> open(1);
-    CHECK(cd::submitSentence(open, 60'000).startsWith(QStringLiteral("1 of 1 questions is still open")));
+    CHECK(cd::submitSentence(open, 60'000).startsWith(QStringLiteral("1 of 1 questions is unanswered")));
 }

@@ -70,7 +70,7 @@ TEST_CASE("on a full disk Ctrl++ enlarges the text, and the window says that the
         w.key(Qt::Key_Plus, Qt::ControlModifier);
     }
     CHECK(cd::theme().textPercent() == 110);
-    CHECK(w.message().startsWith(QLatin1String("The text size is not saved.")));
+    CHECK(w.message().startsWith(QLatin1String("The text size was not saved.")));
     w.key(Qt::Key_Plus, Qt::ControlModifier);
     CHECK(chipwise::study::appearance(w.workspace().learner()).textPercent == 120);
 }

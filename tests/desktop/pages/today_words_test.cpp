@@ -27,7 +27,7 @@ TEST_CASE("Today says which questions matter most where the minutes do not hold 
     CHECK(headlineWords(today).startsWith(QStringLiteral("31 questions today")));
     const QString said = planWords(today, now);
     CHECK(said.contains(QStringLiteral("These are the 31 that matter most today. The rest follow by ")));
-    CHECK(everythingWords(today) == QStringLiteral("Ask all 43"));
+    CHECK(everythingWords(today) == QStringLiteral("Study all 43"));
 }
 
 TEST_CASE("Today welcomes somebody who was away before it names a number") {
@@ -36,7 +36,7 @@ TEST_CASE("Today welcomes somebody who was away before it names a number") {
     today.hasMissedDays = true;
     const QString said = planWords(today, now);
     INFO(said.toStdString());
-    CHECK(said.startsWith(QStringLiteral("Welcome back. About 22 minutes today; you catch up by ")));
+    CHECK(said.startsWith(QStringLiteral("Welcome back. About 22 minutes today, and you catch up by ")));
     CHECK_FALSE(said.contains(QStringLiteral("43")));
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     today.answeredToday = 12;
     today.tomorrow = 9;
     today.nextStudyDay = study::studyDay(now) + 1;
-    CHECK(doneTitle(today) == QStringLiteral("You are done. Rest."));
+    CHECK(doneTitle(today) == QStringLiteral("You are done. Get some rest."));
     const QString done = doneWords(today, {}, now);
     CHECK(done.startsWith(QStringLiteral("Your exam is tomorrow.")));
     CHECK_FALSE(done.contains(QStringLiteral("come back")));

@@ -61,10 +61,10 @@ TEST_CASE("an answer dated in 2031 is asked about when the window opens, repaire
     CHECK_FALSE(study::wrongClock(learner.profile(), ahead.w.now));
     desktop::waitFor([&ahead] { return questionOf(ahead.window) == nullptr; });
     auto* toast = ahead.window.findChild<cd::Toast*>();
-    CHECK(toast->accessibleName().contains(QStringLiteral("Settings, Data can undo this later.")));
+    CHECK(toast->accessibleName().contains(QStringLiteral("You can undo this later in Settings > Data.")));
     emit toast->undoAsked();
     CHECK(study::wrongClock(learner.profile(), ahead.w.now));
-    CHECK(toast->accessibleName().contains(QStringLiteral("1 corrected date was undone")));
+    CHECK(toast->accessibleName().contains(QStringLiteral("Undid 1 corrected date.")));
 }
 
 TEST_CASE("no backup is made before the question about the dates is answered") {

@@ -64,7 +64,7 @@ QWidget* controls() {
     auto* start = new Button(Button::Kind::Primary, QStringLiteral("Start"));
     start->setLarge(true);
     start->setKeyCaption(QStringLiteral("Space"));
-    auto* shorter = new Button(Button::Kind::Secondary, QStringLiteral("10 minutes only"));
+    auto* shorter = new Button(Button::Kind::Secondary, QStringLiteral("Only 10 minutes"));
     shorter->setLarge(true);
     auto* check = new Button(Button::Kind::Primary, QStringLiteral("Check"));
     check->setKeyCaption(QStringLiteral("Enter"));
@@ -77,7 +77,7 @@ QWidget* controls() {
            {start, shorter, check, off, new Button(Button::Kind::Link, QStringLiteral("Drill")), table});
     addAll(page,
            {new KeyHint({QStringLiteral("G")}, QStringLiteral("I guessed"), KeyHint::Size::Row),
-            new KeyHint({QStringLiteral("S")}, QStringLiteral("certain"), KeyHint::Size::Row)},
+            new KeyHint({QStringLiteral("S")}, QStringLiteral("I'm sure"), KeyHint::Size::Row)},
            28);
     auto* number = new NumberField;
     number->setUnit(QStringLiteral("PFLOPS"));
@@ -120,11 +120,11 @@ QWidget* controls() {
     rows->setSpacing(0);
     auto* first = new DataRow;
     first->setRow(QStringLiteral("Weakest"), QStringLiteral("Key numbers"),
-                  {Run{QStringLiteral("62"), Ink::Text, true}, Run{QStringLiteral("\u202F%"), Ink::Text},
-                   Run{QStringLiteral(" answered right, between 51 and 72"), Ink::Text3}},
+                  {Run{QStringLiteral("62"), Ink::Text, true}, Run{QStringLiteral("%"), Ink::Text},
+                   Run{QStringLiteral(" right, likely 51% to 72%"), Ink::Text3}},
                   QStringLiteral("Drill"));
     auto* last = new DataRow;
-    last->setRow(QStringLiteral("Mistakes"), QStringLiteral("2 certain but wrong"),
+    last->setRow(QStringLiteral("Mistakes"), QStringLiteral("2 sure but wrong"),
                  {Run{QStringLiteral("and 5 missed twice or more"), Ink::Text3}}, QStringLiteral("Open"));
     last->setLast(true);
     rows->addWidget(first);
@@ -134,7 +134,7 @@ QWidget* controls() {
     hints->setHints(
         {{{QStringLiteral("1"), QStringLiteral("–"), QStringLiteral("4")}, QStringLiteral("choose")},
          {{QStringLiteral("Ctrl K")}, QStringLiteral("find anything")},
-         {{QStringLiteral("?")}, QStringLiteral("all keys")}});
+         {{QStringLiteral("?")}, QStringLiteral("shortcuts")}});
     column->addWidget(hints);
     column->addStretch();
     return page;
@@ -194,7 +194,7 @@ QWidget* strips() {
         "24");
     auto* empty = new EmptyState;
     empty->setWords(
-        QStringLiteral("Your map starts with a pack."),
+        QStringLiteral("Install a pack to start your map."),
         QStringLiteral("A pack is a set of questions with their sources. One about AWS chips is built in."));
     empty->setActions(QStringLiteral("Install AWS ML chips"), QStringLiteral("Open a file…"));
     column->addWidget(empty);

@@ -63,7 +63,7 @@ TEST_CASE("a window that finds answers missing opens, and says so once") {
         MainWindow window(profile.workspace());
         window.show();
         CHECK(desktop::waitFor(
-            [&] { return toastSays(window, "4 answers and other entries are missing, the newest from"); }));
+            [&] { return toastSays(window, "4 journal entries are missing, the newest from"); }));
     }
     profile.open();
     MainWindow again(profile.workspace());
@@ -90,8 +90,7 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     data.checkButton()->click();
     REQUIRE(idle());
     CHECK(row->problem().startsWith(QStringLiteral("3 answers since ")));
-    CHECK(
-        row->problem().contains(QStringLiteral("4 answers and other entries are missing, the newest from ")));
+    CHECK(row->problem().contains(QStringLiteral("4 journal entries are missing, the newest from ")));
     CHECK(data.repairButton()->isVisible());
     static constexpr desktop::Look looks[] = {
         {"light", Scheme::Light, 100, {1080, 3000}},
@@ -152,7 +151,7 @@ TEST_CASE("a repair that loses answers offers the backup that holds them") {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     auto* done = page.findChild<AskDialog*>();
     REQUIRE(done != nullptr);
-    CHECK(done->accessibleDescription().contains(QStringLiteral("holds 7 answers.")));
+    CHECK(done->accessibleDescription().contains(QStringLiteral("contains 7 answers.")));
     done->yes()->click();
     REQUIRE(idle());
     CHECK(store::Profile(profile.folder()).check().answers == 7);
@@ -178,7 +177,7 @@ TEST_CASE("a window over a folder whose journal is gone offers the backup before
     const QString folder = QString::fromStdString(profile.folder().string());
     answerNext([](AskDialog& ask) { ask.no()->click(); });
     CHECK_FALSE(offerRestore(folder, profile.now()));
-    CHECK(said.value(0).contains(QStringLiteral("holds 7 answers.")));
+    CHECK(said.value(0).contains(QStringLiteral("contains 7 answers.")));
     answerNext([&](AskDialog& ask) {
         answerNext([](AskDialog& done) { done.yes()->click(); });
         ask.yes()->click();

@@ -114,7 +114,7 @@ TEST_CASE("the palette, the keys, a question and a link open inside the window, 
     CHECK(topLayer(&window) == nullptr);
     CHECK(window.pageId() == PageId::Library); // Esc closed the layer only
     press(window, Qt::Key_K, Qt::ControlModifier);
-    QTest::keyClicks(window.focusWidget(), QStringLiteral("all keys"));
+    QTest::keyClicks(window.focusWidget(), QStringLiteral("shortcuts"));
     press(window, Qt::Key_Return);
     checkInside("keys");
     press(window, Qt::Key_Escape);

@@ -78,7 +78,7 @@ TEST_CASE("Ctrl+K finds a fact by its value and shows it with its source") {
     auto* fact = in.layer<cd::FactDialog>();
     REQUIRE(fact != nullptr);
     CHECK(in.words().contains(QStringLiteral("96\u00a0GiB")));
-    for (const char* name : {"Of", "Property", "Value", "Whose word", "As of", "Source"})
+    for (const char* name : {"About", "Property", "Value", "Basis", "As of", "Source"})
         CHECK(in.words().contains(QString::fromUtf8(name)));
     CHECK(desktop::namelessControls(*fact).isEmpty());
     desktop::save(desktop::shot(*in.window), QStringLiteral("found-fact"));
@@ -103,7 +103,7 @@ TEST_CASE("Ctrl+K finds a lesson, a word of the glossary and a question, and ope
     in.key(Qt::Key_Escape);
 
     in.open(QString::fromStdString(catalog.terms(shippedPack).front().word));
-    in.choose(QStringLiteral("word"));
+    in.choose(QStringLiteral("term"));
     REQUIRE(in.layer<cd::WordsDialog>() != nullptr);
     in.key(Qt::Key_Escape);
 

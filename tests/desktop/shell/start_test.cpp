@@ -76,7 +76,7 @@ TEST_CASE("what is not in front is made when it is first opened") {
 }
 
 TEST_CASE("a day that takes long to read is read after the first frame") {
-    const QString reading = QStringLiteral("Reading your questions…");
+    const QString reading = QStringLiteral("Loading your questions…");
     StartProfile profile;
     cd::MainWindow window(profile.workspace, nullptr, cd::MainWindow::Reading::AfterFirstFrame);
     window.resize(1280, 800);

@@ -264,7 +264,7 @@ TEST_CASE("a data row is 56 high, stacks where it is narrow, and nothing in it o
         for (const int width : {984, 704, 420}) {
             DataRow row;
             row.setRow(QStringLiteral("Weakest"), QStringLiteral("Key numbers"),
-                       {Run{QStringLiteral("62 percent answered right, between 51 and 72")}},
+                       {Run{QStringLiteral("62 percent right, likely 51 percent to 72 percent")}},
                        QStringLiteral("Drill"));
             row.resize(width, row.heightForWidth(width));
             row.show();

@@ -31,16 +31,15 @@ QString sentenceAfter(const study::Today& today, int minutesAWeek) {
     if (today.examReport->outcome == study::ExamOutcome::NotYet)
         sentences << AfterExam::tr("What you know now counts for the next attempt.");
     if (minutesAWeek == 0)
-        sentences << AfterExam::tr("Keeping it alive means a recall of 85\u202f% and no date.");
-    else if (today.unseen == 0)
         sentences << AfterExam::tr(
-                         "Keeping it alive, at a recall of 85\u202f%, takes about %1 minutes a week.")
-                         .arg(minutesAWeek);
+            "To keep what you know, study at a target recall of 85%, with no exam date.");
     else
-        sentences << AfterExam::tr(
-                         "Keeping it alive, at a recall of 85\u202f%, takes about %1 minutes a week, "
-                         "with the questions you have not begun.")
-                         .arg(minutesAWeek);
+        sentences << AfterExam::tr("Keeping what you know, at a target recall of 85%, takes about %1%2.")
+                         .arg(minutesAWeek == 1 ? AfterExam::tr("1\u00A0minute a week")
+                                                : AfterExam::tr("%1\u00A0minutes a week").arg(minutesAWeek),
+                              today.unseen == 0
+                                  ? QString()
+                                  : AfterExam::tr(", including the questions you have not started"));
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -49,14 +48,14 @@ QString sentenceAfter(const study::Today& today, int minutesAWeek) {
 AfterExam::AfterExam(QWidget* parent)
     : QWidget(parent), m_headline(new Text(Type::Headline, this)),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_scoreLabel(new Text(Type::Row, tr("Score, if you want to keep it"), Ink::Text3, this)),
-      m_score(new NumberField(Field::Size::Regular, this, tr("Score, if you want to keep it"))),
+      m_scoreLabel(new Text(Type::Row, tr("Score (optional)"), Ink::Text3, this)),
+      m_score(new NumberField(Field::Size::Regular, this, tr("Score (optional)"))),
       m_passed(new Button(Button::Kind::Secondary, tr("Passed"), this)),
       m_notYet(new Button(Button::Kind::Secondary, tr("Not yet"), this)),
       m_notSaid(new Button(Button::Kind::Secondary, tr("Rather not say"), this)),
-      m_keep(new Button(Button::Kind::Secondary, tr("Keep it alive"), this)),
-      m_date(new Button(Button::Kind::Secondary, tr("A new date"), this)),
-      m_rest(new Button(Button::Kind::Secondary, tr("Rest"), this)) {
+      m_keep(new Button(Button::Kind::Secondary, tr("Keep reviewing"), this)),
+      m_date(new Button(Button::Kind::Secondary, tr("Set a new date"), this)),
+      m_rest(new Button(Button::Kind::Secondary, tr("Take a break"), this)) {
     for (Button* button : {m_passed, m_notYet, m_notSaid, m_keep, m_date, m_rest}) button->setLarge(true);
     m_score->setValidator(new QIntValidator(0, study::highestScore, m_score));
     connect(m_passed, &Button::clicked, this, [this] { recordOutcome(study::ExamOutcome::Passed); });

@@ -26,7 +26,7 @@ void OutlookAsker::ask(const study::Plan& plan) {
 
 void OutlookAsker::start() {
     m_job = new Job(
-        tr("What the plan comes to"),
+        tr("Forecast for the plan"),
         [this, folder = m_workspace.folder(), plan = m_plan,
          now = m_workspace.now()](const Job::Handle&) -> std::function<void()> {
             const study::Learner learner(folder, study::Learner::Access::ReadOnly);

@@ -38,7 +38,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_afterExam(new AfterExam(content())), m_asker(new OutlookAsker(workspace, this)),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
-      m_short(new Button(Button::Kind::Secondary, tr("%1 minutes only").arg(shortMinutes), content())),
+      m_short(new Button(Button::Kind::Secondary, tr("Only %1 minutes").arg(shortMinutes), content())),
       m_everything(new Button(Button::Kind::Secondary, QString(), content())),
       m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
       m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
@@ -147,7 +147,7 @@ void TodayPage::showReading() {
         widget->hide();
     m_caption->setText(dateWords(study::studyDay(workspace().now())));
     m_caption->show();
-    m_headline->setText(tr("Reading your questions…"));
+    m_headline->setText(tr("Loading your questions…"));
     m_headline->show();
     layOut();
 }
@@ -178,11 +178,11 @@ void TodayPage::refresh() {
     showRows();
     QList<KeyHintRow::Hint> hints;
     if (m_openExam->isOpen())
-        hints.append({{tr("Space")}, tr("go on with the exam"), [this] { emit goOnAsked(); }});
+        hints.append({{tr("Space")}, tr("continue the exam"), [this] { emit goOnAsked(); }});
     else if (!m_isEmpty && !after)
         hints.append({{tr("Space")}, tr("start"), [this] { start(); }});
     hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
-    hints.append({{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }});
+    hints.append({{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }});
     setHints(hints);
 }
 
@@ -205,7 +205,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         const auto shipped = workspace().removedShippedPack();
         m_offersShipped = shipped.has_value();
         m_empty->setWords(
-            tr("Your map starts with a pack."),
+            tr("Install a pack to start your map."),
             shipped ? tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.")
                           .arg(words(shipped->title))
                     : tr("A pack is a set of questions with their sources."));
@@ -215,15 +215,15 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     }
     m_empty->setMap(map);
     if (isResting()) {
-        m_empty->setWords(tr("Rest."),
-                          tr("Nothing is asked of you. Your questions and their history are kept."));
+        m_empty->setWords(tr("You are taking a break."),
+                          tr("Nothing is due. Your questions and their history are kept."));
         m_empty->setActions(tr("What comes next?"), today.due + today.fresh > 0
                                                         ? tr("Study today's %1").arg(today.due + today.fresh)
                                                         : tr("Open the Library"));
         return;
     }
     m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
-    QString primary = tr("Drill the weakest");
+    QString primary = tr("Drill your weakest subject");
     if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
     if (today.phase == study::ExamPhase::Eve) primary.clear();
     if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
@@ -254,7 +254,8 @@ void TodayPage::showExam(const study::Map& map) {
     const bool second = open || isAfterExam();
     m_start->setKind(second ? Button::Kind::Secondary : Button::Kind::Primary);
     m_start->setKeyCaption(second ? QString() : tr("Space"));
-    const ExamLine line = open ? ExamLine{} : examLine(workspace().learner(), m_today, map);
+    const ExamLine line =
+        open ? ExamLine{} : examLine(workspace().learner(), m_today, map, workspace().now());
     m_exam->setVisible(!line.name.isEmpty());
     if (!line.name.isEmpty()) m_exam->setRow(tr("Exam"), line.name, line.rest, line.link);
 }

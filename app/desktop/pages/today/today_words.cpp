@@ -19,7 +19,6 @@ namespace {
 
 constexpr int nearExamDays = 21;
 constexpr double enoughKnown = .3; ///< share of the map from which an exam tells something
-constexpr auto narrowNoBreakSpace = "\u202F";
 
 QString todayWords(const char* text) {
     return QCoreApplication::translate("Today", text);
@@ -45,10 +44,9 @@ QString subjects(const std::vector<std::string>& groups) {
     return todayWords("%1, %2 and more").arg(words(groups[0]), words(groups[1]));
 }
 
-/// "below the mark of 70 %, AWS ML chips track, Nov 21, 2026, 14:02"
-QString lastExamWords(const study::ExamResult& result) {
-    QStringList parts{markWords(result), words(result.title),
-                      beganWords(result.startedMs, result.utcOffsetMin)};
+/// "below the passing score of 70%, AWS ML chips track, Sat, Nov 21, 14:02"
+QString lastExamWords(const study::ExamResult& result, const study::Now& now) {
+    QStringList parts{markWords(result), words(result.title), beganWords(result, now)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
@@ -71,10 +69,6 @@ QString hundredths(double share) {
 
 QString dateWords(std::int64_t day) {
     return words(study::dateWords(day));
-}
-
-QString shortDate(std::int64_t day) {
-    return english().toString(calendarDate(day), QStringLiteral("MMM d"));
 }
 
 QString headlineWords(const study::Today& today) {
@@ -100,12 +94,12 @@ bool waitsForLater(const study::Today& today) {
 }
 
 QString everythingWords(const study::Today& today) {
-    return todayWords("Ask all %1").arg(today.due + today.waiting + today.fresh);
+    return todayWords("Study all %1").arg(today.due + today.waiting + today.fresh);
 }
 
 QString doneTitle(const study::Today& today) {
     if (today.phase == study::ExamPhase::Day) return todayWords("Good luck.");
-    if (today.phase == study::ExamPhase::Eve) return todayWords("You are done. Rest.");
+    if (today.phase == study::ExamPhase::Eve) return todayWords("You are done. Get some rest.");
     return today.answeredToday > 0 ? todayWords("Done for today.") : todayWords("Nothing to do today.");
 }
 
@@ -130,14 +124,13 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
 QList<Run> scoreRuns(const study::SubjectScore& subject) {
     const double share = static_cast<double>(subject.correct) / std::max(1, subject.answered);
     return {{hundredths(share), Ink::Text, true},
-            {QString::fromUtf8(narrowNoBreakSpace) + QStringLiteral("%"), Ink::Text},
-            {todayWords(" answered right, between %1 and %2")
-                 .arg(hundredths(subject.low), hundredths(subject.high)),
+            {QStringLiteral("%"), Ink::Text},
+            {todayWords(" right, likely %1% to %2%").arg(hundredths(subject.low), hundredths(subject.high)),
              Ink::Text3}};
 }
 
 QString mistakesName(const study::MistakeCounts& counts) {
-    if (counts.sureButWrong > 0) return todayWords("%1 certain but wrong").arg(counts.sureButWrong);
+    if (counts.sureButWrong > 0) return todayWords("%1 sure but wrong").arg(counts.sureButWrong);
     if (counts.repeated > 0) return todayWords("%1 missed twice").arg(counts.repeated);
     return todayWords("%1 guessed right").arg(counts.lucky);
 }
@@ -152,17 +145,19 @@ QList<Run> mistakesRest(const study::MistakeCounts& counts) {
     return {{todayWords("and %1").arg(more.join(QStringLiteral(", "))), Ink::Text3}};
 }
 
-ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map) {
+ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map,
+                  const study::Now& now) {
     for (const std::string& attempt : study::submittedExams(learner))
         if (const auto last = study::submittedExam(learner, attempt))
-            return {percentOf(*last), {{lastExamWords(*last), Ink::Text2}}, todayWords("Sit another")};
+            return {percentOf(*last), {{lastExamWords(*last, now), Ink::Text2}}, todayWords("Take another")};
     if (today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day) return {};
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
     const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
     if (!near && !enough) return {};
     const auto exam = study::firstWholeExam(learner);
     if (!exam) return {};
-    return {todayWords("Sit a practice exam"), {{words(exam->plan.title), Ink::Text2}}, todayWords("Set up")};
+    return {
+        todayWords("Take a practice exam"), {{words(exam->plan.title), Ink::Text2}}, todayWords("Set up")};
 }
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>& days) {
@@ -185,8 +180,8 @@ QList<Run> daysRuns(const std::vector<study::DayCount>& days) {
     return {{active == 1 ? todayWords("One day of %1\n").arg(days.size())
                          : todayWords("%1 of %2 days\n").arg(active).arg(days.size()),
              Ink::Text, false, true},
-            {answers == 1 ? todayWords("One answer. There is no streak to lose.")
-                          : todayWords("%1 answers. There is no streak to lose.").arg(answers),
+            {answers == 1 ? todayWords("One answer. Days off don't count against you.")
+                          : todayWords("%1 answers. Days off don't count against you.").arg(answers),
              Ink::Text3}};
 }
 

@@ -12,8 +12,6 @@ namespace chipwise::desktop {
 
 /// "Fri, Nov 20"
 QString dateWords(std::int64_t day);
-/// "Dec 18"
-QString shortDate(std::int64_t day);
 
 /// "37 questions today,\nabout 22 minutes."
 QString headlineWords(const study::Today&);
@@ -23,7 +21,7 @@ QString planWords(const study::Today&, const study::Now&);
 
 /// Whether due questions are left for later days.
 bool waitsForLater(const study::Today&);
-/// "Ask all 82"
+/// "Study all 82"
 QString everythingWords(const study::Today&);
 
 /// "Done for today."
@@ -34,22 +32,22 @@ QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 /// What a plan takes, over all its days.
 int minutesAWeek(const study::PlanForecast&);
 
-/// "62 % answered right, between 51 and 72"
+/// "62% right, likely 51% to 72%"
 QList<Run> scoreRuns(const study::SubjectScore&);
 
-/// "2 certain but wrong" and "and 5 missed twice, 3 guessed right"; what there is none of is
+/// "2 sure but wrong" and "and 5 missed twice, 3 guessed right"; what there is none of is
 /// not said.
 QString mistakesName(const study::MistakeCounts&);
 QList<Run> mistakesRest(const study::MistakeCounts&);
 
 /// The row on practice exams: the last one, or, once there is something to test or the date is near, that one
-/// can be sat. Empty where there is no plan to sit.
+/// can be taken. Empty where there is no plan for one.
 struct ExamLine {
     QString name;
     QList<Run> rest;
     QString link;
 };
-ExamLine examLine(const study::Learner&, const study::Today&, const study::Map&);
+ExamLine examLine(const study::Learner&, const study::Today&, const study::Map&, const study::Now&);
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
 QList<Run> daysRuns(const std::vector<study::DayCount>&);

@@ -192,7 +192,8 @@ void NumberStrip::paintHead(QPainter& painter, const StripLayout& layout) const 
     if (markOf(StripKind::Yours) >= 0) {
         legend(StripKind::Yours, QStringLiteral("your value"));
     }
-    const QString scale = layout.logarithmic ? QStringLiteral(", each step ten times the last") : QString();
+    const QString scale =
+        layout.logarithmic ? QStringLiteral(", each step is ten times the one before") : QString();
     const QString strong = QStringLiteral("To scale");
     painter.setFont(theme().font(Type::Emphasis));
     painter.setPen(t.text);
