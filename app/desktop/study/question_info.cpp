@@ -27,13 +27,12 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     add(tr("Pack"), pack ? words(pack->title) : words(asked.card.pack));
     add(tr("Version"), pack ? words(pack->version) : tr("not installed"));
     add(tr("Question"), words(asked.card.name));
-    add(tr("Known now"),
-        status.chance ? tr("%1\u202f%").arg(qRound(*status.chance * 100)) : tr("not asked yet"));
+    add(tr("Known now"), status.chance ? tr("%1%").arg(qRound(*status.chance * 100)) : tr("not asked yet"));
     add(tr("Answered"),
         history.answers == 0 ? tr("never") : tr("%1 of %2 right").arg(history.right).arg(history.answers));
     add(tr("Last"), status.lastDay ? dayWithYear(*status.lastDay) : tr("never"));
-    add(tr("Comes back"), status.dueDay ? dayWithYear(*status.dueDay) : tr("when its turn comes"));
-    if (!history.whyDue.empty()) add(tr("Why then"), words(history.whyDue));
+    add(tr("Comes back"), status.dueDay ? dayWithYear(*status.dueDay) : tr("not scheduled yet"));
+    if (!history.whyDue.empty()) add(tr("Reason"), words(history.whyDue));
     addBody(table);
     connect(addPrimary(tr("Close")), &QPushButton::clicked, this, &QDialog::accept);
 }

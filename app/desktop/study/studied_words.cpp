@@ -4,12 +4,16 @@
 #include "study/session/testable.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
 
 namespace chipwise::desktop {
 
 namespace {
 
-constexpr int longestTag = 60; ///< characters that are shown
+constexpr int longestTag = 60;    ///< characters that are shown
+constexpr int wordsAMinute = 200; ///< that a person reads of a text new to them
 
 QString inStudy(const char* text) {
     return QCoreApplication::translate("Studied", text);
@@ -39,8 +43,15 @@ QString reachedWords(const Workspace& workspace, const study::SessionOptions& op
     const QString studied = options.testOut ? QString() : tagStudied(options.tag);
     if (studied.isEmpty()) return {};
     const study::TagProgress progress = study::progressIn(options, workspace.learner());
-    return inStudy(QT_TRANSLATE_NOOP("Studied", "%1: %2 of %3 questions begun."))
+    return inStudy(QT_TRANSLATE_NOOP("Studied", "%1: %2 of %3 questions started."))
         .arg(studied, QString::number(progress.begun), QString::number(progress.questions));
+}
+
+QString readingTime(const QString& text) {
+    static const QRegularExpression space(QStringLiteral("\\s+"));
+    const auto count = text.split(space, Qt::SkipEmptyParts).size();
+    const auto minutes = std::max<qsizetype>(1, (count + wordsAMinute / 2) / wordsAMinute);
+    return inStudy(QT_TRANSLATE_NOOP("Studied", "about %1\u00A0min to read")).arg(minutes);
 }
 
 } // namespace chipwise::desktop

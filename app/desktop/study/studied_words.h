@@ -11,4 +11,7 @@ QString studiedWords(const Workspace&, const study::SessionOptions&);
 /// "Role: Developer, 12 of 41 questions begun."; empty for the day's work.
 QString reachedWords(const Workspace&, const study::SessionOptions&);
 
+/// "about 1 min to read", worked out from the length of a text in Markdown.
+QString readingTime(const QString& text);
+
 } // namespace chipwise::desktop

@@ -62,7 +62,7 @@ bool StudyPage::letter(int key) {
 
 void StudyPage::showHint() {
     if (m_question == nullptr || m_question->showsVerdict()) return;
-    if (!m_question->showHint()) emit noticed(tr("The author gives no hint here."));
+    if (!m_question->showHint()) emit noticed(tr("This question has no hint."));
 }
 
 /// A letter that an answer waits for is no command.
@@ -126,7 +126,7 @@ void StudyPage::addHint(const QStringList& keys, const QString& word, const std:
 }
 
 void StudyPage::addCaseHint() {
-    addHint({m_question->commandKey(u'C')}, tr("the case"), [this] { m_question->toggleCase(); });
+    addHint({m_question->commandKey(u'C')}, tr("case"), [this] { m_question->toggleCase(); });
 }
 
 void StudyPage::addQuestionHints(bool verdict) {
@@ -136,7 +136,7 @@ void StudyPage::addQuestionHints(bool verdict) {
         if (m_words->found().empty())
             addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
         else
-            addHint({QStringLiteral("W")}, tr("words"), [this] { showWords(); });
+            addHint({QStringLiteral("W")}, tr("glossary"), [this] { showWords(); });
         addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
         return;
     }
@@ -149,7 +149,7 @@ void StudyPage::addQuestionHints(bool verdict) {
         return;
     }
     if (view.isCovered() && view.digits() > 0) {
-        addHint({QStringLiteral("R")}, tr("options at once"), [this] { toggleRecallFirst(); });
+        addHint({QStringLiteral("R")}, tr("show options at once"), [this] { toggleRecallFirst(); });
     } else if (const QList<QuestionView::Keys> keys = view.keys(); !keys.isEmpty()) {
         for (const QuestionView::Keys& one : keys)
             addHint(one.keys, one.word, [this] { m_question->focusStart(); });
@@ -157,7 +157,7 @@ void StudyPage::addQuestionHints(bool verdict) {
             addHint({QStringLiteral("X")}, tr("strike out"), [this] { m_striking = true; });
     } else {
         addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
-        addHint({QStringLiteral("-")}, tr("later"), [this] { skip(); });
+        addHint({QStringLiteral("-")}, tr("ask later"), [this] { skip(); });
     }
     if (m_question->isCase()) addCaseHint();
     if (m_session->canUndo() && m_hintList.size() < 3)
@@ -173,9 +173,10 @@ void StudyPage::showHints() {
     } else if (m_brief != nullptr) {
         addHint({enter}, m_session ? tr("first question") : tr("back"), [this] { emit m_brief->begin(); });
         if (m_session) addHint({QStringLiteral("L")}, tr("sources"), [this] { showSource(); });
-        if (!m_words->found().empty()) addHint({QStringLiteral("W")}, tr("words"), [this] { showWords(); });
+        if (!m_words->found().empty())
+            addHint({QStringLiteral("W")}, tr("glossary"), [this] { showWords(); });
     } else if (m_break != nullptr) {
-        addHint({QStringLiteral("Space")}, tr("go on"), [this] { endBreak(); });
+        addHint({QStringLiteral("Space")}, tr("continue"), [this] { endBreak(); });
         if (m_session->canUndo()) addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
     } else {
         addHint({enter}, tr("done"), [this] { emit closed(); });
@@ -183,7 +184,7 @@ void StudyPage::showHints() {
     }
     // In a field the question mark is text.
     if (m_question == nullptr || verdict || !m_question->view().takesText())
-        addHint({QStringLiteral("?")}, tr("all keys"), [this] { emit sheetAsked(); });
+        addHint({QStringLiteral("?")}, tr("shortcuts"), [this] { emit sheetAsked(); });
     m_hints->setHints(m_hintList);
     m_wrong->setVisible(verdict);
 }

@@ -45,10 +45,10 @@ void focusAtTop(Sheet& sheet, ScrollArea& scroll) {
 StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_header(new StudyHeader(this)),
       m_scroll(new ScrollArea(this)), m_hints(new KeyHintRow(this)),
-      m_wrong(new Button(Button::Kind::Link, tr("This question is wrong…"), this)),
+      m_wrong(new Button(Button::Kind::Link, tr("Report a problem…"), this)),
       m_words(new TermGuide(workspace, this)) {
     setFocusPolicy(Qt::StrongFocus);
-    m_wrong->setToolTip(tr("Copies what was shown and answered, for the author"));
+    m_wrong->setToolTip(tr("Copies the question and your answer to send to the author"));
     connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
     addShortcuts();
@@ -96,7 +96,7 @@ void StudyPage::read(const study::Brief& brief) {
     guideBrief(brief);
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::closed);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
-    m_header->setWords(tr("Introduction"), {});
+    m_header->setWords(tr("Lesson"), {});
     focusAtTop(*m_brief, *m_scroll);
 }
 
@@ -178,7 +178,7 @@ void StudyPage::showBrief(const study::Brief& brief) {
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::showCurrent);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
-    m_header->setWords(tr("Before the first question"), tr("60 seconds"));
+    m_header->setWords(tr("Lesson"), readingTime(words(brief.text)));
     focusAtTop(*m_brief, *m_scroll);
 }
 
@@ -219,7 +219,7 @@ void StudyPage::showBreak(const study::Break& pause) {
     connect(m_break, &BreakSheet::goOnAsked, this, &StudyPage::endBreak);
     connect(m_break, &BreakSheet::stopAsked, this, &StudyPage::closed);
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
-    m_header->setWords(tr("A break"), {});
+    m_header->setWords(tr("Break"), {});
     focusAtTop(*m_break, *m_scroll);
 }
 
@@ -242,7 +242,7 @@ void StudyPage::showSummary() {
         begin(options);
     });
     m_header->setPlace(m_session->size() > 0 ? m_session->size() + 1 : 0, std::max(1, m_session->size()), {});
-    m_header->setWords(tr("The end of this session"), {});
+    m_header->setWords(tr("End of session"), {});
     focusAtTop(*m_summary, *m_scroll);
 }
 
@@ -325,14 +325,15 @@ void StudyPage::undo() {
     bool undone = false;
     if (!runOrReport([&] { undone = m_session->undo(m_workspace.now()).has_value(); })) return;
     if (!undone) {
-        emit noticed(tr("There is nothing to take back in this session."));
+        emit noticed(tr("There is nothing to undo in this session."));
         return;
     }
     m_isBehind = !runOrReport([this] {
         if (m_session->current() == nullptr) m_session->next(m_workspace.now());
         showQuestion();
     });
-    if (!m_isBehind) emit noticed(tr("Taken back. Answer again, or Ctrl+Shift+Z keeps the old answer."));
+    if (!m_isBehind)
+        emit noticed(tr("Answer undone. Answer again, or press Ctrl+Shift+Z to keep the old answer."));
 }
 
 /// The old answer stands again and the session goes on behind it.
@@ -362,14 +363,14 @@ void StudyPage::suspend() {
     if (m_question == nullptr || catchUp()) return;
     if (!runOrReport([this] { m_session->suspend(m_workspace.now()); })) return;
     showCurrent();
-    if (!m_isBehind) emit noticed(tr("That question will not come again. U takes this back."));
+    if (!m_isBehind) emit noticed(tr("Hidden. That question will not be asked again. Press U to undo."));
 }
 
 void StudyPage::flag() {
     if (m_question == nullptr || catchUp()) return;
     bool flagged = false;
     if (runOrReport([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
-        emit noticed(flagged ? tr("Flagged.") : tr("The flag is off."));
+        emit noticed(flagged ? tr("Flagged.") : tr("Flag removed."));
 }
 
 /// The session ends: what was answered is in the journal, and the rest is there again tomorrow or today.
@@ -382,15 +383,14 @@ void StudyPage::toggleRecallFirst() {
     const bool on = !study::recallsFirst(m_workspace.learner());
     if (!runOrReport([&] { study::setRecallFirst(m_workspace.learner(), on); })) return;
     if (m_question != nullptr && !m_question->showsVerdict()) showQuestion();
-    emit noticed(on ? tr("Options stay hidden until you ask for them. R shows them at once again.")
-                    : tr("Options show at once."));
+    emit noticed(on ? tr("Options stay hidden until you ask for them. Press R to show them at once.")
+                    : tr("Options are shown at once."));
 }
 
 void StudyPage::showWords() {
     if (m_words->openList()) return;
     const bool open = m_question != nullptr && !m_question->showsVerdict();
-    emit noticed(open ? tr("No word to explain before the answer.")
-                      : tr("The glossary explains no word here."));
+    emit noticed(open ? tr("No glossary terms to show before you answer.") : tr("No glossary terms here."));
 }
 
 /// On to the question that changes one constraint of this one.
@@ -399,7 +399,7 @@ void StudyPage::flip() {
     const pack::Card& card = m_question->asked().card;
     const auto& contrast = card.question.effective.contrast;
     if (!contrast) {
-        emit noticed(tr("This question has no other side."));
+        emit noticed(tr("This question has no variant."));
         return;
     }
     auto asking = study::Session::AskNext::NotThere;
@@ -409,10 +409,10 @@ void StudyPage::flip() {
     switch (asking) {
     case study::Session::AskNext::Asked: next(); return;
     case study::Session::AskNext::AnsweredToday:
-        emit noticed(tr("You have answered its other side today. It comes again when it is due."));
+        emit noticed(tr("You already answered the variant today. It comes back when it is due."));
         return;
     case study::Session::AskNext::NotThere:
-        emit noticed(tr("Its other side is hidden or not installed."));
+        emit noticed(tr("The variant is hidden or not installed."));
         return;
     }
 }
@@ -430,7 +430,7 @@ void StudyPage::showSource() {
     const auto& refs =
         m_brief != nullptr && asked->brief ? asked->brief->refs : asked->card.question.effective.refs;
     if (refs.empty())
-        emit noticed(tr("The author names no source here."));
+        emit noticed(tr("This question has no source."));
     else
         emit linkChosen(QUrl(words(refs.front()), QUrl::StrictMode));
 }
@@ -438,7 +438,7 @@ void StudyPage::showSource() {
 void StudyPage::report() {
     if (m_question == nullptr) return;
     QGuiApplication::clipboard()->setText(questionReport(m_workspace, *m_question));
-    emit noticed(tr("Copied: what was shown and answered. Paste it in a message to the author."));
+    emit noticed(tr("Copied the question and your answer. Paste them into a message to the author."));
 }
 
 void StudyPage::updateHeader() {

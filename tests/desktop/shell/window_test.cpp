@@ -263,8 +263,8 @@ TEST_CASE("every key is in sight at once in a window of the usual size") {
         CHECK(desktop::cutOffs(*sheet).isEmpty());
         QStringList words;
         for (const auto* text : sheet->findChildren<cd::Text*>()) words << text->text();
-        for (const char* word : {"About this question", "Recall first: hide options", "Comment the line",
-                                 "Find anything", "Hide what is selected"}) {
+        for (const char* word : {"About this question", "Hide options first", "Comment the line",
+                                 "Find anything", "Hide selection"}) {
             INFO(word);
             CHECK(words.contains(QString::fromUtf8(word)));
         }
@@ -349,7 +349,7 @@ TEST_CASE("a message covers no key and no link of the bottom row") {
         w.key(Qt::Key_Return);
         cd::Button* wrong = nullptr;
         for (auto* button : w.window->studyPage().findChildren<cd::Button*>())
-            if (button->isVisible() && button->text().startsWith(QStringLiteral("This question is wrong")))
+            if (button->isVisible() && button->text().startsWith(QStringLiteral("Report a problem")))
                 wrong = button;
         REQUIRE(wrong != nullptr);
         wrong->click();

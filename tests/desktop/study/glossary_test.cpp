@@ -151,7 +151,7 @@ TEST_CASE("before the answer only words of the question are explained") {
     CHECK(listed(room.room.page) == QStringList{QStringLiteral("Host")});
     QTest::keyClick(room.room.page.findChild<WordsDialog*>(), Qt::Key_Escape);
     room.room.answerRight();
-    CHECK(room.hints().contains(QStringLiteral("words")));
+    CHECK(room.hints().contains(QStringLiteral("glossary")));
 }
 
 TEST_CASE("W lists the words of everything that is shown, walked with the arrows") {
@@ -186,7 +186,7 @@ TEST_CASE("words without a translation say in which language they are explained"
     QString said;
     for (const auto* text : room.room.page.findChild<WordsDialog*>()->findChildren<Text*>())
         said += text->text();
-    CHECK(said.contains(QStringLiteral("Not translated yet: explained in English.")));
+    CHECK(said.contains(QStringLiteral("Not translated yet. Explained in English.")));
     CHECK(listed(room.room.page).contains(QStringLiteral("Host"))); // said once, not of every word
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("a Brief explains its words") {
     options.packs = {"words"};
     room.room.begin(options);
     REQUIRE(room.room.page.findChild<BriefSheet*>() != nullptr);
-    room.select(room.view(QStringLiteral("Introduction")), QStringLiteral("Tensor"));
+    room.select(room.view(QStringLiteral("Lesson")), QStringLiteral("Tensor"));
     CHECK(room.card().word() == QStringLiteral("Tensor Engine"));
     room.room.key(Qt::Key_W);
     CHECK(listed(room.room.page) == QStringList{QStringLiteral("Host"), QStringLiteral("Tensor Engine")});
@@ -281,7 +281,7 @@ TEST_CASE("the screen and the summary say which role or level is studied") {
     CHECK(says(QStringLiteral("Role: Site owner")));
     room.room.answerRight();
     room.room.key(Qt::Key_Return);
-    CHECK(says(QStringLiteral("Role: Site owner: 1 of 1 questions begun.")));
+    CHECK(says(QStringLiteral("Role: Site owner: 1 of 1 questions started.")));
 }
 
 TEST_CASE("a question looked at in the Library explains its words") {

@@ -144,7 +144,7 @@ TEST_CASE("the verdict says where each step belongs, and moves none") {
         CHECK(before == after);
         const QStringList names = namesFromTop(room);
         CHECK(names[0].endsWith(QStringLiteral(", belongs 3rd")));
-        CHECK(names[1].endsWith(QStringLiteral(", stands right")));
+        CHECK(names[1].endsWith(QStringLiteral(", in the right place")));
         CHECK(names[2].endsWith(QStringLiteral(", belongs 1st")));
     }
 }
@@ -158,7 +158,8 @@ TEST_CASE("steps that read alike may change places") {
     for (const int key : keys) room.key(digitKey(key));
     room.key(Qt::Key_Return);
     CHECK(room.sheet().verdict()->verdict.correct);
-    for (const QString& name : namesFromTop(room)) CHECK(name.endsWith(QStringLiteral(", stands right")));
+    for (const QString& name : namesFromTop(room))
+        CHECK(name.endsWith(QStringLiteral(", in the right place")));
 }
 
 TEST_CASE("screen readers hear a list whose steps have a place") {

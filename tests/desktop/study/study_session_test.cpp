@@ -258,7 +258,7 @@ TEST_CASE("keys strike out, put off, suspend, flag, report and inform") {
     CHECK(room.sheet().asked().card.name == "one-of-every-kind/card");
     room.key(Qt::Key_Space);
     room.key(Qt::Key_1);
-    clickButton(room, QStringLiteral("This question is wrong…"));
+    clickButton(room, QStringLiteral("Report a problem…"));
     CHECK(QGuiApplication::clipboard()->text().contains(QStringLiteral("one-of-every-kind/card")));
     QSignalSpy closed(&room.page, &StudyPage::closed);
     room.key(Qt::Key_Escape);

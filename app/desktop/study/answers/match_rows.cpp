@@ -185,7 +185,7 @@ MatchLine::MatchLine(int number, const QList<Run>& words, const QStringList& sid
 
 void MatchLine::setWaiting(bool waiting) {
     m_face->waiting = waiting;
-    setAccessibleDescription(waiting ? tr("the next letter matches it") : QString());
+    setAccessibleDescription(waiting ? tr("type a letter to match it") : QString());
     update();
 }
 

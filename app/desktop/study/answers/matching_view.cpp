@@ -36,7 +36,7 @@ MatchingView::MatchingView(const study::Asked& asked, QWidget* parent)
     : QuestionView(parent), m_asked(asked), m_match(asked.presentation.options.size(), -1) {
     FocusRing::disableFor(this);
     setAccessibleRole(this, QAccessible::List);
-    setAccessibleName(tr("Lines to match, and what they match"));
+    setAccessibleName(tr("Items to match"));
     addLines();
     addSides();
 }
@@ -310,21 +310,11 @@ void MatchingView::focusAnswer() {
 
 QList<Run> MatchingView::wrongSentence(const study::Graded&) const {
     int right = 0;
-    int wrong = -1;
-    for (int line = 0; line < m_lines.size(); ++line) {
-        right += isRight(line) ? 1 : 0;
-        if (!isRight(line)) wrong = line;
-    }
-    const int all = static_cast<int>(m_lines.size());
-    if (right + 1 != all) return {{tr("%1 of %2 are right.").arg(right).arg(all)}};
-    // One right side too many makes a single mistake possible: it can be named.
-    const int side = m_right[static_cast<std::size_t>(wrong)];
-    return {{tr("%1 matches ").arg(wrong + 1)},
-            {tr("%1, %2").arg(letterOf(side), sideText(side)), Ink::Text, false, true},
-            {tr(".")}};
+    for (int line = 0; line < m_lines.size(); ++line) right += isRight(line) ? 1 : 0;
+    return {{tr("%1 of %2 are right.").arg(right).arg(m_lines.size())}};
 }
 
-/// What each line matches, with the author's words on it.
+/// The author's words on each pair. What matches stands in the lines themselves.
 QList<QuestionView::Explanation> MatchingView::explanations() const {
     QList<Explanation> list;
     for (int line = 0; line < m_lines.size() && !m_right.empty(); ++line) {
@@ -333,10 +323,8 @@ QList<QuestionView::Explanation> MatchingView::explanations() const {
         const auto& pairs = m_asked.card.question.pairs;
         const std::string why =
             pair < pairs.size() ? quiz::filled(pairs[pair].why, m_asked.presentation) : std::string();
-        if (isRight(line) && why.empty()) continue;
-        QString text = words(m_asked.presentation.right[static_cast<std::size_t>(m_right[at])]);
-        if (!why.empty()) text += QStringLiteral(" \u2013 ") + words(why);
-        list.append({tr("%1 %2").arg(line + 1).arg(letterOf(m_right[at])), text, !isRight(line)});
+        if (why.empty()) continue;
+        list.append({tr("%1 %2").arg(line + 1).arg(letterOf(m_right[at])), words(why), !isRight(line)});
     }
     return list;
 }

@@ -60,7 +60,7 @@ OrderingView::OrderingView(const study::Asked& asked, QWidget* parent)
       m_rightLabel(new Text(Type::Row, tr("The right order"), Ink::Text3, this)) {
     FocusRing::disableFor(this);
     setAccessibleRole(this, QAccessible::List);
-    setAccessibleName(tr("Steps, to be put in order"));
+    setAccessibleName(tr("Steps to put in order"));
     startOrder();
     for (int key = 1; key <= static_cast<int>(m_order.size()); ++key) addRow(key);
     addRightOrder();
@@ -332,12 +332,13 @@ QList<Run> OrderingView::wrongSentence(const study::Graded&) const {
     int right = 0;
     for (std::size_t place = 0; place < belongs.size(); ++place)
         right += belongs[place] == static_cast<int>(place) + 1 ? 1 : 0;
-    QList<Run> runs{{tr("%1 of %2 stand right").arg(right).arg(belongs.size())}};
+    QList<Run> runs{{tr("%1 of %2 are in the right place").arg(right).arg(belongs.size())}};
     if (m_order.size() > mostInSentence) return runs + QList<Run>{{tr(".")}};
     QStringList keys;
     for (const int step : stepsInOrder(m_asked.presentation)) keys << QString::number(step + 1);
-    return runs +
-           QList<Run>{{tr("; the order is ")}, {keys.join(QChar(0x00A0)), Ink::Text, false, true}, {tr(".")}};
+    return runs + QList<Run>{{tr("; the right order is ")},
+                             {keys.join(QChar(0x00A0)), Ink::Text, false, true},
+                             {tr(".")}};
 }
 
 QList<QuestionView::Explanation> OrderingView::explanations() const {

@@ -24,7 +24,7 @@ protected:
     QString name() const override {
         const QString step = StepRow::tr("step %1 of %2: %3").arg(place).arg(of).arg(text().plainText());
         if (belongs == 0) return step;
-        return belongs == place ? StepRow::tr("%1, stands right").arg(step)
+        return belongs == place ? StepRow::tr("%1, in the right place").arg(step)
                                 : StepRow::tr("%1, belongs %2").arg(step, ordinal(belongs));
     }
 

@@ -32,8 +32,8 @@ QString stateWord(pack::FactState state) {
 QString basisWord(pack::Basis basis) {
     switch (basis) {
     case pack::Basis::ExamLore: return AfterPanel::tr("exam rule of thumb");
-    case pack::Basis::VendorClaim: return AfterPanel::tr("AWS states");
-    case pack::Basis::Practice: return AfterPanel::tr("working rule");
+    case pack::Basis::VendorClaim: return AfterPanel::tr("vendor claim");
+    case pack::Basis::Practice: return AfterPanel::tr("rule of thumb from practice");
     case pack::Basis::Fact: break;
     }
     return {};
@@ -62,7 +62,7 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
     m_why->setVisible(!why.isEmpty());
     connect(m_why, &MarkdownView::linkChosen, this, &AfterPanel::linkChosen);
     if (asked.card.question.effective.contrast) {
-        m_flip = new Button(Button::Kind::Link, tr("Flip it: one constraint changed"), this);
+        m_flip = new Button(Button::Kind::Link, tr("Try the variant: one constraint changed"), this);
         m_flip->setKeyCaption(QStringLiteral("V"));
         connect(m_flip, &Button::clicked, this, &AfterPanel::flipAsked);
     }
@@ -107,9 +107,8 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
         const int before = qRound(m_asked.chance.value_or(0) * 100);
         const int after = qRound(graded.chanceAfter * 100);
         m_againLabel->setText(tr("Chance that you know it tomorrow"));
-        m_again->setText(m_asked.chance && before != after
-                             ? tr("%1\u202f%, was %2\u202f%").arg(after).arg(before)
-                             : tr("%1\u202f%").arg(after));
+        m_again->setText(m_asked.chance && before != after ? tr("%1%, was %2%").arg(after).arg(before)
+                                                           : tr("%1%").arg(after));
     }
     m_againLabel->setVisible(graded.schedules);
     m_again->setVisible(graded.schedules);

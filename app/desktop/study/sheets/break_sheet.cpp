@@ -12,7 +12,7 @@ BreakSheet::BreakSheet(const QString& sentence, QWidget* parent)
     : ColumnSheet(parent),
       m_headline(new Text(Type::Headline, tr("Time for a short break."), Ink::Text, this)),
       m_sentence(new Text(Type::Body, sentence, Ink::Text2, this)),
-      m_goOn(new Button(Button::Kind::Primary, tr("Go on"), this)),
+      m_goOn(new Button(Button::Kind::Primary, tr("Continue"), this)),
       m_stop(new Button(Button::Kind::Secondary, tr("Finish for today"), this)) {
     m_goOn->setKeyCaption(tr("Space"));
     connect(m_goOn, &Button::clicked, this, &BreakSheet::goOnAsked);

@@ -1,6 +1,7 @@
 #include "desktop/study/sheets/brief_sheet.h"
 
 #include "desktop/die/die_picture.h"
+#include "desktop/shell/moment.h"
 #include "desktop/study/map_place.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
@@ -31,8 +32,8 @@ QString sourceWords(const study::Brief& brief) {
     if (text.isEmpty()) return {};
     text = BriefSheet::tr("Sources: %1").arg(text);
     if (!brief.checkedIn.empty())
-        text += BriefSheet::tr(", checked in %1").arg(words(brief.checkedIn).left(7));
-    return text + BriefSheet::tr(". Read again any time in the Library.");
+        text += BriefSheet::tr(", checked in %1").arg(monthOf(words(brief.checkedIn)));
+    return text + BriefSheet::tr(". You can read this again in the Library.");
 }
 
 } // namespace
@@ -40,13 +41,13 @@ QString sourceWords(const study::Brief& brief) {
 BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purpose, QWidget* parent)
     : ColumnSheet(parent), m_brief(brief),
       m_title(new Text(Type::Headline, words(brief.title), Ink::Text, this)),
-      m_text(new MarkdownView(Type::Reading, tr("Introduction"), this)),
+      m_text(new MarkdownView(Type::Reading, tr("Lesson"), this)),
       m_begin(new Button(Button::Kind::Primary,
                          purpose == For::FirstQuestion ? tr("First question") : tr("Back"), this)),
       m_count(new Text(Type::Row, countWords(brief), Ink::Text3, this)),
       m_sources(new Text(Type::Caption, sourceWords(brief), Ink::Text3, this)),
       m_die(new DiePicture(DieSize::Small, this)),
-      m_dieTitle(new Text(Type::Emphasis, tr("This block of your map"), Ink::Text, this)),
+      m_dieTitle(new Text(Type::Emphasis, tr("This subject on your map"), Ink::Text, this)),
       m_dieText(new Text(Type::Row, QString(), Ink::Text3, this)) {
     addPackPictures(*m_text, installedPictures(workspace.learner(), brief.pack), words(brief.text));
     m_text->setPackText(words(brief.text));
@@ -57,14 +58,14 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
     if (const int block = blockOf(map, brief.pack, brief.group); block >= 0) {
         m_die->setOutlined(block);
         if (const QString domain = domainOf(map, block); !domain.isEmpty())
-            m_dieTitle->setText(tr("Most of it belongs to “%1”").arg(domain));
+            m_dieTitle->setText(tr("Mostly in “%1”").arg(domain));
         const auto& cells = map.blocks[static_cast<std::size_t>(block)].cells;
         const auto asked = std::count_if(cells.begin(), cells.end(),
                                          [](const study::MapCell& cell) { return cell.chance.has_value(); });
         const QString all = cells.size() == 1 ? tr("1 question") : tr("%1 questions").arg(cells.size());
-        m_dieText->setText(asked > 0           ? tr("%1, %2 begun.").arg(all).arg(asked)
-                           : cells.size() == 1 ? tr("1 question. Its cell fills as you answer.")
-                                               : tr("%1. Their cells fill as you answer.").arg(all));
+        m_dieText->setText(asked > 0           ? tr("%1, %2 started.").arg(all).arg(asked)
+                           : cells.size() == 1 ? tr("1 question. Its square fills as you answer.")
+                                               : tr("%1. Their squares fill as you answer.").arg(all));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);

@@ -97,9 +97,9 @@ void CaseBar::setFolds(bool folds, bool unfolded) {
     setFocusPolicy(folds ? Qt::StrongFocus : Qt::NoFocus);
     setAttribute(Qt::WA_TransparentForMouseEvents, !folds);
     setAccessibleDescription(!folds     ? QString()
-                             : unfolded ? tr("The scenario is shown; %1 folds it away").arg(m_key)
-                                        : tr("The scenario is folded away; %1 shows it").arg(m_key));
-    setToolTip(folds ? tr("Show or fold away the scenario (%1)").arg(m_key) : QString());
+                             : unfolded ? tr("The scenario is expanded; press %1 to collapse it").arg(m_key)
+                                        : tr("The scenario is collapsed; press %1 to expand it").arg(m_key));
+    setToolTip(folds ? tr("Expand or collapse the scenario (%1)").arg(m_key) : QString());
     update();
 }
 
@@ -122,7 +122,7 @@ void CaseBar::paintEvent(QPaintEvent*) {
                    underMouse() ? t.text : t.text2);
         painter.restore();
         x = side + 8;
-        const QString word = m_unfolded ? tr("fold away") : tr("read");
+        const QString word = m_unfolded ? tr("collapse") : tr("expand");
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(t.text3);
         const int wordWidth = QFontMetrics(painter.font()).horizontalAdvance(word) + 1;

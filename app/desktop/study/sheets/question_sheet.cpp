@@ -1,6 +1,7 @@
 #include "desktop/study/sheets/question_sheet.h"
 
 #include "desktop/die/die_picture.h"
+#include "desktop/shell/moment.h"
 #include "desktop/study/answers/choice_view.h"
 #include "desktop/study/answers/flashcard_view.h"
 #include "desktop/study/hint_line.h"
@@ -40,7 +41,7 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
       m_after(
           [this] {
               const auto checkedIn = study::checkedIn(m_workspace.learner(), this->asked().card);
-              return new AfterPanel(this->asked(), words(checkedIn).left(7), pictures(), this);
+              return new AfterPanel(this->asked(), monthOf(words(checkedIn)), pictures(), this);
           },
           [this](AfterPanel& after) {
               after.setAlwaysLists(view().alwaysLists());
@@ -108,7 +109,7 @@ void QuestionSheet::addHints() {
         add(QString::number(way.digit), way.word, [this, way] { view().digit(way.digit, false); });
     if (!view().asksCertainty() || !asked().askCertainty) return;
     add(commandKey(u'G'), tr("I guessed"), [this] { submit(memory::Certainty::Guess); });
-    add(commandKey(u'S'), tr("certain"), [this] { submit(memory::Certainty::Certain); });
+    add(commandKey(u'S'), tr("I'm sure"), [this] { submit(memory::Certainty::Certain); });
 }
 
 void QuestionSheet::addLocator(const study::Map& map) {
@@ -242,8 +243,11 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     view().showVerdict(graded, fade);
     const QString wrongWord = graded.sureButWrong ? tr("Sure but wrong.") : view().wrongWord();
     if (graded.lucky)
-        m_verdict->setVerdict(VerdictLine::Kind::Lucky, tr("Right, but by luck."),
-                              {{again.isEmpty() ? tr("We will ask again.") : again}});
+        m_verdict->setVerdict(VerdictLine::Kind::Lucky,
+                              graded.certainty == memory::Certainty::Guess
+                                  ? tr("Right, by a guess.")
+                                  : tr("Right, but probably by luck."),
+                              {{again.isEmpty() ? tr("It will be asked again.") : again}});
     else if (graded.verdict.correct)
         m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."),
                               again.isEmpty() ? QList<Run>{} : QList<Run>{{again}});
