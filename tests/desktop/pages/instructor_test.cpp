@@ -133,7 +133,7 @@ TEST_CASE("ten rows of a spreadsheet are pasted, saved, installed and studied by
     desk.key(Qt::Key_Return, Qt::ControlModifier);
     REQUIRE(
         desktop::waitFor([&] { return desk.workshop().currentFile().contains(QLatin1String("pasted")); }));
-    CHECK(desk.said() == QStringLiteral("10 questions added to %1. Ctrl+Z in that file takes them back.")
+    CHECK(desk.said() == QStringLiteral("10 questions added to %1. To undo, press Ctrl+Z in that file.")
                              .arg(desk.workshop().currentFile()));
     desktop::save(desktop::shot(desk.window()), QStringLiteral("instructor-pasted"));
 

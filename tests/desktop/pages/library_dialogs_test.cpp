@@ -126,7 +126,7 @@ TEST_CASE("dialogs fit a small window with large text, in light and dark") {
         auto* ask =
             new AskDialog({QStringLiteral("Install the older version?"),
                            QStringLiteral("“Two chips” 1.0.0 is older than the installed 1.1.0."),
-                           QStringLiteral("Install the older one"), QStringLiteral("Keep the newer one")},
+                           QStringLiteral("Install older version"), QStringLiteral("Keep the newer one")},
                           &window);
         ask->show();
         checkFits(*ask, QStringLiteral("dialog-ask") + end);

@@ -237,7 +237,7 @@ TEST_CASE("the installed version with other content is asked about, and not wher
     const auto ask = shown.dialog<UpdateDialog>();
     REQUIRE(ask);
     CHECK(ask->accessibleDescription().contains(
-        QStringLiteral("Same version 1.0.0, other content: 1 changed, 0 new, 0 gone.")));
+        QStringLiteral("1.0.0 is already installed, with different content: 1 changed, 0 new, 0 removed.")));
     bool spoken = false;
     for (const Text* text : ask->findChildren<Text*>())
         spoken = spoken ||

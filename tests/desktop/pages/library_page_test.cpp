@@ -108,11 +108,11 @@ TEST_CASE("search finds subjects by their names and leads to them, from where ar
     CHECK(said.startsWith(QStringLiteral("Inferentia chips, subject, ")));
     QTest::keyClick(shown.find<TextField>(), Qt::Key_Return);
     CHECK_FALSE(results->isVisible());
-    CHECK(focused() == QStringLiteral("Read the introduction to Inferentia chips"));
+    CHECK(focused() == QStringLiteral("Read the lesson on Inferentia chips"));
     QTest::keyClick(shown.page.focusWidget(), Qt::Key_Up);
-    CHECK(focused() == QStringLiteral("Read the introduction to Trainium chips"));
+    CHECK(focused() == QStringLiteral("Read the lesson on Trainium chips"));
     QTest::keyClick(shown.page.focusWidget(), Qt::Key_Down);
-    CHECK(focused() == QStringLiteral("Read the introduction to Inferentia chips"));
+    CHECK(focused() == QStringLiteral("Read the lesson on Inferentia chips"));
 }
 
 TEST_CASE("a subject that is found is shown, however many stand before it in its pack") {
@@ -215,7 +215,7 @@ TEST_CASE("a pack can be studied by role and by level") {
     auto* sheet = shown.find<LibraryPackSheet>();
     REQUIRE_FALSE(sheet->roles().buttons().isEmpty());
     REQUIRE_FALSE(sheet->ladder().buttons().isEmpty());
-    CHECK(sheet->ladder().buttons().first()->text() == QStringLiteral("Core 60: 0 of 60 begun"));
+    CHECK(sheet->ladder().buttons().first()->text() == QStringLiteral("Core 60: 0 of 60 started"));
     sheet->ladder().buttons().first()->click();
     sheet->ladder().buttons().last()->click();
     sheet->roles().buttons().first()->click();
@@ -282,7 +282,7 @@ TEST_CASE("a copy is a pack of its own, written on where it is, and the original
     copy->click();
     REQUIRE(shown.idle());
     REQUIRE(opened.size() == 1);
-    CHECK(shown.said.join(QLatin1Char(' ')).contains(QStringLiteral("history of their own")));
+    CHECK(shown.said.join(QLatin1Char(' ')).contains(QStringLiteral("separate pack")));
     shown.page.refresh();
     CHECK(copy->text() == QStringLiteral("Make a copy…")); // the original is still somebody else's
 
@@ -293,7 +293,7 @@ TEST_CASE("a copy is a pack of its own, written on where it is, and the original
     CHECK(profile.learner().catalog().pack("my-two-chips")->title == "Two chips (copy)");
     CHECK(profile.learner().catalog().pack("two-chips")->title == "Two chips");
     shown.page.refresh(); // the copy is shown now
-    CHECK(copy->text() == QStringLiteral("Write on it"));
+    CHECK(copy->text() == QStringLiteral("Edit"));
     copy->click();
     REQUIRE(opened.size() == 2);
     CHECK(opened[0] == opened[1]);
@@ -309,7 +309,7 @@ TEST_CASE("the Library leads back to the pack that was written on last, as long 
                      [&](const QString& folder, const QString&, int) { opened << folder; });
     const auto goOn = [&]() -> Button* {
         for (Button* button : shown.page.findChildren<Button*>())
-            if (button->text() == QStringLiteral("Go on writing") && button->isVisible()) return button;
+            if (button->text() == QStringLiteral("Continue editing") && button->isVisible()) return button;
         return nullptr;
     };
     CHECK(goOn() == nullptr);

@@ -123,7 +123,7 @@ TEST_CASE("settings say what each backup holds, in the words of the terminal") {
     CHECK(holds.contains(QStringLiteral("1 pack")));
     CHECK(shown.row("restore")->sentence().contains(holds));
     shown.page.data().restoreButton()->click();
-    CHECK(contentsShown(shown) == QStringLiteral("It holds %1.").arg(holds));
+    CHECK(contentsShown(shown) == QStringLiteral("It contains %1.").arg(holds));
     CHECK(restoreChosen(shown).contains(holds));
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("the check says that everything is whole") {
     shown.page.data().checkButton()->click();
     REQUIRE(shown.idle());
     auto* row = shown.row("check integrity");
-    CHECK(row->effect().contains(QStringLiteral("whole")));
+    CHECK(row->effect().contains(QStringLiteral("No problems found")));
     CHECK(row->problem().isEmpty());
 }
 
@@ -218,7 +218,7 @@ TEST_CASE("answers of another computer are shown before they are imported, and b
     REQUIRE(dialog != nullptr);
     CHECK(desktop::namelessControls(*dialog).isEmpty());
     const QString sentence = dialog->accessibleDescription();
-    CHECK(sentence.contains(QStringLiteral("holds 3 answers of ")));
+    CHECK(sentence.contains(QStringLiteral("contains 3 answers of ")));
     CHECK(sentence.contains(words(other.learner().profile().device())));
     CHECK(sentence.contains(QStringLiteral("another profile")));
     dialog->no()->click();
@@ -237,7 +237,7 @@ TEST_CASE("answers of another computer are shown before they are imported, and b
     table.write("name,points\nAda,3\n");
     table.close();
     CHECK(ask() == nullptr);
-    CHECK(row->problem().contains(QStringLiteral("“table.csv” does not hold answers")));
+    CHECK(row->problem().contains(QStringLiteral("“table.csv” does not contain answers")));
 }
 
 TEST_CASE("the journal is exported as CSV with a line for each entry") {
@@ -264,7 +264,7 @@ TEST_CASE("card states can be rebuilt from the journal") {
     CHECK(shown.row("fsrs")->effect().contains(QStringLiteral("21 weights")));
     advanced->rebuildButton()->click();
     REQUIRE(desktop::waitFor([&] { return advanced->rebuildButton()->isEnabled(); }));
-    CHECK(shown.row("replay")->effect().contains(QStringLiteral("0 states were different")));
+    CHECK(shown.row("replay")->effect().contains(QStringLiteral("0 states were corrected")));
 }
 
 TEST_CASE("the check in Settings says that answers are dated ahead, as the terminal does") {
@@ -277,7 +277,7 @@ TEST_CASE("the check in Settings says that answers are dated ahead, as the termi
     REQUIRE(shown.idle());
     CHECK(shown.row("integrity")
               ->problem()
-              .contains(QStringLiteral("dated later than now. Your newest answer is dated")));
+              .contains(QStringLiteral("dated in the future. Your newest answer is dated")));
 }
 
 TEST_CASE("a carried backup of another profile is asked about before it is restored") {
@@ -323,7 +323,9 @@ TEST_CASE("the check in Settings names a pack whose files are damaged") {
     shown.page.data().checkButton()->click();
     REQUIRE(shown.idle());
     CHECK(shown.row("integrity")->problem().contains(QStringLiteral("are damaged: ")));
-    CHECK(shown.row("integrity")->problem().contains(QStringLiteral("install it again; your answers stay.")));
+    CHECK(shown.row("integrity")
+              ->problem()
+              .contains(QStringLiteral("install it again. Your answers are kept.")));
     CHECK_FALSE(shown.page.data().repairButton()->isVisible());
 }
 
@@ -346,16 +348,16 @@ TEST_CASE(
     shown.page.refresh();
     const QString sentence = shown.row("restore")->sentence();
     CHECK(sentence.contains(QStringLiteral("with 5 answers")));
-    CHECK(sentence.contains(QStringLiteral("2 are kept. 1 backup is dated later than now.")));
+    CHECK(sentence.contains(QStringLiteral("2 are kept. 1 backup is dated in the future.")));
     shown.page.data().restoreButton()->click();
-    CHECK(contentsShown(shown).startsWith(QStringLiteral("It holds 5 answers")));
+    CHECK(contentsShown(shown).startsWith(QStringLiteral("It contains 5 answers")));
     auto* ask = shown.page.findChild<AskDialog*>();
     auto* choice = ask->findChild<QComboBox*>();
     REQUIRE(choice->count() == 4);
     CHECK(choice->itemText(0) != choice->itemText(1));
     INFO(choice->itemText(0).toStdString());
     CHECK(choice->itemText(0).contains(QRegularExpression(QStringLiteral(":\\d\\d:\\d\\d(, number 2)?$"))));
-    CHECK(choice->itemText(2).endsWith(QStringLiteral("(later than now)")));
+    CHECK(choice->itemText(2).endsWith(QStringLiteral("(in the future)")));
     ask->no()->click();
 }
 
@@ -378,7 +380,7 @@ TEST_CASE("a correction of dates can be undone in Settings, which says what that
     shown.page.data().undoDatesButton()->click();
     CHECK(study::correctedDates(profile.learner()) == 0);
     REQUIRE(noticed.count() == 1);
-    CHECK(noticed.front().front().toString().contains(QStringLiteral("undone")));
+    CHECK(noticed.front().front().toString().contains(QStringLiteral("Undid ")));
     CHECK(shown.row("clock")->isLeftOut());
 }
 
@@ -428,7 +430,7 @@ TEST_CASE("the check counts one of each as one") {
     study::ReplayReport replay;
     replay.differences = {"p/a: due"};
     const QString sentence = checkWords(report, replay, {}, {}, 0);
-    CHECK(sentence.contains(QStringLiteral(", 1 question begun, 1 practice exam.")));
+    CHECK(sentence.contains(QStringLiteral(", 1 question started, 1 practice exam.")));
     CHECK(sentence.contains(QStringLiteral("And 1 more problem.")));
     CHECK(sentence.contains(QStringLiteral("1 corrected date differs from the journal")));
     CHECK(sentence.contains(QStringLiteral("1 card state differs from the journal")));

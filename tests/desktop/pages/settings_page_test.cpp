@@ -82,7 +82,7 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and what an
     const study::PlanForecast atOther = study::forecastOf(profile.learner(), other, profile.now());
     CHECK(effectOf("Target recall") ==
           QStringLiteral("About %1 of 637 questions known on Wed, Jan 20, with %2 minutes a day. "
-                         "At 95\u202F%: about %3, with %4 minutes.")
+                         "At 95%: about %3, with %4 minutes.")
               .arg(std::lround(plan.known().known))
               .arg(plan.minutesADay)
               .arg(std::lround(atOther.known().known))
@@ -150,7 +150,7 @@ TEST_CASE("study days are turned on and off by the keyboard, and one always stay
     QTest::keyClick(friday, Qt::Key_Space);
     CHECK(friday->isChecked());
     CHECK(weekdays() == 0x10);
-    CHECK(row->problem() == QStringLiteral("At least one study day is needed."));
+    CHECK(row->problem() == QStringLiteral("Choose at least one study day."));
     QTest::keyClick(shown.named<QCheckBox>("Monday"), Qt::Key_Space);
     CHECK(weekdays() == 0x11);
     CHECK(row->problem().isEmpty());
@@ -189,10 +189,10 @@ TEST_CASE("days off are added one after another and removed by the keyboard") {
 
     edit->date()->setDate(QDate(2026, 12, 24));
     edit->addButton()->click();
-    CHECK(row->problem() == QStringLiteral("Thu, Dec 24 is a day off already."));
+    CHECK(row->problem() == QStringLiteral("Thu, Dec 24 is already a day off."));
     edit->date()->setDate(QDate(2026, 11, 1));
     edit->addButton()->click();
-    CHECK(row->problem() == QStringLiteral("This day has passed."));
+    CHECK(row->problem() == QStringLiteral("This date has passed."));
     CHECK(edit->removeButtons().size() == 3);
 
     CHECK(desktop::namelessControls(shown.page).isEmpty());
@@ -240,7 +240,7 @@ TEST_CASE("theme and text size turn the window over and outlive it") {
         CHECK(theme().tokens().dark);
         shown.named<QSpinBox>("Text size")->setValue(150);
         CHECK(theme().textPercent() == 150);
-        shown.named<QCheckBox>("No fades")->setChecked(true);
+        shown.named<QCheckBox>("Reduce motion")->setChecked(true);
         CHECK(theme().fadeMs() == 0);
         CHECK(changed.count() == 3);
         CHECK(profile.learner().profile().setting("desktop.theme") == "dark");

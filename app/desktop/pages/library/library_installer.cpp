@@ -23,11 +23,13 @@ QString removedSentence(const store::InstalledPack& pack) {
     const int count = pack.questions + pack.generated;
     const QString title = words(pack.title);
     if (count == 1)
-        return LibraryInstaller::tr("Removed “%1”: 1 question. Its history stays and returns with it.")
-            .arg(title);
-    return LibraryInstaller::tr("Removed “%1”: %2 questions. Their history stays and returns with them.")
-        .arg(title)
-        .arg(count);
+        return LibraryInstaller::
+            tr("Removed “%1” (1 question). Its history is kept and comes back if you install the pack again.")
+                .arg(title);
+    return LibraryInstaller::
+        tr("Removed “%1” (%2 questions). Their history is kept and comes back if you install the pack again.")
+            .arg(title)
+            .arg(count);
 }
 
 /// An author who installs the version they are writing once more is not asked.
@@ -51,11 +53,10 @@ QString LibraryInstaller::packPath(const QString& path, QString* problem) {
     if (problem != nullptr)
         *problem = kind && !kind->mayBePack
                        ? tr("“%1”: %2 %3").arg(chosen.fileName(), words(kind->message), words(kind->help))
-                   : chosen.exists()
-                       ? tr("“%1” is not a question pack. A pack is a file that ends in .cwpack, or a "
-                            "folder with a file named pack.md in it.")
-                             .arg(chosen.fileName())
-                       : tr("There is no “%1”.").arg(path);
+                   : chosen.exists() ? tr("“%1” is not a question pack. A pack is a .cwpack file, or a "
+                                          "folder that contains a file named pack.md.")
+                                           .arg(chosen.fileName())
+                                     : tr("“%1” does not exist.").arg(path);
     return {};
 }
 
@@ -66,7 +67,7 @@ void LibraryInstaller::setBusy(const QString& busy) {
 
 void LibraryInstaller::run(const QString& title, Work work) {
     if (isBusy()) {
-        emit noticed(tr("One moment: %1").arg(m_words));
+        emit noticed(tr("Please wait: %1").arg(m_words));
         return;
     }
     const fs::path folder = m_workspace.folder();
@@ -157,12 +158,14 @@ void LibraryInstaller::remove(const QString& packId) {
 }
 
 void LibraryInstaller::putBack(const QString& packId) {
-    run(tr("Putting the pack back…"),
+    run(tr("Restoring the pack…"),
         [this, packId](study::Learner& learner, const std::function<bool()>&) -> Afterwards {
             const bool back = learner.putBack(packId.toStdString());
             return [this, back] {
                 m_workspace.announceChange();
-                if (!back) emit noticed(tr("The pack is no longer there to put back. Install it again."));
+                if (!back)
+                    emit noticed(
+                        tr("The pack can't be restored because its files are gone. Install it again."));
             };
         });
 }
@@ -174,7 +177,8 @@ void LibraryInstaller::copyFiles(const QString& packId, const QString& target) {
     const fs::path to = fs::path(target.toStdString()) / id;
     if (fs::exists(to)) {
         // Into a folder of its own, so that nothing of the learner's is ever written over.
-        emit noticed(tr("There already is a folder “%1” there. Choose another place.").arg(words(id)));
+        emit noticed(
+            tr("That location already has a folder named “%1”. Choose another location.").arg(words(id)));
         return;
     }
     run(tr("Copying “%1”…").arg(words(pack->title)),

@@ -1,6 +1,7 @@
 #include "desktop/pages/library/library_pack_item.h"
 
 #include "desktop/die/die_picture.h"
+#include "desktop/shell/moment.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/focus_ring.h"
@@ -33,9 +34,10 @@ QString stateWords(const LibraryEntry& entry) {
     const int stale = entry.pack.staleFacts;
     if (stale == 1) return LibraryPackItem::tr("1 fact is past its review date");
     if (stale > 1) return LibraryPackItem::tr("%1 facts are past their review date").arg(stale);
-    if (begunIn(entry.map) == 0) return LibraryPackItem::tr("Not begun");
+    if (begunIn(entry.map) == 0) return LibraryPackItem::tr("Not started");
     const QString known = LibraryPackItem::tr("About %1 known now").arg(entry.map.known());
-    return entry.map.due() > 0 ? LibraryPackItem::tr("%1, %2 due today").arg(known).arg(entry.map.due()) : known;
+    return entry.map.due() > 0 ? LibraryPackItem::tr("%1, %2 due today").arg(known).arg(entry.map.due())
+                               : known;
 }
 
 } // namespace
@@ -53,7 +55,7 @@ QString packVersion(const store::InstalledPack& pack) {
     const QString version = words(pack.version);
     return pack.checkedIn.empty()
                ? version
-               : LibraryPackItem::tr("%1, checked in %2").arg(version, words(pack.checkedIn).left(7));
+               : LibraryPackItem::tr("%1, checked in %2").arg(version, monthOf(words(pack.checkedIn)));
 }
 
 LibraryPackItem::LibraryPackItem(const LibraryEntry& entry, QWidget* parent)

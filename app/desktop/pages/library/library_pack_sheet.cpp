@@ -3,8 +3,9 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/library/library_subject_row.h"
 #include "desktop/pages/library/library_tag_row.h"
-#include "desktop/shell/language_words.h"
 #include "desktop/shell/author_side.h"
+#include "desktop/shell/language_words.h"
+#include "desktop/shell/moment.h"
 #include "desktop/shell/pack_sources.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
@@ -31,10 +32,10 @@ constexpr std::size_t mostSubjects = 300; // a pack may name any number; the sea
 
 QString aboutWords(const store::InstalledPack& pack) {
     QStringList parts{LibraryPackSheet::tr("Version %1").arg(packVersion(pack))};
-    if (!pack.updated.empty()) parts << LibraryPackSheet::tr("updated %1").arg(words(pack.updated));
+    if (!pack.updated.empty()) parts << LibraryPackSheet::tr("updated %1").arg(dayOf(words(pack.updated)));
     if (pack.facts > 0)
-        parts << (pack.facts == 1 ? LibraryPackSheet::tr("1 fact with its source")
-                                  : LibraryPackSheet::tr("%1 facts with their sources").arg(pack.facts));
+        parts << (pack.facts == 1 ? LibraryPackSheet::tr("1 sourced fact")
+                                  : LibraryPackSheet::tr("%1 sourced facts").arg(pack.facts));
     if (!pack.license.empty())
         parts << words(pack.license).replace(QLatin1Char('-'), QChar(0x2011)); // never broken
     return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
@@ -77,7 +78,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_study(m_actions->addButton(Button::Kind::Secondary, tr("Study this pack"))),
       m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
-      m_roles(new LibraryTagRow(tr("By role"), this)), m_ladder(new LibraryTagRow(tr("Ladder"), this)),
+      m_roles(new LibraryTagRow(tr("By role"), this)), m_ladder(new LibraryTagRow(tr("Levels"), this)),
       m_tests(new LibraryTagRow(tr("I know this already"), this)),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {
@@ -104,7 +105,7 @@ void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     m_description->setVisible(!entry.pack.description.empty());
     m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));
     const bool own = !sourceFolder(m_workspace, m_packId).isEmpty();
-    m_copy->setText(own ? tr("Write on it") : tr("Make a copy…"));
+    m_copy->setText(own ? tr("Edit") : tr("Make a copy…"));
     m_copy->setVisible(hasAuthorSide());
     addTags(sheet.tags);
     addTests(sheet.domains);
@@ -125,8 +126,8 @@ void LibraryPackSheet::addTags(const study::PackTags& tags) {
         if (roles.size() < static_cast<qsizetype>(mostTags))
             roles.append(
                 {words(role.tag), tr("%1 %2").arg(tagName(role.tag), QString::number(role.questions)),
-                 (role.questions == 1 ? tr("Study as %1: %2 question, %3 begun")
-                                      : tr("Study as %1: %2 questions, %3 begun"))
+                 (role.questions == 1 ? tr("Study as %1: %2 question, %3 started")
+                                      : tr("Study as %1: %2 questions, %3 started"))
                      .arg(tagName(role.tag), QString::number(role.questions), QString::number(role.begun))});
     m_roles->setChoices(roles);
     QList<LibraryTagRow::Choice> levels;
@@ -135,9 +136,10 @@ void LibraryPackSheet::addTags(const study::PackTags& tags) {
         const QString name = level.tag.empty() ? tr("All") : tagName(level.tag);
         const QString share = tr("%1 of %2").arg(level.begun).arg(level.questions);
         // What is counted is said once.
-        const QString text = levels.isEmpty() ? tr("%1: %2 begun") : tr("%1: %2");
-        levels.append({words(level.tag), text.arg(name, share),
-                       tr("Study %1: %2 questions begun, including the levels before it").arg(name, share)});
+        const QString text = levels.isEmpty() ? tr("%1: %2 started") : tr("%1: %2");
+        levels.append(
+            {words(level.tag), text.arg(name, share),
+             tr("Study %1: %2 questions started, including the levels before it").arg(name, share)});
     }
     m_ladder->setChoices(levels);
 }
@@ -151,7 +153,7 @@ void LibraryPackSheet::addTests(const std::vector<study::TestablePart>& domains)
         const QString title = words(domain.title).left(longestDomain);
         choices.append(
             {QString::number(i), title,
-             tr("I know %1 already: a short test; when you pass, its questions start as known").arg(title)});
+             tr("I know %1 already: a short test; if you pass, its questions start as known").arg(title)});
     }
     m_tests->setChoices(choices);
 }
@@ -187,8 +189,8 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry, const study::PackSheet
         m_rows.append(row);
     }
     const std::size_t more = groups.size() - static_cast<std::size_t>(m_rows.size());
-    m_more->setText(more == 1 ? tr("1 more subject. The search finds it.")
-                              : tr("%1 more subjects. The search finds them.").arg(more));
+    m_more->setText(more == 1 ? tr("1 more subject. Use the search to find it.")
+                              : tr("%1 more subjects. Use the search to find them.").arg(more));
     m_more->setVisible(more > 0);
 }
 

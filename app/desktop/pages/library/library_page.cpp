@@ -86,10 +86,13 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     connectInstaller();
     setChoosers(
         [this] {
-            return QFileDialog::getOpenFileName(this, tr("A packed pack, or the pack.md of its folder"), {},
-                                                tr("Packs (*.cwpack *.zip pack.md)"));
+            return QFileDialog::getOpenFileName(this,
+                                                tr("Choose a pack file, or the pack.md in a pack's folder"),
+                                                {}, tr("Packs (*.cwpack *.zip pack.md)"));
         },
-        [this] { return QFileDialog::getExistingDirectory(this, tr("Where to copy the pack's files")); });
+        [this] {
+            return QFileDialog::getExistingDirectory(this, tr("Choose where to copy the pack's files"));
+        });
     setFolderChooser([this](const QString& title, const QString& from) {
         return QFileDialog::getExistingDirectory(this, title, from);
     });
@@ -97,8 +100,8 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
               {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
-              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
-    setFootnote(tr("The square: the chance that you still know it now."));
+              {{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+    setFootnote(tr("Filled squares show the chance that you still know a question."));
 }
 
 void LibraryPage::makeHead() {
@@ -108,9 +111,9 @@ void LibraryPage::makeHead() {
     m_busy->setWraps(false);
     m_cancel = m_actions->addButton(Button::Kind::Link, tr("Cancel"));
     m_cancel->hide();
-    m_goOn = m_actions->addButton(Button::Kind::Link, tr("Go on writing"));
+    m_goOn = m_actions->addButton(Button::Kind::Link, tr("Continue editing"));
     m_open = m_actions->addButton(Button::Kind::Link, tr("Open a folder…"));
-    m_open->setToolTip(tr("Write on a pack in the Workshop"));
+    m_open->setToolTip(tr("Edit a pack in the Workshop"));
     m_new = m_actions->addButton(Button::Kind::Link, tr("New pack…"));
     m_install = m_actions->addButton(Button::Kind::Secondary, tr("Install a pack…"));
     m_field = new TextField(Field::Size::Regular, content(), tr("Search subjects and questions"));
@@ -209,16 +212,16 @@ void LibraryPage::showShipped() {
     m_shippedRow->setRow(tr("Comes with Chipwise"), title, {}, tr("Install"));
     if (m_shipped) {
         m_nothingInstalled->setWords(
-            tr("Your map starts with a pack."),
+            tr("Install a pack to start your map."),
             tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.").arg(title));
         m_nothingInstalled->setActions(tr("Install it"), tr("Install a pack…"));
     } else {
         const bool writes = hasAuthorSide();
         m_nothingInstalled->setWords(
-            tr("Your map starts with a pack."),
-            writes ? tr("A pack holds questions with their sources. Choose one, drop it on this page, or "
+            tr("Install a pack to start your map."),
+            writes ? tr("A pack contains questions and their sources. Choose one, drop it on this page, or "
                         "write your own.")
-                   : tr("A pack holds questions with their sources. Choose one, or drop it on this page."));
+                   : tr("A pack contains questions and their sources. Choose one, or drop it on this page."));
         m_nothingInstalled->setActions(tr("Install a pack…"), writes ? tr("New pack…") : QString());
     }
 }
@@ -281,27 +284,26 @@ void LibraryPage::offerDates(const std::string& packId) {
     if (!dates) return;
     QString named;
     if (dates->examDay && dates->studyUntilDay)
-        named =
-            tr("The pack's author names %1 as the day of the exam and %2 as the last day for new questions.")
-                .arg(dateWords(*dates->examDay), dateWords(*dates->studyUntilDay));
+        named = tr("The pack's author gives %1 as the exam date and %2 as the last day for new questions.")
+                    .arg(dateWords(*dates->examDay), dateWords(*dates->studyUntilDay));
     else if (dates->examDay)
-        named = tr("The pack's author names %1 as the day of the exam.").arg(dateWords(*dates->examDay));
+        named = tr("The pack's author gives %1 as the exam date.").arg(dateWords(*dates->examDay));
     else
-        named = tr("The pack's author names %1 as the last day for new questions.")
+        named = tr("The pack's author gives %1 as the last day for new questions.")
                     .arg(dateWords(*dates->studyUntilDay));
     auto* ask =
         new AskDialog({tr("Study for this date?"),
-                       named + QLatin1Char(' ') + tr("The plan would be: %1").arg(words(dates->sentence)),
-                       tr("Use the date"), tr("Keep my plan")},
+                       named + QLatin1Char(' ') + tr("Your plan would be: %1").arg(words(dates->sentence)),
+                       tr("Use this date"), tr("Keep my plan")},
                       window());
     connect(ask, &AskDialog::accepted, this, [this, dates = *dates] {
         const study::Plan before = workspace().learner().plan(workspace().now());
         const bool saved =
             reportErrors([&] { study::takeDates(workspace().learner(), dates, workspace().now()); },
-                         tr("The plan is not changed."));
+                         tr("Your plan was not changed."));
         if (!saved) return;
         workspace().announceChange();
-        emit undoable(tr("Your plan follows the pack's date."), [this, before] {
+        emit undoable(tr("Your plan now uses the pack's date."), [this, before] {
             study::takeDatesBack(workspace().learner(), before, workspace().now());
             workspace().announceChange();
         });

@@ -67,8 +67,8 @@ void LibraryPage::showSearch() {
             study::findQuestions(workspace().learner(), text.toStdString(), mostQuestionsFound));
         m_results->choose(chosen);
         m_nothingFound->setWords(
-            tr("Nothing called “%1”.").arg(text.left(40)),
-            tr("Search looks in subjects, questions, answers and explanations of all installed packs."));
+            tr("No results for “%1”.").arg(text.left(40)),
+            tr("Search covers subjects, questions, answers, and explanations."));
         // So many at most are looked for; there may be more.
         const bool more = m_results->questions() == mostQuestionsFound;
         m_field->setUnit((more ? tr("%1+ of %2 questions") : tr("%1 of %2 questions"))

@@ -24,16 +24,16 @@ QString subjectCounts(const store::InstalledGroup& group, const study::MapBlock*
                                          : LibrarySubjectRow::tr("%1 questions").arg(group.cards);
     const bool begun = block != nullptr && block->mean() > 0;
     const QString counts = begun ? LibrarySubjectRow::tr("%1, %2 known now").arg(all).arg(block->known())
-                                 : LibrarySubjectRow::tr("%1, not begun").arg(all);
+                                 : LibrarySubjectRow::tr("%1, not started").arg(all);
     return sign.isEmpty() ? counts : QStringLiteral("%1, %2").arg(counts, sign);
 }
 
 QString testedWords() {
-    return LibrarySubjectRow::tr("A short test: when you pass, its questions start as known.");
+    return LibrarySubjectRow::tr("A short test. If you pass, these questions start as known.");
 }
 
 QString subjectTitle(const store::InstalledGroup& group) {
-    if (group.title.empty()) return LibrarySubjectRow::tr("Without a subject");
+    if (group.title.empty()) return LibrarySubjectRow::tr("No subject");
     return group.isCase ? LibrarySubjectRow::tr("Case: %1").arg(words(group.title)) : words(group.title);
 }
 
@@ -51,7 +51,7 @@ LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const s
     m_title->setText(title);
     m_counts->setWraps(false);
     m_read->setVisible(!group.intro.empty());
-    m_read->setAccessibleName(tr("Read the introduction to %1").arg(title));
+    m_read->setAccessibleName(tr("Read the lesson on %1").arg(title));
     m_study->setAccessibleName(tr("Study %1").arg(title));
     m_study->setVisible(group.cards > 0);
     m_test->setVisible(testable);

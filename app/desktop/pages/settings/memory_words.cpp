@@ -22,12 +22,11 @@ QString keptNumbers(memory::ModelKind kind) {
     switch (kind) {
     case memory::ModelKind::Fsrs6:
         return inMemoryPart(
-            "FSRS-6 keeps two numbers for each question: its stability, the days until the chance "
-            "of recall has fallen to 90 percent, and its difficulty from 1 to 10.");
+            "FSRS-6 stores two numbers for each question: its stability, which is the number of days until "
+            "the chance of recall falls to 90%, and its difficulty, from 1 to 10.");
     case memory::ModelKind::Fsrs7:
-        return inMemoryPart(
-            "FSRS-7 keeps three numbers for each question: a slow and a fast stability in days, "
-            "whose forgetting curves it mixes, and its difficulty from 1 to 10.");
+        return inMemoryPart("FSRS-7 stores three numbers for each question: a slow and a fast stability in "
+                            "days, whose forgetting curves it combines, and its difficulty, from 1 to 10.");
     }
     return {};
 }

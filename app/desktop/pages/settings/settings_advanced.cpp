@@ -15,8 +15,8 @@ SettingsAdvanced::SettingsAdvanced(Workspace& workspace, QWidget* parent)
     addOfferRow();
     auto* rebuilding = new ButtonRow(Qt::AlignRight);
     m_rebuild = rebuilding->addButton(Button::Kind::Secondary, tr("Rebuild card states"));
-    m_rebuildRow =
-        addRow(tr("Card states"), tr("Works out every question's state anew from the journal."), rebuilding);
+    m_rebuildRow = addRow(tr("Card states"), tr("Recalculates the state of every question from the journal."),
+                          rebuilding);
     m_rebuildRow->setKeywords({tr("replay repair")});
     connect(m_rebuild, &Button::clicked, this, &SettingsAdvanced::rebuild);
 }
@@ -24,10 +24,10 @@ SettingsAdvanced::SettingsAdvanced(Workspace& workspace, QWidget* parent)
 void SettingsAdvanced::addMemoryRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     m_undo = controls->addButton(Button::Kind::Link, tr("Undo"));
-    m_undo->setAccessibleName(tr("Undo the newest change of the memory model"));
+    m_undo->setAccessibleName(tr("Undo the latest change to the memory model"));
     m_adapt = controls->addButton(Button::Kind::Link, tr("Adapt now"));
-    m_weights = controls->addButton(Button::Kind::Link, tr("Show the weights"));
-    m_memoryRow = addRow(tr("Memory"), tr("How Chipwise reckons what you still know."), controls);
+    m_weights = controls->addButton(Button::Kind::Link, tr("Show weights"));
+    m_memoryRow = addRow(tr("Memory"), tr("How Chipwise estimates what you still know."), controls);
     m_memoryRow->setKeywords({tr("fsrs stability difficulty retrievability weights model optimize adapt")});
     connect(m_undo, &Button::clicked, this, [this] { this->workspace().memoryAdapter().undo(); });
     connect(m_adapt, &Button::clicked, this, &SettingsAdvanced::adaptNow);
@@ -97,19 +97,20 @@ void SettingsAdvanced::useOffer() {
     study::acceptOffer(workspace().learner(), workspace().now());
     workspace().announceChange();
     refresh();
-    emit undoable(tr("Chipwise reckons with %1 from now on.").arg(modelName(offer->kind)),
+    emit undoable(tr("Chipwise now uses %1.").arg(modelName(offer->kind)),
                   [this] { workspace().memoryAdapter().undo(); });
 }
 
 void SettingsAdvanced::refuseOffer() {
     study::refuseOffer(workspace().learner());
     refresh();
-    emit noticed(tr("The model stays as it is. The other one is compared again after a hundred answers."));
+    emit noticed(
+        tr("The memory model stays the same. Chipwise compares the two again after 100 more answers."));
 }
 
 void SettingsAdvanced::showWeights(bool open) {
     m_open = open;
-    m_weights->setText(open ? tr("Hide the weights") : tr("Show the weights"));
+    m_weights->setText(open ? tr("Hide weights") : tr("Show weights"));
     m_weights->updateGeometry();
     showMemoryEffect();
 }
@@ -118,7 +119,7 @@ void SettingsAdvanced::showMemoryEffect() {
     QStringList parts;
     const MemoryAdapter& adapter = workspace().memoryAdapter();
     if (adapter.isRunning())
-        parts << tr("Learning from your answers: %1\u202F%.").arg(adapter.percent());
+        parts << tr("Learning from your answers: %1%.").arg(adapter.percent());
     else if (!m_outcome.isEmpty())
         parts << m_outcome;
     if (m_open) parts << weightWords(workspace().learner().model());
@@ -143,10 +144,10 @@ void SettingsAdvanced::rebuild() {
             const study::ReplayReport report = study::Learner(folder).replay(true);
             return [this, report] {
                 m_rebuildRow->setEffect(
-                    tr("%1 replayed, %2; %3.")
+                    tr("Replayed %1 for %2. %3.")
                         .arg(entryCount(report.events), counted(report.cards, "1 question", "%1 questions"),
                              counted(static_cast<std::int64_t>(report.differences.size()),
-                                     "1 state was different", "%1 states were different")));
+                                     "1 state was corrected", "%1 states were corrected")));
                 workspace().announceChange();
             };
         },

@@ -78,12 +78,12 @@ study::ImportPreview readJournal(const QString& path, const std::filesystem::pat
     study::ImportPreview preview = study::previewImport(file.readAll().toStdString(), folder, now);
     const auto refuse = [&](const QString& why) { throw std::runtime_error(why.arg(name).toStdString()); };
     if (preview.verdict == Verdict::NoJournal)
-        refuse(SettingsData::tr("%1 does not hold answers that Chipwise exported. “Export as CSV…” on the "
-                                "other computer writes such a file."));
+        refuse(SettingsData::tr("%1 does not contain answers exported from Chipwise. To create such a file, "
+                                "choose “Export as CSV…” on the other computer."));
     if (preview.verdict == Verdict::ForInstructor)
-        refuse(SettingsData::tr("%1 was exported for an instructor, without typed answers. It cannot become "
-                                "a part of a journal."));
-    if (preview.journal.events.empty()) refuse(SettingsData::tr("No answer in %1 can be used."));
+        refuse(SettingsData::tr("%1 was exported for an instructor, without typed answers, so it can't be "
+                                "imported into a journal."));
+    if (preview.journal.events.empty()) refuse(SettingsData::tr("No answers in %1 can be used."));
     return preview;
 }
 
@@ -95,8 +95,8 @@ void requireWriting(const std::filesystem::path& folder, const QString& sentence
 
 void requireWritingForBackups(const std::filesystem::path& folder) {
     requireWriting(folder,
-                   SettingsData::tr("Chipwise can't write to %1, so it can neither back up nor restore "
-                                    "there. “Save a copy…” puts a backup in another folder."));
+                   SettingsData::tr("Chipwise can't write to %1, so it can't back up or restore there. To "
+                                    "put a backup in another folder, choose “Save a copy…”."));
 }
 
 void requireWritingForImport(const std::filesystem::path& folder) {
@@ -118,23 +118,22 @@ std::vector<study::DamagedPack> damagedPacksIn(const std::filesystem::path& fold
 SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Data, backup and profiles"), workspace, parent) {
     m_outside.csvFile = [this] {
-        return QFileDialog::getSaveFileName(this, tr("Where to write the journal"),
+        return QFileDialog::getSaveFileName(this, tr("Choose where to save the journal"),
                                             QStringLiteral("chipwise-journal.csv"), tr("CSV files (*.csv)"));
     };
     m_outside.saveBackup = [this] {
-        return QFileDialog::getSaveFileName(this, tr("Where to save the backup"),
+        return QFileDialog::getSaveFileName(this, tr("Choose where to save the backup"),
                                             QStringLiteral("chipwise.cwbackup"), tr("Backups (*.cwbackup)"));
     };
     m_outside.openBackup = [this] {
-        return QFileDialog::getOpenFileName(this, tr("Which backup to restore"), {},
+        return QFileDialog::getOpenFileName(this, tr("Choose a backup to restore"), {},
                                             tr("Backups (*.cwbackup *.db)"));
     };
     m_outside.openJournal = [this] {
-        return QFileDialog::getOpenFileName(this, tr("Which answers to import"), {}, tr("CSV files (*.csv)"));
+        return QFileDialog::getOpenFileName(this, tr("Choose a file of answers to import"), {},
+                                            tr("CSV files (*.csv)"));
     };
-    m_outside.openFolder = [](const QString& folder) {
-        return openOutside(QUrl::fromLocalFile(folder));
-    };
+    m_outside.openFolder = [](const QString& folder) { return openOutside(QUrl::fromLocalFile(folder)); };
     addBackupRow();
     addCheckRow();
     addDatesRow();
@@ -146,7 +145,7 @@ void SettingsData::addBackupRow() {
     m_backup = controls->addButton(Button::Kind::Secondary, tr("Back up now"));
     m_saveCopy = controls->addButton(Button::Kind::Secondary, tr("Save a copy…"));
     m_restore = controls->addButton(Button::Kind::Secondary, tr("Restore…"));
-    m_backupRow = addRow(tr("Backups"), tr("Copies of your answers, packs and drafts."), controls);
+    m_backupRow = addRow(tr("Backups"), tr("Copies of your answers, packs, and drafts."), controls);
     m_backupRow->setKeywords({tr("restore save copy carry another computer")});
     connect(m_saveCopy, &Button::clicked, this, &SettingsData::saveCopy);
     connect(m_backup, &Button::clicked, this, &SettingsData::backUp);
@@ -158,11 +157,10 @@ void SettingsData::addCheckRow() {
     m_check = controls->addButton(Button::Kind::Secondary, tr("Check now"));
     m_repair = controls->addButton(Button::Kind::Secondary, tr("Repair…"));
     m_repair->hide();
-    m_checkRow =
-        addRow(tr("Check"),
-               tr("Reads every entry of the journal, works out all card states anew and looks at the "
-                  "files of your packs, without changing anything."),
-               controls);
+    m_checkRow = addRow(tr("Check"),
+                        tr("Reads every journal entry, recalculates all card states, and checks the files of "
+                           "your packs. Nothing is changed."),
+                        controls);
     m_checkRow->setKeywords({tr("integrity repair damaged")});
     connect(m_check, &Button::clicked, this, &SettingsData::checkAll);
     connect(m_repair, &Button::clicked, this, &SettingsData::askToRepair);
@@ -194,17 +192,16 @@ void SettingsData::addFolderRows() {
     m_folderRow->setKeywords({tr("folder path directory files")});
     connect(open, &Button::clicked, this, [this] {
         if (!m_outside.openFolder(words(workspace().folder().string())))
-            m_folderRow->setProblem(tr("No program opened the folder. Its path stands above."));
+            m_folderRow->setProblem(tr("No program could open the folder. Its path is shown above."));
     });
 
     ButtonRow* journal = rightRow();
     m_export = journal->addButton(Button::Kind::Secondary, tr("Export as CSV…"));
     m_import = journal->addButton(Button::Kind::Secondary, tr("Import answers…"));
-    m_journalRow =
-        addRow(tr("Journal"),
-               tr("Every answer as a table, one row each: for other programs, and to bring the answers of "
-                  "another computer here."),
-               journal);
+    m_journalRow = addRow(tr("Journal"),
+                          tr("Exports every answer as a table row for other programs, and imports answers "
+                             "from another computer."),
+                          journal);
     m_journalRow->setKeywords({tr("reviews export import csv answers other computer instructor")});
     connect(m_export, &Button::clicked, this, &SettingsData::exportJournal);
     connect(m_import, &Button::clicked, this, &SettingsData::readImport);
@@ -215,13 +212,12 @@ void SettingsData::refresh() {
     m_backupRow->setSentence(backupsWords(backups, workspace().now()));
     const int dates = study::correctedDates(workspace().learner());
     m_datesRow->setLeftOut(dates == 0);
-    m_datesRow->setSentence(
-        dates == 1 ? tr("1 answer or other entry was given a likely date, because it was dated "
-                        "later than the clock of this computer. Undo it if the clock was wrong.")
-                   : tr("%1 answers and other entries were given likely dates, because they were "
-                        "dated later than the clock of this computer. Undo it if the clock was "
-                        "wrong.")
-                         .arg(dates));
+    m_datesRow->setSentence(dates == 1
+                                ? tr("1 journal entry was dated in the future and was given a likely date. "
+                                     "If this computer's clock was wrong, undo the change.")
+                                : tr("%1 journal entries were dated in the future and were given likely "
+                                     "dates. If this computer's clock was wrong, undo the change.")
+                                      .arg(dates));
 }
 
 /// A button that is disabled gives the keyboard to another one, which Enter would then press.
@@ -291,15 +287,15 @@ void SettingsData::askToRestore() {
     const QString now = entryCount(study::journalEntries(workspace().learner()));
     auto* ask =
         new AskDialog({tr("Restore a backup?"),
-                       tr("Your journal has %1 now. What is there is backed up first, and entries newer than "
-                          "the backup are added back: no answer is lost. Newer packs and drafts stay.")
+                       tr("Your journal has %1 now. It is backed up first, and entries newer than the backup "
+                          "are added back, so no answer is lost. Newer packs and drafts are kept.")
                            .arg(now),
                        tr("Restore")},
                       window());
     QStringList names = backupNames(backups, workspace().now());
     QStringList contents;
     for (const study::ListedBackup& backup : backups) {
-        contents << tr("It holds %1.").arg(words(study::contentsWords(backup.list, workspace().now())));
+        contents << tr("It contains %1.").arg(words(study::contentsWords(backup.list, workspace().now())));
     }
     names << tr("Another file…");
     contents << tr("A copy from another folder or computer.");
@@ -334,14 +330,13 @@ void SettingsData::restoreCarried(const std::filesystem::path& file) {
 }
 
 void SettingsData::askAboutStranger(const std::filesystem::path& file, const QString& holds) {
-    auto* ask =
-        new AskDialog({tr("Restore the backup of another profile?"),
-                       tr("%1 holds %2 and is the backup of another profile. Restore it only if it is "
-                          "yours, from another computer: its answers count as your own from then on, "
-                          "and that cannot be undone.")
-                           .arg(words(file.filename().string()), holds),
-                       tr("It is mine, restore it")},
-                      window());
+    auto* ask = new AskDialog(
+        {tr("Restore the backup of another profile?"),
+         tr("%1 contains %2 and is the backup of another profile. Restore it only if it is your own backup "
+            "from another computer: its answers will count as yours, and you can't undo this.")
+             .arg(words(file.filename().string()), holds),
+         tr("It's mine, restore it")},
+        window());
     connect(ask, &AskDialog::accepted, this, [this, file] { restore(file); });
     ask->open();
 }
@@ -391,8 +386,8 @@ void SettingsData::checkAll() {
 
 void SettingsData::askToRepair() {
     auto* ask = new AskDialog({tr("Repair your journal?"),
-                               tr("Every answer that can be found goes into a new file; the one in place is "
-                                  "kept beside it. Your backups stay as they are."),
+                               tr("Every answer that can be found is copied to a new file. The current file "
+                                  "is kept next to it, and your backups are not changed."),
                                tr("Repair")},
                               window());
     connect(ask, &AskDialog::accepted, this, &SettingsData::repair);
@@ -465,19 +460,18 @@ void SettingsData::readImport() {
 void SettingsData::askToImport(const study::ImportPreview& preview, const QString& name) {
     const store::JournalText& journal = preview.journal;
     QStringList sentences{
-        tr("“%1” holds %2.").arg(name, words(study::answersWords(journal.events, workspace().now())))};
-    if (preview.leftOut > 0) sentences << tr("%1 cannot be used.").arg(entryCount(preview.leftOut));
+        tr("“%1” contains %2.").arg(name, words(study::answersWords(journal.events, workspace().now())))};
+    if (preview.leftOut > 0) sentences << tr("%1 can't be used.").arg(entryCount(preview.leftOut));
     if (preview.isOwn)
-        sentences << tr("They belong to this profile: those that are missing here are added.");
+        sentences << tr("They belong to this profile. The ones missing here will be added.");
     else
-        sentences
-            << (journal.origin.profile.empty()
-                    ? tr("An older Chipwise wrote this file, and it does not say whose answers they are.")
-                    : tr("They belong to another profile."))
-            << tr("Import them only if you gave them on another computer of yours: they count as your "
-                  "own from then on, and that cannot be undone. Your journal is backed up first.");
+        sentences << (journal.origin.profile.empty() ? tr("This file comes from an older version of Chipwise "
+                                                          "and does not say whose answers it contains.")
+                                                     : tr("They belong to another profile."))
+                  << tr("Import them only if they are your own answers from another computer: they will "
+                        "count as yours, and you can't undo this. Your journal is backed up first.");
     auto* ask = new AskDialog({tr("Import these answers?"), sentences.join(QLatin1Char(' ')),
-                               preview.isOwn ? tr("Import") : tr("They are mine, import them")},
+                               preview.isOwn ? tr("Import") : tr("They're mine, import them")},
                               window());
     connect(ask, &AskDialog::accepted, this, [this, journal] { import(journal); });
     ask->open();
@@ -497,7 +491,7 @@ void SettingsData::import(const store::JournalText& journal) {
             if (merged.plan)
                 sentences << words(study::planChangeWords(*merged.plan, "this journal", studyDay(now)));
             if (!merged.before.empty())
-                sentences << tr("Your journal as it was is kept as %1.")
+                sentences << tr("Your previous journal is kept as %1.")
                                  .arg(words(merged.before.filename().string()));
             m_journalRow->setEffect(sentences.join(QLatin1Char(' ')));
             workspace().announceChange();

@@ -24,7 +24,7 @@ QString atTime(std::int64_t ms, int utcOffsetMin, const char* format) {
 } // namespace
 
 QString momentWords(std::int64_t ms, int utcOffsetMin) {
-    return atTime(ms, utcOffsetMin, "MMM d, yyyy, HH:mm");
+    return atTime(ms, utcOffsetMin, "ddd, MMM d, yyyy, HH:mm");
 }
 
 QString counted(std::int64_t count, const char* one, const char* many) {
@@ -36,7 +36,7 @@ QString entryCount(std::int64_t count) {
 }
 
 QString backupsWords(const std::vector<study::ListedBackup>& backups, const study::Now& now) {
-    if (backups.empty()) return said("There is no backup yet; one is made each day you study.");
+    if (backups.empty()) return said("There is no backup yet. Chipwise makes one each day you study.");
     const auto ahead = std::ranges::count_if(
         backups, [&](const auto& listed) { return study::isDatedAhead(listed.backup, now); });
     QStringList sentences;
@@ -53,8 +53,8 @@ QString backupsWords(const std::vector<study::ListedBackup>& backups, const stud
                              .arg(newest, holds);
     }
     if (ahead > 0)
-        sentences << counted(ahead, "1 backup is dated later than now.",
-                             "%1 backups are dated later than now.");
+        sentences << counted(ahead, "1 backup is dated in the future.",
+                             "%1 backups are dated in the future.");
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -63,7 +63,7 @@ QStringList backupNames(const std::vector<study::ListedBackup>& backups, const s
     QStringList seconds;
     for (const study::ListedBackup& listed : backups) {
         minutes << momentWords(listed.backup.atMs, now.utcOffsetMin);
-        seconds << atTime(listed.backup.atMs, now.utcOffsetMin, "MMM d, yyyy, HH:mm:ss");
+        seconds << atTime(listed.backup.atMs, now.utcOffsetMin, "ddd, MMM d, yyyy, HH:mm:ss");
     }
     QStringList names;
     for (qsizetype i = 0; i < minutes.size(); ++i) {
@@ -71,7 +71,7 @@ QStringList backupNames(const std::vector<study::ListedBackup>& backups, const s
         if (const auto same = seconds.count(seconds[i]); same > 1) // the newest of them comes first
             name = said("%1, number %2").arg(name).arg(same - seconds.first(i).count(seconds[i]));
         if (study::isDatedAhead(backups[static_cast<std::size_t>(i)].backup, now))
-            name = said("%1 (later than now)").arg(name);
+            name = said("%1 (in the future)").arg(name);
         names << name;
     }
     return names;
@@ -84,19 +84,17 @@ QString packWords(const study::DamagedPack& pack, int utcOffsetMin) {
     const QString damage = QString::fromStdString(study::damageWords(pack));
     if (pack.backup)
         return damage +
-               said(" Your backup of %1 holds it.").arg(momentWords(pack.backup->atMs, utcOffsetMin));
-    if (pack.isGone) return damage + said(" Install it again in the Library; your answers stay.");
-    return damage + said(" Remove it in the Library and install it again; your answers stay.");
+               said(" Your backup of %1 contains it.").arg(momentWords(pack.backup->atMs, utcOffsetMin));
+    if (pack.isGone) return damage + said(" Install it again in the Library. Your answers are kept.");
+    return damage + said(" Remove it in the Library and install it again. Your answers are kept.");
 }
 
 } // namespace
 
 QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {
     const QString moment = momentWords(newestMs, utcOffsetMin);
-    return events == 1 ? said("1 answer or other entry, from %1, is missing.").arg(moment)
-                       : said("%1 answers and other entries are missing, the newest from %2.")
-                             .arg(events)
-                             .arg(moment);
+    return events == 1 ? said("1 journal entry, from %1, is missing.").arg(moment)
+                       : said("%1 journal entries are missing, the newest from %2.").arg(events).arg(moment);
 }
 
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay,
@@ -104,19 +102,19 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
                    const std::vector<study::DamagedPack>& packs, int utcOffsetMin) {
     QString answers = counted(report.answers, "1 answer", "%1 answers");
     if (report.answers > 0)
-        answers += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "MMM d, yyyy"));
+        answers += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "ddd, MMM d, yyyy"));
     const QString counts =
-        QStringList{answers, counted(report.cards, "1 question begun", "%1 questions begun"),
+        QStringList{answers, counted(report.cards, "1 question started", "%1 questions started"),
                     counted(report.attempts, "1 practice exam", "%1 practice exams")}
             .join(QStringLiteral(", "));
     if (report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock && packs.empty())
-        return said("Everything is whole: %1.").arg(counts);
+        return said("No problems found: %1.").arg(counts);
 
     QStringList lines{counts + QLatin1Char('.')};
     if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
     if (clock)
-        lines << counted(clock->events, "1 answer or other entry is dated later than now.",
-                         "%1 answers and other entries are dated later than now.")
+        lines << counted(clock->events, "1 journal entry is dated in the future.",
+                         "%1 journal entries are dated in the future.")
               << QString::fromStdString(study::clockWords(*clock));
     for (const study::DamagedPack& pack : packs) lines << packWords(pack, utcOffsetMin);
     constexpr std::size_t shownAtMost = 4;
@@ -127,16 +125,16 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
                          "And 1 more problem.", "And %1 more problems.");
     if (report.wrongTimes > 0)
         lines << counted(report.wrongTimes,
-                         "1 corrected date differs from the journal; “Rebuild card states” under Advanced "
-                         "mends it.",
-                         "%1 corrected dates differ from the journal; “Rebuild card states” under Advanced "
-                         "mends them.");
+                         "1 corrected date differs from the journal. To fix it, choose “Rebuild card states” "
+                         "under Advanced.",
+                         "%1 corrected dates differ from the journal. To fix them, choose “Rebuild card "
+                         "states” under Advanced.");
     if (!replay.differences.empty())
-        lines << counted(static_cast<std::int64_t>(replay.differences.size()),
-                         "1 card state differs from the journal; “Rebuild card states” under Advanced mends "
-                         "it.",
-                         "%1 card states differ from the journal; “Rebuild card states” under Advanced mends "
-                         "them.");
+        lines << counted(
+            static_cast<std::int64_t>(replay.differences.size()),
+            "1 card state differs from the journal. To fix it, choose “Rebuild card states” under Advanced.",
+            "%1 card states differ from the journal. To fix them, choose “Rebuild card states” under "
+            "Advanced.");
     return lines.join(QLatin1Char(' '));
 }
 

@@ -21,17 +21,13 @@ namespace {
 
 const study::Plan firstPlan;
 
-QString narrowPercent() {
-    return QChar(0x202F) + QStringLiteral("%");
-}
-
 } // namespace
 
 SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Exam and plan"), workspace, parent), m_asker(new OutlookAsker(workspace, this)),
       m_date(makeDateEdit(tr("Exam date"))), m_noDate(new QCheckBox(tr("No date yet"))),
       m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))), m_weekdays(new WeekdayBoxes),
-      m_daysOff(new DaysOffEdit), m_recall(makeSpinBox(tr("Target recall"), 70, 97, narrowPercent())),
+      m_daysOff(new DaysOffEdit), m_recall(makeSpinBox(tr("Target recall"), 70, 97, QStringLiteral("%"))),
       m_new(makeSpinBox(tr("New questions a day"), 0, 200, QString())) {
     m_new->setSpecialValueText(tr("Automatic"));
     addDateRow();
@@ -46,8 +42,8 @@ void SettingsExam::addDateRow() {
     controls->addControl(m_noDate);
     controls->addControl(m_date);
     m_dateRow = addRow(tr("Exam date"),
-                       tr("In the last days before it nothing new comes, and what you have begun comes once "
-                          "more, as far as time allows."),
+                       tr("In the last days before the exam there are no new questions. Every question you "
+                          "have started comes back once more, as far as time allows."),
                        controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
@@ -55,7 +51,7 @@ void SettingsExam::addDateRow() {
 }
 
 void SettingsExam::addMinutesRow() {
-    m_minutesRow = addRow(tr("Minutes a day"), tr("How long you want to study on a usual day."), m_minutes);
+    m_minutesRow = addRow(tr("Minutes a day"), tr("How long you want to study on a typical day."), m_minutes);
     connect(m_minutes, &QSpinBox::valueChanged, this, [this](int minutes) {
         change(m_minutesRow, [&](study::Plan& plan) { plan.minutesADay = minutes; });
     });
@@ -64,18 +60,18 @@ void SettingsExam::addMinutesRow() {
 }
 
 void SettingsExam::addStudyDayRows() {
-    m_weekdaysRow = addRow(tr("Study days"), tr("The days of the week on which you study."), m_weekdays);
+    m_weekdaysRow = addRow(tr("Study days"), tr("The days of the week when you study."), m_weekdays);
     m_weekdaysRow->setKeywords({tr("weekend"), tr("calendar"), tr("Monday Tuesday Wednesday Thursday Friday"),
                                 tr("Saturday Sunday")});
     connect(m_weekdays, &WeekdayBoxes::weekdaysChosen, this, &SettingsExam::changeWeekdays);
     connect(m_weekdays, &WeekdayBoxes::lastRefused, this,
-            [this] { m_weekdaysRow->setProblem(tr("At least one study day is needed.")); });
+            [this] { m_weekdaysRow->setProblem(tr("Choose at least one study day.")); });
     connect(m_weekdaysRow, &SettingRow::resetAsked, this, [this] {
         m_weekdays->setWeekdays(firstPlan.calendar.weekdays());
         changeWeekdays(firstPlan.calendar.weekdays());
     });
 
-    m_daysOffRow = addRow(tr("Days off"), tr("Single days on which you do not study."), m_daysOff);
+    m_daysOffRow = addRow(tr("Days off"), tr("Single days when you do not study."), m_daysOff);
     m_daysOffRow->setKeywords({tr("holiday"), tr("vacation"), tr("calendar")});
     connect(m_daysOff, &DaysOffEdit::addAsked, this, &SettingsExam::addDayOff);
     connect(m_daysOff, &DaysOffEdit::removeAsked, this, &SettingsExam::removeDayOff);
@@ -92,9 +88,9 @@ void SettingsExam::addDayOff(std::int64_t day) {
     const std::int64_t today = study::studyDay(workspace().now());
     std::vector<std::int64_t> days = m_plan.calendar.daysOff();
     if (day < today)
-        m_daysOffRow->setProblem(tr("This day has passed."));
+        m_daysOffRow->setProblem(tr("This date has passed."));
     else if (std::ranges::binary_search(days, day))
-        m_daysOffRow->setProblem(tr("%1 is a day off already.").arg(words(study::weekdayDate(day, today))));
+        m_daysOffRow->setProblem(tr("%1 is already a day off.").arg(words(study::weekdayDate(day, today))));
     else {
         days.push_back(day);
         changeDaysOff(std::move(days));
@@ -123,7 +119,7 @@ void SettingsExam::showDaysOff() {
 
 void SettingsExam::addMemoryRows() {
     m_recallRow = addRow(tr("Target recall"),
-                         tr("How likely you should still know a question when it comes again."), m_recall);
+                         tr("How likely you should be to know a question when it comes back."), m_recall);
     m_recallRow->setKeywords({tr("retention"), tr("desired"), tr("memory")});
     connect(m_recall, &QSpinBox::valueChanged, this, [this](int percent) {
         change(m_recallRow, [&](study::Plan& plan) { plan.retention = percent / 100.0; });
@@ -131,8 +127,10 @@ void SettingsExam::addMemoryRows() {
     connect(m_recallRow, &SettingRow::resetAsked, this,
             [this] { m_recall->setValue(qRound(firstPlan.retention * 100)); });
 
-    m_newRow = addRow(tr("New questions a day"),
-                      tr("Automatic works them out from the date, the minutes and the packs."), m_new);
+    m_newRow = addRow(
+        tr("New questions a day"),
+        tr("Automatic sets the number from the exam date, your minutes a day, and the installed packs."),
+        m_new);
     m_newRow->setKeywords({tr("limit")});
     connect(m_new, &QSpinBox::valueChanged, this,
             [this](int count) { change(m_newRow, [&](study::Plan& plan) { plan.newPerDay = count; }); });
@@ -170,7 +168,7 @@ void SettingsExam::dateChanged() {
     m_date->setEnabled(!none);
     const std::int64_t day = dayOfDate(m_date->date());
     if (!none && day < study::studyDay(workspace().now())) {
-        m_dateRow->setProblem(tr("This day has passed. Which day is the exam?"));
+        m_dateRow->setProblem(tr("This date has passed. When is your exam?"));
         return;
     }
     m_dateRow->setProblem({});
@@ -218,7 +216,7 @@ void SettingsExam::showEffects() {
     m_weekdaysRow->setReset(tr("Reset to every day"),
                             m_plan.calendar.weekdays() != firstPlan.calendar.weekdays());
     m_recallRow->setReset(
-        tr("Reset to %1").arg(QString::number(qRound(firstPlan.retention * 100)) + narrowPercent()),
+        tr("Reset to %1").arg(QString::number(qRound(firstPlan.retention * 100)) + QStringLiteral("%")),
         std::abs(m_plan.retention - firstPlan.retention) > 0.001);
     m_newRow->setReset(tr("Reset to automatic"), m_plan.newPerDay != firstPlan.newPerDay);
 }

@@ -12,7 +12,7 @@ namespace chipwise::desktop {
 namespace {
 
 QString unsavedNote() {
-    return SettingsGroup::tr("Not saved yet. The next change in this section saves it, too.");
+    return SettingsGroup::tr("Not saved yet. It is saved with your next change in this section.");
 }
 
 } // namespace

@@ -45,15 +45,16 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_two);
     controls->addControl(m_four);
-    m_row = addRow(tr("Flashcard buttons"), tr("What you say after a card is turned."), controls);
+    m_row = addRow(tr("Flashcard buttons"), tr("The buttons that rate your recall after you turn a card."),
+                   controls);
     m_row->setKeywords({tr("two four rating grade")});
     connect(m_four, &QRadioButton::toggled, this, [this] { change(m_row); });
     connect(m_row, &SettingRow::resetAsked, this, [this] { m_two->setChecked(true); });
 
-    m_languageRow = addRow(
-        tr("Language of questions"),
-        tr("What a pack has not translated is shown in its own language, with a sign. Progress stays."),
-        m_language);
+    m_languageRow = addRow(tr("Language of questions"),
+                           tr("Text that a pack does not translate is shown in its original language and "
+                              "marked. Your progress is not affected."),
+                           m_language);
     m_languageRow->setKeywords({tr("translation German English")});
     connect(m_language, &QComboBox::currentIndexChanged, this, [this] { change(m_languageRow); });
     connect(m_languageRow, &SettingRow::resetAsked, this, [this] { m_language->setCurrentIndex(0); });
@@ -74,7 +75,7 @@ void SettingsStudy::showLanguages() {
         languages.push_back(chosen); // no pack has it now; the choice stays visible
     show([&] {
         m_language->clear();
-        m_language->addItem(tr("As the author wrote"), QString());
+        m_language->addItem(tr("Original"), QString());
         for (const std::string& language : languages)
             m_language->addItem(languageName(language), words(language));
         m_language->setCurrentIndex(std::max(0, m_language->findData(words(chosen))));
@@ -83,7 +84,7 @@ void SettingsStudy::showLanguages() {
 
 void SettingsStudy::showResets() {
     m_row->setReset(tr("Reset to two buttons"), m_four->isChecked());
-    m_languageRow->setReset(tr("Reset to the author's"), m_language->currentIndex() > 0);
+    m_languageRow->setReset(tr("Reset to original"), m_language->currentIndex() > 0);
 }
 
 void SettingsStudy::change(SettingRow* row) {
@@ -108,14 +109,15 @@ void SettingsStudy::change(SettingRow* row) {
 
 SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Appearance"), workspace, parent),
-      m_theme(makeComboBox(tr("Theme"), {tr("As the system"), tr("Light"), tr("Dark"), tr("High contrast")})),
-      m_text(makeSpinBox(tr("Text size"), study::leastTextPercent, study::mostTextPercent,
-                         QChar(0x202F) + QStringLiteral("%"))),
-      m_still(new QCheckBox(tr("No fades"))) {
+      m_theme(
+          makeComboBox(tr("Theme"), {tr("Same as system"), tr("Light"), tr("Dark"), tr("High contrast")})),
+      m_text(
+          makeSpinBox(tr("Text size"), study::leastTextPercent, study::mostTextPercent, QStringLiteral("%"))),
+      m_still(new QCheckBox(tr("Reduce motion"))) {
     m_text->setSingleStep(10);
-    m_themeRow = addRow(tr("Theme"), tr("Colors of the window."), m_theme);
+    m_themeRow = addRow(tr("Theme"), tr("The colors of the window."), m_theme);
     m_themeRow->setKeywords({tr("dark light color contrast system appearance")});
-    m_textRow = addRow(tr("Text size"), tr("From 80 to 200 percent, everywhere at once."), m_text);
+    m_textRow = addRow(tr("Text size"), tr("From 80% to 200%, for all text."), m_text);
     m_textRow->setKeywords({tr("font zoom large small")});
     m_motionRow = addRow(tr("Motion"), tr("Colors change at once instead of fading in."), m_still);
     m_motionRow->setKeywords({tr("animation reduced fade")});
@@ -140,9 +142,9 @@ void SettingsAppearance::refresh() {
 
 void SettingsAppearance::showResets() {
     const study::Appearance look = shownAppearance(m_theme, m_text, m_still);
-    m_themeRow->setReset(tr("Reset to the system's"), look.scheme != study::ColorScheme::System);
-    m_textRow->setReset(tr("Reset to 100%1%").arg(QChar(0x202F)), look.textPercent != 100);
-    m_motionRow->setReset(tr("Reset to fades"), look.reducedMotion);
+    m_themeRow->setReset(tr("Reset to same as system"), look.scheme != study::ColorScheme::System);
+    m_textRow->setReset(tr("Reset to 100%"), look.textPercent != 100);
+    m_motionRow->setReset(tr("Reset to fading"), look.reducedMotion);
 }
 
 void SettingsAppearance::change(SettingRow* row) {

@@ -55,7 +55,7 @@ SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
     connect(m_field, &QLineEdit::textChanged, this, &SettingsPage::filter);
     setHints({{{QStringLiteral("Tab")}, tr("next setting"), {}},
               {{QStringLiteral("Ctrl F")}, tr("find"), [this] { find(); }},
-              {{QStringLiteral("?")}, tr("all keys"), [this] { emit keysAsked(); }}});
+              {{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }}});
 }
 
 void SettingsPage::refresh() {
@@ -112,8 +112,8 @@ void SettingsPage::filter(const QString& text) {
     const QString wanted = text.trimmed();
     bool any = false;
     for (SettingsGroup* group : m_groups) any = group->filter(wanted) || any;
-    m_nothingFound->setWords(tr("No setting called “%1”.").arg(wanted.left(40)),
-                             tr("Search looks in names and descriptions."));
+    m_nothingFound->setWords(tr("No settings found for “%1”.").arg(wanted.left(40)),
+                             tr("Search covers the names and descriptions of settings."));
     m_nothingFound->setVisible(!any);
     layOut();
 }

@@ -14,7 +14,7 @@ SettingsProfiles::SettingsProfiles(Workspace& workspace, QWidget* parent)
     : SettingsGroup(QString(), workspace, parent), m_profiles(makeComboBox(tr("Profile"), {})),
       m_name(new TextField(Field::Size::Regular, nullptr, tr("Name of the new profile"))) {
     SettingRow* row =
-        addRow(tr("Profile"), tr("Each profile has its own answers, packs and settings."), m_profiles);
+        addRow(tr("Profile"), tr("Each profile has its own answers, packs, and settings."), m_profiles);
     row->setKeywords({tr("person learner switch account")});
     connect(m_profiles, &QComboBox::activated, this, [this](int index) {
         const QString name = this->workspace().profiles().value(index);
@@ -24,8 +24,8 @@ SettingsProfiles::SettingsProfiles(Workspace& workspace, QWidget* parent)
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_name);
     m_create = controls->addButton(Button::Kind::Secondary, tr("Create"));
-    m_newRow =
-        addRow(tr("New profile"), tr("For another person, or another exam; it opens at once."), controls);
+    m_newRow = addRow(tr("New profile"),
+                      tr("For another person or another exam. The new profile opens right away."), controls);
     connect(m_create, &Button::clicked, this, &SettingsProfiles::create);
     connect(m_name, &QLineEdit::returnPressed, this, &SettingsProfiles::create);
     connect(m_name, &QLineEdit::textChanged, this, [this] {
@@ -46,14 +46,15 @@ void SettingsProfiles::refresh() {
 
 /// A name is a folder's name on any system.
 QString SettingsProfiles::problemWith(const QString& name) const {
-    if (name.isEmpty()) return tr("Which name?");
+    if (name.isEmpty()) return tr("Enter a name.");
     const bool plain = std::all_of(name.begin(), name.end(), [](QChar c) {
         return c.isLetterOrNumber() || c == QLatin1Char(' ') || c == QLatin1Char('-') ||
                c == QLatin1Char('_');
     });
-    if (!plain || name.size() > 40) return tr("A name has up to 40 letters, digits, spaces and hyphens.");
+    if (!plain || name.size() > 40)
+        return tr("A name can have up to 40 letters, digits, spaces, and hyphens.");
     if (workspace().profiles().contains(name, Qt::CaseInsensitive))
-        return tr("“%1” exists already.").arg(name);
+        return tr("“%1” already exists.").arg(name);
     return {};
 }
 
