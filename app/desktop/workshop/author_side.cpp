@@ -26,21 +26,21 @@ void WorkshopPage::addCommands(CommandPalette& palette, const std::function<bool
         palette.addCommand(CommandPalette::For::Authors, name, action, isInFront, QString::fromUtf8(key));
     };
     command(
-        tr("Save all files of the pack"), [this] { save(); }, "Ctrl+S");
+        tr("Save all files in the pack"), [this] { save(); }, "Ctrl+S");
     command(
         tr("New question"), [this] { emit newQuestionAsked(); }, "Ctrl+N");
     command(
         tr("Next problem"), [this] { nextProblem(false); }, "F7");
     command(
         tr("Preview"), [this] { togglePreview(); }, "Ctrl+P");
-    command(tr("Coverage of the exam"), [this] { emit coverageAsked(); });
+    command(tr("Exam coverage"), [this] { emit coverageAsked(); });
     command(tr("Install this pack"), [this] { install(); });
     command(
         tr("Paste questions, or open a table"), [this] { m_tools->paste(); }, "Ctrl+Shift+V");
     command(
-        tr("Facts of the pack"), [this] { m_tools->facts(); }, "Ctrl+Shift+F");
-    command(tr("Make a file to hand out"), [this] { m_tools->handOut(); });
-    command(tr("What this problem means"), [this] { m_tools->explainProblem(); });
+        tr("Facts in the pack"), [this] { m_tools->facts(); }, "Ctrl+Shift+F");
+    command(tr("Export a pack file"), [this] { m_tools->handOut(); });
+    command(tr("Explain this problem"), [this] { m_tools->explainProblem(); });
 }
 
 void WorkshopPage::openFind() {

@@ -79,7 +79,7 @@ private:
 } // namespace
 
 FileList::FileList(QWidget* parent)
-    : RowList(tr("Files of the pack"), parent), m_model(new FileListModel(this)) {
+    : RowList(tr("Files in the pack"), parent), m_model(new FileListModel(this)) {
     setModel(m_model);
     setItemDelegate(new FileDelegate(this));
     connect(this, &QListView::clicked, this, &FileList::choose);

@@ -29,7 +29,9 @@ QStringList LibraryToWorkshop::places() const {
 void LibraryToWorkshop::newPack() {
     auto* dialog = new NewPackDialog(
         packsFolder(),
-        [this](const QString& from) { return m_page.chooseFolder(tr("Where to create the pack"), from); },
+        [this](const QString& from) {
+            return m_page.chooseFolder(tr("Choose where to create the pack"), from);
+        },
         m_page.window());
     dialog->setMaker([this](const NewPackDialog& asked) {
         workshop::createPack(asked.folder().toStdString(), asked.id().toStdString(),
@@ -56,7 +58,8 @@ QString LibraryToWorkshop::packsFolder() const {
 }
 
 void LibraryToWorkshop::openFolder() {
-    if (const QString folder = m_page.chooseFolder(tr("The pack's folder (it holds pack.md)"), packsFolder());
+    if (const QString folder = m_page.chooseFolder(
+            tr("Choose the pack's folder (the one that contains pack.md)"), packsFolder());
         !folder.isEmpty())
         emit m_page.workshopAsked(folder, {}, 0);
 }
@@ -69,7 +72,8 @@ void LibraryToWorkshop::goOnWriting() {
         return;
     }
     auto* dialog = new WritingPlacesDialog(
-        m_workspace, [this] { return m_page.chooseFolder(tr("Where to save the text"), packsFolder()); },
+        m_workspace,
+        [this] { return m_page.chooseFolder(tr("Choose where to save the text"), packsFolder()); },
         m_page.window());
     connect(dialog, &WritingPlacesDialog::folderChosen, this,
             [this](const QString& folder) { emit m_page.workshopAsked(folder, {}, 0); });
@@ -78,7 +82,7 @@ void LibraryToWorkshop::goOnWriting() {
             [this](const QString& folder, const std::function<void()>& undo) {
                 emit m_page.textDiscarded(folder);
                 m_page.refresh();
-                emit m_page.undoable(tr("The text for %1 is discarded.").arg(QFileInfo(folder).fileName()),
+                emit m_page.undoable(tr("Discarded the text for %1.").arg(QFileInfo(folder).fileName()),
                                      [this, undo] {
                                          undo();
                                          m_page.refresh();
@@ -92,8 +96,7 @@ void LibraryToWorkshop::openCopy(const QString& packId, const QString& folder) {
     const QString card = std::exchange(m_cardToEdit, {});
     if (card.startsWith(packId + QLatin1Char('/'))) place = placeOfCard(folder, card.toStdString());
     emit m_page.noticed(
-        tr("The copy is in %1. It is a pack of its own: its questions have a history of their own.")
-            .arg(folder));
+        tr("The copy is in %1. It is a separate pack, and its questions start with no history.").arg(folder));
     emit m_page.workshopAsked(folder, place.file, place.line);
 }
 
@@ -107,10 +110,9 @@ void LibraryToWorkshop::editQuestion(const QString& card) {
         return;
     }
     auto* ask =
-        new AskDialog({tr("Write on a copy?"),
-                       tr("“%1” comes from somebody else. A copy is a pack of your own with its own id; "
-                          "its questions have a history of their own, "
-                          "and the original stays as it is.")
+        new AskDialog({tr("Edit a copy?"),
+                       tr("“%1” was written by someone else. A copy is your own pack with its own id. Its "
+                          "questions start with no history, and the original does not change.")
                            .arg(words(pack->title)),
                        tr("Make a copy…")},
                       m_page.window());

@@ -172,7 +172,7 @@ void OpenPack::compare(const std::string& file, const std::optional<std::string>
         return;
     }
     m_emptied.erase(file);
-    if (meet(file, text, onDisk)) emit noticed(tr("Merged with a change made outside."));
+    if (meet(file, text, onDisk)) emit noticed(tr("Merged with a change made outside Chipwise."));
 }
 
 /// Brings the text and the file together. Returns whether changes of both sides were merged.
@@ -256,12 +256,11 @@ bool OpenPack::saveOne(const std::string& file, OpenText& text) {
             return true;
         }
         if (meet(file, text, workshop::readText(path(), file)))
-            emit noticed(tr("Merged with a change made outside."));
+            emit noticed(tr("Merged with a change made outside Chipwise."));
         if (!text.isChanged()) return false; // both wrote the same
     }
     if (!text.theirs)
-        emit noticed(
-            tr("Not saved: %1 is being written by another program. Save it again.").arg(words(file)));
+        emit noticed(tr("Not saved: another program is writing %1. Try saving again.").arg(words(file)));
     return false;
 }
 

@@ -135,7 +135,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const {
 }
 
 ProblemList::ProblemList(QWidget* parent)
-    : RowList(tr("Problems of the pack"), parent), m_model(new ProblemModel(this)) {
+    : RowList(tr("Problems in the pack"), parent), m_model(new ProblemModel(this)) {
     setModel(m_model);
     setItemDelegate(new ProblemDelegate(this));
     connect(this, &QListView::clicked, this,

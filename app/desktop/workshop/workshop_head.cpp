@@ -34,7 +34,7 @@ WorkshopHead::WorkshopHead(QWidget* parent)
     m_save->setKeyCaption(QStringLiteral("Ctrl S"));
     m_save->hide();
     connect(m_back, &QPushButton::clicked, this, &WorkshopHead::back);
-    m_tools->setToolTip(tr("New questions, the paste box, facts, pictures, a file to hand out"));
+    m_tools->setToolTip(tr("Add questions, facts, and pictures, or export the pack"));
     connect(m_tools, &QPushButton::clicked, this,
             [this] { emit toolsAsked(m_tools->mapToGlobal(QPoint(0, m_tools->height() + 2))); });
     connect(m_save, &QPushButton::clicked, this, &WorkshopHead::saveAsked);

@@ -232,7 +232,7 @@ void WorkshopPage::chooseFile(const QString& path) {
     foldSide();
     if (path.startsWith(QLatin1String("media/"))) {
         QApplication::clipboard()->setText(QStringLiteral("![](%1)").arg(path));
-        emit noticed(tr("Copied the line that shows this picture in a question."));
+        emit noticed(tr("Copied the line that adds this picture to a question."));
         m_side->files().setCurrentFile(words(m_file));
         return;
     }
@@ -295,7 +295,7 @@ void WorkshopPage::mendElsewhere(std::vector<workshop::FileEdit> edits) {
         const OpenText* typed = m_pack->find(edit.file);
         if (text == checked.end() || typed == nullptr) continue; // a new file, or as it is on the disk
         if (workshop::fileText(text->second).text == typed->file.text) continue;
-        emit noticed(tr("%1 has changed meanwhile and was left as it is.").arg(words(edit.file)));
+        emit noticed(tr("%1 changed in the meantime and was not edited.").arg(words(edit.file)));
         return;
     }
     applyElsewhere(edits);
@@ -319,11 +319,11 @@ void WorkshopPage::showReading() {
                     isPack ? words(pack.version) : QString());
     m_head->installButton()->setEnabled(isPack && !m_installer->isBusy());
     if (!isPack && !m_pack->isChanged() && !m_wasPack) {
-        m_noPack->setWords(tr("This folder is no pack yet."),
-                           tr("A pack is a folder with a file named pack.md and its questions in files "
-                              "beside it. “%1” can become one: with an example of each common kind.")
+        m_noPack->setWords(tr("This folder is not a pack yet."),
+                           tr("A pack is a folder that contains pack.md and files of questions. Chipwise can "
+                              "turn “%1” into a pack with an example of each common kind of question.")
                                .arg(folder));
-        m_noPack->setActions(tr("Make it one"));
+        m_noPack->setActions(tr("Create pack here"));
         m_work->setCurrentIndex(1);
     } else {
         m_wasPack = m_wasPack || isPack;

@@ -96,7 +96,7 @@ void WorkshopPage::keepPanes() {
             study::setWorkshopPanes(m_workspace.learner(),
                                     {m_outer->sizesText().toStdString(), m_inner->sizesText().toStdString()});
         },
-        tr("The sizes of the panes are not saved."));
+        tr("The pane sizes were not saved."));
 }
 
 WorkshopPage::Room WorkshopPage::roomFor(int width) const {

@@ -1,7 +1,6 @@
 // What has become of the open files: typed, saved, changed by others; and the way to the learner.
 #include "desktop/workshop/workshop_page.h"
 
-#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/pages/library/library_installer.h"
 #include "desktop/pages/library/update_question.h"
@@ -9,6 +8,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/notice_strip.h"
 #include "desktop/workshop/dialogs/compare_dialog.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/workshop/editor/source_editor.h"
 #include "desktop/workshop/file_list.h"
 #include "desktop/workshop/workshop_head.h"
@@ -61,7 +61,8 @@ void WorkshopPage::save() {
         if (m_pack->find(file)->theirs) {
             if (file != m_file) showFile(file);
             emit noticed(
-                tr("Not saved: %1 was changed outside too. Choose above its text.").arg(words(file)));
+                tr("Not saved: %1 was also changed outside Chipwise. Choose a version above its text.")
+                    .arg(words(file)));
             return;
         }
 }
@@ -92,18 +93,18 @@ void WorkshopPage::showStrip() {
     const auto act = [this, file](auto what) { return [this, file, what] { what(*m_pack, file); }; };
     if (text->theirs) {
         m_strip->showMessage(
-            tr("This file was changed outside too."),
+            tr("This file was also changed outside Chipwise."),
             {{tr("Keep mine"), act([](OpenPack& pack, const auto& one) { pack.keepMine(one); })},
-             {tr("Show both"), [this] { showBoth(); }},
-             {tr("Take theirs"), [this, file] { takeTheirs(file); }, true}},
+             {tr("Compare"), [this] { showBoth(); }},
+             {tr("Use theirs"), [this, file] { takeTheirs(file); }, true}},
             true);
     } else if (text->gone) {
         m_strip->showMessage(
-            tr("This file was taken away outside."),
-            {{tr("Write it anew"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
-             {tr("Let it go"),
+            tr("This file was removed outside Chipwise."),
+            {{tr("Save it again"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
+             {tr("Close file"),
               [this, file] {
-                  discardText(file, tr("%1 was closed and its text discarded.").arg(words(file)),
+                  discardText(file, tr("Closed %1 and discarded its text.").arg(words(file)),
                               [this, file](OpenPack& pack) {
                                   m_editor->forget(words(file));
                                   m_file.clear();
@@ -115,11 +116,11 @@ void WorkshopPage::showStrip() {
             true);
     } else if (text->draftMs > 0 && text->isChanged()) {
         m_strip->showMessage(
-            tr("Draft of %1 restored.").arg(clockWords(text->draftMs, m_workspace.now())),
-            {{tr("Keep it"), act([](OpenPack& pack, const auto& one) { pack.acceptDraft(one); })},
+            tr("Restored the draft from %1.").arg(clockWords(text->draftMs, m_workspace.now())),
+            {{tr("Keep"), act([](OpenPack& pack, const auto& one) { pack.acceptDraft(one); })},
              {tr("Discard"),
               [this, file] {
-                  discardText(file, tr("The draft of %1 was discarded.").arg(words(file)),
+                  discardText(file, tr("Discarded the draft of %1.").arg(words(file)),
                               [file](OpenPack& pack) { pack.discardDraft(file); });
               },
               true}},
@@ -148,7 +149,7 @@ void WorkshopPage::discardText(const std::string& file, const QString& sentence,
 }
 
 void WorkshopPage::takeTheirs(const std::string& file) {
-    discardText(file, tr("Your changes to %1 were replaced with the other version.").arg(words(file)),
+    discardText(file, tr("Replaced your changes to %1 with the other version.").arg(words(file)),
                 [file](OpenPack& pack) { pack.takeTheirs(file); });
 }
 
@@ -173,12 +174,11 @@ bool WorkshopPage::leave() {
     const std::vector<std::string> changed = m_pack->changedFiles();
     if (changed.empty()) return true;
     if (!kept)
-        emit noticed(tr("%1 is not saved, and no draft of it can be kept.").arg(words(changed.front())));
+        emit noticed(tr("%1 is not saved, and a draft can't be kept.").arg(words(changed.front())));
     else if (changed.size() == 1)
-        emit noticed(tr("1 file is not saved. It is kept as a draft and waits here."));
+        emit noticed(tr("1 file is not saved. It is kept as a draft."));
     else
-        emit noticed(
-            tr("%1 files are not saved. They are kept as drafts and wait here.").arg(changed.size()));
+        emit noticed(tr("%1 files are not saved. They are kept as drafts.").arg(changed.size()));
     return kept;
 }
 

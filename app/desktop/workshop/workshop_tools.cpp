@@ -43,11 +43,13 @@ QString pictureFilter() {
 WorkshopTools::WorkshopTools(Workspace& workspace, WorkshopPage& page)
     : QObject(&page), m_workspace(workspace), m_page(page) {
     setChoosers(
-        [this] { return QFileDialog::getOpenFileName(&m_page, tr("A text or a table"), {}, textFilter()); },
-        [this] { return QFileDialog::getOpenFileName(&m_page, tr("A picture"), {}, pictureFilter()); },
+        [this] {
+            return QFileDialog::getOpenFileName(&m_page, tr("Choose a text or table file"), {}, textFilter());
+        },
+        [this] { return QFileDialog::getOpenFileName(&m_page, tr("Choose a picture"), {}, pictureFilter()); },
         [this](const QString& suggestion) {
-            return QFileDialog::getSaveFileName(&m_page, tr("Where to write the file to hand out"),
-                                                suggestion, tr("Packed packs (*.cwpack)"));
+            return QFileDialog::getSaveFileName(&m_page, tr("Choose where to save the pack file"), suggestion,
+                                                tr("Pack files (*.cwpack)"));
         });
     connect(&page.installer(), &LibraryInstaller::installed, this, &WorkshopTools::askAboutKey);
     connect(&page, &WorkshopPage::newQuestionAsked, this, &WorkshopTools::newQuestion);
@@ -78,16 +80,16 @@ QMenu* WorkshopTools::menu() {
     add(tr("New question…"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newQuestion(); });
     add(tr("Paste questions, or open a table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
         [this] { paste(); });
-    add(tr("New file of questions"), {}, [this] { newFile(); });
+    add(tr("New question file"), {}, [this] { newFile(); });
     add(tr("Add a picture…"), {}, [this] { addPicture(); });
-    add(tr("Throw this file away…"), {}, [this] { throwFileAway(); });
+    add(tr("Move this file to the trash…"), {}, [this] { throwFileAway(); });
     menu->addSeparator();
     add(tr("Facts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { facts(); });
-    add(tr("What the exam plan asks for…"), {}, [this] { coverage(); });
+    add(tr("Exam coverage…"), {}, [this] { coverage(); });
     menu->addSeparator();
-    add(tr("Make a file to hand out…"), {}, [this] { handOut(); });
+    add(tr("Export a pack file…"), {}, [this] { handOut(); });
     menu->addSeparator();
-    add(tr("What this problem means"), {}, [this] { explainProblem(); });
+    add(tr("Explain this problem"), {}, [this] { explainProblem(); });
     add(tr("How to write a pack"), QKeySequence(Qt::Key_F1), [this] { help(); });
     return menu;
 }
@@ -165,7 +167,7 @@ void WorkshopTools::newQuestion() {
     });
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
-    keepTyped(dialog, "question", tr("The question is kept. Ctrl+N brings it back."));
+    keepTyped(dialog, "question", tr("The question is kept. Press Ctrl+N to bring it back."));
     dialog->open();
 }
 
@@ -190,7 +192,7 @@ void WorkshopTools::paste() {
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
     dialog->takeClipboard();
-    keepTyped(dialog, "paste", tr("The pasted text is kept. Ctrl+Shift+V brings it back."));
+    keepTyped(dialog, "paste", tr("The pasted text is kept. Press Ctrl+Shift+V to bring it back."));
     dialog->open();
 }
 
@@ -234,7 +236,7 @@ QString WorkshopTools::copyPicture() {
     try {
         const std::string path = workshop::addPicture(m_page.pack()->path(), picture.toStdString());
         m_page.pack()->readNow();
-        return QStringLiteral("![%1](%2)").arg(tr("what it shows"), QString::fromStdString(path));
+        return QStringLiteral("![%1](%2)").arg(tr("describe the picture"), QString::fromStdString(path));
     } catch (const std::exception& problem) {
         emit noticed(errorSentence(problem));
         return {};
@@ -246,32 +248,31 @@ void WorkshopTools::addPicture() {
     if (line.isEmpty()) return;
     SourceEditor& editor = m_page.editor();
     editor.apply({{editor.line(), editor.column(), editor.line(), editor.column(), line.toStdString()}});
-    emit noticed(tr("The picture is in the pack. Say in the brackets what it shows."));
+    emit noticed(tr("Picture added to the pack. Describe it in the brackets."));
 }
 
 /// Into a folder beside the pack's files, which is no part of the pack: nothing is deleted.
 void WorkshopTools::throwFileAway() {
     const QString file = m_page.currentFile();
     if (!file.startsWith(QLatin1String("questions/")) || m_page.pack() == nullptr) {
-        emit noticed(tr("Only files of questions can be thrown away here."));
+        emit noticed(tr("Only question files can be moved to the trash here."));
         return;
     }
-    auto* ask = new AskDialog(
-        {tr("Throw %1 away?").arg(file),
-         tr("It goes into the folder .trash of the pack, and its questions leave the pack with the "
-            "next version. Learners' history stays."),
-         tr("Throw it away"),
-         {},
-         {},
-         true},
-        m_page.window());
+    auto* ask = new AskDialog({tr("Move %1 to the trash?").arg(file),
+                               tr("The file moves to the pack's .trash folder, and its questions leave the "
+                                  "pack with the next version. Learners keep their history."),
+                               tr("Move to trash"),
+                               {},
+                               {},
+                               true},
+                              m_page.window());
     connect(ask, &AskDialog::accepted, this, [this, file] {
         m_page.save();
         try {
             workshop::throwAway(m_page.pack()->path(), file.toStdString());
             m_page.pack()->letGo(file.toStdString());
             m_page.goTo(QStringLiteral("pack.md"), 1);
-            emit noticed(tr("%1 is in the folder .trash.").arg(file));
+            emit noticed(tr("%1 is now in the .trash folder.").arg(file));
         } catch (const std::exception& problem) {
             emit noticed(errorSentence(problem));
         }
@@ -293,12 +294,12 @@ void WorkshopTools::handOut() {
     };
     if (errors == 0) return choose();
     auto* ask = new AskDialog(
-        {tr("Hand it out with errors?"),
+        {tr("Export with errors?"),
          (errors == 1 ? tr("The pack has 1 error. Its question is left out when learners install it.")
                       : tr("The pack has %1 errors. Their questions are left out when learners "
                            "install it.")
                             .arg(errors)),
-         tr("Make the file"), tr("Mend them first")},
+         tr("Export anyway"), tr("Fix them first")},
         m_page.window());
     connect(ask, &AskDialog::accepted, this, choose);
     ask->open();
@@ -306,10 +307,10 @@ void WorkshopTools::handOut() {
 
 void WorkshopTools::buildTo(const QString& path) {
     m_job = new Job(
-        tr("Making %1…").arg(QFileInfo(path).fileName()),
+        tr("Exporting %1…").arg(QFileInfo(path).fileName()),
         [this, folder = m_page.pack()->path(), path](const Job::Handle&) -> std::function<void()> {
             exchange::buildArchive(folder, path.toStdString());
-            return [this, path] { emit noticed(tr("%1 is ready to hand out.").arg(path)); };
+            return [this, path] { emit noticed(tr("Exported %1.").arg(path)); };
         },
         this);
     connect(m_job, &Job::failed, this, &WorkshopTools::noticed);
@@ -344,7 +345,7 @@ void WorkshopTools::explainProblem() {
         if (problem.line <= m_page.currentLine() || code.isEmpty())
             code = QString::fromStdString(problem.code);
     if (code.isEmpty()) {
-        emit noticed(tr("There is no problem in this file."));
+        emit noticed(tr("This file has no problems."));
         return;
     }
     help();

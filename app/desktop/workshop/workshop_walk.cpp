@@ -20,7 +20,7 @@ namespace chipwise::desktop {
 void WorkshopPage::goTo(const QString& file, int line, int column) {
     const std::string path = file.toStdString();
     if (!isPackFile(path)) {
-        emit noticed(tr("%1 is no text that can be opened here.").arg(file));
+        emit noticed(tr("%1 is not a text file, so it can't be opened here.").arg(file));
         return;
     }
     if (path != m_file) showFile(path);

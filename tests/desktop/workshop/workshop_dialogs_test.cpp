@@ -2,13 +2,13 @@
 
 #include "desktop/dialogs/help_dialog.h"
 #include "desktop/dialogs/key_dialog.h"
-#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/workshop/dialogs/answer_form.h"
 #include "desktop/workshop/dialogs/column_row.h"
 #include "desktop/workshop/dialogs/coverage_dialog.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/workshop/dialogs/new_question_dialog.h"
 #include "desktop/workshop/dialogs/paste_dialog.h"
 #include "desktop/workshop/facts/fact_table_model.h"
@@ -355,7 +355,7 @@ TEST_CASE("an update names what changes before it is installed") {
     UpdateDialog dialog(offer, false, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     CHECK(UpdateDialog::summaryOf(offer) ==
-          QStringLiteral("80 new questions, 1 with another answer, 1 gone, 1 renamed."));
+          QStringLiteral("80 new questions, 1 with a changed answer, 1 removed, 1 renamed."));
     CHECK(UpdateDialog::spokenChange(key) == QStringLiteral("Answer: removed “64”, added “72”, chips"));
     checkLook(dialog, QStringLiteral("update-dialog"));
     bool accepted = false;
@@ -389,7 +389,7 @@ TEST_CASE("the same version with other content is asked about in those words") {
     UpdateDialog dialog(offer, false, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     CHECK(dialog.accessibleDescription().contains(
-        QStringLiteral("Same version 2.0.0, other content: 3 changed, 1 new, 0 gone.")));
+        QStringLiteral("2.0.0 is already installed, with different content: 3 changed, 1 new, 0 removed.")));
     CHECK(dialog.installButton()->text() == QStringLiteral("Replace"));
     checkLook(dialog, QStringLiteral("update-dialog-other-content"));
 }

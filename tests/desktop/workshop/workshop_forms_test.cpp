@@ -85,9 +85,8 @@ TEST_CASE("Tab goes down the form for a number and passes the chooser of a fact"
         stops << at->accessibleName();
     }
     INFO(stops.join(QLatin1String(" | ")).toStdString());
-    CHECK(stops.contains(QStringLiteral("The fact that holds the number")));
-    CHECK(stops.indexOf(QStringLiteral("The fact that holds the number")) <
-          stops.indexOf(QStringLiteral("Unit")));
+    CHECK(stops.contains(QStringLiteral("Fact with the number")));
+    CHECK(stops.indexOf(QStringLiteral("Fact with the number")) < stops.indexOf(QStringLiteral("Unit")));
     dialog.close();
 }
 

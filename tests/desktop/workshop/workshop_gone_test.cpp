@@ -41,7 +41,7 @@ QDialog* placesDialog() {
     for (QWidget* top : QApplication::allWidgets())
         if (auto* dialog = qobject_cast<QDialog*>(top);
             dialog != nullptr && dialog->isVisible() &&
-            dialog->accessibleName() == QLatin1String("Go on writing"))
+            dialog->accessibleName() == QLatin1String("Continue editing"))
             return dialog;
     return nullptr;
 }
@@ -76,16 +76,16 @@ public:
 TEST_CASE("text of a folder that is gone is listed under Go on writing, and merged when it is back") {
     const desktop::NoWarnings guard;
     GoneStick stick;
-    pushed(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")));
+    pushed(desktop::buttonNamed(stick.window, QStringLiteral("Continue editing")));
     QDialog* places = placesDialog();
     REQUIRE(places != nullptr);
-    CHECK(desktop::wordsIn(*places).contains(QStringLiteral("The folder is gone: ") +
+    CHECK(desktop::wordsIn(*places).contains(QStringLiteral("The folder ") +
                                              QString::fromStdString(stick.room.folder().string())));
     CHECK(desktop::wordsIn(*places).contains(QStringLiteral("Your text is kept.")));
     CHECK(desktop::buttonNamed(*places, QStringLiteral("Open")) == nullptr);
     desktop::saveShots(*places, QStringLiteral("gone-stick"));
     stick.bringBack();
-    pushed(desktop::buttonNamed(*places, QStringLiteral("Look again")));
+    pushed(desktop::buttonNamed(*places, QStringLiteral("Check again")));
     pushed(desktop::buttonNamed(*places, QStringLiteral("Open")));
     CHECK(stick.window.isWriting());
     WorkshopPage& page = desktop::workshopOf(stick.window);
@@ -137,7 +137,7 @@ TEST_CASE("a question in its form waits for a folder that is gone, and is saved 
     page.resize(1280, 800);
     page.show();
     page.refresh();
-    pushed(desktop::buttonNamed(page, QStringLiteral("Go on writing")));
+    pushed(desktop::buttonNamed(page, QStringLiteral("Continue editing")));
     QDialog* places = placesDialog();
     REQUIRE(places != nullptr);
     const auto formsOf = [&](const fs::path& folder) {
@@ -158,7 +158,7 @@ TEST_CASE("a question in its form waits for a folder that is gone, and is saved 
         CHECK(desktop::wordsIn(*ask).contains(QStringLiteral("a new question")));
         pushed(ask->yes());
         CHECK(formsOf(room.folder()) == 0);
-        CHECK(desktop::buttonNamed(page, QStringLiteral("Go on writing")) == nullptr);
+        CHECK(desktop::buttonNamed(page, QStringLiteral("Continue editing")) == nullptr);
         REQUIRE(undo);
         undo();
         CHECK(formsOf(room.folder()) == 1);
@@ -183,11 +183,11 @@ TEST_CASE("text of a folder that is gone waits over a start of the program, and 
     page.resize(1280, 800);
     page.show();
     page.refresh();
-    pushed(desktop::buttonNamed(page, QStringLiteral("Go on writing")));
+    pushed(desktop::buttonNamed(page, QStringLiteral("Continue editing")));
     QDialog* places = placesDialog();
     REQUIRE(places != nullptr);
     pushed(desktop::buttonNamed(*places, QStringLiteral("Save the text to another folder…")));
-    CHECK(asked == QStringLiteral("Where to save the text"));
+    CHECK(asked == QStringLiteral("Choose where to save the text"));
     std::ostringstream saved;
     saved << std::ifstream(target.path() / room.folder().filename() / typedFile.toStdString()).rdbuf();
     CHECK(saved.str().find("zzz") != std::string::npos);
@@ -200,7 +200,7 @@ TEST_CASE("text of a folder that is gone waits over a start of the program, and 
 TEST_CASE("text of a folder that is gone is discarded only when asked, and comes back by Undo") {
     const desktop::NoWarnings guard;
     GoneStick stick;
-    pushed(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")));
+    pushed(desktop::buttonNamed(stick.window, QStringLiteral("Continue editing")));
     QDialog* places = placesDialog();
     REQUIRE(places != nullptr);
     pushed(desktop::buttonNamed(*places, QStringLiteral("Discard…")));
@@ -215,8 +215,8 @@ TEST_CASE("text of a folder that is gone is discarded only when asked, and comes
     CHECK(stick.drafts() == 0);
     desktop::workshopOf(stick.window).leave(); // as closing the window does
     CHECK(stick.drafts() == 0);
-    CHECK(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")) == nullptr);
+    CHECK(desktop::buttonNamed(stick.window, QStringLiteral("Continue editing")) == nullptr);
     pushed(stick.window.findChild<Toast*>()->undoButton());
     CHECK(stick.drafts() == 1);
-    CHECK(desktop::buttonNamed(stick.window, QStringLiteral("Go on writing")) != nullptr);
+    CHECK(desktop::buttonNamed(stick.window, QStringLiteral("Continue editing")) != nullptr);
 }

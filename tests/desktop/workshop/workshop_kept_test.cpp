@@ -2,7 +2,6 @@
 #include "desktop/workshop_support.h"
 
 #include "desktop/dialogs/ask_dialog.h"
-#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/widgets/button.h"
@@ -11,6 +10,7 @@
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/toast.h"
 #include "desktop/workshop/dialogs/answer_form.h"
+#include "desktop/workshop/dialogs/new_pack_dialog.h"
 #include "desktop/workshop/dialogs/new_question_dialog.h"
 #include "desktop/workshop/dialogs/paste_dialog.h"
 #include "desktop/workshop/editor/source_editor.h"
@@ -286,7 +286,7 @@ TEST_CASE("a new pack whose folder cannot be made keeps its form open, with the 
     dialog->createButton()->click();
     REQUIRE(desktop::shownDialog<NewPackDialog>() == dialog);
     CHECK(dialog->title() == QStringLiteral("Great models"));
-    CHECK(desktop::wordsIn(*dialog).contains(QStringLiteral("cannot be used")));
+    CHECK(desktop::wordsIn(*dialog).contains(QStringLiteral("can't be used")));
     desktop::saveShots(*dialog, QStringLiteral("new-pack-refused"));
     escape(*dialog);
     page.newPack();
@@ -441,7 +441,7 @@ TEST_CASE("text that was given up for theirs, or let go with its file, comes bac
     NoticeStrip& strip = room.page().strip();
     const QString conflictWords = strip.sentence();
     clock.pass(Button::heldBackMs);
-    press(desktop::buttonNamed(strip, QStringLiteral("Take theirs")));
+    press(desktop::buttonNamed(strip, QStringLiteral("Use theirs")));
     CHECK(room.text().toPlainText().toStdString() == conflict.theirs);
     REQUIRE(conflict.undo);
     conflict.undo();
@@ -451,9 +451,9 @@ TEST_CASE("text that was given up for theirs, or let go with its file, comes bac
     press(desktop::buttonNamed(strip, QStringLiteral("Keep mine")));
     fs::remove(room.folder() / conflict.file);
     REQUIRE(desktop::waitFor(
-        [&] { return desktop::buttonNamed(strip, QStringLiteral("Let it go")) != nullptr; }));
+        [&] { return desktop::buttonNamed(strip, QStringLiteral("Close file")) != nullptr; }));
     clock.pass(Button::heldBackMs);
-    press(desktop::buttonNamed(strip, QStringLiteral("Let it go")));
+    press(desktop::buttonNamed(strip, QStringLiteral("Close file")));
     CHECK(room.page().currentFile() == QStringLiteral("pack.md"));
     conflict.undo();
     CHECK(room.page().currentFile().toStdString() == conflict.file);
@@ -471,10 +471,10 @@ TEST_CASE("what destroys something is never where another button of the strip wa
         REQUIRE(button != nullptr);
         return QRect(button->mapTo(&strip, QPoint(0, 0)), button->size());
     };
-    QList<QRect> harmless{placeOf("Keep mine"), placeOf("Show both")};
-    QList<QRect> destroying{placeOf("Take theirs")};
+    QList<QRect> harmless{placeOf("Keep mine"), placeOf("Compare")};
+    QList<QRect> destroying{placeOf("Use theirs")};
     press(desktop::buttonNamed(strip, QStringLiteral("Keep mine")));
-    harmless << placeOf("Keep it");
+    harmless << placeOf("Keep");
     destroying << placeOf("Discard");
     for (const QRect& one : harmless)
         for (const QRect& other : destroying) CHECK_FALSE(one.intersects(other));

@@ -196,7 +196,7 @@ TEST_CASE("two changes of one line are asked about and nothing is written over")
     room.type(QStringLiteral(" Really?"));
     room.write(keyNumbers.toStdString(), theirs);
     REQUIRE(desktop::waitFor([&] { return !room.page().strip().isHidden(); }));
-    CHECK(room.page().strip().sentence().contains(QStringLiteral("changed outside too")));
+    CHECK(room.page().strip().sentence().contains(QStringLiteral("also changed outside Chipwise")));
     QTest::keyClick(&room.text(), Qt::Key_S, Qt::ControlModifier);
     CHECK(room.read(keyNumbers.toStdString()) == theirs);
     SECTION("mine") {
@@ -208,14 +208,14 @@ TEST_CASE("two changes of one line are asked about and nothing is written over")
     }
     SECTION("theirs") {
         clock.pass(Button::heldBackMs);
-        QTest::mouseClick(stripButton(room, QStringLiteral("Take theirs")), Qt::LeftButton);
+        QTest::mouseClick(stripButton(room, QStringLiteral("Use theirs")), Qt::LeftButton);
         QApplication::processEvents();
         CHECK(room.page().strip().isHidden());
         CHECK(room.text().toPlainText().toStdString() == theirs);
         CHECK(room.page().head().state() == WorkshopHead::State::Untouched);
     }
     SECTION("both side by side") {
-        QTest::mouseClick(stripButton(room, QStringLiteral("Show both")), Qt::LeftButton);
+        QTest::mouseClick(stripButton(room, QStringLiteral("Compare")), Qt::LeftButton);
         QApplication::processEvents();
         auto* dialog = openDialog<CompareDialog>();
         REQUIRE(dialog != nullptr);
@@ -232,7 +232,7 @@ TEST_CASE("a file taken away outside can be written anew") {
     const std::string text = room.read(keyNumbers.toStdString());
     std::filesystem::remove(room.folder() / keyNumbers.toStdString());
     REQUIRE(desktop::waitFor([&] { return !room.page().strip().isHidden(); }));
-    QTest::mouseClick(stripButton(room, QStringLiteral("Write it anew")), Qt::LeftButton);
+    QTest::mouseClick(stripButton(room, QStringLiteral("Save it again")), Qt::LeftButton);
     QApplication::processEvents();
     CHECK(room.read(keyNumbers.toStdString()) == text);
     CHECK(room.page().strip().isHidden());
@@ -253,7 +253,7 @@ TEST_CASE("a draft survives a crash and can be discarded") {
     CHECK(room.page().currentFile() == keyNumbers);
     CHECK(room.text().toPlainText().contains(QStringLiteral("have? Really?")));
     CHECK(room.page().head().state() == WorkshopHead::State::Restored);
-    CHECK(room.page().strip().sentence() == QStringLiteral("Draft of 12:00 restored."));
+    CHECK(room.page().strip().sentence() == QStringLiteral("Restored the draft from 12:00."));
     CHECK(room.read(keyNumbers.toStdString()) == before);
     clock.pass(Button::heldBackMs);
     QTest::mouseClick(stripButton(room, QStringLiteral("Discard")), Qt::LeftButton);

@@ -31,10 +31,10 @@ QString exampleLines(const pack::Question& example) {
 
 QString linesName(pack::Kind kind) {
     switch (kind) {
-    case pack::Kind::Short: return LinesForm::tr("Accepted answers, one a line; * stands for any text");
-    case pack::Kind::Ordering: return LinesForm::tr("The steps in the right order, one a line");
+    case pack::Kind::Short: return LinesForm::tr("Accepted answers, one per line; * stands for any text");
+    case pack::Kind::Ordering: return LinesForm::tr("The steps in the right order, one per line");
     case pack::Kind::Flashcard: return LinesForm::tr("The back of the card");
-    case pack::Kind::Flashcards: return LinesForm::tr("One card a line: front :: back");
+    case pack::Kind::Flashcards: return LinesForm::tr("One card per line: front :: back");
     case pack::Kind::Choice:
     case pack::Kind::TrueFalse:
     case pack::Kind::Matching:
@@ -83,7 +83,7 @@ AnswerForm* makeAnswerForm(const pack::Question& example, const std::vector<pack
 PairsForm::PairsForm(const pack::Question& example, QWidget* parent)
     : AnswerForm(parent), m_column(formColumn(this)) {
     for (const pack::Pair& pair : example.pairs) addRow(pair);
-    auto* more = new Button(Button::Kind::Link, tr("One more pair"), this);
+    auto* more = new Button(Button::Kind::Link, tr("Add a pair"), this);
     more->setAutoDefault(false);
     m_column->addWidget(more, 0, Qt::AlignLeft);
     connect(more, &Button::clicked, this, [this, more] {
@@ -103,7 +103,8 @@ void PairsForm::addRow(const pack::Pair& example) {
     row->setSpacing(8);
     TextField* left = formField(
         tr("Left side %1").arg(number),
-        example.left.empty() ? tr("(empty: an extra wrong right side)").toStdString() : example.left, this);
+        example.left.empty() ? tr("(leave empty for an extra wrong right side)").toStdString() : example.left,
+        this);
     TextField* right = formField(tr("Right side %1").arg(number), example.right, this);
     row->addWidget(left, 1);
     row->addWidget(new Text(Type::Row, QStringLiteral("→"), Ink::Text3, this));
@@ -150,8 +151,7 @@ NumberForm::NumberForm(const pack::Question& example, const std::vector<pack::Fa
         return fact.number && !fact.conflict && fact.state == pack::FactState::InEffect;
     };
     if (std::ranges::any_of(facts, isNumber)) {
-        m_fact =
-            makeComboBox(tr("The fact that holds the number"), {tr("Type the number, or choose a fact")});
+        m_fact = makeComboBox(tr("Fact with the number"), {tr("Type a number or choose a fact")});
         m_fact->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         for (const pack::Fact& fact : facts)
             if (isNumber(fact))
@@ -163,10 +163,10 @@ NumberForm::NumberForm(const pack::Question& example, const std::vector<pack::Fa
     }
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    m_value = formField(tr("The number, or a range: 15..17"), answer.value, this);
+    m_value = formField(tr("Number, or a range: 15..17"), answer.value, this);
     m_unit = formField(tr("Unit"), answer.unit.empty() ? tr("unit").toStdString() : answer.unit, this);
     m_tolerance =
-        formField(tr("Tolerance: 0.5 or 5%"),
+        formField(tr("Tolerance, such as 0.5 or 5%"),
                   answer.tolerance.empty() ? tr("tolerance: 5%").toStdString() : answer.tolerance, this);
     row->addWidget(m_value, 2);
     row->addWidget(m_unit, 2);

@@ -67,14 +67,14 @@ void ColumnRow::setTable(const exchange::Table& table) {
             const QString name = columnName(table, i);
             auto* label = new ElidedLabel(Type::Caption, Ink::Text3, place);
             label->setText(name);
-            auto* choice = makeComboBox(tr("What the column “%1” is").arg(name), columnNames());
+            auto* choice = makeComboBox(tr("Use column “%1” as").arg(name), columnNames());
             column->addWidget(label);
             column->addWidget(choice);
             m_row->addWidget(place);
             m_choices << choice;
             connect(choice, &QComboBox::currentIndexChanged, this, &ColumnRow::shapeChanged);
         }
-        m_head = new QCheckBox(tr("First line is the head"), this);
+        m_head = new QCheckBox(tr("First line is a header"), this);
         themeChanged();
         m_row->insertWidget(0, m_head, 0, Qt::AlignBottom); // in sight however many columns there are
         connect(m_head, &QCheckBox::toggled, this, &ColumnRow::shapeChanged);

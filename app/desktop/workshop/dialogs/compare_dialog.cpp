@@ -41,21 +41,22 @@ void markDifferences(QPlainTextEdit& view, const QString& other) {
 } // namespace
 
 CompareDialog::CompareDialog(const QString& file, const QString& mine, const QString& theirs, QWidget* parent)
-    : Dialog(tr("Changed here and outside"), 1100, parent) {
+    : Dialog(tr("Changed here and outside Chipwise"), 1100, parent) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    addText(tr("Both changed the same lines of %1. Nothing is lost until you choose.").arg(file));
+    addText(tr("You and another program changed the same lines of %1. Nothing is lost until you choose.")
+                .arg(file));
     auto* box = new QWidget(this);
     auto* sides = new QHBoxLayout(box);
     sides->setContentsMargins(0, 0, 0, 0);
     sides->setSpacing(16);
-    QPlainTextEdit* left = addSide(tr("Mine, as it stands here"), mine, box);
-    QPlainTextEdit* right = addSide(tr("Theirs, as it is in the folder"), theirs, box);
+    QPlainTextEdit* left = addSide(tr("Mine (open here)"), mine, box);
+    QPlainTextEdit* right = addSide(tr("Theirs (in the folder)"), theirs, box);
     markDifferences(*left, theirs);
     markDifferences(*right, mine);
     addBody(box);
     Button* later = addSecondary(tr("Decide later"));
-    m_theirs = addSecondary(tr("Take theirs"));
+    m_theirs = addSecondary(tr("Use theirs"));
     m_theirs->setDestroys(true);
     Button* keep = addPrimary(tr("Keep mine"));
     connect(later, &Button::clicked, this, &CompareDialog::reject);

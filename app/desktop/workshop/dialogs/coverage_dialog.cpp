@@ -72,7 +72,8 @@ private:
     int titleWidth(int width) const { return std::max(80, width - indent() - barWidth() - figures() - 16); }
     double scale() const { return std::max({m_most, m_row.wanted, 1}); }
     QString countWords() const {
-        if (m_row.wanted > 0) return CoverageDialog::tr("%1 for %2").arg(m_row.questions).arg(m_row.wanted);
+        if (m_row.wanted > 0)
+            return CoverageDialog::tr("%1 (goal %2)").arg(m_row.questions).arg(m_row.wanted);
         return m_row.questions == 0 ? CoverageDialog::tr("none") : QString::number(m_row.questions);
     }
 
@@ -84,14 +85,14 @@ private:
 } // namespace
 
 CoverageDialog::CoverageDialog(const std::vector<workshop::Coverage>& exams, QWidget* parent)
-    : Dialog(tr("What the exam plan asks for"), 720, parent) {
+    : Dialog(tr("Exam coverage"), 720, parent) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
     if (exams.empty())
-        addText(tr(
-            "This pack names no exam yet. A plan stands in pack.md, and every statement is counted here:\n\n"
-            "## Exam: Course exam {#course}\nquestions: 40\nminutes: 60\n\n- 1 (60%) Choosing a chip\n"
-            "  - 1.1 Training or serving\n- 2 (40%) Key numbers\n\nF1 explains it under “Exam plans”."));
+        addText(tr("This pack has no exam plan yet. Add one to pack.md, and Chipwise counts the questions "
+                   "for every objective here:\n\n## Exam: Course exam {#course}\nquestions: 40\nminutes: "
+                   "60\n\n- 1 (60%) Choosing a chip\n  - 1.1 Training or serving\n- 2 (40%) Key "
+                   "numbers\n\nFor help, press F1 and open “Exam plans”."));
     auto* rows = new QWidget;
     auto* column = new QVBoxLayout(rows);
     column->setContentsMargins(0, 0, 16, 0);
@@ -110,21 +111,21 @@ CoverageDialog::CoverageDialog(const std::vector<workshop::Coverage>& exams, QWi
     if (exams.empty())
         delete rows;
     else
-        addScrolling(rows, tr("Statements of the exam plan"));
+        addScrolling(rows, tr("Objectives of the exam plan"));
     Button* close = addPrimary(tr("Close"));
     connect(close, &Button::clicked, this, &CoverageDialog::accept);
     close->setFocus();
 }
 
 QString CoverageDialog::summaryOf(const workshop::Coverage& exam) {
-    QString sentence = tr("%1 of %2 statements have a question.").arg(exam.coveredLeaves).arg(exam.leaves);
+    QString sentence = tr("%1 of %2 objectives have a question.").arg(exam.coveredLeaves).arg(exam.leaves);
     if (exam.withoutObjective == 1)
-        sentence += QLatin1Char(' ') + tr("1 question names none of them.");
+        sentence += QLatin1Char(' ') + tr("1 question has no objective.");
     else if (exam.withoutObjective > 1)
-        sentence += QLatin1Char(' ') + tr("%1 questions name none of them.").arg(exam.withoutObjective);
+        sentence += QLatin1Char(' ') + tr("%1 questions have no objective.").arg(exam.withoutObjective);
     if (exam.slice)
-        sentence += QLatin1Char(' ') +
-                    tr("The pack covers a part of this exam only: no practice exam is made of it.");
+        sentence +=
+            QLatin1Char(' ') + tr("The pack covers only part of this exam, so it has no practice exam.");
     return sentence;
 }
 

@@ -18,17 +18,17 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
       m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    addText(tr("A pack is a folder with a few text files. It starts with one question of four kinds to write "
-               "over."));
+    addText(tr("A pack is a folder with a few text files. It starts with an example question of each of four "
+               "kinds for you to replace."));
     m_title->setPlaceholderText(tr("Title, for example: Trainium for the second course"));
     m_title->setMaxLength(200);
-    m_id->setPlaceholderText(tr("Id: what learners' progress hangs on; it never changes"));
+    m_id->setPlaceholderText(tr("Id: learners' progress is stored under it, so never change it"));
     m_id->setMaxLength(64);
     addBody(m_title);
     addBody(m_id);
     addBody(m_place);
     addBody(m_problem);
-    Button* elsewhere = addSecondary(tr("Another place…"));
+    Button* elsewhere = addSecondary(tr("Another location…"));
     Button* cancel = addSecondary(tr("Cancel"));
     Button* create = addPrimary(tr("Create"));
     connect(elsewhere, &Button::clicked, this, [this, chooser = std::move(chooser)] {
@@ -87,9 +87,10 @@ void NewPackDialog::update() {
     const bool goodId = good.match(id()).hasMatch();
     QString problem;
     if (!id().isEmpty() && !goodId)
-        problem = tr("An id has letters, digits, points, “_” and “-”, and begins with a letter or a digit.");
+        problem = tr("An id can contain letters, digits, periods, “_”, and “-”, and must start with a letter "
+                     "or digit.");
     else if (goodId && !QDir(folder()).isEmpty() && QDir(folder()).exists())
-        problem = tr("There already is something in this folder. Choose another id or place.");
+        problem = tr("This folder is not empty. Choose another id or location.");
     m_id->setState(problem.isEmpty() ? Field::State::Open : Field::State::NotUnderstood);
     m_place->setRuns({{goodId ? tr("Folder: ") : tr("Folder in: "), Ink::Text3},
                       {QDir::toNativeSeparators(goodId ? folder() : m_parentFolder), Ink::Text2, true}});

@@ -33,11 +33,11 @@ constexpr std::array kinds{pack::Kind::Choice,   pack::Kind::TrueFalse, pack::Ki
                            pack::Kind::Matching, pack::Kind::Flashcard, pack::Kind::Flashcards};
 
 QStringList kindNames() {
-    return {NewQuestionDialog::tr("Choice: one or several"),
+    return {NewQuestionDialog::tr("Multiple choice, one or more right"),
             NewQuestionDialog::tr("True or false"),
             NewQuestionDialog::tr("A number"),
             NewQuestionDialog::tr("A word"),
-            NewQuestionDialog::tr("Gaps in a text"),
+            NewQuestionDialog::tr("Fill in the blanks"),
             NewQuestionDialog::tr("Steps in order"),
             NewQuestionDialog::tr("Pairs to match"),
             NewQuestionDialog::tr("A flashcard"),
@@ -77,12 +77,12 @@ QString titleFrom(const QString& words) {
 /// What the answers of a kind are called above their fields; empty where the fields say it themselves.
 QString answersName(pack::Kind kind) {
     switch (kind) {
-    case pack::Kind::Choice: return NewQuestionDialog::tr("Options: tick what is right, and say why");
-    case pack::Kind::TrueFalse: return NewQuestionDialog::tr("Tick what is right, and say why");
-    case pack::Kind::Numeric: return NewQuestionDialog::tr("The number, its unit, and what may be off");
-    case pack::Kind::Matching: return NewQuestionDialog::tr("What belongs together");
+    case pack::Kind::Choice: return NewQuestionDialog::tr("Options: check the right ones, and explain each");
+    case pack::Kind::TrueFalse: return NewQuestionDialog::tr("Check the right one, and explain");
+    case pack::Kind::Numeric: return NewQuestionDialog::tr("The number, its unit, and its tolerance");
+    case pack::Kind::Matching: return NewQuestionDialog::tr("Pairs that belong together");
     case pack::Kind::Cloze:
-        return NewQuestionDialog::tr("Select words above and hide them: each is asked once.");
+        return NewQuestionDialog::tr("Select words above and hide them. Each hidden part is asked once.");
     case pack::Kind::Short:
     case pack::Kind::Ordering:
     case pack::Kind::Flashcard:
@@ -135,7 +135,7 @@ void NewQuestionDialog::makeFields() {
         return caption;
     };
     m_kind = makeComboBox(tr("Kind of question"), kindNames());
-    m_objective = makeComboBox(tr("Part of the exam plan"), {tr("No part of the exam plan")});
+    m_objective = makeComboBox(tr("Objective"), {tr("No objective")});
     for (QComboBox* box : {m_kind, m_objective})
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     for (const pack::ExamPlan& exam : m_snapshot->read.pack.exams)
@@ -149,7 +149,7 @@ void NewQuestionDialog::makeFields() {
     m_text = boxFor(tr("Question"), 3, m_fields);
     m_textName = addNamed(tr("Question"), m_text);
     auto* helpers = new ButtonRow(Qt::AlignLeft, m_fields);
-    m_hide = helpers->addButton(Button::Kind::Link, tr("Hide what is selected"));
+    m_hide = helpers->addButton(Button::Kind::Link, tr("Hide selection"));
     m_hide->setKeyCaption(QStringLiteral("Ctrl H"));
     m_hide->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
     m_picture = helpers->addButton(Button::Kind::Link, tr("Add a picture…"));
@@ -157,7 +157,7 @@ void NewQuestionDialog::makeFields() {
     m_form->addWidget(m_answersName = new Text(Type::Caption, QString(), Ink::Text3, m_fields));
     m_why = boxFor(tr("Explanation"), 2, m_fields);
     addNamed(tr("Explanation"), m_why);
-    m_why->setPlaceholderText(tr("What to remember, and why"));
+    m_why->setPlaceholderText(tr("Why the answer is right, and what to remember"));
     m_hint = new TextField(Field::Size::Regular, m_fields, tr("Hint"));
     m_hint->setPlaceholderText(tr("Hint, shown when a learner asks for it (optional)"));
     m_hint->setMaxLength(1000);
@@ -173,7 +173,7 @@ void NewQuestionDialog::makeFields() {
 void NewQuestionDialog::makeWritten() {
     m_written = new TextInput(this);
     m_written->setReadOnly(true);
-    m_written->setAccessibleName(tr("The text that is written"));
+    m_written->setAccessibleName(tr("Text to be added"));
     m_written->setType(Type::ValueTable);
     m_written->setTabChangesFocus(true);
     m_written->viewport()->setAutoFillBackground(false);
@@ -183,8 +183,7 @@ void NewQuestionDialog::makeWritten() {
     auto* column = new QVBoxLayout(m_writtenPane);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(8);
-    column->addWidget(
-        new Text(Type::Caption, tr("This is written into the file"), Ink::Text3, m_writtenPane));
+    column->addWidget(new Text(Type::Caption, tr("Text to be added to the file"), Ink::Text3, m_writtenPane));
     column->addWidget(m_written, 1);
 }
 
@@ -437,7 +436,7 @@ void NewQuestionDialog::beginNext(const pack::Question& made) {
     forgetAnswers();
     changeKind();
     m_soon.stop();
-    m_problem->setText(tr("Added “%1”. Now the next one.").arg(QString::fromStdString(made.title)),
+    m_problem->setText(tr("Added “%1”. You can write the next one.").arg(QString::fromStdString(made.title)),
                        Ink::Success);
     m_problem->show();
     (m_text->isHidden() ? m_answers->firstField() : m_text)->setFocus();

@@ -32,7 +32,7 @@ OptionsForm::OptionsForm(const pack::Question& example, QWidget* parent)
     : AnswerForm(parent), m_column(formColumn(this)), m_truth(example.kind() == pack::Kind::TrueFalse) {
     for (const pack::Option& option : example.options) addRow(option);
     if (m_truth) return;
-    auto* more = new Button(Button::Kind::Link, tr("One more option"), this);
+    auto* more = new Button(Button::Kind::Link, tr("Add an option"), this);
     more->setAutoDefault(false);
     m_column->addWidget(more, 0, Qt::AlignLeft);
     connect(more, &Button::clicked, this, [this, more] {

@@ -70,8 +70,8 @@ void PasteDialog::makeParts() {
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(12);
     m_form =
-        makeComboBox(tr("What the text is"), {tr("As it looks"), tr("Our own format"), tr("GIFT (Moodle)"),
-                                              tr("Aiken"), tr("A table"), tr("A document")});
+        makeComboBox(tr("Text format"), {tr("Detect automatically"), tr("Chipwise format"),
+                                         tr("GIFT (Moodle)"), tr("Aiken"), tr("A table"), tr("A document")});
     m_form->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* head = new QHBoxLayout;
     head->setSpacing(16);
@@ -99,9 +99,8 @@ void PasteDialog::makeColumns() {
 
 QWidget* PasteDialog::makePanes() {
     m_box->setAccessibleName(tr("Text to paste"));
-    m_box->setPlaceholderText(
-        tr("Paste here: cells of a spreadsheet, questions from a document or an e-mail, GIFT or "
-           "Aiken from Moodle, or our own format."));
+    m_box->setPlaceholderText(tr("Paste spreadsheet cells, questions from a document or email, GIFT or Aiken "
+                                 "from Moodle, or Chipwise format here."));
     m_box->setTabChangesFocus(true);
     auto* right = new QWidget(this);
     auto* column = new QVBoxLayout(right);
@@ -203,7 +202,7 @@ void PasteDialog::setSnapshot(std::shared_ptr<const workshop::Snapshot> snapshot
 void PasteDialog::openFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        emit noticed(tr("“%1” cannot be read.").arg(QFileInfo(path).fileName()));
+        emit noticed(tr("“%1” can't be read.").arg(QFileInfo(path).fileName()));
         return;
     }
     if (const auto kind = exchange::foreignKindOf(path.toStdString())) {
@@ -249,8 +248,8 @@ void PasteDialog::showPasted() {
         const auto found = std::ranges::find(forms, m_pasted.form);
         m_form->setItemText(
             0, m_box->document()->isEmpty()
-                   ? tr("As it looks")
-                   : tr("Looks like: %1").arg(m_form->itemText(static_cast<int>(found - forms.begin()) + 1)));
+                   ? tr("Detect automatically")
+                   : tr("Detected: %1").arg(m_form->itemText(static_cast<int>(found - forms.begin()) + 1)));
     }
     markLines();
     m_results->show(m_pasted);
@@ -272,7 +271,7 @@ QString PasteDialog::summaryWords() const {
     const QString lostWords =
         counted(static_cast<std::size_t>(lost), tr("1 line not understood"), tr("%1 lines not understood"));
     if (!m_addedWords.isEmpty() && m_box->toPlainText() == m_rest)
-        return tr("%1 Still here: %2.").arg(m_addedWords, lostWords);
+        return tr("%1 Remaining: %2.").arg(m_addedWords, lostWords);
     if (lost > 0) words += QStringLiteral(", ") + lostWords;
     return words;
 }
@@ -328,7 +327,7 @@ void PasteDialog::add() {
         accept();
     else
         keepRest(rest, done, addition.file);
-    emit noticed(done + QLatin1Char(' ') + tr("Ctrl+Z in that file takes them back."));
+    emit noticed(done + QLatin1Char(' ') + tr("To undo, press Ctrl+Z in that file."));
 }
 
 /// What was refused stays to be mended, read as what it was read as before.

@@ -81,7 +81,7 @@ QString placeWords(int line) {
 
 PasteResults::PasteResults(QWidget* parent) : QListWidget(parent) {
     setItemDelegate(new ResultRow(this));
-    setAccessibleName(tr("What it becomes"));
+    setAccessibleName(tr("Result"));
     setFrameShape(QFrame::NoFrame);
     setResizeMode(QListView::Adjust);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -109,7 +109,7 @@ void PasteResults::addRow(int mark, const QString& title, const QString& detail,
     item->setData(resultMark, mark);
     item->setData(resultDetail, detail);
     item->setData(resultLine, line);
-    static const std::array words{tr("Understood"), tr("Look at this"), tr("Not understood")};
+    static const std::array words{tr("Understood"), tr("Check this"), tr("Not understood")};
     item->setData(Qt::AccessibleTextRole,
                   QStringLiteral("%1: %2 %3").arg(words.at(std::size_t(mark)), title, detail));
 }

@@ -63,7 +63,7 @@ std::vector<WritingPlace> writingPlaces(const Workspace& workspace) {
 }
 
 WritingPlacesDialog::WritingPlacesDialog(Workspace& workspace, Chooser chooser, QWidget* parent)
-    : Dialog(tr("Go on writing"), 720, parent), m_workspace(workspace), m_chooser(std::move(chooser)),
+    : Dialog(tr("Continue editing"), 720, parent), m_workspace(workspace), m_chooser(std::move(chooser)),
       m_list(new QWidget), m_column(new QVBoxLayout(m_list)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
@@ -98,7 +98,7 @@ void WritingPlacesDialog::showPlace(NoticeStrip& strip, const WritingPlace& plac
 }
 
 void WritingPlacesDialog::showGone(NoticeStrip& strip, const QString& folder) {
-    QList<NoticeStrip::Action> actions{{tr("Look again"), [this] { refresh(); }}};
+    QList<NoticeStrip::Action> actions{{tr("Check again"), [this] { refresh(); }}};
     const auto saved = m_savedIn.find(folder);
     if (saved == m_savedIn.end())
         actions << NoticeStrip::Action{tr("Save the text to another folder…"),
@@ -109,7 +109,7 @@ void WritingPlacesDialog::showGone(NoticeStrip& strip, const QString& folder) {
     if (!m_workspace.readOnly())
         actions << NoticeStrip::Action{tr("Discard…"), [this, folder] { askToDiscard(folder); }, true};
     const QString gone =
-        tr("The folder is gone: %1. Your text is kept.").arg(QDir::toNativeSeparators(folder));
+        tr("The folder %1 no longer exists. Your text is kept.").arg(QDir::toNativeSeparators(folder));
     strip.showMessage(saved == m_savedIn.end()
                           ? gone
                           : gone + QLatin1Char(' ') +
@@ -151,8 +151,8 @@ void WritingPlacesDialog::askToDiscard(const QString& folder) {
     auto* ask = new AskDialog({tr("Discard this text?"),
                                tr("Unsaved changes in %1 will be discarded: %2.")
                                    .arg(QDir::toNativeSeparators(folder), files.join(QStringLiteral(", "))),
-                               tr("Discard it"),
-                               tr("Keep it"),
+                               tr("Discard"),
+                               tr("Keep"),
                                {},
                                true},
                               this);

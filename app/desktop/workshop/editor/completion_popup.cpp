@@ -42,8 +42,7 @@ Excerpt excerptAbove(const QTextBlock& at, workshop::FileKind kind) {
 } // namespace
 
 CompletionPopup::CompletionPopup(TextPane& pane, QWidget* host)
-    : QObject(host), m_pane(pane),
-      m_list(new PickList(PickList::Manner::Words, tr("What could stand here"), host)) {
+    : QObject(host), m_pane(pane), m_list(new PickList(PickList::Manner::Words, tr("Suggestions"), host)) {
     m_list->setObjectName(QStringLiteral("completion"));
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);

@@ -21,7 +21,7 @@ namespace chipwise::desktop {
 SourceEditor::SourceEditor(QWidget* parent)
     : QWidget(parent), m_pane(new TextPane(m_problems, this)), m_find(new FindBar(this)),
       m_bar(new CureBar(this)), m_completion(new CompletionPopup(*m_pane, this)),
-      m_choiceList(new PickList(PickList::Manner::Choices, tr("Ways to mend the problem"), this)) {
+      m_choiceList(new PickList(PickList::Manner::Choices, tr("Ways to fix the problem"), this)) {
     m_choiceList->setObjectName(QStringLiteral("choices"));
     m_pane->setReadOnly(true); // until there is a file
     m_pane->show(TextPane::makeDocument({}, this), nullptr);
@@ -101,7 +101,7 @@ void SourceEditor::setFile(const QString& path, const QString& text) {
     m_pane->show(file.document, file.colors);
     m_pane->setReadOnly(m_readOnly);
     m_pane->setAccessibleName(tr("Text of %1").arg(path));
-    m_pane->setAccessibleDescription(tr("In a list Tab indents; F6 goes on to the next pane."));
+    m_pane->setAccessibleDescription(tr("In a list, Tab indents. F6 moves to the next pane."));
     m_blocks = file.document->blockCount();
     m_completion->setFile(path);
     restorePlace(file);

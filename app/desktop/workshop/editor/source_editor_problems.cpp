@@ -69,7 +69,7 @@ void SourceEditor::seekChoices() {
             takeChoices(problem, snapshot.get(), choices);
         });
     };
-    m_choiceJob = new Job(tr("Ways to mend the problem"), work, this);
+    m_choiceJob = new Job(tr("Ways to fix the problem"), work, this);
 }
 
 void SourceEditor::takeChoices(const pack::Diagnostic& problem, const workshop::Snapshot* snapshot,

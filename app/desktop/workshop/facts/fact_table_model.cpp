@@ -77,10 +77,11 @@ int FactTableModel::columnCount(const QModelIndex& parent) const {
 }
 
 QString FactTableModel::noteOn(const Row& row) const {
-    if (row.broken) return tr("This row has an error; the problems say which.");
-    if (row.disputed) return tr("Sources disagree: it is shown, and never the right answer.");
+    if (row.broken) return tr("This row has an error. See the list of problems.");
+    if (row.disputed)
+        return tr("Sources disagree: learners see this fact, but it is never the right answer.");
     if (!row.inEffect) return tr("Not in effect. A question can use it only if it sets “state:”.");
-    return row.stale ? tr("Past its review date: look at the source again.") : QString();
+    return row.stale ? tr("Past its review date. Check the source again.") : QString();
 }
 
 QVariant FactTableModel::restsOn(const Row& row, int role) const {

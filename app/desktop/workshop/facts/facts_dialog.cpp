@@ -85,7 +85,7 @@ FactsDialog::FactsDialog(std::string today, QWidget* parent)
       m_filter(new TextField(Field::Size::Regular, this, tr("Find a fact"))),
       m_count(new Text(Type::Row, QString(), Ink::Text3, this)),
       m_rests(new Text(Type::Row, QString(), Ink::Text2, this)) {
-    setAccessibleName(tr("Facts of the pack"));
+    setAccessibleName(tr("Facts in the pack"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(12);
@@ -138,7 +138,7 @@ void FactsDialog::makeButtons(QVBoxLayout* column) {
     auto* buttons = new ButtonRow(Qt::AlignLeft, this);
     Button* add = buttons->addButton(Button::Kind::Secondary, tr("New row"));
     m_delete = buttons->addButton(Button::Kind::Link, tr("Delete row"));
-    m_go = buttons->addButton(Button::Kind::Link, tr("Show its question"));
+    m_go = buttons->addButton(Button::Kind::Link, tr("Go to question"));
     m_all = buttons->addButton(Button::Kind::Link, tr("All columns"));
     Button* close = buttons->addButton(Button::Kind::Link, tr("Close"));
     for (Button* button : {add, m_delete, m_go, m_all, close}) button->setAutoDefault(false);
@@ -174,8 +174,8 @@ void FactsDialog::setSnapshot(std::shared_ptr<const workshop::Snapshot> snapshot
         disputed += m_model->row(i).disputed ? 1 : 0;
     }
     QStringList parts{m_model->rowCount() == 1 ? tr("1 fact") : tr("%1 facts").arg(m_model->rowCount())};
-    if (disputed > 0) parts << tr("%1 disputed").arg(disputed);
-    if (stale > 0) parts << tr("%1 to be checked again").arg(stale);
+    if (disputed > 0) parts << tr("%1 with conflicting sources").arg(disputed);
+    if (stale > 0) parts << tr("%1 past the review date").arg(stale);
     m_count->setText(parts.join(QStringLiteral(", ")));
     if (m_added && m_model->rowCount() > 0) {
         m_added = false;
@@ -199,13 +199,13 @@ void FactsDialog::showRow() {
     if (row < 0) {
         m_rests->setText(
             m_model->rowCount() == 0
-                ? tr("No facts yet. A number that several questions need stands here once, with its source.")
-                : tr("F2 or a letter changes a cell."));
+                ? tr("No facts yet. Enter a number that several questions use once here, with its source.")
+                : tr("Press F2 or start typing to edit a cell."));
         return;
     }
     const FactTableModel::Row& fact = m_model->row(row);
-    m_rests->setText(fact.questions.empty() ? tr("No question rests on this fact.")
-                                            : tr("On it rest: %1").arg(namesOf(fact.questions)));
+    m_rests->setText(fact.questions.empty() ? tr("No question uses this fact.")
+                                            : tr("Used by: %1").arg(namesOf(fact.questions)));
 }
 
 void FactsDialog::showColumns(bool all) {
@@ -239,10 +239,10 @@ void FactsDialog::deleteRow() {
     if (row.questions.empty()) return remove();
     auto* ask = new AskDialog(
         {tr("Delete this fact?"),
-         tr("%1 rest on it and will have an error: %2.")
+         tr("%1 will have an error because this fact is used there: %2.")
              .arg(row.questions.size() == 1 ? tr("1 question") : tr("%1 questions").arg(row.questions.size()),
                   namesOf(row.questions)),
-         tr("Delete it"),
+         tr("Delete"),
          {},
          {},
          true},

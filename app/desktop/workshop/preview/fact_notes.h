@@ -15,7 +15,7 @@ class FactNotes final : public PreviewPart {
     Q_OBJECT
 public:
     struct Shown {
-        QString title; ///< "Rests on the fact"
+        QString title; ///< "Based on this fact"
         std::vector<const pack::Fact*> facts;
         QString questionsTitle; ///< "Questions on the same fact"
         std::vector<std::string> questions;

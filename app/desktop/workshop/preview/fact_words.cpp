@@ -1,5 +1,6 @@
 #include "desktop/workshop/preview/fact_words.h"
 
+#include "desktop/shell/moment.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/source_names.h"
 
@@ -26,7 +27,7 @@ QList<Run> factRuns(const pack::Fact& fact) {
     const QString unit = words(fact.unit);
     const QString property = words(fact.property);
     if (unit == QLatin1String("%"))
-        runs.append({QStringLiteral("\u202f%, ") + property});
+        runs.append({QStringLiteral("%, ") + property});
     else if (unit.isEmpty())
         runs.append({QStringLiteral(", ") + property});
     else if (property.startsWith(unit))
@@ -43,13 +44,13 @@ QString factSource(const pack::Fact& fact) {
     QStringList parts;
     if (!fact.source.empty()) parts << sourceName(words(fact.source));
     if (!fact.asOf.empty())
-        parts << QCoreApplication::translate("Fact", "checked in %1").arg(words(fact.asOf).left(7));
+        parts << QCoreApplication::translate("Fact", "checked in %1").arg(monthOf(words(fact.asOf)));
     if (fact.conflict) parts << QCoreApplication::translate("Fact", "sources disagree");
     const QString since = words(fact.stateVersion.empty() ? fact.stateDate : fact.stateVersion);
     switch (fact.state) {
     case pack::FactState::InEffect: break;
     case pack::FactState::Announced:
-        parts << QCoreApplication::translate("Fact", "announced %1").arg(words(fact.stateDate));
+        parts << QCoreApplication::translate("Fact", "announced %1").arg(dayOf(words(fact.stateDate)));
         break;
     case pack::FactState::Ended:
         parts << QCoreApplication::translate("Fact", "ended with %1").arg(since);

@@ -8,9 +8,9 @@ namespace chipwise::desktop {
 
 PreviewBrief::PreviewBrief(const workshop::Preview& preview, const PictureFinder& pictures, QWidget* parent)
     : PreviewPart(parent), m_title(new Text(Type::HeadlineSmall, words(preview.groupTitle), Ink::Text, this)),
-      m_text(new MarkdownView(Type::Reading, tr("Introduction"), this)),
-      m_empty(new Text(Type::Row, tr("No introduction. Learners begin with the first question."), Ink::Text3,
-                       this)) {
+      m_text(new MarkdownView(Type::Reading, tr("Lesson"), this)),
+      m_empty(
+          new Text(Type::Row, tr("No lesson. Learners start with the first question."), Ink::Text3, this)) {
     addPackPictures(*m_text, pictures, words(preview.intro));
     m_text->setPackText(words(preview.intro));
     m_text->setVisible(!preview.intro.empty());

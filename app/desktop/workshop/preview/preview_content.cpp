@@ -74,11 +74,11 @@ void PreviewPane::addNotes(const Content& content) {
         shown.title = tr("In words");
         shown.below = false;
         shown.facts = {fact};
-        shown.questionsTitle = tr("Questions that rest on it");
+        shown.questionsTitle = tr("Questions that use it");
         shown.questions = questionsOn(*m_place.snapshot, *fact, m_place.today);
     } else if (content.is == Content::Is::Question) {
         shown.facts = content.preview->facts;
-        shown.title = shown.facts.size() == 1 ? tr("Rests on the fact") : tr("Rests on the facts");
+        shown.title = shown.facts.size() == 1 ? tr("Based on this fact") : tr("Based on these facts");
         shown.questionsTitle =
             shown.facts.size() == 1 ? tr("Questions on the same fact") : tr("Questions on the same facts");
         shown.questions = content.preview->sameFact;

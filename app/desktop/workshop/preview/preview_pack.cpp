@@ -1,6 +1,7 @@
 #include "desktop/workshop/preview/preview_pack.h"
 
 #include "desktop/die/die_picture.h"
+#include "desktop/shell/moment.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/markdown_view.h"
@@ -47,7 +48,7 @@ QString examWords(const pack::ExamPlan& exam) {
     QStringList parts{words(exam.title)};
     if (exam.questions) parts << PreviewPack::tr("%1 questions").arg(*exam.questions);
     if (exam.minutes) parts << PreviewPack::tr("%1 minutes").arg(*exam.minutes);
-    if (exam.slice) parts << PreviewPack::tr("a part of it");
+    if (exam.slice) parts << PreviewPack::tr("covers part of it");
     return parts.join(QStringLiteral(", "));
 }
 
@@ -68,7 +69,7 @@ PreviewPack::PreviewPack(const workshop::Snapshot& snapshot, QWidget* parent)
             (map.blocks.size() == 1 ? tr(", 1 subject") : tr(", %1 subjects").arg(map.blocks.size())),
         Ink::Text2);
     QStringList version{tr("Version %1").arg(words(pack.version))};
-    if (!pack.updated.empty()) version << tr("updated %1").arg(words(pack.updated));
+    if (!pack.updated.empty()) version << tr("updated %1").arg(dayOf(words(pack.updated)));
     if (!pack.license.empty()) version << words(pack.license);
     m_version->setText(version.join(QStringLiteral(", ")), Ink::Text3);
     m_description->setPackText(words(pack.description));

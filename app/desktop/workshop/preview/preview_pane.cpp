@@ -40,7 +40,7 @@ PreviewPane::PreviewPane(QWidget* parent)
       m_answerLink(new Button(Button::Kind::Link, tr("After the answer"), this)),
       m_before(new Button(Button::Kind::Link, tr("Previous"), this)),
       m_count(new Text(Type::Caption, QString(), Ink::Text2, this)),
-      m_after(new Button(Button::Kind::Link, tr("Next one"), this)), m_scroll(new ScrollArea(this)),
+      m_after(new Button(Button::Kind::Link, tr("Next"), this)), m_scroll(new ScrollArea(this)),
       m_sheet(new QWidget), m_nothing(new Text(Type::Row, QString(), Ink::Text3, m_sheet)) {
     m_scroll->setContent(m_sheet);
     m_scroll->setAccessibleName(tr("Preview"));
@@ -103,7 +103,7 @@ void PreviewPane::build(const Content& content) {
     addNotes(content);
     m_nothing->setText(m_place.snapshot == nullptr
                            ? tr("Reading the folder…")
-                           : tr("Put the cursor into a question to see it as learners do."));
+                           : tr("Place the cursor in a question to see it as learners do."));
     m_nothing->setVisible(m_part == nullptr && m_notes == nullptr);
     updateHead();
     place();
@@ -173,13 +173,13 @@ void PreviewPane::updateHead() {
     const auto& preview = m_content.preview;
     const auto caption = [this] {
         switch (m_content.is) {
-        case Is::Brief: return tr("Read before the first question");
-        case Is::Pack: return tr("As the Library shows it");
+        case Is::Brief: return tr("Shown before the first question");
+        case Is::Pack: return tr("As shown in the Library");
         case Is::Fact: return tr("The fact");
         case Is::Question:
         case Is::Nothing: break;
         }
-        return tr("As the learner sees it");
+        return tr("As learners see it");
     };
     m_caption->setText(caption());
     const bool question = m_content.is == Is::Question;

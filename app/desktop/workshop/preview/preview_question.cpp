@@ -50,8 +50,9 @@ bool canBeAnswered(const quiz::Presentation& shown) {
 }
 
 QString faultyWords(int problems) {
-    return problems == 1 ? PreviewQuestion::tr("Learners do not get it yet: 1 problem.")
-                         : PreviewQuestion::tr("Learners do not get it yet: %1 problems.").arg(problems);
+    return problems == 1
+               ? PreviewQuestion::tr("Learners can't see this question yet: 1 problem.")
+               : PreviewQuestion::tr("Learners can't see this question yet: %1 problems.").arg(problems);
 }
 
 } // namespace
