@@ -121,8 +121,9 @@ void MistakesView::showPairs() {
         const QString right = optionWords(pairs[i].right);
         auto* row = new DataRow(this);
         row->setRow(timesWord(pairs[i].times), tr("took “%1”").arg(chosen),
-                    {{tr("for "), Ink::Text3}, {tr("“%1”").arg(right), Ink::Text}}, tr("Drill this pair"));
-        row->link()->setAccessibleName(tr("Drill this pair: took %1 for %2").arg(chosen, right));
+                    {{tr("for "), Ink::Text3}, {tr("“%1”").arg(right), Ink::Text}}, tr("Ask again"));
+        row->link()->setAccessibleName(
+            tr("Ask again the questions in which you took %1 for %2").arg(chosen, right));
         connect(row, &DataRow::linkClicked, this,
                 [this, pair = pairs[i]] { drill(study::drillOf(m_workspace.learner(), pair)); });
         row->show();
